@@ -54,11 +54,8 @@ class FontBook:
         """The characters of a text that neither the font nor a fallback has a glyph for, each once, in order."""
         if self.file(name) is None:
             return ()
-        return tuple(
-            dict.fromkeys(
-                char for part, font in self.parts(text, name) for char in part if not _has(self.known(font), char)
-            )
-        )
+        parts = self.parts(text, name)
+        return tuple(dict.fromkeys(char for part, font in parts for char in _lacking(self.known(font), part)))
 
     def written_in(self, text: str, name: FontName) -> str:
         """What of a text a font can draw by itself. Raises `FontFileError` for an unknown font."""
@@ -145,6 +142,13 @@ def _clusters(text: str) -> list[str]:
 
 def _has(font: Path, char: str) -> bool:
     return ord(char) in _SPACES or ord(char) in _covered(font)
+
+
+def _lacking(font: Path, text: str) -> list[str]:
+    """The letters of a text that a font has not; the font is not opened for blanks alone."""
+    drawn = [char for char in text if ord(char) not in _SPACES]
+    covered = _covered(font) if drawn else frozenset()
+    return [char for char in drawn if ord(char) not in covered]
 
 
 @cache

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from gesso.art import ArtLibrary
 from gesso.art.palette import Palette
@@ -45,6 +46,7 @@ class Composer:
         self._elements = elements
         self._laid: dict[int, LaidOut | None] = {}
         self._open: set[int] = set()
+        self._drawable: set[tuple[str, FontName, int]] = set()
         self._named: dict[str, Element] = {}
         for child in root.children:
             name = child.attributes.get("id")
@@ -88,6 +90,10 @@ class Composer:
 
     def check_text(self, text: str, font: FontName, element: Element) -> None:
         """Note what the font cannot draw; raises a problem for a font or an icon that is not there."""
+        key = text, font, id(element)
+        # The same box is read again for each width that it may have.
+        if key in self._drawable:
+            return
         if self.fonts.file(font) is None:
             hint = "fonts lie in templates/fonts/<family>/<family>-<weight>.ttf"
             raise element_error(element, f"there is no font `{font}`", hint)
@@ -99,7 +105,10 @@ class Composer:
             message = f"`{backwards}` (U+{ord(backwards):04X}) is written from right to left, in `{text}`"
             self.report(RIGHT_TO_LEFT, message, "write it in letters that run from left to right", about=backwards)
             return
-        for char in self.fonts.missing(letters, font):
+        missing = self.fonts.missing(letters, font)
+        if not missing:
+            self._drawable.add(key)
+        for char in missing:
             message = f"the font `{font}` has no shape for `{char}` (U+{ord(char):04X}) in `{text}`"
             hint = "write it with letters the font has, or put a font that has it into templates/fonts/fallback/"
             self.report(MISSING_GLYPH, message, hint, about=char)
@@ -154,6 +163,20 @@ def element_error(element: Element, message: str, hint: str = "") -> FaceError:
 def suggestion(word: str, known: Sequence[str]) -> str:
     """`did you mean ...?` or the words there are."""
     return did_you_mean(word, known, "there are: " + ", ".join(sorted(known)))
+
+
+@lru_cache(maxsize=2048)
+def _terms(value: str) -> tuple[re.Match[str] | None, ...]:
+    """The terms of a sum, up to the first thing that is none, which is None."""
+    terms: list[re.Match[str] | None] = []
+    at = 0
+    while at < len(value):
+        match = _TERM.match(value, at)
+        if match is None or (at > 0 and not match["sign"]):
+            return (*terms, None)
+        terms.append(match)
+        at = match.end()
+    return tuple(terms)
 
 
 class Attributes:
@@ -238,15 +261,12 @@ class Attributes:
 
     def _sum(self, name: str, value: str) -> float:
         total = 0.0
-        at = 0
-        while at < len(value):
-            match = _TERM.match(value, at)
-            if match is None or (at > 0 and not match.group("sign")):
+        for match in _terms(value):
+            if match is None:
                 hint = "write a number, or a sum such as `name.right + 12.7`"
                 raise element_error(self.element, f"`{name}` is not a length: `{value}`", hint)
             amount = self._amount(name, match)
             total += -amount if match["sign"] == "-" else amount
-            at = match.end()
         if not value.strip() or abs(total) > _LARGEST:
             raise element_error(self.element, f"`{name}` is not a length: `{value}`")
         return round(total, 4)

@@ -69,6 +69,7 @@ def plain_text(paragraph: str) -> str:
     return _STRONG.sub(r"\1", paragraph)
 
 
+@lru_cache(maxsize=2048)
 def break_paragraph(
     paragraph: str, text_fonts: TextFonts, fonts: FontBook, art: ArtLibrary, measure: float
 ) -> tuple[Line, ...]:
