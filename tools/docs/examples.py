@@ -124,12 +124,21 @@ def nodes_of(value: Any) -> Iterator[Node]:
         yield value
     elif isinstance(value, (tuple, list)):
         for item in value:
-            yield from nodes_of(item)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from nodes_of(getattr(value, field.name))
+            if not isinstance(item, (str, int, float)):
+                yield from nodes_of(item)
+    elif names := _names_of(type(value)):
+        for name in names:
+            item = getattr(value, name)
+            if not isinstance(item, (str, int, float)):
+                yield from nodes_of(item)
     elif hasattr(value, "values"):
         yield from nodes_of(tuple(value.values()))
+
+
+@cache
+def _names_of(kind: type) -> tuple[str, ...]:
+    """The fields of a dataclass; none of another class."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 @dataclass(frozen=True, slots=True)
