@@ -9,7 +9,9 @@ import sys
 import tokenize
 import tomllib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -55,6 +57,18 @@ MAY = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Imports, calls by what is called and their lines, and names in a module; `unexplained` has no docstring."""
+
+    explained: bool
+    imports: tuple[ast.Import | ast.ImportFrom, ...]
+    at_run_time: tuple[ast.Import | ast.ImportFrom, ...]
+    calls: tuple[tuple[str, int], ...]
+    unexplained: tuple[tuple[str, int], ...]
+    functions: tuple[str, ...]
+
+
 def modules(part: str) -> list[Path]:
     path = SOURCE / part
     return sorted(path.rglob("*.py")) if path.is_dir() else [path.with_suffix(".py")]
@@ -64,18 +78,36 @@ def part_of(path: Path) -> str:
     return path.relative_to(SOURCE).parts[0].removesuffix(".py")
 
 
-def imported(path: Path) -> Iterator[tuple[str, int]]:
-    """Parts of gesso that a module imports at run time, with the line; imports for type checkers only are left out."""
+@cache
+def seen(path: Path) -> Seen:
+    """What several tests ask of a module, which is read once for all of them."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = [*ast.walk(tree)]
     for_types = {
         id(inner)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
         for inner in ast.walk(node)
     }
-    for node in ast.walk(tree):
-        if id(node) in for_types:
-            continue
+    imports = [node for node in nodes if isinstance(node, (ast.Import, ast.ImportFrom))]
+    return Seen(
+        explained=bool(ast.get_docstring(tree)),
+        imports=tuple(imports),
+        at_run_time=tuple(node for node in imports if id(node) not in for_types),
+        calls=tuple((ast.unparse(node.func), node.lineno) for node in nodes if isinstance(node, ast.Call)),
+        unexplained=tuple(
+            (node.name, node.lineno)
+            for node in tree.body
+            if isinstance(node, ast.ClassDef) or (isinstance(node, ast.FunctionDef) and not node.decorator_list)
+            if not ast.get_docstring(node)
+        ),
+        functions=tuple(node.name for node in tree.body if isinstance(node, ast.FunctionDef)),
+    )
+
+
+def imported(path: Path) -> Iterator[tuple[str, int]]:
+    """Parts of gesso that a module imports at run time, with the line; imports for type checkers only are left out."""
+    for node in seen(path).at_run_time:
         if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "gesso":
             parts = node.module.split(".")[1:2] or [alias.name for alias in node.names]
             yield from ((part, node.lineno) for part in parts)
@@ -120,10 +152,8 @@ def test_only_the_command_line_prints_or_exits() -> None:
     for path in ALL:
         if part_of(path) in ("cli", "__main__"):
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                called = ast.unparse(node.func)
-                assert called not in ("print", "input", "sys.exit", "exit", "quit"), f"{path}:{node.lineno}"
+        for called, line in seen(path).calls:
+            assert called not in ("print", "input", "sys.exit", "exit", "quit"), f"{path}:{line}"
 
 
 @pytest.mark.parametrize("part", STAGES)
@@ -159,20 +189,22 @@ def test_a_module_fits_in_a_head(path: Path) -> None:
     name = str(path.relative_to(ROOT))
     assert len(text.splitlines()) <= LONG.get(name, 300)
     if "tests" not in path.parts:
-        assert not text.strip() or ast.get_docstring(ast.parse(text)), "a module says in a sentence what it is for"
+        assert not text.strip() or seen(path).explained, "a module says in a sentence what it is for"
 
 
 @pytest.mark.parametrize("path", ALL, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_what_is_public_says_what_it_is(path: Path) -> None:
     """But for a command's two functions, and functions that a decorator enters under the node that they are for."""
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.ClassDef) or (isinstance(node, ast.FunctionDef) and not node.decorator_list):
-            named = node.name.startswith("_") or (part_of(path) == "cli" and node.name in ("add_arguments", "run"))
-            assert named or ast.get_docstring(node), f"{path.name}:{node.lineno}: {node.name}"
+    for name, line in seen(path).unexplained:
+        assert name.startswith("_") or (part_of(path) == "cli" and name in ("add_arguments", "run")), (
+            f"{path.name}:{line}: {name}"
+        )
 
 
 @pytest.mark.parametrize("path", ALL, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_a_comment_gives_a_reason_and_no_history(path: Path) -> None:
+    if not HISTORY.search(path.read_text(encoding="utf-8")):
+        return
     with path.open("rb") as file:
         comments = [token for token in tokenize.tokenize(file.readline) if token.type == tokenize.COMMENT]
     for comment in comments:
@@ -184,15 +216,14 @@ def test_nothing_is_downloaded_or_run_from_a_card() -> None:
     that is started is git, by one module."""
     banned = {"socket", "http", "urllib", "pickle", "marshal", "shelve", "ftplib", "subprocess"}
     for path in ALL:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-            if isinstance(node, ast.ImportFrom) and node.module:
-                names = [node.module]
+        for node in seen(path).imports:
+            names = [alias.name for alias in node.names]
+            if isinstance(node, ast.ImportFrom):
+                names = [node.module] if node.module else []
             asks_git = path == SOURCE / "project" / "changes.py" and names == ["subprocess"]
             found = [name for name in names if name.split(".")[0] in banned]
-            assert not found or asks_git, f"{path}:{node.lineno}"  # type: ignore[attr-defined]
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                assert node.func.id != "eval", f"{path}:{node.lineno}"
+            assert not found or asks_git, f"{path}:{node.lineno}"
+        assert not [line for called, line in seen(path).calls if called == "eval"], path
 
 
 # ---------------------------------------------------------------- nothing is left out
@@ -203,10 +234,7 @@ def test_every_test_on_disk_is_collected(request: pytest.FixtureRequest) -> None
     skipped: list[str] = request.config.getini("norecursedirs")
     named: list[str] = request.config.getini("python_files")
     for path in TESTS.rglob("*.py"):
-        holds_tests = any(
-            isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
-            for node in ast.parse(path.read_text(encoding="utf-8")).body
-        )
+        holds_tests = any(name.startswith("test_") for name in seen(path).functions)
         inside = path.relative_to(ROOT)
         assert holds_tests == any(fnmatch(path.name, pattern) for pattern in named), inside
         for folder in inside.parent.parts:
