@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+CACHE = Path(".gesso") / "cache"
 PARTS = ("art", "faces")
 """The folders of a project's cache that hold files under keys of their content."""
 
@@ -21,12 +22,15 @@ class DrawnPictures:
     @contextmanager
     def lent(self, project: Path, *parts: str) -> Iterator[Path]:
         """A project that finds there what was drawn before, or some parts of it; what it draws is kept for others."""
-        cache = project / ".gesso" / "cache"
         for part in parts or PARTS:
-            _link_all(self._folder / part, cache / part)
+            _link_all(self._folder / part, project / CACHE / part)
         yield project
+        self.keep(project, *parts)
+
+    def keep(self, project: Path, *parts: str) -> None:
+        """Lend to others what a project has drawn by itself."""
         for part in parts or PARTS:
-            _link_all(cache / part, self._folder / part)
+            _link_all(project / CACHE / part, self._folder / part)
 
 
 def _link_all(source: Path, target: Path) -> None:

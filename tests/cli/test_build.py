@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from cli.laboratory import make_project
+from drawn import DrawnPictures
 from PIL import Image
 
 from gesso.cli import main
@@ -32,11 +32,12 @@ def build(root: Path, *words: str) -> int:
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def built(tmp_path_factory: pytest.TempPathFactory, drawn: DrawnPictures) -> Path:
     """A project that has been built once; tests leave it as it is."""
     root = new_project(tmp_path_factory.mktemp("project"))
     assert build(root) == 0
-    yield root
+    drawn.keep(root)
+    return root
 
 
 def files(root: Path) -> dict[str, int]:

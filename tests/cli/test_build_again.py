@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from cli.test_build import build, files, new_project
+from drawn import DrawnPictures
 
 from gesso.cli import main
 from gesso.project.game import Game
@@ -16,10 +16,11 @@ from gesso.resources import home
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def built(tmp_path_factory: pytest.TempPathFactory, drawn: DrawnPictures) -> Path:
     root = new_project(tmp_path_factory.mktemp("project"))
-    assert build(root) == 0
-    yield root
+    with drawn.lent(root):
+        assert build(root) == 0
+    return root
 
 
 @pytest.fixture

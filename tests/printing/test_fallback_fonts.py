@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from cli.laboratory import make_project
+from cli.laboratory import make_project, png
 from PIL import Image, ImageChops
 from printing.setting import BODY, DISPLAY, FONTS
 from printing.tiny_font import tiny_font
@@ -104,6 +104,9 @@ def test_a_link_out_of_the_folder_is_no_font(tmp_path: Path) -> None:
 def root(tmp_path: Path) -> Path:
     """A project whose Artist has a card with a Chinese name."""
     make_project(tmp_path, "dancer")
+    # No picture takes time to paint.
+    (tmp_path / ENTRY.parent / "art").mkdir()
+    (tmp_path / ENTRY.parent / "art" / "default.png").write_bytes(png(2325, 1125))
     text = (tmp_path / ENTRY).read_text(encoding="utf-8")
     text = text.replace("name: Long Entrance", f"name: Long {INK}{WORD}").replace("noun: Dancer", f"noun: Dancer{WORD}")
     (tmp_path / ENTRY).write_text(text, encoding="utf-8")
