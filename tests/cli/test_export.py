@@ -145,7 +145,7 @@ def test_pictures_for_the_web_are_the_same_each_time(project: Path, capsys: pyte
         assert picture.getchannel("A").getpixel((0, 0)) == 0
     assert main(["export", "web", "dancer"]) == 0
     assert "is up to date" in capsys.readouterr().out
-    for path in folder.rglob("*.webp"):
+    for path in sorted(folder.rglob("*.webp"))[::4]:
         path.unlink()
     assert main(["export", "web", "dancer"]) == 0
     assert contents(folder) == first
