@@ -34,7 +34,7 @@ test-slow: $(DEV)
 	GESSO_SITE=$(SITE) $(PYTEST) -m slow --durations=12
 
 test-all: $(DEV)
-	$(PYTEST)
+	GESSO_SITE=$(SITE) $(PYTEST) --durations=12
 
 soak: $(DEV)
 	GESSO_SOAK=$(GAMES) GESSO_PART=$(PART) $(PYTEST) $(SOAKED)
