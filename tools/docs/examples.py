@@ -126,7 +126,7 @@ def nodes_of(value: Any) -> Iterator[Node]:
         for item in value:
             if not isinstance(item, (str, int, float)):
                 yield from nodes_of(item)
-    elif names := _names_of(type(value)):
+    elif names := _names_of(value.__class__):
         for name in names:
             item = getattr(value, name)
             if not isinstance(item, (str, int, float)):
