@@ -10,40 +10,58 @@ from gesso.printing.component import Component, FaceOrder
 from gesso.printing.kit.sections import Note
 from gesso.resources import resource
 
-_PER_PAGE = 6
-"""Blocks on a page, two in a row."""
+_ABREAST = 2
+"""So many blocks share a row where nothing else is said."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Some rules in few words; `rules` are the numbers of those."""
+    """Some rules in few words, under a picture if it names one; `rules` are the numbers of those. It shares its row with so
+    many others as `across` says, and begins a `page`. Its `steps` stand side by side."""
 
     title: str
     rules: tuple[str, ...]
     text: tuple[str, ...]
+    figure: str
+    across: int
+    page: bool
+    steps: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ShortRules:
-    """The blocks of a game in one locale, and what stands above them."""
+    """The blocks of a game in one locale, what stands above them, and the words in their pictures."""
 
     title: str
     note: str
     blocks: tuple[Block, ...]
+    labels: Mapping[str, tuple[str, ...]]
 
 
 @cache
 def short_rules(game: str, locale: str) -> ShortRules:
     """What the data file of a game holds for a locale."""
     data: dict[str, Any] = tomllib.loads(resource(f"templates/rules/{game}/{locale}.toml").read_text(encoding="utf-8"))
-    blocks = (Block(each["title"], tuple(each["rules"]), tuple(each["text"])) for each in data["block"])
-    return ShortRules(data["title"], data["note"], tuple(blocks))
+    labels = {name: tuple(texts) for name, texts in data.get("labels", {}).items()}
+    return ShortRules(data["title"], data["note"], tuple(map(_block, data["block"])), labels)
+
+
+def _block(data: Mapping[str, Any]) -> Block:
+    return Block(
+        data["title"],
+        tuple(data["rules"]),
+        tuple(data["text"]),
+        data.get("figure", ""),
+        data.get("across", _ABREAST),
+        data.get("page", False),
+        tuple(data.get("steps", ())),
+    )
 
 
 def rules_note(rules: ShortRules, figures: Mapping[str, object]) -> Note:
     """All blocks one after the other, to read on a screen."""
     blocks = (
-        "\n".join((f"**{block['number']}  {block['title']}**", *block["paragraphs"]))
+        "\n".join((f"**{block['number']}  {block['title']}**", *block["steps"], *block["paragraphs"]))
         for block in _shown(rules, figures)
     )
     return Note(rules.title, "\n\n".join(blocks))
@@ -54,23 +72,50 @@ class _Shown(TypedDict):
 
     number: str
     title: str
+    figure: str
+    steps: tuple[str, ...]
     paragraphs: tuple[str, ...]
 
 
 def _shown(rules: ShortRules, figures: Mapping[str, object]) -> list[_Shown]:
+    def filled(texts: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(text.format_map(figures) for text in texts)
+
     return [
-        _Shown(number=str(number), title=block.title, paragraphs=tuple(text.format_map(figures) for text in block.text))
+        _Shown(
+            number=str(number),
+            title=block.title,
+            figure=block.figure,
+            steps=filled(block.steps),
+            paragraphs=filled(block.text),
+        )
         for number, block in enumerate(rules.blocks, 1)
     ]
 
 
 def rules_values(rules: ShortRules, figures: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
     """The values for the template of each page."""
-    shown = _shown(rules, figures)
-    pages = [shown[at : at + _PER_PAGE] for at in range(0, len(shown), _PER_PAGE)]
+    pages: list[list[list[_Shown]]] = []
+    room = 0
+    for block, shown in zip(rules.blocks, _shown(rules, figures)):
+        if block.page or not pages:
+            pages.append([])
+            room = 0
+        if not room:
+            pages[-1].append([])
+            room = block.across
+        pages[-1][-1].append(shown)
+        room -= 1
+    labels = {name: tuple(text.format_map(figures) for text in texts) for name, texts in rules.labels.items()}
     for number, page in enumerate(pages, 1):
-        rows = tuple(tuple(page[at : at + 2]) for at in range(0, len(page), 2))
-        yield {"title": rules.title, "note": rules.note, "rows": rows, "page": number, "pages": len(pages)}
+        yield {
+            "title": rules.title,
+            "note": rules.note,
+            "labels": labels,
+            "rows": tuple(map(tuple, page)),
+            "page": number,
+            "pages": len(pages),
+        }
 
 
 def rules_sheets(pages: Sequence[FaceOrder], section: str) -> Iterator[Component]:

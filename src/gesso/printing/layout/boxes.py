@@ -8,6 +8,7 @@ from gesso.printing.document import Element
 from gesso.printing.fonts import FontName
 from gesso.printing.layout.bars import Bar, read_bar
 from gesso.printing.layout.composer import Attributes, Composer, element_error
+from gesso.printing.layout.figures import Figure, read_figure
 from gesso.printing.layout.paragraphs import TextFonts, plain_text
 
 BULLET = "• "
@@ -25,7 +26,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A box at its place across, with its bar fitted and its text not yet broken."""
+    """A box at its place across, with its bar fitted, the picture between bar and text, and the text not yet broken."""
 
     x: float
     width: float
@@ -35,6 +36,7 @@ class Box:
     rule_width: float
     divider: str
     divider_mark: str
+    figure: Figure | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,15 +139,18 @@ class BoxReader:
         attributes.flag("spare")
         attributes.finish()
         bar: Bar | None = None
+        figure: Figure | None = None
         paragraphs: list[Paragraph] = []
         for child in element.children:
             if child.tag == "bar":
                 bar = read_bar(child, self.composer, width)
+            elif child.tag == "figure":
+                figure = read_figure(child, self.composer)
             elif child.tag == "p":
                 paragraphs.append(self._paragraph(child, scale))
             else:
-                raise element_error(child, "a box holds <bar> and <p>")
-        return Box(x, width, bar, tuple(paragraphs), rule, rule_width, divider, divider_mark)
+                raise element_error(child, "a box holds <bar>, <figure> and <p>")
+        return Box(x, width, bar, tuple(paragraphs), rule, rule_width, divider, divider_mark, figure)
 
     def _paragraph(self, element: Element, scale: float) -> Paragraph:
         attributes = self.composer.attributes(element)

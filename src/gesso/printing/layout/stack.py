@@ -177,6 +177,7 @@ class _Setting:
 
     def _box_height(self, box: Box) -> float:
         height = box.bar.height if box.bar else 0.0
+        height += self.style.above + box.figure.height if box.figure else 0.0
         if not box.paragraphs:
             return height
         spacing = self.spacing
@@ -220,6 +221,9 @@ class _Setting:
         if box.bar:
             yield from place_bar(box.bar, box.x, top, box.width, composer)
             cursor += box.bar.height
+        if box.figure:
+            yield from box.figure.at(box.x + style.indent, cursor + style.above)
+            cursor += style.above + box.figure.height
         cursor += style.above
         metrics = composer.fonts.metrics(style.text_fonts.plain)
         for index, paragraph in enumerate(box.paragraphs):

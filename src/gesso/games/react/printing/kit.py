@@ -10,7 +10,7 @@ from gesso.games.react.model import Table
 from gesso.games.react.motifs import LIBRARY
 from gesso.games.react.printing.components import entry_prints, look_of, short_title
 from gesso.games.react.printing.die_nets import plain_dice
-from gesso.games.react.printing.kit_cover import cover_picture
+from gesso.games.react.printing.kit_cover import cover_picture, shown_artists
 from gesso.games.react.printing.kit_pieces import ArtistPieces
 from gesso.games.react.printing.kit_table import TablePieces
 from gesso.games.react.printing.tuck_box import tuck_box
@@ -118,8 +118,9 @@ def _shared(
     artists = [program.artist for program in programs]
     pieces = TablePieces(artists, table, words)
     look, pages = look_of(artists[0], words), rules_values(short_rules("react", words.locale), asdict(table))
+    told = {"game": short_title(table), "players": shown_artists(artists[:2], words)}
     rules = [
-        look.order("react/rules", f"REACT-RULES-{number}", table.span, game=short_title(table), **values)
+        look.order("react/rules", f"REACT-RULES-{number}", table.span, **told, **values)
         for number, values in enumerate(pages, 1)
     ]
     backs = [back for back in map(_deck_back, entries) if back is not None]

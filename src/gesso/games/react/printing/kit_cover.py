@@ -1,6 +1,6 @@
 """The picture on the cover of a kit."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.printing.components import look_of, reference_art, short_title
@@ -12,7 +12,21 @@ from gesso.printing.look import sign_on
 def cover_picture(artists: Sequence[Artist], table: Table, words: RulesText) -> Component:
     """A part of the picture for each Artist, with the game's sign between the first two."""
     look = look_of(artists[0], words)
-    shown = tuple(
+    order = look.order(
+        "react/cover",
+        "REACT-COVER",
+        table.span,
+        game=short_title(table),
+        title=words.kit("title"),
+        subtitle=words.kit("subtitle"),
+        artists=shown_artists(artists, words),
+    )
+    return Component(order, None, 1, "cover")
+
+
+def shown_artists(artists: Sequence[Artist], words: RulesText) -> tuple[Mapping[str, object], ...]:
+    """The names, colours, signs and pictures of some Artists."""
+    return tuple(
         {
             **look_of(artist, words).order("", "", artist.span, **reference_art(artist)).values,
             "name": artist.noun,
@@ -21,13 +35,3 @@ def cover_picture(artists: Sequence[Artist], table: Table, words: RulesText) -> 
         }
         for artist in artists
     )
-    order = look.order(
-        "react/cover",
-        "REACT-COVER",
-        table.span,
-        game=short_title(table),
-        title=words.kit("title"),
-        subtitle=words.kit("subtitle"),
-        artists=shown,
-    )
-    return Component(order, None, 1, "cover")
