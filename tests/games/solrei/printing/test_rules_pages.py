@@ -1,0 +1,64 @@
+"""The rules in short, as pages: each block under its picture, in every language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from games.solrei.printing.test_kit import game
+
+from gesso.games.solrei.motifs import LIBRARY
+from gesso.games.solrei.printing import kit
+from gesso.printing.component import FaceOrder
+from gesso.printing.document import parse_document
+from gesso.printing.drawing_items import TextRun
+from gesso.printing.fonts import FontBook
+from gesso.printing.kit.short_rules import short_rules
+from gesso.printing.layout import lay_out
+from gesso.printing.templates import TemplateBook
+from gesso.resources import read_resource, resource
+
+TEMPLATES, FONTS = TemplateBook((resource("templates/faces"),)), FontBook((resource("templates/fonts"),))
+_SMALLEST = 9.6
+"""Points, in which a page of rules is read at arm's length."""
+
+
+def orders(locale: str) -> list[FaceOrder]:
+    """The pages of the rules in a kit."""
+    programs, table = game()
+    found = kit([programs["ashley"], programs["bram"]], table, locale)
+    sides = (side for source in found.sources for each in source.components for side in (each.front, each.back))
+    return [side for side in sides if side is not None and side.template == "solrei/rules"]
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_both_pages_hold_all_blocks_and_the_words_of_their_pictures(locale: str) -> None:
+    rules = short_rules("solrei", locale)
+    pages = orders(locale)
+    assert len(pages) == 2
+    said: set[str] = set()
+    for order in pages:
+        xml = TEMPLATES.render(order.template, {"card": order.values}, order.theme)
+        layout = lay_out(parse_document(xml, order.template), FONTS, LIBRARY, order.id)
+        assert layout.face is not None, [problem.message for problem in layout.problems]
+        (blocks,) = [fit for fit in layout.fits if fit.name == "blocks"]
+        assert blocks.size >= _SMALLEST, f"{order.id} is set in {blocks.size} pt"
+        said |= {item.text for item in layout.face.items if isinstance(item, TextRun)}
+    for number, block in enumerate(rules.blocks, 1):
+        assert f"{number}  {block.title.upper()}".replace("'", "’") in said
+    for word in (*rules.labels["stances"], *rules.labels["round"], *rules.labels["arts"], *rules.labels["ranks"]):
+        assert word in said, f"`{word}` stands in no picture"
+
+
+def test_every_picture_that_is_named_is_drawn() -> None:
+    drawn = re.findall(r'name == "(\w+)"', read_resource("templates/faces/solrei/figures.xml.j2"))
+    assert drawn == [block.figure for block in short_rules("solrei", "en").blocks]
+
+
+def test_pages_are_alike_in_every_language() -> None:
+    english, french = (short_rules("solrei", locale) for locale in ("en", "fr"))
+    shape = [[(each.figure, each.across, each.page) for each in rules.blocks] for rules in (english, french)]
+    assert shape[0] == shape[1]
+    assert {name: len(texts) for name, texts in english.labels.items()} == {
+        name: len(texts) for name, texts in french.labels.items()
+    }
