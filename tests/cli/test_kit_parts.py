@@ -14,6 +14,7 @@ from drawn import DrawnPictures
 from printing.pdf_pages import page_text
 
 from gesso.cli import main
+from gesso.resources import FOLDERS, home
 
 KITS = Path("build") / "kits"
 FILE = Path("cards") / "react" / "dancer" / "artist.yaml"
@@ -73,6 +74,19 @@ def test_only_what_has_changed_is_printed(project: Path, since: list[str], capsy
     assert front.count("Turning Step") == 8 and "Long Entrance" not in front
     assert main(["kit", "dancer", "--changed", *since]) == 0
     assert ("nothing has changed" in capsys.readouterr().out) is not bool(since)
+
+
+def test_nothing_has_changed_where_the_program_lies_in_the_project(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The templates and fonts of the project are then the program's own; those of a revision come before these."""
+    for name in FOLDERS:
+        shutil.copytree(home() / name, project / name)
+    git("add", "-A")
+    git("commit", "-qm", "with the program")
+    monkeypatch.setattr("gesso.resources.home", lambda: project)
+    assert main(["kit", "dancer", "--changed", "HEAD"]) == 0
+    assert "nothing has changed" in capsys.readouterr().out, "a clean tree shows what its revision shows"
 
 
 def test_a_new_picture_is_a_change_and_so_is_one_that_is_gone(

@@ -56,6 +56,17 @@ def test_a_projects_own_font_comes_before_the_bundled_one(tmp_path: Path) -> Non
     assert book.digest() != FONTS.digest()
 
 
+def test_equal_fonts_give_one_digest_however_many_folders_hold_them(tmp_path: Path) -> None:
+    """A project's fonts may be the program's own, or a copy of them before these."""
+    file = FONTS.known(TEXT)
+    own = tmp_path / BODY / file.name
+    own.parent.mkdir()
+    shutil.copy(file, own)
+    assert FontBook((tmp_path, *FONTS.folders)).digest() == FONTS.digest()
+    own.rename(own.with_name(f"{BODY}-501.ttf"))
+    assert FontBook((tmp_path, *FONTS.folders)).digest() != FONTS.digest(), "a font of another name is one more"
+
+
 def table(kind: int, body: bytes) -> bytes:
     """A font that holds nothing but a character map with one subtable."""
     cmap = struct.pack(">HHHHL", 0, 1, 3, 10, 12) + struct.pack(">H", kind) + body

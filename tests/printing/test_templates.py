@@ -53,6 +53,19 @@ def test_a_changed_template_is_read_again(write) -> None:  # type: ignore[no-unt
     assert book.digest("game/card") != before
 
 
+def test_equal_templates_give_one_digest_however_many_folders_hold_them(write, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """A project's templates may be the program's own, or a copy of them before these."""
+    write("<one/>", folder="bundled")
+    write("<parts/>", "game/parts", "bundled")
+    alone = TemplateBook((tmp_path / "bundled",)).digest("game/card")
+    both = write("<one/>")
+    assert both.digest("game/card") == alone, "a template that another takes the place of does not count"
+    write("<two/>", folder="bundled")
+    assert both.digest("game/card") == alone
+    write("<two/>", "game/parts")
+    assert both.digest("game/card") != alone, "one that takes the place of another counts"
+
+
 def test_a_missing_value_is_reported_at_its_line(write) -> None:  # type: ignore[no-untyped-def]
     found = problem(write("<a>\n\n  {{ card.naem }}\n</a>"), {"card": {"name": "x"}})
     assert "naem" in found.message

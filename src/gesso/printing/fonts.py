@@ -79,12 +79,15 @@ class FontBook:
         return _opened(self.known(name), px)
 
     def digest(self) -> str:
+        """A hash over the fonts as they are found by name; one that another takes the place of is none of them."""
         total = hashlib.blake2b(digest_size=16)
+        found: dict[str, Path] = {}
         for folder in self.folders:
-            for path in sorted(folder.glob("*/*.[to]tf")):
+            for path in folder.glob("*/*.[to]tf"):
                 if lies_in(folder, path):
-                    total.update(path.name.encode())
-                    total.update(path.read_bytes())
+                    found.setdefault(path.relative_to(folder).as_posix(), path)
+        for name, path in sorted(found.items()):
+            total.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
         return total.hexdigest()
 
     def known(self, name: FontName) -> Path:

@@ -79,15 +79,16 @@ class TemplateBook:
             raise FaceError(TEMPLATE_ERROR, "the template never comes to an end", "", Place(str(path), 1)) from error
 
     def digest(self, name: str) -> str:
-        """A hash over every template that lies beside the named one: any of them may be part of it."""
+        """A hash over every template that lies beside the named one: any of them may be part of it. One that another takes
+        the place of is none of them, so equal files give an equal hash however many folders hold them."""
         total = hashlib.blake2b(digest_size=16)
         beside = name.rpartition("/")[0]
         total.update(repr(values_of(_game_of(name), ())).encode())
-        for folder in self.folders:
-            for path in sorted(folder.joinpath(beside).glob(f"*{SUFFIX}")):
-                if lies_in(folder, path):
-                    total.update(path.name.encode() + b"\0")
-                    total.update(path.read_bytes() + b"\0")
+        found = {path.name for folder in self.folders for path in folder.joinpath(beside).glob(f"*{SUFFIX}")}
+        for each in sorted(found):
+            path = self.file(f"{beside}/{each.removesuffix(SUFFIX)}" if beside else each.removesuffix(SUFFIX))
+            if path is not None:
+                total.update(each.encode() + b"\0" + path.read_bytes() + b"\0")
         return total.hexdigest()
 
 
