@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -23,6 +23,7 @@ ART = ENTRY.parent / "art"
 FACES = Path("templates/faces/react")
 HOME_FONTS = home() / "templates" / "fonts"
 LONG = "W" * 40
+SIGN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z"/></svg>'
 LARGE = '<face width="300" height="300" bleed="0" safe="0"/>'
 
 
@@ -130,6 +131,39 @@ def test_a_font_that_is_none_is_a_problem_and_no_crash(project: Path) -> None:
     for path in HOME_FONTS.rglob("*.ttf"):
         _write(project, Path("templates/fonts") / path.relative_to(HOME_FONTS), "no font")
     assert {code for code, *_ in _found(project)} == {"GS718"}
+
+
+def _told(problems: Iterable[Diagnostic]) -> list[tuple[str, str, str, str, int]]:
+    return [(each.code, each.message, each.hint, each.span.path, each.span.line) for each in problems]
+
+
+FONT = Path("alegreya-sans/alegreya-sans-500.ttf")
+WHOLE = (HOME_FONTS / FONT).read_bytes()
+
+
+@pytest.mark.parametrize("signed", [False, True], ids=["", "with a sign of one's own"])
+@pytest.mark.parametrize(
+    "content",
+    [b"no font", b"", bytes(range(256)) * 20, WHOLE[:300], WHOLE[:6000], WHOLE[:20000], WHOLE[:-2000]],
+    ids=["text", "empty", "random", "its head", "6000 bytes", "20000 bytes", "nearly all"],
+)
+def test_a_damaged_font_is_told_as_a_build_tells_it(project: Path, content: bytes, signed: bool) -> None:
+    if signed:
+        _write(project, ENTRY.parent / "sigils/lamp.svg", SIGN)
+        _edit("sigil: scales\n", "sigil: lamp.svg\n")(project)
+    _write(project, Path("templates/fonts") / FONT, "")
+    (project / "templates/fonts" / FONT).write_bytes(content)
+    checked = _told(api.check(api.open_project(project)))
+    assert [code for code, *_ in checked] == ["GS718"]
+    built = _told(api.build(api.open_project(project), project / "build", ["faces"]).diagnostics)
+    assert checked == built, "a check and a build say the same at the same place"
+
+
+def test_a_fallback_font_that_is_none_is_told_before_a_letter_needs_it(project: Path) -> None:
+    _write(project, Path("templates/fonts/fallback/kanji.ttf"), "no font")
+    assert _found(project) == [("GS730", "kanji.ttf", 1)]
+    _edit("name: Pivoting Step", "name: Pivoting 墨")(project)
+    assert [code for code, *_ in _found(project)] == ["GS718"], "it is told once"
 
 
 def test_faces_are_laid_out_again_only_where_something_changed(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import struct
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -109,6 +110,16 @@ def _find(folders: tuple[Path, ...], name: FontName) -> Path | None:
     return next((file for folder, file in files if lies_in(folder, file)), None)
 
 
+def unreadable_in(folder: Path) -> Iterator[tuple[Path, str]]:
+    """The files of a font folder that are called as fonts are and cannot be read, with what is wrong with them."""
+    for path in sorted(folder.glob("*/*.[to]tf")):
+        if lies_in(folder, path):
+            try:
+                _covered(path)
+            except FontFileError as error:
+                yield path, str(error)
+
+
 def fallbacks_in(folders: tuple[Path, ...]) -> tuple[FontName, ...]:
     """The fonts that are tried where another has no glyph: the files in the folder `fallback`, in the order of their names."""
     files = {file.name: file for folder in folders for file in (folder / FALLBACK).glob("*.[to]tf")}
@@ -163,6 +174,8 @@ def _covered(path: Path) -> frozenset[int]:
         points = covered(data)
     except FontFileError as error:
         raise FontFileError(f"`{path.name}` is not a font that can be read: {error}") from error
+    if any(offset + length > len(data) for _, offset, length in _tables(data)):
+        raise FontFileError(f"`{path.name}` is not a font that can be read: the file ends early")
     if not any(_table_at(data, tag) for tag in _OUTLINES):
         raise FontFileError(f"`{path.name}` has no outlines, as fonts of coloured pictures have none")
     return points
@@ -223,12 +236,15 @@ def _table(font: bytes, tag: bytes) -> bytes:
 
 def _table_at(font: bytes, tag: bytes) -> tuple[int, int] | None:
     """Where a table of a font lies, and how long it is."""
+    return next(((offset, length) for name, offset, length in _tables(font) if name == tag), None)
+
+
+def _tables(font: bytes) -> Iterator[tuple[bytes, int, int]]:
+    """The tables of a font: what each is called, where it lies, and how long it is."""
     count = struct.unpack_from(">H", font, 4)[0]
     for index in range(count):
         name, _checksum, offset, length = struct.unpack_from(">4sLLL", font, 12 + 16 * index)
-        if name == tag:
-            return offset, length
-    return None
+        yield name, offset, length
 
 
 def _subtable(cmap: bytes, offset: int) -> set[int]:

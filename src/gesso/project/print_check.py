@@ -3,7 +3,7 @@ that faces are laid out once for every change and not once for every check."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -55,7 +55,8 @@ def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
                 unused += part.game.unused_in_print(entry, problems)
                 found += problems
     book.record.save(_MOST_KEPT)
-    return [*selection.judged((*found, *_template_problems(root), *_service_problems(root))), *unused]
+    spare = _font_problems(root, {each.message for each in found})
+    return [*selection.judged((*found, *_template_problems(root), *spare, *_service_problems(root))), *unused]
 
 
 class _Verdicts:
@@ -100,23 +101,24 @@ class _Verdicts:
 
     def _laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
         from gesso.diagnostics.codes.printing import FONT_HINT, FONT_UNREADABLE
+        from gesso.printing.fonts import FontFileError
         from gesso.printing.own_sigils import OWN_ENDINGS
-        from gesso.printing.pipeline.print_check import FontProblem, check_prints, check_signs
+        from gesso.printing.pipeline.print_check import check_prints, check_signs
         from gesso.project.building import print_context
 
         self._context = self._context or print_context(self._root)
         program = game.printed(entry)
         bare = game.definition.printing().prints(program, game.printed_table, game.locale)
         prints = in_own_look(game, entry, bare, self._root, self._context.fonts)
-        if any(ending in prints.span.source.text for ending in OWN_ENDINGS):
-            # Signs of pieces are in kits alone.
-            (own, *_) = game.definition.printing().kit([program], game.printed_table, game.locale).sources
-            pieces = in_own_look(game, entry, own, self._root, self._context.fonts)
-            signs = (*pieces.diagnostics, *check_signs(pieces, self._context))
-            prints = replace(prints, diagnostics=tuple(dict.fromkeys((*prints.diagnostics, *signs))))
         try:
+            if any(ending in prints.span.source.text for ending in OWN_ENDINGS):
+                # Signs of pieces are in kits alone.
+                (own, *_) = game.definition.printing().kit([program], game.printed_table, game.locale).sources
+                pieces = in_own_look(game, entry, own, self._root, self._context.fonts)
+                signs = (*pieces.diagnostics, *check_signs(pieces, self._context))
+                prints = replace(prints, diagnostics=tuple(dict.fromkeys((*prints.diagnostics, *signs))))
             return check_prints(prints, entry.folder / "art", self._root, self._context)
-        except FontProblem as error:
+        except FontFileError as error:
             return [Diagnostic(FONT_UNREADABLE, str(error), prints.span, FONT_HINT)]
 
 
@@ -138,12 +140,29 @@ def _service_problems(root: Path) -> list[Diagnostic]:
 
 
 def _template_problems(root: Path) -> list[Diagnostic]:
-    own = root / "templates" / "faces"
-    if not own.is_dir() or not own.resolve().is_relative_to(root.resolve()):
-        return []
-    known = home() / "templates" / "faces"
-    if own.resolve() == known.resolve():
+    own = _own(root, "faces")
+    if own is None:
         return []
     from gesso.printing.pipeline.print_check import check_templates
 
-    return list(check_templates(own, known))
+    return list(check_templates(own, home() / "templates" / "faces"))
+
+
+def _font_problems(root: Path, told: Container[str]) -> Iterator[Diagnostic]:
+    """The fonts of a project that cannot be read, but for those of which that is `told`."""
+    own = _own(root, "fonts")
+    if own is not None:
+        from gesso.diagnostics.codes.printing import FONT_HINT, UNUSED_FONT_UNREADABLE
+        from gesso.printing.fonts import unreadable_in
+
+        for path, message in unreadable_in(own):
+            if message not in told:
+                yield Diagnostic(UNUSED_FONT_UNREADABLE, message, SourceFile(str(path), "").top, FONT_HINT)
+
+
+def _own(root: Path, name: str) -> Path | None:
+    """A folder of a project's templates; None where there is none that is not the program's, or where it leads elsewhere."""
+    own = root / "templates" / name
+    if not own.is_dir() or not own.resolve().is_relative_to(root.resolve()):
+        return None
+    return None if own.resolve() == (home() / "templates" / name).resolve() else own

@@ -213,3 +213,11 @@ NEAR_CUT = warning(
     "A ring 0.7 mm inside a round token.",
     "Make it smaller in the template, or let it run over the cut.",
 )
+UNUSED_FONT_UNREADABLE = warning(
+    "GS730 unused-font-unreadable",
+    "A font of the project that nothing is set in cannot be read.",
+    "A file under templates/fonts is no TrueType or OpenType font, or is damaged, and no letter of the cards needs it.",
+    "The first letter that needs it could not be printed.",
+    "templates/fonts/fallback/kanji.ttf that is a text file.",
+    "Put the font file itself there, or remove it.",
+)

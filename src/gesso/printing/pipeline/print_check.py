@@ -9,7 +9,6 @@ from gesso.diagnostics.suggestions import did_you_mean
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import FaceError, diagnose, once_each
 from gesso.printing.drawing_items import Art, Face, WindowArt
-from gesso.printing.fonts import FontFileError
 from gesso.printing.near_cut import near_straight_cut, told
 from gesso.printing.own_sigils import own_names
 from gesso.printing.pipeline.custom_art import credited, find_custom_art, lacking_pictures
@@ -22,16 +21,14 @@ from gesso.source.finding import found_near
 
 
 def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintContext) -> list[Diagnostic]:
-    """Every problem that `print_runs` would find with the faces and pictures of an entry, and pictures that are too small."""
+    """Every problem that `print_runs` would find with the faces and pictures of an entry, and pictures that are too small.
+    Raises `FontFileError`."""
     custom = find_custom_art(art, prints.picture_names, root, prints.span)
     found = [*prints.diagnostics, *custom.diagnostics, *lacking_pictures(prints, custom)]
     faces: dict[str, Face] = {}
     for order in _orders(prints):
-        try:
-            shown = credited(order, custom, prints.credit)
-            face, problems = lay_out_job(DrawJob(shown, "", prints.art, custom.pictures), context)
-        except FontFileError as error:
-            raise FontProblem(str(error)) from error
+        shown = credited(order, custom, prints.credit)
+        face, problems = lay_out_job(DrawJob(shown, "", prints.art, custom.pictures), context)
         found += [diagnose(problem, order.id, order.span) for problem in problems]
         if face is not None:
             faces[order.id] = face
@@ -42,7 +39,7 @@ def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintConte
 
 
 def check_signs(prints: EntryPrints, context: PrintContext) -> Iterator[Diagnostic]:
-    """A warning for each template by which a sign of a designer's own ends just before a cut."""
+    """A warning for each template by which a sign of a designer's own ends just before a cut. Raises `FontFileError`."""
     shown = [order for order in _orders(prints) if any(own_names(order.values))]
     faces = ((order, lay_out_job(DrawJob(order, "", prints.art, {}), context)[0]) for order in shown)
     yield from told((near for order, face in faces if face for near in near_straight_cut(order, face)), "")
@@ -72,10 +69,6 @@ def _size_problems(prints: EntryPrints, faces: Mapping[str, Face]) -> Iterator[D
             except TooLargeError as error:
                 message = f"{piece.front.id}: {error}"
                 yield Diagnostic(FACE_ELEMENT, message, piece.front.span, f"make `{templates[0]}` smaller")
-
-
-class FontProblem(Exception):
-    """A font of the project that cannot be read; its text is one line."""
 
 
 def _orders(prints: EntryPrints) -> Iterator[FaceOrder]:

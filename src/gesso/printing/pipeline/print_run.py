@@ -260,7 +260,8 @@ def _sheets(
 
 def _facts(plan: Plan, context: PrintContext) -> FileFacts:
     prints = plan.run.prints
-    title = context.fonts.written_in(prints.title, NOTE_FONT)
+    with output_files.as_font_error():
+        title = context.fonts.written_in(prints.title, NOTE_FONT)
     return FileFacts(title, prints.credit, prints.language, prints.words)
 
 
