@@ -127,6 +127,13 @@ def test_some_cards_are_printed_by_number_or_id(project: Path) -> None:
     assert "Pivoting Step" in first and "Leap Over" in first and "Long Entrance" not in first
 
 
+def test_a_piece_is_printed_by_the_id_of_its_file(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", "dancer", "--cards", "scale"]) == 0
+    assert capsys.readouterr().out.endswith("reprinted: DAN-T-SCALE\n")
+    assert main(["build", "dancer", "--cards", "scale"]) == 2
+    assert "`gesso kit` prints all pieces" in capsys.readouterr().err, "it lies on no sheet of a build"
+
+
 @pytest.mark.parametrize(
     ("card", "meant"),
     [("DAN-1", "DAN-"), ("dan-01", "DAN-01"), ("pivotng-step", "pivoting-step"), ("x", "by its number")],

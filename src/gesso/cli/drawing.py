@@ -65,7 +65,8 @@ def style_of(arguments: argparse.Namespace, settings: "PrinterSettings") -> "She
 
 def add_parts(parser: argparse._ActionsContainer, changed: str, const: str) -> None:
     """`--cards` and `--changed`, which tells what has `changed`; without a revision it means `const`."""
-    parser.add_argument("--cards", metavar="ID", nargs="+", default=[], help="print nothing but these, by number or id")
+    help = "print nothing but these, by number, by id or by how an id begins"
+    parser.add_argument("--cards", metavar="ID", nargs="+", default=[], help=help)
     help = f"print nothing but what has changed since {changed}"
     parser.add_argument("--changed", metavar="REV", nargs="?", const=const, help=help)
 

@@ -10,21 +10,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import RequestError, has_errors, in_order
-from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.building import Progress, check_places, paper_called, print_context
 from gesso.project.kit_sources import kit_sources, with_others
+from gesso.project.piece_names import pieces_called
 from gesso.project.selection import Selection
 
 if TYPE_CHECKING:
-    from gesso.printing.kit.sections import Kit
     from gesso.printing.pipeline import Printed, SheetStyle
     from gesso.project.printed_kits import Pieces, PrintedKits
 
 
 @dataclass(frozen=True, slots=True)
 class KitPart:
-    """What is printed: all; the pages of the `table` that belong to no entry; some `cards` by their numbers or ids; or
-    what shows something else than at a revision, or (an empty one) than the last kit of that name."""
+    """What is printed: all; the pages of the `table` that belong to no entry; some `cards` by
+    what `pieces_called` knows them as; or what shows something else than at a revision, or (an empty one) than the last kit of that name."""
 
     table: bool = False
     cards: Sequence[str] = ()
@@ -89,8 +88,7 @@ def kit(
     if pages.table:
         kit = of_the_table(kit, len(part.entries))
     elif pages.cards:
-        known_pieces([kit], pages.cards)
-        kit = named(kit, pages.cards)
+        kit = named(kit, pieces_called(pages.cards, [(kit, part.entries)]))
     elif pages.since is not None:
         at_revision = partial(kit_sources, small=small)
         before = pieces_at(root, part, pages.since, at_revision) if pages.since else _last(kits, name)
@@ -123,17 +121,6 @@ def _file_name(ids: Sequence[str]) -> str:
     if len(name) <= _LONGEST_NAME:
         return name
     return f"{ids[0][:_LONGEST_NAME]}-and-{len(ids) - 1}-more-{blake2b(name.encode(), digest_size=4).hexdigest()}"
-
-
-def known_pieces(kits: Sequence[Kit], cards: Sequence[str]) -> None:
-    """Raises `RequestError` for a card that none of some kits has."""
-    from gesso.printing.kit.parts import names_of
-
-    known = {name for kit in kits for name in names_of(kit)}
-    for card in cards:
-        if card not in known:
-            hint = did_you_mean(card, sorted(known), "name it by its number, such as stands on it, or by its id")
-            raise RequestError(f"there is no piece `{card}`", hint)
 
 
 def _last(kits: PrintedKits, name: str) -> Pieces:

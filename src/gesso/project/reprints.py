@@ -11,7 +11,8 @@ from gesso.diagnostics import has_errors, in_order
 from gesso.project.building import Progress, check_places, print_context
 from gesso.project.entry_look import in_own_look
 from gesso.project.kit_sources import KitSources
-from gesso.project.kits import KitPart, PrintedKit, known_pieces
+from gesso.project.kits import KitPart, PrintedKit
+from gesso.project.piece_names import pieces_called
 from gesso.project.selection import Part, Selection
 
 if TYPE_CHECKING:
@@ -39,9 +40,8 @@ def reprint(
         return PrintedKit(Printed(tuple(problems), (), 0), out)
     context = print_context(root)
     made = [(part, _sheet_sources(part, root, context.fonts)) for part in chosen.parts]
-    if pages.cards:
-        known_pieces([sources.kit for _, sources in made], pages.cards)
-    runs = [run for part, sources in made for run in _runs(part, sources, root, out, pages, context)]
+    fronts = pieces_called(pages.cards, [(sources.kit, part.entries) for part, sources in made])
+    runs = [run for part, sources in made for run in _runs(part, sources, root, out, pages, fronts, context)]
     if not runs:
         return PrintedKit(Printed(tuple(problems), (), 0), None)
     check_places((out, *(folder for run in runs for folder in run.folders)), context, root)
@@ -54,9 +54,9 @@ def reprint(
         progress=progress,
         judged=chosen.judged,
     )
-    fronts = (piece.front.id for run in runs for piece in run.prints.components)
+    printed_fronts = (piece.front.id for run in runs for piece in run.prints.components)
     found = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
-    return PrintedKit(found, out, tuple(dict.fromkeys(fronts)))
+    return PrintedKit(found, out, tuple(dict.fromkeys(printed_fronts)))
 
 
 def _sheet_sources(part: Part, root: Path, fonts: FontBook) -> KitSources:
@@ -73,7 +73,13 @@ def _sheet_sources(part: Part, root: Path, fonts: FontBook) -> KitSources:
 
 
 def _runs(
-    part: Part, sources: KitSources, root: Path, out: Path, pages: KitPart, context: PrintContext
+    part: Part,
+    sources: KitSources,
+    root: Path,
+    out: Path,
+    pages: KitPart,
+    fronts: frozenset[str],
+    context: PrintContext,
 ) -> Iterator[PrintRun]:
     from gesso.printing.kit.parts import changed, named
     from gesso.printing.kit.sections import as_reprint
@@ -81,7 +87,7 @@ def _runs(
     from gesso.project.printed_kits import pieces_at, shown_pieces
 
     if pages.cards:
-        kit = named(sources.kit, pages.cards)
+        kit = named(sources.kit, fronts)
     else:
         before = pieces_at(root, part, pages.since or "", _sheet_sources)
         kit = changed(sources.kit, before, shown_pieces(sources, context))

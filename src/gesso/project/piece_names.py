@@ -1,0 +1,85 @@
+"""What pieces are called by those who want some of them: as is printed on them, or as the card files have it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, repeat
+from typing import TYPE_CHECKING, Any
+
+from gesso.diagnostics import RequestError
+from gesso.diagnostics.suggestions import did_you_mean
+from gesso.source import Mapping as Tree
+from gesso.source import Scalar
+from gesso.source import Sequence as Listed
+
+if TYPE_CHECKING:
+    from gesso.printing.component import Component, FaceOrder
+    from gesso.printing.kit.sections import Kit
+    from gesso.project.entries import Entry
+    from gesso.source import Node
+_ID = "id"
+
+
+def pieces_called(words: Sequence[str], kits: Iterable[tuple[Kit, Sequence[Entry[Any, Any]]]]) -> frozenset[str]:
+    """The fronts, by their ids, of the pieces that words mean on the pages of some kits, each with the entries of its first
+    sources. A word is the id of a face or of its picture, or an id of a card file, which means all that is made of it;
+    else the beginning of such ids up to a dash. Raises `RequestError` for one that means nothing."""
+    called: dict[str, set[str]] = {}
+    written: set[str] = set()
+    for kit, entries in kits:
+        ids = [frozenset(_ids(entry.node)) for entry in entries]
+        written.update(*ids)
+        for name, front in _names(kit, ids):
+            called.setdefault(name, set()).add(front)
+    found: set[str] = set()
+    for word in words:
+        meant = called.get(word) or {each for name in called if name.startswith(f"{word}-") for each in called[name]}
+        if not word or not meant:
+            hint = did_you_mean(word, sorted(called), "name it by its number, such as stands on it, or by its id")
+            hint = (
+                "of what it names, nothing is printed here: `gesso kit` prints all pieces" if word in written else hint
+            )
+            raise RequestError(f"there is no piece `{word}`", hint)
+        found |= meant
+    return frozenset(found)
+
+
+def _names(kit: Kit, ids: Sequence[frozenset[str]]) -> Iterator[tuple[str, str]]:
+    """Every name of a piece, with its front; `ids` are those of the files that the first sources are of."""
+    listed = {section.id for section in kit.sections}
+    for source, own in zip(kit.sources, chain(ids, repeat(frozenset[str]()))):
+        for piece in source.components:
+            if piece.section in listed and not piece.spare:
+                for name in _names_of(piece, own):
+                    yield name, piece.front.id
+
+
+def _names_of(piece: Component, ids: frozenset[str]) -> Iterator[str]:
+    for side in (piece.front, piece.back):
+        if side is not None:
+            picture = side.values.get("picture")
+            yield from filter(None, (side.id, side.card, picture if isinstance(picture, str) else ""))
+    yield from _made_of(piece.front, ids)
+
+
+def _made_of(face: FaceOrder, ids: frozenset[str]) -> list[str]:
+    """The id of a card file that a face is made of: its own holds that in capitals, after the code of the entry and a
+    letter for its kind. Of `ink` and `ink-pot` the longer one is meant."""
+    _code, _, rest = face.id.partition("-")
+    kind, _, after = rest.partition("-")
+    names = (rest, after) if len(kind) == 1 else (rest,)
+    found = [id for id in ids for name in names if f"{name}-".startswith(f"{id.upper()}-")]
+    return sorted(found, key=len)[-1:]
+
+
+def _ids(node: Node | None) -> Iterator[str]:
+    """Whatever a file calls something by: its keys, and what stands as an `id`."""
+    if isinstance(node, Tree):
+        for pair in node:
+            yield pair.name
+            if pair.name == _ID and isinstance(pair.value, Scalar):
+                yield pair.value.text
+            yield from _ids(pair.value)
+    elif isinstance(node, Listed):
+        for item in node:
+            yield from _ids(item)
