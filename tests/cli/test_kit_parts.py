@@ -127,6 +127,18 @@ def test_some_cards_are_printed_by_number_or_id(project: Path) -> None:
     assert "Pivoting Step" in first and "Leap Over" in first and "Long Entrance" not in first
 
 
+def test_a_file_names_whom_the_entry_credits_else_the_project(project: Path) -> None:
+    def author(file: Path) -> str:
+        return str(pypdfium2.PdfDocument(file.read_bytes()).get_metadata_dict()["Author"])
+
+    assert author(KITS / "dancer-a4.pdf") == "mine"
+    rename("sigil: scales\n", "sigil: scales\ncredit: Ann Onymous\n")
+    assert main(["kit", "dancer", "--cards", "DAN-01"]) == 0
+    assert main(["build", "dancer", "--cards", "DAN-01"]) == 0
+    sheets = Path("build/react/dancer/sheets/a4-reprint.pdf")
+    assert [author(KITS / "dancer-a4-reprint.pdf"), author(sheets)] == ["Ann Onymous"] * 2
+
+
 def test_a_piece_is_printed_by_the_id_of_its_file(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kit", "dancer", "--cards", "scale"]) == 0
     assert capsys.readouterr().out.endswith("reprinted: DAN-T-SCALE\n")

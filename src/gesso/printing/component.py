@@ -1,6 +1,6 @@
 """What a game hands to the printer: pieces with two faces, each a template's name and the values that fill it in."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from gesso.art import PLAIN_ART, ArtLibrary
@@ -78,3 +78,8 @@ class EntryPrints:
     all_pictured: bool = False
     theme: Theme = ()
     words: Mapping[str, str] = field(default_factory=dict)
+
+
+def author_of(prints: Iterable[EntryPrints], maker: str) -> str:
+    """Whom a file names as its author: those whom the entries in it do, else whoever made it."""
+    return ", ".join(dict.fromkeys(each.credit for each in prints if each.credit)) or maker

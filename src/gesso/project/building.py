@@ -61,7 +61,7 @@ def build(
     problems = selection.diagnostics()
     if has_errors(problems):
         return Printed(tuple(problems), (), 0)
-    runs = [run for part in selection.parts for run in _runs(part, root, out, products, context.fonts)]
+    runs = [run for part in selection.parts for run in _runs(part, whole.project, out, products, context.fonts)]
     runs += _extra_runs(selection, root, out, extras, context.fonts)
     check_places((out, *(folder for run in runs for folder in run.folders)), context, root)
     printed = print_runs(
@@ -113,9 +113,10 @@ def _lies_inside(folder: Path, root: Path, hint: str) -> None:
         raise RequestError(f"{folder} is a link that leads out of the project", hint)
 
 
-def _runs(part: Part, root: Path, out: Path, products: Collection[str], fonts: FontBook) -> Iterator[PrintRun]:
+def _runs(part: Part, project: Project, out: Path, products: Collection[str], fonts: FontBook) -> Iterator[PrintRun]:
     from gesso.printing.pipeline import PrintRun
 
+    root, maker = project.root, project.name
     definition = part.game.definition
     for entry in part.entries:
         program = part.game.checked(entry).program
@@ -123,7 +124,7 @@ def _runs(part: Part, root: Path, out: Path, products: Collection[str], fonts: F
         texts = {"plugin.py": _plugin_file(part.game, entry, program)} if "plugins" in products else {}
         prints = definition.printing().prints(part.game.printed(entry), part.game.printed_table, part.game.locale)
         prints = in_own_look(part.game, entry, prints, root, fonts)
-        yield PrintRun(prints, *entry.art(root), part.game.output(out, entry), texts)
+        yield PrintRun(prints, *entry.art(root), part.game.output(out, entry), texts, maker=maker)
 
 
 def _plugin_file(game: AnyGame, entry: Entry[Any, Any], program: Any) -> TextFile:
@@ -161,7 +162,12 @@ def _extra_runs(
         for name, prints in offered[id].items():
             if name in extras:
                 prints = in_own_look(game, None, prints, root, fonts)
-                yield PrintRun(prints, *game_art(game, root), out / id / f"extras{game.suffix}" / name)
+                yield PrintRun(
+                    prints,
+                    *game_art(game, root),
+                    out / id / f"extras{game.suffix}" / name,
+                    maker=selection.project.name,
+                )
 
 
 def paper_called(name: str) -> Paper:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gesso.printing.component import FaceOrder
     from gesso.printing.pipeline import PrintContext
     from gesso.printing.pipeline.face_drawing import DrawJob
-    from gesso.printing.pipeline.print_run import Plan
+    from gesso.printing.pipeline.plans import Plan
     from gesso.project.comparison import Key, States
 Box = tuple[int, int, int, int]
 
@@ -46,7 +46,7 @@ def face_changes(
     from gesso.printing.cache import SourceDigests
     from gesso.printing.pipeline.face_drawing import draw_all, lay_out_all, warm_up, worker_pool
     from gesso.printing.pipeline.output_files import as_output_error
-    from gesso.printing.pipeline.print_run import plan_of
+    from gesso.printing.pipeline.plans import plan_of
 
     contexts = [replace(print_context(root), cache=roots[1] / CACHE) for root in roots]
     plans: list[dict[Key, Plan]] = []

@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import RequestError, has_errors, in_order
+from gesso.printing.component import author_of
 from gesso.project.building import Progress, check_places, paper_called, print_context
 from gesso.project.kit_sources import kit_sources, with_others
 from gesso.project.piece_names import pieces_called
 from gesso.project.selection import Selection
 
 if TYPE_CHECKING:
+    from gesso.printing.kit.sections import Kit
     from gesso.printing.pipeline import Printed, SheetStyle
     from gesso.project.printed_kits import Pieces, PrintedKits
 
@@ -95,8 +97,11 @@ def kit(
         kit = changed(kit, before, now)
         if not kit.fronts():
             return PrintedKit(Printed(tuple(problems), (), 0), None)
-    runs = [PrintRun(prints, *art, file.parent) for prints, art in zip(kit.sources, made.art, strict=True)]
-    run = KitRun(kit, sheet, file)
+    runs = [
+        PrintRun(prints, *art, file.parent, maker=chosen.project.name)
+        for prints, art in zip(kit.sources, made.art, strict=True)
+    ]
+    run = KitRun(_by_author(kit, chosen.project.name), sheet, file)
     printed = print_runs(
         runs,
         context,
@@ -113,6 +118,13 @@ def kit(
     printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
     reprinted = kit.fronts() if pages.cards or pages.since is not None else ()
     return PrintedKit(printed, file, reprinted)
+
+
+def _by_author(kit: Kit, maker: str) -> Kit:
+    """A kit whose file names whom its entries name as their author, else its maker."""
+    first, *others = kit.sources
+    author = author_of(kit.sources, maker)
+    return replace(kit, sources=(replace(first, credit=author), *(replace(each, credit="") for each in others)))
 
 
 def _file_name(ids: Sequence[str]) -> str:

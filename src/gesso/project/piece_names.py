@@ -64,7 +64,7 @@ def _names_of(piece: Component, ids: frozenset[str]) -> Iterator[str]:
 
 def _made_of(face: FaceOrder, ids: frozenset[str]) -> list[str]:
     """The id of a card file that a face is made of: its own holds that in capitals, after the code of the entry and a
-    letter for its kind. Of `ink` and `ink-pot` the longer one is meant."""
+    letter for its kind. Of `wall` and `wall-end` the longer one is meant."""
     _code, _, rest = face.id.partition("-")
     kind, _, after = rest.partition("-")
     names = (rest, after) if len(kind) == 1 else (rest,)

@@ -14,7 +14,7 @@ from gesso.printing.document import diagnose
 from gesso.printing.pipeline import PrintContext, PrintRun
 from gesso.printing.pipeline.face_drawing import DrawJob, layout_of
 from gesso.printing.pipeline.output_files import as_font_error
-from gesso.printing.pipeline.print_run import Plan, plan_of
+from gesso.printing.pipeline.plans import Plan, plan_of
 from gesso.printing.proof.parts import Excerpt, FacePicture, ProofCard, ProofEntry, ProofFace, ProofText, Said
 from gesso.project.entry_look import in_own_look
 from gesso.project.printed_words import EntryWords

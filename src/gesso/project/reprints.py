@@ -13,6 +13,7 @@ from gesso.project.entry_look import in_own_look
 from gesso.project.kit_sources import KitSources
 from gesso.project.kits import KitPart, PrintedKit
 from gesso.project.piece_names import pieces_called
+from gesso.project.project import Project
 from gesso.project.selection import Part, Selection
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def reprint(
     context = print_context(root)
     made = [(part, _sheet_sources(part, root, context.fonts)) for part in chosen.parts]
     fronts = pieces_called(pages.cards, [(sources.kit, part.entries) for part, sources in made])
-    runs = [run for part, sources in made for run in _runs(part, sources, root, out, pages, fronts, context)]
+    runs = [run for part, sources in made for run in _runs(part, sources, chosen.project, out, pages, fronts, context)]
     if not runs:
         return PrintedKit(Printed(tuple(problems), (), 0), None)
     check_places((out, *(folder for run in runs for folder in run.folders)), context, root)
@@ -75,7 +76,7 @@ def _sheet_sources(part: Part, root: Path, fonts: FontBook) -> KitSources:
 def _runs(
     part: Part,
     sources: KitSources,
-    root: Path,
+    project: Project,
     out: Path,
     pages: KitPart,
     fronts: frozenset[str],
@@ -89,9 +90,9 @@ def _runs(
     if pages.cards:
         kit = named(sources.kit, fronts)
     else:
-        before = pieces_at(root, part, pages.since or "", _sheet_sources)
+        before = pieces_at(project.root, part, pages.since or "", _sheet_sources)
         kit = changed(sources.kit, before, shown_pieces(sources, context))
     for entry, prints, art in zip(part.entries, kit.sources, sources.art, strict=True):
         if prints.components:
             titled = replace(prints, title=as_reprint(prints.title, prints.words))
-            yield PrintRun(titled, *art, part.game.output(out, entry), suffix=pages.suffix)
+            yield PrintRun(titled, *art, part.game.output(out, entry), suffix=pages.suffix, maker=project.name)

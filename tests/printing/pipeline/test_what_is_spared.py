@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from functools import partial
 from pathlib import Path
 
@@ -85,6 +86,23 @@ def test_another_name_over_the_same_picture_packs_no_picture_again(
     assert shop.files() == fresh.files()
     shop.build(_painted("two", 6))
     assert len(packed) == 3, "another picture is packed"
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_rubbish_in_the_place_of_all_that_was_drawn_is_drawn_again_and_counted(shop: Workshop, workers: int) -> None:
+    """Each entry and each kind of file that is made of it finds out by itself."""
+    pieces = components("one", "two", "three", "four")
+    assert shop.build(*pieces, workers=workers).drawn == 5
+    before = shop.files()
+    for file in (shop.root / ".gesso").rglob("*"):
+        if file.is_file():
+            file.write_bytes(b"rubbish" * 100)
+    shutil.rmtree(shop.root / "build")
+    again = shop.build(*components("one", "two", "three", "four"), *components("five"), workers=workers)
+    assert again.drawn == 6, "what was drawn again counts as drawn, and the new face once"
+    assert {name: shop.files()[name] for name in before if name.startswith("faces/")} == {
+        name: content for name, content in before.items() if name.startswith("faces/")
+    }
 
 
 def test_rubbish_in_the_place_of_a_packed_picture_is_not_printed(shop: Workshop, packed: list[str]) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from gesso.printing.cache import file_digest
+from gesso.printing.component import author_of
 from gesso.printing.exports.deck import Deck
 from gesso.printing.exports.face_pictures import FacePicture
 from gesso.printing.exports.press_content import drawn_over
@@ -60,7 +61,9 @@ def stage_press(
     staging: Staging,
     author: str,
 ) -> Iterator[FillTask]:
-    """Stage a file of each product. Raises `OutputError` for a deck that is too large."""
+    """Stage a file of each product, by the `author` where no entry names one. Raises `OutputError` for a deck that is too
+    large."""
+    by = author_of([deck.prints], author)
     for batch in batches(deck, output.products):
         pages = pages_of(batch, output.order)
         if len(pages) > 2 * MOST_CARDS:
@@ -69,11 +72,11 @@ def stage_press(
         keys = " ".join(jobs[face].key if face else "-" for face in pages)
         temp = staging.reserve(
             folder / f"{batch.product.id}.pdf",
-            f"{file_digest(output.profile)} {output} {batch.product} {author} {deck.prints.title} {keys}",
+            f"{file_digest(output.profile)} {output} {batch.product} {by} {deck.prints.title} {keys}",
         )
         if temp is not None:
             faces = {face: FacePicture(jobs[face], context) for face in pages if face}
-            about = About(" ".join(deck.prints.title.split()), batch.product.name, author)
+            about = About(" ".join(deck.prints.title.split()), batch.product.name, by)
             yield partial(write_press, output, batch.product, pages, faces, about, temp)
 
 

@@ -5,8 +5,7 @@ import hashlib
 import json
 import os
 import secrets
-import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -187,10 +186,3 @@ class Staging:
         for folder in {target.parent for target in self.targets}:
             clear_marked(folder, self._mark)
         self._staged.clear()
-
-
-def copy_faces(copies: Sequence[tuple[Path, TempFile]]) -> None:
-    """Copy drawn faces from the cache. Raises `OutputError` where one cannot be written."""
-    for source, temp in copies:
-        with as_output_error(temp.target):
-            shutil.copyfile(source, temp.path)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes.printing import FONT_HINT, FONT_UNREADABLE
-from gesso.printing.cache import SourceDigests, face_key, file_digest, prune_cache
+from gesso.printing.cache import SourceDigests, prune_cache
 from gesso.printing.component import FaceOrder
 from gesso.printing.document import diagnose, once_each
 from gesso.printing.fonts import FontFileError
 from gesso.printing.kit.sections import KIT_TEMPLATE
 from gesso.printing.pipeline import output_files
-from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art, lacking_pictures
 from gesso.printing.pipeline.export import Export
 from gesso.printing.pipeline.face_drawing import (
     SINGLE_PROCESS_FACES,
@@ -33,12 +31,14 @@ from gesso.printing.pipeline.face_drawing import (
 )
 from gesso.printing.pipeline.grounds import Ground
 from gesso.printing.pipeline.output_files import FillTask
+from gesso.printing.pipeline.plans import Plan, files_of, plan_of
 from gesso.printing.pipeline.runs import FACES, SHEETS, KitRun, Printed, PrintRun
 from gesso.printing.pipeline.sheet_writing import (
     DamagedFacesError,
     DrawnFaces,
     FileFacts,
     SheetStyle,
+    copy_faces,
     pieces_in,
     shared_art,
     write_kit_file,
@@ -103,12 +103,14 @@ def print_runs(
             if export is not None:
                 tasks += export.stage([plan.drawn() for plan in plans], context, staging)
             counted = count(1)
-            try:
-                pool.run(_fill, tasks, lambda _: progress("writing", next(counted), len(tasks)))
-            except DamagedFacesError as error:
+            found_damaged = pool.run(_fill, tasks, lambda _: progress("writing", next(counted), len(tasks)))
+            damaged = [(task, error) for task, error in zip(tasks, found_damaged) if error is not None]
+            if damaged:
                 # The cache of a stranger's project may hold anything; what is damaged is drawn again, once.
-                _draw_again(error.files, plans, context, ground, pool)
-                pool.run(_fill, tasks)
+                fresh = {file for job in jobs for file in files_of(context, job.key, ground)}
+                files = {file for _, error in damaged for file in error.files}
+                jobs += _draw_again(files - fresh, plans, context, ground, pool)
+                pool.run(_refill, [task for task, _ in damaged])
             written = staging.publish()
         finally:
             staging.discard()
@@ -119,7 +121,7 @@ def print_runs(
             record.save()
         if jobs:
             needed = {file for plan in plans for file in plan.cached(context, ground)}
-            needed |= {file for key in record.keys_in(others) for file in _cached(context, key, ground)}
+            needed |= {file for key in record.keys_in(others) for file in files_of(context, key, ground)}
             prune_cache((context.face_file("").parent, context.art_folder), needed)
     return Printed(tuple(found), written, len(jobs))
 
@@ -130,76 +132,21 @@ def _draw_again(
     context: PrintContext,
     ground: Ground | None,
     pool: WorkerPool,
-) -> None:
+) -> list[DrawJob]:
+    """Draw what shows itself in damaged files; returns that."""
     with output_files.as_output_error(context.cache):
         for file in files:
             file.unlink(missing_ok=True)
-        jobs = {job.key: job for plan in plans for job in plan.jobs(context, ground)}
-        laid = lay_out_all(list(jobs.values()), context, pool, {})
-        draw_all(list(jobs.values()), laid, context, pool, lambda _step, _done, _total: None)
+        jobs = list({job.key: job for plan in plans for job in plan.jobs(context, ground)}.values())
+        laid = lay_out_all(jobs, context, pool, {})
+        draw_all(jobs, laid, context, pool, lambda _step, _done, _total: None)
+    return jobs
 
 
 def _told(problems: Mapping[str, Problems], orders: Mapping[str, FaceOrder]) -> Iterator[Diagnostic]:
     """The problems of faces by key, at what ordered them."""
     for key, each in problems.items():
         yield from (diagnose(problem, orders[key].id, orders[key].span) for problem in each)
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What is to be printed of a run: its faces with their keys in the cache, by id."""
-
-    run: PrintRun
-    custom: CustomArt
-    orders: tuple[FaceOrder, ...]
-    keys: Mapping[str, str]
-    outlined: bool
-
-    def problems(self) -> Iterator[Diagnostic]:
-        """What is wrong before anything is laid out."""
-        prints = self.run.prints
-        yield from (*prints.diagnostics, *self.custom.diagnostics, *lacking_pictures(prints, self.custom))
-
-    def jobs(self, context: PrintContext, ground: Ground | None) -> Iterator[DrawJob]:
-        """What is to be drawn, as nothing in the cache shows it yet."""
-        for job in self.drawn(ground).values():
-            if not all(file.is_file() for file in _cached(context, job.key, ground)):
-                yield job
-
-    def drawn(self, ground: Ground | None = None) -> dict[str, DrawJob]:
-        """Its faces by id, drawn or not."""
-        art, pictures = self.run.prints.art, self.custom.pictures
-        return {
-            each.id: DrawJob(each, self.keys[each.id], art, pictures, ground, self.outlined) for each in self.orders
-        }
-
-    def cached(self, context: PrintContext, ground: Ground | None) -> Iterator[Path]:
-        """The files of the cache that show its faces."""
-        for key in self.keys.values():
-            yield from _cached(context, key, ground)
-
-    def face_file(self, id: str) -> Path:
-        return self.run.output / FACES / f"{id}.png"
-
-
-def _cached(context: PrintContext, key: str, ground: Ground | None) -> tuple[Path, ...]:
-    return (context.face_file(key), *(context.layered_files(key, ground) if ground else ()))
-
-
-def plan_of(run: PrintRun, digests: SourceDigests, *, outlined: bool = False) -> Plan:
-    """The plan of a run; `outlined` faces save ink."""
-    custom = find_custom_art(run.art, run.prints.picture_names, run.root, run.prints.span)
-    pictures = {name: file_digest(path) for name, path in custom.pictures.items()}
-    sides = [side for component in run.prints.components for side in (component.front, component.back)]
-    orders = {order.id: credited(order, custom, run.prints.credit) for order in sides if order is not None}
-    art, fonts = run.prints.art, digests.fonts()
-    keys = {
-        order.id: face_key(order, art, templates=digests.template(order.template), fonts=fonts, pictures=pictures)
-        for order in orders.values()
-    }
-    if outlined:
-        keys = {id: f"{key}-outlined" for id, key in keys.items()}
-    return Plan(run, custom, tuple(orders.values()), keys, outlined)
 
 
 def _stage(
@@ -223,7 +170,7 @@ def _stage(
         staged = ((key, staging.reserve(plan.face_file(id), key)) for id, key in plan.keys.items())
         copies = tuple((context.face_file(key), temp) for key, temp in staged if temp is not None)
         if copies:
-            yield partial(output_files.copy_faces, copies)
+            yield partial(copy_faces, copies)
 
 
 def _stage_kit(
@@ -242,7 +189,7 @@ def _stage_kit(
 
 def _sheet_key(plan: Plan, paper: Paper, sheets: SheetStyle) -> str:
     prints = plan.run.prints
-    facts = (prints.title, prints.credit, prints.language)
+    facts = (prints.title, plan.run.author, prints.language)
     total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {sheets} {facts}".encode(), digest_size=16)
     for component in plan.run.prints.components:
         back = plan.keys[component.back.id] if component.back else ""
@@ -262,7 +209,7 @@ def _facts(plan: Plan, context: PrintContext) -> FileFacts:
     prints = plan.run.prints
     with output_files.as_font_error():
         title = context.fonts.written_in(prints.title, NOTE_FONT)
-    return FileFacts(title, prints.credit, prints.language, prints.words)
+    return FileFacts(title, plan.run.author, prints.language, prints.words)
 
 
 def note_font(context: PrintContext) -> Path:
@@ -284,7 +231,16 @@ def _drawn(plans: Sequence[Plan], context: PrintContext, sheets: SheetStyle) -> 
     )
 
 
-def _fill(task: FillTask) -> None:
+def _fill(task: FillTask) -> DamagedFacesError | None:
+    """Fill a file; what is wrong with the faces that it is made of, if they are damaged."""
+    try:
+        task()
+    except DamagedFacesError as error:
+        return error
+    return None
+
+
+def _refill(task: FillTask) -> None:
     task()
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
-from gesso.printing.component import EntryPrints
+from gesso.printing.component import EntryPrints, author_of
 from gesso.printing.kit.sections import Kit
 from gesso.printing.sheets import Paper
 
@@ -27,7 +27,7 @@ class TextFile:
 class PrintRun:
     """What is to be printed of one entry, and where it goes. `art` is the folder of the designer's own pictures, which
     must lie inside `root`. Faces go to `output/faces`, sheets to `output/sheets` with a `suffix` to their names, and
-    `texts`, by the names of their files, to `output` itself."""
+    `texts`, by the names of their files, to `output` itself. `maker` is whose these files are where no entry says so."""
 
     prints: EntryPrints
     art: Path
@@ -35,6 +35,12 @@ class PrintRun:
     output: Path
     texts: Mapping[str, TextFile] = field(default_factory=dict)
     suffix: str = ""
+    maker: str = ""
+
+    @property
+    def author(self) -> str:
+        """Whom its files name."""
+        return author_of([self.prints], self.maker)
 
     @property
     def folders(self) -> tuple[Path, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
@@ -128,6 +129,25 @@ def made_of(faces: DrawnFaces, temp: TempFile) -> Iterator[None]:
         except (ValueError, KeyError, FontFileError) as error:
             message = f"{temp.target.name} cannot be made of what was drawn: {error}"
             raise DamagedFacesError(faces.files(), message) from error
+
+
+def copy_faces(copies: Sequence[tuple[Path, TempFile]]) -> None:
+    """Copy drawn faces from the cache. Raises `OutputError` where one cannot be written, `DamagedFacesError` with all that
+    are no faces."""
+    from gesso.printing.pdf.png_stream import read_png_stream, read_trim
+
+    damaged: list[Path] = []
+    for source, temp in copies:
+        with as_output_error(temp.target):
+            try:
+                read_png_stream(source.read_bytes())
+                read_trim(source)
+            except ValueError:
+                damaged.append(source)
+            else:
+                shutil.copyfile(source, temp.path)
+    if damaged:
+        raise DamagedFacesError(tuple(damaged), f"{damaged[0].name} is no face that was drawn")
 
 
 def write_sheets(
