@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 import re
+import shutil
+import subprocess
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +23,8 @@ from gesso.printing.drawing_items import Face
 from gesso.printing.fonts import FontBook, FontFileError, FontName
 from gesso.printing.layers import layers
 from gesso.printing.paint import DPI, ArtCache, encode_jpeg, encode_png, render_face
+from gesso.printing.pdf.content import FaceContent
+from gesso.printing.pdf.fonts import PdfFonts
 from gesso.printing.pdf.png_stream import read_png_stream
 from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
 from gesso.printing.pipeline.grounds import packed_ground
@@ -129,6 +133,46 @@ def test_spaced_letters_are_copied_as_words(tmp_path: Path) -> None:
         f'<text x="9" baseline="20" font="{DISPLAY}/900" size="9" tracking="0.3" colour="#14161B">WIDE CAPITALS</text>'
     )
     assert "WIDE CAPITALS" in page_text(sheet(tmp_path, face(text)), 0)
+
+
+def line(text: str, font: str, x: float = 9.0) -> str:
+    return f'<text x="{x}" baseline="20" font="{font}" size="9" colour="#14161B">{text}</text>'
+
+
+def _after(text: str, gap: float) -> float:
+    """Where a text begins that stands so many em behind another one."""
+    return 9.0 + 9 * 25.4 / 72 * (FONTS.width(text, FontName(f"{BODY}/500")) + gap)
+
+
+@pytest.mark.parametrize(
+    ("elements", "told"),
+    [
+        ([line("nine a sheet", f"{DISPLAY}/700")], ["nine a sheet"]),
+        ([line("draw a card", f"{BODY}/800")], ["draw a card"]),
+        ([line("draw a card", f"{BODY}/500")], []),
+        ([line("sheet", f"{DISPLAY}/700")], []),
+        ([line("1", f"{BODY}/500"), line("Ink", f"{BODY}/800", _after("1", 0.13))], ["1 "]),
+        ([line("1", f"{BODY}/500"), line("Ink", f"{BODY}/800", _after("1", 0.3))], []),
+    ],
+)
+def test_words_between_blanks_that_readers_do_not_see_are_told(elements: list[str], told: list[str]) -> None:
+    """Poppler takes a gap below 0.15 em for none, and the blanks of a condensed or a strong font are narrower. What has
+    wider ones stays as it is: a reader that is told words cannot choose single letters of them."""
+    one = face("".join(elements))
+    content = FaceContent(one, ART, PdfFonts(FONTS))
+    content.draw(layers(one, FONTS).lifted)
+    found = re.findall(rb"ActualText <FEFF([0-9A-F]+)>", content.operators())
+    assert [bytes.fromhex(each.decode()).decode("utf-16-be") for each in found] == told
+
+
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="Poppler is not installed")
+def test_poppler_takes_words_apart(tmp_path: Path) -> None:
+    (tmp_path / "sheet.pdf").write_bytes(sheet(tmp_path, face(line("nine a sheet, shared cuts", f"{DISPLAY}/700"))))
+    read = subprocess.run(
+        ["pdftotext", "-raw", "sheet.pdf", "-"], cwd=tmp_path, capture_output=True, text=True, check=True
+    ).stdout
+    assert "nine a sheet, shared cuts\n" in read
+    assert "sheet 1 of 1" in read and "cut on the marks" in read, "what stands beside the cards is read as well"
 
 
 def test_figures_have_the_shapes_that_the_layout_asked_for(tmp_path: Path) -> None:

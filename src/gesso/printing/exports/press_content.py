@@ -53,7 +53,7 @@ class _InkContent(FaceContent):
     def _colour(self, colour: str) -> str:
         return " ".join(short(ink) for ink in self._inks(colour)) + " k"
 
-    def _run(self, run: TextRun, blank: str) -> None:
+    def _run(self, run: TextRun, blank: str, gap: float = 0.0) -> None:
         em, file = run.size * PT, self._fonts.book.known(run.font)
         colour = _BLACK if max(rgb(run.colour)) < _DARK else self._colour(run.colour)
         self._out.append(f"q {colour} {short(em)} 0 0 {short(-em)} {short(run.x)} {short(run.baseline)} cm")

@@ -12,8 +12,9 @@ from gesso.printing.composites import frame_parts, icon_parts
 from gesso.printing.drawing_items import Face
 from gesso.printing.fonts import FontName
 from gesso.printing.layers import Halves, Lifted
-from gesso.printing.pdf.fonts import PdfFonts
-from gesso.printing.pdf.shaping import shaped
+from gesso.printing.pdf.fonts import PdfFont, PdfFonts
+from gesso.printing.pdf.objects import begin_words
+from gesso.printing.pdf.shaping import Glyph, shaped
 from gesso.printing.text_geometry import MIDDLE, PT, in_one_font_each, is_blank, is_level, left_of, middle_of, width_of
 
 _ARC = 4 / 3 * (sqrt(2) - 1)
@@ -23,6 +24,8 @@ _SMALLEST_SHIFT = 0.5
 """Glyphs are moved where they stand off by more of a thousandth of an em than this."""
 _WIDEST_BLANK = 1.2
 """A gap of more em than this parts two lines."""
+_READ_BLANK = 0.155
+"""Readers that take words apart where letters stand apart (Poppler's, where this is 0.15 em) overlook narrower blanks."""
 Point = tuple[float, float]
 
 
@@ -56,7 +59,7 @@ class FaceContent:
                     *before, last = in_one_font_each(item, self._fonts.book)
                     for part in before:
                         self._run(part, "")
-                    self._run(last, self._blank_after(item, following))
+                    self._run(last, *self._blank_after(item, following))
                 case items.Rect():
                     self._rect(item)
                 case items.Polygon():
@@ -68,7 +71,7 @@ class FaceContent:
                 case items.Frame():
                     self._draw(frame_parts(item))
                 case items.Icon():
-                    words = item.words and item.words + self._blank_after(item, following)
+                    words = item.words and item.words + self._blank_after(item, following)[0]
                     self._say(words)
                     self._unseen(words, item)
                     self._draw(icon_parts(item, self._art, self._fonts.book))
@@ -123,24 +126,27 @@ class FaceContent:
             if cuts:
                 self._out.append("Q")
 
-    def _blank_after(self, piece: items.TextRun | items.Icon, following: Lifted | None) -> str:
-        """A blank where what comes next is more of this line: a reader that copies the text has to see it."""
+    def _blank_after(self, piece: items.TextRun | items.Icon, following: Lifted | None) -> tuple[str, float]:
+        """A blank where what comes next is more of this line: a reader that copies the text has to see it; and how many
+        em it is wide."""
         if not isinstance(following, items.TextRun | items.Icon):
-            return ""
+            return "", 0.0
         if not is_level(middle_of(piece), middle_of(following)):
-            return ""
+            return "", 0.0
         if isinstance(piece, items.Icon):
             width, em = piece.width, piece.height
         else:
             width, em = width_of(piece, self._fonts.book), piece.size * PT
         gap = left_of(following) - left_of(piece) - width
-        return " " if is_blank(gap, em) and gap < _WIDEST_BLANK * em else ""
+        return (" ", gap / em) if is_blank(gap, em) and gap < _WIDEST_BLANK * em else ("", 0.0)
 
-    def _run(self, run: items.TextRun, blank: str) -> None:
+    def _run(self, run: items.TextRun, blank: str, gap: float = 0.0) -> None:
+        """Draw a run with the `blank` after it, which is a `gap` of so many em."""
         font, self._voice = self._fonts.font(run.font), run.font
         shown: list[str] = []
         codes, x, level = "", 0.0, 0.0
-        for glyph in shaped(run.text + blank, font.file, run.features, run.tracking):
+        glyphs = shaped(run.text + blank, font.file, run.features, run.tracking)
+        for glyph in glyphs:
             font.use(glyph)
             shift = round((x - glyph.x) * _PER_EM, 1)
             if glyph.y != level:
@@ -152,8 +158,8 @@ class FaceContent:
             codes += f"{glyph.number:04X}"
             x += font.advance(glyph.number)
         em = run.size * PT
-        # Spaced letters are no words of their own.
-        spoken = run.text + blank if run.tracking else ""
+        # Spaced letters are no words of their own; words between narrow blanks are.
+        spoken = run.text + blank if run.tracking or (blank and gap < _READ_BLANK) or _is_narrow(font, glyphs) else ""
         self._say(spoken)
         at = f"{short(em)} 0 0 {short(-em)} {short(run.x)} {short(run.baseline)} Tm"
         line = " ".join([*shown, f"<{codes}>"] if codes else shown)
@@ -179,11 +185,20 @@ class FaceContent:
 
     def _say(self, words: str) -> None:
         if words:
-            self._out.append(f"/Span <</ActualText <FEFF{words.encode('utf-16-be').hex().upper()}>>> BDC")
+            self._out.append(begin_words(words))
 
     def _said(self, words: str) -> None:
         if words:
             self._out.append("EMC")
+
+
+def _is_narrow(font: PdfFont, glyphs: Sequence[Glyph]) -> bool:
+    """Whether a blank between these glyphs is narrower than readers see."""
+    return any(
+        after.x - before.x - font.advance(before.number) < _READ_BLANK
+        for before, blank, after in zip(glyphs, glyphs[1:], glyphs[2:])
+        if blank.text == " "
+    )
 
 
 def opacity_name(opacity: float) -> str:

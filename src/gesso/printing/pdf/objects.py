@@ -40,6 +40,11 @@ def stream(content: bytes, entries: Mapping[str, Any] | None = None, *, packed: 
     return PDFStream(dictionary=dictionary(more), content=content)
 
 
+def begin_words(words: str) -> str:
+    """The operator after which all that is drawn, until `EMC`, says these words (ISO 32000-1, section 14.9.4)."""
+    return f"/Span <</ActualText <FEFF{words.encode('utf-16-be').hex().upper()}>>> BDC"
+
+
 def reference(document: Any, thing: Any) -> Any:
     """The thing as an object of its own in the document."""
     return document.Reference(thing)
