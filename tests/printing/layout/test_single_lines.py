@@ -57,6 +57,21 @@ def test_a_name_too_long_for_two_lines_is_a_fault_of_the_card() -> None:
     assert found.code.code == "GS704" and found.place is None
 
 
+def test_a_spare_line_that_fits_in_no_size_is_left_out_and_has_no_width() -> None:
+    line = (
+        f'<text id="line" centre="20" baseline="9" font="{DISPLAY}/900" size="9" min-size="7" max-width="12" '
+        'spare="{spare}" colour="#14161B">{text}</text>'
+        '<rect x="0" y="0" width="1 + line.right - line.left" height="1" colour="#000000"/>'
+    )
+    (run,) = runs(line.format(spare="yes", text="Ink"))
+    assert run.text == "Ink"
+    long = face(line.format(spare="yes", text="The Gathering of Ink"))
+    assert [type(item).__name__ for item in long.items] == ["Rect"]
+    assert getattr(long.items[0], "width") == 1  # noqa: B009 - the item is a union
+    (found,) = lay(line.format(spare="no", text="The Gathering of Ink")).problems
+    assert found.code.code == "GS703"
+
+
 @pytest.mark.parametrize("edge", ["x", "right", "centre"])
 def test_a_line_is_set_against_any_edge(edge: str) -> None:
     (run,) = runs(f'<text {edge}="30" baseline="20" font="{DISPLAY}/700" size="10" colour="#000000">Words</text>')

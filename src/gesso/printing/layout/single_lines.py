@@ -99,7 +99,8 @@ def _read_anchor(attributes: Attributes) -> _Anchor:
 
 
 def lay_out_text(element: Element, composer: Composer) -> LaidOut:
-    """`<text>`: one line, made smaller down to `min-size` where it is wider than `max-width`."""
+    """`<text>`: one line, made smaller down to `min-size` where it is wider than `max-width`. A `spare` one is left out
+    where it does not fit even so: it has no width then."""
     attributes = composer.attributes(element)
     anchor = _read_anchor(attributes)
     baseline = attributes.length("baseline")
@@ -107,14 +108,16 @@ def lay_out_text(element: Element, composer: Composer) -> LaidOut:
     smallest, step = attributes.number("min-size", style.size), attributes.number("step", 0.24)
     limit = attributes.length("max-width") if attributes.given("max-width") else None
     room = math.inf if limit is None else limit
-    text = element.text
+    text, spare = element.text, attributes.flag("spare")
     if attributes.word("case", ("as-written", "upper"), "as-written") == "upper":
         text = upper(text, composer.art)
     attributes.finish()
     composer.check_text(text, style.font, element)
     asked, style = style.size, shrink(text, style, smallest, step, room, composer)
     width = style.width(text, composer)
-    if width > room + 0.01:
+    if width > room + 0.01 and spare:
+        text, width = "", 0.0
+    elif width > room + 0.01:
         message = f"`{in_words(text, composer.art)}` is {width - room:.1f} mm too long for its line"
         composer.report(TEXT_OVERFLOW, message, "shorten it", about=element.text)
     left = anchor.left(width)
