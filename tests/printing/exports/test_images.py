@@ -188,6 +188,16 @@ def test_what_is_near_the_cut_is_told_in_millimetres(shop: Workshop) -> None:
     assert "T: a mark reaches 0.7 mm over" in found.message
 
 
+@pytest.mark.parametrize(("baseline", "over"), [(14.0, False), (16.0, True)])
+def test_a_word_on_a_round_piece_is_told_where_a_corner_of_it_is_over(
+    baseline: float, over: bool, shop: Workshop
+) -> None:
+    """A word of 6 mm below the middle of a chit whose safe box is 12.7 mm across."""
+    token = piece(order("T", "named", at=baseline, name="WARD"), section="tokens")
+    found = list(shop.plan(service(FACES + CHIT), token).warnings(shop.context.fonts))
+    assert bool(found) is over
+
+
 def test_a_ring_just_before_a_round_cut_is_told(shop: Workshop) -> None:
     """The chit is 19.05 mm: a ring that ends 0.8 mm before its cut is, one of 1.1 mm is not, nor one that runs over it."""
     for half, near in ((8.7, True), (8.4, False), (9.6, False)):

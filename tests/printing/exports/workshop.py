@@ -38,7 +38,11 @@ PAINTED = """<face width="63.5" height="88.9" bleed="3.175">
     <focus left="0" top="14" right="63.5" bottom="60"/>
   </art>
 </face>"""
-TEMPLATES = {"painted": PAINTED, "card": CARD, "token": TOKEN, "ring": RING, "bare": BARE}
+NAMED = f"""<face width="20" height="20" bleed="0">
+  <rect x="0" y="0" width="20" height="20" colour="#A03020"/>
+  <text centre="10" baseline="{{{{ card.at }}}}" font="{DISPLAY}/900" size="9" colour="#14161B">{{{{ card.name }}}}</text>
+</face>"""
+TEMPLATES = {"named": NAMED, "painted": PAINTED, "card": CARD, "token": TOKEN, "ring": RING, "bare": BARE}
 SPAN = SourceFile("cards/game/entry.yaml", "id: entry\n").whole
 
 

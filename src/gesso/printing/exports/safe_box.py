@@ -67,7 +67,7 @@ def _all_outside(order: FaceOrder, face: Face, product: Product, fonts: FontBook
         box = legible_extent(item, fonts)
         if box is None or not (isinstance(item, TextRun) or _inside(box, face)):
             continue
-        reach = _over(box, face, product)
+        reach = _over(box, face, product, filled=isinstance(item, TextRun))
         if reach > TOLERANCE:
             yield _Outside(
                 reach, f"`{item.text}`" if isinstance(item, TextRun) else f"a {type(item).__name__.lower()}", order
@@ -78,13 +78,14 @@ def _inside(box: Box, face: Face) -> bool:
     return box[0] >= 0 and box[1] >= 0 and box[2] <= face.width and box[3] <= face.height
 
 
-def _over(box: Box, face: Face, product: Product) -> float:
-    """How far a box reaches over the safe box of a product, which lies about the middle of the face."""
+def _over(box: Box, face: Face, product: Product, *, filled: bool) -> float:
+    """How far a box reaches over the safe box of a product, which lies about the middle of the face. One that is not
+    filled has empty corners, as that of a mark has."""
     left, top, right, bottom = box
     x, y = (left + right) / 2 - face.width / 2, (top + bottom) / 2 - face.height / 2
     across, down = (right - left) / 2, (bottom - top) / 2
     safe = product.safe.turned() if face.width > face.height else product.safe
     if product.shape == "circle":
-        # Of a mark the corners of its box are empty.
-        return hypot(x, y) + max(across, down) - safe.width / 2
+        corner = hypot(abs(x) + across, abs(y) + down)
+        return (corner if filled else hypot(x, y) + max(across, down)) - safe.width / 2
     return max(abs(x) + across - safe.width / 2, abs(y) + down - safe.height / 2)
