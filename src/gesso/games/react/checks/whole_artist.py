@@ -8,8 +8,9 @@ from gesso.games.react.checks.artist_texts import ArtistTexts
 from gesso.games.react.checks.facts import ArtistText
 from gesso.games.react.codes import whole_artist
 from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.immunity import keeps_damage_off
 from gesso.games.react.model import Artist
-from gesso.lang.ast import Ban, Draw, Each, Me, Node, Noun, Opponent, PayTarget, plain_costs, walk
+from gesso.lang.ast import Draw, Me, Node, Noun, Opponent, PayTarget, plain_costs, walk
 
 
 def check_progress(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -67,21 +68,10 @@ def check_defeat(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if isinstance(node, r.Lose) and (node.who is None or isinstance(node.who, Me)):
             return
     for item in (item for text in entry.texts for item in text.nodes):
-        match item:
-            case Ban(event=r.Was(actor=actor, change="damaged")) if _covers_my_artist(actor):
-                message = "nothing can damage this Artist, and no text makes its player lose"
-                hint = "say when it loses, for example `when I have no beast`, and under it `lose`"
-                yield Diagnostic(whole_artist.CANNOT_LOSE, message, item.span, hint)
-
-
-def _covers_my_artist(actor: Node) -> bool:
-    match actor:
-        case r.MyArtist():
-            return True
-        case Each(np=np):
-            return not np.filters and np.noun.type in ("unit", "artist") and set(np.adjectives) <= {"friendly"}
-        case _:
-            return False
+        if keeps_damage_off(item):
+            message = "nothing can damage this Artist, and no text makes its player lose"
+            hint = "say when it loses, for example `when I have no beast`, and under it `lose`"
+            yield Diagnostic(whole_artist.CANNOT_LOSE, message, item.span, hint)
 
 
 def check_unused_pieces(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:

@@ -7,7 +7,7 @@ from gesso.art import emblem_colour, inverted, seed_from_text
 from gesso.games.react.model import AbilityCard, Artist, Effect, Piece, Table
 from gesso.games.react.motifs import LIBRARY
 from gesso.games.react.printing.markers import copy_mark
-from gesso.games.react.printing.reference_text import pieces, standing, supply
+from gesso.games.react.printing.reference_text import beginning, pieces, standing
 from gesso.games.react.printing.turn_text import turn_values
 from gesso.games.react.wording import RulesText
 from gesso.printing.card_codes import card_code
@@ -226,8 +226,7 @@ class _Printer:
             figures=figures.upper(),
             **reference_art(artist),
             standing=standing(artist, self.words),
-            setup_word=self.words.term("setup"),
-            setup=(*supply(artist, self.words), *self.words.setup()),
+            **beginning(artist, self.words),
         )
         values = turn_values(artist, table, self.words)
         back = self._order(f"{self.code}-REF-BACK", "turn-sheet", artist.span, self.look, **values)

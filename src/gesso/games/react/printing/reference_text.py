@@ -26,17 +26,26 @@ def standing(artist: Artist, words: RulesText) -> tuple[Mapping[str, object], ..
     return tuple(sections)
 
 
-def supply(artist: Artist, words: RulesText) -> tuple[str, ...]:
-    """What to lay ready before anything is set up: pools and what they begin with in one step, and what is rolled."""
-    counted = [words.noun(piece, piece.count) for piece in artist.pieces if piece.count]
-    pools = (
-        *([words.face("lay_out", pieces=listed(words.book, counted))] if counted else ()),
-        *(words.face("begin", pieces=words.noun(piece, piece.start)) for piece in artist.pieces if piece.start),
+def beginning(artist: Artist, words: RulesText) -> Mapping[str, object]:
+    """What is done before the Artist is played, and what stands above it. Who only takes another's place finds all that
+    is set up."""
+    if artist.replaces:
+        heading = words.face("becoming", artist=artist.noun)
+        return {"setup_word": heading, "setup": (words.face("takes_over", replaced=words.titled(artist.replaces)),)}
+    return {"setup_word": words.term("setup"), "setup": (*_supply(artist, words), *words.setup())}
+
+
+def _supply(artist: Artist, words: RulesText) -> Iterator[str]:
+    """What to lay ready before anything is set up: pools and tracks in one step, and what is rolled."""
+    laid = [words.noun(piece, piece.count) for piece in artist.pieces if piece.count and piece.kind != "counter"]
+    counters = [piece for piece in artist.pieces if piece.kind == "counter"]
+    first = (
+        *([words.face("lay_out", pieces=listed(words.book, laid))] if laid else ()),
+        *(words.face("mark", name=words.noun(piece), n=str(piece.start)) for piece in counters),
     )
-    return (
-        *([" ".join(pools)] if pools else ()),
-        *(words.face("roll", dice=words.noun(piece, piece.ready)) for piece in artist.pieces if piece.ready),
-    )
+    if first:
+        yield " ".join(first)
+    yield from (words.face("roll", dice=words.noun(piece, piece.ready)) for piece in artist.pieces if piece.ready)
 
 
 def pieces(artist: Artist, words: RulesText) -> tuple[str, ...]:
@@ -44,10 +53,17 @@ def pieces(artist: Artist, words: RulesText) -> tuple[str, ...]:
     lines = []
     for _, group in groupby(artist.pieces, _alike):
         same = list(group)
-        names = listed(words.book, [words.noun(piece, piece.count) for piece in same])
+        names = listed(words.book, [_counted(piece, words) for piece in same])
         facts = _facts(same[0], words, len(same))
         lines.append(words.face("piece", pieces=names, facts=words.apart(facts)) if facts else names)
     return tuple(lines)
+
+
+def _counted(piece: Piece, words: RulesText) -> str:
+    """How many there are of a piece; of what is counted on a track, how far that goes."""
+    if piece.kind != "counter":
+        return words.noun(piece, piece.count)
+    return words.face("track", name=words.noun(piece), limit="" if piece.limit is None else str(piece.limit))
 
 
 def _alike(piece: Piece) -> object:

@@ -1,8 +1,10 @@
 """What is printed of a turn: its phases, how a chain begins and goes on, and when the game is lost."""
 
 from collections.abc import Mapping
+from functools import reduce
 
 from gesso.art import seed_from_text
+from gesso.games.react.lang.immunity import is_never_damaged
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.wording import RulesText
 
@@ -41,7 +43,19 @@ def turn_values(artist: Artist, table: Table, words: RulesText) -> Mapping[str, 
         "seed": seed_from_text(f"{artist.id}/turn"),
         "phases": phases(table, words),
         "effects": chain_links(table, words),
-        "notes": (words.face("distance"), words.face("losing", n=str(table.damage_to_lose))),
+        "notes": (words.face("distance"), *_losing(artist, table, words)),
         "playstyle_word": words.term("playstyle"),
         "playstyle": artist.playstyle,
     }
+
+
+def _losing(artist: Artist, table: Table, words: RulesText) -> tuple[str, ...]:
+    """The general ways in which the Artist's player may lose: nobody can damage some, and some have no deck."""
+    ways = (
+        *(() if is_never_damaged(words.program) else (words.face("lost_by_damage", n=str(table.damage_to_lose)),)),
+        *(() if artist.deck is None else (words.face("lost_by_drawing"),)),
+    )
+    if not ways:
+        return ()
+    said = reduce(lambda first, next: words.face("lost_either_way", first=first, next=next), ways)
+    return (words.face("losing", ways=said),)
