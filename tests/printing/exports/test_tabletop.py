@@ -164,6 +164,15 @@ def test_all_that_two_artists_need_lies_on_the_table(tmp_path: Path) -> None:
     assert "**" not in save["TabStates"]["0"]["body"] and "[b]" in save["TabStates"]["0"]["body"]
 
 
+def test_the_marker_of_a_counter_lies_on_what_that_begins_with(tmp_path: Path) -> None:
+    """The Beats of the DJ begin with one: the second cell of seven, each 14 mm wide."""
+    save, _ = staged(react("dj", "dancer"), "react", 2, tmp_path)
+    track, marker = (each["Transform"] for each in save["ObjectStates"] if each["Nickname"] == "Beat")
+    unit = shipped().millimetres
+    assert marker["posX"] - track["posX"] == pytest.approx(2 * 14 / unit * -1, abs=0.01)
+    assert abs(marker["posZ"] - track["posZ"]) < 4 / unit and marker["posY"] > track["posY"]
+
+
 def test_each_artist_stands_on_the_star_at_its_side(tmp_path: Path) -> None:
     save, _ = staged(react("calligrapher", "painter"), "react", 2, tmp_path)
     stand = {each["Nickname"]: each["Transform"] for each in save["ObjectStates"] if each["Name"] == "Figurine_Custom"}

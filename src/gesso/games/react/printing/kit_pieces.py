@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 
 from gesso.art import inverted, seed_from_text
+from gesso.games.react.lang.immunity import is_never_damaged
 from gesso.games.react.model import Artist, Piece, Table
 from gesso.games.react.printing.components import NUMERALS, look_of, unit_art
 from gesso.games.react.printing.die_nets import die_net
-from gesso.games.react.printing.markers import Letters, Marker, copy_mark, marker, stands_out
+from gesso.games.react.printing.markers import Letters, Marker, Sign, copy_mark, marker, stands_out
 from gesso.games.react.wording import RulesText
 from gesso.printing.card_codes import card_code
 from gesso.printing.component import Component, FaceOrder
@@ -20,6 +21,8 @@ from gesso.wording import capital
 _ARTIST_STANDEE, _SUMMON_STANDEE, _FLAT_UNIT = (34.0, 112.0), (26.0, 80.0), (30.0, 60.0)
 _HIT = 7.4
 """The largest radius (mm) of a hit on the damage track."""
+_HITS = "1-HIT"
+"""The marker of the damage track: no piece can be called so."""
 _MOST_COUNTED = 12
 """Up to which a counter without a limit has a track."""
 
@@ -41,9 +44,13 @@ class ArtistPieces:
         yield from self._units()
         for piece in self._artist.pieces:
             yield from self._piece(piece)
+        for piece in self._artist.pieces:
+            if piece.kind == "counter":
+                sign = self._artist.sigil_of(piece)
+                yield self._track_marker(piece.id.upper(), sign, self._words.noun(piece))
         if self._small:
             yield from self._masterpiece()
-        yield self._damage()
+        yield from self._damage()
 
     def body(self) -> Iterator[Component]:
         """The unit of the Artist."""
@@ -85,7 +92,7 @@ class ArtistPieces:
             yield Component(flat, None, 1, "units", counted)
             return
         yield Component(self._sized("standee", f"U-{id}", size, "back", values), None, 1, "units", counted)
-        foot = self._order("foot", f"F-{id}", name=name, ground=ground, letters=sign_on(ground))
+        foot = self._order("foot", f"F-{id}", name=name, ground=ground, letters=sign_on(ground), nth=nth)
         yield Component(foot, None, 1, "units")
         yield Component(flat, None, 1, "flat_units", spare=True)
 
@@ -102,7 +109,7 @@ class ArtistPieces:
         palette = self._look.palette
         match piece.kind:
             case "token":
-                values = {"mark": sign, "mark_colour": stands_out(palette, palette.light)}
+                values = {"name": name, "mark": sign, "mark_colour": stands_out(palette, palette.light)}
                 front = self._order("token", f"T-{id}", **values, back=False)
                 back = self._order("token", f"T-{id}-BACK", **values, back=True)
                 yield Component(front, back, piece.count, "tokens", counted)
@@ -124,7 +131,8 @@ class ArtistPieces:
                 back = self._order("strip", "S-BACK", **own, letters=stands_out(palette, palette.main))
                 yield Component(front, back, piece.count, "tokens", counted)
             case "counter":
-                track = {"name": name, "limit": piece.limit or _MOST_COUNTED, "start": piece.start}
+                last = max(piece.limit or _MOST_COUNTED, piece.start)
+                track = {"name": name, "limit": last, "start": piece.start}
                 letters, figures = (stands_out(palette, each) for each in (palette.deep, palette.light))
                 order = self._order("counter", f"C-{id}", **track, letters=letters, figures=figures)
                 yield Component(order, None, 1, "units", self._words.kit("tracks_counted", name=name))
@@ -148,7 +156,20 @@ class ArtistPieces:
             )
             yield Component(front, back, 1, "tokens", self._words.kit("panel_markers"))
 
-    def _damage(self) -> Component:
+    def _track_marker(self, id: str, sign: str, name: str) -> Component:
+        """What lies on a track, at the value that counts."""
+        accent = self._look.palette.accent
+        ink = sign_on(accent)
+        of = Marker(accent, ink, Letters(name.upper(), 7.2, ink, 4.5), Sign(sign, -2, 8.4, ink))
+        front, back = (
+            marker(self._look, f"{self._code}-K-{id}{side}", self._artist.span, of, name) for side in ("", "-BACK")
+        )
+        return Component(front, back, 1, "tokens", self._words.kit("track_markers"))
+
+    def _damage(self) -> Iterator[Component]:
+        """A track for the hits that the Artist takes, if any can ever hit."""
+        if self._artist.becomes is None and is_never_damaged(self._words.program):
+            return
         hits = self._table.damage_to_lose
         step = 65 / hits
         order = self._order(
@@ -159,7 +180,8 @@ class ArtistPieces:
             hits=tuple({"x": round(step * (index + 0.5), 3)} for index in range(hits)),
             radius=min(_HIT, step / 2 - 1),
         )
-        return Component(order, None, 1, "strips", self._words.kit("damage_tracks"))
+        yield Component(order, None, 1, "strips", self._words.kit("damage_tracks"))
+        yield self._track_marker(_HITS, self._artist.sigil, self._words.face("damage"))
 
     def _order(self, template: str, id: str, /, **values: object) -> FaceOrder:
         return self._look.order(f"react/{template}", f"{self._code}-{id}", self._artist.span, **values)

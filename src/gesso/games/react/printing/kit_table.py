@@ -21,6 +21,8 @@ _CHAIN_SLOT, _PANEL_SLOT = 66.0, 63.5
 _SLOTS_A_STRIP = 3
 """Slots as wide as a card that lie side by side on a page."""
 _TURN_TRACK = (78.0, 241.0)
+_SHAFTS = {"intention": "disc", "reaction": "hexagon"}
+"""What the arrow on the marker of a slot ends in: as the effects of cards are told apart without their colours."""
 
 
 class TablePieces:
@@ -66,13 +68,11 @@ class TablePieces:
         """Markers for the slots of the chain and for whose turn it is; and for units, if these cannot be turned over."""
         if exhausted:
             count = sum(artist.units for artist in self._artists)
-            front, back = (
-                self._marker(f"EXHAUSTED{side}", Marker(ground, ink, sign=Sign("exhausted", 0, 11, ink)))
-                for side, ground, ink in (("", "dark_box", "gesso"), ("-BACK", "gesso", "dark_box"))
-            )
+            front, back = self._exhausted()
             yield Component(front, back, count, "tokens", self._words.kit("exhausted_markers"))
         for number, kind in enumerate(self._chain, 1):
-            of = Marker(kind, "gesso", Letters(str(number), 40, "gesso", 5.2), size=LARGE)
+            letters = Letters(str(number), 30, kind, 6.4)
+            of = Marker(kind, "gesso", letters, size=LARGE, arrow=_SHAFTS[kind])
             front, back = (self._marker(f"CHAIN-{number}{side}", of) for side in ("", "-BACK"))
             yield Component(front, back, 1, "tokens", self._words.kit("chain_markers"))
         if len(self._artists) == 2:
@@ -132,11 +132,18 @@ class TablePieces:
             )
             yield Component(order, None, 1, "strips")
 
+    def _exhausted(self) -> tuple[FaceOrder, FaceOrder]:
+        """Its back says nothing: turned over, it may lie on a unit that is ready."""
+        letters = Letters(self._words.kit("exhausted").upper(), 7.2, "gesso", 4.5)
+        front = Marker("dark_box", "gesso", letters, Sign("exhausted", -2, 8.4, "gesso"))
+        back = Marker("gesso", "dark_box", sign=Sign("exhausted", 0, 11, "dark_box"))
+        return self._marker("EXHAUSTED", front), self._marker("EXHAUSTED-BACK", back)
+
     def _turn_marker(self, artist: Artist, side: str) -> FaceOrder:
         accent = artist.palette.accent
         ink = sign_on(accent)
-        letters = Letters(self._words.kit("my_turn").upper(), 7.6, ink, 9)
-        of = Marker(accent, ink, letters, Sign(artist.sigil, -1, 12, ink), LARGE)
+        letters = Letters(self._words.kit("my_turn").upper(), 7.6, ink, 8)
+        of = Marker(accent, ink, letters, Sign(artist.sigil, -1.6, 12, ink), LARGE)
         return marker(look_of(artist, self._words), f"REACT-TURN{side}", self._table.span, of)
 
     def _marker(self, id: str, of: Marker) -> FaceOrder:

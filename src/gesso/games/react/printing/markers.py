@@ -42,18 +42,20 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A marker with letters, a sign, or both. A colour is `#RRGGBB` or the role of one in a theme."""
+    """A marker with letters, a sign, or both. A colour is `#RRGGBB` or the role of one in a theme. One that points somewhere
+    has its letters on the shaft of an arrow, which has the shape `arrow`."""
 
     ground: str
     ink: str
     letters: Letters | None = None
     sign: Sign | None = None
     size: float = TOKEN
+    arrow: str = ""
 
 
-def marker(look: Look, id: str, span: Span, of: Marker) -> FaceOrder:
-    """One side of it, to be drawn."""
-    return look.order("react/marker", id, span, **asdict(of))
+def marker(look: Look, id: str, span: Span, of: Marker, name: str = "") -> FaceOrder:
+    """One side of it, to be drawn; what it is called, where it is called anything."""
+    return look.order("react/marker", id, span, **asdict(of), name=name)
 
 
 def stands_out(palette: Palette, ground: str) -> str:

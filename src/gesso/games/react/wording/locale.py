@@ -55,7 +55,7 @@ FACE: Contract = {
 }
 """What stands on printed pieces beside their rules texts."""
 _KIT = (
-    "title subtitle action_cards ability_cards panels advice_cards reference_sheets units_counted damage_tracks"
+    "title subtitle action_cards ability_cards panels advice_cards reference_sheets units_counted damage_tracks track_markers"
     " panel_markers chain_markers turn_marker exhausted_markers cards_note cards_step tokens tokens_note"
     " tokens_advice tokens_step units units_note units_advice units_step flat_units flat_units_note flat_units_advice"
     " flat_units_step front back exhausted player_sheets player_sheets_note player_sheets_step tiles tiles_note tiles_step"
