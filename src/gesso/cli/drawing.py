@@ -36,7 +36,7 @@ def add_printer(parser: argparse.ArgumentParser, default: str) -> None:
 def add_sheets(parser: argparse.ArgumentParser) -> None:
     """How sheets are printed."""
     add_printer(parser, "default: what `gesso printer` keeps")
-    parser.add_argument("--fronts-only", action="store_true", help="leave the backs out")
+    parser.add_argument("--fronts-only", action="store_true", help="leave out backs that are all alike")
     parser.add_argument(
         "--ink-saver", action="store_true", help="print outlines in place of pictures and fields of colour"
     )

@@ -98,10 +98,27 @@ def _blurred_difference(first: Image.Image, second: Image.Image) -> bool:
 
 
 def test_fronts_alone_are_the_same_fronts() -> None:
-    pages, pdf = sheets(BackSides(None))
-    _, whole = sheets(BackSides("long"))
-    assert [page.side for page in pages] == ["fronts"]
-    assert not differs(page_picture(pdf, 0, DPI), page_picture(whole, 0, DPI))
+    alike = [Piece(f"F{n}", "B", WIDTH, HEIGHT) for n in range(COUNT)]
+    (fronts,) = pages_for(alike, LETTER, BackSides(None))
+    assert fronts == pages_for(alike, LETTER, BackSides("long"))[0]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "printed", "why"),
+    [
+        ([Piece("A", "X", 60, 60), Piece("B", "Y", 60, 60)], "A B X Y", "no other piece has these backs"),
+        ([Piece("A", "X", 60, 60), Piece("B", "X", 60, 60)], "A B", "both have the same back"),
+        ([Piece("A", "X", 60, 60)] * 2, "A A", "both have the same back"),
+        ([Piece("A", "X", 60, 60, two_faced=True)] * 2, "A A X X", "the back has texts of its own"),
+        ([Piece("A", "X", 60, 60), Piece("B", None, 60, 60)], "A X B", "one has no back"),
+    ],
+)
+def test_a_back_unlike_all_others_is_a_front_where_backs_are_left_out(
+    pieces: list[Piece], printed: str, why: str
+) -> None:
+    (page,) = pages_for(pieces, LETTER, BackSides(None))
+    assert " ".join(each.face for each in page.placements) == printed, why
+    assert page.side == "fronts"
 
 
 def test_across_paper_turns_over_its_long_edge_at_its_head() -> None:

@@ -40,7 +40,7 @@ class PaperList:
 
 def cover_values(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Mapping[str, object]:
     """The values of the cover's template."""
-    papers = tuple(_papers(pages))
+    papers = tuple(_papers(pages, backs))
     length = sum(page.cut_length for page in pages)
     own, shared = (counts_of(part, kit) for part in (kit.sources[: len(kit.owners)], kit.sources[len(kit.owners) :]))
     each = on_cover(kit)
@@ -56,12 +56,12 @@ def cover_values(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Mappin
         "steps": tuple({"title": section.title, "text": section.step} for section in _steps(pages)),
         "metres": ceil(length / _METRE),
         "minutes": _MINUTES_A_STEP * ceil(length / _MILLIMETRES_A_SECOND / _SECONDS_A_STEP),
-        "turn": kit.words[f"turn_{backs.flip or 'none'}"],
+        "turn": _turn(kit, pages, backs),
         "words": kit.words,
     }
 
 
-def _papers(pages: Sequence[KitPage]) -> Iterator[PaperList]:
+def _papers(pages: Sequence[KitPage], backs: BackSides) -> Iterator[PaperList]:
     """The sections on each kind of paper, with the first and the last sheet that has pieces of them."""
     sheets = sheets_of(pages)
     found: dict[Section, list[int]] = {}
@@ -70,14 +70,30 @@ def _papers(pages: Sequence[KitPage]) -> Iterator[PaperList]:
             found.setdefault(section, []).append(sheets[place])
     before = 0
     for stock, sections in groupby(found, key=lambda section: section.stock):
-        listed = tuple(_listed(section, found[section]) for section in sections)
+        listed = tuple(_listed(section, found[section], backs) for section in sections)
         yield PaperList(stock, before, listed)
         before += 1 + len(listed)
 
 
-def _listed(section: Section, sheets: Sequence[int]) -> Listed:
+def _listed(section: Section, sheets: Sequence[int], backs: BackSides) -> Listed:
     first, last = sheets[0], sheets[-1]
-    return Listed(section.title, section.sides == "duplex", str(first) if first == last else f"{first}-{last}")
+    return Listed(
+        section.title, section.sides == "duplex" and backs.duplex, str(first) if first == last else f"{first}-{last}"
+    )
+
+
+def _turn(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> str:
+    """What to do about the backs of sheets, and of cards that have none like others."""
+    backs_of_cards = {
+        piece.back.id
+        for source in kit.sources
+        for piece in source.components
+        if piece.back is not None and backs.flip is None
+    }
+    cards = (page for page in pages if page.section.sides == "duplex" and not page.section.whole)
+    apart = any(each.face in backs_of_cards for page in cards for each in page.placements)
+    turn = kit.words[f"turn_{backs.flip or 'none'}"]
+    return f"{turn} {kit.words['backs_apart']}" if apart else turn
 
 
 def _steps(pages: Sequence[KitPage]) -> tuple[Section, ...]:

@@ -17,7 +17,7 @@ from gesso.printing.kit.sharing import Batch, runs_of
 from gesso.printing.pdf.vector_faces import LayeredFace
 from gesso.printing.sheets.back_sides import ALONG_LONG_EDGE, BackSides
 from gesso.printing.sheets.imposition import Page, Paper
-from gesso.printing.sheets.sides import pages_for
+from gesso.printing.sheets.sides import pages_for, without_backs
 
 _COVER_TOP = 8.0
 """Millimetres above the picture of the cover."""
@@ -56,15 +56,11 @@ def _pages_together(batches: tuple[Batch, ...], paper: Paper, backs: BackSides) 
     sections = tuple(batch.section for batch in batches)
     sides: dict[bool, list[KitPiece]] = {True: [], False: []}
     for batch in batches:
-        sides[_is_folded(batch.section, backs)] += batch.pieces
+        sides[batch.section.sides == "folded"] += batch.pieces
     if not sides[True] or not sides[False]:
         make = folded_pages if sides[True] else flat_pages
         return tuple(make(sections, [*sides[True], *sides[False]], paper))
     return parted_pages(sections, sides[True], sides[False], paper)
-
-
-def _is_folded(section: Section, backs: BackSides) -> bool:
-    return section.sides == "folded" and backs.flip is not None
 
 
 def pieces_of(
@@ -87,6 +83,7 @@ def pieces_of(
                         component.outlined,
                         section.id,
                         component.front.template,
+                        two_faced=component.back is not None and bool(component.back.card),
                     )
                 ] * component.copies
     return tuple(pieces)
@@ -110,7 +107,7 @@ def pages_of(
         )
     if section.sides == "duplex":
         return tuple(_duplex(section, pieces, spares, paper, backs))
-    make = folded_pages if _is_folded(section, backs) else flat_pages
+    make = folded_pages if section.sides == "folded" else flat_pages
     return tuple(make(own, pieces, paper))
 
 
@@ -118,10 +115,12 @@ def _duplex(
     section: Section, pieces: Sequence[KitPiece], spares: Sequence[KitPiece], paper: Paper, backs: BackSides
 ) -> Iterator[KitPage]:
     """Fixed slots; what is wider than high is turned, so that it takes one like others."""
-    if section.whole and backs.flip not in ("long", "short"):
+    if section.whole and not backs.duplex:
         # What is read on both sides becomes two sheets.
         sides = ((side, piece) for piece in pieces for side in (piece.front, piece.back) if side is not None)
         pieces = [replace(piece, front=side, back=None) for side, piece in sides]
+    if backs.flip is None:
+        pieces, spares = without_backs(pieces), [replace(piece, back=None) for piece in spares]
     lying = [piece for piece in (*pieces, *spares) if piece.width > piece.height]
     turned = set() if backs.flip == "fold-over" else {side for piece in lying for side in (piece.front, piece.back)}
     upright = [_upright(piece) if piece.front in turned else piece for piece in (*pieces, *spares)]

@@ -14,11 +14,16 @@ MOST_OFFSET = 10.0
 
 @dataclass(frozen=True, slots=True)
 class BackSides:
-    """How backs are printed. `flip` None leaves them out. Back pages are moved by `offset`, in millimetres to the right
+    """How backs are printed. `flip` None leaves out those that are all alike. Back pages are moved by `offset`, in millimetres to the right
     and down as seen through the paper from the front."""
 
     flip: Flip | None = "long"
     offset: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def duplex(self) -> bool:
+        """Whether the backs of a sheet are printed on its other side."""
+        return self.flip in ("long", "short")
 
     def turned(self, paper: Paper) -> bool:
         """Whether back pages stand on their head: a sheet that is turned over its upper edge ends with it below."""

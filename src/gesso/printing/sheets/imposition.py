@@ -1,7 +1,7 @@
 """Where each card lies on the paper: fixed slots, shared cuts, backs mirrored for a turn over the long edge."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from types import MappingProxyType
 from typing import Literal
@@ -32,12 +32,14 @@ PAPERS: Mapping[str, Paper] = MappingProxyType({paper.name.split()[0].lower(): p
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One piece to cut out: the ids of its faces and its trim size in millimetres. A back of None stays blank."""
+    """One piece to cut out: the ids of its faces and its trim size in millimetres. A back of None stays blank; that of a
+    `two_faced` piece has texts of its own."""
 
     front: str
     back: str | None
     width: float
     height: float
+    two_faced: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+import pypdfium2
 from printing.shipped_faces import context
 
 from gesso.games.react.lang.program import ArtistProgram
@@ -19,7 +20,7 @@ from gesso.printing.kit.sections import Kit
 from gesso.printing.pdf.vector_faces import LayeredFace
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.printing.pipeline.print_run import note_font
-from gesso.printing.sheets import PAPERS
+from gesso.printing.sheets import ALONG_LONG_EDGE, PAPERS, BackSides
 from gesso.project.selection import select
 from gesso.resources import home
 
@@ -76,12 +77,18 @@ def pages(found: Kit, paper: str) -> tuple[KitPage, ...]:
     return kit_pages(found, faces_of(found), PAPERS[paper])
 
 
-def pdf_of(found: Kit, paper: str) -> bytes:
+def cover_text(*ids: str, backs: BackSides = ALONG_LONG_EDGE, small: bool = False) -> str:
+    """What stands on the cover of a kit, in one line."""
+    text = pypdfium2.PdfDocument(pdf_of(kit_of(*ids, small=small), "a4", backs))[0].get_textpage().get_text_range()
+    return " ".join(text.split())
+
+
+def pdf_of(found: Kit, paper: str, backs: BackSides = ALONG_LONG_EDGE) -> bytes:
     """The document of a kit, with its words and without its pictures."""
     faces = faces_of(found)
     return write_kit(
         found,
-        kit_pages(found, faces, PAPERS[paper]),
+        kit_pages(found, faces, PAPERS[paper], backs),
         PAPERS[paper],
         faces,
         "",
@@ -89,4 +96,5 @@ def pdf_of(found: Kit, paper: str) -> bytes:
         templates=context().templates,
         fonts=context().fonts,
         note_font=note_font(context()),
+        backs=backs,
     )

@@ -7,11 +7,12 @@ from itertools import combinations, pairwise
 
 import pypdfium2
 import pytest
-from games.react.printing.kits import ARTISTS, game, kit_of, pages, pdf_of
+from games.react.printing.kits import ARTISTS, cover_text, faces_of, game, kit_of, pages, pdf_of
 
 from gesso.printing.kit.kit_page import KitPage
-from gesso.printing.kit.pages import sheets_of
-from gesso.printing.sheets import PAPERS
+from gesso.printing.kit.pages import kit_pages, sheets_of
+from gesso.printing.sheets import PAPERS, BackSides
+from gesso.printing.sheets.back_sides import Flip
 
 
 def assert_fits(found: tuple[KitPage, ...], paper: str, most: int, who: str) -> None:
@@ -88,3 +89,24 @@ def test_the_steps_of_a_cover_end_above_the_time_that_they_take(paper: str) -> N
 @pytest.mark.parametrize(("small", "most"), [(False, 17), (True, 14)])
 def test_calligrapher_and_dancer_take_few_sheets(small: bool, most: int) -> None:
     assert max(sheets_of(pages(kit_of("calligrapher", "dancer", small=small), "a4")).values()) <= most
+
+
+def test_without_backs_what_is_played_with_is_printed_all_the_same() -> None:
+    """The grey sides of panels and what Abilities ascend to; the backs of decks are left out, with the words on the cover."""
+    found = kit_of("calligrapher", "dancer")
+    laid = kit_pages(found, faces_of(found), PAPERS["a4"], BackSides(None))
+    shown = {each.face for page in laid for each in page.placements}
+    assert shown >= {
+        "CAL-A1-ASCENDED",
+        "DAN-A1-ASCENDED",
+        *(f"{artist}-M{n}-DAMAGE" for artist in ("CAL", "DAN") for n in (1, 2, 3)),
+    }
+    assert not any("BACK-A" in face for face in shown)
+    assert not any(page.back for page in laid)
+
+
+@pytest.mark.parametrize(("flip", "said"), [("long", True), ("short", True), ("fold-over", False), (None, False)])
+def test_a_cover_speaks_of_both_sides_where_both_are_printed(flip: Flip | None, said: bool) -> None:
+    text = cover_text("calligrapher", "dancer", backs=BackSides(flip))
+    assert (", both sides" in text) is said, text
+    assert ("back to back" in text) is (flip is None), text
