@@ -22,7 +22,7 @@ _WORDS = (
         "order",
     ),
     *("turn_long", "turn_short", "turn_fold-over", "turn_none", "backs_apart"),
-    *("both_sides", "full_size", "minutes", "metres", "cut", "fold", "glue", "parted", "bar"),
+    *("both_sides", "full_size", "minutes", "metres", "cut", "parting", "slit", "fold", "glue", "parted", "bar"),
     *("rules", "rules_note", "cards", "plain", "card_stock", "light_card"),
     *("boxes", "boxes_note", "boxes_step", "boxes_counted", "box_order", "box_advice"),
 )

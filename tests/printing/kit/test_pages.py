@@ -8,6 +8,7 @@ import pytest
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.drawing_items import Face
+from gesso.printing.kit.cut_lines import is_first_cut
 from gesso.printing.kit.kit_page import HEAD, KitPage
 from gesso.printing.kit.pages import kit_pages, pages_of, sheets_of
 from gesso.printing.kit.parting import KitPiece
@@ -55,14 +56,40 @@ def test_every_edge_of_a_piece_is_a_line_and_shared_ones_are_drawn_once() -> Non
     assert len(upright) == 3 and len(grey) == 7
 
 
-def test_ticks_stand_outside_of_all_pieces() -> None:
-    (page,) = pages("single", *[TOKEN] * 5, KitPiece("U", None, 26.0, 80.0))
-    ticks = [line for line in page.lines if line.colour == "#14161B"]
-    assert ticks
+MIXED = (*[TOKEN] * 35, *[KitPiece("L", "L-BACK", 26.0, 26.0)] * 6, *[KitPiece("S", "S-BACK", 27.0, 20.0)] * 5)
+
+
+@pytest.mark.parametrize("sides", ["single", "folded"])
+def test_black_lines_and_ticks_go_through_no_piece(sides: Sides) -> None:
+    """Whoever cuts along a black line from its one end to the other parts no piece."""
+    for page in pages(sides, *MIXED, KitPiece("U", None, 26.0, 80.0)):
+        black = [line for line in page.lines if line.colour == "#14161B"]
+        assert black
+        for line in black:
+            for each in page.placements:
+                beside = line.x + line.width <= each.x + 0.2 or line.x >= each.x + each.width - 0.2
+                assert beside or line.y + line.height <= each.y + 0.2 or line.y >= each.y + each.height - 0.2, each
+
+
+@pytest.mark.parametrize("sides", ["single", "folded"])
+def test_no_tick_points_at_the_inside_of_a_piece_before_a_black_line(sides: Sides) -> None:
+    """A tick belongs to the pieces behind it: on, up to the next black line, it goes through none of another size."""
+    page = pages(sides, *MIXED)[0]
+    black = [line for line in page.lines if line.colour == "#14161B"]
+    strong = [line for line in black if is_first_cut(line) and line.width > line.height]
+    ticks = [line for line in black if not is_first_cut(line) and line.height > line.width]
+    assert strong and ticks
     for tick in ticks:
-        for each in page.placements:
-            across = tick.x + tick.width <= each.x or tick.x >= each.x + each.width
-            assert across or tick.y + tick.height <= each.y or tick.y >= each.y + each.height
+        x, y = tick.x + tick.width / 2, tick.y + tick.height / 2
+        down = any(abs(each.y - y) < 4 and each.x - 0.1 <= x <= each.x + each.width + 0.1 for each in page.placements)
+        edges = sorted([0.0, *(line.y for line in strong), 300.0])
+        ahead = next(edge for edge in edges if edge > y) if down else [edge for edge in edges if edge < y][-1]
+        cut = [
+            each
+            for each in page.placements
+            if min(y, ahead) < each.y + each.height / 2 < max(y, ahead) and each.x + 0.1 < x < each.x + each.width - 0.1
+        ]
+        assert not cut, f"the tick at {x:g}, {y:g} cuts {cut[0].face} in two"
 
 
 def test_pieces_lie_below_the_head_of_the_page() -> None:

@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from gesso.printing.drawing_items import Rect
+from gesso.printing.kit.blocks import Block, FirstCut, parted
 from gesso.printing.kit.parting import Box
 
 _HAIR, _GREY = 0.15, "#969696"
 _TICK, _TICK_FROM, _TICK_WIDTH, _INK = 3.0, 0.6, 0.25, "#14161B"
 TICK_REACH = _TICK_FROM + _TICK
 """Millimetres from the outermost cut to the end of its tick."""
+_SHORT_FROM, _SHORT = 0.4, 1.2
+"""Millimetres: where a tick begins and how long it is in the gap between two blocks."""
+STRONG = 0.35
+"""Millimetres: how wide the line is that parts blocks."""
 _EXACT = 3
 """Decimals of a millimetre in which two cuts are one."""
 
 
-def cut_lines(boxes: Sequence[Box]) -> tuple[Rect, ...]:
-    """A grey line around every box, shared by neighbours, and ticks of ink where cuts begin at the rim of all."""
+def cut_lines(boxes: Sequence[Box], nets: Sequence[Box] = ()) -> tuple[Rect, ...]:
+    """A grey line around every box, shared by neighbours; ticks of ink at the rim of every block, where its cuts begin;
+    and lines of ink between blocks, along which they are parted first. `nets` draw their own outlines."""
     if not boxes:
         return ()
+    blocks, cuts = _parted(boxes, nets)
     found: dict[tuple[float, float, float, float], Rect] = {}
     for box in boxes:
         width, height = box.right - box.left, box.bottom - box.top
@@ -28,18 +35,27 @@ def cut_lines(boxes: Sequence[Box]) -> tuple[Rect, ...]:
         for y in (box.top, box.bottom):
             line = Rect(box.left, y - _HAIR / 2, width, _HAIR, _GREY)
             found.setdefault((round(box.left, _EXACT), round(y, _EXACT), round(width, _EXACT), 0.0), line)
-    return (*found.values(), *_ticks(boxes))
+    ticks = (tick for block in blocks for tick in _ticks(block, nets))
+    return (*map(_strong, cuts), *found.values(), *ticks)
 
 
-def cut_length(boxes: Iterable[Box]) -> float:
-    """Millimetres of scissors around all boxes: where edges lie on each other, one cut serves both."""
+def is_first_cut(line: Rect) -> bool:
+    """Whether it parts blocks."""
+    return min(line.width, line.height) == STRONG
+
+
+def cut_length(boxes: Iterable[Box], nets: Iterable[Box] = ()) -> float:
+    """Millimetres of scissors around all boxes, and between blocks: where edges lie on each other, one cut serves both."""
     edges: dict[tuple[str, float], list[tuple[float, float]]] = {}
-    for box in boxes:
+    boxes, nets = tuple(boxes), tuple(nets)
+    for box in (*boxes, *nets):
         for x in (box.left, box.right):
             edges.setdefault(("x", round(x, _EXACT)), []).append((box.top, box.bottom))
         for y in (box.top, box.bottom):
             edges.setdefault(("y", round(y, _EXACT)), []).append((box.left, box.right))
-    return sum(_covered(spans) for spans in edges.values())
+    first = _parted(boxes, nets)[1] if boxes else ()
+    between = (max(cut.line.right - cut.line.left, cut.line.bottom - cut.line.top) for cut in first if cut.free)
+    return sum(map(_covered, edges.values())) + sum(between)
 
 
 def _covered(spans: list[tuple[float, float]]) -> float:
@@ -50,21 +66,46 @@ def _covered(spans: list[tuple[float, float]]) -> float:
     return total
 
 
-def _ticks(boxes: Sequence[Box]) -> Iterator[Rect]:
-    across = [(box.left, box.right, box.top, box.bottom) for box in boxes]
-    for x, y in _ends(across):
-        yield Rect(x - _TICK_WIDTH / 2, y, _TICK_WIDTH, _TICK, _INK)
-    for y, x in _ends([(top, bottom, left, right) for left, right, top, bottom in across]):
-        yield Rect(x, y - _TICK_WIDTH / 2, _TICK, _TICK_WIDTH, _INK)
+def _parted(boxes: Sequence[Box], nets: Sequence[Box]) -> tuple[tuple[Block, ...], tuple[FirstCut, ...]]:
+    every = (*boxes, *nets)
+    left, top = (min(sides) - TICK_REACH for sides in zip(*((box.left, box.top) for box in every)))
+    right, bottom = (max(sides) + TICK_REACH for sides in zip(*((box.right, box.bottom) for box in every)))
+    return parted(boxes, nets, Box(left, top, right, bottom))
 
 
-def _ends(spans: Sequence[tuple[float, float, float, float]]) -> Iterator[tuple[float, float]]:
-    """The cuts across some pieces, each at both ends where a piece reaches the rim there: its place, and where the tick
-    begins. A span is where a piece begins and ends in one direction, then in the other."""
-    near, far = min(span[2] for span in spans), max(span[3] for span in spans)
+def _strong(cut: FirstCut) -> Rect:
+    width, height = cut.line.right - cut.line.left, cut.line.bottom - cut.line.top
+    if width > height:
+        return Rect(cut.line.left, cut.line.top - STRONG / 2, width, STRONG, _INK)
+    return Rect(cut.line.left - STRONG / 2, cut.line.top, STRONG, height, _INK)
+
+
+def _ticks(block: Block, nets: Sequence[Box]) -> Iterator[Rect]:
+    boxes, region = [box for box in block.boxes if box not in nets], block.region
+    if not boxes:
+        return
+    spans = [(box.left, box.right, box.top, box.bottom) for box in boxes]
+    for x, start, length in _ends(spans, (region.top, region.bottom)):
+        yield Rect(x - _TICK_WIDTH / 2, start, _TICK_WIDTH, length, _INK)
+    turned = [(top, bottom, left, right) for left, right, top, bottom in spans]
+    for y, start, length in _ends(turned, (region.left, region.right)):
+        yield Rect(start, y - _TICK_WIDTH / 2, length, _TICK_WIDTH, _INK)
+
+
+def _ends(
+    spans: Sequence[tuple[float, float, float, float]], limits: tuple[float, float]
+) -> Iterator[tuple[float, float, float]]:
+    """The cuts across some pieces, each at both ends where a piece reaches the rim there and its block has room beyond
+    it: its place, where the tick begins and how long it is. A span is where a piece begins and ends in one direction,
+    then in the other."""
     cuts = sorted({round(edge, _EXACT) for span in spans for edge in span[:2]})
-    for rim, at, start in ((near, 2, near - _TICK_FROM - _TICK), (far, 3, far + _TICK_FROM)):
+    rims = (min(span[2] for span in spans), max(span[3] for span in spans))
+    for at, rim, limit, out in zip((2, 3), rims, limits, (-1, 1)):
+        begin, length = (_TICK_FROM, _TICK) if abs(limit - rim) >= TICK_REACH - _HAIR else (_SHORT_FROM, _SHORT)
+        if abs(limit - rim) < begin + length - _HAIR:
+            continue
+        start = rim + out * begin - (length if out < 0 else 0.0)
         reaching = [span for span in spans if abs(span[at] - rim) < _HAIR]
         for cut in cuts:
             if any(first - _HAIR < cut < last + _HAIR for first, last, _, _ in reaching):
-                yield cut, start
+                yield cut, start, length

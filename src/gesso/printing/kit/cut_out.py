@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from gesso.printing.drawing_items import Rect
-from gesso.printing.kit.cut_lines import TICK_REACH, cut_length, cut_lines
+from gesso.printing.kit.cut_lines import STRONG, TICK_REACH, cut_length, cut_lines
 from gesso.printing.kit.kit_page import FOOT, HEAD, MARGIN, KitPage
 from gesso.printing.kit.packing import Area, PackingError, Size, pack
 from gesso.printing.kit.parting import Box, KitPiece, Part, parts_of
@@ -18,8 +18,8 @@ from gesso.printing.sheets.imposition import Paper, Placement
 NO_BLEED = 0.0, 0.0, 0.0, 0.0
 _FOLD_ROOM = 3.0
 """Millimetres by which a fold is longer than the pieces beside it, at either end."""
-_ACROSS, _ACROSS_ROOM = 0.25, 5.0
-"""Millimetres: the line that parts a page, and what stays free at either side of it."""
+_ACROSS_ROOM = 5.0
+"""Millimetres that stay free at either side of a line that parts a page."""
 _ADVICE_LINE, _ADVICE_LETTERS = 3.9, 115
 """Millimetres for a line of what is to be done with a page, and how many letters it has at least."""
 _ADVICE_ABOVE_FOOT = 2.2
@@ -30,7 +30,7 @@ _FOLD, _FOLD_DASH, _FOLD_SPACE = 0.3, 3.0, 1.6
 
 def _area(sections: Sequence[Section], paper: Paper) -> Area:
     """What of a page may be filled with pieces that are cut out."""
-    height = paper.height - HEAD - FOOT - _room_for(joined(sections).advice)
+    height = paper.height - HEAD - FOOT - _room_for(sections)
     return Area(MARGIN, HEAD, paper.width - 2 * MARGIN, height)
 
 
@@ -43,12 +43,14 @@ def flat_pages(
     parts = [part for piece in pieces if piece not in lying for part in parts_of(piece, area.width, area.height)]
     pages = [*_packed(parts, area, first)] if parts else [[]]
     for laid in pages if parts or first else ():
+        nets = [each.box for each in laid if each.part.piece.outlined]
+        boxes = [] if _is_whole(sections) else [each.box for each in laid if not each.part.piece.outlined]
         yield KitPage(
             _sections_on(sections, [each.part for each in laid]),
             tuple(each.placement for each in laid),
-            cut_lines([each.box for each in laid if not (each.part.piece.outlined or _is_whole(sections))]),
+            cut_lines(boxes, nets),
             strips=tuple(line for each in laid for line in each.part.hatches(each.x, each.y)),
-            cut_length=cut_length(each.box for each in laid),
+            cut_length=cut_length(boxes, nets),
         )
     for piece in lying:
         yield _across(sections, piece, paper)
@@ -81,8 +83,10 @@ def _across(sections: Sequence[Section], piece: KitPiece, paper: Paper) -> KitPa
     return KitPage(own, (place,), cut_lines(boxes), cut_length=cut_length(boxes))
 
 
-def _room_for(advice: str) -> float:
+def _room_for(sections: Sequence[Section]) -> float:
     """Millimetres for what is to be done with a page, clear of the ticks of the lowest cuts."""
+    together = joined(sections)
+    advice = f"{together.advice} {together.glue_advice}".strip()
     if not advice:
         return 0.0
     return _ADVICE_LINE * -(-len(advice) // _ADVICE_LETTERS) + TICK_REACH - _ADVICE_ABOVE_FOOT
@@ -92,7 +96,7 @@ def folded_pages(sections: Sequence[Section], pieces: Sequence[KitPiece], paper:
     """Fronts on the right, their backs mirrored on the left: folded once, glued, and cut, they lie on each other."""
     middle = paper.width / 2
     width = middle - FOLD_GAP - MARGIN
-    advice = max(_FOLD_ROOM, _room_for(joined(sections).advice))
+    advice = max(_FOLD_ROOM, _room_for(sections))
     room = paper.height - HEAD - FOOT - advice - _FOLD_ROOM
     area = Area(middle + FOLD_GAP, HEAD + _FOLD_ROOM, width, room)
     parts = [part for piece in pieces for part in parts_of(piece, area.width, area.height)]
@@ -181,7 +185,7 @@ def parted_pages(
 def _parted(above: KitPage, below: KitPage, y: float, paper: Paper) -> KitPage:
     """Both on one page, with a line across it between them."""
     across = paper.width - 2 * MARGIN
-    line = Rect(MARGIN, y - _ACROSS / 2, across, _ACROSS, _INK)
+    line = Rect(MARGIN, y - STRONG / 2, across, STRONG, _INK)
     return KitPage(
         tuple(dict.fromkeys((*below.sections, *above.sections))),
         (*above.placements, *below.placements),

@@ -6,16 +6,19 @@ import io
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeAlias
 
 from gesso.art import ArtLibrary
-from gesso.printing.drawing_items import Face
+from gesso.printing.drawing_items import Face, GuideKind
 from gesso.printing.fonts import FontBook
 from gesso.printing.kit.contents import cover_values
+from gesso.printing.kit.cut_lines import is_first_cut
 from gesso.printing.kit.kit_page import KitPage
 from gesso.printing.kit.owner_lists import list_values
 from gesso.printing.kit.pages import sheets_of
 from gesso.printing.kit.sections import COVER_TEMPLATE, KIT_TEMPLATE, KIT_VERSION, OWNERS_TEMPLATE, Kit, as_reprint
 from gesso.printing.kit.sharing import note_of
+from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE
 from gesso.printing.page_face import page_face
 from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
 from gesso.printing.sheets import ALONG_LONG_EDGE, BackSides, Paper
@@ -23,6 +26,8 @@ from gesso.printing.sheets.imposition import Placement
 from gesso.printing.sheets.pdf import begin_back, new_canvas, place
 from gesso.printing.templates import TemplateBook
 
+Guides: TypeAlias = Mapping[str, Collection[GuideKind]]
+"""The kinds of guides of faces, by their ids."""
 _SEAL, _SEAL_TOP, _SEAL_STEP = 5.6, 5.6, 6.6
 
 
@@ -32,16 +37,17 @@ def write_kit(
     paper: Paper,
     faces: Mapping[str, LayeredFace],
     digest: str,
-    creased: Collection[str],
+    guides: Guides,
     *,
     templates: TemplateBook,
     fonts: FontBook,
     note_font: Path,
     backs: BackSides = ALONG_LONG_EDGE,
 ) -> bytes:
-    """The document; equal input gives equal bytes. Faces that are `creased` show where. Raises `FaceError` for a page template that cannot be used."""
+    """The document; equal input gives equal bytes. `guides` are those that faces show. Raises `FaceError` for
+    a page template that cannot be used."""
     art = kit.sources[0].art
-    frames = dict(_frames(kit, pages, paper, backs, digest, creased, templates, fonts, art))
+    frames = dict(_frames(kit, pages, paper, backs, digest, guides, templates, fonts, art))
     target = io.BytesIO()
     credits = ", ".join(dict.fromkeys(source.credit for source in kit.sources if source.credit))
     language = kit.sources[0].language
@@ -87,15 +93,19 @@ def _frames(
     paper: Paper,
     backs: BackSides,
     digest: str,
-    creased: Collection[str],
+    guides: Guides,
     templates: TemplateBook,
     fonts: FontBook,
     art: ArtLibrary,
 ) -> Iterator[tuple[str, LayeredFace]]:
     """What stands on pages beside their pieces, by the ids of faces: heads and feet; lines; strips to glue on."""
     numbers = sheets_of(pages)
+    nets = {
+        piece.front.id for source in kit.sources for piece in source.components if piece.front.template == BOX_TEMPLATE
+    }
     for place_of, page in enumerate(pages):
         section = page.section
+        drawn = {kind for each in page.placements for kind in guides.get(each.face, ())}
         width, height = (paper.height, paper.width) if page.full else (paper.width, paper.height)
         values = {
             "width": width,
@@ -111,9 +121,7 @@ def _frames(
             "version": KIT_VERSION,
             "digest": digest,
             "words": kit.words,
-            "cut": page.cut_length > 0 or bool(page.lines),
-            "fold": bool(page.folds) or any(each.face in creased for each in page.placements),
-            "glue": bool(page.strips),
+            "legend": tuple(_legend(page, drawn, nets)),
         }
         template = KIT_TEMPLATE
         if page.owners is not None:
@@ -131,5 +139,20 @@ def _frames(
             yield f"strips-{place_of}", LayeredFace(page_sized, None, page.strips)
 
 
+def _legend(page: KitPage, drawn: Collection[str], nets: Collection[str]) -> Iterator[str]:
+    """What on a page has a meaning, by the names of words: hatching, lines of some kinds. `drawn` are the kinds of guides
+    on it, `nets` the ids of faces with hatched flaps."""
+    if page.strips or any(each.face in nets for each in page.placements):
+        yield "glue"
+    if any(map(is_first_cut, page.lines)):
+        yield "parting"
+    if page.cut_length > 0 or page.lines:
+        yield "cut"
+    if "slit" in drawn:
+        yield "slit"
+    if page.folds or "fold" in drawn:
+        yield "fold"
+
+
 def _advice(kit: Kit, page: KitPage) -> str:
-    return " ".join(filter(None, (kit.words["parted"] if page.parted else "", page.section.advice)))
+    return " ".join(filter(None, (kit.words["parted"] if page.parted else "", page.advice)))

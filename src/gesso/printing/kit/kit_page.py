@@ -39,6 +39,12 @@ class KitPage:
         return joined(self.sections)
 
     @property
+    def advice(self) -> str:
+        """What is to be done with it."""
+        section = self.section
+        return " ".join(filter(None, (section.advice, section.glue_advice if self.strips else "")))
+
+    @property
     def full(self) -> bool:
         """Whether pieces leave no room above them, so that head and foot stand at the sides."""
         return not self.section.cover and any(each.y - each.bleed[1] < _TEXT_BOTTOM for each in self.placements)

@@ -24,7 +24,7 @@ Sides = Literal["duplex", "folded", "single"]
 @dataclass(frozen=True, slots=True)
 class Section:
     """Pages of one kind. `title` and `note` stand at the head of each, `stock` what it is to be printed on, `advice` at
-    its foot what to do with it, `step` on the cover how it is cut. `whole` pages are not cut; the `cover` is the page
+    its foot what to do with it, with `glue_advice` where a strip is glued on, `step` on the cover how it is cut. `whole` pages are not cut; the `cover` is the page
     on which everything is listed. What may be printed on `other_stock` as well is so where that saves a sheet."""
 
     id: str
@@ -33,6 +33,7 @@ class Section:
     stock: str
     sides: Sides
     advice: str = ""
+    glue_advice: str = ""
     step: str = ""
     whole: bool = False
     cover: bool = False

@@ -46,6 +46,7 @@ def joined(sections: Sequence[Section]) -> Section:
         first,
         title=", ".join(each.title for each in sections),
         advice=" ".join(each.advice for each in sections if each.advice),
+        glue_advice=" ".join(each.glue_advice for each in sections if each.glue_advice),
     )
 
 

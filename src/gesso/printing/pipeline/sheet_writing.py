@@ -204,9 +204,7 @@ def write_kit_file(
             layered = faces.layered()
             sizes = {id: (each.face.width, each.face.height) for id, each in layered.items()}
             _hold_as_large(sizes, [pieces_in(each) for source in kit.sources for each in source.components])
-            creased = {
-                id for id, file in faces.pictures.items() if any(each.kind == "fold" for each in read_guides(file))
-            }
+            guides = {id: {each.kind for each in read_guides(file)} for id, file in faces.pictures.items()}
             pages = kit_pages(kit, layered, paper, backs)
             content = write_kit(
                 kit,
@@ -214,7 +212,7 @@ def write_kit_file(
                 paper,
                 layered,
                 digest,
-                creased,
+                guides,
                 templates=templates,
                 fonts=faces.fonts,
                 note_font=note_font,

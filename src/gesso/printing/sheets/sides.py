@@ -12,7 +12,6 @@ from gesso.printing.sheets.back_sides import BackSides
 from gesso.printing.sheets.fold_over import fold_over
 from gesso.printing.sheets.imposition import Page, Paper, Piece, impose
 
-
 P = TypeVar("P", bound=Piece)
 
 

@@ -92,7 +92,7 @@ def pdf_of(found: Kit, paper: str, backs: BackSides = ALONG_LONG_EDGE) -> bytes:
         PAPERS[paper],
         faces,
         "",
-        (),
+        {id: {guide.kind for guide in each.face.guides} for id, each in faces.items()},
         templates=context().templates,
         fonts=context().fonts,
         note_font=note_font(context()),

@@ -9,6 +9,7 @@ import pypdfium2
 import pytest
 from games.react.printing.kits import ARTISTS, cover_text, faces_of, game, kit_of, pages, pdf_of
 
+from gesso.printing.kit.cut_lines import is_first_cut
 from gesso.printing.kit.kit_page import KitPage
 from gesso.printing.kit.pages import kit_pages, sheets_of
 from gesso.printing.sheets import PAPERS, BackSides
@@ -110,3 +111,23 @@ def test_a_cover_speaks_of_both_sides_where_both_are_printed(flip: Flip | None, 
     text = cover_text("calligrapher", "dancer", backs=BackSides(flip))
     assert (", both sides" in text) is said, text
     assert ("back to back" in text) is (flip is None), text
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_page_says_what_is_to_be_done_with_what_lies_on_it(paper: str) -> None:
+    """Hatching, slits and lines that part a page are told of where they are, and nowhere else."""
+    found = kit_of("calligrapher", "dancer")
+    document = pypdfium2.PdfDocument(pdf_of(found, paper))
+    for number, page in enumerate(pages(found, paper)):
+        # What is set in capitals has gaps of its own.
+        text = document[number].get_textpage().get_text_range()
+        said = {word for word in ("CUTFIRST", "SLIT", "GLUE", "FOLD") if word in text.replace(" ", "")}
+        there = {section.id for section in page.sections}
+        expected = {
+            "CUTFIRST": any(map(is_first_cut, page.lines)),
+            "SLIT": "units" in there,
+            "GLUE": bool(page.strips) or "boxes" in there,
+            "FOLD": bool(there & {"units", "flat_units", "boxes", "tokens"}),
+        }
+        assert said == {word for word, is_there in expected.items() if is_there}, f"page {number + 1}: {there}"
+        assert ("hatching" in text) is bool(page.strips), f"page {number + 1} speaks of hatching"

@@ -48,15 +48,16 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
     yield Section("rules", say("rules"), say("rules_note"), plain, "duplex", whole=True)
     yield Section("cards", say("cards"), say("cards_note"), card, "duplex", step=say("cards_step"))
     note, advice, step = (say(f"flat_units_{part}") for part in ("note", "advice", "step"))
-    flat = Section("units" if small else "flat_units", say("flat_units"), note, card, "single", advice, step)
+    flat = Section("units" if small else "flat_units", say("flat_units"), note, card, "single", advice, step=step)
     if small:
         note, step = say("player_sheets_note"), say("player_sheets_step")
         yield Section("strips", say("player_sheets"), note, card, "single", step=step, other_stock=light)
     else:
         note, advice, step = (say(f"units_{part}") for part in ("note", "advice", "step"))
-        yield Section("units", say("units"), note, card, "single", advice, step)
+        yield Section("units", say("units"), note, card, "single", advice, step=step)
     yield flat
-    yield Section("tiles", say("tiles"), say("tiles_note"), card, "single", step=say("tiles_step"))
+    note, advice, step = (say(f"tiles_{part}") for part in ("note", "advice", "step"))
+    yield Section("tiles", say("tiles"), note, card, "single", advice, step=step)
     yield Section("boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"))
     numbers = plain_dice((piece for program in programs for piece in program.artist.pieces), words)
     # What stands first goes with the units of a small kit, which seldom fill their last page.
@@ -67,20 +68,21 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
         card if small else light,
         "single",
         say("dice_advice", numbers=numbers),
-        say("dice_step"),
+        step=say("dice_step"),
         other_stock=light if small else card,
     )
     if small:
         yield dice
     board = "small_board" if small else "board"
     note, advice, step = (say(f"{board}_{part}") for part in ("note", "advice", "step"))
-    yield Section("board", say(board), note, light, "single", advice, step)
+    glue = "" if small else say("board_glue")
+    yield Section("board", say(board), note, light, "single", advice, glue, step)
     if not small:
         note, advice, step = (say(f"strips_{part}") for part in ("note", "advice", "step"))
         yield Section("strips", say("strips"), note, light, "single", advice, step, other_stock=card)
         yield dice
     note, advice, step = (say(f"tokens_{part}") for part in ("note", "advice", "step"))
-    yield Section("tokens", say("tokens"), note, light, "folded", advice, step)
+    yield Section("tokens", say("tokens"), note, light, "folded", advice, step=step)
 
 
 def _source(
