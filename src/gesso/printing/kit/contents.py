@@ -3,6 +3,7 @@ typed: pieces are counted, sheets numbered, cuts measured."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import groupby
@@ -42,7 +43,9 @@ def cover_values(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Mappin
     """The values of the cover's template."""
     papers = tuple(_papers(pages, backs))
     length = sum(page.cut_length for page in pages)
-    own, shared = (counts_of(part, kit) for part in (kit.sources[: len(kit.owners)], kit.sources[len(kit.owners) :]))
+    printed = Counter(each.face for page in pages if not page.back for each in page.placements)
+    parts = kit.sources[: len(kit.owners)], kit.sources[len(kit.owners) :]
+    own, shared = (counts_of(part, kit, printed) for part in parts)
     each = on_cover(kit)
     return {
         "players": len(kit.owners),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
+from types import MappingProxyType
 
 from gesso.printing.component import EntryPrints
 from gesso.printing.kit.kit_page import FOOT, HEAD
@@ -61,14 +62,20 @@ def _rows(kit: Kit, owners: range) -> Sequence[Mapping[str, object]]:
     return tuple({"name": name, "counts": each} for name, each in counts.items())
 
 
-def counts_of(sources: Sequence[EntryPrints], kit: Kit) -> Mapping[str, list[int]]:
-    """How many of what each source has, by the name that they are counted under, in the order of sections."""
+def counts_of(
+    sources: Sequence[EntryPrints], kit: Kit, spares: Mapping[str, int] = MappingProxyType({})
+) -> Mapping[str, list[int]]:
+    """How many of what each source has, by the name that they are counted under, in the order of sections; `spares` says how
+    many spare pieces lie on its pages, by their fronts."""
     counts: dict[str, list[int]] = {}
+    left = dict(spares)
     for section in kit.sections:
         for number, source in enumerate(sources):
             for component in source.components:
-                if component.section == section.id and component.counted_as and not component.spare:
-                    counts.setdefault(component.counted_as, [0] * len(sources))[number] += component.copies
+                if component.section == section.id and component.counted_as:
+                    copies = left.pop(component.front.id, 0) if component.spare else component.copies
+                    if copies:
+                        counts.setdefault(component.counted_as, [0] * len(sources))[number] += copies
     return counts
 
 

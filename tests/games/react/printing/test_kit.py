@@ -243,3 +243,27 @@ def test_whatever_the_number_of_artists_the_words_of_their_kit_fit(number: int, 
     programs, table = game()
     found = kit([programs[ARTISTS[at % len(ARTISTS)]] for at in range(number)], table, small=True)
     assert pdf_of(found, paper).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("small", [False, True])
+@pytest.mark.parametrize(
+    "who", [("calligrapher", "dancer"), ("tagger", "painter", "nathaniel"), ("animator",)], ids="-".join
+)
+def test_all_that_lies_in_a_kit_is_counted_on_its_cover(who: tuple[str, ...], small: bool) -> None:
+    """But for the cover itself and the rules, which the list of papers has."""
+    found = kit_of(*who, small=small)
+    laid = pages(found, "a4")
+    values = cover_values(found, laid, BackSides())
+    listed = {row["name"]: sum(row["counts"]) for row in values["own"]}  # type: ignore[attr-defined]
+    listed |= {row["name"]: row["count"] for row in values["shared"]}  # type: ignore[attr-defined]
+    printed = {each.face for page in laid for each in page.placements}
+    expected: dict[str, int] = {}
+    for piece in (piece for source in found.sources for piece in source.components):
+        if piece.front.id in printed and piece.section not in ("cover", "rules") and not piece.spare:
+            assert piece.counted_as, f"{piece.front.id} is counted nowhere"
+            expected[piece.counted_as] = expected.get(piece.counted_as, 0) + piece.copies
+    spare = {piece.front.id: piece.counted_as for source in found.sources for piece in source.components if piece.spare}
+    for each in (each for page in laid for each in page.placements if not page.back and each.face in spare):
+        assert spare[each.face], f"{each.face} is counted nowhere"
+        expected[spare[each.face]] = expected.get(spare[each.face], 0) + 1
+    assert listed == expected

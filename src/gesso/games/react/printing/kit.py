@@ -21,6 +21,7 @@ from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_value
 from gesso.wording.kit_words import kit_name, kit_words, sheet_words
 
 _BACK, _PANEL, _SHEET = "react/back", "react/masterpiece", "react/reference"
+_FOOT, _FLAT = "react/foot", "react/unit"
 
 
 def kit(programs: Sequence[ArtistProgram], table: Table, locale: str = DEFAULT_LOCALE, *, small: bool = False) -> Kit:
@@ -79,7 +80,7 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
     yield Section("board", say(board), note, light, "single", advice, glue, step)
     if not small:
         note, advice, step = (say(f"strips_{part}") for part in ("note", "advice", "step"))
-        yield Section("strips", say("strips"), note, light, "single", advice, step, other_stock=card)
+        yield Section("strips", say("strips"), note, light, "single", advice, step=step, other_stock=card)
         yield dice
     note, advice, step = (say(f"tokens_{part}") for part in ("note", "advice", "step"))
     yield Section("tokens", say("tokens"), note, light, "folded", advice, step=step)
@@ -95,14 +96,21 @@ def _source(
     pieces = ArtistPieces(artist, table, words, small=small)
     if any(other.artist.becomes == artist.id for other in programs):
         cards = [each for each in prints.components if each.front.template != _PANEL]
-        return replace(prints, components=(*cards, *pieces.body()))
+        return replace(prints, components=(*cards, *(_counted(each, words) for each in pieces.body())))
     together = [each for each in prints.components if each.section == "cards"]
     for other in programs:
         if other.artist.id == artist.becomes:
             form = entry_prints(other.artist, table, rules_text(other, locale))
             together += [each for each in form.components if each.section == "cards" and each.front.template != _PANEL]
     box = () if small else (tuck_box(artist, table, words, together),)
-    return replace(prints, components=(*prints.components, *pieces.all(), *box))
+    own = (_counted(each, words) for each in pieces.all())
+    return replace(prints, components=(*prints.components, *own, *box))
+
+
+def _counted(component: Component, words: RulesText) -> Component:
+    """What stands and lies is a unit; its foot, and what may lie in its place, are counted apart."""
+    counted = {_FOOT: "feet", _FLAT: "flat_units" if component.spare else ""}.get(component.front.template)
+    return replace(component, counted_as=words.kit(counted)) if counted else component
 
 
 def _with_the_strips(component: Component) -> Component:

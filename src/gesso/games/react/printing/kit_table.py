@@ -43,11 +43,15 @@ class TablePieces:
         width, height = _TURN_TRACK
         steps = phases(self._table, self._words)
         turn = self._order("turn", "TURN-TRACK", width=width, height=height, phases=steps)
-        yield Component(turn, None, 1, "board")
+        yield Component(turn, None, 1, "board", self._words.kit("turn_track"))
         chain = [{"number": number, "kind": kind} for number, kind in enumerate(self._chain, 1)]
-        yield from self._strips("CHAIN-STRIP", "chain-strip", chain, _CHAIN_SLOT, self._words.kit("chain"))
+        yield from self._strips(
+            "CHAIN-STRIP", "chain-strip", chain, _CHAIN_SLOT, self._words.kit("chain"), "chain_strips"
+        )
         panels = [{"number": number} for number in range(1, self._table.masterpiece_slots + 1)]
-        yield from self._strips("PANEL-STRIP", "panel-strip", panels, _PANEL_SLOT, self._words.term("masterpiece"))
+        yield from self._strips(
+            "PANEL-STRIP", "panel-strip", panels, _PANEL_SLOT, self._words.term("masterpiece"), "panel_strips"
+        )
 
     def small(self) -> Iterator[Component]:
         """A Field and tracks on one page."""
@@ -62,7 +66,8 @@ class TablePieces:
         )
         pitch = _SMALL_ZONE + _SMALL_GAP
         widest = max(self._table.chain_slots, self._table.masterpiece_slots)
-        yield Component(tracks, None, 1, "board", joins=Joins(x=_between(widest, pitch, _SMALL_GAP)))
+        counted = self._words.kit("slot_tracks")
+        yield Component(tracks, None, 1, "board", counted, joins=Joins(x=_between(widest, pitch, _SMALL_GAP)))
 
     def markers(self, *, exhausted: bool) -> Iterator[Component]:
         """Markers for the slots of the chain and for whose turn it is; and for units, if these cannot be turned over."""
@@ -91,11 +96,11 @@ class TablePieces:
             effects=chain_links(table, self._words),
             foot=kit("aid_foot", n=str(table.damage_to_lose)),
         )
-        yield Component(aid, None, len(self._artists), spare=True)
+        yield Component(aid, None, len(self._artists), counted_as=kit("turn_aids"), spare=True)
         blank = self._order("blank", "BLANK", note=kit("blank"))
         for _ in range(_SLOTS_A_STRIP):
             for back in backs:
-                yield Component(blank, back, 1, spare=True)
+                yield Component(blank, back, 1, counted_as=kit("blank_cards"), spare=True)
 
     def _field(self, zone: float, gap: float, *, large: bool) -> Component:
         table, say = self._table, self._words.kit
@@ -122,7 +127,7 @@ class TablePieces:
         return Component(field, None, 1, "board", counted, joins=joins)
 
     def _strips(
-        self, id: str, template: str, slots: Sequence[Mapping[str, object]], width: float, title: str
+        self, id: str, template: str, slots: Sequence[Mapping[str, object]], width: float, title: str, counted: str
     ) -> Iterator[Component]:
         for number, start in enumerate(range(0, len(slots), _SLOTS_A_STRIP), 1):
             part = tuple(slots[start : start + _SLOTS_A_STRIP])
@@ -130,7 +135,7 @@ class TablePieces:
             order = self._order(
                 template, f"{id}-{number}", title=title, slots=part, slot=width, first=start == 0, last=last
             )
-            yield Component(order, None, 1, "strips")
+            yield Component(order, None, 1, "strips", self._words.kit(counted))
 
     def _exhausted(self) -> tuple[FaceOrder, FaceOrder]:
         """Its back says nothing: turned over, it may lie on a unit that is ready."""
