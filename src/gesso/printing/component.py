@@ -45,7 +45,8 @@ class Component:
 
     The rest is for kits: the `section` that it belongs to; what it is counted as on the cover, if it is counted; whether
     it is `spare`, so printed only where a slot of a sheet would stay free; whether its face draws the lines along which
-    it is cut, as nets do; and where it may be parted."""
+    it is cut, as nets do; where it may be parted; and in which row of a sheet it stands: pieces of one name follow each
+    other there."""
 
     front: FaceOrder
     back: FaceOrder | None
@@ -55,6 +56,7 @@ class Component:
     spare: bool = False
     outlined: bool = False
     joins: Joins = field(default_factory=Joins)
+    row: str = ""
 
 
 @dataclass(frozen=True, slots=True)

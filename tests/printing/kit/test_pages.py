@@ -12,6 +12,7 @@ from gesso.printing.kit.cut_lines import is_first_cut
 from gesso.printing.kit.kit_page import HEAD, KitPage
 from gesso.printing.kit.pages import kit_pages, pages_of, sheets_of
 from gesso.printing.kit.parting import KitPiece
+from gesso.printing.kit.rows import in_rows
 from gesso.printing.kit.sections import Kit, Section, Sides
 from gesso.printing.pdf.vector_faces import LayeredFace
 from gesso.printing.sheets import PAPERS
@@ -230,3 +231,16 @@ def test_a_net_draws_its_own_outline() -> None:
 @pytest.mark.parametrize(("paper", "full"), [("a4", False), ("letter", True)])
 def test_a_head_stands_at_the_side_where_cards_leave_no_room_above(paper: str, full: bool) -> None:
     assert pages("duplex", *[CARD] * 9, paper=paper)[0].full is full
+
+
+def test_what_belongs_in_one_row_waits_for_one_and_later_cards_take_the_slots_before_it() -> None:
+    def order(*cards: str, columns: int = 3) -> str:
+        pieces = [replace(CARD, front=card, row=card if card.isupper() else "") for card in cards]
+        return "".join(piece.front for piece in in_rows(pieces, columns))
+
+    assert order("a", "B", "B", "B", "c", "d", "e") == "acdBBBe"
+    assert order("a", "a", "a", "B", "B", "B", "c") == "aaaBBBc"
+    assert order("a", "B", "B", "c") == "aBBc", "there is room in the row that is begun"
+    assert order("a", "B", "B", "B") == "aBBB", "nothing can stand before it"
+    assert order("a", "B", "B", "B", "C", "C", "d", "e") == "adeBBBCC", "those of another row stay together"
+    assert order("a", "B", "B", "B", "c", "c", columns=2) == "aBBBcc", "no row is so wide"

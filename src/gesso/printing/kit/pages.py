@@ -12,6 +12,7 @@ from gesso.printing.kit.free_room import filled_up, on_fewest_sheets
 from gesso.printing.kit.kit_page import FOOT, HEAD, KitPage
 from gesso.printing.kit.owner_lists import owner_pages
 from gesso.printing.kit.parting import Box, KitPiece
+from gesso.printing.kit.rows import in_rows
 from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.kit.sharing import Batch, runs_of
 from gesso.printing.pdf.vector_faces import LayeredFace
@@ -83,6 +84,7 @@ def pieces_of(
                         component.outlined,
                         section.id,
                         component.front.template,
+                        component.row,
                         two_faced=component.back is not None and bool(component.back.card),
                     )
                 ] * component.copies
@@ -120,7 +122,13 @@ def _duplex(
         sides = ((side, piece) for piece in pieces for side in (piece.front, piece.back) if side is not None)
         pieces = [replace(piece, front=side, back=None) for side, piece in sides]
     if backs.flip is None:
-        pieces, spares = without_backs(pieces), [replace(piece, back=None) for piece in spares]
+        fronts = {piece.front for piece in pieces}
+        alone = without_backs(pieces)
+        # Other sides stand in rows of their own.
+        pieces = [each if each.front in fronts or not each.row else replace(each, row=f"{each.row}/") for each in alone]
+        spares = [replace(piece, back=None) for piece in spares]
+    columns = max((len(page.cuts_x) - 1 for page in pages_for(pieces, paper, backs) if page.fold is None), default=0)
+    pieces = tuple(in_rows(pieces, columns))
     lying = [piece for piece in (*pieces, *spares) if piece.width > piece.height]
     turned = set() if backs.flip == "fold-over" else {side for piece in lying for side in (piece.front, piece.back)}
     upright = [_upright(piece) if piece.front in turned else piece for piece in (*pieces, *spares)]

@@ -18,13 +18,14 @@ _SLACK = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class KitPiece(Piece):
-    """A piece of a kit: where it may be parted, whether its face draws its own outline, the id of its section, and what
-    is another text for pieces of another kind."""
+    """A piece of a kit: where it may be parted, whether its face draws its own outline, the id of its section, what is
+    another text for pieces of another kind, and the row that it stands in with others, if it does."""
 
     joins: Joins = field(default_factory=Joins)
     outlined: bool = False
     section: str = ""
     kind: str = ""
+    row: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,3 +131,19 @@ def test_a_page_says_what_is_to_be_done_with_what_lies_on_it(paper: str) -> None
         }
         assert said == {word for word, is_there in expected.items() if is_there}, f"page {number + 1}: {there}"
         assert ("hatching" in text) is bool(page.strips), f"page {number + 1} speaks of hatching"
+
+
+@pytest.mark.parametrize("flip", ["long", None])
+@pytest.mark.parametrize("who", [("painter", "dj"), ("tagger", "painter"), ("calligrapher", "dancer")], ids=" v ".join)
+def test_the_panels_of_an_artist_stand_in_one_row(who: tuple[str, ...], flip: Flip | None) -> None:
+    """On either side of them: each is a part of one picture."""
+    found = kit_of(*who)
+    laid = kit_pages(found, faces_of(found), PAPERS["a4"], BackSides(flip))
+    rows: dict[str, set[tuple[int, float]]] = {}
+    for number, page in enumerate(laid):
+        for each in page.placements:
+            if panel := re.fullmatch(r"(\w+)-M\d(-DAMAGE)?", each.face):
+                rows.setdefault(f"{panel[1]}{panel[2] or ''}", set()).add((number, each.y))
+    assert len(rows) == 4
+    for panels, places in rows.items():
+        assert len(places) == 1, f"panels of {panels} stand in {len(places)} rows"

@@ -20,7 +20,7 @@ from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
 from gesso.wording.kit_words import kit_name, kit_words, sheet_words
 
-_BACK, _PANEL, _SHEET = "react/back", "react/masterpiece", "react/reference"
+_BACK, _PANEL = "react/back", "react/masterpiece"
 _FOOT, _FLAT = "react/foot", "react/unit"
 
 
@@ -114,7 +114,14 @@ def _counted(component: Component, words: RulesText) -> Component:
 
 
 def _with_the_strips(component: Component) -> Component:
-    return replace(component, section="strips") if component.front.template == _SHEET else component
+    """Reference sheets lie with the strips; panels, which are one picture, stand in one row."""
+    match component.front.template:
+        case "react/reference":
+            return replace(component, section="strips")
+        case "react/masterpiece":
+            return replace(component, row=component.front.id.rpartition("-")[0])
+        case _:
+            return component
 
 
 def _shared(
