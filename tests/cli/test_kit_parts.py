@@ -159,7 +159,7 @@ def test_a_card_that_is_none_is_told(project: Path, card: str, meant: str, capsy
 def test_the_table_alone_has_no_cards(project: Path) -> None:
     assert main(["kit", "dancer", "--table"]) == 0
     found = "".join(pages(KITS / "dancer-a4-table.pdf"))
-    assert "Learn it in ten minutes" in found and "Pivoting Step" not in found
+    assert "Learn it in ten minutes" in found and "Long Entrance" not in found
 
 
 def test_only_one_part_can_be_asked_for(project: Path) -> None:
