@@ -15,6 +15,17 @@ def test_a_file_is_written_with_its_folders_and_may_be_read_by_all(tmp_path: Pat
     assert target.read_bytes() == b"one" and target.stat().st_mode & 0o777 == 0o644
 
 
+def test_a_failed_write_leaves_no_folder_that_it_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(Path, "write_bytes", fail)
+    (tmp_path / "kept").mkdir()
+    with pytest.raises(OSError):
+        write_atomically(tmp_path / "kept" / "made" / "faces" / "one.png", b"one")
+    assert list(tmp_path.rglob("*")) == [tmp_path / "kept"]
+
+
 def test_a_failed_write_leaves_the_old_file_and_nothing_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

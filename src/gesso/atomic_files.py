@@ -3,6 +3,7 @@
 import os
 import tempfile
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,11 +14,28 @@ READABLE = 0o644
 """The rights of a file that its owner may write and all may read."""
 
 
+def folders_to_make(target: Path) -> list[Path]:
+    """The folders above a file that are not there, the innermost first."""
+    return [folder for folder in target.parents if not folder.exists()]
+
+
+def remove_empty(folders: Iterable[Path]) -> None:
+    """Remove those of some folders that hold nothing, given inner ones first."""
+    for folder in folders:
+        with suppress(OSError):
+            folder.rmdir()
+
+
 def new_temp_file(target: Path, mark: str = "") -> Path:
     """Make an empty file beside where `target` will be, and the folders above it; returns its path. By a `mark` in its
-    name it can be found again."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f"{_PREFIX}{mark}", suffix=target.suffix)
+    name it can be found again. No folder is made where the file cannot be."""
+    made = folders_to_make(target)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f"{_PREFIX}{mark}", suffix=target.suffix)
+    except BaseException:
+        remove_empty(made)
+        raise
     os.close(handle)
     return Path(name)
 
@@ -30,12 +48,14 @@ def put_in_place(temp: Path, target: Path, mode: int = READABLE) -> None:
 
 def write_atomically(target: Path, content: bytes, mode: int = READABLE) -> None:
     """Write a whole file with the rights `mode`; nothing is left behind when that fails."""
+    made = folders_to_make(target)
     temp = new_temp_file(target)
     try:
         temp.write_bytes(content)
         put_in_place(temp, target, mode)
     except BaseException:
         temp.unlink(missing_ok=True)
+        remove_empty(made)
         raise
 
 

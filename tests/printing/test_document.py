@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from gesso.printing.document import FaceError, Place, annotate, parse_document
+from gesso.diagnostics.codes.printing import TEMPLATE_ERROR
+from gesso.printing.document import FaceError, Place, Problem, annotate, diagnose, once_each, parse_document
+from gesso.source import SourceFile
 
 
 def test_elements_know_the_line_of_the_template_they_were_written_on() -> None:
@@ -52,3 +56,38 @@ def test_what_is_no_document_is_a_fault(xml: str) -> None:
         parse_document(xml, "t.xml.j2")
     assert caught.value.problem.code.code == "GS701"
     assert caught.value.problem.place is not None
+
+
+def test_a_document_type_is_told_in_its_file_and_line(tmp_path: Path) -> None:
+    """It stands before all elements, from which places are known otherwise."""
+    file = tmp_path / "card.xml.j2"
+    text = '{# a card #}\n\n<!DOCTYPE a [<!ENTITY x "y">]>\n<a>&x;</a>'
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(FaceError) as caught:
+        parse_document(text.partition("\n\n")[2], str(file))
+    assert caught.value.problem.place == Place(str(file), 3)
+
+
+@pytest.mark.parametrize(
+    ("faults", "told"),
+    [
+        ([("no", 1, "A-1")], ["no (face A-1)"]),
+        ([("no", 1, "A-1"), ("no", 1, "A-2"), ("no", 1, "A-3")], ["no (face A-1 and 2 more)"]),
+        ([("no", 1, "A-1"), ("no", 2, "A-2"), ("nor", 1, "A-3")], ["no (face A-1)", "no (face A-2)", "nor (face A-3)"]),
+        ([("no", 1, "BACK"), ("no", 1, "BACK")], ["no (face BACK)"]),
+    ],
+    ids=["one", "three faces", "three faults", "one face of two entries"],
+)
+def test_a_fault_of_a_template_is_told_once_with_its_first_face(
+    faults: list[tuple[str, int, str]], told: list[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "card.xml.j2"
+    file.write_text("<a/>\n<b/>\n", encoding="utf-8")
+    span = SourceFile("entry.yaml", "id: a\n").whole
+    found = [
+        diagnose(Problem(TEMPLATE_ERROR, message, "", Place(str(file), line)), face, span)
+        for message, line, face in faults
+    ]
+    assert [each.message for each in once_each(found)] == told
+    two_entries = (*once_each(found[:1]), *once_each(found[1:]))
+    assert [each.message for each in once_each(two_entries)] == told, "verdicts of entries are put together"

@@ -101,6 +101,12 @@ def test_a_theme_is_checked_at_its_lines(root: Path, text: str, code: str, line:
     assert found(root, text) == problems, "what was kept says the same"
 
 
+def test_a_theme_that_is_no_toml_has_the_hint_of_a_theme(root: Path) -> None:
+    (root / "cards/react/theme.toml").write_text("[colours\nink = 1", encoding="utf-8")
+    (found,) = api.check(api.open_project(root))
+    assert found.code == "GS721" and "`[colours]`" in found.hint and "`[project]`" not in found.hint
+
+
 def test_what_is_small_already_may_stay_small(root: Path) -> None:
     assert found(root, "[sizes]\nlabel_size = 6.7\n") == []
 

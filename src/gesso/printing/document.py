@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from xml.parsers import expat
 
@@ -51,7 +51,7 @@ def annotate(template: str, path: str) -> str:
 
 
 def parse_document(xml: str, path: str) -> Element:
-    """The root element of a rendered template; `FaceError` for bad XML, declared entities, or too deep nesting."""
+    """The root element of the rendered template of a file; `FaceError` for bad XML, declared entities, or too deep nesting."""
     builder = _Builder(path)
     parser = expat.ParserCreate()
     parser.buffer_text = True
@@ -80,8 +80,9 @@ class _Builder:
         self._count = 0
         self._last: Place | None = None
 
-    def here(self) -> Place:
-        return self._last or Place(self._path, 1)
+    def here(self, mark: str = "") -> Place:
+        """Where the last element begins; before the first one where a mark stands in the file."""
+        return self._last or Place(self._path, _line_of(self._path, mark))
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         path, _, line = attributes.pop(PLACE_ATTRIBUTE, "").rpartition(":")
@@ -107,7 +108,8 @@ class _Builder:
 
     def refuse_doctype(self, *_args: object) -> None:
         message = "a face template declares no document type and no entities"
-        raise FaceError(TEMPLATE_ERROR, message, "", self.here())
+        hint = "leave `<!DOCTYPE ...>` out, and write the letters themselves"
+        raise FaceError(TEMPLATE_ERROR, message, hint, self.here("<!DOCTYPE"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,25 +145,60 @@ def diagnose(problem: Problem, face: str, span: Span) -> Diagnostic:
     if problem.place is None:
         at = found_near(span, problem.about) if problem.about else span
         return Diagnostic(problem.code, f"{face}: {problem.message}", at, problem.hint)
-    return Diagnostic(problem.code, f"{problem.message} (face {face})", _template_span(problem.place), problem.hint)
+    return Diagnostic(problem.code, f"{problem.message}{_on(face)}", _template_span(problem.place), problem.hint)
+
+
+_FACES = re.compile(r" \(face (?P<first>\S+)(?: and (?P<more>\d+) more)?\)$")
+
+
+def _on(face: str, more: int = 0) -> str:
+    """What a message of a template ends with: on which faces its fault is seen."""
+    return f" (face {face} and {more} more)" if more else f" (face {face})"
 
 
 def once_each(found: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Diagnostics without those of a line or a letter at a place where they are reported already: several faces show one
-    text, and a text is set in several weights."""
+    text, and a text is set in several weights. A fault of a template is told once, with the first of the faces."""
     kept: dict[object, Diagnostic] = {}
     for each in found:
-        kept.setdefault((each.kind, each.span) if each.kind in (MISSING_GLYPH, TEXT_OVERFLOW) else id(each), each)
+        faces = _FACES.search(each.message)
+        if each.kind in (MISSING_GLYPH, TEXT_OVERFLOW):
+            kept.setdefault((each.kind, each.span), each)
+        elif faces is None:
+            kept[id(each)] = each
+        else:
+            said = each.message[: faces.start()]
+            key = each.kind, said, each.span.path, each.span.start, each.span.end
+            kept[key] = _on_more(kept[key], each, said) if key in kept else each
     return list(kept.values())
 
 
-def _template_span(place: Place) -> Span:
+def _on_more(told: Diagnostic, other: Diagnostic, said: str) -> Diagnostic:
+    """A fault of a template that other faces show too."""
+    first, second = (_FACES.search(each.message) for each in (told, other))
+    assert first is not None and second is not None, "both are told with their faces"
+    if first["first"] == second["first"]:
+        return told
+    more = int(first["more"] or 0) + 1 + int(second["more"] or 0)
+    return replace(told, message=f"{said}{_on(first['first'], more)}")
+
+
+def _line_of(path: str, mark: str) -> int:
+    """The line of a template in which a mark stands first; the first one where it stands in none."""
+    before, found, _ = _text_of(path).partition(mark or "\n")
+    return before.count("\n") + 1 if found else 1
+
+
+def _text_of(path: str) -> str:
     try:
-        with open(place.path, encoding="utf-8", errors="replace") as file:
-            text = file.read(1 << 20)
+        with open(path, encoding="utf-8", errors="replace") as file:
+            return file.read(1 << 20)
     except OSError:
-        text = ""
-    source = SourceFile(place.path, text)
+        return ""
+
+
+def _template_span(place: Place) -> Span:
+    source = SourceFile(place.path, _text_of(place.path))
     start = source.offset(place.line, 1)
     line = source.line(place.line)
     indent = len(line) - len(line.lstrip())

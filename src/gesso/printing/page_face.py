@@ -30,7 +30,12 @@ def page_face(
     from gesso.printing.layout import lay_out
     from gesso.printing.pdf.vector_faces import LayeredFace
 
-    layout = lay_out(parse_document(templates.render(template, {"card": values}, theme), template), fonts, art, id)
+    layout = lay_out(
+        parse_document(templates.render(template, {"card": values}, theme), str(templates.file(template))),
+        fonts,
+        art,
+        id,
+    )
     if layout.face is None:
         problem = layout.problems[0]
         raise FaceError(problem.code, problem.message, problem.hint, problem.place)

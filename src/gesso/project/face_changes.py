@@ -45,7 +45,7 @@ def face_changes(
     in the cache of the second one. Raises `gesso.printing.pipeline.OutputError`."""
     from gesso.printing.cache import SourceDigests
     from gesso.printing.pipeline.face_drawing import draw_all, lay_out_all, warm_up, worker_pool
-    from gesso.printing.pipeline.output_files import as_output_error
+    from gesso.printing.pipeline.output_files import as_cache_error
     from gesso.printing.pipeline.plans import plan_of
 
     contexts = [replace(print_context(root), cache=roots[1] / CACHE) for root in roots]
@@ -60,7 +60,7 @@ def face_changes(
             job.key: job for key, found in pairs.items() for job in _jobs(found, side, plans[side].get(key), context)
         }
         if jobs:
-            with as_output_error(context.cache), worker_pool(workers) as pool:
+            with as_cache_error(context.cache), worker_pool(workers) as pool:
                 drawn = list(jobs.values())
                 laid = lay_out_all(drawn, context, pool, warm_up(drawn, context))
                 draw_all(drawn, laid, context, pool, lambda _step, _done, _total: None)

@@ -66,7 +66,7 @@ def kit(
     `RequestError` for entries of several games or none, for a paper, a card or a revision that is not known, and where
     no kit is remembered that could have changed."""
     from gesso.printing.kit.parts import changed, named, of_the_table
-    from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, as_output_error, print_runs
+    from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, as_cache_error, print_runs
     from gesso.project.printed_kits import PrintedKits, pieces_at, shown_pieces
 
     sheet = paper_called(paper)
@@ -113,7 +113,7 @@ def kit(
         judged=chosen.judged,
     )
     if not has_errors(printed.diagnostics) and (not pages.suffix or pages.since == ""):
-        with as_output_error(context.cache):
+        with as_cache_error(context.cache):
             kits.remember(name, now)
     printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
     reprinted = kit.fronts() if pages.cards or pages.since is not None else ()

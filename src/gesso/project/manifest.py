@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 MANIFEST = "gesso.toml"
 TABLES = ("project", "check")
 """The tables of the project file. What stands in each is read by whom it is for."""
+_FORM = 'lines of `key = "value"` under `[project]`'
 _KEYS = ("games", "packs", "name", "gesso")
 
 
@@ -45,7 +46,7 @@ def read_manifest(root: Path, reading: Reading | None = None) -> Manifest:
     source = reading.source
     if source is None or reading.diagnostics:
         return Manifest(root.name, (), reading.diagnostics, source)
-    data, problems = parse_toml(source, "the project file", BAD_MANIFEST)
+    data, problems = parse_toml(source, "the project file", BAD_MANIFEST, _FORM)
     if problems:
         return Manifest(root.name, (), problems, source)
     return _ManifestReader(root.name, source, data).manifest()

@@ -112,7 +112,7 @@ def read_pack(id: str, folder: Path) -> Pack:
     source, problems = reading.source, reading.diagnostics
     table: object = None
     if source is not None and not problems:
-        data, problems = parse_toml(source, PACK_FILE, BROKEN_PACK)
+        data, problems = parse_toml(source, PACK_FILE, BROKEN_PACK, 'lines of `key = "value"` under `[pack]`')
         table = data.get("pack")
     if problems:
         raise broken(f"{PACK_FILE}: {problems[0].message}")

@@ -55,6 +55,11 @@ def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
                 unused += part.game.unused_in_print(entry, problems)
                 found += problems
     book.record.save(_MOST_KEPT)
+    if found:
+        from gesso.printing.document import once_each
+
+        # Entries share templates.
+        found = once_each(found)
     spare = _font_problems(root, {each.message for each in found})
     return [*selection.judged((*found, *_template_problems(root), *spare, *_service_problems(root))), *unused]
 

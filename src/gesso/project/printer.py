@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
 from typing import TypeVar
@@ -56,9 +56,9 @@ def printer_settings() -> tuple[PrinterSettings, tuple[Diagnostic, ...]]:
     reading = read_source(real, root=real.parent, label=f"{real.parent}/")
     if reading.source is None or reading.diagnostics:
         return PrinterSettings(), reading.diagnostics
-    data, problems = parse_toml(reading.source, "the file of printer settings", BAD_PRINTER_SETTINGS)
+    data, problems = parse_toml(reading.source, "the file of printer settings", BAD_PRINTER_SETTINGS, _FORM)
     if problems:
-        return PrinterSettings(), tuple(replace(problem, hint=_FORM) for problem in problems)
+        return PrinterSettings(), problems
     return _SettingsReader(reading.source).settings(data)
 
 

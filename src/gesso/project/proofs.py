@@ -10,7 +10,7 @@ from pathlib import Path
 from gesso.atomic_files import write_atomically
 from gesso.diagnostics import CheckError, Diagnostic
 from gesso.printing.document import diagnose, once_each
-from gesso.printing.pipeline import OutputError, PrintContext, as_output_error
+from gesso.printing.pipeline import OutputError, PrintContext, as_cache_error, as_output_error
 from gesso.printing.pipeline.face_drawing import draw_all, lay_out_all, warm_up, worker_pool
 from gesso.printing.pipeline.output_files import as_font_error
 from gesso.printing.proof.parts import Proof
@@ -162,7 +162,7 @@ def _draw(drafts: Sequence[Draft], context: PrintContext, workers: int, progress
     problems: dict[str, tuple[str, ...]] = dict.fromkeys(wanted, ())
     found: list[Diagnostic] = []
     if missing:
-        with as_output_error(context.cache), worker_pool(workers if len(missing) > 1 else 1) as pool:
+        with as_cache_error(context.cache), worker_pool(workers if len(missing) > 1 else 1) as pool:
             laid = lay_out_all(missing, context, pool, warm_up(missing, context))
             drawn = draw_all(missing, laid, context, pool, progress)
         told = {key: (*laid[key][1], *drawn.get(key, ())) for key in laid}

@@ -77,9 +77,9 @@ def _load(file: ServiceFile) -> tuple[Service | None, tuple[Diagnostic, ...]]:
     source = reading.source
     if source is None or reading.diagnostics:
         return None, reading.diagnostics
-    data, problems = parse_toml(source, "the service file", BAD_SERVICE)
+    data, problems = parse_toml(source, "the service file", BAD_SERVICE, 'lines of `key = "value"` under `[service]`')
     if problems:
-        return None, tuple(replace(each, hint='lines of `key = "value"` under `[service]`') for each in problems)
+        return None, problems
     tree = toml_tree(source, data)
     found = toml_problems(tree, _SCHEMA)
     kinds = [pair for pair in tree if pair.name in KINDS]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic, has_errors
@@ -31,11 +30,11 @@ def table_layout(game: str, root: Path) -> tuple[TableLayout, tuple[Diagnostic, 
     source = reading.source
     if source is None or reading.diagnostics:
         return TableLayout(()), reading.diagnostics
-    data, problems = parse_toml(source, "the table layout", BAD_TABLE)
+    data, problems = parse_toml(
+        source, "the table layout", BAD_TABLE, "lines of `key = value` under `[table]` and `[[lay]]`"
+    )
     if problems:
-        return TableLayout(()), tuple(
-            replace(each, hint="lines of `key = value` under `[table]` and `[[lay]]`") for each in problems
-        )
+        return TableLayout(()), problems
     tree = toml_tree(source, data)
     found = tuple(toml_problems(tree, _SCHEMA))
     return (TableLayout(()) if has_errors(found) else read_table_layout(tree)), found

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from gesso.project.project import AnyGame
 THEME = "theme.toml"
 """The name of a theme's file."""
+_FORM = 'lines of `role = "value"` under `[colours]`, `[fonts]`, `[sizes]` or `[frame]`'
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def _read(file: Path, game: str, root: Path) -> ThemeFile | None:
     source = reading.source
     if source is None or reading.diagnostics:
         return ThemeFile(source or SourceFile(str(file), ""), {}, {}, reading.diagnostics)
-    data, problems = parse_toml(source, "the theme", THEME_UNREADABLE)
+    data, problems = parse_toml(source, "the theme", THEME_UNREADABLE, _FORM)
     if problems:
         return ThemeFile(source, {}, {}, problems)
     tree = toml_tree(source, data)

@@ -7,8 +7,11 @@ from gesso.diagnostics import Code, Diagnostic
 from gesso.source import SourceFile
 
 
-def parse_toml(source: SourceFile, noun: str, code: Code) -> tuple[Mapping[str, object], tuple[Diagnostic, ...]]:
-    """The tables of a file that messages call `noun`; no tables and one problem of this `code` where it is no TOML."""
+def parse_toml(
+    source: SourceFile, noun: str, code: Code, form: str
+) -> tuple[Mapping[str, object], tuple[Diagnostic, ...]]:
+    """The tables of a file that messages call `noun`; no tables and one problem of this `code` where it is no TOML, with a
+    hint that says of what `form` such a file is."""
     # What reads no such file need not wait for the parser.
     import tomllib
 
@@ -21,4 +24,4 @@ def parse_toml(source: SourceFile, noun: str, code: Code) -> tuple[Mapping[str, 
         reason = re.sub(r" \(at .*\)$", "", str(error)) if isinstance(error, ValueError) else "it is nested too deep"
         message = f"{noun} is no TOML: {reason[:1].lower()}{reason[1:]}"
         span = source.span(at, min(at + 1, len(source.text)))
-        return {}, (Diagnostic(code, message, span, 'lines of `key = "value"` under `[project]`'),)
+        return {}, (Diagnostic(code, message, span, form),)

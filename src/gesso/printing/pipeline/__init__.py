@@ -1,7 +1,7 @@
 """From a game's components to files: what has changed is drawn, what has not stays as it lies."""
 
 from gesso.printing.pipeline.face_drawing import PrintContext, Progress
-from gesso.printing.pipeline.output_files import OutputError, OutputRecord, as_output_error
+from gesso.printing.pipeline.output_files import OutputError, OutputRecord, as_cache_error, as_output_error
 from gesso.printing.pipeline.print_run import print_runs
 from gesso.printing.pipeline.runs import KitRun, Printed, PrintRun, TextFile
 from gesso.printing.pipeline.sheet_writing import SheetFaces, SheetStyle
@@ -17,6 +17,7 @@ __all__ = [
     "SheetFaces",
     "SheetStyle",
     "TextFile",
+    "as_cache_error",
     "as_output_error",
     "print_runs",
 ]

@@ -187,7 +187,8 @@ def layout_of(order: FaceOrder, art: ArtLibrary, context: PrintContext) -> Layou
 
     try:
         xml = context.templates.render(order.template, {"card": order.values}, order.theme)
-        return lay_out(parse_document(xml, order.template), context.fonts, art, order.id)
+        file = str(context.templates.file(order.template))
+        return lay_out(parse_document(xml, file), context.fonts, art, order.id)
     except FaceError as error:
         return Layout(None, (error.problem,))
 

@@ -11,7 +11,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from gesso.atomic_files import clear_abandoned, clear_marked, new_temp_file, put_in_place, write_atomically
+from gesso.atomic_files import (
+    clear_abandoned,
+    clear_marked,
+    folders_to_make,
+    new_temp_file,
+    put_in_place,
+    remove_empty,
+    write_atomically,
+)
 from gesso.printing.fonts import FontFileError
 
 _RECORD_VERSION = 1
@@ -33,21 +41,35 @@ class OutputError(Exception):
 
 
 @contextmanager
-def as_output_error(place: Path) -> Iterator[None]:
+def as_cache_error(cache: Path) -> Iterator[None]:
+    """As `as_output_error`, of what is kept in the cache, which lies in the project wherever the output goes."""
+    with as_output_error(cache, ""):
+        yield
+
+
+@contextmanager
+def as_output_error(place: Path, elsewhere: str = ", or name another folder with --out") -> Iterator[None]:
     """Turns what the system says about a file into an `OutputError`."""
     try:
         yield
     except OSError as error:
-        where = error.filename if isinstance(error.filename, str) else str(place)
+        # Of two files, the second is the one that is written.
+        named = (each for each in (error.filename2, error.filename) if isinstance(each, str))
+        where = next(named, str(place))
         said = f"{where} cannot be written: {error.strerror or error}", ""
         match error.errno:
             case errno.ENOSPC | errno.EDQUOT:
                 said = f"the disk is full: {where} was not written", "free some space and build again"
             case errno.EACCES | errno.EPERM | errno.EROFS:
-                said = f"{where} may not be written", "change its rights, or name another folder with --out"
+                said = f"{where} may not be written", f"change its rights{elsewhere}"
             case errno.ENOTDIR | errno.EEXIST | errno.EISDIR:
-                said = f"{where} is in the way", "move it aside, or name another folder with --out"
+                said = f"{_in_the_way(Path(where))} is in the way", f"move it aside{elsewhere}"
         raise OutputError(*said) from error
+
+
+def _in_the_way(path: Path) -> Path:
+    """What keeps a file from its place: a file where a folder has to be, or what lies there itself."""
+    return next((each for each in path.parents if os.path.lexists(each) and not each.is_dir()), path)
 
 
 @contextmanager
@@ -148,6 +170,7 @@ class Staging:
         self._record = record
         self._staged: list[tuple[TempFile, str]] = []
         self.targets: set[Path] = set()
+        self._made: set[Path] = set()
         self._mark = secrets.token_hex(6)
 
     def reserve(self, target: Path, key: str) -> TempFile | None:
@@ -155,6 +178,7 @@ class Staging:
         self.targets.add(target)
         if self._record.is_current(target, key):
             return None
+        self._made.update(folders_to_make(target))
         with as_output_error(target):
             temp = TempFile(new_temp_file(target, self._mark), target)
         self._staged.append((temp, key))
@@ -182,7 +206,10 @@ class Staging:
         return tuple(published)
 
     def discard(self) -> None:
-        """Remove what was staged and not published; also the file that an interrupt kept off the list."""
+        """Remove what was staged and not published, also the file that an interrupt kept off the list, and the folders that
+        nothing came into."""
         for folder in {target.parent for target in self.targets}:
             clear_marked(folder, self._mark)
+        # Inner folders have longer paths.
+        remove_empty(sorted(self._made, key=lambda folder: -len(folder.parts)))
         self._staged.clear()

@@ -73,7 +73,7 @@ def print_runs(
     faces = faces and not (sheets and sheets.ink_saver)
     found = [each for plan in plans for each in plan.problems()]
     orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
-    with output_files.as_output_error(context.cache):
+    with output_files.as_cache_error(context.cache):
         drawn = faces or sheets or export
         wanted = [job for plan in plans for job in plan.jobs(context, ground)] if drawn else []
     # Entries may share a face, such as a back.
@@ -84,7 +84,7 @@ def print_runs(
         font = Diagnostic(FONT_UNREADABLE, str(error), plans[0].run.prints.span, FONT_HINT)
         return Printed((*judged(found), font), (), 0)
     with worker_pool(workers if len(jobs) > SINGLE_PROCESS_FACES else 1) as pool:
-        with output_files.as_output_error(context.cache):
+        with output_files.as_cache_error(context.cache):
             laid = lay_out_all(jobs, context, pool, laid_out)
             found += _told({key: problems for key, (_, problems) in laid.items()}, orders)
             # Where nothing can be written, nothing is drawn.
@@ -114,7 +114,7 @@ def print_runs(
             written = staging.publish()
         finally:
             staging.discard()
-    with output_files.as_output_error(context.cache):
+    with output_files.as_cache_error(context.cache):
         removed = [_remove_stale(plan, record, faces=faces) for plan in plans]
         removed += [record.remove_others(folder, staging.targets) for folder in (export.folders if export else ())]
         if written or any(removed):
@@ -134,7 +134,7 @@ def _draw_again(
     pool: WorkerPool,
 ) -> list[DrawJob]:
     """Draw what shows itself in damaged files; returns that."""
-    with output_files.as_output_error(context.cache):
+    with output_files.as_cache_error(context.cache):
         for file in files:
             file.unlink(missing_ok=True)
         jobs = list({job.key: job for plan in plans for job in plan.jobs(context, ground)}.values())
