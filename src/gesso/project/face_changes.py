@@ -44,9 +44,10 @@ def face_changes(
     """The faces that look different, by entry. `roots` are the folders of the project before and after; what is drawn lies
     in the cache of the second one. Raises `gesso.printing.pipeline.OutputError`."""
     from gesso.printing.cache import SourceDigests
-    from gesso.printing.pipeline.face_drawing import draw_all, lay_out_all, warm_up, worker_pool
+    from gesso.printing.pipeline.face_drawing import draw_all, lay_out_all, warm_up
     from gesso.printing.pipeline.output_files import as_cache_error
     from gesso.printing.pipeline.plans import plan_of
+    from gesso.printing.pipeline.workers import worker_pool
 
     contexts = [replace(print_context(root), cache=roots[1] / CACHE) for root in roots]
     plans: list[dict[Key, Plan]] = []

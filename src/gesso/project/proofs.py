@@ -11,8 +11,9 @@ from gesso.atomic_files import write_atomically
 from gesso.diagnostics import CheckError, Diagnostic
 from gesso.printing.document import diagnose, once_each
 from gesso.printing.pipeline import OutputError, PrintContext, as_cache_error, as_output_error
-from gesso.printing.pipeline.face_drawing import draw_all, lay_out_all, warm_up, worker_pool
+from gesso.printing.pipeline.face_drawing import draw_all, lay_out_all, warm_up
 from gesso.printing.pipeline.output_files import as_font_error
+from gesso.printing.pipeline.workers import worker_pool
 from gesso.printing.proof.parts import Proof
 from gesso.project.building import Progress, check_places, paper_called, print_context
 from gesso.project.game import SOURCE_LOCALE

@@ -23,11 +23,9 @@ from gesso.printing.pipeline.face_drawing import (
     PrintContext,
     Problems,
     Progress,
-    WorkerPool,
     draw_all,
     lay_out_all,
     warm_up,
-    worker_pool,
 )
 from gesso.printing.pipeline.grounds import Ground
 from gesso.printing.pipeline.output_files import FillTask
@@ -44,6 +42,7 @@ from gesso.printing.pipeline.sheet_writing import (
     write_kit_file,
     write_sheets,
 )
+from gesso.printing.pipeline.workers import WorkerPool, worker_pool
 from gesso.printing.sheets import LAYOUT_VERSION, NOTE_FONT, PAPERS, Paper
 
 _PLAIN = SheetStyle()

@@ -1,0 +1,39 @@
+"""Who interrupts a build waits for nobody that draws, and nothing half written is left."""
+
+from __future__ import annotations
+
+import os
+import time
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from gesso.atomic_files import write_atomically
+from gesso.printing.pipeline.workers import worker_pool
+
+_LONG = 60.0
+
+
+def _draw(folder: Path, number: int) -> int:
+    if number:
+        (folder / f"begun-{number}").touch()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Path, "write_bytes", lambda *_: time.sleep(_LONG))
+            write_atomically(folder / f"{number}.png", b"")
+    while len(list(folder.glob(".new-*"))) < 1:
+        time.sleep(0.01)
+    return number
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_an_interruption_ends_what_is_being_drawn(tmp_path: Path) -> None:
+    def interrupt(_: int) -> None:
+        raise KeyboardInterrupt
+
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt), worker_pool(2) as pool:
+        pool.run(partial(_draw, tmp_path), [0, 1, 2, 3], interrupt)
+    assert time.monotonic() - start < 10, "what takes a minute is not waited for"
+    assert [path.name for path in sorted(tmp_path.iterdir()) if not path.name.startswith("begun")] == []
+    assert (tmp_path / "begun-1").exists() and not (tmp_path / "begun-3").exists(), "nothing more is begun"
