@@ -10,6 +10,7 @@ from printing.pdf_pages import page_text
 
 from gesso import api
 from gesso.cli import main
+from gesso.printing.pipeline import SheetStyle
 
 
 @pytest.fixture(autouse=True)
@@ -87,6 +88,38 @@ def test_a_cutting_machine_cuts_the_paper_that_is_kept(tmp_path: Path, monkeypat
     for words in ([], ["--paper", "a4"]):
         assert main(["export", "silhouette", *words]) == 2
     assert papers == ["letter", "a4"]
+
+
+@pytest.mark.parametrize(
+    ("kept", "asked", "suffix"),
+    [
+        ([], [], ""),
+        ([], ["--flip", "long"], ""),
+        ([], ["--flip", "short"], "-flip-short"),
+        ([], ["--flip", "fold-over", "--backs-offset", "2,-1"], "-flip-fold-over-offset_2_-1"),
+        (["--flip", "short", "--backs-offset", "0.8,0"], [], ""),
+        (["--flip", "short", "--backs-offset", "0.8,0"], ["--flip", "short"], ""),
+        (["--flip", "short", "--backs-offset", "0.8,0"], ["--flip", "long"], "-flip-long"),
+        (["--backs-offset", "0.8,0"], ["--backs-offset", "0,0"], "-offset_0_0"),
+        ([], ["--flip", "short", "--fronts-only"], "-fronts"),
+    ],
+)
+@pytest.mark.parametrize("command", ["build", "kit"])
+def test_what_one_run_has_otherwise_than_the_printer_is_in_the_name_of_its_files(
+    command: str, kept: list[str], asked: list[str], suffix: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_project(tmp_path, "dancer")
+    found: list[str] = []
+
+    def record(*_: object, style: SheetStyle, **__: object) -> None:
+        found.append(style.suffix)
+        raise api.RequestError("enough is known")
+
+    monkeypatch.setattr(api, command, record, raising=False)
+    if kept:
+        assert main(["printer", *kept]) == 0
+    assert main([command, "dancer", *asked]) == 2
+    assert found == [suffix]
 
 
 def test_doctor_shows_the_printer(settings: Path, capsys: pytest.CaptureFixture[str]) -> None:

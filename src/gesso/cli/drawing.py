@@ -60,7 +60,7 @@ def style_of(arguments: argparse.Namespace, settings: "PrinterSettings") -> "She
     raster = getattr(arguments, "raster", False)
     backs = replace(settings.backs, flip=None) if arguments.fronts_only else settings.backs
     faces: SheetFaces = "pixels" if raster else "lossless" if arguments.lossless else "layered"
-    return SheetStyle(faces, backs, arguments.ink_saver)
+    return SheetStyle(faces, backs, arguments.ink_saver, settings.otherwise)
 
 
 def add_parts(parser: argparse._ActionsContainer, changed: str, const: str) -> None:

@@ -27,16 +27,21 @@ _FORM = 'lines such as `flip = "short"` or `backs-offset = [0.8, -0.3]`'
 
 @dataclass(frozen=True, slots=True)
 class PrinterSettings:
-    """The paper by its name, and how backs are printed."""
+    """The paper by its name, and how backs are printed. `otherwise` is what of the backs is not as this user has set it, as
+    names of files tell it."""
 
     paper: str = CARD_PAPERS[0]
     backs: BackSides = ALONG_LONG_EDGE
+    otherwise: str = ""
 
     def but(self, *, paper: str | None, flip: Flip | None, offset: str | None) -> PrinterSettings:
         """These settings with others in their place, the offset written `X,Y`. Raises `RequestError` for one that is
         none."""
         backs = BackSides(flip or self.backs.flip, self.backs.offset if offset is None else offset_of(offset))
-        return PrinterSettings(paper or self.paper, backs)
+        right, down = backs.offset
+        otherwise = f"-flip-{backs.flip}" if backs.flip != self.backs.flip else ""
+        otherwise += f"-offset_{right:g}_{down:g}" if backs.offset != self.backs.offset else ""
+        return PrinterSettings(paper or self.paper, backs, otherwise)
 
 
 def settings_file() -> Path | None:

@@ -35,11 +35,13 @@ Pieces = tuple[str, str | None, int]
 
 @dataclass(frozen=True, slots=True)
 class SheetStyle:
-    """How sheets are printed: how faces stand on them, how backs come about, and whether in outlines that save ink."""
+    """How sheets are printed: how faces stand on them, how backs come about, and whether in outlines that save ink. What is
+    `otherwise` than this user prints is told in names of files."""
 
     faces: SheetFaces = "layered"
     backs: BackSides = ALONG_LONG_EDGE
     ink_saver: bool = False
+    otherwise: str = ""
 
     @property
     def ground(self) -> Ground | None:
@@ -49,7 +51,7 @@ class SheetStyle:
     @property
     def suffix(self) -> str:
         """What the name of a file ends with, so that one style does not take the place of another."""
-        return ("-ink-saver" if self.ink_saver else "") + ("-fronts" if self.backs.flip is None else "")
+        return ("-ink-saver" if self.ink_saver else "") + ("-fronts" if self.backs.flip is None else self.otherwise)
 
 
 @dataclass(frozen=True, slots=True)
