@@ -244,3 +244,10 @@ def test_what_belongs_in_one_row_waits_for_one_and_later_cards_take_the_slots_be
     assert order("a", "B", "B", "B") == "aBBB", "nothing can stand before it"
     assert order("a", "B", "B", "B", "C", "C", "d", "e") == "adeBBBCC", "those of another row stay together"
     assert order("a", "B", "B", "B", "c", "c", columns=2) == "aBBBcc", "no row is so wide"
+
+
+def test_lines_of_backs_mirror_those_of_their_fronts() -> None:
+    for page in pages("folded", *MIXED):
+        lines = {(round(line.x, 3), line.y, line.width, line.height) for line in page.lines}
+        assert lines == {(round(210 - x - width, 3), y, width, height) for x, y, width, height in lines}
+        assert not any(line.x < 104.9 < 105.1 < line.x + line.width for line in page.lines), "a line crosses the fold"

@@ -111,7 +111,9 @@ def folded_pages(sections: Sequence[Section], pieces: Sequence[KitPiece], paper:
             Placement(back, box.left, box.top, box.right - box.left, box.bottom - box.top, NO_BLEED)
             for back, box in mirrored
         )
-        lines = cut_lines([*(box for _, box in mirrored), *fronts])
+        # What is parted at one side of the fold is parted at the other.
+        right = cut_lines(fronts)
+        lines = (*(replace(line, x=paper.width - line.x - line.width) for line in right), *right)
         fold = tuple(dashes(middle, HEAD, max(box.bottom for box in fronts) + _FOLD_ROOM))
         own = _sections_on(sections, [each.part for each in laid])
         # Folded, both halves are cut at once.

@@ -14,14 +14,24 @@ from gesso.printing.fonts import FontBook
 from gesso.printing.kit.contents import cover_values
 from gesso.printing.kit.cut_lines import is_first_cut
 from gesso.printing.kit.kit_page import KitPage
+from gesso.printing.kit.labels import labels_of, names_of
 from gesso.printing.kit.owner_lists import list_values
 from gesso.printing.kit.pages import sheets_of
-from gesso.printing.kit.sections import COVER_TEMPLATE, KIT_TEMPLATE, KIT_VERSION, OWNERS_TEMPLATE, Kit, as_reprint
+from gesso.printing.kit.sections import (
+    COVER_TEMPLATE,
+    KIT_TEMPLATE,
+    KIT_VERSION,
+    LABELS_TEMPLATE,
+    OWNERS_TEMPLATE,
+    Kit,
+    as_reprint,
+)
 from gesso.printing.kit.sharing import note_of
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE
 from gesso.printing.page_face import page_face
 from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
 from gesso.printing.sheets import ALONG_LONG_EDGE, BackSides, Paper
+from gesso.printing.sheets.fold_over import FOLD_GAP
 from gesso.printing.sheets.imposition import Placement
 from gesso.printing.sheets.pdf import begin_back, new_canvas, place
 from gesso.printing.templates import TemplateBook
@@ -29,6 +39,8 @@ from gesso.printing.templates import TemplateBook
 Guides: TypeAlias = Mapping[str, Collection[GuideKind]]
 """The kinds of guides of faces, by their ids."""
 _SEAL, _SEAL_TOP, _SEAL_STEP = 5.6, 5.6, 6.6
+_LABEL = 2.1
+"""Millimetres from the left edge of what reads upwards to its baseline."""
 
 
 def write_kit(
@@ -56,7 +68,11 @@ def write_kit(
     for number, page in enumerate(pages):
         if page.back:
             begin_back(canvas, paper, backs)
-        for placement in (*_frame(kit, page, number, paper), *page.placements, *_over(page, number, paper)):
+        for placement in (
+            *_frame(kit, page, number, paper),
+            *page.placements,
+            *_over(page, number, paper, labelled=f"labels-{number}" in frames),
+        ):
             place(canvas, paper, placement, forms)
         canvas.showPage()
     forms.finish(canvas)
@@ -75,12 +91,14 @@ def _frame(kit: Kit, page: KitPage, number: int, paper: Paper) -> Iterator[Place
         yield Placement(seal.id, x, y, _SEAL, _SEAL, (0.0, 0.0, 0.0, 0.0), 270 if page.full else 0)
 
 
-def _over(page: KitPage, number: int, paper: Paper) -> Iterator[Placement]:
+def _over(page: KitPage, number: int, paper: Paper, *, labelled: bool) -> Iterator[Placement]:
     # The pictures of cards run on over their cuts, which stand at the rim; between other pieces they have to be seen.
     if page.section.sides != "duplex":
         yield _whole(f"lines-{number}", paper)
     if page.strips:
         yield _whole(f"strips-{number}", paper)
+    if labelled:
+        yield replace(_whole(f"labels-{number}", paper), turn=270)
 
 
 def _whole(face: str, paper: Paper) -> Placement:
@@ -99,7 +117,7 @@ def _frames(
     art: ArtLibrary,
 ) -> Iterator[tuple[str, LayeredFace]]:
     """What stands on pages beside their pieces, by the ids of faces: heads and feet; lines; strips to glue on."""
-    numbers = sheets_of(pages)
+    numbers, names = sheets_of(pages), names_of(kit)
     nets = {
         piece.front.id for source in kit.sources for piece in source.components if piece.front.template == BOX_TEMPLATE
     }
@@ -121,6 +139,7 @@ def _frames(
             "version": KIT_VERSION,
             "digest": digest,
             "words": kit.words,
+            "halves": tuple(_halves(kit, page, paper)),
             "legend": tuple(_legend(page, drawn, nets)),
         }
         template = KIT_TEMPLATE
@@ -135,8 +154,29 @@ def _frames(
         yield id, page_face(template, id, values, templates=templates, fonts=fonts, art=art, theme=kit.theme)
         page_sized = Face("", paper.width, paper.height, 0.0, ())
         yield f"lines-{place_of}", LayeredFace(page_sized, None, (*page.lines, *page.folds))
+        if labels := labels_of(page, names, paper):
+            id = f"labels-{place_of}"
+            values = {
+                "width": paper.height,
+                "height": paper.width,
+                "labels": tuple(
+                    {"text": each.text, "x": round(paper.height - each.y, 3), "y": round(each.x + _LABEL, 3)}
+                    for each in labels
+                ),
+            }
+            yield id, page_face(LABELS_TEMPLATE, id, values, templates=templates, fonts=fonts, art=art, theme=kit.theme)
         if page.strips:
             yield f"strips-{place_of}", LayeredFace(page_sized, None, page.strips)
+
+
+def _halves(kit: Kit, page: KitPage, paper: Paper) -> Iterator[Mapping[str, object]]:
+    """What lies at either side of a fold, and over which place that stands."""
+    words, middle = kit.sources[0].words, paper.width / 2
+    if page.folds and page.section.sides != "duplex":
+        right = max(each.x + each.width for each in page.placements)
+        x = round((middle + FOLD_GAP + right) / 2, 3)
+        yield {"name": words["fronts"], "x": x}
+        yield {"name": words["backs"], "x": round(paper.width - x, 3)}
 
 
 def _legend(page: KitPage, drawn: Collection[str], nets: Collection[str]) -> Iterator[str]:
