@@ -19,6 +19,7 @@ def tuck_box(artist: Artist, table: Table, words: RulesText, cards: Iterable[Com
         f"{card_code(artist.id, table.artists)}-BOX",
         artist.span,
         **box_values(sum(card.copies for card in cards), words.book),
+        also=words.kit("box_sheet"),
         name=artist.noun,
         label=words.term("artist"),
         game=short_title(table),
