@@ -21,14 +21,15 @@ def inside_of(cards: int) -> tuple[float, float, float]:
     return _CARD_WIDTH + _AIR_ACROSS, _CARD_HEIGHT + _AIR_UP, float(depth)
 
 
-def box_values(cards: int, book: Phrasebook) -> Mapping[str, object]:
-    """The size of a box, and what is printed beside its net."""
+def box_values(cards: int, book: Phrasebook, also: str = "") -> Mapping[str, object]:
+    """The size of a box, what is printed beside its net, and what goes in beside the cards."""
     inside = inside_of(cards)
     width, height, depth = (book.grammar.measure(length) for length in inside)
     return {
         "inside": inside,
         "size": book("kit.box_size", width=width, height=height, depth=depth),
         "cards": book("kit.box_cards", cards=str(cards), thickness=book.grammar.measure(_THICKNESS)),
+        "also": also,
         "order": book("kit.box_order"),
         "advice": book("kit.box_advice"),
     }

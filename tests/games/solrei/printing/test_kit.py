@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -171,3 +171,12 @@ def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPat
         kit([programs["ashley"], programs["bram"]], table, small=small)
     kit(list(programs.values()), table)
     assert {*KIT, *PHRASES} <= used
+
+
+def test_a_cover_tells_what_saves_ink_and_cards() -> None:
+    whole, small = kit_of("ashley", "bram"), kit_of("ashley", "bram", small=True)
+    said = cover_values(whole, pages(whole, "a4"), BackSides())["words"]
+    assert isinstance(said, Mapping) and "--ink-saver" in said["ink_saver"]
+    assert "--small" in said["ink_saver"] and "104 Action cards" in said["ink_saver"]
+    said = cover_values(small, pages(small, "a4"), BackSides())["words"]
+    assert isinstance(said, Mapping) and "--small" not in said["ink_saver"]

@@ -42,9 +42,17 @@ def kit(programs: Sequence[SetUpProgram], table: Table, locale: str = DEFAULT_LO
             *([] if small else [_counted(deck, book)] * len(players)),
         ),
         sections=tuple(_sections(book)),
-        words={**words, "needs": book("kit.needs_decks")} if small else words,
+        words={**words, **_instead(table.deck_size * len(players), book, small=small)},
         notes=(rules_note(short_rules("solrei", book.locale), {**asdict(table), "deck_size": table.deck_size}),),
     )
+
+
+def _instead(cards: int, book: Phrasebook, *, small: bool) -> Mapping[str, str]:
+    """What a cover says of plain playing cards in place of an Action deck."""
+    if small:
+        return {"needs": book("kit.needs_decks")}
+    hint = book("kit.plain_cards", n=str(cards)) if cards else ""
+    return {"ink_saver": f"{book('kit.ink_saver')} {hint}".strip()}
 
 
 def _sections(book: Phrasebook) -> Iterator[Section]:

@@ -83,7 +83,7 @@ _KIT = (
     ),
     *("mats", "mats_note", "counters", "counters_note", "counters_step", "round_counters", "act_counters", "act_won"),
 )
-KIT: Contract = {**{f"kit.{phrase}": "" for phrase in _KIT}, "kit.mat_beside": "n"}
+KIT: Contract = {**{f"kit.{phrase}": "" for phrase in _KIT}, "kit.mat_beside": "n", "kit.plain_cards": "n"}
 """What stands on the pages of a kit."""
 
 WHY: Contract = reasons({
