@@ -240,27 +240,6 @@ def test_an_output_that_is_a_file_is_said_to_be_in_the_way(shop: Workshop) -> No
         shop.build(*components("one"))
 
 
-def test_a_cache_that_cannot_be_made_is_not_moved_by_another_output(shop: Workshop) -> None:
-    (shop.root / ".gesso").write_text("not a folder")
-    with pytest.raises(OutputError) as caught:
-        shop.build(*components("one"))
-    assert str(caught.value) == f"{shop.root / '.gesso'} is in the way", "it names what is to be moved"
-    assert caught.value.hint == "move it aside"
-
-
-@pytest.mark.parametrize("there", [False, True])
-def test_where_nothing_could_be_written_no_folder_is_left(
-    shop: Workshop, monkeypatch: pytest.MonkeyPatch, there: bool
-) -> None:
-    if there:
-        shop.out.mkdir(parents=True)
-    monkeypatch.setattr(shutil, "copyfile", full_disk)
-    with pytest.raises(OutputError, match="disk is full"):
-        shop.build(*components("one"))
-    left = [path for path in (shop.root / "build", shop.out, shop.out / "faces") if path.exists()]
-    assert left == ([shop.root / "build", shop.out] if there else []), "what was there before stays"
-
-
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
 def test_an_output_that_may_not_be_written_is_said_so(shop: Workshop) -> None:
     (shop.root / "build").mkdir(mode=0o500)
