@@ -34,11 +34,19 @@ def _area(sections: Sequence[Section], paper: Paper) -> Area:
     return Area(MARGIN, HEAD, paper.width - 2 * MARGIN, height)
 
 
+def _beside_head(sections: Sequence[Section], paper: Paper) -> Area:
+    """The same of a page with its head at its left side."""
+    across = paper.width - HEAD - FOOT - _room_for(sections)
+    return Area(HEAD, MARGIN + 0.4, across, paper.height - 2 * MARGIN - 0.8)
+
+
 def flat_pages(
     sections: Sequence[Section], pieces: Sequence[KitPiece], paper: Paper, first: Area | None = None
 ) -> Iterator[KitPage]:
     """Pages of pieces that are cut out; of the first one only an area may be filled, and it may stay empty."""
     area = _area(sections, paper)
+    if first is None and any(piece.joins.y and piece.height > area.height for piece in pieces):
+        area = _beside_head(sections, paper)
     lying = [piece for piece in pieces if _lies_across(piece, area)]
     parts = [part for piece in pieces if piece not in lying for part in parts_of(piece, area.width, area.height)]
     pages = [*_packed(parts, area, first)] if parts else [[]]

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 
 import pypdfium2
 import pytest
-from games.react.printing.kits import ARTISTS, cover_text, faces_of, game, kit_of, pages, pdf_of
+from games.react.printing.kits import ARTISTS, components, cover_text, faces_of, game, kit_of, pages, pdf_of
 
 from gesso.printing.kit.cut_lines import is_first_cut
 from gesso.printing.kit.kit_page import KitPage
@@ -68,10 +68,11 @@ def test_no_cut_reaches_what_is_to_be_done_with_a_page(who: tuple[str, ...], pap
         first = re.split(r"[ .]", page.section.advice.replace("*", ""))[:2]
         at = sheet.get_textpage().search(" ".join(first)).get_next()
         assert at is not None, page.section.advice
-        *_, top = sheet.get_textpage().get_charbox(at[0])
-        words_top = (sheet.get_height() - top) * 25.4 / 72
-        cuts = max(line.y + line.height for line in page.lines)
-        assert cuts <= words_top, f"page {number + 1}: a cut reaches {cuts - words_top:.1f} mm into the words below it"
+        left, *_, top = sheet.get_textpage().get_charbox(at[0])
+        # Of a page with its head at its side, what is to be done stands at the right.
+        words = (left if page.full else sheet.get_height() - top) * 25.4 / 72
+        cuts = max(line.x + line.width if page.full else line.y + line.height for line in page.lines)
+        assert cuts <= words, f"page {number + 1}: a cut reaches {cuts - words:.1f} mm into the words beside it"
         read += 1
     assert read >= 4
 
@@ -147,3 +148,13 @@ def test_the_panels_of_an_artist_stand_in_one_row(who: tuple[str, ...], flip: Fl
     assert len(rows) == 4
     for panels, places in rows.items():
         assert len(places) == 1, f"panels of {panels} stand in {len(places)} rows"
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_zone_holds_a_unit_and_a_token_and_the_field_takes_two_pages(paper: str) -> None:
+    found = kit_of("calligrapher", "dancer")
+    faces = faces_of(found)
+    (pitch,) = (piece.front.values["pitch"] for piece in components(found, "board") if "pitch" in piece.front.values)
+    unit, token = faces["DAN-U-ARTIST-FLAT"].face.width, faces["DAN-T-SCALE"].face.width
+    assert isinstance(pitch, float) and pitch >= unit + token
+    assert sum(each.face == "REACT-FIELD" for page in pages(found, paper) for each in page.placements) == 2

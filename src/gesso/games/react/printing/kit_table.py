@@ -12,15 +12,16 @@ from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component, FaceOrder, Joins
 from gesso.printing.look import sign_on
 
-_ZONE, _GAP = 47.0, 1.5
-"""A zone of the large Field holds a unit and tokens beside it; five rows of them are as high as a page of either paper."""
+_ZONE, _GAP = 49.0, 1.0
+"""A unit and a token beside it are as wide as a zone of the large Field with half of the gaps at its sides; five rows of
+them are as high as a page of either paper."""
 _SMALL_ZONE, _SMALL_GAP = 38.0, 1.0
 _LARGEST_FIELD = 495.0
 """The longest side (mm) that a Field may have: the zones of one with more rows are smaller."""
 _CHAIN_SLOT, _PANEL_SLOT = 66.0, 63.5
 _SLOTS_A_STRIP = 3
 """Slots as wide as a card that lie side by side on a page."""
-_TURN_TRACK = (78.0, 241.0)
+_TURN_TRACK = (70.0, 241.0)
 _SHAFTS = {"intention": "disc", "reaction": "hexagon"}
 """What the arrow on the marker of a slot ends in: as the effects of cards are told apart without their colours."""
 
