@@ -1,10 +1,11 @@
 """Files that are written whole or not at all: what was there before stays until the new one is complete."""
 
 import os
+import signal
 import tempfile
 import time
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _PREFIX = ".new-"
@@ -49,14 +50,28 @@ def put_in_place(temp: Path, target: Path, mode: int = READABLE) -> None:
 def write_atomically(target: Path, content: bytes, mode: int = READABLE) -> None:
     """Write a whole file with the rights `mode`; nothing is left behind when that fails."""
     made = folders_to_make(target)
-    temp = new_temp_file(target)
+    with _unstopped():
+        temp = new_temp_file(target)
+        try:
+            temp.write_bytes(content)
+            put_in_place(temp, target, mode)
+        except BaseException:
+            temp.unlink(missing_ok=True)
+            remove_empty(made)
+            raise
+
+
+@contextmanager
+def _unstopped() -> Iterator[None]:
+    """Whoever ends this process waits until a file is whole: between its making and its writing nobody would remove it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
     try:
-        temp.write_bytes(content)
-        put_in_place(temp, target, mode)
-    except BaseException:
-        temp.unlink(missing_ok=True)
-        remove_empty(made)
-        raise
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def clear_marked(folder: Path, mark: str) -> None:

@@ -46,6 +46,8 @@ class WorkerPool:
             raise OutputError(message, "try --jobs 1") from error
         except KeyboardInterrupt:
             _stop(self._pool)
+            # The pool tells all of them that it is broken, and fails where one is cancelled meanwhile.
+            wait(futures)
             raise
         finally:
             # What cannot be stopped is waited for: it fills files that are about to be removed.
