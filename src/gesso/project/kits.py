@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import RequestError, has_errors, in_order
-from gesso.printing.component import author_of
 from gesso.project.building import Progress, check_places, paper_called, print_context
 from gesso.project.kit_sources import kit_sources, with_others
 from gesso.project.piece_names import pieces_called
@@ -122,6 +121,8 @@ def kit(
 
 def _by_author(kit: Kit, maker: str) -> Kit:
     """A kit whose file names whom its entries name as their author, else its maker."""
+    from gesso.printing.component import author_of
+
     first, *others = kit.sources
     author = author_of(kit.sources, maker)
     return replace(kit, sources=(replace(first, credit=author), *(replace(each, credit="") for each in others)))
