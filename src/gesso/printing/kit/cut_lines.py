@@ -45,7 +45,8 @@ def is_first_cut(line: Rect) -> bool:
 
 
 def cut_length(boxes: Iterable[Box], nets: Iterable[Box] = ()) -> float:
-    """Millimetres of scissors around all boxes, and between blocks: where edges lie on each other, one cut serves both."""
+    """Millimetres of scissors around all boxes, and between blocks: where edges lie on each other, one cut serves
+    both."""
     edges: dict[tuple[str, float], list[tuple[float, float]]] = {}
     boxes, nets = tuple(boxes), tuple(nets)
     for box in (*boxes, *nets):

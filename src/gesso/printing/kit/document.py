@@ -180,8 +180,8 @@ def _halves(kit: Kit, page: KitPage, paper: Paper) -> Iterator[Mapping[str, obje
 
 
 def _legend(page: KitPage, drawn: Collection[str], nets: Collection[str]) -> Iterator[str]:
-    """What on a page has a meaning, by the names of words: hatching, lines of some kinds. `drawn` are the kinds of guides
-    on it, `nets` the ids of faces with hatched flaps."""
+    """What on a page has a meaning, by the names of words: hatching, lines of some kinds. `drawn` are the kinds of
+    guides on it, `nets` the ids of faces with hatched flaps."""
     if page.strips or any(each.face in nets for each in page.placements):
         yield "glue"
     if any(map(is_first_cut, page.lines)):

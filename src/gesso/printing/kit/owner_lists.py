@@ -65,8 +65,8 @@ def _rows(kit: Kit, owners: range) -> Sequence[Mapping[str, object]]:
 def counts_of(
     sources: Sequence[EntryPrints], kit: Kit, spares: Mapping[str, int] = MappingProxyType({})
 ) -> Mapping[str, list[int]]:
-    """How many of what each source has, by the name that they are counted under, in the order of sections; `spares` says how
-    many spare pieces lie on its pages, by their fronts."""
+    """How many of what each source has, by the name that they are counted under, in the order of sections; `spares` says
+    how many spare pieces lie on its pages, by their fronts."""
     counts: dict[str, list[int]] = {}
     left = dict(spares)
     for section in kit.sections:

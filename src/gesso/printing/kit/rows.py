@@ -7,8 +7,8 @@ from gesso.printing.kit.parting import KitPiece
 
 
 def in_rows(pieces: Sequence[KitPiece], columns: int) -> Iterator[KitPiece]:
-    """All pieces. Where a row is to be kept and a row of slots has too few left, cards that come later take those first;
-    where there are none such, it is parted."""
+    """All pieces. Where a row is to be kept and a row of slots has too few left, cards that come later take those
+    first; where there are none such, it is parted."""
     waiting = [(row, list(group)) for row, group in groupby(pieces, key=lambda piece: piece.row)]
     taken = 0
     while waiting:

@@ -13,8 +13,8 @@ from gesso.printing.component import Component, FaceOrder, Joins
 from gesso.printing.look import sign_on
 
 _ZONE, _GAP = 49.0, 1.0
-"""A unit and a token beside it are as wide as a zone of the large Field with half of the gaps at its sides; five rows of
-them are as high as a page of either paper."""
+"""A zone of the large Field with half of the gaps at its sides is as wide as a unit and a token; five rows of zones are
+as high as a page of either paper."""
 _SMALL_ZONE, _SMALL_GAP = 38.0, 1.0
 _LARGEST_FIELD = 495.0
 """The longest side (mm) that a Field may have: the zones of one with more rows are smaller."""
