@@ -151,7 +151,8 @@ def test_heads_of_kit_pages_follow_a_theme_as_far_as_they_can_be_read_on_paper()
     book = TemplateBook((home() / "templates" / "faces",))
     values = {
         **dict.fromkeys(("title", "stock", "note", "advice", "name", "version", "digest"), "x"),
-        **dict.fromkeys(("cut", "fold", "glue"), True),
+        "legend": ("glue", "cut", "fold"),
+        "halves": ({"name": "fronts", "x": 50},),
         "width": 210,
         "height": 297,
         "sheet": 1,

@@ -30,11 +30,6 @@ def all_pieces(prints: Sequence[EntryPrints]) -> Kit:
     return Kit("", (), tuple(prints), pages, {})
 
 
-def names_of(kit: Kit) -> frozenset[str]:
-    """What pieces of a kit may be called: by the id of a face, or by the name that its picture has."""
-    return frozenset(name for source in kit.sources for piece in _on_pages(kit, source) for name in _names(piece))
-
-
 def named(kit: Kit, names: Collection[str]) -> Kit:
     """All copies of the pieces that are called so, as a reprint."""
     wanted = set(names)
