@@ -127,7 +127,7 @@ def test_a_machine_cuts_all_but_what_is_larger_than_it(project: Path, capsys: py
     assert main(["export", "silhouette", "dancer"]) == 0
     heard = capsys.readouterr()
     assert "files written to" in heard.out and "too large for the machine:\n" in heard.out
-    assert "1 of board, 241 x 241 mm: REACT-FIELD" in heard.out and not heard.err
+    assert "1 of board, 249 x 249 mm: REACT-FIELD" in heard.out and not heard.err
     assert (project / "build/export/silhouette/react/dancer/dancer-a4.pdf").is_file()
     assert main(["export", "silhouette", "dancer"]) == 0
     assert "is up to date" in capsys.readouterr().out
