@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from gesso.printing.drawing_items import Rect
+from gesso.printing.kit.bleeds import NO_BLEED, with_bleed
 from gesso.printing.kit.cut_lines import STRONG, TICK_REACH, cut_length, cut_lines
 from gesso.printing.kit.kit_page import FOOT, HEAD, MARGIN, KitPage
 from gesso.printing.kit.packing import Area, PackingError, Size, pack
@@ -15,7 +16,6 @@ from gesso.printing.kit.sharing import joined
 from gesso.printing.sheets.fold_over import FOLD_GAP
 from gesso.printing.sheets.imposition import Paper, Placement
 
-NO_BLEED = 0.0, 0.0, 0.0, 0.0
 _FOLD_ROOM = 3.0
 """Millimetres by which a fold is longer than the pieces beside it, at either end."""
 _ACROSS_ROOM = 5.0
@@ -55,7 +55,9 @@ def flat_pages(
         boxes = [] if _is_whole(sections) else [each.box for each in laid if not each.part.piece.outlined]
         yield KitPage(
             _sections_on(sections, [each.part for each in laid]),
-            tuple(each.placement for each in laid),
+            with_bleed(
+                [each.placement for each in laid], {each.part.piece.front for each in laid if not each.part.bleeds}
+            ),
             cut_lines(boxes, nets),
             strips=tuple(line for each in laid for line in each.part.hatches(each.x, each.y)),
             cut_length=cut_length(boxes, nets),
@@ -125,7 +127,8 @@ def folded_pages(sections: Sequence[Section], pieces: Sequence[KitPiece], paper:
         fold = tuple(dashes(middle, HEAD, max(box.bottom for box in fronts) + _FOLD_ROOM))
         own = _sections_on(sections, [each.part for each in laid])
         # Folded, both halves are cut at once.
-        yield KitPage(own, (*backs, *(each.placement for each in laid)), lines, fold, cut_length=cut_length(fronts))
+        places = with_bleed((*backs, *(each.placement for each in laid)))
+        yield KitPage(own, places, lines, fold, cut_length=cut_length(fronts))
 
 
 def upright_at(piece: KitPiece, x: float, y: float) -> Placement:

@@ -58,6 +58,12 @@ class Part:
         return (self.width, self.height) == (self.piece.width, self.piece.height)
 
     @property
+    def bleeds(self) -> bool:
+        """Whether the ground of the piece runs on beyond its cuts: not of what is taped together, nor of what is cut
+        out along a line of its own."""
+        return not (self.piece.outlined or self.piece.joins.x or self.piece.joins.y)
+
+    @property
     def strip_top(self) -> float:
         return STRIP if self.y else 0.0
 
