@@ -100,6 +100,7 @@ def every(objects: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for each in objects:
         yield each
         yield from every(each.get("ContainedObjects", []))
+        yield from every([*each.get("States", {}).values()])
 
 
 def addresses(node: Any) -> Iterator[str]:
@@ -179,6 +180,18 @@ def test_each_artist_stands_on_the_star_at_its_side(tmp_path: Path) -> None:
     first, second = stand["Calligrapher"], stand["Painter"]
     assert first["posX"] == second["posX"] == 0 and first["posZ"] == -second["posZ"] < 0
     assert (first["rotY"], second["rotY"]) == (180, 0)
+
+
+def test_a_standee_lies_down_in_its_second_state(tmp_path: Path) -> None:
+    """Exhausted, it is turned by a quarter: its picture lies on its side, as large as it stood."""
+    save, _ = staged(react("calligrapher", "painter"), "react", 2, tmp_path)
+    standing = [each for each in save["ObjectStates"] if each["Name"] == "Figurine_Custom"]
+    assert standing and all("States" not in each for each in save["ObjectStates"] if each not in standing)
+    for each in standing:
+        (down,) = each["States"].values()
+        assert list(each["States"]) == ["2"] and down["Name"] == "Custom_Tile" and not down["Locked"]
+        assert down["Nickname"] == each["Nickname"] and down["GUID"] != each["GUID"]
+        assert down["CustomImage"]["ImageURL"] == each["CustomImage"]["ImageURL"]
 
 
 def test_each_muse_begins_with_a_mat_its_cards_and_an_action_deck(tmp_path: Path) -> None:

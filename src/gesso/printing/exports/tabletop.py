@@ -184,12 +184,19 @@ class _Table:
         return self._picture(face.lower(), [self._key(face)], partial(pictures.write_flat, self._file(face)))
 
     def _standee(self, id: str, each: Lying) -> Json:
+        """A figure, which lies on its side in its second state."""
         front = each.pieces[0].front.id
         sides = {guide.name: guide for guide in self._sides(front)}
         first = next(iter(sides.values()))
         shown = [self._side(front, sides.get(name, first)) for name in ("front", "back")]
-        (_, top), (_, bottom) = first.points
-        return objects.standee(id, each.title, shown[0], shown[1], self._units(bottom - top), self._place(each, _FALL))
+        (left, top), (right, bottom) = first.points
+        width, height = self._units(right - left), self._units(bottom - top)
+        place = self._place(each, _FALL)
+        down = FlatPiece(max(width, height), min(width, height), shown[0], shown[1], "box")
+        return objects.in_states(
+            objects.standee(id, each.title, shown[0], shown[1], height, place),
+            objects.tile(objects.guid(id, "down"), each.title, down, place),
+        )
 
     def _side(self, face: str, side: Guide) -> str:
         name = f"{face}-{side.name}".lower()

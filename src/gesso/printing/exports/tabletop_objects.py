@@ -198,6 +198,11 @@ def standee(id: str, name: str, front: str, back: str, height: float, place: Pla
     return made
 
 
+def in_states(first: Json, *others: Json) -> Json:
+    """An object that becomes each of the others when a player types its number, and itself again."""
+    return {**first, "States": {str(number): other for number, other in enumerate(others, 2)}}
+
+
 def die(id: str, name: str, picture: str, sides: Sequence[str], size: float, place: Place) -> Json:
     """A die of six with the names of its sides."""
     made = base("Custom_Dice", id, name, place, (size, size, size))
