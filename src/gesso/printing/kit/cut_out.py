@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from gesso.printing.drawing_items import Rect
-from gesso.printing.kit.bleeds import NO_BLEED, with_bleed
+from gesso.printing.kit.bleeds import NO_BLEED
 from gesso.printing.kit.cut_lines import STRONG, TICK_REACH, cut_length, cut_lines
 from gesso.printing.kit.kit_page import FOOT, HEAD, MARGIN, KitPage
 from gesso.printing.kit.packing import Area, PackingError, Size, pack
@@ -55,9 +55,7 @@ def flat_pages(
         boxes = [] if _is_whole(sections) else [each.box for each in laid if not each.part.piece.outlined]
         yield KitPage(
             _sections_on(sections, [each.part for each in laid]),
-            with_bleed(
-                [each.placement for each in laid], {each.part.piece.front for each in laid if not each.part.bleeds}
-            ),
+            tuple(each.placement for each in laid),
             cut_lines(boxes, nets),
             strips=tuple(line for each in laid for line in each.part.hatches(each.x, each.y)),
             cut_length=cut_length(boxes, nets),
@@ -127,7 +125,7 @@ def folded_pages(sections: Sequence[Section], pieces: Sequence[KitPiece], paper:
         fold = tuple(dashes(middle, HEAD, max(box.bottom for box in fronts) + _FOLD_ROOM))
         own = _sections_on(sections, [each.part for each in laid])
         # Folded, both halves are cut at once.
-        places = with_bleed((*backs, *(each.placement for each in laid)))
+        places = (*backs, *(each.placement for each in laid))
         yield KitPage(own, places, lines, fold, cut_length=cut_length(fronts))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
+from gesso.printing.kit.bleeds import with_bleed
 from gesso.printing.kit.cut_lines import cut_length, cut_lines
 from gesso.printing.kit.cut_out import dashes, flat_pages, folded_pages, parted_pages, upright_at
 from gesso.printing.kit.free_room import filled_up, on_fewest_sheets
@@ -46,7 +47,14 @@ def kit_pages(
         pages += (page for group in filled_up(run, fillers, pages_of) for page in group.pages)
         covers = [batch.section for group in run for batch in group.batches if batch.section.cover]
         pages += (KitPage((cover,), (), (), owners=owners) for cover in covers for owners in owner_pages(kit, paper))
-    return tuple(pages)
+    ending = {piece.front for batch in every for piece in (*batch.pieces, *batch.spares) if not piece.bleeds}
+    # Pages that were merely tried need none.
+    return tuple(
+        page
+        if page.section.sides == "duplex" or page.section.whole
+        else replace(page, placements=with_bleed(page.placements, without=ending))
+        for page in pages
+    )
 
 
 def _pages_together(batches: tuple[Batch, ...], paper: Paper, backs: BackSides) -> tuple[KitPage, ...]:

@@ -27,6 +27,12 @@ class KitPiece(Piece):
     kind: str = ""
     row: str = ""
 
+    @property
+    def bleeds(self) -> bool:
+        """Whether its ground runs on beyond its cuts: not of what is taped together, nor of what is cut
+        out along a line of its own."""
+        return not (self.outlined or self.joins.x or self.joins.y)
+
 
 @dataclass(frozen=True, slots=True)
 class Box:
@@ -56,12 +62,6 @@ class Part:
     def is_whole(self) -> bool:
         """Whether it is all of its piece."""
         return (self.width, self.height) == (self.piece.width, self.piece.height)
-
-    @property
-    def bleeds(self) -> bool:
-        """Whether the ground of the piece runs on beyond its cuts: not of what is taped together, nor of what is cut
-        out along a line of its own."""
-        return not (self.piece.outlined or self.piece.joins.x or self.piece.joins.y)
 
     @property
     def strip_top(self) -> float:

@@ -78,19 +78,21 @@ class _Shown(TypedDict):
 
 
 def _shown(rules: ShortRules, figures: Mapping[str, object]) -> list[_Shown]:
-    def filled(texts: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(text.format_map(figures) for text in texts)
-
     return [
         _Shown(
             number=str(number),
             title=block.title,
             figure=block.figure,
-            steps=filled(block.steps),
-            paragraphs=filled(block.text),
+            steps=_filled(block.steps, figures),
+            paragraphs=_filled(block.text, figures),
         )
         for number, block in enumerate(rules.blocks, 1)
     ]
+
+
+def _filled(texts: tuple[str, ...], figures: Mapping[str, object]) -> tuple[str, ...]:
+    """Texts with the figures of a game in them."""
+    return tuple(text.format_map(figures) for text in texts)
 
 
 def rules_values(rules: ShortRules, figures: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
@@ -106,7 +108,7 @@ def rules_values(rules: ShortRules, figures: Mapping[str, object]) -> Iterator[M
             room = block.across
         pages[-1][-1].append(shown)
         room -= 1
-    labels = {name: tuple(text.format_map(figures) for text in texts) for name, texts in rules.labels.items()}
+    labels = {name: _filled(texts, figures) for name, texts in rules.labels.items()}
     for number, page in enumerate(pages, 1):
         yield {
             "title": rules.title,
