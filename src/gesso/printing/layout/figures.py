@@ -1,11 +1,16 @@
 """Small pictures in a box of running text: elements at places of their own, moved to where the box has come to stand."""
 
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from gesso.printing import drawing_items as items
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import Item
 from gesso.printing.layout.composer import Composer, element_error
+
+_Cornered = items.Rect | items.Frame | items.Stroke | items.Seal
+_Centred = items.Ellipse | items.Mark | items.Icon | items.Glow
+_Movable = _Cornered | _Centred | items.TextRun | items.Polygon | items.WindowArt
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +18,7 @@ class Figure:
     """What is drawn in mm from its upper left corner, and how high it stands."""
 
     height: float
-    items: tuple[Item, ...]
+    items: tuple[_Movable, ...]
 
     def at(self, x: float, y: float) -> tuple[Item, ...]:
         """The items with the figure's corner at that place."""
@@ -26,7 +31,7 @@ def read_figure(element: Element, composer: Composer) -> Figure:
     attributes = composer.attributes(element)
     height = attributes.length("height")
     attributes.finish()
-    drawn: list[Item] = []
+    drawn: list[_Movable] = []
     for child in element.children:
         laid = composer.laid(child)
         for item in laid.items if laid else ():
@@ -38,12 +43,7 @@ def read_figure(element: Element, composer: Composer) -> Figure:
     return Figure(height, tuple(drawn))
 
 
-_Cornered = items.Rect | items.Frame | items.Stroke | items.Seal
-_Centred = items.Ellipse | items.Mark | items.Icon | items.Glow
-_Movable = _Cornered | _Centred | items.TextRun | items.Polygon | items.WindowArt
-
-
-def _moved(item: Item, right: float, down: float) -> Item:
+def _moved(item: _Movable, right: float, down: float) -> Item:
     def across(x: float) -> float:
         return round(x + right, 3)
 
@@ -62,7 +62,7 @@ def _moved(item: Item, right: float, down: float) -> Item:
         case items.WindowArt():
             return replace(item, window=_box(item.window, right, down), focus=_box(item.focus, right, down))
         case _:
-            raise AssertionError(f"a {type(item).__name__} has no place")
+            assert_never(item)
 
 
 def _box(box: items.Box, right: float, down: float) -> items.Box:
