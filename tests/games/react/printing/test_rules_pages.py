@@ -6,19 +6,17 @@ import re
 
 import pytest
 from games.react.printing.kits import game
+from printing.setting import FONTS, TEMPLATES
 
 from gesso.games.react.motifs import LIBRARY
 from gesso.games.react.printing import kit
 from gesso.printing.component import FaceOrder
 from gesso.printing.document import parse_document
 from gesso.printing.drawing_items import TextRun, WindowArt
-from gesso.printing.fonts import FontBook
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.layout import lay_out
-from gesso.printing.templates import TemplateBook
-from gesso.resources import home, read_resource, resource
+from gesso.resources import home, read_resource
 
-TEMPLATES, FONTS = TemplateBook((resource("templates/faces"),)), FontBook((resource("templates/fonts"),))
 _SMALLEST = 9.2
 """Points, in which a page of rules is read at arm's length."""
 

@@ -5,20 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
+from games.solrei.printing.faces import laid_out
 from games.solrei.printing.test_kit import game
 
-from gesso.games.solrei.motifs import LIBRARY
 from gesso.games.solrei.printing import kit
 from gesso.printing.component import FaceOrder
-from gesso.printing.document import parse_document
 from gesso.printing.drawing_items import TextRun
-from gesso.printing.fonts import FontBook
 from gesso.printing.kit.short_rules import short_rules
-from gesso.printing.layout import lay_out
-from gesso.printing.templates import TemplateBook
-from gesso.resources import read_resource, resource
+from gesso.resources import read_resource
 
-TEMPLATES, FONTS = TemplateBook((resource("templates/faces"),)), FontBook((resource("templates/fonts"),))
 _SMALLEST = 9.6
 """Points, in which a page of rules is read at arm's length."""
 
@@ -38,8 +33,7 @@ def test_both_pages_hold_all_blocks_and_the_words_of_their_pictures(locale: str)
     assert len(pages) == 2
     said: set[str] = set()
     for order in pages:
-        xml = TEMPLATES.render(order.template, {"card": order.values}, order.theme)
-        layout = lay_out(parse_document(xml, order.template), FONTS, LIBRARY, order.id)
+        layout = laid_out(order)
         assert layout.face is not None, [problem.message for problem in layout.problems]
         (blocks,) = [fit for fit in layout.fits if fit.name == "blocks"]
         assert blocks.size >= _SMALLEST, f"{order.id} is set in {blocks.size} pt"
