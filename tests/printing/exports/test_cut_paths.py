@@ -206,7 +206,7 @@ def test_a_standee_has_a_fold_and_a_slit_in_each_foot(quarters: int) -> None:
 def test_an_svg_is_as_large_as_its_page_and_has_a_closed_path_for_every_piece() -> None:
     shapes = {"C": FaceShape(63.5, 88.9), "T": FaceShape(20.0, 20.0, (Guide("fold", ((0.0, 10.0), (20.0, 10.0))),))}
     (page,) = pages([CARD] * 2 + [TOKEN] * 5, A4, shipped("silhouette"))
-    root = ElementTree.fromstring(svg(lines_of(page, shapes, {"C": 3.0}), A4, "A < B"))
+    root = ElementTree.fromstring(svg(lines_of(page, shapes, {"C": 3.0}), (), A4, "A < B"))
     space = {"s": "http://www.w3.org/2000/svg"}
     assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("210mm", "297mm", "0 0 210 297")
     cut = [path.get("d") or "" for path in root.findall("s:g[@id='cut']/s:path", space)]
@@ -254,7 +254,13 @@ def test_the_marks_and_pieces_of_a_page_are_printed_where_its_paths_are(tmp_path
     for x, y, colour in ((10.3, 10.3, black), (14.7, 14.7, black), (9.7, 9.7, white), (15.3, 15.3, white)):
         assert at(x, y) == colour
     assert at(199.5, 14.5) == black and at(195.5, 14.5) == white and at(10.5, 282.5) == black
-    paths = re.findall(r' d="([^"]+)"', (tmp_path / "a-v-b-a4-01.svg").read_text())
+    written = (tmp_path / "a-v-b-a4-01.svg").read_text()
+    marks = ElementTree.fromstring(written).findall("{*}g[@id='registration']/{*}rect")
+    assert len(marks) == 5, "a square and two Ls of two arms each"
+    for mark in marks:
+        x, y, width, height = (float(mark.get(name) or "nan") for name in ("x", "y", "width", "height"))
+        assert at(x + 0.2, y + 0.2) == at(x + width - 0.3, y + height - 0.3) == black
+    paths = re.findall(r' d="([^"]+)"', written)
     assert len(paths) == 2
     for path in paths:
         # The ends of arcs lie on the straight parts of the sides.

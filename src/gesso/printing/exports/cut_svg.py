@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from math import hypot
 
+from gesso.printing.drawing_items import Rect
 from gesso.printing.exports.cut_pages import Line
 from gesso.printing.exports.table_layout import Point
 from gesso.printing.sheets import Paper
@@ -14,8 +15,9 @@ _CUT, _SCORE = "#FF0000", "#0000FF"
 _THIN = 0.1
 
 
-def svg(lines: Iterable[Line], paper: Paper, title: str) -> bytes:
-    """The file: a group of what is cut, with one closed path for every piece, and one of what is scored."""
+def svg(lines: Iterable[Line], marks: Sequence[Rect], paper: Paper, title: str) -> bytes:
+    """The file: a group of what is cut, with one closed path for every piece, one of what is scored, and one of the
+    registration marks, which are filled and have no line, so that a machine's program can tell them from what it cuts."""
     every = list(lines)
     cut = [line for line in every if line.kind != "fold"]
     scored = [line for line in every if line.kind == "fold"]
@@ -27,6 +29,7 @@ def svg(lines: Iterable[Line], paper: Paper, title: str) -> bytes:
         f"  <title>{escape(title)}</title>",
         *_group("cut", _CUT, cut),
         *(_group("score", _SCORE, scored) if scored else ()),
+        *(_registration(marks) if marks else ()),
         "</svg>",
     ]
     return "\n".join(rows).encode() + b"\n"
@@ -36,6 +39,14 @@ def _group(id: str, colour: str, lines: Sequence[Line]) -> Iterator[str]:
     yield f'  <g id="{id}" fill="none" stroke="{colour}" stroke-width="{_THIN}">'
     for line in lines:
         yield f'    <path d="{path_of(line)}"/>'
+    yield "  </g>"
+
+
+def _registration(marks: Sequence[Rect]) -> Iterator[str]:
+    yield '  <g id="registration" stroke="none">'
+    for mark in marks:
+        x, y, width, height = (_number(each) for each in (mark.x, mark.y, mark.width, mark.height))
+        yield f'    <rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{mark.colour}"/>'
     yield "  </g>"
 
 

@@ -87,6 +87,7 @@ def stage_cut_paths(
 ) -> Iterator[FillTask]:
     """Stage one PDF of all pages and an SVG for each sheet. Raises `OutputError` for a piece that no page can hold."""
     sheets = list(_sheets(output, job))
+    marks = marks_on(job.paper, output.marks)
     corners = {
         piece.front.id: output.corner
         for piece in job.components
@@ -95,7 +96,7 @@ def stage_cut_paths(
     stem = f"{job.file}-{job.paper.name.lower()}"
     for number, (_, page) in enumerate(sheets, 1):
         title = f"{job.name}, {job.words['number'].format(number=number, total=len(sheets))}"
-        made = svg(lines_of(page, job.shapes, corners), job.paper, title)
+        made = svg(lines_of(page, job.shapes, corners), marks, job.paper, title)
         staging.write(job.folder / f"{stem}-{number:02}.svg", made)
     drawn = " ".join(job.keys[place.face] for _, page in sheets for place in (*page.fronts, *page.backs))
     key = hashlib.blake2b(
