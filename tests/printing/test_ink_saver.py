@@ -84,3 +84,12 @@ def test_a_small_badge_stays_with_the_sign_on_it_and_a_large_mark_is_pale() -> N
     )
     colours = [item.colour for item in outlined(one).items if isinstance(item, Mark)]
     assert colours == ["#1B5FAE", "#FFFFFF", "#14161B", "#C4C4C4"]
+
+
+def test_what_runs_on_beyond_a_cut_is_left_out_and_a_net_has_no_frame() -> None:
+    beyond = '<polygon points="4,4 26,4 26,26 4,26" colour="#B84306" beyond="yes"/>'
+    net = '<rect x="5" y="5" width="20" height="20" colour="#0E3B54"/>'
+    line = '<outline points="5,5 25,5 25,25 5,25"/>'
+    plain, bled, outside = (outlined(face(text)).items for text in (net, beyond + net, net + line))
+    assert bled == plain
+    assert len(plain) - len(outside) == 4, "the four sides of a frame about the face are cut by nobody"

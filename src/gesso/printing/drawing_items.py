@@ -27,10 +27,11 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class Polygon:
-    """A filled polygon."""
+    """A filled polygon. What is `beyond` a cut is there so that one that is off shows no white."""
 
     points: tuple[tuple[float, float], ...]
     colour: str
+    beyond: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,8 @@ class _Outlines:
         yield items.Rect(-bleed, -bleed, face.width + 2 * bleed, face.height + 2 * bleed, _WHITE)
         for item in face.items:
             yield from self._of(item)
-        yield from _frame(0.0, 0.0, face.width, face.height, _HAIR, _GREY)
+        if not any(guide.kind == "cut" for guide in face.guides):
+            yield from _frame(0.0, 0.0, face.width, face.height, _HAIR, _GREY)
 
     def _of(self, item: Item) -> Iterator[Item]:
         match item:
@@ -59,7 +60,7 @@ class _Outlines:
             case items.Rect():
                 yield from self._rect(item)
             case items.Polygon():
-                yield from self._polygon(item)
+                yield from () if item.beyond else self._polygon(item)
             case items.Ellipse():
                 yield from self._ellipse(item)
             case items.TextRun():

@@ -29,9 +29,8 @@ class KitPiece(Piece):
 
     @property
     def bleeds(self) -> bool:
-        """Whether its ground runs on beyond its cuts: not of what is taped together, nor of what is cut
-        out along a line of its own."""
-        return not (self.outlined or self.joins.x or self.joins.y)
+        """Whether its ground runs on beyond its cuts: not of what is taped together."""
+        return not (self.joins.x or self.joins.y)
 
 
 @dataclass(frozen=True, slots=True)

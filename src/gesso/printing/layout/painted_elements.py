@@ -232,7 +232,7 @@ def lay_out_polygon(element: Element, composer: Composer) -> LaidOut:
     points = attributes.points("points")
     if len(points) < 3:
         raise element_error(element, "a polygon has three points or more")
-    polygon = drawn.Polygon(points, attributes.colour("colour"))
+    polygon = drawn.Polygon(points, attributes.colour("colour"), attributes.flag("beyond"))
     attributes.finish()
     return LaidOut((polygon,))
 
