@@ -29,7 +29,7 @@ def labels(page: KitPage) -> tuple[Label, ...]:
 def test_rows_are_labelled_at_their_right_with_how_many_there_are() -> None:
     page = page_with("folded", *[token("T")] * 8, *[token("S")] * 4)
     ink, scales = labels(page)
-    assert (ink.text, scales.text) == ("8 Ink", "4 Scales")
+    assert (ink.text, scales.text) == ("Ink\u00a0×\u00a08", "Scales\u00a0×\u00a04")
     rows = {face: [each.y for each in page.placements if each.face == face] for face in "TS"}
     assert min(rows["T"]) < ink.y < max(rows["T"]) + 20 <= min(rows["S"]) + 20 and min(rows["S"]) < scales.y
     right = max(each.x + each.width for each in page.placements)
@@ -43,7 +43,7 @@ def test_labels_of_one_row_stand_side_by_side() -> None:
 
 def test_a_long_label_takes_two_lines_and_stays_beside_its_row() -> None:
     found = labels(page_with("folded", *[token("M")] * 4))
-    assert [label.text for label in found] == ["4 Masterpiece", "markers"]
+    assert [label.text for label in found] == ["Masterpiece", "markers\u00a0×\u00a04"]
 
 
 def test_there_is_no_label_where_there_is_no_room_nor_need_for_one() -> None:
@@ -51,4 +51,4 @@ def test_there_is_no_label_where_there_is_no_room_nor_need_for_one() -> None:
     assert not labels(page_with("single", KitPiece("U", None, 26.0, 80.0))), "what is large has its name on it"
     assert not labels(page_with("single", *[token("X")] * 3)), "nothing counts them"
     beside = page_with("single", token("T"), KitPiece("U", None, 26.0, 20.0))
-    assert sorted(label.text for label in labels(beside)) == ["1 Ink", "1 Units"]
+    assert sorted(label.text for label in labels(beside)) == ["Ink\u00a0×\u00a01", "Units\u00a0×\u00a01"]

@@ -57,7 +57,7 @@ def labels_of(page: KitPage, names: Mapping[str, str], paper: Paper) -> tuple[La
     for rows in _rows(small, names):
         beside = [each for each in page.placements if each.y < rows.bottom and rows.top < each.y + each.height]
         outermost = max(beside, key=lambda each: each.x + each.width)
-        text = f"{rows.count} {rows.name}"
+        text = f"{rows.name}\u00a0×\u00a0{rows.count}"
         ways = ((text,), _halves(text))
         lines = next((way for way in ways if _length(way) <= rows.bottom - rows.top), ())
         if not lines or outermost not in small:
@@ -94,7 +94,7 @@ def _halves(text: str) -> tuple[str, ...]:
     """A text in two lines, as equally long as may be."""
     words = text.split(" ")
     ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-    return min(ways, key=_length)
+    return min(ways, key=_length, default=(text,))
 
 
 def _length(lines: Sequence[str]) -> float:

@@ -95,7 +95,7 @@ class TablePieces:
             label=kit("turn_label"),
             phases=phases(table, self._words),
             effects=chain_links(table, self._words),
-            foot=kit("aid_foot", n=str(table.damage_to_lose)),
+            foot=kit("aid_foot"),
         )
         yield Component(aid, None, len(self._artists), counted_as=kit("turn_aids"), spare=True)
         blank = self._order("blank", "BLANK", note=kit("blank"))

@@ -55,7 +55,7 @@ FACE: Contract = {
 }
 """What stands on printed pieces beside their rules texts."""
 _KIT = (
-    "title subtitle action_cards ability_cards panels advice_cards reference_sheets units_counted damage_tracks track_markers"
+    "title subtitle action_cards ability_cards panels advice_cards reference_sheets units_counted damage_tracks track_markers aid_foot"
     " panel_markers chain_markers turn_marker exhausted_markers cards_note cards_step tokens tokens_note"
     " tokens_advice tokens_step units units_note units_advice units_step flat_units flat_units_note flat_units_advice"
     " flat_units_step front back exhausted player_sheets player_sheets_note player_sheets_step tiles tiles_note tiles_step"
@@ -75,7 +75,6 @@ KIT: Contract = {
     "kit.dice_face": "first face",
     "kit.phase_draw_text": "limit",
     "kit.answers_chain_text": "slots",
-    "kit.aid_foot": "n",
     "kit.damage_of": "artist",
     "kit.damage_note": "n",
 }
