@@ -3,14 +3,13 @@ typed: pieces are counted, sheets numbered, cuts measured."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import groupby
 from math import ceil
 
 from gesso.printing.kit.kit_page import KitPage
-from gesso.printing.kit.owner_lists import counts_of, on_cover
+from gesso.printing.kit.owner_lists import counts_of, on_cover, printed_on
 from gesso.printing.kit.pages import sheets_of
 from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.sheets import BackSides
@@ -43,7 +42,7 @@ def cover_values(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Mappin
     """The values of the cover's template."""
     papers = tuple(_papers(pages, backs))
     length = sum(page.cut_length for page in pages)
-    printed = Counter(each.face for page in pages if not page.back for each in page.placements)
+    printed = printed_on(pages)
     parts = kit.sources[: len(kit.owners)], kit.sources[len(kit.owners) :]
     own, shared = (counts_of(part, kit, printed) for part in parts)
     each = on_cover(kit)

@@ -146,7 +146,7 @@ def _frames(
         template = KIT_TEMPLATE
         if page.owners is not None:
             template = OWNERS_TEMPLATE
-            values |= list_values(kit, page.owners, paper)
+            values |= list_values(kit, page.owners, pages, paper)
         elif section.cover:
             template = COVER_TEMPLATE
             top = max(each.y + each.height for each in page.placements)

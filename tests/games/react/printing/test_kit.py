@@ -220,16 +220,17 @@ def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPat
     assert {*KIT, *PHRASES} - {"kit.dice_face"} <= used
 
 
-def test_what_many_artists_have_stands_on_pages_after_the_cover() -> None:
-    found = kit_of(*ARTISTS)
+@pytest.mark.parametrize("who", [ARTISTS, ("calligrapher", "dancer", "dj", "animator")], ids=len)
+def test_what_many_artists_have_stands_on_pages_after_the_cover(who: tuple[str, ...]) -> None:
+    found = kit_of(*who)
     laid = pages(found, "a4")
-    assert len(found.owners) > 8 and found.name == f"{ARTISTS[0].title()} and {len(ARTISTS) - 2} others"
+    assert len(found.owners) > 3 and found.name.startswith(who[0].title())
     totals = {row["name"]: row["counts"] for row in cover_values(found, laid, BackSides())["own"]}  # type: ignore[attr-defined]
     listed = [page.owners for page in laid if page.owners is not None]
     assert [owner for owners in listed for owner in owners] == list(range(len(found.owners)))
     sums: dict[str, int] = {}
     for owners in listed:
-        for table in list_values(found, owners, PAPERS["a4"])["tables"]:  # type: ignore[attr-defined]
+        for table in list_values(found, owners, laid, PAPERS["a4"])["tables"]:  # type: ignore[attr-defined]
             for row in table["rows"]:
                 assert len(row["counts"]) == len(table["owners"])
                 sums[row["name"]] = sums.get(row["name"], 0) + sum(row["counts"])
