@@ -92,4 +92,25 @@ def test_what_runs_on_beyond_a_cut_is_left_out_and_a_net_has_no_frame() -> None:
     line = '<outline points="5,5 25,5 25,25 5,25"/>'
     plain, bled, outside = (outlined(face(text)).items for text in (net, beyond + net, net + line))
     assert bled == plain
-    assert len(plain) - len(outside) == 4, "the four sides of a frame about the face are cut by nobody"
+    cut = [item for item in outside if isinstance(item, Polygon)]
+    assert sorted(round(min(x for x, _ in item.points)) for item in cut) == [5, 5, 5, 25]
+    assert len(plain) + len(cut) - len(outside) == 4, "no frame about the face, which nobody cuts"
+
+
+def test_a_light_shape_is_outlined_in_the_colour_that_it_stood_out_from() -> None:
+    shapes = '<polygon points="{},10 {},10 {},20" colour="#F5F0E6"/>'
+    on_field = '<rect x="0" y="0" width="20" height="30" colour="#1B5FAE"/>' + shapes.format(5, 15, 10)
+    drawn = [
+        item.colour for item in outlined(face(on_field + shapes.format(30, 40, 35))).items if isinstance(item, Polygon)
+    ]
+    assert drawn == ["#FFFFFF", *["#1B5FAE"] * 3, "#FFFFFF", *["#969696"] * 3]
+
+
+def test_a_picture_in_a_window_leaves_what_stands_beside_it() -> None:
+    picture = (
+        '<art motif="ink" deep="#0E3B54" main="#1F7A8C" accent="#E4572E" light="#F2E8D5">'
+        '<window left="{0}" top="5" right="{1}" bottom="30"/><focus left="{0}" top="5" right="{1}" bottom="30"/></art>'
+    )
+    word = '<text x="7" baseline="40" font="alegreya-sans/800" size="10" colour="#14161B">Word</text>'
+    found = outlined(face(picture.format(5, 20) + word + picture.format(25, 40)))
+    assert [run.text for run in layers(found, FONTS).lifted if isinstance(run, TextRun)] == ["Word"]

@@ -81,3 +81,19 @@ def test_a_change_of_all_pixels_keeps_all_before_it() -> None:
     turned = '<half-turn of="lower"/>'
     grounds, lifted = _kinds(RECT + turned)
     assert (grounds, lifted) == (["HalfTurn"], ["Halves"])
+
+
+TURNED = "<half-turn/>"
+
+
+def test_halves_are_lifted_if_what_is_painted_later_meets_neither() -> None:
+    """The copy of RECT lies from 33.5 to 53.5 mm across and from 58.9 to 78.9 mm down."""
+    assert _kinds(RECT + TURNED + SEAL.format(40)) == (["HalfTurn", "Seal"], ["Halves"])
+    over_copy = '<seal x="36" y="62" size="8" colour="#D5342B" sigil="brush" sigil-colour="#F5F0E6" seed="1"/>'
+    for seal in (SEAL.format(12), over_copy):
+        assert _kinds(RECT + TURNED + seal) == (["Rect", "HalfTurn", "Seal"], ["Halves"])
+
+
+def test_words_that_a_lifted_item_hides_are_not_lifted_beside_what_stays() -> None:
+    word = '<text x="12" baseline="20" font="alegreya-sans/800" size="8" colour="#14161B">Hidden</text>'
+    assert _kinds(word + TURNED + RECT + SEAL.format(40)) == (["TextRun", "HalfTurn", "Seal"], ["Halves", "Rect"])

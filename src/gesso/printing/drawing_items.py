@@ -228,7 +228,9 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Edges:
-    """Everything painted so far becomes pale lines on white, where it changes."""
+    """What has been painted in a box becomes pale lines on white, where it changes; or everything, without one."""
+
+    box: Box | None = None
 
 
 @dataclass(frozen=True, slots=True)

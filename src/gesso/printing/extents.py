@@ -55,9 +55,11 @@ def extent(item: Item, fonts: FontBook) -> Box | None:
             return item.cx - half, item.foot - item.height, item.cx + half, item.foot
         case items.WindowArt():
             return item.window
+        case items.Edges():
+            return item.box
         case items.Art() | items.Sheet() | items.Ground() | items.BackPainting() | items.Filter():
             return None
-        case items.HalfTurn() | items.HalfTurnDown() | items.Edges():
+        case items.HalfTurn() | items.HalfTurnDown():
             return None
         case _:
             assert_never(item)

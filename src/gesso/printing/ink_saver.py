@@ -40,6 +40,8 @@ class _Outlines:
         self._face = face
         self._bars: list[tuple[Box, str]] = []
         """Where something was filled, and its colour, which letters on it take."""
+        self._ground = _GREY
+        """The colour of the face itself, where that is dark."""
         self._badges: list[items.Mark] = []
         """The marks that are still there, which may bear others."""
 
@@ -48,14 +50,17 @@ class _Outlines:
         yield items.Rect(-bleed, -bleed, face.width + 2 * bleed, face.height + 2 * bleed, _WHITE)
         for item in face.items:
             yield from self._of(item)
-        if not any(guide.kind == "cut" for guide in face.guides):
+        nets = [guide for guide in face.guides if guide.kind == "cut"]
+        for net in nets:
+            yield from _along(net.points, _GREY, _HAIR)
+        if not nets:
             yield from _frame(0.0, 0.0, face.width, face.height, _HAIR, _GREY)
 
     def _of(self, item: Item) -> Iterator[Item]:
         match item:
             case items.Art():
                 yield replace(item, grain=0.0)
-                yield items.Edges()
+                yield items.Edges(item.window if isinstance(item, items.WindowArt) else None)
                 yield from self._bleed()
             case items.Rect():
                 yield from self._rect(item)
@@ -138,6 +143,9 @@ class _Outlines:
         yield replace(polygon, colour=_WHITE)
         if self._is_filled(box, polygon.colour):
             yield from _along(polygon.points, polygon.colour)
+        elif polygon.colour != _WHITE:
+            # A light one was told from what lay below it.
+            yield from _along(polygon.points, self._below(box))
 
     def _ellipse(self, ellipse: items.Ellipse) -> Iterator[Item]:
         cx, cy, rx, ry = ellipse.cx, ellipse.cy, ellipse.rx, ellipse.ry
@@ -165,9 +173,14 @@ class _Outlines:
             return False
         area = (box[2] - box[0]) * (box[3] - box[1])
         if area > _WHOLE * self._face.width * self._face.height:
+            self._ground = colour
             return False
         self._bars.append((box, colour))
         return True
+
+    def _below(self, box: Box) -> str:
+        """The colour of the field that a box lies on, or of the face."""
+        return next((bar for field, bar in reversed(self._bars) if _within(field, box)), self._ground)
 
     def _legible(self, colour: str, x: float, y: float) -> str:
         """A colour that can be read on white: its own, that of the field that it stood on, or ink."""
@@ -210,12 +223,12 @@ def _frame(x: float, y: float, width: float, height: float, thick: float, colour
     yield items.Rect(x + width - thick, y, thick, height, colour)
 
 
-def _along(points: Points, colour: str) -> Iterator[items.Polygon]:
+def _along(points: Points, colour: str, thick: float = _LINE) -> Iterator[items.Polygon]:
     """The outline of a polygon: a bar along each edge."""
     for (x1, y1), (x2, y2) in zip(points, (*points[1:], points[0])):
         length = hypot(x2 - x1, y2 - y1)
         if length > 0:
-            along, across = (x2 - x1) / length * _LINE / 2, (y2 - y1) / length * _LINE / 2
+            along, across = (x2 - x1) / length * thick / 2, (y2 - y1) / length * thick / 2
             corners = (
                 (x1 - along - across, y1 - across + along),
                 (x2 + along - across, y2 + across + along),

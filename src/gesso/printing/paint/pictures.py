@@ -13,7 +13,7 @@ from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
 from gesso.atomic_files import write_atomically
 from gesso.diagnostics.codes.printing import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
 from gesso.printing.document import FaceError
-from gesso.printing.drawing_items import Art, WindowArt
+from gesso.printing.drawing_items import Art, Box, WindowArt
 from gesso.printing.paint.canvas import Canvas
 
 ART_SUFFIX = ".ppm"
@@ -110,7 +110,12 @@ def window_of(art: Art, canvas: Canvas) -> tuple[int, int, int, int]:
     """Where the picture lies on the canvas (left, top, right, bottom): all over it, or in its window."""
     if not isinstance(art, WindowArt):
         return 0, 0, canvas.width, canvas.height
-    left, top, right, bottom = map(canvas.whole, art.window)
+    return box_on(art.window, canvas)
+
+
+def box_on(box: Box, canvas: Canvas) -> tuple[int, int, int, int]:
+    """A box of a face on the canvas, in whole pixels."""
+    left, top, right, bottom = map(canvas.whole, box)
     return left, top, right, bottom
 
 

@@ -25,7 +25,7 @@ from gesso.printing.paint.canvas import (
 )
 from gesso.printing.paint.edges import pale_edges
 from gesso.printing.paint.light import draw_beam, draw_glow, draw_halo
-from gesso.printing.paint.pictures import ArtCache, window_of
+from gesso.printing.paint.pictures import ArtCache, box_on, window_of
 
 DPI = 300
 _PAPER = "#F5F0E6"
@@ -113,7 +113,10 @@ def _paint(image: Image.Image, item: items.Item, canvas: Canvas, fonts: FontBook
         case items.Filter():
             return art_cache.library.filters[item.design](image, item.seed)
         case items.Edges():
-            return pale_edges(image)
+            if item.box is None:
+                return pale_edges(image)
+            box = box_on(item.box, canvas)
+            image.paste(pale_edges(image.crop(box)), box)
         case items.HalfTurn():
             _turn_upper_half(image)
         case items.HalfTurnDown():
