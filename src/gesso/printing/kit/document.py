@@ -150,7 +150,8 @@ def _frames(
         elif section.cover:
             template = COVER_TEMPLATE
             top = max(each.y + each.height for each in page.placements)
-            values |= {**cover_values(kit, pages, backs), "top": top}
+            left = min(each.x for each in page.placements)
+            values |= {**cover_values(kit, pages, backs), "top": top, "left": left}
         id = f"frame-{place_of}"
         yield id, page_face(template, id, values, templates=templates, fonts=fonts, art=art, theme=kit.theme)
         page_sized = Face("", paper.width, paper.height, 0.0, ())

@@ -36,11 +36,14 @@ def beginning(artist: Artist, words: RulesText) -> Mapping[str, object]:
 
 
 def _supply(artist: Artist, words: RulesText) -> Iterator[str]:
-    """What to lay ready before anything is set up: pools and tracks in one step, and what is rolled."""
-    laid = [words.noun(piece, piece.count) for piece in artist.pieces if piece.count and piece.kind != "counter"]
+    """What to lay ready before anything is set up: pools and tracks in one step, and what is rolled. Frames are drawn
+    blind."""
+    pools = [piece for piece in artist.pieces if piece.count and piece.kind != "counter"]
+    laid = [words.noun(piece, piece.count) for piece in pools if piece.kind != "frame"]
     counters = [piece for piece in artist.pieces if piece.kind == "counter"]
     first = (
         *([words.face("lay_out", pieces=listed(words.book, laid))] if laid else ()),
+        *([words.face("mix")] if any(piece.kind == "frame" for piece in pools) else ()),
         *(words.face("mark", name=words.noun(piece), n=str(piece.start)) for piece in counters),
     )
     if first:

@@ -37,6 +37,7 @@ FACE: Contract = {
     "face.facts": "first next",
     "face.facing": "name",
     "face.lay_out": "pieces",
+    "face.mix": "",
     "face.mark": "name n",
     "face.track": "name limit?",
     "face.becoming": "artist",
