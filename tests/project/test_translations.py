@@ -190,3 +190,9 @@ def test_a_game_in_a_language_is_one_and_the_same(root: Path) -> None:
     assert game.in_locale("fr") is french and french.in_locale("fr") is french
     entry = french.entry("calligrapher")
     assert entry is not None and french.printed(entry) is french.printed(entry)
+
+
+def test_a_character_that_cannot_be_seen_is_an_error_at_its_value(root: Path) -> None:
+    write(root, '  - en: Ink\n    fr: "En\\u0007cre"\n')
+    line = (HEAD + "x").count("\n") + 2
+    assert found(root) == [("GS006", FILE.as_posix(), line)]

@@ -97,6 +97,10 @@ ROWS: list[tuple[str, str, str, list[tuple[str, str]]]] = [
     ("nothing behind a colon", "name: Wall", "name:", [("name", "empty-value")]),
     ("null for a name", "name: Wall", "name: null", [("null", "empty-value")]),
     ("an empty text", "playstyle: Stone by stone.", 'playstyle: ""', [('""', "empty-value")]),
+    ("an empty name", "name: Wall", "name: ''", [("''", "empty-value")]),
+    ("a name of blanks", "name: Wall", 'name: "  "', [('"  "', "empty-value")]),
+    ("a name of joiners alone", "name: Wall", r'name: "\u200d"', [(r'"\u200d"', "empty-value")]),
+    ("a playstyle of blanks", "playstyle: Stone by stone.", 'playstyle: "  "', [('"  "', "empty-value")]),
     ("an empty list", "[Base, Shaft, Capital]", "[]", [("[]", "empty-value")]),
     ("a colour that became a comment", "motif: facets", "motif: # facets", [("motif", "empty-value")]),
     (
@@ -220,3 +224,9 @@ def scalars(node: Mapping | Sequence | Scalar) -> list[Scalar]:
             return [each for item in node for each in scalars(item)]
         case Mapping():
             return [each for pair in node for each in scalars(pair.value)]
+
+
+def test_a_tab_in_a_name_is_called_so() -> None:
+    (found,) = check(MINIMAL.replace("name: Wall", r'name: "Wa\tll"'))
+    assert (found.code, found.span.text, found.hint) == ("GS006", r'"Wa\tll"', "write a space in place of the tab")
+    assert "U+0009 (a tab)" in found.message

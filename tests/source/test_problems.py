@@ -25,6 +25,18 @@ ROWS: list[tuple[str, str, list[str]]] = [
     ("a mark that turns the writing", "a: \u202ex\n", ["1:4 bad-character"]),
     ("a byte-order mark in the middle", "a: \ufeffx\n", ["1:4 bad-character"]),
     ("a lone surrogate", "a: \ud800\n", ["1:4 bad-character"]),
+    ("a null character by an escape", 'a: "x\\u0000y"\n', ["1:4 bad-character"]),
+    ("a control character by an escape", 'a: {b: "x\\a"}\n', ["1:8 bad-character"]),
+    ("a control character in a key", '"a\\x07": 1\n', ["1:1 bad-character"]),
+    ("a mark that turns the writing, by an escape", 'a: "x\\u202e\\u202c"\n', ["1:4 bad-character"]),
+    ("a direction that is not seen", "a: x\u200ey\n", ["1:5 bad-character"]),
+    ("a blank without a width", "a: |\n  x\n  x\u200by\n", ["3:4 bad-character"]),
+    ("a byte-order mark by an escape", 'a: "\\uFEFF"\n', ["1:4 bad-character"]),
+    ("a private character", "a: \ue000\n", ["1:4 bad-character"]),
+    ("no character at all, by an escape", 'a: "\\U0010FFFF"\n', ["1:4 bad-character"]),
+    ("several values with such characters", 'a: "\\0"\nb: "\\b"\n', ["1:4 bad-character", "2:4 bad-character"]),
+    ("a tab or a line end by an escape does no harm", 'a: "x\\ty\\nz"\n', []),
+    ("joiners, letters from right to left and pictures", "a: \u05d0 \U0001f469\u200d\U0001f467 \u06cc\u200cx\n", []),
     ("tabs and characters in one run", "a:\n\tb: \x01\n", ["2:1 tab", "2:5 bad-character"]),
     ("two colons on a line", "a: b: c\n", ["1:5 yaml-syntax"]),
     ("a list on the line of its key", "a: - b\n", ["1:4 yaml-syntax"]),
@@ -75,6 +87,13 @@ def marks(diagnostics: tuple[Diagnostic, ...]) -> list[str]:
 @pytest.mark.parametrize("pure", [False, True], ids=["C parser", "pure parser"])
 def test_a_problem_is_named_at_its_place(text: str, expected: list[str], pure: bool) -> None:
     assert marks(read_text(text, pure=pure).diagnostics) == expected
+
+
+def test_a_character_that_cannot_be_seen_is_called_by_its_number() -> None:
+    (found,) = read_text('a: "x\\u202e\\a\\U0010FFFF"\n').diagnostics
+    names = "U+202E (right-to-left override) and U+0007 (a control character) and U+10FFFF (no character of Unicode)"
+    assert found.message == f"{names} may not stand in a text"
+    assert (found.span.text, found.fixes) == (r'"x\u202e\a\U0010FFFF"', ())
 
 
 def test_every_problem_says_what_to_do() -> None:

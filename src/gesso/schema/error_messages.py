@@ -4,6 +4,7 @@ import re
 
 from gesso.diagnostics import Code, Diagnostic, Related
 from gesso.diagnostics.codes import schema as codes
+from gesso.diagnostics.codes.source import BAD_CHARACTER
 from gesso.diagnostics.english import shortened
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.schema.documents import Schema
@@ -24,6 +25,7 @@ from gesso.schema.schema_context import (
 )
 from gesso.source import Mapping, Node, Scalar, Span
 from gesso.source import Sequence as SequenceNode
+from gesso.source.characters import named
 from gesso.source.limits import DEFAULT
 
 _TYPES = {
@@ -35,6 +37,8 @@ _TYPES = {
     "object": "a mapping of keys and values",
     "null": "empty",
 }
+_VISIBLE = re.compile(r"[^\s\u00ad\u200c\u200d]")
+"""In schemas too: what is printed of a text that has none of these is a blank."""
 _MOST_LISTED = 12
 """Of more words than these, a message says how many there are."""
 
@@ -68,6 +72,13 @@ class Message:
                 return [self._not_allowed()]
             case "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum":
                 return [self._out_of_range()]
+            case "pattern" if isinstance(violation.found, str) and not _VISIBLE.search(violation.found):
+                blank = "a blank text" if violation.found else "an empty text"
+                hint = self._write() or "write it, or leave the key out"
+                return [self._say(codes.EMPTY_VALUE, f"{self._label()} is {blank}", hint)]
+            case "pattern" if "\t" in str(violation.found):
+                message = f"{self._label()} is a single line of text, and this holds {named(chr(9))}"
+                return [self._say(BAD_CHARACTER, message, "write a space in place of the tab")]
             case "pattern":
                 form = violation.schema.get("patternErrorMessage", "of another form")
                 meant = in_the_form(violation)

@@ -16,8 +16,9 @@ _INDENT = "  "
 _VALUE = re.compile(r"""(?P<key>[ ]*(?:-[ ]+)*(?:[\w-]+:[ ]+)?)(?P<value>[^\s"'\[{|>#][^#\r\n]*?)[ ]*(?:#.*)?\r?\n?""")
 _NO_SPACE = re.compile(r"[ ]*(?:-[ ]+)*[A-Za-z][\w-]*:(?=[^\s/])")
 _MARK = re.compile(r"[&!]\S*[ ]*")
-# Marks that only turn the direction of writing or tell the order of bytes: nothing of what is read is lost with them.
-_UNSEEN = re.compile("[\u202a-\u202e\u2066-\u2069\ufeff]")
+# Marks that only turn the direction of writing, tell the order of bytes or have no width: nothing of what is read is lost
+# with them.
+_UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069\ufeff]")
 _LINE_ENDS = re.compile("[\r\x85\u2028\u2029]")
 _CLOSING = {"[": "]", "{": "}"}
 

@@ -2,16 +2,13 @@
 
 import codecs
 import os
-import re
 import stat
-import unicodedata
 from dataclasses import dataclass, field
-from itertools import islice
 from pathlib import Path
 
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import source as codes
-from gesso.source.fixes import character_fix, tab_fix
+from gesso.source.characters import check_characters
 from gesso.source.limits import DEFAULT, Limits, limited
 from gesso.source.nodes import Node
 from gesso.source.source_file import SourceFile
@@ -135,40 +132,3 @@ _OUTSIDE = (codes.OUTSIDE_PROJECT, "the path leads out of the project", "copy th
 
 def _refused(shown: str, code: Code, message: str, hint: str) -> Reading:
     return Reading(None, None, (Diagnostic(code, message, SourceFile(shown, "").top, hint),))
-
-
-# C0 but tab, LF, CR; DEL and C1 with NEL; line and paragraph separators; marks that turn the direction of writing;
-# surrogates; a byte-order mark that is not the first character; noncharacters; a CR that no LF follows.
-_BAD = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
-    "|\r(?!\n)"
-)
-_TABS = re.compile(r"^ *(\t[ \t]*)", re.MULTILINE)
-_NAMES = {"\r": "a carriage return without a line feed", "\x85": "next line", "\x7f": "delete", "\x00": "null"}
-
-
-def check_characters(source: SourceFile, limits: Limits) -> list[Diagnostic]:
-    """Every tab in an indentation and every character that cannot be printed, up to `limits.repeats` of each."""
-    # One more than is reported is enough to know that there are more.
-    tabs = islice(_TABS.finditer(source.text), limits.repeats + 1)
-    bad = islice(_BAD.finditer(source.text), limits.repeats + 1)
-    found = (*(_tab(source, match) for match in tabs), *(_bad(source, match) for match in bad))
-    return limited(found, limits.repeats, counted=False)
-
-
-def _tab(source: SourceFile, match: re.Match[str]) -> Diagnostic:
-    span = source.span(match.start(1), match.end(1))
-    hint = "indent with spaces, two for each level"
-    return Diagnostic(codes.TAB, "this line is indented with a tab", span, hint, fixes=tab_fix(span))
-
-
-def _bad(source: SourceFile, match: re.Match[str]) -> Diagnostic:
-    message = f"{_name(match.group())} may not stand in a card file"
-    span = source.span(match.start(), match.end())
-    hint = "delete it and type the text around it anew"
-    return Diagnostic(codes.BAD_CHARACTER, message, span, hint, fixes=character_fix(span))
-
-
-def _name(character: str) -> str:
-    name = _NAMES.get(character) or unicodedata.name(character, "a control character").lower()
-    return f"U+{ord(character):04X} ({name})"

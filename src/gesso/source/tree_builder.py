@@ -7,6 +7,7 @@ from typing import Any, assert_never
 from gesso.diagnostics import Code, Diagnostic, Fix, Related, replacing
 from gesso.diagnostics.codes import source as codes
 from gesso.diagnostics.english import shortened
+from gesso.source.characters import check_value
 from gesso.source.fixes import unmarked, with_fixes
 from gesso.source.limits import Limits
 from gesso.source.nodes import (
@@ -258,6 +259,9 @@ class _Builder:
         span = self.source.span(start, end)
         if event.anchor is not None or event.tag is not None:
             self._anchor_and_tag(event, span, {"str"})
+        if (found := check_value(text, span)) is not None:
+            self.report.append(found)
+            self.broken = True
         value: ScalarValue = text
         if style == "plain" and event.tag is None:
             try:

@@ -114,3 +114,19 @@ def test_what_is_no_file_of_the_game_is_reported_and_nothing_raises(folder: Path
     (folder / name).write_text(text, encoding="utf-8")
     found = [item for item in problems(folder) if item.span.path.endswith(name)]
     assert any(item.is_error for item in found)
+
+
+@pytest.mark.parametrize(
+    ("written", "found"),
+    [
+        (r'"a\u0000b"', "GS006 U+0000 (null) may not stand in a text"),
+        (r'"a\u0007b"', "GS006 U+0007 (a control character) may not stand in a text"),
+        (r'"a\u202eb"', "GS006 U+202E (right-to-left override) may not stand in a text"),
+        (r'"\u200b"', "GS006 U+200B (zero width space) may not stand in a text"),
+        (r'"a\tb"', "GS006 `name` is a single line of text, and this holds U+0009 (a tab)"),
+        ('"  "', "GS109 `name` is a blank text"),
+    ],
+)
+def test_a_name_that_cannot_be_seen_is_one_error_at_its_value(folder: Path, written: str, found: str) -> None:
+    (said,) = changed(folder, "ashley/set-up.yaml", ("name: Ashley\n", f"name: {written}\n"))
+    assert said.startswith(f"name: {written}: {found}. ")

@@ -77,7 +77,7 @@ ITEM_TWICE = error(
 EMPTY_VALUE = error(
     "GS109 empty-value",
     "A key without a value.",
-    "The key is written, and nothing stands behind its colon.",
+    "The key is written, and nothing stands behind its colon, or nothing but blanks.",
     "It cannot be known whether the value was forgotten or meant to be left out.",
     "accent: #D5342B",
     'accent: "#D5342B" (a `#` begins a comment unless it stands in quotation marks)',

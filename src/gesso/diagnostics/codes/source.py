@@ -46,7 +46,8 @@ TAB = error(
 BAD_CHARACTER = error(
     "GS006 bad-character",
     "A character that cannot be seen or printed.",
-    "The file holds a control character, an unusual line end, or a mark that turns the direction of writing.",
+    "The file, or a text that it writes with an escape such as `\\u200b`, holds a control character, an unusual line end, a "
+    "mark that turns the direction of writing, a blank without a width, or what is no character that all programs know.",
     "Programs disagree about such characters: the text on the screen would not be the text on the card.",
     'name: "First<U+2028>Last"',
     "Delete the character and type the text anew; it often comes from pasting.",

@@ -1,0 +1,91 @@
+"""Characters that may not stand in a card file: in its text as such, and in its values, where escapes write them too."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from itertools import islice
+
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes import source as codes
+from gesso.source.fixes import character_fix, tab_fix
+from gesso.source.limits import Limits, limited
+from gesso.source.source_file import SourceFile, Span
+
+# C0 but tab, LF, CR; DEL and C1 with NEL; line and paragraph separators; marks that turn the direction of writing;
+# surrogates; a byte-order mark that is not the first character; noncharacters; a CR that no LF follows.
+_BAD = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
+    "|\r(?!\n)"
+)
+_TABS = re.compile(r"^ *(\t[ \t]*)", re.MULTILINE)
+_ANEW = "delete it and type the text around it anew"
+_NAMES = {"\r": "a carriage return", "\x85": "next line", "\x7f": "delete", "\x00": "null", "\t": "a tab"}
+_KINDS = {"Co": "a private character", "Cn": "no character of Unicode", "Cs": "half a character"}
+# Formats that nobody sees: joiners, which shape what stands beside them, and the tags of a flag are none of them.
+_UNSEEN = frozenset(
+    "\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028\u2029\u3164\ufeff\uffa0\ufff9\ufffa\ufffb"
+    + "".join(map(chr, (*range(0x202A, 0x202F), *range(0x2060, 0x2070))))
+)
+_REFUSED = frozenset({"Cc", "Cn", "Co", "Cs"})
+# A newer Unicode than this Python's may have pictures here.
+_PICTURES = range(0x1F000, 0x1FB00)
+
+
+def check_characters(source: SourceFile, limits: Limits) -> list[Diagnostic]:
+    """Every tab in an indentation and every character that cannot be printed, up to `limits.repeats` of each."""
+    # One more than is reported is enough to know that there are more.
+    tabs = islice(_TABS.finditer(source.text), limits.repeats + 1)
+    bad = islice(_BAD.finditer(source.text), limits.repeats + 1)
+    found = (*(_tab(source, match) for match in tabs), *(_bad(source, match) for match in bad))
+    return limited(found, limits.repeats, counted=False)
+
+
+def _tab(source: SourceFile, match: re.Match[str]) -> Diagnostic:
+    span = source.span(match.start(1), match.end(1))
+    hint = "indent with spaces, two for each level"
+    return Diagnostic(codes.TAB, "this line is indented with a tab", span, hint, fixes=tab_fix(span))
+
+
+def _bad(source: SourceFile, match: re.Match[str]) -> Diagnostic:
+    span = source.span(match.start(), match.end())
+    alone = " without a line feed" if match.group() == "\r" else ""
+    message = f"{named(match.group())}{alone} may not stand in a card file"
+    return Diagnostic(codes.BAD_CHARACTER, message, span, _ANEW, fixes=character_fix(span))
+
+
+def refused_in(text: str) -> list[str]:
+    """The characters of a value, each once, that no card prints: controls but tabs and line ends, formats that nobody
+    sees, private ones, and what is no character at all."""
+    if text.isascii() and text.isprintable():
+        return []
+    return [character for character in dict.fromkeys(text) if _refused(character)]
+
+
+def _refused(character: str) -> bool:
+    if character in _UNSEEN:
+        return True
+    if character in "\t\n" or character.isprintable() or ord(character) in _PICTURES:
+        return False
+    return unicodedata.category(character) in _REFUSED
+
+
+def check_value(text: str, span: Span) -> Diagnostic | None:
+    """What is wrong with the characters of a value that lies at `span`: at the character, where that stands there as it
+    is, else at the value."""
+    refused = refused_in(text)
+    if not refused:
+        return None
+    message = f"{' and '.join(map(named, refused[:3]))} may not stand in a text"
+    at = span.text.find(refused[0])
+    if at < 0:
+        return Diagnostic(codes.BAD_CHARACTER, message, span, "write the text without it: it stands there as an escape")
+    place = span.source.span(span.start + at, span.start + at + 1)
+    return Diagnostic(codes.BAD_CHARACTER, message, place, _ANEW, fixes=character_fix(place))
+
+
+def named(character: str) -> str:
+    """A character by its number and its name, for it cannot be seen: `U+202E (right-to-left override)`."""
+    kind = _KINDS.get(unicodedata.category(character), "a control character")
+    name = _NAMES.get(character) or unicodedata.name(character, "").lower() or kind
+    return f"U+{ord(character):04X} ({name})"
