@@ -45,7 +45,7 @@ def put(root: Path, path: str, content: bytes) -> None:
 def make_plain_project(root: Path) -> None:
     """One Artist, for all of whose pieces there is one picture, so that nothing takes time to paint."""
     make_project(root, "dancer")
-    put(root, "cards/react/dancer/art/default.png", png(64, 64))
+    put(root, "cards/react/dancer/art/default.png", png(900, 1200))
 
 
 def png(width: int, height: int) -> bytes:

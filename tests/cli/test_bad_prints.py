@@ -46,23 +46,67 @@ def test_it_is_told(
     assert not (tmp_path / "build").exists()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("words", "template", "said"),
-    [
-        (("build",), "back", "is not as large as its front"),
-        (("kit", "dancer", "--cards", "DAN-01"), "back", "is not as large as its front"),
-        (("kit", "dancer", "--cards", "DAN-U-ARTIST"), "standee", "300 x 300 mm is larger than the page"),
-    ],
-)
-def test_pieces_of_no_possible_size_are_told(
+TURNED = "DAN-01: its back has 300 x 300 mm, and it 63.5 x 88.9"
+WIDE = "DAN-01: a piece of 300 x 300 mm does not fit on A4"
+OUTPUTS = {
+    "build": ("build", "--only", "sheets"),
+    "part of a kit": ("kit", "dancer", "--cards", "DAN-01"),
+    "pictures for a table": ("export", "tabletop-simulator"),
+    "pictures for a page": ("export", "web"),
+}
+
+
+@pytest.mark.parametrize("words", OUTPUTS.values(), ids=OUTPUTS)
+@pytest.mark.parametrize(("template", "said"), [("back", TURNED), ("action", WIDE)])
+def test_pieces_of_no_possible_size_are_told_as_check_tells_them(
     tmp_path: Path, words: tuple[str, ...], template: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     make_plain_project(tmp_path)
     put(tmp_path, f"{FACES}/{template}.xml.j2", LARGE.encode())
+    assert main(["check", "--project", str(tmp_path)]) == 1
+    checked = next(line for line in capsys.readouterr().out.splitlines() if said in line)
+    assert "artist.yaml" in checked and "error GS702" in checked
     assert main([*words, "--project", str(tmp_path), "--jobs", "1"]) == 1
-    assert said in capsys.readouterr().err
-    assert not list(tmp_path.glob("build/**/*.pdf"))
+    assert checked in capsys.readouterr().err.splitlines()
+    assert not (tmp_path / "build").exists()
+
+
+def test_what_a_kit_alone_has_is_told_at_its_place_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    make_plain_project(tmp_path)
+    put(tmp_path, f"{FACES}/standee.xml.j2", LARGE.encode())
+    assert main(["kit", "dancer", "--cards", "DAN-U-ARTIST", "--project", str(tmp_path), "--jobs", "1"]) == 1
+    said = capsys.readouterr().err
+    assert "error GS702" in said and "DAN-U-ARTIST: a piece of 300 x 300 mm does not fit on A4" in said
+    assert not (tmp_path / "build").exists()
+
+
+def test_sizes_of_faces_that_lie_in_the_cache_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    make_plain_project(tmp_path)
+    put(tmp_path, f"{FACES}/back.xml.j2", LARGE.encode())
+    # Faces may be of any size as long as they are pictures.
+    assert main(["build", "--only", "faces", "--project", str(tmp_path), "--jobs", "1"]) == 0
+    assert main(["build", "--project", str(tmp_path), "--jobs", "1"]) == 1
+    assert TURNED in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "words",
+    [("build", "--only", "sheets"), ("kit", "dancer", "--cards", "DAN-03"), ("export", "web")],
+    ids=["build", "part of a kit", "pictures for a page"],
+)
+def test_a_picture_of_too_few_dots_is_told_whenever_it_is_printed(
+    tmp_path: Path, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    make_plain_project(tmp_path)
+    put(tmp_path, "cards/react/dancer/art/leap-over.png", png(100, 1125))
+    said = "warning GS716 picture-too-small: the picture `art/leap-over.png` has 100 x 1125 pixels and is printed at 36"
+    assert main(["check", "--project", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.count(said) == 1
+    # The second time, all lies in the cache.
+    for _ in range(2):
+        assert main([*words, "--project", str(tmp_path), "--jobs", "1"]) == 0
+        assert capsys.readouterr().err.count(said) == 1
 
 
 @pytest.mark.slow

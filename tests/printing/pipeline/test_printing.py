@@ -286,6 +286,6 @@ def test_a_picture_of_no_card_is_a_warning_with_a_suggestion(shop: Workshop) -> 
 
 
 def test_two_pictures_of_one_card_are_an_error(shop: Workshop) -> None:
-    Image.new("RGB", (9, 9)).save(shop.root / "art" / "ink.jpg")
-    printed = custom(shop, "ink.png", lambda path: Image.new("RGB", (9, 9)).save(path))
+    Image.new("RGB", (900, 1200)).save(shop.root / "art" / "ink.jpg")
+    printed = custom(shop, "ink.png", lambda path: Image.new("RGB", (900, 1200)).save(path))
     assert codes(printed) == ["GS711"]

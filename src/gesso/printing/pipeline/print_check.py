@@ -1,23 +1,23 @@
 """What printing would report of an entry: its faces are laid out and its pictures opened, and nothing is painted."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.printing import FACE_ELEMENT, PICTURE_TOO_SMALL, TEMPLATE_UNUSED
+from gesso.diagnostics.codes.printing import TEMPLATE_UNUSED
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import FaceError, diagnose, once_each
-from gesso.printing.drawing_items import Art, Face, WindowArt
+from gesso.printing.drawing_items import Face
 from gesso.printing.near_cut import near_straight_cut, told
 from gesso.printing.own_sigils import own_names
 from gesso.printing.pipeline.custom_art import credited, find_custom_art, lacking_pictures
 from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext, lay_out_job
-from gesso.printing.sheets import PAPERS, Piece, TooLargeError, impose
+from gesso.printing.pipeline.piece_problems import shown_pictures, size_problems, too_small
+from gesso.printing.sheets import PAPERS
 from gesso.printing.templates import MAX_BYTES, SUFFIX
 from gesso.resources import lies_in
 from gesso.source import SourceFile, Span
-from gesso.source.finding import found_near
 
 
 def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintContext) -> list[Diagnostic]:
@@ -32,10 +32,11 @@ def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintConte
         found += [diagnose(problem, order.id, order.span) for problem in problems]
         if face is not None:
             faces[order.id] = face
-    for path in dict.fromkeys(custom.pictures.values()):
-        names = [name for name, of in custom.pictures.items() if of == path]
-        found += _picture_problems(path, _needed(faces.values(), names), found_near(prints.span, f"id: {path.stem}"))
-    return [*once_each(found), *_size_problems(prints, faces)]
+    for path, needed, at in shown_pictures(custom, list(faces.values()), prints.span):
+        found += _picture_problems(path, needed, at)
+    sizes = {id: (face.width, face.height) for id, face in faces.items()}
+    papers = [PAPERS[name] for name in prints.papers]
+    return [*once_each(found), *size_problems(prints.components, sizes, papers)]
 
 
 def check_signs(prints: EntryPrints, context: PrintContext) -> Iterator[Diagnostic]:
@@ -45,54 +46,13 @@ def check_signs(prints: EntryPrints, context: PrintContext) -> Iterator[Diagnost
     yield from told((near for order, face in faces if face for near in near_straight_cut(order, face)), "")
 
 
-def _size_problems(prints: EntryPrints, faces: Mapping[str, Face]) -> Iterator[Diagnostic]:
-    """Backs that are not as large as their fronts, and pieces that are larger than a sheet. Each template is told once."""
-    told: set[tuple[str, str]] = set()
-    for piece in prints.components:
-        front = faces.get(piece.front.id)
-        back = faces.get(piece.back.id) if piece.back else None
-        templates = piece.front.template, piece.back.template if piece.back else ""
-        if front is None or templates in told:
-            continue
-        told.add(templates)
-        size = front.width, front.height
-        if back is not None and (back.width, back.height) != size:
-            message = (
-                f"{piece.front.id}: its back has {back.width:g} x {back.height:g} mm, and it {size[0]:g} x {size[1]:g}"
-            )
-            yield Diagnostic(
-                FACE_ELEMENT, message, piece.front.span, f"make `{templates[0]}` and `{templates[1]}` as large"
-            )
-        for name in prints.papers:
-            try:
-                impose([Piece(piece.front.id, None, *size)], PAPERS[name])
-            except TooLargeError as error:
-                message = f"{piece.front.id}: {error}"
-                yield Diagnostic(FACE_ELEMENT, message, piece.front.span, f"make `{templates[0]}` smaller")
-
-
 def _orders(prints: EntryPrints) -> Iterator[FaceOrder]:
     sides = (side for piece in prints.components for side in (piece.front, piece.back) if side is not None)
     yield from {side.id: side for side in sides}.values()
 
 
-def _needed(faces: Iterable[Face], names: Collection[str]) -> tuple[int, int]:
-    """The width and height in pixels that a picture takes where it is printed, bleed included. One that stands for
-    several takes what the smallest does: it is a stand-in where it is stretched."""
-    from gesso.printing.paint import DPI, canvas_of
-
-    sizes: list[tuple[int, int]] = []
-    for face in faces:
-        for art in face.items:
-            if isinstance(art, Art) and art.picture in names and not isinstance(art, WindowArt):
-                canvas = canvas_of(face, DPI)
-                sizes.append((canvas.width + (art.panels - 1) * canvas.trim_width, canvas.height))
-    return min(sizes, default=(0, 0))
-
-
 def _picture_problems(path: Path, needed: tuple[int, int], span: Span) -> Iterator[Diagnostic]:
-    """What cannot be read of a picture, and one that is printed with fewer dots per inch than a printer has."""
-    from gesso.printing.paint import DPI
+    """What cannot be read of a picture, and one that is too small."""
     from gesso.printing.paint.pictures import open_picture
 
     try:
@@ -100,11 +60,7 @@ def _picture_problems(path: Path, needed: tuple[int, int], span: Span) -> Iterat
     except FaceError as error:
         yield diagnose(error.problem, path.stem, span)
         return
-    if width < needed[0] or height < needed[1]:
-        dpi = int(DPI * min(width / needed[0], height / needed[1]))
-        shown = f"`{path.parent.name}/{path.name}` has {width} x {height} pixels"
-        message = f"the picture {shown} and is printed at {dpi} dots per inch; {DPI} are sharp"
-        yield Diagnostic(PICTURE_TOO_SMALL, message, span, f"save it at {needed[0]} x {needed[1]} or more")
+    yield from too_small(path, (width, height), needed, span)
 
 
 def check_templates(own: Path, known: Path) -> Iterator[Diagnostic]:

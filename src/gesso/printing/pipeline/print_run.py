@@ -29,6 +29,7 @@ from gesso.printing.pipeline.face_drawing import (
 )
 from gesso.printing.pipeline.grounds import Ground
 from gesso.printing.pipeline.output_files import FillTask
+from gesso.printing.pipeline.piece_problems import pictured, planned_pictures, planned_sizes
 from gesso.printing.pipeline.plans import Plan, files_of, plan_of
 from gesso.printing.pipeline.runs import FACES, SHEETS, KitRun, Printed, PrintRun
 from gesso.printing.pipeline.sheet_writing import (
@@ -77,15 +78,19 @@ def print_runs(
         wanted = [job for plan in plans for job in plan.jobs(context, ground)] if drawn else []
     # Entries may share a face, such as a back.
     jobs = list({job.key: job for job in wanted}.values())
+    looked_at = list({**{job.key: job for job in jobs}, **(pictured(plans, ground) if drawn else {})}.values())
     try:
-        laid_out = warm_up(jobs, context)
+        laid_out = warm_up(looked_at, context)
     except FontFileError as error:
         font = Diagnostic(FONT_UNREADABLE, str(error), plans[0].run.prints.span, FONT_HINT)
         return Printed((*judged(found), font), (), 0)
-    with worker_pool(workers if len(jobs) > SINGLE_PROCESS_FACES else 1) as pool:
+    with worker_pool(workers if len(looked_at) > SINGLE_PROCESS_FACES else 1) as pool:
         with output_files.as_cache_error(context.cache):
-            laid = lay_out_all(jobs, context, pool, laid_out)
-            found += _told({key: problems for key, (_, problems) in laid.items()}, orders)
+            laid = lay_out_all(looked_at, context, pool, laid_out)
+            found += _told({job.key: laid[job.key][1] for job in jobs}, orders)
+            found += planned_pictures(plans, laid)
+            if sheets or export:
+                found += planned_sizes(plans, laid, context, kit, sheets=sheets is not None)
             # Where nothing can be written, nothing is drawn.
             if not has_errors(judged(once_each(found))):
                 found += _told(draw_all(jobs, laid, context, pool, progress), orders)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
-from gesso.printing.component import EntryPrints, author_of
+from gesso.printing.component import Component, EntryPrints, author_of
 from gesso.printing.kit.sections import Kit
 from gesso.printing.sheets import Paper
 
@@ -55,6 +55,10 @@ class KitRun:
     kit: Kit
     paper: Paper
     file: Path
+
+    def turns(self, piece: Component) -> bool:
+        """Whether a piece may lie on its side: not where backs lie behind fronts."""
+        return all(section.sides != "duplex" for section in self.kit.sections if section.id == piece.section)
 
 
 @dataclass(frozen=True, slots=True)
