@@ -167,6 +167,23 @@ def test_a_fallback_font_that_is_none_is_told_before_a_letter_needs_it(project: 
     assert [code for code, *_ in _found(project)] == ["GS718"], "it is told once"
 
 
+def test_what_lies_among_fonts_and_is_none_is_told(project: Path) -> None:
+    fonts = project / "templates/fonts/fallback"
+    (fonts / "10-folder.ttf").mkdir(parents=True)
+    (fonts / "20-nowhere.otf").symlink_to(fonts / "gone.otf")
+    for name in ("30-web.woff2", "40-more.ttc", "50-LOUD.TTF", "read-me.txt"):
+        (fonts / name).write_bytes(WHOLE)
+    told = [each for each in api.check(api.open_project(project)) if each.code == "GS730"]
+    assert [(Path(each.span.path).name, each.message) for each in told] == [
+        ("10-folder.ttf", "`10-folder.ttf` is a folder, and a font is a file"),
+        ("20-nowhere.otf", "`20-nowhere.otf` leads out of the folder of fonts, or nowhere"),
+        ("30-web.woff2", "`30-web.woff2` is not read: fonts are `.ttf` or `.otf`"),
+        ("40-more.ttc", "`40-more.ttc` is not read: fonts are `.ttf` or `.otf`"),
+        ("50-LOUD.TTF", "`50-LOUD.TTF` is not read: fonts are `.ttf` or `.otf`, in small letters"),
+    ]
+    assert all(each.hint for each in told)
+
+
 def test_faces_are_laid_out_again_only_where_something_changed(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A verdict holds until the entry, a picture or a template is another."""
     laid: list[int] = []

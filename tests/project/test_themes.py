@@ -10,7 +10,7 @@ from cli.laboratory import make_project
 from gesso import api
 from gesso.cli import main
 from gesso.printing.templates import TemplateBook
-from gesso.printing.themes import lacking, roles, theme_problems, values_of
+from gesso.printing.themes import roles, theme_problems, unusable, values_of
 from gesso.project.building import print_context
 from gesso.project.kit_sources import kit_sources
 from gesso.project.project import AnyGame
@@ -50,7 +50,7 @@ def theme_of(root: Path, entry: str) -> dict[str, object]:
 def test_the_look_of_a_game_keeps_to_what_is_asked_of_a_theme(game: str) -> None:
     """Every role has a value that is of its kind, can be read where it stands, and is there."""
     own = values_of(game, ())
-    assert own and all(not lacking(game, name, value, FONTS) for name, value in own.items())
+    assert own and all(not unusable(game, name, value, FONTS) for name, value in own.items())
     places = dict.fromkeys(own, SourceFile(THEME, "").top)
     assert list(theme_problems(game, tuple(own.items()), places, FONTS)) == []
     for role in roles(game).values():
@@ -179,3 +179,27 @@ def test_a_kit_has_the_theme_of_its_game(root: Path) -> None:
         face = fronts[id]
         document = book.render(face.template, {"card": face.values}, face.theme)
         assert "#1F6F5C" in document and "#1B5FAE" not in document, id
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"no font", "it is no font"),
+        (b"", "it is empty"),
+        (b"wOF2" + bytes(40), "it is packed for pages of the web (WOFF2)"),
+        (b"ttcf" + bytes(40), "it is a collection of fonts"),
+        (b"\0\1\0\0\0\7", "the font's character map ends early"),
+    ],
+)
+def test_a_font_that_cannot_be_read_is_told_where_a_theme_names_it(root: Path, content: bytes, said: str) -> None:
+    file = root / "templates/fonts/lamp/lamp-400.ttf"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(content)
+    name = next(name for name, role in roles("react").items() if role.table == "fonts" and not role.weights)
+    (root / SHARED).write_text(f'# ours\n[fonts]\n{name} = "lamp/400"\n', encoding="utf-8")
+    told = [each for each in api.check(api.open_project(root)) if each.code != "GS730"]
+    assert [(each.code, Path(each.span.path).name, each.span.line, each.span.text) for each in told] == [
+        ("GS718", THEME, 3, '"lamp/400"')
+    ]
+    assert told[0].message == f"`lamp-400.ttf` is not a font that can be read: {said}"
+    assert api.build(api.open_project(root), root / "build", ["sheets"]).diagnostics[0].span.line == 3

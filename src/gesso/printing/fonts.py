@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NewType
 
+from gesso.printing.font_kinds import other_kind
 from gesso.resources import lies_in
 
 if TYPE_CHECKING:
@@ -91,6 +92,10 @@ class FontBook:
             total.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
         return total.hexdigest()
 
+    def fault(self, name: FontName) -> str:
+        """What is wrong with the file of a font; empty where nothing is."""
+        return fault_of(self.known(name))
+
     def known(self, name: FontName) -> Path:
         path = self.file(name)
         if path is None:
@@ -108,16 +113,6 @@ def _find(folders: tuple[Path, ...], name: FontName) -> Path | None:
         return None
     files = ((folder, folder / family / f"{family}-{weight}.ttf") for folder in folders)
     return next((file for folder, file in files if lies_in(folder, file)), None)
-
-
-def unreadable_in(folder: Path) -> Iterator[tuple[Path, str]]:
-    """The files of a font folder that are called as fonts are and cannot be read, with what is wrong with them."""
-    for path in sorted(folder.glob("*/*.[to]tf")):
-        if lies_in(folder, path):
-            try:
-                _covered(path)
-            except FontFileError as error:
-                yield path, str(error)
 
 
 def fallbacks_in(folders: tuple[Path, ...]) -> tuple[FontName, ...]:
@@ -161,8 +156,7 @@ def _has(font: Path, char: str) -> bool:
 def _lacking(font: Path, text: str) -> list[str]:
     """The letters of a text that a font has not; the font is not opened for blanks alone."""
     drawn = [char for char in text if ord(char) not in _SPACES]
-    covered = _covered(font) if drawn else frozenset()
-    return [char for char in drawn if ord(char) not in covered]
+    return [char for char in drawn if ord(char) not in _covered(font)]
 
 
 @cache
@@ -170,6 +164,8 @@ def _covered(path: Path) -> frozenset[int]:
     if path.stat().st_size > _MAX_BYTES:
         raise FontFileError(f"`{path.name}` is larger than {_MAX_BYTES >> 20} MB")
     data = path.read_bytes()
+    if (kind := other_kind(data)) is not None:
+        raise FontFileError(f"`{path.name}` is not a font that can be read: {kind}")
     try:
         points = covered(data)
     except FontFileError as error:
@@ -179,6 +175,16 @@ def _covered(path: Path) -> frozenset[int]:
     if not any(_table_at(data, tag) for tag in _OUTLINES):
         raise FontFileError(f"`{path.name}` has no outlines, as fonts of coloured pictures have none")
     return points
+
+
+def fault_of(path: Path) -> str:
+    """What is wrong with a font file; empty where it can be read."""
+    try:
+        _covered(path)
+        _opened(path, _EM_PX)
+    except FontFileError as error:
+        return str(error)
+    return ""
 
 
 @lru_cache(maxsize=256)

@@ -13,7 +13,13 @@ from functools import cache
 
 from gesso.art import contrast, rgb
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.printing import THEME_CONTRAST, THEME_FONT, THEME_SIZE
+from gesso.diagnostics.codes.printing import (
+    FONT_HINT,
+    FONT_UNREADABLE,
+    THEME_CONTRAST,
+    THEME_FONT,
+    THEME_SIZE,
+)
 from gesso.printing.component import Component, EntryPrints, FaceOrder, RoleValue, Theme
 from gesso.printing.fonts import FontBook, FontName
 from gesso.resources import ResourceError
@@ -94,8 +100,8 @@ def theme_problems(game: str, theme: Theme, places: Mapping[str, Span], fonts: F
     known, values = roles(game), values_of(game, theme)
     for name, place in places.items():
         role = known[name]
-        for font in lacking(game, name, values[name], fonts):
-            yield _font_problem(name, font, place)
+        for font in unusable(game, name, values[name], fonts):
+            yield _font_problem(name, font, fonts, place)
         if role.table == "sizes":
             yield from _size_problems(name, role, values[name], place)
     for name, role in known.items():
@@ -111,16 +117,18 @@ def theme_problems(game: str, theme: Theme, places: Mapping[str, Span], fonts: F
                     yield Diagnostic(THEME_CONTRAST, message, at, "make one of them lighter or darker")
 
 
-def lacking(game: str, name: str, value: RoleValue, fonts: FontBook) -> tuple[FontName, ...]:
-    """The fonts that a role asks for with a value, and that are not there."""
+def unusable(game: str, name: str, value: RoleValue, fonts: FontBook) -> tuple[FontName, ...]:
+    """The fonts that a role asks for with a value, and that are not there or cannot be read."""
     role = roles(game)[name]
     if role.table != "fonts":
         return ()
     wanted = [FontName(f"{value}/{weight}") for weight in role.weights] or [FontName(str(value))]
-    return tuple(font for font in wanted if fonts.file(font) is None)
+    return tuple(font for font in wanted if fonts.file(font) is None or fonts.fault(font))
 
 
-def _font_problem(name: str, font: FontName, place: Span) -> Diagnostic:
+def _font_problem(name: str, font: FontName, fonts: FontBook, place: Span) -> Diagnostic:
+    if fonts.file(font) is not None:
+        return Diagnostic(FONT_UNREADABLE, fonts.fault(font), place, FONT_HINT)
     family, _, weight = font.partition("/")
     hint = f"put it into templates/fonts/{family}/{family}-{weight}.ttf"
     return Diagnostic(THEME_FONT, f"there is no font `{font}` for `{name}`", place, hint)

@@ -158,7 +158,7 @@ def _font_problems(root: Path, told: Container[str]) -> Iterator[Diagnostic]:
     own = _own(root, "fonts")
     if own is not None:
         from gesso.diagnostics.codes.printing import FONT_HINT, UNUSED_FONT_UNREADABLE
-        from gesso.printing.fonts import unreadable_in
+        from gesso.printing.font_folders import unreadable_in
 
         for path, message in unreadable_in(own):
             if message not in told:

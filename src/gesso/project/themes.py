@@ -39,7 +39,7 @@ def themed_prints(
     game: AnyGame, entry: Entry[Any, Any] | None, prints: EntryPrints, root: Path, fonts: FontBook
 ) -> EntryPrints:
     """What is printed of an entry, or (None) of the game itself, in its theme."""
-    from gesso.printing.themes import lacking, theme_problems, themed
+    from gesso.printing.themes import theme_problems, themed, unusable
 
     files = theme_files(game, entry, root)
     theme: dict[str, RoleValue] = {}
@@ -49,7 +49,7 @@ def themed_prints(
         found += file.diagnostics
         if not file.diagnostics:
             found += theme_problems(game.id, _sorted(theme), file.places, fonts)
-    theme = {name: value for name, value in theme.items() if not lacking(game.id, name, value, fonts)}
+    theme = {name: value for name, value in theme.items() if not unusable(game.id, name, value, fonts)}
     return themed(prints, _sorted(theme), tuple(found)) if files else prints
 
 

@@ -216,7 +216,8 @@ NEAR_CUT = warning(
 UNUSED_FONT_UNREADABLE = warning(
     "GS730 unused-font-unreadable",
     "A font of the project that nothing was set in cannot be read.",
-    "A file under templates/fonts is no TrueType or OpenType font, or is damaged; no letter that was set has asked for it.",
+    "What lies under templates/fonts is no TrueType or OpenType font, is damaged, or is called as no font that is read; no "
+    "letter that was set has asked for it.",
     "The first letter that needs it could not be printed.",
     "templates/fonts/fallback/kanji.ttf that is a text file.",
     "Put the font file itself there, or remove it.",
