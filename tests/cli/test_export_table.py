@@ -33,9 +33,10 @@ def test_what_is_no_address_of_pictures_is_told(project: Path, base: str, capsys
     assert "is no address of pictures" in capsys.readouterr().err
 
 
-def test_more_players_than_sides_are_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert export("dancer", "dj", "painter", "tagger", "sculptor") == 2
-    assert "4 sides, and these are 5 entries" in capsys.readouterr().err
+def test_more_players_than_seats_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert export("dancer", "dj", "painter") == 2
+    heard = capsys.readouterr().err
+    assert "a table of react has 2 seats, and these are 3 players" in heard and "`dancer dj`" in heard
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import repeat
+from itertools import chain, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from gesso.project.building import Progress, check_places, paper_called
 from gesso.project.entry_look import in_own_look
 from gesso.project.exports import Exported, more_of
 from gesso.project.kit_sources import game_art, kit_sources, with_others
+from gesso.project.seats import TABLE, Seat, seats_of
 from gesso.project.selection import Part, Selection
 from gesso.project.table_layouts import table_layout
 from gesso.project.table_text import names_of
@@ -49,7 +50,7 @@ def export_whole_games(
     progress: Progress,
 ) -> Exported:
     """Write what a service takes of the chosen entries of each game, in folders called after them. Raises `RequestError`
-    for more players than a table has sides, for a base that is no address, and for a paper that is not known."""
+    for more players than a table has seats, for a base that is no address, and for a paper that is not known."""
     from gesso.printing.exports import WholeGameExport
     from gesso.printing.pipeline import Printed, print_runs
 
@@ -81,7 +82,6 @@ def _gathered(
     paper: Paper,
 ) -> _Gathered:
     from gesso.printing.exports import CutPaths, TableLayout, laid_out, too_large
-    from gesso.printing.exports.table_layout import SEATS
 
     if base_url is not None and not base_url.startswith(("https://", "http://")):
         raise RequestError(f"`{base_url}` is no address of pictures", "such as --base-url https://example.org/table")
@@ -89,13 +89,11 @@ def _gathered(
     for part in chosen.parts:
         if not part.entries:
             continue
-        layout = TableLayout(())
+        layout, seats = TableLayout(()), seats_of(part)
         if not isinstance(output, CutPaths):
-            if len(part.entries) > len(SEATS):
-                message = f"a table has {len(SEATS)} sides, and these are {len(part.entries)} entries"
-                raise RequestError(message, "name those that play, such as two of them")
             layout, found = table_layout(part.game.definition.id, chosen.project.root)
             made.problems.extend(found)
+            _check_seats(part, seats, layout)
             layout = layout.in_language(part.game.locale, names_of(part.game, [entry.id for entry in part.entries]).all)
         everyone = with_others(part)
         sources = kit_sources(everyone, chosen.project.root, context.fonts)
@@ -108,9 +106,9 @@ def _gathered(
             ids = {piece.front.id for _, piece in gone}
             prints = [_only(each, [piece for piece in each.components if piece.front.id not in ids]) for each in prints]
         else:
-            prints = list(_on_table(part, kit, layout, chosen.project.root, context.fonts))
+            prints = list(_on_table(part, kit, seats, layout, chosen.project.root, context.fonts))
         art = [*sources.art[: len(everyone.entries)], *repeat(game_art(part.game, chosen.project.root), len(prints))]
-        _add(made, part, kit, prints, layout, folder, base_url, paper, art)
+        _add(made, part, kit, prints, seats, layout, folder, base_url, paper, art)
     return made
 
 
@@ -119,6 +117,7 @@ def _add(
     part: Part,
     kit: Kit,
     prints: Sequence[EntryPrints],
+    seats: Sequence[Seat],
     layout: TableLayout,
     folder: Path,
     base_url: str | None,
@@ -127,6 +126,7 @@ def _add(
 ) -> None:
     """One game, with the runs that draw it: each of the prints with the picture folders in its place."""
     from gesso.printing.exports import WholeGame
+    from gesso.printing.exports.table_layout import Source
     from gesso.printing.pipeline import PrintRun
 
     file = "-v-".join(entry.id for entry in part.entries[:_MOST_NAMED])
@@ -137,8 +137,10 @@ def _add(
         kit.name,
         file,
         tuple(prints),
-        tuple(entry_title(each) for each in prints),
-        len(part.entries),
+        tuple(
+            Source(entry_title(each), each.components, seat.number, seat.aside)
+            for each, seat in zip(prints, chain(seats, repeat(TABLE)))
+        ),
         kit.sections,
         layout,
         kit.notes,
@@ -169,9 +171,20 @@ def _of_sections(kit: Kit, sections: set[str]) -> list[EntryPrints]:
     return list(found.values())
 
 
-def _on_table(part: Part, kit: Kit, layout: TableLayout, root: Path, fonts: FontBook) -> Iterator[EntryPrints]:
+def _check_seats(part: Part, seats: Sequence[Seat], layout: TableLayout) -> None:
+    players = [entry.id for entry, seat in zip(with_others(part).entries, seats) if not seat.aside]
+    if len(players) > layout.seats:
+        message = f"a table of {part.game.definition.id} has {layout.seats} seats, and these are {len(players)} players"
+        such = " ".join(players[: layout.seats])
+        raise RequestError(message, f"export {layout.seats} at a time, such as `{such}`")
+
+
+def _on_table(
+    part: Part, kit: Kit, seats: Sequence[Seat], layout: TableLayout, root: Path, fonts: FontBook
+) -> Iterator[EntryPrints]:
     """The sources of a kit, and the extras that a layout names, with the pieces that lie on a table."""
     offered = part.game.definition.printing().extras(part.game.printed_table, part.game.locale) if layout.extras else {}
     extras = [in_own_look(part.game, None, offered[name], root, fonts) for name in layout.extras if name in offered]
-    for each in (*_of_sections(kit, {section.id for section in kit.paged}), *extras):
-        yield _only(each, list(filter(layout.lies, each.components)))
+    sources = (*_of_sections(kit, {section.id for section in kit.paged}), *extras)
+    for each, seat in zip(sources, chain(seats, repeat(TABLE))):
+        yield _only(each, [piece for piece in each.components if layout.lies(piece, aside=seat.aside)])

@@ -35,7 +35,8 @@ def where(lying: list[Lying]) -> dict[str, tuple[float, float, float]]:
 
 def test_every_player_sees_the_own_pieces_where_the_rule_says() -> None:
     rules = [LayRule(("*",), "tile", at=(30.0, 100.0))]
-    found = where(lay(rules, *(Source("", (piece(id),), seat) for seat, id in enumerate("ABCD"))))
+    sources = [Source("", (piece(id),), seat) for seat, id in enumerate("ABCD")]
+    found = where(arrange(TableLayout(tuple(rules), seats=4), sources, {}))
     assert found == {"A": (30, -100, 0), "B": (-30, 100, 180), "C": (-100, -30, 90), "D": (100, 30, 270)}
 
 
@@ -95,9 +96,32 @@ def test_a_piece_without_a_name_is_called_by_the_last_word_of_its_id() -> None:
     assert [each.title for each in lay(rules, Source("", (piece("CAL-T-INK-2"),), 0))] == ["Ink"]
 
 
-def test_a_table_has_four_sides() -> None:
-    with pytest.raises(ValueError, match="4 sides, and these are 5"):
-        lay([], *(Source("", (), seat) for seat in range(5)))
+def test_a_table_has_as_many_seats_as_its_layout_says() -> None:
+    with pytest.raises(ValueError, match="2 seats, and these are 3"):
+        lay([], *(Source("", (), seat) for seat in range(3)))
+
+
+def test_what_a_player_may_become_lies_where_a_rule_for_what_lies_aside_says() -> None:
+    rules = [
+        LayRule(("C",), "deck", at=(400.0, 100.0), aside=True),
+        LayRule(("O",), "card", at=(50.0, 0.0), aside=True, for_other=True),
+        LayRule(("*",), "card", at=(0.0, 100.0), step=(70.0, 0.0)),
+    ]
+    first, second = Source("", (piece("A"),), 0), Source("", (piece("B"),), 1)
+    next_form = Source("Next", (piece("C"), piece("O"), piece("X")), 1, aside=True)
+    found = lay(rules, first, second, next_form)
+    assert where(found) == {
+        "A": (0, -100, 0),
+        "B": (0, 100, 180),
+        "C": (-400, 100, 180),
+        "O": (50, 0, 0),
+        "X": (-70, 100, 180),
+    }, "what no rule for it knows goes on where the player's own end"
+
+
+def test_only_what_lies_aside_goes_by_a_rule_for_that() -> None:
+    layout = TableLayout((LayRule(("*",), "nothing", aside=True), LayRule(("*",), "tile")))
+    assert layout.lies(piece("A")) and not layout.lies(piece("A"), aside=True)
 
 
 def test_titles_and_names_are_in_the_language_of_the_table() -> None:

@@ -57,12 +57,13 @@ def react(*ids: str) -> Kit:
 def solrei(*ids: str) -> Kit:
     (part,) = select([str(home() / "cards" / "solrei")]).parts
     table = part.game.table
-    programs = [program for entry in part.entries if entry.id in ids and (program := part.game.checked(entry).program)]
+    entries = {entry.id: entry for entry in part.entries}
+    programs = [program for id in ids if (program := part.game.checked(entries[id]).program)]
     assert table is not None and len(programs) == len(ids)
     made = solrei_kit(programs, table)
     deck = made.sources[-1]
     doubled = replace(deck, components=tuple(replace(piece, copies=2) for piece in deck.components))
-    return replace(made, sources=(*made.sources[:3], doubled, solrei_extras(table)["mat"]))
+    return replace(made, sources=(*made.sources[: len(ids) + 1], doubled, solrei_extras(table)["mat"]))
 
 
 def staged(kit: Kit, game: str, players: int, folder: Path) -> tuple[dict[str, Any], set[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
@@ -10,7 +11,7 @@ from typing import Literal, get_args
 
 from gesso.printing.component import Component
 from gesso.printing.drawing_items import Guide
-from gesso.schema.access import flag, items, mapping, measure, one_of, text, texts, value
+from gesso.schema.access import flag, items, mapping, measure, number, one_of, text, texts, value
 from gesso.source import Mapping as Tree
 from gesso.source import Node
 
@@ -19,6 +20,8 @@ Shape = Literal["box", "circle", "rounded"]
 Point = tuple[float, float]
 SEATS = (0.0, 180.0, 90.0, 270.0)
 """The sides of a table in the order in which they are taken: how far each is turned, in degrees, seen from above."""
+_SEATS = 2
+"""So many of them are taken unless a layout has room for more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,8 @@ class LayRule:
     """What becomes of the pieces whose fronts have ids, or templates, like `pieces`. Lengths are millimetres as a player
     sees the table who sits at it: from its middle to the right, and towards that player. The first piece lies at `at`,
     each other a `step` further; those `on` another piece on the nearest of its places of that name, one on each.
-    `shared_out` are copies of which every player has as many; `for_other`, what a player begins with of the next one."""
+    `shared_out` are copies of which every player has as many; `for_other`, what a player begins with of the next one. A rule
+    for what lies `aside` knows only pieces that nobody begins with."""
 
     pieces: tuple[str, ...]
     form: Form
@@ -42,6 +46,7 @@ class LayRule:
     place: str = ""
     shared_out: bool = False
     for_other: bool = False
+    aside: bool = False
 
 
 _LEFT_OVER = LayRule(("*",), "tile", at=(-430.0, 120.0), step=(0.0, -40.0))
@@ -51,14 +56,15 @@ _LEFT_OVER = LayRule(("*",), "tile", at=(-430.0, 120.0), step=(0.0, -40.0))
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """Where a game's pieces lie, each by the first rule that knows it; how wide and deep the cloth is under all of them and
-    its colour; where a player's hand is, and its size; which extras of the game lie there too. What no rule knows lies in
-    a row at the side. `titles` are translations of titles, and of the words that name pieces, by language."""
+    its colour; where a player's hand is, and its size; how many `seats` there is room for; which extras of the game lie there
+    too. What no rule knows lies in a row at the side. `titles` are translations of titles, and of the words that name pieces, by language."""
 
     rules: tuple[LayRule, ...]
     cloth: Point = (1000.0, 800.0)
     colour: str = "#3A3D42"
     hand: Point = (0.0, 460.0)
     hand_size: Point = (500.0, 90.0)
+    seats: int = _SEATS
     extras: tuple[str, ...] = ()
     titles: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
@@ -71,13 +77,14 @@ class TableLayout:
         """A title in the language of the layout."""
         return self.words.get(title, title)
 
-    def rule_for(self, component: Component) -> LayRule:
-        """What becomes of a piece."""
-        return next((rule for rule in self.rules if _knows(rule, component)), _LEFT_OVER)
+    def rule_for(self, component: Component, *, aside: bool = False) -> LayRule:
+        """What becomes of a piece, such as one that lies `aside`."""
+        known = (rule for rule in self.rules if (aside or not rule.aside) and _knows(rule, component))
+        return next(known, _LEFT_OVER)
 
-    def lies(self, component: Component) -> bool:
+    def lies(self, component: Component, *, aside: bool = False) -> bool:
         """Whether a piece lies on the table at all."""
-        return self.rule_for(component).form != "nothing"
+        return self.rule_for(component, aside=aside).form != "nothing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +98,13 @@ class FaceShape:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Pieces that belong together: those of the player at `seat`, or with None those of the table."""
+    """Pieces that belong together: those of the player at `seat`, or with None those of the table. Nobody begins with what lies
+    `aside`: what a player may become in play, or loose cards."""
 
     title: str
     components: tuple[Component, ...]
     seat: int | None
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +131,7 @@ def read_table_layout(tree: Tree) -> TableLayout:
         text(value(table, "colour")),
         _point(value(table, "hand")),
         _point(value(table, "hand-size")),
+        number(seats) if (seats := table.get("seats")) else _SEATS,
         texts(table.get("extras")),
         {language.name: _texts_of(language.value) for language in mapping(titles)} if titles is not None else {},
     )
@@ -156,6 +166,7 @@ def _rule(tree: Tree) -> LayRule:
         word("place"),
         flag(tree.get("shared-out"), False),
         flag(tree.get("for-other"), False),
+        flag(tree.get("aside"), False),
     )
 
 
@@ -166,19 +177,20 @@ def _point(node: Node) -> Point:
 
 def arrange(layout: TableLayout, sources: Sequence[Source], shapes: Mapping[str, FaceShape]) -> list[Lying]:
     """All that lies on the table, what is locked first and what lies on something else last. `shapes` are those of the faces by id. Raises ValueError
-    for more players than a table has sides."""
-    seats = sum(1 for source in sources if source.seat is not None)
-    if seats > len(SEATS):
-        raise ValueError(f"a table has {len(SEATS)} sides, and these are {seats} players")
-    placed = [each for source in sources for each in _placed(layout, source, seats)]
+    for more players than the layout has seats for."""
+    seats = len({source.seat for source in sources if source.seat is not None})
+    if seats > layout.seats:
+        raise ValueError(f"a table has {layout.seats} seats, and these are {seats} players")
+    rows = _Rows(layout)
+    placed = [each for source in sources for each in _placed(rows, source, seats)]
     return sorted(_settled(placed, shapes), key=lambda each: (bool(each.on), not each.rule.locked))
 
 
-def _placed(layout: TableLayout, source: Source, seats: int) -> Iterator[Lying]:
+def _placed(rows: _Rows, source: Source, seats: int) -> Iterator[Lying]:
     """The pieces of a source, those that lie on others at no place yet."""
     known: dict[LayRule, list[Component]] = {}
     for component in source.components:
-        known.setdefault(layout.rule_for(component), []).append(component)
+        known.setdefault(rows.layout.rule_for(component, aside=source.aside), []).append(component)
     for rule, components in known.items():
         if rule.form == "nothing":
             continue
@@ -186,7 +198,7 @@ def _placed(layout: TableLayout, source: Source, seats: int) -> Iterator[Lying]:
             components = [replace(each, copies=max(1, each.copies // seats)) for each in components]
         for seat in range(seats) if rule.shared_out else (source.seat,):
             whose = seat if seat is None or not rule.for_other else (seat + 1) % seats
-            yield from _by_rule(layout, rule, components, source.title, whose)
+            yield from rows.laid(rule, components, source.title, SEATS[whose or 0])
 
 
 def _knows(rule: LayRule, component: Component) -> bool:
@@ -194,21 +206,30 @@ def _knows(rule: LayRule, component: Component) -> bool:
     return any(fnmatchcase(name, pattern) for pattern in rule.pieces for name in (front.id, front.template))
 
 
-def _by_rule(
-    layout: TableLayout, rule: LayRule, components: Sequence[Component], title: str, seat: int | None
-) -> Iterator[Lying]:
-    turn = SEATS[seat or 0]
-    if rule.form == "deck":
-        called = layout.said(rule.title).replace("{title}", title) or title
-        yield Lying(rule, tuple(components), called, *seen_from(turn, rule.at), turn)
-        return
-    at = rule.at
-    for component in components:
-        single = rule.form in ("card", "standee", "die")
-        for _ in range(component.copies if single else 1):
-            piece = replace(component, copies=1) if single else component
-            yield Lying(rule, (piece,), name_of(layout, component, rule), *seen_from(turn, at), turn)
-            at = at[0] + rule.step[0], at[1] + rule.step[1]
+class _Rows:
+    """Lays pieces by the rules of a layout: each of a player's by one rule a step further than the one before, whatever source
+    it is of."""
+
+    def __init__(self, layout: TableLayout) -> None:
+        self.layout = layout
+        self._had: Counter[tuple[LayRule, float]] = Counter()
+
+    def laid(self, rule: LayRule, components: Sequence[Component], title: str, turn: float) -> Iterator[Lying]:
+        """Pieces of one rule, a deck in one pile."""
+        if rule.form == "deck":
+            called = self.layout.said(rule.title).replace("{title}", title) or title
+            yield Lying(rule, tuple(components), called, *self._next(rule, turn), turn)
+            return
+        for component in components:
+            single = rule.form in ("card", "standee", "die")
+            for _ in range(component.copies if single else 1):
+                piece = replace(component, copies=1) if single else component
+                yield Lying(rule, (piece,), name_of(self.layout, component, rule), *self._next(rule, turn), turn)
+
+    def _next(self, rule: LayRule, turn: float) -> Point:
+        had = self._had[rule, turn]
+        self._had[rule, turn] += 1
+        return seen_from(turn, (rule.at[0] + had * rule.step[0], rule.at[1] + had * rule.step[1]))
 
 
 def name_of(layout: TableLayout, component: Component, rule: LayRule) -> str:

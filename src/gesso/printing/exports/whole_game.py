@@ -29,14 +29,13 @@ from gesso.printing.sheets import Paper
 
 @dataclass(frozen=True, slots=True)
 class WholeGame:
-    """Some entries of a game and what their table has besides, in the order of the runs that draw them; the first are those of the
-    `players`. `file` is what its files are called, `address` where others find `folder`."""
+    """Some entries of a game and what their table has besides, in the order of the runs that draw them, and whose pieces they
+    are. `file` is what its files are called, `address` where others find `folder`."""
 
     name: str
     file: str
     prints: tuple[EntryPrints, ...]
-    titles: tuple[str, ...]
-    players: int
+    sources: tuple[Source, ...]
     sections: tuple[Section, ...]
     layout: TableLayout
     notes: tuple[Note, ...]
@@ -84,14 +83,10 @@ class WholeGameExport:
         art = game.prints[0].art
         match self.output:
             case Tabletop():
-                sources = tuple(
-                    Source(title, prints.components, at if at < game.players else None)
-                    for at, (title, prints) in enumerate(zip(game.titles, game.prints, strict=True))
-                )
                 setting = Setting(
                     game.name,
                     game.file,
-                    sources,
+                    game.sources,
                     game.layout,
                     game.notes,
                     art,
