@@ -11,7 +11,6 @@ from drawn import DrawnPictures
 from printing.pdf_pages import page_text
 
 from gesso.cli import main
-from gesso.project.kits import _file_name
 
 
 @pytest.fixture
@@ -99,10 +98,3 @@ def test_a_page_template_that_cannot_be_used_is_told(
     assert main(["kit", "dancer"]) == 1
     assert said in capsys.readouterr().err
     assert not list(project.rglob("*.pdf"))
-
-
-def test_the_file_of_a_kit_of_many_has_a_name_that_fits_and_is_its_own() -> None:
-    ids = [f"artist-{number}" for number in range(60)]
-    many, others = _file_name(ids), _file_name([*ids[:-1], "another"])
-    assert many != others and max(len(many), len(others)) < 200
-    assert _file_name(ids[:2]) == "artist-0-v-artist-1"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.project.building import Progress, check_places, paper_called, print_context
+from gesso.project.file_names import named_after
 from gesso.project.kit_sources import kit_sources, with_others
 from gesso.project.piece_names import pieces_called
 from gesso.project.selection import Selection
@@ -37,7 +37,6 @@ class KitPart:
 
 
 WHOLE = KitPart()
-_LONGEST_NAME = 140
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +74,7 @@ def kit(
         raise RequestError("a kit is of entries of one game", "name them, such as `gesso kit ONE ANOTHER`")
     (part,) = parts
     root = chosen.project.root
-    name = _file_name([entry.id for entry in part.entries]) + "-small" * small + part.game.suffix
+    name = named_after([entry.id for entry in part.entries]) + "-small" * small + part.game.suffix
     part = with_others(part)
     chosen = replace(chosen, parts=(part,))
     file = out / "kits" / f"{name}-{paper}{pages.suffix}{style.suffix}.pdf"
@@ -126,14 +125,6 @@ def _by_author(kit: Kit, maker: str) -> Kit:
     first, *others = kit.sources
     author = author_of(kit.sources, maker)
     return replace(kit, sources=(replace(first, credit=author), *(replace(each, credit="") for each in others)))
-
-
-def _file_name(ids: Sequence[str]) -> str:
-    """All ids, or the first where they would make a longer name than file systems take, and a digest of all."""
-    name = "-v-".join(ids)
-    if len(name) <= _LONGEST_NAME:
-        return name
-    return f"{ids[0][:_LONGEST_NAME]}-and-{len(ids) - 1}-more-{blake2b(name.encode(), digest_size=4).hexdigest()}"
 
 
 def _last(kits: PrintedKits, name: str) -> Pieces:

@@ -12,6 +12,7 @@ from gesso.diagnostics import Diagnostic, RequestError, has_errors
 from gesso.project.building import Progress, check_places, paper_called
 from gesso.project.entry_look import in_own_look
 from gesso.project.exports import Exported, more_of
+from gesso.project.file_names import named_after
 from gesso.project.kit_sources import game_art, kit_sources, with_others
 from gesso.project.seats import TABLE, Seat, seats_of
 from gesso.project.selection import Part, Selection
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from gesso.printing.kit.sections import Kit
     from gesso.printing.pipeline import PrintContext, PrintRun
     from gesso.printing.sheets import Paper
-_MOST_NAMED = 3
-"""So many entries name the files of a game; of more, the first stand for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +128,7 @@ def _add(
     from gesso.printing.exports.table_layout import Source
     from gesso.printing.pipeline import PrintRun
 
-    file = "-v-".join(entry.id for entry in part.entries[:_MOST_NAMED])
+    file = named_after([entry.id for entry in part.entries])
     id = part.game.definition.id
     own = folder / id / file
     address = own.resolve().as_uri() if base_url is None else f"{base_url.rstrip('/')}/{id}/{file}"
