@@ -107,7 +107,7 @@ def _gathered(
         else:
             prints = list(_on_table(part, kit, seats, layout, chosen.project.root, context.fonts))
         art = [*sources.art[: len(everyone.entries)], *repeat(game_art(part.game, chosen.project.root), len(prints))]
-        _add(made, part, kit, prints, seats, layout, folder, base_url, paper, art)
+        _add(made, part, kit, prints, seats, layout, folder, base_url, paper, art, chosen.project.name)
     return made
 
 
@@ -122,8 +122,11 @@ def _add(
     base_url: str | None,
     paper: Paper,
     art: Sequence[tuple[Path, Path]],
+    maker: str,
 ) -> None:
-    """One game, with the runs that draw it: each of the prints with the picture folders in its place."""
+    """One game, with the runs that draw it: each of the prints with the picture folders in its place. Files name the `maker`
+    where no entry names an author."""
+    from gesso.printing.component import author_of
     from gesso.printing.exports import WholeGame
     from gesso.printing.exports.table_layout import Source
     from gesso.printing.pipeline import PrintRun
@@ -134,6 +137,8 @@ def _add(
     address = own.resolve().as_uri() if base_url is None else f"{base_url.rstrip('/')}/{id}/{file}"
     game = WholeGame(
         kit.name,
+        kit.title,
+        author_of(kit.sources, maker),
         file,
         tuple(prints),
         tuple(

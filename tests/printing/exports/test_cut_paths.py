@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
@@ -29,7 +31,7 @@ from gesso.printing.kit.packing import PackingError
 from gesso.printing.kit.sections import Section
 from gesso.printing.paint import encode_png
 from gesso.printing.pipeline.output_files import OutputError, OutputRecord, Staging
-from gesso.printing.pipeline.sheet_writing import DrawnFaces
+from gesso.printing.pipeline.sheet_writing import DrawnFaces, FileFacts
 from gesso.printing.sheets import PAPERS, Paper, Piece
 from gesso.project.services import load_service
 from gesso.resources import resource
@@ -37,6 +39,7 @@ from gesso.source import SourceFile
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 CARD, TOKEN = Piece("C", "C-BACK", 63.5, 88.9), Piece("T", "T-BACK", 20.0, 20.0)
+FACTS = FileFacts("Game A v B", "Nobody", "fr", WORDS)
 THREE = Marks("three", inset=10, length=5, thick=1, clear=2)
 Box = tuple[float, float, float, float]
 
@@ -228,7 +231,7 @@ def staged(folder: Path, copies: int, *, size: tuple[float, float] = (40.0, 60.0
     order = FaceOrder("C", "x", {}, SourceFile("", "").top)
     sections = (Section("cards", "Cards", "", "", "duplex"), Section("rules", "Rules", "", "", "duplex", whole=True))
     pieces = (Component(order, None, copies), Component(order, None, 1, "rules"))
-    job = CutJob("A v B", "a-v-b", sections, pieces, {"C": FaceShape(*size)}, {"C": "k"}, A4, WORDS, folder)
+    job = CutJob("A v B", "a-v-b", sections, pieces, {"C": FaceShape(*size)}, {"C": "k"}, A4, FACTS, folder)
     staging = Staging(OutputRecord(folder / "record.json"))
     note = resource("templates/fonts/sofia-sans-extra-condensed/sofia-sans-extra-condensed-700.ttf")
     for task in stage_cut_paths(
@@ -273,6 +276,17 @@ def test_the_marks_and_pieces_of_a_page_are_printed_where_its_paths_are(tmp_path
         assert at(left + 0.3, middle) == red and at(right - 0.3, middle) == red
         assert at(left - 0.3, middle) == blue and at(left - 1.2, middle) != red
         assert at((left + right) / 2, top + 0.3) == red and at((left + right) / 2, bottom + 0.3) == blue
+
+
+def test_the_pages_say_whose_they_are_and_their_notes_can_be_read(tmp_path: Path) -> None:
+    pdf = staged(tmp_path, 2)
+    said = pypdfium2.PdfDocument(pdf).get_metadata_dict()
+    assert (said["Title"], said["Author"]) == ("Game A v B, A4", "Nobody")
+    if shutil.which("pdftotext") is not None:
+        # Poppler takes a narrow blank for none.
+        read = subprocess.run(["pdftotext", "-raw", str(pdf), "-"], capture_output=True, text=True, check=True).stdout
+        assert "A v B   Cards   sheet 1 of 1   A4   print at 100 %" in read
+    assert "<title>Game A v B, sheet 1 of 1</title>" in (tmp_path / "a-v-b-a4-01.svg").read_text()
 
 
 def test_the_same_pieces_make_the_same_files(tmp_path: Path) -> None:

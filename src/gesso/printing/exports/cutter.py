@@ -18,9 +18,10 @@ from gesso.printing.exports.cut_svg import svg
 from gesso.printing.exports.table_layout import FaceShape, Point
 from gesso.printing.kit.packing import PackingError
 from gesso.printing.kit.sections import Section
+from gesso.printing.pdf.objects import says
 from gesso.printing.pipeline.grounds import Ground
 from gesso.printing.pipeline.output_files import FillTask, OutputError, Staging, TempFile
-from gesso.printing.pipeline.sheet_writing import DrawnFaces, made_of
+from gesso.printing.pipeline.sheet_writing import DrawnFaces, FileFacts, made_of
 from gesso.printing.sheets import OUTER_BLEED, Paper, Piece
 from gesso.schema.access import items, measure, one_of, texts, value
 from gesso.source import Mapping as Tree
@@ -54,7 +55,7 @@ class CutPaths:
 @dataclass(frozen=True, slots=True)
 class CutJob:
     """Pieces to print and cut: by the sections of a kit, with the shapes of their faces, and the key of what is drawn of
-    each, and the words of its sheets. Files go to `folder` and are called after `file`."""
+    each. `name` stands on every page. Files go to `folder` and are called after `file`; the PDF says of itself its `facts`."""
 
     name: str
     file: str
@@ -63,7 +64,7 @@ class CutJob:
     shapes: Mapping[str, FaceShape]
     keys: Mapping[str, str]
     paper: Paper
-    words: Mapping[str, str]
+    facts: FileFacts
     folder: Path
 
 
@@ -95,16 +96,16 @@ def stage_cut_paths(
     }
     stem = f"{job.file}-{job.paper.name.lower()}"
     for number, (_, page) in enumerate(sheets, 1):
-        title = f"{job.name}, {job.words['number'].format(number=number, total=len(sheets))}"
+        title = f"{job.facts.title}, {job.facts.words['number'].format(number=number, total=len(sheets))}"
         made = svg(lines_of(page, job.shapes, corners), marks, job.paper, title)
         staging.write(job.folder / f"{stem}-{number:02}.svg", made)
     drawn = " ".join(job.keys[place.face] for _, page in sheets for place in (*page.fronts, *page.backs))
     key = hashlib.blake2b(
-        f"{output} {job.name} {sheets!r} {drawn} {sorted(job.words.items())}".encode(), digest_size=16
+        f"{output} {job.name} {sheets!r} {drawn} {job.facts.noted}".encode(), digest_size=16
     ).hexdigest()
     temp = staging.reserve(job.folder / f"{stem}.pdf", key)
     if temp is not None:
-        yield partial(write_cut_sheets, output, sheets, job.name, job.paper, job.words, faces, note_font, temp)
+        yield partial(write_cut_sheets, output, sheets, job.name, job.paper, job.facts, faces, note_font, temp)
 
 
 def _sheets(output: CutPaths, job: CutJob) -> Iterator[tuple[str, CutPage]]:
@@ -136,7 +137,7 @@ def write_cut_sheets(
     sheets: Sequence[tuple[str, CutPage]],
     name: str,
     paper: Paper,
-    words: Mapping[str, str],
+    facts: FileFacts,
     faces: DrawnFaces,
     note_font: Path,
     temp: TempFile,
@@ -147,11 +148,11 @@ def write_cut_sheets(
 
     with made_of(faces, temp):
         target = io.BytesIO()
-        canvas = new_canvas(target, paper, f"{name}, {paper.name}", note_font)
+        canvas = new_canvas(target, paper, facts.title, note_font, author=facts.author, language=facts.language)
         forms = faces.forms()
         for number, (title, page) in enumerate(sheets, 1):
-            nth = words["number"].format(number=number, total=len(sheets))
-            note = f"{name}   {title}   {nth}   {paper.name}   {words['full_size']}"
+            nth = facts.words["number"].format(number=number, total=len(sheets))
+            note = f"{name}   {title}   {nth}   {paper.name}   {facts.words['full_size']}"
             _draw_front(canvas, paper, page, output, forms, note)
             for place in page.backs:
                 _draw(canvas, paper, place, output.bleed, forms)
@@ -169,7 +170,8 @@ def _draw_front(canvas: Any, paper: Paper, page: CutPage, output: CutPaths, form
     for mark in marks_on(paper, output.marks):
         _ink(canvas, paper, mark)
     canvas.setFont(canvas._initialFontName, _NOTE_SIZE)
-    canvas.drawCentredString(paper.width / 2 * _PT, _NOTE_LIFT * _PT, note)
+    with says(canvas, note):
+        canvas.drawCentredString(paper.width / 2 * _PT, _NOTE_LIFT * _PT, note)
     canvas.showPage()
 
 

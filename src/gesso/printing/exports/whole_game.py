@@ -23,16 +23,19 @@ from gesso.printing.pipeline.face_drawing import DrawJob
 from gesso.printing.pipeline.grounds import Ground
 from gesso.printing.pipeline.output_files import FillTask, Staging
 from gesso.printing.pipeline.print_run import note_font
-from gesso.printing.pipeline.sheet_writing import DrawnFaces
+from gesso.printing.pipeline.sheet_writing import DrawnFaces, FileFacts, shared_art
 from gesso.printing.sheets import Paper
 
 
 @dataclass(frozen=True, slots=True)
 class WholeGame:
     """Some entries of a game and what their table has besides, in the order of the runs that draw them, and whose pieces they
-    are. `file` is what its files are called, `address` where others find `folder`."""
+    are. `file` is what its files are called, `address` where others find `folder`; `title` and `author` are what they say of
+    themselves."""
 
     name: str
+    title: str
+    author: str
     file: str
     prints: tuple[EntryPrints, ...]
     sources: tuple[Source, ...]
@@ -80,7 +83,7 @@ class WholeGameExport:
         files = {id: context.face_file(job.key) for id, job in jobs.items()}
         keys = {id: job.key for id, job in jobs.items()}
         shapes = {id: _shape(file) for id, file in files.items()}
-        art = game.prints[0].art
+        art = shared_art(game.prints)
         match self.output:
             case Tabletop():
                 setting = Setting(
@@ -99,8 +102,9 @@ class WholeGameExport:
                 yield from stage_table(self.output, setting, staging)
             case CutPaths():
                 pieces = tuple(piece for prints in game.prints for piece in prints.components)
-                words = game.prints[0].words
-                job = CutJob(game.name, game.file, game.sections, pieces, shapes, keys, game.paper, words, game.folder)
+                first = game.prints[0]
+                facts = FileFacts(game.title, game.author, first.language, first.words)
+                job = CutJob(game.name, game.file, game.sections, pieces, shapes, keys, game.paper, facts, game.folder)
                 layers = {id: context.layered_files(key, self.output.ground) for id, key in keys.items()}
                 faces = DrawnFaces(files, layers, art, context.fonts)
                 yield from stage_cut_paths(self.output, job, faces, note_font(context), staging)

@@ -63,8 +63,7 @@ def write_kit(
     target = io.BytesIO()
     credits = ", ".join(dict.fromkeys(source.credit for source in kit.sources if source.credit))
     language = kit.sources[0].language
-    game = next((source.title for source in kit.sources[len(kit.owners) :]), "")
-    canvas = new_canvas(target, paper, f"{game} {kit.name}".strip(), note_font, author=credits, language=language)
+    canvas = new_canvas(target, paper, kit.title, note_font, author=credits, language=language)
     forms = VectorFaces({**faces, **frames}, art, fonts)
     for number, page in enumerate(pages):
         if page.back:

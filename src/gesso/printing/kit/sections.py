@@ -89,6 +89,12 @@ class Kit:
         return tuple(dict.fromkeys(piece.front.id for piece in pieces))
 
     @property
+    def title(self) -> str:
+        """What its file is called: its name, after that of its game."""
+        game = next((source.title for source in self.sources[len(self.owners) :]), "")
+        return f"{game} {self.name}".strip()
+
+    @property
     def theme(self) -> Theme:
         """What its pages look like: as the game's own pieces do."""
         return self.sources[-1].theme

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 
@@ -43,6 +44,14 @@ def stream(content: bytes, entries: Mapping[str, Any] | None = None, *, packed: 
 def begin_words(words: str) -> str:
     """The operator after which all that is drawn, until `EMC`, says these words (ISO 32000-1, section 14.9.4)."""
     return f"/Span <</ActualText <FEFF{words.encode('utf-16-be').hex().upper()}>>> BDC"
+
+
+@contextmanager
+def says(canvas: Any, words: str) -> Iterator[None]:
+    """What is drawn on a page meanwhile says these words: blanks of some fonts are narrower than readers see."""
+    canvas._code.append(begin_words(words))
+    yield
+    canvas._code.append("EMC")
 
 
 def reference(document: Any, thing: Any) -> Any:

@@ -63,6 +63,11 @@ class FileFacts:
     language: str
     words: Mapping[str, str]
 
+    @property
+    def noted(self) -> str:
+        """All of it, as a text that is another one for anything else."""
+        return f"{self.title}|{self.author}|{self.language}|{sorted(self.words.items())}"
+
 
 @dataclass(frozen=True, slots=True)
 class DrawnFaces:

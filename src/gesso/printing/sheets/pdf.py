@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.printing.fonts import FontName
-from gesso.printing.pdf.objects import begin_words
+from gesso.printing.pdf.objects import says
 from gesso.printing.sheets.back_sides import ALONG_LONG_EDGE, BackSides
 from gesso.printing.sheets.imposition import Note, Page, Paper, Placement, Rule, crop_marks, notes
 
@@ -139,8 +139,6 @@ def _draw_note(canvas: Any, paper: Paper, note: Note) -> None:
     if note.upright:
         canvas.rotate(90)
     canvas.setFont(_FONT, _NOTE_SIZE)
-    # Its blanks are narrower than readers see.
-    canvas._code.append(begin_words(note.text))
-    (canvas.drawRightString if note.end else canvas.drawString)(0, 0, note.text)
-    canvas._code.append("EMC")
+    with says(canvas, note.text):
+        (canvas.drawRightString if note.end else canvas.drawString)(0, 0, note.text)
     canvas.restoreState()
