@@ -50,7 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
             arguments.service,
             out,
             base_url=arguments.base_url,
-            paper=settings.paper,
+            paper=arguments.paper,
+            usual_paper=settings.paper,
             workers=processes,
             progress=show_progress,
         )

@@ -16,7 +16,7 @@ from gesso.project.services import load_service
 
 if TYPE_CHECKING:
     from gesso.printing.component import Component, EntryPrints
-    from gesso.printing.exports import Batch, Deck
+    from gesso.printing.exports import Batch, Deck, Service
     from gesso.printing.fonts import FontBook
     from gesso.printing.pipeline import Printed
 FOLDER = "export"
@@ -40,14 +40,15 @@ def export(
     out: Path,
     *,
     base_url: str | None = None,
-    paper: str = "a4",
+    paper: str | None = None,
+    usual_paper: str = "a4",
     workers: int = 1,
     progress: Progress = lambda _step, _done, _total: None,
 ) -> Exported:
     """Check, then write what a service takes of the chosen entries into `out/export/<service>/<game>`, a folder for each
     entry and others for what the game itself has. A virtual table finds its pictures under `base_url`, without one in that folder; what a
-    cutting machine cuts is printed on `paper`. Raises `RequestError` for a service that is not there and where no
-    entry is chosen, and `gesso.printing.pipeline.OutputError` for what cannot be written."""
+    cutting machine cuts is printed on `paper`, or where none is asked for on the `usual_paper`. Raises `RequestError` for a service that
+    is not there, one that has no use for the address or the paper that is asked for, and where no entry is chosen, and `gesso.printing.pipeline.OutputError` for what cannot be written."""
     from gesso.printing.exports import ServiceExport, laid_out
     from gesso.printing.exports.service import WholeOutput
     from gesso.printing.pipeline import Printed, PrintRun, print_runs
@@ -60,13 +61,16 @@ def export(
     problems = [*found, *everyone.diagnostics()]
     if service is None or has_errors(problems):
         return Exported(Printed(tuple(problems), (), 0), folder)
+    _check_options(service, base_url, paper)
     if not any(part.entries for part in chosen.parts):
         raise RequestError("nothing is chosen that could be exported", "name entries, or a project that has some")
     context = print_context(root)
     if isinstance(service.output, WholeOutput):
         from gesso.project.whole_games import export_whole_games
 
-        made_whole = export_whole_games(chosen, service.output, folder, context, base_url, paper, workers, progress)
+        made_whole = export_whole_games(
+            chosen, service.output, folder, context, base_url, paper or usual_paper, workers, progress
+        )
         diagnostics = tuple(in_order((*problems, *made_whole.printed.diagnostics)))
         return replace(made_whole, printed=replace(made_whole.printed, diagnostics=diagnostics))
     sources = [source for part in everyone.parts if part.entries for source in _sources(part, root, context.fonts)]
@@ -83,6 +87,17 @@ def export(
     )
     printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
     return Exported(printed, folder, tuple(made.made()), made.left_out())
+
+
+def _check_options(service: Service, base_url: str | None, paper: str | None) -> None:
+    from gesso.printing.exports import CutPaths, Tabletop
+
+    for asked, kind, option, known in (
+        (base_url, Tabletop, "--base-url", "a virtual table, which finds its pictures there"),
+        (paper, CutPaths, "--paper", "a cutting machine, whose sheets are printed"),
+    ):
+        if asked is not None and not isinstance(service.output, kind):
+            raise RequestError(f"`{service.id}` has no use for {option}", f"leave it out: it is for {known}")
 
 
 @dataclass(frozen=True, slots=True)
