@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.project.building import Progress, check_places, print_context
+from gesso.project.entry_look import in_own_look
 from gesso.project.kit_sources import game_art, kit_sources, with_others
+from gesso.project.seats import seats_of
 from gesso.project.selection import Part, Selection
 from gesso.project.services import load_service
 
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from gesso.printing.fonts import FontBook
     from gesso.printing.pipeline import Printed
 FOLDER = "export"
+EXTRAS = "extras"
+"""The section of what a service takes of a game besides its kit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,7 @@ def export(
     cutting machine cuts is printed on `paper`, or where none is asked for on the `usual_paper`. Raises `RequestError` for a service that
     is not there, one that has no use for the address or the paper that is asked for, and where no entry is chosen, and `gesso.printing.pipeline.OutputError` for what cannot be written."""
     from gesso.printing.exports import ServiceExport, laid_out
+    from gesso.printing.exports.images import UploadImages
     from gesso.printing.exports.service import WholeOutput
     from gesso.printing.pipeline import Printed, PrintRun, print_runs
 
@@ -73,7 +78,13 @@ def export(
         )
         diagnostics = tuple(in_order((*problems, *made_whole.printed.diagnostics)))
         return replace(made_whole, printed=replace(made_whole.printed, diagnostics=diagnostics))
-    sources = [source for part in everyone.parts if part.entries for source in _sources(part, root, context.fonts)]
+    extras = service.output.extras if isinstance(service.output, UploadImages) else ()
+    sources = [
+        source
+        for part, every in zip(chosen.parts, everyone.parts)
+        if part.entries
+        for source in (*_sources(every, root, context.fonts), *_extras(part, extras, root, context.fonts))
+    ]
     decks = tuple(laid_out(source.id, source.prints, context) for source in sources)
     made = ServiceExport(service, decks, folder, chosen.project.name)
     runs = [
@@ -130,6 +141,17 @@ def _sources(part: Part, root: Path, fonts: FontBook) -> Iterator[_Source]:
         shared[id] = own if had is None else more_of(had, own)
     for id, own in shared.items():
         yield _Source(f"{id_of_game}/{id}", own, game_art(part.game, root))
+
+
+def _extras(part: Part, names: Sequence[str], root: Path, fonts: FontBook) -> Iterator[_Source]:
+    """What a service makes of the extras of a game, one for each player: pieces of a section of their own."""
+    game, players = part.game, sum(not seat.aside for seat in seats_of(part))
+    offered = game.definition.printing().extras(game.printed_table, game.locale) if names else {}
+    for name in names:
+        if name in offered:
+            own = in_own_look(game, None, offered[name], root, fonts)
+            pieces = tuple(replace(each, copies=each.copies * players, section=EXTRAS) for each in own.components)
+            yield _Source(f"{game.definition.id}/{name}", replace(own, components=pieces), game_art(game, root))
 
 
 def more_of(first: EntryPrints, second: EntryPrints) -> EntryPrints:

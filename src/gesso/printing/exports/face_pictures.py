@@ -64,9 +64,10 @@ class FacePicture:
     context: PrintContext
 
     def of(self, product: Product) -> Image.Image:
-        """The face in its true size in the middle of all that a product takes, 300 dpi, upright as the product is. Raises
-        `OutputError`."""
+        """The face in its true size in the middle of all that a product takes, 300 dpi, upright as the product is; one that is
+        to be made smaller with a larger product around it. Raises `OutputError`."""
         picture, face = opened(self.context.face_file(self.job.key))
+        product = product.around(size_of(face))
         corner = canvas_of(face, DPI).corner
         if _reaches(face, product):
             return _placed(picture, corner, face, product).picture

@@ -21,7 +21,7 @@ from gesso.printing.paint import encode_png
 from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline.face_drawing import DrawJob
 from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile, as_output_error
-from gesso.schema.access import flag, items, number, one_of, text, value
+from gesso.schema.access import flag, items, number, one_of, text, texts, value
 from gesso.source import Mapping as Tree
 
 Format = Literal["png", "jpg"]
@@ -36,7 +36,7 @@ _HOLE = re.compile(r"\{(id|number|side|copy)\}")
 @dataclass(frozen=True, slots=True)
 class UploadImages:
     """One picture for each `face` or for each side of each `copy`, called as `names` says; a list of `counts` lies beside
-    them where that is wanted."""
+    them where that is wanted. Of the `extras` of a game it has one for each player."""
 
     dpi: int
     format: Format
@@ -44,6 +44,7 @@ class UploadImages:
     names: str
     counts: bool
     products: tuple[Product, ...]
+    extras: tuple[str, ...] = ()
 
 
 class Named(NamedTuple):
@@ -69,6 +70,7 @@ def read_images(tree: Tree) -> UploadImages:
         text(value(tree, "names")),
         flag(tree.get("counts"), default=False),
         tuple(products),
+        texts(tree.get("extras")),
     )
 
 

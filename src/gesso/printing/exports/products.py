@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from gesso.printing.component import Component
@@ -43,7 +43,8 @@ class Size:
 @dataclass(frozen=True, slots=True)
 class Product:
     """Something sold in one size. `whole` is what is handed in, `safe` what no cut touches. It is made of pieces of the
-    sections `takes` that are at most `within` mm larger or smaller than `trim`, upright or lying."""
+    sections `takes` that are at most `within` mm larger or smaller than `trim`, upright or lying; or smaller by `room`, and
+    their ground goes on to the rim. What is larger is made `smaller`, down to that part of its size."""
 
     id: str
     name: str
@@ -53,15 +54,29 @@ class Product:
     safe: Size
     takes: tuple[str, ...]
     within: float
+    room: float = 0.0
+    smaller: float = 1.0
 
     def strays(self, size: Size) -> float | None:
         """How far a piece of that size is off; None for one that cannot be this product."""
-        off = min(self.trim.strays(size), self.trim.strays(size.turned()))
-        return off if off <= self.within + _SLACK else None
+        trim, lying = self.around(size).trim, size.turned() if self.lies(size) else size
+        across, down = trim.width - lying.width, trim.height - lying.height
+        if min(across, down) < -self.within - _SLACK or max(across, down) > max(self.within, self.room) + _SLACK:
+            return None
+        return trim.strays(lying)
 
     def lies(self, size: Size) -> bool:
         """Whether a piece of that size has to be turned."""
         return self.trim.strays(size.turned()) < self.trim.strays(size) - _SLACK
+
+    def around(self, size: Size) -> Product:
+        """The product beside a piece of that size: as much larger as the piece is made smaller for it."""
+        lying = size.turned() if self.lies(size) else size
+        part = max(self.smaller, min(1.0, self.trim.width / lying.width, self.trim.height / lying.height))
+        if part == 1.0:
+            return self
+        trim, whole, safe = (Size(each.width / part, each.height / part) for each in (self.trim, self.whole, self.safe))
+        return replace(self, trim=trim, whole=whole, safe=safe)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +89,7 @@ class Batch:
 
 def read_product(id: str, tree: Tree, whole: Size, safe: Size) -> Product:
     """A product by its table, but for the sizes that kinds of output give in units of their own. Raises `ShapeError`."""
-    within = tree.get("within")
+    within, room, smaller = (tree.get(key) for key in ("within", "room", "smaller"))
     return Product(
         id,
         text(value(tree, "name")),
@@ -84,6 +99,8 @@ def read_product(id: str, tree: Tree, whole: Size, safe: Size) -> Product:
         safe,
         texts(value(tree, "takes")),
         measure(within) if within else 0.0,
+        measure(room) if room else 0.0,
+        measure(smaller) if smaller else 1.0,
     )
 
 

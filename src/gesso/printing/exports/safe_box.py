@@ -11,7 +11,7 @@ from gesso.diagnostics.codes.printing import OUTSIDE_PRODUCT
 from gesso.printing.component import FaceOrder
 from gesso.printing.drawing_items import Box, Face, TextRun
 from gesso.printing.exports.deck import Deck
-from gesso.printing.exports.products import Batch, Product
+from gesso.printing.exports.products import Batch, Product, size_of
 from gesso.printing.extents import TOLERANCE, legible_extent
 from gesso.printing.fonts import FontBook
 from gesso.printing.near_cut import near_round_cut, told
@@ -22,7 +22,7 @@ def outside(batch: Batch, deck: Deck, service: str, fonts: FontBook) -> Iterator
     names the worst of its faces. What runs off the trim is meant to."""
     found: dict[str, list[_Outside]] = {}
     for order, face in _faces(batch, deck):
-        worst = max(_all_outside(order, face, batch.product, fonts), default=None)
+        worst = max(_all_outside(order, face, batch.product.around(size_of(face)), fonts), default=None)
         if worst is not None:
             found.setdefault(order.template, []).append(worst)
     for each in found.values():
