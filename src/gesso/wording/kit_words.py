@@ -45,6 +45,7 @@ _SHEETS: Contract = {
     "layout": "version",
     "block": "columns rows width height",
     "reprint": "title",
+    "note": "title note",
     "notes": "first next",
 }
 PHRASES: Contract = {

@@ -3,7 +3,7 @@ typed: pieces are counted, sheets numbered, cuts measured."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import groupby
 from math import ceil
@@ -22,7 +22,7 @@ _METRE = 1000.0
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A section: its first and last sheet."""
+    """A section: the sheets that have pieces of it, such as `12, 14-15`."""
 
     title: str
     duplex: bool
@@ -64,7 +64,7 @@ def cover_values(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Mappin
 
 
 def _papers(pages: Sequence[KitPage], backs: BackSides) -> Iterator[PaperList]:
-    """The sections on each kind of paper, with the first and the last sheet that has pieces of them."""
+    """The sections on each kind of paper, with the sheets that have pieces of them."""
     sheets = sheets_of(pages)
     found: dict[Section, list[int]] = {}
     for place, page in enumerate(pages):
@@ -78,10 +78,15 @@ def _papers(pages: Sequence[KitPage], backs: BackSides) -> Iterator[PaperList]:
 
 
 def _listed(section: Section, sheets: Sequence[int], backs: BackSides) -> Listed:
-    first, last = sheets[0], sheets[-1]
-    return Listed(
-        section.title, section.sides == "duplex" and backs.duplex, str(first) if first == last else f"{first}-{last}"
-    )
+    return Listed(section.title, section.sides == "duplex" and backs.duplex, ", ".join(_runs_of(sheets)))
+
+
+def _runs_of(sheets: Iterable[int]) -> Iterator[str]:
+    """Numbers that follow each other as one run, such as `14-15`."""
+    numbers = enumerate(sorted(set(sheets)))
+    for _, run in groupby(numbers, key=lambda each: each[1] - each[0]):
+        first, *others = (number for _, number in run)
+        yield f"{first}-{others[-1]}" if others else str(first)
 
 
 def _turn(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> str:

@@ -129,6 +129,7 @@ def _frames(
             "width": width,
             "height": height,
             "title": as_reprint(section.title, kit.sources[0].words) if kit.reprint else section.title,
+            "shared": len(page.sections) > 1,
             "note": note_of(page.sections, kit.sources[0].words),
             "stock": section.stock,
             "advice": "" if page.back else _advice(kit, page),

@@ -51,8 +51,12 @@ def joined(sections: Sequence[Section]) -> Section:
 
 
 def note_of(sections: Sequence[Section], words: Mapping[str, str]) -> str:
-    """What stands at the head of a page that has pieces of these sections; `words` are those of the sheets."""
-    notes = (each.note for each in sections if each.note)
+    """What stands at the head of a page that has pieces of these sections, and of which of them it is said, where there are
+    several; `words` are those of the sheets."""
+    said = [each for each in sections if each.note]
+    if len(sections) == 1:
+        return "".join(each.note for each in said)
+    notes = (words["note"].format(title=each.title, note=each.note) for each in said)
     return reduce(lambda first, next: words["notes"].format(first=first, next=next) if first else next, notes, "")
 
 

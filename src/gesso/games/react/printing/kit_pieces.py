@@ -135,7 +135,7 @@ class ArtistPieces:
                 track = {"name": name, "limit": last, "start": piece.start}
                 letters, figures = (stands_out(palette, each) for each in (palette.deep, palette.light))
                 order = self._order("counter", f"C-{id}", **track, letters=letters, figures=figures)
-                yield Component(order, None, 1, "units", self._words.kit("tracks_counted", name=name))
+                yield Component(order, None, 1, "units", self._words.face("track", name=name, limit=""))
             case "dice":
                 net = self._order("die", f"D-{id}", **die_net(piece, palette, sign, self._words))
                 yield Component(net, None, piece.count, "dice", counted, outlined=True)

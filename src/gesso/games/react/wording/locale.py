@@ -69,7 +69,6 @@ _KIT = (
 )
 KIT: Contract = {
     **{f"kit.{phrase}": "" for phrase in _KIT.split()},
-    "kit.tracks_counted": "name",
     "kit.field_counted": "columns rows",
     "kit.dice_advice": "numbers?",
     "kit.dice_number": "first last face",

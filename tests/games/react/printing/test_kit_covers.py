@@ -1,0 +1,49 @@
+"""Covers and heads of the pages of a kit tell what lies on which sheet, and what has to be at hand."""
+
+from __future__ import annotations
+
+import pytest
+from games.react.printing.kits import components, game, kit_of, pages, pdf_of
+
+from gesso.games.react.printing import kit
+from gesso.printing.kit.contents import cover_values
+from gesso.printing.kit.pages import sheets_of
+from gesso.printing.kit.sharing import note_of
+from gesso.printing.sheets import BackSides
+
+
+def test_sheets_are_listed_in_runs_without_those_that_lie_between() -> None:
+    """The page of boxes between units and their flat forms has none of either."""
+    for pair in (("dj", "fortune-teller"), ("calligrapher", "dancer")):
+        found = kit_of(*pair)
+        laid = pages(found, "a4")
+        numbers = sheets_of(laid)
+        there: dict[str, set[int]] = {}
+        for place, page in enumerate(laid):
+            for section in page.sections:
+                there.setdefault(f"{section.title} {section.stock}", set()).add(numbers[place])
+        for paper in cover_values(found, laid, BackSides())["papers"]:  # type: ignore[attr-defined]
+            for listed in paper["sections"]:
+                runs = [[int(each) for each in run.split("-")] for run in listed["sheets"].split(", ")]
+                told = {number for run in runs for number in range(run[0], run[-1] + 1)}
+                assert told == there[f"{listed['title']} {paper['stock']}"], listed
+
+
+def test_a_track_is_called_on_the_cover_as_on_the_reference_sheet() -> None:
+    (track,) = [piece for piece in components(kit_of("dj"), "units") if piece.front.template == "react/counter"]
+    (sheet,) = [piece for piece in components(kit_of("dj"), "strips") if piece.front.template == "react/reference"]
+    assert track.counted_as == "Beat track" and f"the marker of the {track.counted_as} on 1" in repr(sheet.front.values)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("ids", [("dj", "tagger"), ("tagger",), ("fortune-teller", "tattooist")], ids="-".join)
+def test_the_head_of_a_shared_page_says_of_which_pieces_it_tells_what(ids: tuple[str, ...], locale: str) -> None:
+    programs, table = game()
+    found = kit([programs[id] for id in ids], table, locale)
+    shared = [page for page in pages(found, "a4") if len(page.sections) > 1]
+    assert shared and pdf_of(found, "a4").startswith(b"%PDF")
+    colon = "\u00a0: " if locale == "fr" else ": "
+    for page in shared:
+        said = note_of(page.sections, found.sources[0].words)
+        for section in page.sections:
+            assert f"{section.title}{colon}{section.note}" in said
