@@ -158,8 +158,25 @@ def test_a_card_that_is_none_is_told(project: Path, card: str, meant: str, capsy
 
 def test_the_table_alone_has_no_cards(project: Path) -> None:
     assert main(["kit", "dancer", "--table"]) == 0
-    found = "".join(pages(KITS / "dancer-a4-table.pdf"))
+    found = "".join(pages(KITS / "dancer-table-a4.pdf"))
     assert "Learn it in ten minutes" in found and "Long Entrance" not in found
+    assert "What all players share." in found and "tonight" not in found
+
+
+def test_what_a_whole_game_shares_is_called_after_it(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", "--table"]) == 0
+    assert "react-table-a4.pdf written" in capsys.readouterr().out
+    assert "Common parts" in pages(KITS / "react-table-a4.pdf")[0]
+
+
+def test_of_two_games_the_folder_of_one_is_to_be_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(home())
+    assert main(["kit", "--table"]) == 2
+    assert "`gesso kit cards/react --table` or `gesso kit cards/solrei --table`" in capsys.readouterr().err
+    assert main(["kit"]) == 2
+    assert "gesso kit ONE ANOTHER" in capsys.readouterr().err
 
 
 def test_only_one_part_can_be_asked_for(project: Path) -> None:

@@ -13,7 +13,7 @@ from gesso.project.building import Progress, check_places, paper_called, print_c
 from gesso.project.file_names import named_after
 from gesso.project.kit_sources import kit_sources, with_others
 from gesso.project.piece_names import pieces_called
-from gesso.project.selection import Selection
+from gesso.project.selection import Part, Selection
 
 if TYPE_CHECKING:
     from gesso.printing.kit.sections import Kit
@@ -33,7 +33,7 @@ class KitPart:
     @property
     def suffix(self) -> str:
         """What the name of its file ends with."""
-        return "-table" if self.table else "-reprint" if self.cards or self.since is not None else ""
+        return "-reprint" if self.cards or self.since is not None else ""
 
 
 WHOLE = KitPart()
@@ -71,10 +71,11 @@ def kit(
     style = style or SheetStyle()
     parts = [part for part in chosen.parts if part.entries]
     if len(parts) != 1:
-        raise RequestError("a kit is of entries of one game", "name them, such as `gesso kit ONE ANOTHER`")
+        raise RequestError("a kit is of entries of one game", _which(parts, pages))
     (part,) = parts
     root = chosen.project.root
-    name = named_after([entry.id for entry in part.entries]) + "-small" * small + part.game.suffix
+    of = part.game.id if pages.table and part.whole else named_after([entry.id for entry in part.entries])
+    name = of + "-table" * pages.table + "-small" * small + part.game.suffix
     part = with_others(part)
     chosen = replace(chosen, parts=(part,))
     file = out / "kits" / f"{name}-{paper}{pages.suffix}{style.suffix}.pdf"
@@ -86,7 +87,7 @@ def kit(
     made = kit_sources(part, root, context.fonts, small=small)
     kit, kits, now = made.kit, PrintedKits(root), shown_pieces(made, context)
     if pages.table:
-        kit = of_the_table(kit, len(part.entries))
+        kit = of_the_table(kit, len(part.entries), whole=part.whole)
     elif pages.cards:
         kit = named(kit, pieces_called(pages.cards, [(kit, part.entries)]))
     elif pages.since is not None:
@@ -110,12 +111,22 @@ def kit(
         progress=progress,
         judged=chosen.judged,
     )
-    if not has_errors(printed.diagnostics) and (not pages.suffix or pages.since == ""):
+    if not has_errors(printed.diagnostics) and (pages == WHOLE or pages.since == ""):
         with as_cache_error(context.cache):
             kits.remember(name, now)
     printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
     reprinted = kit.fronts() if pages.cards or pages.since is not None else ()
     return PrintedKit(printed, file, reprinted)
+
+
+def _which(parts: Sequence[Part], pages: KitPart) -> str:
+    """What to write in place of entries of several games, or of none."""
+    if not pages.table or not parts:
+        return "name them, such as `gesso kit ONE ANOTHER`"
+    here = Path.cwd()
+    folders = [part.game.folder.resolve() for part in parts]
+    shown = [each.relative_to(here) if each.is_relative_to(here) else each for each in folders]
+    return f"name its folder: {' or '.join(f'`gesso kit {each.as_posix()} --table`' for each in shown)}"
 
 
 def _by_author(kit: Kit, maker: str) -> Kit:

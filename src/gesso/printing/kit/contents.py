@@ -48,7 +48,7 @@ def cover_values(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Mappin
     each = on_cover(kit)
     return {
         "players": len(kit.owners),
-        "owners": kit.owners if each else ("",),
+        "owners": (kit.owners if each else ("",)) if own else (),
         "own": tuple(
             {"name": name, "counts": tuple(counts if each else [sum(counts)])} for name, counts in own.items()
         ),
@@ -59,6 +59,8 @@ def cover_values(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Mappin
         "metres": ceil(length / _METRE),
         "minutes": _MINUTES_A_STEP * ceil(length / _MILLIMETRES_A_SECOND / _SECONDS_A_STEP),
         "turn": _turn(kit, pages, backs),
+        "needs": ", ".join(kit.words[name] for name in _needed(kit, pages, backs)),
+        "common": kit.common,
         "words": kit.words,
     }
 
@@ -101,6 +103,18 @@ def _turn(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> str:
     apart = any(each.face in backs_of_cards for page in cards for each in page.placements)
     turn = kit.words[f"turn_{backs.flip or 'none'}"]
     return f"{turn} {kit.words['backs_apart']}" if apart else turn
+
+
+def _needed(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Iterator[str]:
+    """Who and what has to be there, by the names of words."""
+    if not kit.common:
+        yield "needs"
+    if any(page.cut_length > 0 for page in pages):
+        yield "scissors"
+    tools = {tool for page in pages for section in page.sections for tool in section.tools}
+    if any(page.strips or (backs.flip == "fold-over" and page.folds) for page in pages):
+        tools.add("glue_stick")
+    yield from sorted(tools)
 
 
 def _steps(pages: Sequence[KitPage]) -> tuple[Section, ...]:

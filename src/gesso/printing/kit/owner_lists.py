@@ -26,7 +26,8 @@ def on_cover(kit: Kit) -> bool:
 def owner_pages(kit: Kit, paper: Paper) -> Iterator[range]:
     """The owners that are listed on each page after the cover, with room for all spare pieces."""
     start, left = 0, _room(paper)
-    tables = () if on_cover(kit) else _tables(kit)
+    listed = not on_cover(kit) and counts_of(kit.sources[: len(kit.owners)], kit, None)
+    tables = _tables(kit) if listed else ()
     for some in tables:
         height = _HEADING + _ROW * len(_rows(kit, some, None))
         if height > left and some.start > start:

@@ -17,10 +17,13 @@ class PrintedPiece:
     copies: int
 
 
-def of_the_table(kit: Kit, entries: int) -> Kit:
-    """The pages that belong to none of the entries, which are the first sources."""
+def of_the_table(kit: Kit, entries: int, *, whole: bool = False) -> Kit:
+    """The pages that belong to none of the entries, which are the first sources; of a `whole` game they name none."""
     shared = {id(source) for source in kit.sources[entries:]}
-    return _with_copies(kit, lambda source, piece: piece.copies if id(source) in shared else 0)
+    sections = tuple(replace(each, title=each.common_title or each.title) for each in kit.sections)
+    found = _with_copies(kit, lambda source, piece: piece.copies if id(source) in shared else 0)
+    name = kit.words["common"] if whole else kit.name
+    return replace(found, name=name, sections=sections, common=True)
 
 
 def all_pieces(prints: Sequence[EntryPrints]) -> Kit:

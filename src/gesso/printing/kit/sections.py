@@ -27,7 +27,9 @@ Sides = Literal["duplex", "folded", "single"]
 class Section:
     """Pages of one kind. `title` and `note` stand at the head of each, `stock` what it is to be printed on, `advice` at
     its foot what to do with it, with `glue_advice` where a strip is glued on, `step` on the cover how it is cut. `whole` pages are not cut; the `cover` is the page
-    on which everything is listed. What may be printed on `other_stock` as well is so where that saves a sheet."""
+    on which everything is listed. What may be printed on `other_stock` as well is so where that saves a sheet. Its pieces are
+    made with `tools`, by the names of words, beside scissors; of what belongs to nobody alone, its pages are called the
+    `common_title`, if there is one."""
 
     id: str
     title: str
@@ -40,6 +42,8 @@ class Section:
     whole: bool = False
     cover: bool = False
     other_stock: str = ""
+    tools: tuple[str, ...] = ()
+    common_title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,7 @@ class Kit:
     """All that a table needs. `name` is printed on every page; `sources` are the entries, of `owners` in the same order,
     and after them what the game itself has, with components that name a section each; the pages come in the order of
     `sections`. `words` are what stands on covers and
-    feet of pages, by `gesso.wording.kit_words`; `notes` are to be read on a screen. The pages of a `reprint` are called one."""
+    feet of pages, by `gesso.wording.kit_words`; `notes` are to be read on a screen. The pages of a `reprint` are called one; `common` ones hold nothing that is one player's."""
 
     name: str
     owners: tuple[str, ...]
@@ -69,6 +73,7 @@ class Kit:
     words: Mapping[str, str]
     notes: tuple[Note, ...] = ()
     reprint: bool = False
+    common: bool = False
 
     @property
     def seals(self) -> tuple[FaceOrder, ...]:
@@ -108,5 +113,14 @@ class Kit:
             for each in source.components
         ]
         return repr(
-            (KIT_VERSION, self.name, self.owners, self.sections, sorted(self.words.items()), self.theme, pieces)
+            (
+                KIT_VERSION,
+                self.name,
+                self.owners,
+                self.sections,
+                sorted(self.words.items()),
+                self.theme,
+                pieces,
+                self.common,
+            )
         )

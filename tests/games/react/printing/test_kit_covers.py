@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pypdfium2
 import pytest
-from games.react.printing.kits import components, game, kit_of, pages, pdf_of
+from games.react.printing.kits import ARTISTS, components, game, kit_of, pages, pdf_of
 
 from gesso.games.react.printing import kit
 from gesso.printing.kit.contents import cover_values
 from gesso.printing.kit.pages import sheets_of
+from gesso.printing.kit.parts import of_the_table
 from gesso.printing.kit.sharing import note_of
 from gesso.printing.sheets import BackSides
 
@@ -29,10 +31,32 @@ def test_sheets_are_listed_in_runs_without_those_that_lie_between() -> None:
                 assert told == there[f"{listed['title']} {paper['stock']}"], listed
 
 
+def test_a_cover_tells_what_has_to_be_at_hand() -> None:
+    found = kit_of("calligrapher", "dancer")
+    needs = cover_values(found, pages(found, "a4"), BackSides())["needs"]
+    assert needs == "2 players, scissors, a glue stick, tape", "strips are taped"
+    small = kit_of("calligrapher", "dancer", small=True)
+    assert "tape" not in str(cover_values(small, pages(small, "a4"), BackSides())["needs"]), "it has none"
+
+
 def test_a_track_is_called_on_the_cover_as_on_the_reference_sheet() -> None:
     (track,) = [piece for piece in components(kit_of("dj"), "units") if piece.front.template == "react/counter"]
     (sheet,) = [piece for piece in components(kit_of("dj"), "strips") if piece.front.template == "react/reference"]
     assert track.counted_as == "Beat track" and f"the marker of the {track.counted_as} on 1" in repr(sheet.front.values)
+
+
+def test_common_parts_have_a_cover_that_suits_them() -> None:
+    """Of more than three Artists, whose pages would list what nobody has here."""
+    found = of_the_table(kit_of(*ARTISTS), len(ARTISTS), whole=True)
+    laid = pages(found, "a4")
+    values = cover_values(found, laid, BackSides())
+    assert found.name == "Common parts" and values["owners"] == values["own"] == ()
+    assert not [page for page in laid if page.owners is not None]
+    assert values["needs"] == "scissors, a glue stick, tape"
+    steps = [step["title"] for step in values["steps"]]  # type: ignore[attr-defined]
+    assert steps == ["Field and turn track", "Strips", "Tokens"]
+    text = " ".join(pypdfium2.PdfDocument(pdf_of(found, "a4"))[0].get_textpage().get_text_range().split())
+    assert "What all players share." in text and "tonight" not in text
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])

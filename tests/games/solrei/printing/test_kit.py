@@ -180,3 +180,9 @@ def test_a_cover_tells_what_saves_ink_and_cards() -> None:
     assert "--small" in said["ink_saver"] and "104 Action cards" in said["ink_saver"]
     said = cover_values(small, pages(small, "a4"), BackSides())["words"]
     assert isinstance(said, Mapping) and "--small" not in said["ink_saver"]
+
+
+def test_a_cover_asks_for_no_tape() -> None:
+    whole, small = kit_of("ashley", "bram"), kit_of("ashley", "bram", small=True)
+    needs = [cover_values(found, pages(found, "a4"), BackSides())["needs"] for found in (whole, small)]
+    assert needs == ["2 players, scissors, a glue stick", "2 players, 2 packs of plain playing cards, scissors"]

@@ -22,6 +22,7 @@ from gesso.wording.kit_words import kit_name, kit_words, sheet_words
 
 _BACK, _PANEL = "react/back", "react/masterpiece"
 _FOOT, _FLAT = "react/foot", "react/unit"
+_GLUED = ("glue_stick",)
 
 
 def kit(programs: Sequence[ArtistProgram], table: Table, locale: str = DEFAULT_LOCALE, *, small: bool = False) -> Kit:
@@ -49,17 +50,18 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
     yield Section("rules", say("rules"), say("rules_note"), plain, "duplex", whole=True)
     yield Section("cards", say("cards"), say("cards_note"), card, "duplex", step=say("cards_step"))
     note, advice, step = (say(f"flat_units_{part}") for part in ("note", "advice", "step"))
-    flat = Section("units" if small else "flat_units", say("flat_units"), note, card, "single", advice, step=step)
+    id = "units" if small else "flat_units"
+    flat = Section(id, say("flat_units"), note, card, "single", advice, step=step, tools=_GLUED)
     if small:
         note, step = say("player_sheets_note"), say("player_sheets_step")
         yield Section("strips", say("player_sheets"), note, card, "single", step=step, other_stock=light)
     else:
         note, advice, step = (say(f"units_{part}") for part in ("note", "advice", "step"))
-        yield Section("units", say("units"), note, card, "single", advice, step=step)
+        yield Section("units", say("units"), note, card, "single", advice, step=step, tools=_GLUED)
     yield flat
     note, advice, step = (say(f"tiles_{part}") for part in ("note", "advice", "step"))
     yield Section("tiles", say("tiles"), note, card, "single", advice, step=step)
-    yield Section("boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"))
+    yield Section("boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"), tools=_GLUED)
     numbers = plain_dice((piece for program in programs for piece in program.artist.pieces), words)
     # What stands first goes with the units of a small kit, which seldom fill their last page.
     dice = Section(
@@ -71,6 +73,7 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
         say("dice_advice", numbers=numbers),
         step=say("dice_step"),
         other_stock=light if small else card,
+        tools=_GLUED,
     )
     if small:
         yield dice
@@ -80,10 +83,21 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
     yield Section("board", say(board), note, light, "single", advice, glue, step)
     if not small:
         note, advice, step = (say(f"strips_{part}") for part in ("note", "advice", "step"))
-        yield Section("strips", say("strips"), note, light, "single", advice, step=step, other_stock=card)
+        yield Section(
+            "strips",
+            say("strips"),
+            note,
+            light,
+            "single",
+            advice,
+            step=step,
+            other_stock=card,
+            tools=("tape",),
+            common_title=say("common_strips"),
+        )
         yield dice
     note, advice, step = (say(f"tokens_{part}") for part in ("note", "advice", "step"))
-    yield Section("tokens", say("tokens"), note, light, "folded", advice, step=step)
+    yield Section("tokens", say("tokens"), note, light, "folded", advice, step=step, tools=_GLUED)
 
 
 def _source(

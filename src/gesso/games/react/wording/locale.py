@@ -65,7 +65,7 @@ _KIT = (
     " phase_start phase_start_text phase_masterpiece"
     " phase_masterpiece_text phase_masterpiece_later phase_draw phase_main phase_main_text phase_end phase_end_text"
     " starts_chain starts_chain_text answers_chain blank tiles_advice board_glue chain_strips panel_strips turn_track"
-    " slot_tracks feet turn_aids blank_cards box_sheet"
+    " slot_tracks feet turn_aids blank_cards box_sheet common_strips"
 )
 KIT: Contract = {
     **{f"kit.{phrase}": "" for phrase in _KIT.split()},

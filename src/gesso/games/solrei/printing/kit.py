@@ -64,7 +64,9 @@ def _sections(book: Phrasebook) -> Iterator[Section]:
     yield Section("rules", say("rules"), say("rules_note"), plain, "duplex", whole=True)
     yield Section("tables", say("mats"), say("mats_note"), plain, "single", whole=True)
     yield Section("cards", say("cards"), say("cards_note"), card, "duplex", step=say("cards_step"))
-    yield Section("boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"))
+    yield Section(
+        "boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"), tools=("glue_stick",)
+    )
     yield Section("counters", say("counters"), say("counters_note"), card, "single", step=say("counters_step"))
 
 
