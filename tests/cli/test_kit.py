@@ -65,6 +65,14 @@ def test_what_makes_no_sense_is_told(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("again", ["dancer", "cards/react/dancer", "cards/react/dancer/artist.yaml"])
+def test_whoever_is_named_twice_is_refused(project: Path, again: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", "dancer", again]) == 2
+    said = capsys.readouterr().err
+    assert "dancer is named more than once" in said and "print it twice for a game of one against itself" in said
+    assert not (project / "build").exists()
+
+
 def test_a_card_file_with_errors_makes_no_kit(project: Path) -> None:
     file = project / "cards" / "react" / "dancer" / "artist.yaml"
     file.write_text(file.read_text(encoding="utf-8").replace("motif: scales", "motif: nothing"), encoding="utf-8")

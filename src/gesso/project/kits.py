@@ -73,6 +73,9 @@ def kit(
     if len(parts) != 1:
         raise RequestError("a kit is of entries of one game", _which(parts, pages))
     (part,) = parts
+    if part.repeated:
+        hint = "a kit has each entry once; print it twice for a game of one against itself"
+        raise RequestError(f"{part.repeated[0]} is named more than once", hint)
     root = chosen.project.root
     of = part.game.id if pages.table and part.whole else named_after([entry.id for entry in part.entries])
     name = of + "-table" * pages.table + "-small" * small + part.game.suffix

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -25,11 +26,13 @@ from gesso.source import Scalar, SourceFile
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The chosen entries of one game; `whole` when the game itself was chosen, and not single entries of it."""
+    """The chosen entries of one game; `whole` when the game itself was chosen, and not single entries of it. The ids of
+    those that more than one word means are `repeated`."""
 
     game: AnyGame
     entries: tuple[Entry[Any, Any], ...]
     whole: bool
+    repeated: tuple[str, ...] = ()
 
     def paths(self, root: Path) -> list[str]:
         """The chosen files as diagnostics name them, from `root`."""
@@ -99,7 +102,7 @@ class Selection:
                 unknown.append(error)
         if unknown and len(unknown) == len(self.parts):
             raise unknown[0]
-        parts = tuple(Part(part.game.in_locale(locale), part.entries, part.whole) for part in self.parts)
+        parts = tuple(replace(part, game=part.game.in_locale(locale)) for part in self.parts)
         return Selection(self.project.in_locale(locale), parts)
 
     def judged(self, found: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -160,11 +163,11 @@ def select(paths: Sequence[str] = (), project: str | None = None, texts: Mapping
         definition = load(homes[folder]) if folder in homes else _definition(folder, files)
         return open_game(folder, definition, root=root, files=files, packs=manifest.packs, severities=judged)
 
-    named = {id: _entry(id, [opened(home) for home in homes]) for id in ids}
-    for game, _ in named.values():
+    named = [_entry(id, [opened(home) for home in homes]) for id in ids]
+    for game, _ in named:
         chosen.setdefault(game.folder, [])
     parts = tuple(
-        _part(opened(folder), wanted, [entry for game, entry in named.values() if game.folder == folder])
+        _part(opened(folder), wanted, [entry for game, entry in named if game.folder == folder])
         for folder, wanted in chosen.items()
     )
     return Selection(Project(root, manifest, tuple(part.game for part in parts), files, judged), parts)
@@ -248,8 +251,10 @@ def _part(game: AnyGame, places: Sequence[Path], entries: list[Entry[Any, Any]])
         if not found:
             noun = game.definition.noun
             raise RequestError(f"{place} is no {noun}", f"{noun}s lie in {game.folder}, one folder each")
-        entries += [entry for entry in found if entry not in entries]
-    return Part(game, tuple(entries), whole)
+        entries += found
+    times = Counter(entry.id for entry in entries)
+    repeated = tuple(id for id, number in times.items() if number > 1)
+    return Part(game, tuple({entry.id: entry for entry in entries}.values()), whole, repeated)
 
 
 def game_of(project: Project, players: Sequence[str]) -> AnyGame:
