@@ -179,6 +179,15 @@ def test_of_two_games_the_folder_of_one_is_to_be_named(
     assert "gesso kit ONE ANOTHER" in capsys.readouterr().err
 
 
+def test_boxes_of_cards_without_backs_are_for_sleeves(project: Path) -> None:
+    assert main(["kit", "dancer", "--cards", "DAN-BOX", "--fronts-only"]) == 0
+    (page,) = pages(KITS / "dancer-a4-reprint-fronts.pdf")
+    assert "Inside 68 x 94" in page and "in sleeves" in page
+    assert main(["kit", "dancer", "--cards", "DAN-BOX"]) == 0
+    (page,) = pages(KITS / "dancer-a4-reprint.pdf")
+    assert "Inside 65 x 91" in page and "without sleeves" in page
+
+
 def test_only_one_part_can_be_asked_for(project: Path) -> None:
     assert main(["kit", "dancer", "--table", "--cards", "DAN-01"]) == 2
 

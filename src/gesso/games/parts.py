@@ -138,8 +138,18 @@ class Printing(Protocol[P_contra, T_contra]):
     def extras(self, table: T_contra, /, locale: str = ...) -> Mapping[str, EntryPrints]:
         """What can be printed of the game itself, by name: only what is asked for is made."""
 
-    def kit(self, programs: Sequence[P_contra], table: T_contra, /, locale: str = ..., *, small: bool = ...) -> Kit:
-        """All that some entries need on the table, in the order in which they are named. A small kit takes few sheets."""
+    def kit(
+        self,
+        programs: Sequence[P_contra],
+        table: T_contra,
+        /,
+        locale: str = ...,
+        *,
+        small: bool = ...,
+        sleeved: bool = ...,
+    ) -> Kit:
+        """All that some entries need on the table, in the order in which they are named. A small kit takes few sheets; boxes
+        of a `sleeved` one are for cards in sleeves."""
 
 
 class Displays(Protocol[P_contra, T_contra]):

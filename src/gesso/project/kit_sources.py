@@ -23,11 +23,12 @@ class KitSources:
     art: tuple[tuple[Path, Path], ...]
 
 
-def kit_sources(part: Part, root: Path, fonts: FontBook, *, small: bool = False) -> KitSources:
-    """The kit of the entries of a part, which have no errors, each in its own look."""
+def kit_sources(part: Part, root: Path, fonts: FontBook, *, small: bool = False, sleeved: bool = False) -> KitSources:
+    """The kit of the entries of a part, which have no errors, each in its own look; cards go into sleeves where it is
+    `sleeved`."""
     game = part.game
     programs = [game.printed(entry) for entry in part.entries]
-    kit = game.definition.printing().kit(programs, game.printed_table, game.locale, small=small)
+    kit = game.definition.printing().kit(programs, game.printed_table, game.locale, small=small, sleeved=sleeved)
     owners = (*part.entries, *(None for _ in kit.sources[len(part.entries) :]))
     sources = (
         in_own_look(game, owner, prints, root, fonts, guests=() if owner else part.entries)

@@ -87,15 +87,16 @@ def kit(
         return PrintedKit(Printed(tuple(problems), (), 0), file)
     context = print_context(root)
     check_places([out, file.parent], context, root)
-    made = kit_sources(part, root, context.fonts, small=small)
+    # Backs are left out for the sake of sleeves.
+    sources = partial(kit_sources, small=small, sleeved=style.backs.flip is None)
+    made = sources(part, root, context.fonts)
     kit, kits, now = made.kit, PrintedKits(root), shown_pieces(made, context)
     if pages.table:
         kit = of_the_table(kit, len(part.entries), whole=part.whole)
     elif pages.cards:
         kit = named(kit, pieces_called(pages.cards, [(kit, part.entries)]))
     elif pages.since is not None:
-        at_revision = partial(kit_sources, small=small)
-        before = pieces_at(root, part, pages.since, at_revision) if pages.since else _last(kits, name)
+        before = pieces_at(root, part, pages.since, sources) if pages.since else _last(kits, name)
         kit = changed(kit, before, now)
         if not kit.fronts():
             return PrintedKit(Printed(tuple(problems), (), 0), None)

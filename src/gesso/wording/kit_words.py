@@ -58,6 +58,7 @@ PHRASES: Contract = {
     "kit.many": "first number",
     "kit.box_size": "width height depth",
     "kit.box_cards": "cards thickness",
+    "kit.box_sleeved": "cards thickness",
     **{f"sheets.{word}": holes for word, holes in _SHEETS.items()},
 }
 

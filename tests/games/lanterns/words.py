@@ -69,7 +69,9 @@ def extras(_table: Table, locale: str = "en") -> dict[str, EntryPrints]:
     return {}
 
 
-def kit(programs: Sequence[Program], table: Table, locale: str = "en", *, small: bool = False) -> Kit:
+def kit(
+    programs: Sequence[Program], table: Table, locale: str = "en", *, small: bool = False, sleeved: bool = False
+) -> Kit:
     """The cards of some files."""
     sources = tuple(prints(program, table, locale) for program in programs)
     names, sections = (

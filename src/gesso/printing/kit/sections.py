@@ -6,7 +6,7 @@ from typing import Literal
 
 from gesso.printing.component import EntryPrints, FaceOrder, Theme
 
-KIT_VERSION = "kit g6"
+KIT_VERSION = "kit g7"
 """Printed on every page; it goes up when any cut moves."""
 KIT_TEMPLATE = "kit/page"
 """What the heads and feet of pages are drawn by."""

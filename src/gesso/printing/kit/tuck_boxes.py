@@ -1,35 +1,55 @@
-"""Boxes for cards: how large they are, and what is said about that on them."""
+"""Boxes for cards, in sleeves or without: how large they are, and what is said about that on them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping
 from math import ceil
 
+from gesso.printing.component import Component
 from gesso.wording import Phrasebook
 
 BOX_TEMPLATE = "kit/box"
 _CARD_WIDTH, _CARD_HEIGHT = 63.5, 88.9
 _AIR_ACROSS, _AIR_UP, _AIR_DEEP = 1.5, 2.1, 2.0
-_THICKNESS, _LOOSE = 0.27, 1.25
-"""Millimetres of a card of 200 g, and how much thicker a pile of cards is that nobody presses."""
+_SLEEVED_WIDTH, _SLEEVED_HEIGHT = 68.0, 94.0
+"""Millimetres inside a box for cards in sleeves."""
+_THICKNESS, _SLEEVE, _LOOSE = 0.27, 0.1, 1.25
+"""Millimetres of a card of 200 g, and of a sleeve, both of its sides; and how much thicker a pile of cards is that nobody
+presses."""
 _EVEN = 2
 
 
-def inside_of(cards: int) -> tuple[float, float, float]:
-    """Width, height and depth (mm) inside a box for some poker cards; the depth is even."""
-    depth = _EVEN * ceil((cards * _THICKNESS * _LOOSE + _AIR_DEEP) / _EVEN)
-    return _CARD_WIDTH + _AIR_ACROSS, _CARD_HEIGHT + _AIR_UP, float(depth)
+def inside_of(cards: int, *, sleeved: bool = False, behind: int = 0) -> tuple[float, float, float]:
+    """Width, height and depth (mm) inside a box for some poker cards; the depth is even. In sleeves, `behind` cards stand
+    back to back with others, in no sleeves of their own."""
+    pile = (cards + behind) * _THICKNESS + cards * _SLEEVE if sleeved else cards * _THICKNESS
+    depth = float(_EVEN * ceil((pile * _LOOSE + _AIR_DEEP) / _EVEN))
+    if sleeved:
+        return _SLEEVED_WIDTH, _SLEEVED_HEIGHT, depth
+    return _CARD_WIDTH + _AIR_ACROSS, _CARD_HEIGHT + _AIR_UP, depth
 
 
-def box_values(cards: int, book: Phrasebook, also: str = "") -> Mapping[str, object]:
-    """The size of a box, what is printed beside its net, and what goes in beside the cards."""
-    inside = inside_of(cards)
+def box_values(
+    cards: Collection[Component], book: Phrasebook, also: str = "", *, sleeved: bool = False
+) -> Mapping[str, object]:
+    """The size of a box for some cards, what is printed beside its net, and what goes in beside the cards."""
+    number = sum(card.copies for card in cards)
+    inside = inside_of(number, sleeved=sleeved, behind=_sides_apart(cards))
     width, height, depth = (book.grammar.measure(length) for length in inside)
+    said = "kit.box_sleeved" if sleeved else "kit.box_cards"
     return {
         "inside": inside,
         "size": book("kit.box_size", width=width, height=height, depth=depth),
-        "cards": book("kit.box_cards", cards=str(cards), thickness=book.grammar.measure(_THICKNESS)),
+        "cards": book(said, cards=str(number), thickness=book.grammar.measure(_THICKNESS)),
         "also": also,
         "order": book("kit.box_order"),
         "advice": book("kit.box_advice"),
     }
+
+
+def _sides_apart(cards: Collection[Component]) -> int:
+    """How many cards show on their other side what no other one does: that is a card of its own where only fronts are
+    printed."""
+    shared = Counter(card.back.id for card in cards if card.back is not None for _ in range(card.copies))
+    return sum(card.copies for card in cards if card.back and (card.back.card or shared[card.back.id] == 1))

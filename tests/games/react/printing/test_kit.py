@@ -216,7 +216,7 @@ def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPat
         for first, second in (("calligrapher", "dancer"), ("painter", "dj")):
             kit([programs[first], programs[second]], table, small=small)
     kit([programs["dancer"]], replace(table, first_turn_masterpiece=True))
-    kit(list(programs.values()), table)
+    kit(list(programs.values()), table, sleeved=True)
     assert {*KIT, *PHRASES} - {"kit.dice_face"} <= used
 
 

@@ -169,7 +169,7 @@ def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPat
     programs, table = game()
     for small in (False, True):
         kit([programs["ashley"], programs["bram"]], table, small=small)
-    kit(list(programs.values()), table)
+    kit(list(programs.values()), table, sleeved=True)
     assert {*KIT, *PHRASES} <= used
 
 
@@ -186,3 +186,15 @@ def test_a_cover_asks_for_no_tape() -> None:
     whole, small = kit_of("ashley", "bram"), kit_of("ashley", "bram", small=True)
     needs = [cover_values(found, pages(found, "a4"), BackSides())["needs"] for found in (whole, small)]
     assert needs == ["2 players, scissors, a glue stick", "2 players, 2 packs of plain playing cards, scissors"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_boxes_for_sleeves_lie_on_a_page(paper: str) -> None:
+    programs, table = game()
+    found = kit([programs["ashley"], programs["bram"]], table, sleeved=True)
+    (plain,) = components(kit_of("ashley"), "boxes")
+    assert plain.front.values["inside"] == (65.0, 91.0, 24.0)
+    for box in components(found, "boxes"):
+        assert box.front.values["inside"] == (68.0, 94.0, 32.0)
+        assert "in sleeves" in str(box.front.values["cards"])
+    assert pages(found, paper)

@@ -25,14 +25,21 @@ _FOOT, _FLAT = "react/foot", "react/unit"
 _GLUED = ("glue_stick",)
 
 
-def kit(programs: Sequence[ArtistProgram], table: Table, locale: str = DEFAULT_LOCALE, *, small: bool = False) -> Kit:
+def kit(
+    programs: Sequence[ArtistProgram],
+    table: Table,
+    locale: str = DEFAULT_LOCALE,
+    *,
+    small: bool = False,
+    sleeved: bool = False,
+) -> Kit:
     """The kit of some Artists, of whom those that others become are no players, in one locale. A small one has a Field of
-    one page, flat units, and no boxes. Raises
+    one page, flat units, and no boxes; those of a `sleeved` one are for cards in sleeves. Raises
     `LocaleError` for a locale that is not there."""
     becoming = {program.artist.becomes for program in programs}
     players = [program for program in programs if program.artist.id not in becoming]
     words = rules_text(players[0], locale)
-    own = tuple(_source(program, programs, table, locale, small=small) for program in programs)
+    own = tuple(_source(program, programs, table, locale, small=small, sleeved=sleeved) for program in programs)
     return Kit(
         name=kit_name(words.book, [program.artist.noun for program in players]),
         owners=tuple(program.artist.noun for program in programs),
@@ -101,7 +108,13 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
 
 
 def _source(
-    program: ArtistProgram, programs: Sequence[ArtistProgram], table: Table, locale: str, *, small: bool
+    program: ArtistProgram,
+    programs: Sequence[ArtistProgram],
+    table: Table,
+    locale: str,
+    *,
+    small: bool,
+    sleeved: bool,
 ) -> EntryPrints:
     """What one Artist brings. Who only becomes another's next form has that one's pieces, Masterpiece and box."""
     artist, words = program.artist, rules_text(program, locale)
@@ -116,7 +129,7 @@ def _source(
         if other.artist.id == artist.becomes:
             form = entry_prints(other.artist, table, rules_text(other, locale))
             together += [each for each in form.components if each.section == "cards" and each.front.template != _PANEL]
-    box = () if small else (tuck_box(artist, table, words, together),)
+    box = () if small else (tuck_box(artist, table, words, together, sleeved=sleeved),)
     own = (_counted(each, words) for each in pieces.all())
     return replace(prints, components=(*prints.components, *own, *box))
 

@@ -1,6 +1,6 @@
 """The box for the cards of an Artist."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.printing.components import ability_art, look_of, reference_art, short_title
@@ -11,14 +11,16 @@ from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
 from gesso.printing.look import GESSO, INK
 
 
-def tuck_box(artist: Artist, table: Table, words: RulesText, cards: Iterable[Component]) -> Component:
+def tuck_box(
+    artist: Artist, table: Table, words: RulesText, cards: Collection[Component], *, sleeved: bool = False
+) -> Component:
     """A net: the Artist in front, the last ability behind, with what opponents are told of it."""
     last = artist.abilities[-1] if artist.abilities else None
     net = look_of(artist, words).order(
         BOX_TEMPLATE,
         f"{card_code(artist.id, table.artists)}-BOX",
         artist.span,
-        **box_values(sum(card.copies for card in cards), words.book, words.kit("box_sheet")),
+        **box_values(cards, words.book, words.kit("box_sheet"), sleeved=sleeved),
         name=artist.noun,
         label=words.term("artist"),
         game=short_title(table),

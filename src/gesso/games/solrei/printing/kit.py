@@ -25,9 +25,16 @@ _TITLE_FONT = "gloock/400"
 _SUN_BEHIND = "split"
 
 
-def kit(programs: Sequence[SetUpProgram], table: Table, locale: str = DEFAULT_LOCALE, *, small: bool = False) -> Kit:
+def kit(
+    programs: Sequence[SetUpProgram],
+    table: Table,
+    locale: str = DEFAULT_LOCALE,
+    *,
+    small: bool = False,
+    sleeved: bool = False,
+) -> Kit:
     """The kit of some files, in one locale. A small one leaves the Action decks to plain playing cards, and has neither
-    mats nor boxes. Raises `LocaleError` for a locale that is not there."""
+    mats nor boxes; boxes of a `sleeved` one are for cards in sleeves. Raises `LocaleError` for a locale that is not there."""
     book = phrasebook(locale)
     names = tuple(program.set_up.name for program in programs)
     deck = extras(table, locale)["deck"]
@@ -37,7 +44,7 @@ def kit(programs: Sequence[SetUpProgram], table: Table, locale: str = DEFAULT_LO
         name=kit_name(book, names),
         owners=names,
         sources=(
-            *(_source(program, table, locale, deck, book, small=small) for program in programs),
+            *(_source(each, table, locale, deck, book, small=small, sleeved=sleeved) for each in programs),
             _shared(players, table, book, small=small),
             *([] if small else [_counted(deck, book)] * len(players)),
         ),
@@ -71,14 +78,21 @@ def _sections(book: Phrasebook) -> Iterator[Section]:
 
 
 def _source(
-    program: SetUpProgram, table: Table, locale: str, deck: EntryPrints, book: Phrasebook, *, small: bool
+    program: SetUpProgram,
+    table: Table,
+    locale: str,
+    deck: EntryPrints,
+    book: Phrasebook,
+    *,
+    small: bool,
+    sleeved: bool,
 ) -> EntryPrints:
     own = prints(program, table, locale)
     muse = program.set_up.muse
     if small or muse is None:
         return own
-    cards = sum(card.copies for card in (*own.components, *deck.components))
-    return replace(own, components=(*own.components, _box(program.set_up, muse, cards, table, book)))
+    about = box_values((*own.components, *deck.components), book, sleeved=sleeved)
+    return replace(own, components=(*own.components, _box(program.set_up, muse, about, table, book)))
 
 
 def _counted(deck: EntryPrints, book: Phrasebook) -> EntryPrints:
@@ -118,15 +132,15 @@ def _cover(muses: Sequence[SetUp], table: Table, book: Phrasebook) -> Component:
     return Component(order, None, 1, "cover")
 
 
-def _box(set_up: SetUp, muse: Muse, cards: int, table: Table, book: Phrasebook) -> Component:
-    """The box for the cards of a file and an Action deck."""
+def _box(set_up: SetUp, muse: Muse, about: Mapping[str, object], table: Table, book: Phrasebook) -> Component:
+    """The box for the cards of a file and an Action deck; `about` is what `box_values` says of them."""
     palette = palette_of(set_up)
     net = face_order(
         "",
         f"{set_up.serial}-BOX",
         set_up.span,
         palette,
-        **box_values(cards, book),
+        **about,
         name=set_up.name,
         label=muse.title,
         game=table.name,
