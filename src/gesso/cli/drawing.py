@@ -13,6 +13,7 @@ from gesso.cli.command_line import CLEAN, PROBLEMS
 from gesso.cli.reports import render
 from gesso.diagnostics import has_errors
 from gesso.printing.sheets.back_sides import FLIPS
+from gesso.project.project import CACHE
 
 if TYPE_CHECKING:
     from gesso.printing.pipeline import Printed, SheetFaces, SheetStyle
@@ -107,6 +108,13 @@ def tell(selection: api.Selection, printed: "Printed", place: Path, written: str
         sys.stderr.write(render(selection.project.root, printed.diagnostics, selection.files))
     if has_errors(printed.diagnostics):
         return PROBLEMS
+    if not printed.kept:
+        tell_unkept(selection.project.root)
     shown = place.relative_to(Path.cwd()) if place.is_relative_to(Path.cwd()) else place
     print(written.format(shown) if printed.written else f"{shown} is up to date")
     return CLEAN
+
+
+def tell_unkept(root: Path) -> None:
+    """Say that a project can keep nothing that is drawn."""
+    sys.stderr.write(f"{root / CACHE} may not be written: what is drawn is not kept, and drawn again the next time\n")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from gesso import api
 from gesso.cli.command_line import CLEAN, PROBLEMS, complain
-from gesso.cli.drawing import out_folder, show_progress, workers
+from gesso.cli.drawing import out_folder, show_progress, tell_unkept, workers
 from gesso.cli.formats import proof
 from gesso.cli.reports import count, render
 from gesso.diagnostics import has_errors, in_order
@@ -44,6 +44,8 @@ def run_proof(arguments: argparse.Namespace) -> int:
             with found.of_the_cache():
                 shown = proof.page(found.proof)
             page, pdf = found.write(out_folder(arguments, project.root), arguments.ids, shown, paper)
+            if found.context.passing:
+                tell_unkept(project.root)
             print(f"{_shown(page)} and {_shown(pdf)} written, {count(found.drawn, 'face')} drawn")
     except LocaleError as error:
         first, *rest = error.problems

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import gesso
 from gesso.diagnostics import RequestError, has_errors, in_order
+from gesso.project.caches import keeping
 from gesso.project.entry_look import in_own_look
 from gesso.project.kit_sources import game_art
 from gesso.project.program_stamp import program_stamp, text_digest
@@ -47,7 +48,7 @@ def build(
 
     whole = selected(chosen)
     root = whole.project.root
-    context = print_context(root)
+    context = keeping(print_context(root), root)
     style = style or SheetStyle()
     standing: StandingPrints | None = None
     selection = whole
@@ -80,7 +81,7 @@ def build(
             standing.keep(part.game, part.entries, printed.diagnostics, after)
         standing.save()
     found = in_order((*problems, *printed.diagnostics))
-    return Printed(tuple(found), printed.written, printed.drawn)
+    return replace(printed, diagnostics=tuple(found))
 
 
 def _faces_of(chosen: Selection, out: Path) -> frozenset[Path]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.project.building import Progress, check_places, print_context
+from gesso.project.caches import keeping
 from gesso.project.entry_look import in_own_look
 from gesso.project.kit_sources import game_art, kit_sources, with_others
 from gesso.project.seats import seats_of
@@ -69,7 +70,7 @@ def export(
     _check_options(service, base_url, paper)
     if not any(part.entries for part in chosen.parts):
         raise RequestError("nothing is chosen that could be exported", "name entries, or a project that has some")
-    context = print_context(root)
+    context = keeping(print_context(root), root)
     if isinstance(service.output, WholeOutput):
         from gesso.project.whole_games import export_whole_games
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.project.building import print_context
-from gesso.project.project import CACHE
+from gesso.project.caches import keeping
 
 if TYPE_CHECKING:
     from gesso.printing.component import FaceOrder
@@ -49,7 +49,7 @@ def face_changes(
     from gesso.printing.pipeline.plans import plan_of
     from gesso.printing.pipeline.workers import worker_pool
 
-    contexts = [replace(print_context(root), cache=roots[1] / CACHE) for root in roots]
+    contexts = [keeping(print_context(root), roots[1]) for root in roots]
     plans: list[dict[Key, Plan]] = []
     for states, context in zip((before, after), contexts):
         digests = SourceDigests(context.templates, context.fonts)

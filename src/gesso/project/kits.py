@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.project.building import Progress, check_places, paper_called, print_context
+from gesso.project.caches import keeping
 from gesso.project.file_names import named_after
 from gesso.project.kit_sources import kit_sources, with_others
 from gesso.project.piece_names import pieces_called
@@ -85,7 +86,7 @@ def kit(
     problems = chosen.diagnostics()
     if has_errors(problems):
         return PrintedKit(Printed(tuple(problems), (), 0), file)
-    context = print_context(root)
+    context = keeping(print_context(root), root)
     check_places([out, file.parent], context, root)
     # Backs are left out for the sake of sleeves.
     sources = partial(kit_sources, small=small, sleeved=style.backs.flip is None)

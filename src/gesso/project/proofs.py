@@ -16,6 +16,7 @@ from gesso.printing.pipeline.output_files import as_font_error
 from gesso.printing.pipeline.workers import worker_pool
 from gesso.printing.proof.parts import Proof
 from gesso.project.building import Progress, check_places, paper_called, print_context
+from gesso.project.caches import keeping
 from gesso.project.game import SOURCE_LOCALE
 from gesso.project.printed_words import EntryWords, entry_words
 from gesso.project.project import CACHE, Project
@@ -84,7 +85,7 @@ def proof(
     """The proof of what `ids` name, as `text` reads them, in some locales: none means every language of a game, but no
     variant of one. Faces are drawn in the `locales`, else in the first language, into the project's cache, unless no
     `pictures` are asked for. Raises as `text` does, and `OutputError` where the cache cannot be written."""
-    context = print_context(project.root)
+    context = keeping(print_context(project.root), project.root)
     chosen, broken = _chosen(project, ids, locales)
     drafts: list[Draft] = []
     for words, said in chosen:

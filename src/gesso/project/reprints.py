@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from gesso.diagnostics import has_errors, in_order
 from gesso.project.building import Progress, check_places, print_context
+from gesso.project.caches import keeping
 from gesso.project.entry_look import in_own_look
 from gesso.project.kit_sources import KitSources
 from gesso.project.kits import KitPart, PrintedKit
@@ -39,7 +40,7 @@ def reprint(
     problems = chosen.diagnostics()
     if has_errors(problems):
         return PrintedKit(Printed(tuple(problems), (), 0), out)
-    context = print_context(root)
+    context = keeping(print_context(root), root)
     made = [(part, _sheet_sources(part, root, context.fonts)) for part in chosen.parts]
     fronts = pieces_called(pages.cards, [(sources.kit, part.entries) for part, sources in made])
     runs = [run for part, sources in made for run in _runs(part, sources, chosen.project, out, pages, fronts, context)]

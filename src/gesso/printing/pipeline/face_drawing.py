@@ -36,11 +36,13 @@ _NOWHERE = SourceFile("", "").top
 
 @dataclass(frozen=True, slots=True)
 class PrintContext:
-    """Where printing finds templates and fonts, and the folder in which drawn faces and pictures are cached."""
+    """Where printing finds templates and fonts, and the folder in which drawn faces and pictures are cached; a `passing` one
+    goes with the process."""
 
     templates: TemplateBook
     fonts: FontBook
     cache: Path
+    passing: bool = False
 
     def face_file(self, key: str) -> Path:
         return self.cache / "faces" / f"{key}.png"

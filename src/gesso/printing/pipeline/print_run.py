@@ -127,7 +127,7 @@ def print_runs(
             needed = {file for plan in plans for file in plan.cached(context, ground)}
             needed |= {file for key in record.keys_in(others) for file in files_of(context, key, ground)}
             prune_cache((context.face_file("").parent, context.art_folder), needed)
-    return Printed(tuple(found), written, len(jobs))
+    return Printed(tuple(found), written, len(jobs), kept=not context.passing)
 
 
 def _draw_again(

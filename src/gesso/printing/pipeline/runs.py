@@ -63,8 +63,10 @@ class KitRun:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """All problems (with an error nothing was written), the files new or changed, and how many faces were drawn."""
+    """All problems (with an error nothing was written), the files new or changed, how many faces were drawn, and whether
+    these are kept for the next run."""
 
     diagnostics: tuple[Diagnostic, ...]
     written: tuple[Path, ...]
     drawn: int
+    kept: bool = True
