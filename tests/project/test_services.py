@@ -97,6 +97,9 @@ def test_a_service_that_is_nowhere_is_told_with_the_one_that_may_be_meant(tmp_pa
         (HEAD + "[web]\nquality = " + "[" * 3000, "bad-service", 5, ""),
         (HEAD + WEB + IMAGES, "bad-service", 9, "a second"),
         (HEAD + IMAGES.replace("825, 1125", "700, 1125"), "bad-service", 11, "63.5 x 88.9 mm in 59.27 x 95.25 mm"),
+        (HEAD + IMAGES.replace('names = "{id}"', "names = 3"), "wrong-type", 8, "quotation marks"),
+        (HEAD + IMAGES.replace('names = "{id}"\n', ""), "missing-key", 5, '`names = "'),
+        (HEAD + "[images]\nproducts = 3\n" + IMAGES.split("[images.")[0][9:], "wrong-type", 5, "[images.products]"),
         (HEAD + IMAGES.replace("675, 975", "760, 975"), "bad-service", 13, "safe box"),
         (HEAD + IMAGES.replace("825, 1125", "825"), "wrong-length", 12, "[825, 1125]"),
         (HEAD + IMAGES.replace("825, 1125", "825, 90000"), "out-of-range", 12, "12000"),
@@ -119,6 +122,34 @@ def test_a_mistake_in_a_service_file_is_told_at_its_line(
     assert [(each.name, each.span.line) for each in problems] == [(name, line)]
     assert said in f"{problems[0].message} {problems[0].hint}"
     assert problems[0].span.path == "services/mine.toml" and not problems[0].fixes
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            HEAD.replace('"Mine"', "3")
+            + IMAGES.replace('"png"', '"tiff"').replace("dpi", "dpl")
+            + IMAGES[IMAGES.index("[images.products") :].replace("poker", "mini").replace("825, 1125", "70, 112"),
+            [(2, "wrong-type"), (5, "unknown-key"), (6, "not-allowed-value"), (17, "bad-service")],
+        ),
+        (
+            HEAD + PRESS.replace("coated-240", "coatd").replace("240\n", "900\n"),
+            [(5, "bad-service"), (6, "out-of-range")],
+        ),
+        (HEAD + WEB.replace("82", "820") + IMAGES, [(5, "out-of-range"), (9, "bad-service")]),
+        ('[service]\nname = "Mine"\n', [(1, "bad-service"), (2, "missing-key")]),
+        # Of a product with a fault of its own it cannot be said whether it is too large.
+        (HEAD + IMAGES.replace("63.5, 88.9", "63.5").replace("825, 1125", "70, 112"), [(11, "wrong-length")]),
+    ],
+)
+def test_all_mistakes_of_a_service_file_are_told_in_one_run(
+    tmp_path: Path, text: str, told: list[tuple[int, str]]
+) -> None:
+    write(tmp_path, text)
+    service, problems = load_service("mine", tmp_path)
+    assert service is None
+    assert [(each.span.line, each.name) for each in problems] == told
 
 
 def test_a_service_file_that_is_a_link_out_of_the_project_is_not_read(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from jsonschema import Draft202012Validator
 
 from gesso.schema.documents import load_document
 from gesso.schema.plain_data import BlockText
+from gesso.schema.schema_context import TOML, example_of
 from gesso.schema.validation import _validator
 
 FOLDER = Path(__file__).parents[2] / "schema"
@@ -144,3 +146,19 @@ def test_every_card_file_leads_an_editor_to_its_schema(path: Path) -> None:
     assert first.startswith(prefix)
     assert (path.parent / first.removeprefix(prefix)).resolve().is_relative_to(FOLDER)
     assert (path.parent / first.removeprefix(prefix)).is_file()
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in NAMES if name.endswith("theme") or name.startswith(("services", "tables"))]
+)
+def test_hints_for_files_of_toml_are_lines_of_toml(name: str) -> None:
+    """Such as `text_sizes = "10.08/12"`, in quotation marks, and `names = "{id}"`."""
+    found = [
+        (key, inner)
+        for part in schemas(load_document(name))
+        for key, inner in part.get("properties", {}).items()
+        if inner.get("examples")
+    ]
+    assert found
+    for key, schema in found:
+        assert tomllib.loads(example_of(key, schema, TOML)) == {key: schema["examples"][0]}

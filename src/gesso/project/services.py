@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Set
+from collections.abc import Mapping as Data
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from gesso.diagnostics import Diagnostic, RequestError, has_errors
+from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.diagnostics.codes.project import BAD_SERVICE
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.printing.exports import KINDS, PressFile, Service, read_service
@@ -15,13 +16,14 @@ from gesso.project.project import SERVICES
 from gesso.project.toml_text import parse_toml
 from gesso.project.toml_tree import toml_problems, toml_tree
 from gesso.resources import lies_in, resources
-from gesso.source import read_source
+from gesso.source import Mapping, Pair, Scalar, SourceFile, Span, read_source
 from gesso.source.toml_places import TomlPlaces
 
 _SCHEMA = "services/service"
 _SUFFIX = ".toml"
 _PROFILES = "press"
 """The folder of the profiles that travel with the program."""
+_HEAD, _PRODUCTS = "service", "products"
 _ID = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
 
@@ -35,7 +37,7 @@ class ServiceFile:
     own: bool
 
 
-def service_files(root: Path | None) -> Mapping[str, ServiceFile]:
+def service_files(root: Path | None) -> Data[str, ServiceFile]:
     """The files of all services by id, for a project or without one."""
     folders = [(folder, False) for folder in reversed(resources("templates/services"))]
     if root is not None:
@@ -80,24 +82,62 @@ def _load(file: ServiceFile) -> tuple[Service | None, tuple[Diagnostic, ...]]:
     data, problems = parse_toml(source, "the service file", BAD_SERVICE, 'lines of `key = "value"` under `[service]`')
     if problems:
         return None, problems
-    tree = toml_tree(source, data)
-    found = toml_problems(tree, _SCHEMA)
+    tree, places = toml_tree(source, data), TomlPlaces(source)
+    found = [*toml_problems(tree, _SCHEMA), *_kind_problems(tree, source)]
+    readable = _readable(tree, {each.span for each in found}) if has_errors(found) else tree
+    service = None if readable is None else read_service(file.id, readable)
+    misfits = () if service is None else _product_problems(service, places)
+    profile, wrong = _press_profile(file, tree, {each.span for each in found}, places)
+    found = in_order((*found, *misfits, *wrong))
+    if service is None or has_errors(found):
+        return None, tuple(found)
+    if isinstance(service.output, PressFile) and profile is not None:
+        service = replace(service, output=replace(service.output, profile=profile))
+    return service, tuple(found)
+
+
+def _kind_problems(tree: Mapping, source: SourceFile) -> Iterator[Diagnostic]:
+    """A file with several kinds of output, or with none where none is misspelt."""
     kinds = [pair for pair in tree if pair.name in KINDS]
-    if len(kinds) != 1 and not has_errors(found):
+    if len(kinds) > 1 or (tree.pairs and all(pair.name == _HEAD for pair in tree)):
         known = ", ".join(f"`[{kind}]`" for kind in KINDS)
         place = kinds[1].key.span if kinds else source.top
         message = "a service file has one kind of output" + (", and this is a second" if kinds else "")
-        found = [*found, Diagnostic(BAD_SERVICE, message, place, f"the kinds are {known}")]
-    if has_errors(found):
-        return None, tuple(found)
-    service, places = read_service(file.id, tree), TomlPlaces(source)
-    found += _product_problems(service, places)
-    if isinstance(service.output, PressFile):
-        name = service.output.profile.name
-        profile = _profile(file, name)
-        service = replace(service, output=replace(service.output, profile=profile or Path(name)))
-        found += _profile_problems(profile, name, places)
-    return None if has_errors(found) else service, tuple(found)
+        yield Diagnostic(BAD_SERVICE, message, place, f"the kinds are {known}")
+
+
+def _readable(tree: Mapping, wrong: Set[Span]) -> Mapping | None:
+    """A tree in which spans are `wrong` as far as more can be said of it: without the products that hold some of them, and with
+    examples in place of all else. None where that is not enough."""
+    from gesso.schema.stand_ins import with_stand_ins
+
+    def kept(pair: Pair) -> Pair:
+        node = pair.value
+        if pair.name not in (*KINDS, _PRODUCTS) or not isinstance(node, Mapping):
+            return pair
+        inside = (each for each in node if pair.name != _PRODUCTS or wrong.isdisjoint(_spans(each)))
+        return replace(pair, value=replace(node, pairs=tuple(map(kept, inside))))
+
+    whole = with_stand_ins(replace(tree, pairs=tuple(map(kept, tree))), _SCHEMA)
+    return whole if isinstance(whole, Mapping) and any(pair.name in KINDS for pair in whole) else None
+
+
+def _spans(pair: Pair) -> Iterator[Span]:
+    yield from (pair.key.span, pair.value.span)
+    for below in pair.value if isinstance(pair.value, Mapping) else ():
+        yield from _spans(below)
+
+
+def _press_profile(
+    file: ServiceFile, tree: Mapping, wrong: Set[Span], places: TomlPlaces
+) -> tuple[Path | None, list[Diagnostic]]:
+    """The profile that a file for the press names, where there is such a one, and what is wrong with it."""
+    press = tree.get("press")
+    named = press.get("profile") if isinstance(press, Mapping) else None
+    if not isinstance(named, Scalar) or not isinstance(named.value, str) or named.span in wrong:
+        return None, []
+    profile = _profile(file, named.value)
+    return profile, list(_profile_problems(profile, named.value, places))
 
 
 def _profile(file: ServiceFile, name: str) -> Path | None:

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping as Data
-from dataclasses import replace
 
 from gesso.diagnostics import Diagnostic
 from gesso.schema import validate
 from gesso.source import Mapping, Node, Pair, Scalar, Sequence, SourceFile
 from gesso.source.toml_places import TomlPlaces
-
-_WRITTEN = re.compile(r"`([\w-]+): ([^`]*)`")
-_WORD = re.compile(r"[A-Za-z][^\"]*")
 
 
 def toml_tree(source: SourceFile, data: Data[str, object]) -> Mapping:
@@ -24,13 +19,7 @@ def toml_tree(source: SourceFile, data: Data[str, object]) -> Mapping:
 
 def toml_problems(tree: Mapping, schema: str) -> list[Diagnostic]:
     """What of a tree does not keep to a schema, in the order of the file, with hints as TOML is written."""
-    # Fixes would write YAML.
-    return [replace(each, hint=_WRITTEN.sub(_line, each.hint), fixes=()) for each in validate(tree, schema)]
-
-
-def _line(written: re.Match[str]) -> str:
-    key, value = written.groups()
-    return f'`{key} = "{value}"`' if _WORD.fullmatch(value) and value not in ("true", "false") else f"`{key} = {value}`"
+    return validate(tree, schema, toml=True)
 
 
 class _Tree:

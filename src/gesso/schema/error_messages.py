@@ -10,6 +10,8 @@ from gesso.diagnostics.suggestions import did_you_mean
 from gesso.schema.documents import Schema
 from gesso.schema.plain_data import locate
 from gesso.schema.schema_context import (
+    TOML,
+    YAML,
     UnknownKeys,
     Violation,
     context_at,
@@ -47,13 +49,22 @@ class Message:
     """One violation in words."""
 
     def __init__(
-        self, root: Node, document: Schema, violation: Violation, unknown: UnknownKeys, *, lacking: bool = False
+        self,
+        root: Node,
+        document: Schema,
+        violation: Violation,
+        unknown: UnknownKeys,
+        *,
+        lacking: bool = False,
+        toml: bool = False,
     ) -> None:
-        """`lacking` is set where the mapping of the violation lacks a key."""
+        """`lacking` is set where the mapping of the violation lacks a key; hints write `toml`, or else YAML."""
         self.violation = violation
         self.root = root
         self.unknown = unknown
         self.lacking = lacking
+        self.document = document
+        self.written = TOML if toml else YAML
         self.context = context_at(document, violation.schema_path)
         self.key, self.node = locate(root, violation.path)
 
@@ -115,10 +126,10 @@ class Message:
             return ""
         last = self.violation.path[-1]
         if isinstance(last, str):
-            example = example_of(last, self.violation.schema)
+            example = example_of(last, self.violation.schema, self.written)
             return f"for example `{example}`" if example else ""
         examples = self.violation.schema.get("examples")
-        return f"for example `{flow(examples[0])}`" if examples else ""
+        return f"for example `{self.written.value(examples[0])}`" if examples else ""
 
     def _unknown(self, key: Scalar, meant: str | None) -> Diagnostic:
         if meant is not None:
@@ -150,12 +161,21 @@ class Message:
                 found.append(self._unknown(slip, name))
                 continue
             schema = self.context.keys.get(name, {})
-            example = example_of(name, schema)
+            example = example_of(name, schema, self.written) or self._placed(name, schema)
             about = schema.get("description", "")
             first = about.split(". ")[0].rstrip(".")
-            hint = f"add `{example or name + ': ...'}`" + (f" ({uncapital(first)})" if first else "")
+            hint = f"add `{example}`" + (f" ({uncapital(first)})" if first else "")
             found.append(Diagnostic(codes.MISSING_KEY, f"{self.context.noun} needs `{name}`", span, hint))
         return found
+
+    def _placed(self, name: str, schema: Schema) -> str:
+        """How a key is written of which there is no example: a mapping of TOML is a table with a head of its own."""
+        kind = schema.get("type") or self.document.get("$defs", {}).get(schema.get("$ref", "").split("/")[-1], {}).get(
+            "type"
+        )
+        if self.written is TOML and kind == "object":
+            return f"[{'.'.join(map(str, (*self.violation.path, name)))}]"
+        return f"{name}{self.written.between}..."
 
     def _slip_for(self, name: str) -> Scalar | None:
         """The key that is probably `name` misspelt, where the mapping's other keys depend on `name`."""
@@ -181,10 +201,13 @@ class Message:
     def _completed(self) -> str:
         """A list of which the beginning stands there, written out."""
         whole = whole_list(words_of(self.node), self.violation.schema)
-        return f"write `{flow(whole)}`" if whole else ""
+        return f"write `{self.written.value(whole)}`" if whole else ""
 
     def _shape(self, wanted: list[str]) -> str:
         """How a list or a mapping is written, for what is the other one or a text."""
+        if self.written is TOML:
+            head = ".".join(map(str, self.violation.path))
+            return "write it in brackets: `[...]`" if "array" in wanted else f"write a table under `[{head}]`"
         if "array" in wanted:
             return "write a list: each item begins with `- ` on a line of its own"
         if "object" in wanted:

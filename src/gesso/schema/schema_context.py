@@ -1,7 +1,8 @@
 """Where a file breaks its schema, and what schema and file say at such a place, in words."""
 
+import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -39,12 +40,21 @@ def context_at(document: Schema, schema_path: Sequence[str | int]) -> Context:
     return Context(noun, keys)
 
 
-def example_of(key: str, schema: Schema) -> str:
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """How hints write values, and what stands between a key and its own."""
+
+    value: Callable[[Any], str]
+    between: str
+
+
+def example_of(key: str, schema: Schema, written: Notation | None = None) -> str:
     """How the key is written, `count: 3`, or empty where the schema gives no example."""
+    written = written or YAML
     if schema.get("x-block"):
         return f"{key}: |"
     examples = schema.get("examples")
-    return f"{key}: {flow(examples[0])}" if examples else ""
+    return f"{key}{written.between}{written.value(examples[0])}" if examples else ""
 
 
 def flow(value: Any) -> str:
@@ -62,6 +72,23 @@ def flow(value: Any) -> str:
             return '"' + " ".join(value.split()) + '"'
         case _:
             return str(value)
+
+
+def toml_value(value: Any) -> str:
+    """A plain value on one line of TOML."""
+    match value:
+        case dict():
+            return "{ " + ", ".join(f"{key} = {toml_value(item)}" for key, item in value.items()) + " }"
+        case list():
+            return "[" + ", ".join(toml_value(item) for item in value) + "]"
+        case str():
+            return json.dumps(value, ensure_ascii=False)
+        case _:
+            return flow(value)
+
+
+YAML = Notation(flow, ": ")
+TOML = Notation(toml_value, " = ")
 
 
 def kind_of(node: Node) -> str:

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 _ENOUGH = 500
 
 
-def validate(node: Node, schema_name: str) -> list[Diagnostic]:
-    """Everything in which a tree does not keep to the schema `<game>/<kind>`, in the order of the file. Raises
-    `ResourceError` where the program has no such schema."""
+def validate(node: Node, schema_name: str, *, toml: bool = False) -> list[Diagnostic]:
+    """Everything in which a tree does not keep to the schema `<game>/<kind>`, in the order of the file; that of a `toml`
+    file has hints in that language, and no fixes. Raises `ResourceError` where the program has no such schema."""
     violations = violations_of(node, schema_name)
-    return _report(node, load_document(schema_name), violations) if violations else []
+    return _report(node, load_document(schema_name), violations, toml=toml) if violations else []
 
 
 def violations_of(node: Node, schema_name: str) -> list[Violation]:
@@ -47,7 +47,7 @@ def violations_of(node: Node, schema_name: str) -> list[Violation]:
     ]
 
 
-def _report(root: Node, document: Schema, violations: Sequence[Violation]) -> list[Diagnostic]:
+def _report(root: Node, document: Schema, violations: Sequence[Violation], *, toml: bool) -> list[Diagnostic]:
     # Loaded for files with errors alone.
     from gesso.schema.error_messages import Message
     from gesso.schema.fixes import with_fixes
@@ -62,9 +62,12 @@ def _report(root: Node, document: Schema, violations: Sequence[Violation]) -> li
         # What is of another type breaks every other keyword as well.
         if violation.path in mistyped and violation.keyword != "type":
             continue
-        message = Message(root, document, violation, unknown.get(violation.path, ()), lacking=violation.path in lacking)
+        others, lacks = unknown.get(violation.path, ()), violation.path in lacking
+        message = Message(root, document, violation, others, lacking=lacks, toml=toml)
         for each in message.diagnostics():
-            found.setdefault((each.code, each.span.start, each.span.end, each.message), with_fixes(message, each))
+            # Fixes write YAML.
+            whole = each if toml else with_fixes(message, each)
+            found.setdefault((each.code, each.span.start, each.span.end, each.message), whole)
     return limited(in_order(found.values()), DEFAULT.repeats)
 
 
