@@ -10,6 +10,7 @@ from cli.laboratory import make_project
 from gesso.api import check, open_project
 from gesso.cli import main
 from gesso.diagnostics import RequestError
+from gesso.printing.exports.products import PANELS
 from gesso.project.services import all_services, load_service, service_files
 from gesso.resources import resource
 
@@ -27,6 +28,7 @@ canvas = [825, 1125]
 safe = [675, 975]
 takes = ["cards"]
 """
+BOX = "[images.products.poker.box]\ncards = 54\n" + "".join(f"{name} = [60, 60, 50, 50]\n" for name in PANELS)
 PRESS = """[press]
 profile = "coated-240.icc"
 ink = 240
@@ -101,6 +103,14 @@ def test_a_service_that_is_nowhere_is_told_with_the_one_that_may_be_meant(tmp_pa
         (HEAD + IMAGES.replace('names = "{id}"\n', ""), "missing-key", 5, '`names = "'),
         (HEAD + "[images]\nproducts = 3\n" + IMAGES.split("[images.")[0][9:], "wrong-type", 5, "[images.products]"),
         (HEAD + IMAGES.replace("675, 975", "760, 975"), "bad-service", 13, "safe box"),
+        (
+            HEAD + IMAGES + BOX.replace("[60, 60, 50, 50]", "[60, 60, 750, 50]", 1),
+            "bad-service",
+            17,
+            "the front of Poker",
+        ),
+        (HEAD + IMAGES + BOX.replace("cards = 54\n", ""), "missing-key", 16, "add `cards = 54`"),
+        (HEAD + IMAGES + "smaller = 0.2\n", "out-of-range", 15, "0.5"),
         (HEAD + IMAGES.replace("825, 1125", "825"), "wrong-length", 12, "[825, 1125]"),
         (HEAD + IMAGES.replace("825, 1125", "825, 90000"), "out-of-range", 12, "12000"),
         (HEAD + IMAGES.replace('"png"', '"tiff"'), "not-allowed-value", 6, "`png` or `jpg`"),

@@ -57,6 +57,7 @@ def export(
     from gesso.printing.exports import ServiceExport, laid_out
     from gesso.printing.exports.images import UploadImages
     from gesso.printing.exports.service import WholeOutput
+    from gesso.printing.exports.shop_boxes import in_shop_boxes
     from gesso.printing.pipeline import Printed, PrintRun, print_runs
 
     root = chosen.project.root
@@ -79,13 +80,15 @@ def export(
         )
         diagnostics = tuple(in_order((*problems, *made_whole.printed.diagnostics)))
         return replace(made_whole, printed=replace(made_whole.printed, diagnostics=diagnostics))
-    extras = service.output.extras if isinstance(service.output, UploadImages) else ()
+    uploads = service.output if isinstance(service.output, UploadImages) else None
+    extras, products = (uploads.extras, uploads.products) if uploads is not None else ((), ())
     sources = [
         source
         for part, every in zip(chosen.parts, everyone.parts)
         if part.entries
         for source in (*_sources(every, root, context.fonts), *_extras(part, extras, root, context.fonts))
     ]
+    sources = [replace(source, prints=in_shop_boxes(source.prints, products)) for source in sources]
     decks = tuple(laid_out(source.id, source.prints, context) for source in sources)
     made = ServiceExport(service, decks, folder, chosen.project.name)
     runs = [

@@ -164,7 +164,7 @@ def _profile_problems(profile: Path | None, name: str, places: TomlPlaces) -> It
 
 
 def _product_problems(service: Service, places: TomlPlaces) -> Iterator[Diagnostic]:
-    """Products larger than what is handed in for them, or with a safe box that is larger than they are."""
+    """Products larger than what is handed in for them, or with a safe box or a panel that is larger than they are."""
     for product in getattr(service.output, "products", ()):
         path = (service.kind, "products", product.id)
         for key, inner, outer, said in (
@@ -174,3 +174,7 @@ def _product_problems(service: Service, places: TomlPlaces) -> Iterator[Diagnost
             if not inner.fits(outer):
                 message = f"{product.name} {said}: {inner} in {outer}"
                 yield Diagnostic(BAD_SERVICE, message, places.key(*path, key), "look the numbers up once more")
+        for name, (left, top, width, height) in product.box.places if product.box is not None else ():
+            if min(left, top) < 0 or left + width > product.trim.width or top + height > product.trim.height:
+                message = f"the {name} of {product.name} reaches over its cut"
+                yield Diagnostic(BAD_SERVICE, message, places.key(*path, "box", name), "look the numbers up once more")

@@ -6,7 +6,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -16,12 +16,22 @@ from PIL import Image
 from gesso.printing.component import Component, FaceOrder
 from gesso.printing.exports.deck import Deck
 from gesso.printing.exports.face_pictures import FacePicture
-from gesso.printing.exports.products import Batch, Product, Size, batches, read_product, tables
+from gesso.printing.exports.products import (
+    PANELS,
+    Batch,
+    BoxPanels,
+    Product,
+    Rectangle,
+    Size,
+    batches,
+    read_product,
+    tables,
+)
 from gesso.printing.paint import encode_png
 from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline.face_drawing import DrawJob
 from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile, as_output_error
-from gesso.schema.access import flag, items, number, one_of, text, texts, value
+from gesso.schema.access import flag, items, mapping, number, one_of, text, texts, value
 from gesso.source import Mapping as Tree
 
 Format = Literal["png", "jpg"]
@@ -62,7 +72,10 @@ def read_images(tree: Tree) -> UploadImages:
         width, height = (number(each) * 25.4 / dpi for each in items(value(of, key)))
         return Size(width, height)
 
-    products = (read_product(id, each, pixels(each, "canvas"), pixels(each, "safe")) for id, each in tables(tree))
+    products = (
+        _with_panels(read_product(id, each, pixels(each, "canvas"), pixels(each, "safe")), each, 25.4 / dpi)
+        for id, each in tables(tree)
+    )
     return UploadImages(
         dpi,
         one_of(value(tree, "format"), _FORMATS),
@@ -72,6 +85,21 @@ def read_images(tree: Tree) -> UploadImages:
         tuple(products),
         texts(tree.get("extras")),
     )
+
+
+def _with_panels(product: Product, tree: Tree, pixel: float) -> Product:
+    """A product with the panels of its box, if it is one; a pixel is so many mm."""
+    node = tree.get("box")
+    if node is None:
+        return product
+    box = mapping(node)
+    left, top = (product.whole.width - product.trim.width) / 2, (product.whole.height - product.trim.height) / 2
+
+    def place(panel: str) -> Rectangle:
+        x, y, width, height = (number(each) * pixel for each in items(value(box, panel)))
+        return x - left, y - top, width, height
+
+    return replace(product, box=BoxPanels(number(value(box, "cards")), tuple((name, place(name)) for name in PANELS)))
 
 
 def stage_images(

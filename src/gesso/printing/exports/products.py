@@ -15,6 +15,10 @@ from gesso.source import Node
 
 Shape = Literal["rectangle", "circle"]
 _SHAPES: tuple[Shape, ...] = ("rectangle", "circle")
+Rectangle = tuple[float, float, float, float]
+"""Left and upper edge, width and height in mm."""
+PANELS = ("front", "back", "left", "right", "top", "bottom")
+"""The panels of a tuck box that somebody sees."""
 _SLACK = 1e-6
 
 
@@ -41,10 +45,19 @@ class Size:
 
 
 @dataclass(frozen=True, slots=True)
+class BoxPanels:
+    """A tuck box for so many poker cards: the safe place of each of its `PANELS` from the corner of the trim."""
+
+    cards: int
+    places: tuple[tuple[str, Rectangle], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Product:
     """Something sold in one size. `whole` is what is handed in, `safe` what no cut touches. It is made of pieces of the
     sections `takes` that are at most `within` mm larger or smaller than `trim`, upright or lying; or smaller by `room`, and
-    their ground goes on to the rim. What is larger is made `smaller`, down to that part of its size."""
+    their ground goes on to the rim. What is larger is made `smaller`, down to that part of its size. A tuck box says
+    where its panels are."""
 
     id: str
     name: str
@@ -56,6 +69,7 @@ class Product:
     within: float
     room: float = 0.0
     smaller: float = 1.0
+    box: BoxPanels | None = None
 
     def strays(self, size: Size) -> float | None:
         """How far a piece of that size is off; None for one that cannot be this product."""

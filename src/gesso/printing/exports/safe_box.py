@@ -79,12 +79,17 @@ def _inside(box: Box, face: Face) -> bool:
 
 
 def _over(box: Box, face: Face, product: Product, *, filled: bool) -> float:
-    """How far a box reaches over the safe box of a product, which lies about the middle of the face. One that is not
-    filled has empty corners, as that of a mark has."""
+    """How far a box reaches over the safe box of a product, which lies about the middle of the face, or over the nearest panel
+    of a tuck box. One that is not filled has empty corners, as that of a mark has."""
     left, top, right, bottom = box
+    if product.box is not None:
+        return min(
+            max(x - left, y - top, right - x - width, bottom - y - height)
+            for _, (x, y, width, height) in product.box.places
+        )
     x, y = (left + right) / 2 - face.width / 2, (top + bottom) / 2 - face.height / 2
     across, down = (right - left) / 2, (bottom - top) / 2
-    safe = product.safe.turned() if face.width > face.height else product.safe
+    safe = product.safe.turned() if product.lies(size_of(face)) else product.safe
     if product.shape == "circle":
         corner = hypot(abs(x) + across, abs(y) + down)
         return (corner if filled else hypot(x, y) + max(across, down)) - safe.width / 2
