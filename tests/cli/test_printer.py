@@ -79,8 +79,8 @@ def test_a_cutting_machine_cuts_the_paper_that_is_kept(tmp_path: Path, monkeypat
     make_project(tmp_path, "dancer")
     papers: list[object] = []
 
-    def record(*_: object, paper: str, **__: object) -> None:
-        papers.append(paper)
+    def record(*_: object, paper: str | None, usual_paper: str, **__: object) -> None:
+        papers.append(paper or usual_paper)
         raise api.RequestError("enough is known")
 
     monkeypatch.setattr(api, "export", record, raising=False)

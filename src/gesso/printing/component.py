@@ -45,8 +45,8 @@ class Component:
 
     The rest is for kits: the `section` that it belongs to; what it is counted as on the cover, if it is counted; whether
     it is `spare`, so printed only where a slot of a sheet would stay free; whether its face draws the lines along which
-    it is cut, as nets do; where it may be parted; and in which row of a sheet it stands: pieces of one name follow each
-    other there."""
+    it is cut, as nets do; where it may be parted; in which row of a sheet it stands: pieces of one name follow each
+    other there; and whether `both_sides` are read, though other pieces have the same back."""
 
     front: FaceOrder
     back: FaceOrder | None
@@ -57,6 +57,12 @@ class Component:
     outlined: bool = False
     joins: Joins = field(default_factory=Joins)
     row: str = ""
+    both_sides: bool = False
+
+    @property
+    def two_faced(self) -> bool:
+        """Whether its back has texts of its own."""
+        return self.back is not None and (self.both_sides or bool(self.back.card))
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ def pieces_of(
                         section.id,
                         component.front.template,
                         component.row,
-                        two_faced=component.back is not None and bool(component.back.card),
+                        two_faced=component.two_faced,
                     )
                 ] * component.copies
     return tuple(pieces)

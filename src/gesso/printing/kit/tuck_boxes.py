@@ -52,4 +52,4 @@ def _sides_apart(cards: Collection[Component]) -> int:
     """How many cards show on their other side what no other one does: that is a card of its own where only fronts are
     printed."""
     shared = Counter(card.back.id for card in cards if card.back is not None for _ in range(card.copies))
-    return sum(card.copies for card in cards if card.back and (card.back.card or shared[card.back.id] == 1))
+    return sum(card.copies for card in cards if card.back and (card.two_faced or shared[card.back.id] == 1))

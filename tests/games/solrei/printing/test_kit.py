@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import combinations, pairwise
@@ -24,7 +25,7 @@ from gesso.printing.kit.sections import Kit
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.pdf.vector_faces import LayeredFace
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
-from gesso.printing.sheets import PAPERS, BackSides
+from gesso.printing.sheets import ALONG_LONG_EDGE, PAPERS, BackSides
 from gesso.project.selection import select
 from gesso.resources import home
 from gesso.wording import Phrasebook
@@ -58,7 +59,7 @@ def components(found: Kit, section: str) -> list[Component]:
 _FACES: dict[str, Face] = {}
 
 
-def pages(found: Kit, paper: str) -> tuple[KitPage, ...]:
+def pages(found: Kit, paper: str, backs: BackSides = ALONG_LONG_EDGE) -> tuple[KitPage, ...]:
     faces: dict[str, LayeredFace] = {}
     for source in found.sources:
         for piece in source.components:
@@ -70,7 +71,7 @@ def pages(found: Kit, paper: str) -> tuple[KitPage, ...]:
                         assert face is not None and not problems, [problem.message for problem in problems]
                         _FACES[key] = face
                     faces[order.id] = LayeredFace(_FACES[key], None, ())
-    return kit_pages(found, faces, PAPERS[paper])
+    return kit_pages(found, faces, PAPERS[paper], backs)
 
 
 SHEETS = [("a4", False, 20), ("letter", False, 20), ("a4", True, 5), ("letter", True, 5)]
@@ -147,6 +148,16 @@ def test_the_cover_counts_what_lies_in_the_kit() -> None:
         "Round counters": 2,
         "Act counters": 4,
     }
+
+
+def test_fronts_alone_hold_both_sides_of_what_is_read_at_the_table() -> None:
+    """Two Muses have the same reference cards, whose backs are no backs of decks."""
+    found = kit_of("corvin", "perdita")
+    laid = pages(found, "a4", BackSides(None))
+    fronts = Counter(each.face for page in laid if not page.back for each in page.placements)
+    assert all(fronts[id] == 2 for id in ("ROUND", "REI", "KEYWORDS-1", "KEYWORDS-2"))
+    backs = {card.back.id for card in components(found, "cards") if card.back is not None and not card.two_faced}
+    assert not backs & {*fronts}
 
 
 def test_the_rules_in_short_name_rulings_that_there_are() -> None:
