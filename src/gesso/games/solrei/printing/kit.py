@@ -23,6 +23,8 @@ from gesso.wording.kit_words import kit_name, kit_words, sheet_words
 
 _TITLE_FONT = "gloock/400"
 _SUN_BEHIND = "split"
+_PLAYERS = 2
+"""More Muses to choose from need no more decks, mats and counters."""
 
 
 def kit(
@@ -39,17 +41,18 @@ def kit(
     names = tuple(program.set_up.name for program in programs)
     deck = extras(table, locale)["deck"]
     words = kit_words(book)
-    players = [program.set_up for program in programs if program.set_up.muse is not None]
+    muses = [program.set_up for program in programs if program.set_up.muse is not None]
+    seats = min(len(muses), _PLAYERS)
     return Kit(
         name=kit_name(book, names),
         owners=names,
         sources=(
             *(_source(each, table, locale, deck, book, small=small, sleeved=sleeved) for each in programs),
-            _shared(players, table, book, small=small),
-            *([] if small else [_counted(deck, book)] * len(players)),
+            _shared(muses, seats, table, book, small=small),
+            *([] if small else [_counted(deck, book)] * seats),
         ),
         sections=tuple(_sections(book)),
-        words={**words, **_instead(table.deck_size * len(players), book, small=small)},
+        words={**words, **_instead(table.deck_size * seats, book, small=small)},
         notes=(rules_note(short_rules("solrei", book.locale), {**asdict(table), "deck_size": table.deck_size}),),
     )
 
@@ -100,14 +103,14 @@ def _counted(deck: EntryPrints, book: Phrasebook) -> EntryPrints:
     return replace(deck, components=tuple(replace(each, counted_as=counted) for each in deck.components))
 
 
-def _shared(players: Sequence[SetUp], table: Table, book: Phrasebook, *, small: bool) -> EntryPrints:
+def _shared(muses: Sequence[SetUp], seats: int, table: Table, book: Phrasebook, *, small: bool) -> EntryPrints:
     pages = rules_values(short_rules("solrei", book.locale), {**asdict(table), "deck_size": table.deck_size})
     rules = [
         face_order("rules", f"RULES-{number}", table.span, SOL, game=table.name, **values)
         for number, values in enumerate(pages, 1)
     ]
-    pieces = () if small else tuple(_table_pieces(len(players), table, book))
-    components = (_cover(players, table, book), *rules_sheets(rules, "rules"), *pieces)
+    pieces = () if small else tuple(_table_pieces(seats, table, book))
+    components = (_cover(muses, table, book), *rules_sheets(rules, "rules"), *pieces)
     return EntryPrints(
         table.name, components, frozenset(), table.span, art=LIBRARY, language=book.locale, words=sheet_words(book)
     )
