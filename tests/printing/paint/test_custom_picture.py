@@ -12,7 +12,7 @@ from PIL import Image
 
 from gesso.printing.document import FaceError
 from gesso.printing.paint import encode_png
-from gesso.printing.paint.pictures import fit_picture, open_picture
+from gesso.printing.paint.pictures import fit_picture, open_picture, picture_size
 
 FOCUS = (38, 163, 787, 600)
 
@@ -129,3 +129,14 @@ def test_what_a_camera_has_noted_is_not_printed_along(tmp_path: Path) -> None:
     assert b"taken at home" in (tmp_path / "art.jpg").read_bytes()
     opened = open_picture(tmp_path / "art.jpg")
     assert b"taken at home" not in encode_png(opened, dpi=300, notes={})
+
+
+@pytest.mark.parametrize("turn", range(1, 9))
+@pytest.mark.parametrize("suffix", ["png", "jpg", "webp"])
+def test_the_size_of_a_picture_is_that_of_what_is_opened(suffix: str, turn: int, tmp_path: Path) -> None:
+    exif, path = Image.Exif(), tmp_path / f"a.{suffix}"
+    exif[0x0112] = turn
+    Image.new("RGB", (60, 90)).save(path, exif=exif)
+    assert picture_size(path) == open_picture(path).size
+    with pytest.raises(FaceError):
+        picture_size(tmp_path / "none.png")

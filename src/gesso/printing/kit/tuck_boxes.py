@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Mapping
 from math import ceil
 
 from gesso.printing.component import Component
+from gesso.printing.sheets import Piece
+from gesso.printing.sheets.sides import without_backs
 from gesso.wording import Phrasebook
 
 BOX_TEMPLATE = "kit/box"
@@ -51,5 +52,9 @@ def box_values(
 def _sides_apart(cards: Collection[Component]) -> int:
     """How many cards show on their other side what no other one does: that is a card of its own where only fronts are
     printed."""
-    shared = Counter(card.back.id for card in cards if card.back is not None for _ in range(card.copies))
-    return sum(card.copies for card in cards if card.back and (card.two_faced or shared[card.back.id] == 1))
+    pieces = [
+        Piece(card.front.id, card.back.id if card.back else None, _CARD_WIDTH, _CARD_HEIGHT, two_faced=card.two_faced)
+        for card in cards
+        for _ in range(card.copies)
+    ]
+    return len(without_backs(pieces)) - len(pieces)

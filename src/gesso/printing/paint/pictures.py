@@ -3,11 +3,12 @@
 import hashlib
 import io
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from PIL import Image, ImageOps
+from PIL import ExifTags, Image, ImageOps
 
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
 from gesso.atomic_files import write_atomically
@@ -121,6 +122,8 @@ def box_on(box: Box, canvas: Canvas) -> tuple[int, int, int, int]:
 
 FORMATS = ("PNG", "JPEG", "WEBP")
 MAX_PIXELS = 40_000_000
+_LYING = (5, 6, 7, 8)
+"""How a picture may be turned in its file (Exif) so that its width is its height."""
 _PAPER = "#F5F0E6"
 
 
@@ -128,14 +131,29 @@ def open_picture(path: Path) -> Image.Image:
     """The picture of a file as RGB, turned upright; what is clear becomes paper. Only PNG, JPEG and WebP are read.
     Raises `FaceError` for anything else, for a damaged file, and for one of more than 40 million pixels, which is
     refused before it is unpacked."""
+    with _begun(path) as picture:
+        picture.load()
+        return _flat(ImageOps.exif_transpose(picture))
+
+
+def picture_size(path: Path) -> tuple[int, int]:
+    """Width and height in pixels of what `open_picture` gives, for which a file is unpacked only where it does not begin
+    with how it is turned. Raises `FaceError` for what cannot be read so far, and for too many pixels."""
+    with _begun(path) as picture:
+        lies = picture.getexif().get(ExifTags.Base.Orientation) in _LYING
+        return (picture.height, picture.width) if lies else (picture.width, picture.height)
+
+
+@contextmanager
+def _begun(path: Path) -> Iterator[Image.Image]:
+    """A picture of which no more is read than its size, as it lies in its file."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             with Image.open(path, formats=FORMATS) as picture:
                 if picture.width * picture.height > MAX_PIXELS:
                     raise _too_large(path, f"{picture.width} x {picture.height}")
-                picture.load()
-                return _flat(ImageOps.exif_transpose(picture))
+                yield picture
     except Image.DecompressionBombError as error:
         raise _too_large(path, "far too many") from error
     except (OSError, SyntaxError, ValueError, EOFError, MemoryError) as error:

@@ -112,13 +112,12 @@ def planned_pictures(plans: Iterable[Plan], laid: Mapping[str, LaidOut]) -> Iter
 def _size_of(path: Path) -> tuple[int, int]:
     """The pixels of a picture; more than enough for one that cannot be read, which drawing tells."""
     from gesso.printing.document import FaceError
-    from gesso.printing.paint.pictures import open_picture
+    from gesso.printing.paint.pictures import picture_size
 
     try:
-        width, height = open_picture(path).size
+        return picture_size(path)
     except FaceError:
         return 1 << 30, 1 << 30
-    return width, height
 
 
 def shown_pictures(
