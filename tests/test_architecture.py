@@ -37,7 +37,8 @@ ORDER: tuple[frozenset[str], ...] = (
 )
 RANK = {name: rank for rank, names in enumerate(ORDER) for name in names}
 STAGES = sorted(RANK.keys() - {"games", "__main__"})
-# Words of a game, in any form. A stage that needs one has learnt a rule that belongs to `games`.
+# Words of a game, in any form. A stage whose code needs one has learnt a rule that belongs to `games`; comments and
+# docstrings may use them, for examples make things plain.
 GAME_WORDS = re.compile(
     r"\b(re;?act|masterpiece\w*|artists?|calligrapher|tagger|tattooist|nathaniel|fortune.teller|boards?|"
     r"ascen(d|ds|ded|sion)|solrei|ashley|muses?|showdowns?|rei|augment(s|ed)?|offen[cs]e|conjurers?)\b|"
@@ -76,6 +77,22 @@ def modules(part: str) -> list[Path]:
 
 def part_of(path: Path) -> str:
     return path.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
+def code_of(path: Path) -> str:
+    """The text of a module with comments and docstrings blanked; lines keep their numbers."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    for node in ast.walk(ast.parse("\n".join(lines))):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            lines[node.lineno - 1 : node.end_lineno or node.lineno] = [""] * (
+                (node.end_lineno or node.lineno) - node.lineno + 1
+            )
+    with path.open("rb") as file:
+        for token in tokenize.tokenize(file.readline):
+            if token.type == tokenize.COMMENT:
+                number, column = token.start
+                lines[number - 1] = lines[number - 1][:column]
+    return "\n".join(lines)
 
 
 @cache
@@ -117,13 +134,6 @@ def imported(path: Path) -> Iterator[tuple[str, int]]:
             )
 
 
-# Modules of more than 300 lines, as of 22 November 2026. The list only gets shorter.
-LONG = {
-    "tests/sim/test_scenarios.py": 360,
-    "tests/oracle/looking.py": 350,
-    "tests/wording/mutations.py": 320,
-    "tests/games/react/test_fine_print.py": 350,
-}
 HISTORY = re.compile(
     r"\b(TODO|FIXME|XXX|no longer|formerly|previously|backwards? compatib\w+|was renamed|used to be)\b", re.I
 )
@@ -133,14 +143,14 @@ ALL = sorted(path for path in SOURCE.rglob("*.py") if path.name != "__init__.py"
 WRITTEN = sorted(path for part in ("src", "tools", "tests", "benchmarks") for path in (ROOT / part).rglob("*.py"))
 
 
-@pytest.mark.parametrize("path", ALL, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_imports_run_one_way(path: Path) -> None:
-    own = part_of(path)
-    assert own in RANK, f"{own} has no place in the order of the stages"
-    for part, line in imported(path):
-        if part == own or part not in RANK:
-            continue
-        assert RANK[part] < RANK[own], f"{path.name}:{line}: {own} comes before {part} and may not import it"
+def test_imports_run_one_way() -> None:
+    assert {part_of(path) for path in ALL} <= RANK.keys(), "a part has no place in the order of the stages"
+    assert not [
+        f"{path}:{line}: {part_of(path)} comes before {part} and may not import it"
+        for path in ALL
+        for part, line in imported(path)
+        if part != part_of(path) and part in RANK and RANK[part] >= RANK[part_of(path)]
+    ]
 
 
 def test_the_engine_never_imports_the_language() -> None:
@@ -159,7 +169,7 @@ def test_only_the_command_line_prints_or_exits() -> None:
 @pytest.mark.parametrize("part", STAGES)
 def test_a_stage_names_no_game(part: str) -> None:
     for path in modules(part):
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        for number, line in enumerate(code_of(path).splitlines(), 1):
             found = GAME_WORDS.search(line) or (path not in MAY and PIECE_WORDS.search(line))
             assert not found, f"{path.relative_to(SOURCE)}:{number}: {line.strip()}"
 
@@ -183,32 +193,36 @@ def test_no_name_of_a_module_says_nothing() -> None:
     assert not [name for name in ("loading", "words", "names", "faults", "kinds", "printing") if stems.count(name) > 1]
 
 
-@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_module_fits_in_a_head(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    name = str(path.relative_to(ROOT))
-    assert len(text.splitlines()) <= LONG.get(name, 300)
-    if "tests" not in path.parts:
-        assert not text.strip() or seen(path).explained, "a module says in a sentence what it is for"
+def test_every_module_has_a_docstring() -> None:
+    assert not [
+        path
+        for path in WRITTEN
+        if "tests" not in path.parts and path.read_text(encoding="utf-8").strip() and not seen(path).explained
+    ]
 
 
-@pytest.mark.parametrize("path", ALL, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_what_is_public_says_what_it_is(path: Path) -> None:
-    """But for a command's two functions, and functions that a decorator enters under the node that they are for."""
-    for name, line in seen(path).unexplained:
-        assert name.startswith("_") or (part_of(path) == "cli" and name in ("add_arguments", "run")), (
-            f"{path.name}:{line}: {name}"
-        )
+def test_every_public_name_has_a_docstring() -> None:
+    """Except a command's two functions, and functions that a decorator registers under the node they are for."""
+    assert not [
+        f"{path}:{line}: {name}"
+        for path in ALL
+        for name, line in seen(path).unexplained
+        if not name.startswith("_") and not (part_of(path) == "cli" and name in ("add_arguments", "run"))
+    ]
 
 
-@pytest.mark.parametrize("path", ALL, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_a_comment_gives_a_reason_and_no_history(path: Path) -> None:
-    if not HISTORY.search(path.read_text(encoding="utf-8")):
-        return
-    with path.open("rb") as file:
-        comments = [token for token in tokenize.tokenize(file.readline) if token.type == tokenize.COMMENT]
-    for comment in comments:
-        assert not HISTORY.search(comment.string), f"{path.name}:{comment.start[0]}: {comment.string}"
+def test_a_comment_gives_a_reason_and_no_history() -> None:
+    history = []
+    for path in ALL:
+        if not HISTORY.search(path.read_text(encoding="utf-8")):
+            continue
+        with path.open("rb") as file:
+            history += [
+                f"{path}:{token.start[0]}: {token.string}"
+                for token in tokenize.tokenize(file.readline)
+                if token.type == tokenize.COMMENT and HISTORY.search(token.string)
+            ]
+    assert not history
 
 
 def test_nothing_is_downloaded_or_run_from_a_card() -> None:
