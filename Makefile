@@ -69,7 +69,7 @@ bench: $(RUN)
 wheel: $(RUN)
 	rm -rf dist
 	$(PIP) wheel --no-deps --wheel-dir dist .
-	@size=$$(wc -c < dist/gesso-*.whl); echo "$$(ls dist/gesso-*.whl): $$size bytes"; test $$size -le $(WHEEL_BYTES)
+	@size=$$(cat dist/gesso-*.whl | wc -c); echo "$$(ls dist/gesso-*.whl): $$size bytes"; test $$size -le $(WHEEL_BYTES)
 
 # What comes before and after stands in docs/release.md.
 release: $(RUN)
