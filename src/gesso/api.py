@@ -277,11 +277,10 @@ def test_file(project: Project, path: Path) -> FileOutcome:
 
 def scenarios_game(path: Path) -> str | None:
     """The game that a file of scenarios names; None for a file that is none."""
-    from gesso.source import Mapping as Tree
-    from gesso.source import Scalar, read_file
+    from gesso.source import MappingNode, Scalar, read_file
 
     node = read_file(path, root=path.parent).node if path.suffix in (".yaml", ".yml") else None
-    word = node.get("game") if isinstance(node, Tree) and node.get("scenarios") is not None else None
+    word = node.get("game") if isinstance(node, MappingNode) and node.get("scenarios") is not None else None
     return word.text if isinstance(word, Scalar) else None
 
 

@@ -27,7 +27,7 @@ from gesso.lang.ast import (
 )
 from gesso.lang.language import Start
 from gesso.lang.parser import Parsed, parse
-from gesso.source import Mapping, Scalar, SourceFile, Span, read_text
+from gesso.source import MappingNode, Scalar, SourceFile, Span, read_text
 
 HERE = Span(SourceFile("", ""), 0, 0)
 
@@ -215,7 +215,7 @@ def test_a_text_is_parsed_where_it_stands_in_its_file() -> None:
     """Places count lines and columns of the card file."""
     file = "name: é 🎴\neffect: |\n    draw 1 card\n    if done\n      place 2 gold in the target\nlast: 1\n"
     node = read_text(file).node
-    assert isinstance(node, Mapping)
+    assert isinstance(node, MappingNode)
     value = node.get("effect")
     assert isinstance(value, Scalar)
     assert value.content is not None

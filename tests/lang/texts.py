@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gesso.lang.language import Start
-from gesso.source import Mapping, Node, Scalar, Sequence, Span, read_file
+from gesso.source import MappingNode, Node, Scalar, SequenceNode, Span, read_file
 
 CASES = Path(__file__).parents[1] / "cases"
 STARTS: dict[str, Start] = {
@@ -42,10 +42,10 @@ def texts_in(folder: str) -> tuple[Text, ...]:
 
 def _texts(node: Node, key: str) -> Iterator[Text]:
     match node:
-        case Mapping():
+        case MappingNode():
             for pair in node:
                 yield from _texts(pair.value, pair.name)
-        case Sequence():
+        case SequenceNode():
             for item in node:
                 yield from _texts(item, key)
         case Scalar(content=Span() as span) if key in STARTS:

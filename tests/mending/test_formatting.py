@@ -14,8 +14,7 @@ from gesso import api
 from gesso.cli import main
 from gesso.project.formatting import format_text
 from gesso.project.project import TRANSLATIONS, AnyGame
-from gesso.source import Mapping as Tree
-from gesso.source import read_text
+from gesso.source import MappingNode, read_text
 from gesso.source.layout import lines_of_texts, scalars
 
 REPOSITORY = Path(__file__).parents[2]
@@ -152,8 +151,8 @@ def test_line_ends_stay() -> None:
 def test_blocks_laid_out_by_hand_keep_what_they_say(head: str) -> None:
     text = f"setup: {head}\n  draw 1 card\n\n\nid: x\n"
     before, after = read_text(text).node, read_text(formatted(text)).node
-    assert isinstance(before, Tree)
-    assert isinstance(after, Tree)
+    assert isinstance(before, MappingNode)
+    assert isinstance(after, MappingNode)
     assert (
         str(getattr(before.get("setup"), "text", "")).rstrip() == str(getattr(after.get("setup"), "text", "")).rstrip()
     )

@@ -12,9 +12,7 @@ from mending.test_formatting import FILES, SCHEMA, schema_of
 
 from gesso.cli import main
 from gesso.project.key_order import ordered
-from gesso.source import Mapping as Tree
-from gesso.source import Node, read_text
-from gesso.source import Sequence as List
+from gesso.source import MappingNode, Node, SequenceNode, read_text
 
 
 def in_order(text: str, schema: str = SCHEMA) -> str:
@@ -112,7 +110,7 @@ def test_the_command_puts_keys_in_order_only_where_it_is_asked_to(
 def shuffled(text: str, chance: Random) -> str:
     """A file with the keys of its outermost mapping in another order."""
     reading = read_text(text)
-    assert isinstance(reading.node, Tree)
+    assert isinstance(reading.node, MappingNode)
     lines = text.split("\n")
     starts = [pair.key.span.line - 1 for pair in reading.node.pairs]
     parts = [lines[start:end] for start, end in zip(starts, [*starts[1:], len(lines)])]
@@ -122,9 +120,9 @@ def shuffled(text: str, chance: Random) -> str:
 
 def plain(node: Node) -> object:
     match node:
-        case Tree():
+        case MappingNode():
             return {pair.name: plain(pair.value) for pair in node.pairs}
-        case List():
+        case SequenceNode():
             return [plain(item) for item in node.items]
         case _:
             return node.text

@@ -15,8 +15,7 @@ from gesso.api import Project, RequestError, check, game_of, open_project, selec
 from gesso.checks import CheckedEntry
 from gesso.games import EntryKind, GameDefinition, Lazy, register, unregister
 from gesso.schema.access import mapping, optional_text, text, texts, value
-from gesso.source import Mapping as MappingNode
-from gesso.source import Node, Scalar, Sequence
+from gesso.source import MappingNode, Node, Scalar, SequenceNode
 
 GAME = """\
 heroes: [ann, ben]
@@ -57,7 +56,7 @@ def load_charm(node: Node, others: Mapping[str, Model]) -> Model:
 
 def listed(key: str, node: Node) -> tuple[Scalar, ...]:
     found = node.get(key) if isinstance(node, MappingNode) else None
-    return tuple(item for item in found.items if isinstance(item, Scalar)) if isinstance(found, Sequence) else ()
+    return tuple(item for item in found.items if isinstance(item, Scalar)) if isinstance(found, SequenceNode) else ()
 
 
 def gather(table: Table, models: Mapping[str, Model]) -> Table:

@@ -9,7 +9,7 @@ import pytest
 from gesso.diagnostics import Diagnostic, codes_in
 from gesso.diagnostics.codes import schema as catalogue
 from gesso.schema import validate
-from gesso.source import Mapping, Scalar, Sequence, read_text
+from gesso.source import MappingNode, Scalar, SequenceNode, read_text
 
 ARTISTS = Path(__file__).parents[1] / "cases" / "react" / "artists"
 
@@ -216,13 +216,13 @@ def test_every_value_of_every_artist_is_held_to_a_type() -> None:
         assert check(broken), f"line {scalar.span.line}: {scalar.text}"
 
 
-def scalars(node: Mapping | Sequence | Scalar) -> list[Scalar]:
+def scalars(node: MappingNode | SequenceNode | Scalar) -> list[Scalar]:
     match node:
         case Scalar():
             return [node]
-        case Sequence():
+        case SequenceNode():
             return [each for item in node for each in scalars(item)]
-        case Mapping():
+        case MappingNode():
             return [each for pair in node for each in scalars(pair.value)]
 
 

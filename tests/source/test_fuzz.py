@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gesso.source import Limits, Mapping, Node, Scalar, Sequence, read_text
+from gesso.source import Limits, MappingNode, Node, Scalar, SequenceNode, read_text
 
 BOUNDED = settings(max_examples=150, deadline=None, derandomize=True, database=None)
 MARKERS = ("---\n", "...\n", "%YAML 1.2\n", "\ufeff")
@@ -27,12 +27,12 @@ def assert_sound(node: Node, text: str) -> None:
             assert [line.strip() for line in content.text.splitlines()] == [
                 line.strip() for line in node.text.rstrip("\n").split("\n") if content.text
             ]
-        case Sequence():
+        case SequenceNode():
             for item in node:
                 assert span.start <= item.span.start
                 assert item.span.end <= span.end
                 assert_sound(item, text)
-        case Mapping():
+        case MappingNode():
             for pair in node:
                 assert span.start <= pair.key.span.start
                 assert pair.value.span.end <= span.end
@@ -74,7 +74,7 @@ def places(node: Node) -> list[tuple[int, int]]:
     match node:
         case Scalar():
             return here + ([(node.content.start, node.content.end)] if node.content else [])
-        case Sequence():
+        case SequenceNode():
             return here + [place for item in node for place in places(item)]
-        case Mapping():
+        case MappingNode():
             return here + [place for pair in node for part in (pair.key, pair.value) for place in places(part)]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.source import Mapping, Scalar, Sequence, SourceFile, read_text
+from gesso.source import MappingNode, Scalar, SequenceNode, SourceFile, read_text
 
 
 def scalar(text: str, key: str) -> Scalar:
     node = read_text(text).node
-    assert isinstance(node, Mapping)
+    assert isinstance(node, MappingNode)
     value = node.get(key)
     assert isinstance(value, Scalar)
     return value
@@ -90,10 +90,10 @@ def test_only_literal_blocks_have_content() -> None:
 
 def test_lists_and_mappings_end_where_their_last_value_ends() -> None:
     node = read_text("a:\n  - 1\n  - x y\n\nb: {c: 1, d: [2]}\n").node
-    assert isinstance(node, Mapping)
+    assert isinstance(node, MappingNode)
     first, second = node.get("a"), node.get("b")
-    assert isinstance(first, Sequence)
-    assert isinstance(second, Mapping)
+    assert isinstance(first, SequenceNode)
+    assert isinstance(second, MappingNode)
     assert first.span.text == "- 1\n  - x y"
     assert second.span.text == "{c: 1, d: [2]}"
     assert node.span.text == "a:\n  - 1\n  - x y\n\nb: {c: 1, d: [2]}"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.source import Mapping, Scalar, read_text
+from gesso.source import MappingNode, Scalar, read_text
 
 
 def value_of(text: str) -> object:
     reading = read_text(f"key: {text}\n")
     assert not reading.diagnostics
-    assert isinstance(reading.node, Mapping)
+    assert isinstance(reading.node, MappingNode)
     node = reading.node.get("key")
     assert isinstance(node, Scalar)
     return node.value
@@ -59,7 +59,7 @@ def test_a_plain_value_is_what_yaml_1_2_says(text: str, value: object) -> None:
 def test_keys_are_always_text() -> None:
     """`on`, `no`, `true` and numbers are names like any other where a name stands."""
     node = read_text("on: 1\nno: 2\ntrue: 3\n4: 5\nnull: 6\n").node
-    assert isinstance(node, Mapping)
+    assert isinstance(node, MappingNode)
     assert [pair.name for pair in node] == ["on", "no", "true", "4", "null"]
 
 

@@ -14,7 +14,7 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 import gesso
 from gesso.project import Project
 from gesso.resources import resource
-from gesso.source import Mapping, Scalar
+from gesso.source import MappingNode, Scalar
 from tools.docs import PageError, root
 from tools.site import diagnostics, entries, words
 from tools.site.cards import by_entry
@@ -141,7 +141,7 @@ def _set_context(
 
 def _title(node: Any, id: str) -> str:
     """What a game calls itself, as far as it is short."""
-    name = node.get("name") if isinstance(node, Mapping) else None
+    name = node.get("name") if isinstance(node, MappingNode) else None
     return name.text.partition(" - ")[0] if isinstance(name, Scalar) else id
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from gesso.printing.component import FaceOrder
 from gesso.project import AnyGame, Entry
-from gesso.source import Mapping, Node, Sequence, Span
+from gesso.source import MappingNode, Node, SequenceNode, Span
 from gesso.wording.transcript import Passage
 from tools.docs.markdown import anchor
 
@@ -114,11 +114,11 @@ def _around(node: Node | None, spans: Seq[Span]) -> Span | None:
     waiting = [node] if spans else []
     while waiting:
         match waiting.pop():
-            case Mapping(pairs=pairs) as mapping:
+            case MappingNode(pairs=pairs) as mapping:
                 if all(mapping.span.start <= span.start < mapping.span.end for span in spans):
                     found = mapping.span if mapping is not node else found
                     waiting = [pair.value for pair in pairs]
-            case Sequence(items=items):
+            case SequenceNode(items=items):
                 waiting += items
     return found
 

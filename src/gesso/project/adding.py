@@ -21,7 +21,7 @@ from gesso.project.starter import Addition, Name, Starter, command_word, name_of
 from gesso.project.starting import SCHEMAS
 from gesso.project.translation_drafts import draft_of
 from gesso.schema import validate
-from gesso.source import Mapping, Node, Scalar, Sequence, SourceFile, read_file, read_text
+from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, read_file, read_text
 
 TABLE, TRANSLATION = "table", "translation"
 _EDITOR = "# yaml-language-server: $schema="
@@ -80,7 +80,7 @@ def _add_table(project: Project, name: Name, to: str | None) -> Added:
     for entry in game.entries:
         text = _listed(game.definition, entry.kind, text, entry.id)
     node = read_text(text).node
-    printed = node.get("name") if isinstance(node, Mapping) else None
+    printed = node.get("name") if isinstance(node, MappingNode) else None
     if printed is not None:
         text = text[: printed.span.start] + yaml_text(name.printed) + text[printed.span.end :]
     schema = f"{SCHEMAS}/{game.definition.game_schema}.schema.json"
@@ -183,10 +183,10 @@ def _add_piece(
 
 def _names(node: Node | None, key: str) -> set[str]:
     """How what stands under a key is called: keys of a mapping, ids and names of a list."""
-    value = node.get(key) if isinstance(node, Mapping) else None
-    if isinstance(value, Mapping):
+    value = node.get(key) if isinstance(node, MappingNode) else None
+    if isinstance(value, MappingNode):
         return {pair.name for pair in value}
-    items = [item for item in value if isinstance(item, Mapping)] if isinstance(value, Sequence) else []
+    items = [item for item in value if isinstance(item, MappingNode)] if isinstance(value, SequenceNode) else []
     words = [item.get(part) for item in items for part in ("id", "name")]
     return {word.text for word in words if isinstance(word, Scalar)}
 

@@ -17,8 +17,7 @@ from gesso.games import EntryKind
 from gesso.project.files import Files, Memo
 from gesso.schema import validate
 from gesso.schema.access import ShapeError
-from gesso.source import Mapping as MappingNode
-from gesso.source import Node, Reading, Scalar, SourceFile
+from gesso.source import MappingNode, Node, Reading, Scalar, SourceFile
 
 if TYPE_CHECKING:
     from gesso.project.packs import Pack

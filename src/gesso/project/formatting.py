@@ -15,8 +15,7 @@ from gesso.project.key_order import ordered
 from gesso.project.project import TRANSLATIONS, AnyGame
 from gesso.project.selection import Selection
 from gesso.schema.documents import properties_in
-from gesso.source import Mapping as Tree
-from gesso.source import Node, Scalar, Sequence, SourceFile, read_file, read_tree
+from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, read_file, read_tree
 from gesso.source.layout import lines_of_texts, part_begins, scalars, spaced
 from gesso.source.nodes import same_value
 
@@ -125,10 +124,10 @@ def _same(left: Node, right: Node, sameness: _Sameness, key: str = "") -> bool:
             return sentences(left.text.split("\n")) == sentences(right.text.split("\n"))
         case Scalar(), Scalar():
             return left.style == right.style and same_value(left, right)
-        case Sequence(), Sequence():
+        case SequenceNode(), SequenceNode():
             pairs = zip(left, right, strict=False)
             return len(left.items) == len(right.items) and all(_same(a, b, sameness) for a, b in pairs)
-        case Tree(), Tree():
+        case MappingNode(), MappingNode():
             one, other = ({pair.name: pair.value for pair in node} for node in (left, right))
             if one.keys() != other.keys() or not (sameness.any_order or list(one) == list(other)):
                 return False

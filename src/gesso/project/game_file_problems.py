@@ -10,8 +10,7 @@ from gesso.diagnostics.fixes import whole_lines
 from gesso.project.entries import Entry
 from gesso.project.lending import PackEntries
 from gesso.project.manifest import MANIFEST
-from gesso.source import Mapping as MappingNode
-from gesso.source import SourceFile, Span
+from gesso.source import MappingNode, SourceFile, Span
 
 T = TypeVar("T")
 M = TypeVar("M")

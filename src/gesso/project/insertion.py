@@ -3,7 +3,7 @@
 import re
 import textwrap
 
-from gesso.source import Mapping, Node, Scalar, Sequence, SourceFile
+from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile
 
 _INDENT = "  "
 _BLANK_LINE = re.compile(r"\n[ \t]*\r?\n")
@@ -13,7 +13,7 @@ def insert(source: SourceFile, root: Node | None, key: str, item: str) -> tuple[
     """The text with an item (a block of YAML without indentation) as the last one under a key of the top, which is
     made where it is missing; and the line of the item. Raises ValueError where the key holds something else than a
     list or a mapping in block style."""
-    pair = root.pair(key) if isinstance(root, Mapping) else None
+    pair = root.pair(key) if isinstance(root, MappingNode) else None
     text = source.text
     if pair is None:
         start = "" if not text or text.endswith("\n") else "\n"
@@ -35,9 +35,9 @@ def insert(source: SourceFile, root: Node | None, key: str, item: str) -> tuple[
 
 
 def _children(value: Node) -> list[Node]:
-    if isinstance(value, Sequence):
+    if isinstance(value, SequenceNode):
         return list(value.items)
-    return [pair.key for pair in value.pairs] if isinstance(value, Mapping) else []
+    return [pair.key for pair in value.pairs] if isinstance(value, MappingNode) else []
 
 
 def _with_first(text: str, start: int, end: int, item: str) -> tuple[str, int]:

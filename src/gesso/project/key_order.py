@@ -6,9 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from gesso.schema.documents import properties_in
-from gesso.source import Mapping as Tree
-from gesso.source import Node, Scalar, SourceFile, read_tree
-from gesso.source import Sequence as List
+from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, read_tree
 
 _MOST_MOVES = 500
 """A file with more mappings than that out of order is put in order in several runs."""
@@ -56,14 +54,14 @@ def _moved(source: SourceFile, node: Node, schema: str) -> Iterator[str]:
         yield "\n".join([*lines[: starts[0]], *moved, *lines[ends[-1] :]])
 
 
-def _mappings(node: Node) -> Iterator[Tree]:
+def _mappings(node: Node) -> Iterator[MappingNode]:
     match node:
-        case Tree():
+        case MappingNode():
             if len(node.pairs) > 1 and not node.span.text.startswith("{"):
                 yield node
             for pair in node.pairs:
                 yield from _mappings(pair.value)
-        case List():
+        case SequenceNode():
             for item in node.items:
                 yield from _mappings(item)
         case Scalar():
@@ -81,9 +79,9 @@ def first_line(lines: Sequence[str], number: int) -> int:
 def last_line(source: SourceFile, node: Node) -> int:
     """The number from 0 of the last line of a value."""
     match node:
-        case Tree() if node.pairs and not node.span.text.startswith("{"):
+        case MappingNode() if node.pairs and not node.span.text.startswith("{"):
             return last_line(source, node.pairs[-1].value)
-        case List() if node.items and not node.span.text.startswith("["):
+        case SequenceNode() if node.items and not node.span.text.startswith("["):
             return last_line(source, node.items[-1])
         case Scalar(content=content) if content is not None and content.text.endswith("\n"):
             return source.position(content.end)[0] - 2

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.source import Mapping as Tree
-from gesso.source import Scalar
-from gesso.source import Sequence as Listed
+from gesso.source import MappingNode, Scalar, SequenceNode
 
 if TYPE_CHECKING:
     from gesso.printing.component import Component, FaceOrder
@@ -74,12 +72,12 @@ def _made_of(face: FaceOrder, ids: frozenset[str]) -> list[str]:
 
 def _ids(node: Node | None) -> Iterator[str]:
     """Whatever a file calls something by: its keys, and what stands as an `id`."""
-    if isinstance(node, Tree):
+    if isinstance(node, MappingNode):
         for pair in node:
             yield pair.name
             if pair.name == _ID and isinstance(pair.value, Scalar):
                 yield pair.value.text
             yield from _ids(pair.value)
-    elif isinstance(node, Listed):
+    elif isinstance(node, SequenceNode):
         for item in node:
             yield from _ids(item)

@@ -20,8 +20,7 @@ from gesso.project.game import SOURCE_LOCALE, open_game
 from gesso.project.manifest import MANIFEST, read_manifest
 from gesso.project.project import CARDS, TRANSLATIONS, AnyGame, Project, find_root
 from gesso.project.severities import read_severities
-from gesso.source import Mapping as Tree
-from gesso.source import Scalar, SourceFile
+from gesso.source import MappingNode, Scalar, SourceFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +232,7 @@ def _definition(folder: Path, files: Files) -> AnyDefinition:
     known = game_ids(installed=False)
     for id in known:
         node = files.read(folder / load(id).game_file).node
-        word = node.get("game") if isinstance(node, Tree) else None
+        word = node.get("game") if isinstance(node, MappingNode) else None
         if isinstance(word, Scalar) and word.text in known:
             return load(word.text)
     return load(known[0])

@@ -16,7 +16,7 @@ from gesso.project.project import SERVICES
 from gesso.project.toml_text import parse_toml
 from gesso.project.toml_tree import toml_problems, toml_tree
 from gesso.resources import lies_in, resources
-from gesso.source import Mapping, Pair, Scalar, SourceFile, Span, read_source
+from gesso.source import MappingNode, Pair, Scalar, SourceFile, Span, read_source
 from gesso.source.toml_places import TomlPlaces
 
 _SCHEMA = "services/service"
@@ -96,7 +96,7 @@ def _load(file: ServiceFile) -> tuple[Service | None, tuple[Diagnostic, ...]]:
     return service, tuple(found)
 
 
-def _kind_problems(tree: Mapping, source: SourceFile) -> Iterator[Diagnostic]:
+def _kind_problems(tree: MappingNode, source: SourceFile) -> Iterator[Diagnostic]:
     """A file with several kinds of output, or with none where none is misspelt."""
     kinds = [pair for pair in tree if pair.name in KINDS]
     if len(kinds) > 1 or (tree.pairs and all(pair.name == _HEAD for pair in tree)):
@@ -106,34 +106,34 @@ def _kind_problems(tree: Mapping, source: SourceFile) -> Iterator[Diagnostic]:
         yield Diagnostic(BAD_SERVICE, message, place, f"the kinds are {known}")
 
 
-def _readable(tree: Mapping, wrong: Set[Span]) -> Mapping | None:
+def _readable(tree: MappingNode, wrong: Set[Span]) -> MappingNode | None:
     """A tree in which spans are `wrong` as far as more can be said of it: without the products that hold some of them, and with
     examples in place of all else. None where that is not enough."""
     from gesso.schema.stand_ins import with_stand_ins
 
     def kept(pair: Pair) -> Pair:
         node = pair.value
-        if pair.name not in (*KINDS, _PRODUCTS) or not isinstance(node, Mapping):
+        if pair.name not in (*KINDS, _PRODUCTS) or not isinstance(node, MappingNode):
             return pair
         inside = (each for each in node if pair.name != _PRODUCTS or wrong.isdisjoint(_spans(each)))
         return replace(pair, value=replace(node, pairs=tuple(map(kept, inside))))
 
     whole = with_stand_ins(replace(tree, pairs=tuple(map(kept, tree))), _SCHEMA)
-    return whole if isinstance(whole, Mapping) and any(pair.name in KINDS for pair in whole) else None
+    return whole if isinstance(whole, MappingNode) and any(pair.name in KINDS for pair in whole) else None
 
 
 def _spans(pair: Pair) -> Iterator[Span]:
     yield from (pair.key.span, pair.value.span)
-    for below in pair.value if isinstance(pair.value, Mapping) else ():
+    for below in pair.value if isinstance(pair.value, MappingNode) else ():
         yield from _spans(below)
 
 
 def _press_profile(
-    file: ServiceFile, tree: Mapping, wrong: Set[Span], places: TomlPlaces
+    file: ServiceFile, tree: MappingNode, wrong: Set[Span], places: TomlPlaces
 ) -> tuple[Path | None, list[Diagnostic]]:
     """The profile that a file for the press names, where there is such a one, and what is wrong with it."""
     press = tree.get("press")
-    named = press.get("profile") if isinstance(press, Mapping) else None
+    named = press.get("profile") if isinstance(press, MappingNode) else None
     if not isinstance(named, Scalar) or not isinstance(named.value, str) or named.span in wrong:
         return None, []
     profile = _profile(file, named.value)

@@ -8,7 +8,7 @@ from collections.abc import Mapping as Mapping_
 from dataclasses import dataclass
 
 from gesso.printing.proof.parts import SourceLine, SourcePart
-from gesso.source import Mapping, Node, Scalar, Sequence, SourceFile, Span, blocks_in, read_tree
+from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, Span, blocks_in, read_tree
 
 _COMMENT = re.compile(r"(?:^|(?<=\s))#(?:\s.*)?$")
 _TAB = 8
@@ -70,8 +70,8 @@ def translation_saying(source: SourceFile, text: str) -> tuple[SourceLine, ...]:
 def _translated(source: SourceFile) -> Iterator[tuple[set[str], tuple[SourceLine, ...]]]:
     """Each word of a translation in all that is said of it, with its lines."""
     node = read_tree(source).node
-    words = node.get("words") if isinstance(node, Mapping) else None
-    if node is None or not isinstance(words, Sequence):
+    words = node.get("words") if isinstance(node, MappingNode) else None
+    if node is None or not isinstance(words, SequenceNode):
         return
     reader = _Reader(source, node)
     for word in words:
@@ -82,13 +82,13 @@ def _scalars(node: Node) -> Iterator[Scalar]:
     if isinstance(node, Scalar):
         yield node
         return
-    for part in (pair.value for pair in node) if isinstance(node, Mapping) else node:
+    for part in (pair.value for pair in node) if isinstance(node, MappingNode) else node:
         yield from _scalars(part)
 
 
 def _prose(node: Node, reader: _Reader) -> Iterator[tuple[str, tuple[SourceLine, ...]]]:
     for mapping in (node, *_inner(node)):
-        for pair in mapping if isinstance(mapping, Mapping) else ():
+        for pair in mapping if isinstance(mapping, MappingNode) else ():
             words = _in_a_row(pair.value.text) if isinstance(pair.value, Scalar) else ""
             if _is_prose(words):
                 span = pair.key.span
@@ -118,19 +118,19 @@ def _by_id(node: Node, id: str) -> Span | None:
 
 def _by_key(node: Node, id: str) -> Span | None:
     for mapping in (node, *_inner(node)):
-        pair = mapping.pair(id) if isinstance(mapping, Mapping) else None
+        pair = mapping.pair(id) if isinstance(mapping, MappingNode) else None
         if pair is not None:
             span = pair.key.span
             return span.source.span(span.start, pair.value.span.end)
     return None
 
 
-def _inner(node: Node) -> Iterator[Mapping]:
+def _inner(node: Node) -> Iterator[MappingNode]:
     """All mappings in a tree but itself, outer ones first."""
     if isinstance(node, Scalar):
         return
-    for part in (pair.value for pair in node) if isinstance(node, Mapping) else node:
-        if isinstance(part, Mapping):
+    for part in (pair.value for pair in node) if isinstance(node, MappingNode) else node:
+        if isinstance(part, MappingNode):
             yield part
         yield from _inner(part)
 
@@ -174,7 +174,7 @@ class _Reader:
 def _keys(node: Node) -> Iterator[Span]:
     if isinstance(node, Scalar):
         return
-    if isinstance(node, Mapping):
+    if isinstance(node, MappingNode):
         yield from (pair.key.span for pair in node)
-    for part in (pair.value for pair in node) if isinstance(node, Mapping) else node:
+    for part in (pair.value for pair in node) if isinstance(node, MappingNode) else node:
         yield from _keys(part)

@@ -12,8 +12,7 @@ from gesso.diagnostics.codes.printing import THEME_UNREADABLE
 from gesso.project.toml_text import parse_toml
 from gesso.project.toml_tree import toml_problems, toml_tree
 from gesso.resources import lies_in
-from gesso.source import Mapping as Tree
-from gesso.source import Scalar, SourceFile, Span, read_source
+from gesso.source import MappingNode, Scalar, SourceFile, Span, read_source
 
 if TYPE_CHECKING:
     from gesso.printing.component import EntryPrints, RoleValue, Theme
@@ -79,7 +78,7 @@ def _read(file: Path, game: str, root: Path) -> ThemeFile | None:
     wrong = toml_problems(tree, f"{game}/{KIND}")
     if wrong:
         return ThemeFile(source, {}, {}, tuple(wrong))
-    set_here = [pair for table in tree if isinstance(table.value, Tree) for pair in table.value]
+    set_here = [pair for table in tree if isinstance(table.value, MappingNode) for pair in table.value]
     values = {pair.name: pair.value.value for pair in set_here if isinstance(pair.value, Scalar)}
     kept = {name: value for name, value in values.items() if isinstance(value, str | int | float)}
     return ThemeFile(source, kept, {pair.name: pair.value.span for pair in set_here}, ())

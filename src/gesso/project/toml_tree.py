@@ -7,17 +7,17 @@ from collections.abc import Mapping as Data
 
 from gesso.diagnostics import Diagnostic
 from gesso.schema import validate
-from gesso.source import Mapping, Node, Pair, Scalar, Sequence, SourceFile
+from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, SourceFile
 from gesso.source.toml_places import TomlPlaces
 
 
-def toml_tree(source: SourceFile, data: Data[str, object]) -> Mapping:
+def toml_tree(source: SourceFile, data: Data[str, object]) -> MappingNode:
     """The tree of a text that has parsed to `data`. A text lies where it is written, any other
     value where its key is."""
     return _Tree(source).mapping(data, ())
 
 
-def toml_problems(tree: Mapping, schema: str) -> list[Diagnostic]:
+def toml_problems(tree: MappingNode, schema: str) -> list[Diagnostic]:
     """What of a tree does not keep to a schema, in the order of the file, with hints as TOML is written."""
     return validate(tree, schema, toml=True)
 
@@ -28,12 +28,12 @@ class _Tree:
     def __init__(self, source: SourceFile) -> None:
         self._places = TomlPlaces(source)
 
-    def mapping(self, data: Data[str, object], path: tuple[str, ...]) -> Mapping:
+    def mapping(self, data: Data[str, object], path: tuple[str, ...]) -> MappingNode:
         pairs = []
         for key, value in data.items():
             place = self._places.key(*path, key)
             pairs.append(Pair(Scalar(key, key, "plain", place), self._node(value, (*path, key))))
-        return Mapping(tuple(pairs), self._places.key(*path))
+        return MappingNode(tuple(pairs), self._places.key(*path))
 
     def _node(self, value: object, path: tuple[str, ...]) -> Node:
         place = self._places.key(*path)
@@ -41,7 +41,7 @@ class _Tree:
             case dict():
                 return self.mapping(value, path)
             case list():
-                return Sequence(tuple(self._node(each, (*path, str(at))) for at, each in enumerate(value)), place)
+                return SequenceNode(tuple(self._node(each, (*path, str(at))) for at, each in enumerate(value)), place)
             case bool():
                 return Scalar(value, str(value).lower(), "plain", place)
             case str():

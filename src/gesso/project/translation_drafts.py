@@ -15,8 +15,7 @@ from gesso.project.key_order import first_line, last_line
 from gesso.project.project import TRANSLATIONS, AnyGame
 from gesso.project.translation_check import in_order_of_file
 from gesso.project.translations import asked_of, grammar_of, translation_of
-from gesso.source import Mapping as Tree
-from gesso.source import Node, Scalar, Sequence, read_file
+from gesso.source import MappingNode, Node, Scalar, SequenceNode, read_file
 from gesso.wording.translation import SourceText, Use, source_text
 
 if TYPE_CHECKING:
@@ -98,8 +97,8 @@ def _read(file: Path, game: AnyGame) -> tuple[list[str], list[_Block]]:
     if not file.exists():
         return [], []
     reading = read_file(file, root=game.folder.parents[1])
-    source, words = reading.source, reading.node.get(WORDS) if isinstance(reading.node, Tree) else None
-    if source is None or reading.diagnostics or not isinstance(words, Sequence):
+    source, words = reading.source, reading.node.get(WORDS) if isinstance(reading.node, MappingNode) else None
+    if source is None or reading.diagnostics or not isinstance(words, SequenceNode):
         raise RequestError(f"{file.name} of {file.parent.parent.name} cannot be read", "mend it first: `gesso check`")
     items = words.items
     if words.span.text.startswith("[") or len({item.span.line for item in items}) < len(items):
@@ -114,7 +113,7 @@ def _read(file: Path, game: AnyGame) -> tuple[list[str], list[_Block]]:
 
 
 def _block(item: Node, lines: list[str], locale: str) -> _Block:
-    said = item if isinstance(item, Tree) else None
+    said = item if isinstance(item, MappingNode) else None
     key, words = (said.get(SOURCE_LOCALE), said.get(locale)) if said else (None, None)
     filled = isinstance(words, Scalar) and bool(words.text.strip())
     kept = [line for line in lines if line != NO_LONGER]

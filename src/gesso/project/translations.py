@@ -21,8 +21,7 @@ from gesso.project.project import TRANSLATIONS, AnyGame
 from gesso.resources import lies_in
 from gesso.schema import validate
 from gesso.schema.access import ShapeError, items, mapping, optional_text, text, value
-from gesso.source import Mapping as Tree
-from gesso.source import Node, SourceFile, Span, read_file
+from gesso.source import MappingNode, Node, SourceFile, Span, read_file
 from gesso.wording import LocaleError
 from gesso.wording.inflection import Inflected
 from gesso.wording.template import HEAD, TemplateError, compile_template
@@ -127,7 +126,11 @@ def _read(game: AnyGame, file: Path) -> TranslationFile:
 
 
 def _word(
-    node: Tree, locale: str, grammar: Grammar | None, words: dict[SourceText, Inflected], places: dict[SourceText, Span]
+    node: MappingNode,
+    locale: str,
+    grammar: Grammar | None,
+    words: dict[SourceText, Inflected],
+    places: dict[SourceText, Span],
 ) -> Iterator[Diagnostic]:
     en = value(node, SOURCE_LOCALE)
     key, place = source_text(text(en)), en.span

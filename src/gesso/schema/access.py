@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from gesso.source import Mapping, Node, Scalar, Sequence, Span
+from gesso.source import MappingNode, Node, Scalar, SequenceNode, Span
 
 W = TypeVar("W", bound=str)
 
@@ -11,14 +11,14 @@ class ShapeError(LookupError):
     """A tree is not of the shape its schema promises: it was not checked, or the check found errors."""
 
 
-def mapping(node: Node | None) -> Mapping:
+def mapping(node: Node | None) -> MappingNode:
     """The node as a mapping; raises `ShapeError` otherwise, as all of these do."""
-    if isinstance(node, Mapping):
+    if isinstance(node, MappingNode):
         return node
     raise ShapeError(f"no mapping: {node!r}")
 
 
-def value(parent: Mapping, key: str) -> Node:
+def value(parent: MappingNode, key: str) -> Node:
     """The value of a key that must be there."""
     node = parent.get(key)
     if node is None:
@@ -30,7 +30,7 @@ def items(node: Node | None) -> tuple[Node, ...]:
     """The items of a list; none where it is left out."""
     if node is None:
         return ()
-    if isinstance(node, Sequence):
+    if isinstance(node, SequenceNode):
         return node.items
     raise ShapeError(f"no list: {node!r}")
 

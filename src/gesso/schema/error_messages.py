@@ -25,8 +25,7 @@ from gesso.schema.schema_context import (
     whole_list,
     words_of,
 )
-from gesso.source import Mapping, Node, Scalar, Span
-from gesso.source import Sequence as SequenceNode
+from gesso.source import MappingNode, Node, Scalar, SequenceNode, Span
 from gesso.source.characters import named
 from gesso.source.limits import DEFAULT
 
@@ -136,7 +135,7 @@ class Message:
             hint = f"did you mean `{meant}`?"
         else:
             node = self.node
-            free = [name for name in self.context.keys if isinstance(node, Mapping) and node.pair(name) is None]
+            free = [name for name in self.context.keys if isinstance(node, MappingNode) and node.pair(name) is None]
             twin = meant_key(key.text, self.context.keys)
             hint = f"leave it out: `{twin}` is already there" if twin else "leave it out"
             if free and not twin:
@@ -150,7 +149,7 @@ class Message:
         renamed = {meant for _, meant in self.unknown}
         wanted = [name for name in self.violation.wanted if name not in self.violation.found and name not in renamed]
         # jsonschema reports each missing key by itself; every report carries the whole list.
-        span = node.pairs[0].key.span if isinstance(node, Mapping) and node.pairs else node.span
+        span = node.pairs[0].key.span if isinstance(node, MappingNode) and node.pairs else node.span
         if len(wanted) > 3:
             hint = f"is it {self.context.noun} at all?"
             return [Diagnostic(codes.MISSING_KEY, f"{self.context.noun} needs {listed(wanted, 'and')}", span, hint)]
@@ -179,7 +178,7 @@ class Message:
 
     def _slip_for(self, name: str) -> Scalar | None:
         """The key that is probably `name` misspelt, where the mapping's other keys depend on `name`."""
-        pairs = self.node.pairs[: DEFAULT.repeats] if isinstance(self.node, Mapping) else ()
+        pairs = self.node.pairs[: DEFAULT.repeats] if isinstance(self.node, MappingNode) else ()
         foreign = [pair.key for pair in pairs if pair.name not in self.context.keys]
         wanted = {name: self.context.keys.get(name, {})}
         return next((key for key in foreign if meant_key(key.text, wanted)), None)

@@ -14,7 +14,7 @@ from gesso.diagnostics.fixes import whole_lines
 from gesso.diagnostics.suggestions import correction, is_certain, respelling
 from gesso.schema.plain_data import locate
 from gesso.schema.schema_context import example_of, flow, in_the_form, meant_key, whole_list, words_of
-from gesso.source import Mapping, Scalar, Sequence, Span
+from gesso.source import MappingNode, Scalar, SequenceNode, Span
 from gesso.source.removal import without_item, without_key
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ def with_fixes(message: Message, found: Diagnostic) -> Diagnostic:
 
 def _unknown_key(message: Message, span: Span) -> tuple[Fix, ...]:
     node = message.node
-    pair = next((pair for pair in node if pair.key.span == span), None) if isinstance(node, Mapping) else None
-    if pair is None or not isinstance(node, Mapping):
+    pair = next((pair for pair in node if pair.key.span == span), None) if isinstance(node, MappingNode) else None
+    if pair is None or not isinstance(node, MappingNode):
         return ()
     free = {name: schema for name, schema in message.context.keys.items() if node.pair(name) is None}
     meant = meant_key(pair.name, free)
@@ -49,7 +49,7 @@ def _unknown_key(message: Message, span: Span) -> tuple[Fix, ...]:
 
 def _missing_key(message: Message, span: Span) -> tuple[Fix, ...]:
     node = message.node
-    if not isinstance(node, Mapping) or node.span.text.startswith("{"):
+    if not isinstance(node, MappingNode) or node.span.text.startswith("{"):
         return ()
     lines = []
     for name in message.violation.wanted:
@@ -109,8 +109,8 @@ def _bad_form(message: Message, span: Span) -> tuple[Fix, ...]:
 
 def _twice(message: Message, span: Span) -> tuple[Fix, ...]:
     node = message.node
-    spans = [item.span for item in node] if isinstance(node, Sequence) else []
-    cut = without_item(node, spans.index(span)) if isinstance(node, Sequence) and span in spans else None
+    spans = [item.span for item in node] if isinstance(node, SequenceNode) else []
+    cut = without_item(node, spans.index(span)) if isinstance(node, SequenceNode) and span in spans else None
     return replacing("leave it out", cut, "", safe=True) if cut else ()
 
 
@@ -132,8 +132,8 @@ def _empty(message: Message, span: Span) -> tuple[Fix, ...]:
         # `null` and `~`, of which the first may be a name.
         return replacing(f'write `"{node.text}"`', span, f'"{node.text}"', safe=False)
     around = locate(message.root, message.violation.path[:-1])[1]
-    pair = around.pair(key.text) if isinstance(around, Mapping) else None
-    cut = without_key(around, pair) if isinstance(around, Mapping) and pair is not None else None
+    pair = around.pair(key.text) if isinstance(around, MappingNode) else None
+    cut = without_key(around, pair) if isinstance(around, MappingNode) and pair is not None else None
     return replacing("leave it out", cut, "", safe=False) if cut else ()
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from gesso.schema.access import ShapeError, block, one_of, text, texts, value
-from gesso.source import Mapping, Node, Span
+from gesso.source import MappingNode, Node, Span
 
 Provenance = Literal["stated", "inferred", "stand-in"]
 """Whether a text is the publisher's, follows from what the publisher has said, or stands in for one never published."""
@@ -56,7 +56,7 @@ def provenance(node: Node | None, default: Provenance = "stand-in") -> Provenanc
     return default if node is None else one_of(node, _PROVENANCES)
 
 
-def palette(node: Mapping) -> Palette:
+def palette(node: MappingNode) -> Palette:
     """The colours of a mapping that names all four."""
     return Palette(*(text(value(node, colour)).upper() for colour in ("deep", "main", "accent", "light")))
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence as Items
 from typing import Any
 
-from gesso.source import Mapping, Node, Scalar, Sequence
+from gesso.source import MappingNode, Node, Scalar, SequenceNode
 
 
 class BlockText(str):
@@ -19,9 +19,9 @@ def to_plain(node: Node) -> Any:
             if node.style == "literal" and isinstance(node.value, str):
                 return BlockText(node.value)
             return node.value
-        case Sequence():
+        case SequenceNode():
             return [to_plain(item) for item in node.items]
-        case Mapping():
+        case MappingNode():
             return {pair.key.text: to_plain(pair.value) for pair in node.pairs}
 
 
@@ -30,9 +30,9 @@ def locate(root: Node, path: Items[str | int]) -> tuple[Scalar | None, Node]:
     key: Scalar | None = None
     node = root
     for step in path:
-        if isinstance(node, Mapping) and (pair := node.pair(str(step))) is not None:
+        if isinstance(node, MappingNode) and (pair := node.pair(str(step))) is not None:
             key, node = pair.key, pair.value
-        elif isinstance(node, Sequence) and isinstance(step, int) and step < len(node.items):
+        elif isinstance(node, SequenceNode) and isinstance(step, int) and step < len(node.items):
             key, node = None, node.items[step]
         else:
             break

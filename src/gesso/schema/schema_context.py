@@ -10,8 +10,7 @@ from typing import Any
 from gesso.diagnostics.suggestions import nearest
 from gesso.schema.documents import Schema
 from gesso.schema.plain_data import locate
-from gesso.source import Mapping, Node, Scalar
-from gesso.source import Sequence as SequenceNode
+from gesso.source import MappingNode, Node, Scalar, SequenceNode
 from gesso.source.limits import DEFAULT
 
 
@@ -94,7 +93,7 @@ TOML = Notation(toml_value, " = ")
 def kind_of(node: Node) -> str:
     """What a value is, as a sentence calls it."""
     match node:
-        case Mapping():
+        case MappingNode():
             return "a mapping"
         case SequenceNode():
             return "a list"
@@ -148,7 +147,7 @@ def in_the_form(violation: Violation) -> str | None:
 def unknown_keys(root: Node, document: Schema, violation: Violation) -> UnknownKeys:
     """The keys of a mapping that its format does not know: one more than is reported, so that a report may say so."""
     node = locate(root, violation.path)[1]
-    if not isinstance(node, Mapping):
+    if not isinstance(node, MappingNode):
         return ()
     known = violation.schema.get("properties", {})
     keys = context_at(document, violation.schema_path).keys

@@ -9,8 +9,7 @@ from typing import Any
 from gesso.schema.documents import Schema, load_document
 from gesso.schema.schema_context import Violation, context_at, flow, unknown_keys
 from gesso.schema.validation import violations_of
-from gesso.source import Mapping, Node, Pair, Scalar, Span, blocks_in
-from gesso.source import Sequence as SequenceNode
+from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, Span, blocks_in
 
 _ROUNDS = 4
 """What is put right may show what it hid."""
@@ -51,7 +50,7 @@ def _at(root: Node, path: Sequence[str | int], change: Callable[[Node], Node | N
     if not path:
         return change(root)
     step, *rest = path
-    if isinstance(root, Mapping):
+    if isinstance(root, MappingNode):
         pairs = [(pair, _at(pair.value, rest, change) if pair.name == step else pair.value) for pair in root]
         return (
             None
@@ -66,7 +65,7 @@ def _at(root: Node, path: Sequence[str | int], change: Callable[[Node], Node | N
 
 def _known(node: Node, meant: dict[str, str | None]) -> Node | None:
     """A mapping with each foreign key called as it was meant, or left out."""
-    if not isinstance(node, Mapping):
+    if not isinstance(node, MappingNode):
         return node
     pairs: list[Pair] = []
     for pair in node:
@@ -78,7 +77,7 @@ def _known(node: Node, meant: dict[str, str | None]) -> Node | None:
 
 def _whole(node: Node, wanted: Sequence[str], keys: dict[str, Schema]) -> Node | None:
     """A mapping with an example under each key that is missing."""
-    if not isinstance(node, Mapping):
+    if not isinstance(node, MappingNode):
         return node
     place = node.span.source.span(node.span.start, node.span.start)
     missing = [name for name in wanted if node.pair(name) is None]
@@ -107,7 +106,7 @@ def _example(schema: Schema) -> Any:
 def _node(value: Any, place: Span) -> Node:
     """Plain data as a tree, all of it at one place."""
     if isinstance(value, dict):
-        return Mapping(
+        return MappingNode(
             tuple(Pair(Scalar(key, key, "plain", place), _node(item, place)) for key, item in value.items()), place
         )
     if isinstance(value, list):

@@ -1,12 +1,12 @@
 """The first stage: text becomes a tree in which every value knows its place, and hostile files stop here. Hands on
-`Scalar`, `Sequence` and `Mapping` nodes with a `Span` each."""
+`Scalar`, `SequenceNode` and `MappingNode` nodes with a `Span` each."""
 
 from gesso.source.limits import Limits, limited
-from gesso.source.nodes import Mapping, Node, Pair, Scalar, ScalarValue, Sequence, Style, blocks_in
+from gesso.source.nodes import MappingNode, Node, Pair, Scalar, ScalarValue, SequenceNode, Style, blocks_in
 from gesso.source.reader import Reading, read_file, read_source, read_text, read_tree, read_unsaved
 from gesso.source.source_file import SourceFile, Span
 
 __all__ = [
-    "Limits", "Mapping", "Node", "Pair", "Reading", "Scalar", "ScalarValue", "Sequence", "SourceFile", "Span",
+    "Limits", "MappingNode", "Node", "Pair", "Reading", "Scalar", "ScalarValue", "SequenceNode", "SourceFile", "Span",
     "Style", "blocks_in", "limited", "read_file", "read_source", "read_text", "read_tree", "read_unsaved",
 ]  # fmt: skip

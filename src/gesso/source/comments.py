@@ -5,7 +5,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from re import MULTILINE, compile
 
-from gesso.source.nodes import Mapping, Node, Scalar
+from gesso.source.nodes import MappingNode, Node, Scalar
 from gesso.source.source_file import SourceFile, Span
 
 _COMMENT = compile(r"(?:^|(?<=[ \t]))#[^\r\n]*", MULTILINE)
@@ -29,7 +29,7 @@ def _scalars(node: Node) -> Iterator[Scalar]:
         each = waiting.pop()
         if isinstance(each, Scalar):
             yield each
-        elif isinstance(each, Mapping):
+        elif isinstance(each, MappingNode):
             waiting += [part for pair in each for part in (pair.key, pair.value)]
         else:
             waiting += each.items

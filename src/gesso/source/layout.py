@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.source.nodes import Mapping, Node, Scalar, Sequence
+from gesso.source.nodes import MappingNode, Node, Scalar, SequenceNode
 from gesso.source.source_file import SourceFile
 
 _BRACKETS = ("[", "{")
@@ -15,10 +15,10 @@ def scalars(node: Node, key: str = "") -> Iterator[tuple[str, Scalar]]:
     match node:
         case Scalar():
             yield key, node
-        case Sequence():
+        case SequenceNode():
             for item in node:
                 yield from scalars(item, key)
-        case Mapping():
+        case MappingNode():
             for pair in node:
                 yield from scalars(pair.value, pair.name)
 
@@ -51,7 +51,7 @@ def part_begins(node: Node) -> set[int]:
     parts of several lines, and what follows it."""
     found: set[int] = set()
     large = False
-    for pair in node.pairs if isinstance(node, Mapping) else ():
+    for pair in node.pairs if isinstance(node, MappingNode) else ():
         was, large = large, any(_in_lines(below) for below in _below(pair.value))
         if was or large:
             found.add(pair.key.span.line - 1)
@@ -60,9 +60,9 @@ def part_begins(node: Node) -> set[int]:
 
 def _below(node: Node) -> tuple[Node, ...]:
     match node:
-        case Mapping() if _in_lines(node):
+        case MappingNode() if _in_lines(node):
             return tuple(pair.value for pair in node)
-        case Sequence() if _in_lines(node):
+        case SequenceNode() if _in_lines(node):
             return node.items
         case _:
             return ()

@@ -28,7 +28,7 @@ class Scalar:
 
 
 @dataclass(frozen=True, slots=True)
-class Sequence:
+class SequenceNode:
     """A list."""
 
     items: tuple[Node, ...]
@@ -51,7 +51,7 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
-class Mapping:
+class MappingNode:
     """Keys with values, in the order of the file; of a key that stands twice only the first is kept."""
 
     pairs: tuple[Pair, ...]
@@ -71,7 +71,7 @@ class Mapping:
         return pair.value if pair else None
 
 
-Node = Scalar | Sequence | Mapping
+Node = Scalar | SequenceNode | MappingNode
 
 
 def blocks_in(node: Node) -> Iterator[Span]:
@@ -80,7 +80,7 @@ def blocks_in(node: Node) -> Iterator[Span]:
         if node.content is not None:
             yield node.content
         return
-    for part in (pair.value for pair in node) if isinstance(node, Mapping) else node:
+    for part in (pair.value for pair in node) if isinstance(node, MappingNode) else node:
         yield from blocks_in(part)
 
 
@@ -90,9 +90,9 @@ def same_value(left: Node, right: Node) -> bool:
         case Scalar(), Scalar():
             kinds = {(type(node.value), node.style == "literal") for node in (left, right)}
             return left.value == right.value and len(kinds) == 1
-        case Sequence(), Sequence():
+        case SequenceNode(), SequenceNode():
             return len(left.items) == len(right.items) and all(map(same_value, left, right))
-        case Mapping(), Mapping():
+        case MappingNode(), MappingNode():
             found = [(pair.value, right.get(pair.name)) for pair in left]
             return len(left.pairs) == len(right.pairs) and all(b is not None and same_value(a, b) for a, b in found)
         case _:

@@ -1,18 +1,18 @@
 """What is deleted when one of several values side by side is taken out: an item of a list, a key with its value."""
 
 from gesso.diagnostics.fixes import whole_lines
-from gesso.source.nodes import Mapping, Pair, Sequence
+from gesso.source.nodes import MappingNode, Pair, SequenceNode
 from gesso.source.source_file import Span
 
 _ITEM = "- "
 
 
-def without_item(items: Sequence, at: int) -> Span | None:
+def without_item(items: SequenceNode, at: int) -> Span | None:
     """What to delete so that an item is gone; None for the only one: nothing would be left of the list."""
     return _removal([item.span for item in items], at, _ITEM)
 
 
-def without_key(mapping: Mapping, pair: Pair) -> Span | None:
+def without_key(mapping: MappingNode, pair: Pair) -> Span | None:
     """What to delete so that a key and its value are gone; comments above them stay. None for the only key."""
     return _removal([whole(each) for each in mapping], mapping.pairs.index(pair), "")
 

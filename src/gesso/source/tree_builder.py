@@ -11,13 +11,13 @@ from gesso.source.characters import check_value
 from gesso.source.fixes import unmarked, with_fixes
 from gesso.source.limits import Limits
 from gesso.source.nodes import (
-    Mapping,
+    MappingNode,
     Node,
     NumberTooLong,
     Pair,
     Scalar,
     ScalarValue,
-    Sequence,
+    SequenceNode,
     Style,
     resolve_plain,
     same_value,
@@ -179,9 +179,9 @@ class _Builder:
         if done.is_key:
             self._place(Scalar(None, f"\0{self.count}", "plain", span))
         elif done.mapping:
-            self._place(Mapping(tuple(done.pairs), span))
+            self._place(MappingNode(tuple(done.pairs), span))
         else:
-            self._place(Sequence(tuple(done.items), span))
+            self._place(SequenceNode(tuple(done.items), span))
 
     def _place(self, node: Node) -> None:
         if not self.stack:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from gesso.schema.access import items, mapping, number, text, texts, value
 from gesso.schema.parts import EffectText, effect_text
-from gesso.source import Mapping, Node, Scalar, Sequence, Span
+from gesso.source import MappingNode, Node, Scalar, SequenceNode, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def load_entry(root: Node, others: Map[str, Entry]) -> Entry:
     return Entry(text(value(top, "id")), text(value(top, "name")), passive, cards, top.span)
 
 
-def _card(top: Mapping) -> Card:
+def _card(top: MappingNode) -> Card:
     cost = top.get("cost")
     paid = None if cost is None else effect_text("cost", cost)
     effect = effect_text("effect", value(top, "effect"))
@@ -71,5 +71,5 @@ def load_table(root: Node) -> Table:
 
 def listed(root: Node, key: str) -> tuple[Scalar, ...]:
     """Where the game file names its entries of one kind."""
-    names = root.get(key) if isinstance(root, Mapping) else None
-    return tuple(item for item in names if isinstance(item, Scalar)) if isinstance(names, Sequence) else ()
+    names = root.get(key) if isinstance(root, MappingNode) else None
+    return tuple(item for item in names if isinstance(item, Scalar)) if isinstance(names, SequenceNode) else ()

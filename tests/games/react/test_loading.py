@@ -9,7 +9,7 @@ import pytest
 from gesso.games.react.model import Artist
 from gesso.games.react.model.loaders import inherits_from, listed_artists, load_artist, load_table
 from gesso.schema.access import ShapeError
-from gesso.source import Mapping, Node, Pair, Scalar, Sequence, read_text
+from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, read_text
 
 CASES = Path(__file__).parents[2] / "cases"
 ARTISTS = CASES / "react" / "artists"
@@ -131,9 +131,9 @@ Path_ = tuple[str | int, ...]
 
 def pairs(node: Node, path: Path_ = ()) -> list[Path_]:
     match node:
-        case Mapping():
+        case MappingNode():
             return [each for pair in node for each in ((*path, pair.name), *pairs(pair.value, (*path, pair.name)))]
-        case Sequence():
+        case SequenceNode():
             return [each for number, item in enumerate(node) for each in pairs(item, (*path, number))]
         case Scalar():
             return []
@@ -142,15 +142,15 @@ def pairs(node: Node, path: Path_ = ()) -> list[Path_]:
 def leave_out(node: Node, path: Path_) -> Node:
     step, rest = path[0], path[1:]
     match node:
-        case Mapping():
+        case MappingNode():
             kept = [
                 Pair(pair.key, leave_out(pair.value, rest)) if pair.name == step else pair
                 for pair in node
                 if rest or pair.name != step
             ]
-            return Mapping(tuple(kept), node.span)
-        case Sequence():
-            return Sequence(
+            return MappingNode(tuple(kept), node.span)
+        case SequenceNode():
+            return SequenceNode(
                 tuple(leave_out(item, rest) if number == step else item for number, item in enumerate(node)), node.span
             )
         case Scalar():
@@ -161,7 +161,7 @@ def leave_out(node: Node, path: Path_) -> Node:
 def test_the_second_games_files_are_read_by_the_same_stage(file: Path) -> None:
     reading = read_text(file.read_text(encoding="utf-8"))
     assert reading.diagnostics == ()
-    assert isinstance(reading.node, Mapping)
+    assert isinstance(reading.node, MappingNode)
 
 
 def test_every_kind_of_piece_may_name_a_sigil_and_a_die_one_for_each_face() -> None:

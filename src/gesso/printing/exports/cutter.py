@@ -24,7 +24,7 @@ from gesso.printing.pipeline.output_files import FillTask, OutputError, Staging,
 from gesso.printing.pipeline.sheet_writing import DrawnFaces, FileFacts, made_of
 from gesso.printing.sheets import OUTER_BLEED, Paper, Piece
 from gesso.schema.access import items, measure, one_of, texts, value
-from gesso.source import Mapping as Tree
+from gesso.source import MappingNode
 
 if TYPE_CHECKING:
     from gesso.printing.pdf.forms import FaceForms
@@ -68,7 +68,7 @@ class CutJob:
     folder: Path
 
 
-def read_cut_paths(tree: Tree) -> CutPaths:
+def read_cut_paths(tree: MappingNode) -> CutPaths:
     """The table `[cut-paths]` of a service file. Raises `ShapeError`."""
     pattern = one_of(value(tree, "marks"), get_args(MarkPattern))
     sizes = (measure(value(tree, name)) for name in ("inset", "length", "thick", "clear"))

@@ -32,7 +32,7 @@ from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline.face_drawing import DrawJob
 from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile, as_output_error
 from gesso.schema.access import flag, items, mapping, number, one_of, text, texts, value
-from gesso.source import Mapping as Tree
+from gesso.source import MappingNode
 
 Format = Literal["png", "jpg"]
 Each = Literal["face", "copy"]
@@ -64,11 +64,11 @@ class Named(NamedTuple):
     face: str
 
 
-def read_images(tree: Tree) -> UploadImages:
+def read_images(tree: MappingNode) -> UploadImages:
     """The table `[images]` of a service file. Raises `ShapeError`."""
     dpi = number(value(tree, "dpi"))
 
-    def pixels(of: Tree, key: str) -> Size:
+    def pixels(of: MappingNode, key: str) -> Size:
         width, height = (number(each) * 25.4 / dpi for each in items(value(of, key)))
         return Size(width, height)
 
@@ -87,7 +87,7 @@ def read_images(tree: Tree) -> UploadImages:
     )
 
 
-def _with_panels(product: Product, tree: Tree, pixel: float) -> Product:
+def _with_panels(product: Product, tree: MappingNode, pixel: float) -> Product:
     """A product with the panels of its box, if it is one; a pixel is so many mm."""
     node = tree.get("box")
     if node is None:

@@ -20,7 +20,7 @@ from gesso.printing.pipeline import OutputError, PrintContext
 from gesso.printing.pipeline.face_drawing import DrawJob
 from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile, as_output_error
 from gesso.schema.access import measure, number, one_of, text, value
-from gesso.source import Mapping as Tree
+from gesso.source import MappingNode
 
 Order = Literal["back-front", "front-back"]
 _ORDERS: tuple[Order, ...] = ("back-front", "front-back")
@@ -38,14 +38,14 @@ class PressFile:
     products: tuple[Product, ...]
 
 
-def read_press(tree: Tree) -> PressFile:
+def read_press(tree: MappingNode) -> PressFile:
     """The table `[press]` of a service file; its profile is a name yet. Raises `ShapeError`."""
     products = (_product(id, each) for id, each in tables(tree))
     order = one_of(value(tree, "order"), _ORDERS)
     return PressFile(Path(text(value(tree, "profile"))), number(value(tree, "ink")), order, tuple(products))
 
 
-def _product(id: str, tree: Tree) -> Product:
+def _product(id: str, tree: MappingNode) -> Product:
     trim = read_size(value(tree, "trim"))
     bleed, safe = measure(value(tree, "bleed")), measure(value(tree, "safe"))
     whole = Size(trim.width + 2 * bleed, trim.height + 2 * bleed)

@@ -10,8 +10,7 @@ from gesso.printing.component import Component
 from gesso.printing.drawing_items import Face
 from gesso.printing.exports.deck import Deck
 from gesso.schema.access import items, mapping, measure, one_of, text, texts, value
-from gesso.source import Mapping as Tree
-from gesso.source import Node
+from gesso.source import MappingNode, Node
 
 Shape = Literal["rectangle", "circle"]
 _SHAPES: tuple[Shape, ...] = ("rectangle", "circle")
@@ -101,7 +100,7 @@ class Batch:
     pieces: tuple[Component, ...]
 
 
-def read_product(id: str, tree: Tree, whole: Size, safe: Size) -> Product:
+def read_product(id: str, tree: MappingNode, whole: Size, safe: Size) -> Product:
     """A product by its table, but for the sizes that kinds of output give in units of their own. Raises `ShapeError`."""
     within, room, smaller = (tree.get(key) for key in ("within", "room", "smaller"))
     return Product(
@@ -124,7 +123,7 @@ def read_size(node: Node) -> Size:
     return Size(width, height)
 
 
-def tables(tree: Tree) -> Iterator[tuple[str, Tree]]:
+def tables(tree: MappingNode) -> Iterator[tuple[str, MappingNode]]:
     """The tables of all products by their ids. Raises `ShapeError`."""
     for pair in mapping(value(tree, "products")):
         yield pair.name, mapping(pair.value)

@@ -12,14 +12,14 @@ from gesso.printing.exports.press import PressFile, read_press
 from gesso.printing.exports.tabletop import Tabletop, read_table
 from gesso.printing.exports.web import WebImages, read_web
 from gesso.schema.access import mapping, optional_text, text, value
-from gesso.source import Mapping as Tree
+from gesso.source import MappingNode
 
 DeckOutput = WebImages | UploadImages | PressFile
 """Kinds of output that are made of each deck by itself."""
 WholeOutput = Tabletop | CutPaths
 """Kinds of output that are made of all of a game."""
 Output = DeckOutput | WholeOutput
-KINDS: Mapping[str, Callable[[Tree], Output]] = MappingProxyType(
+KINDS: Mapping[str, Callable[[MappingNode], Output]] = MappingProxyType(
     {"images": read_images, "press": read_press, "web": read_web, "table": read_table, "cut-paths": read_cut_paths}
 )
 """The table of a service file that describes a kind of output, and what reads it. A file has one of these tables."""
@@ -37,7 +37,7 @@ class Service:
     output: Output
 
 
-def read_service(id: str, tree: Tree) -> Service:
+def read_service(id: str, tree: MappingNode) -> Service:
     """The service of a file that keeps to the schema and has one kind. Raises `ShapeError` for any other."""
     head = mapping(value(tree, "service"))
     kind = next(pair.name for pair in tree if pair.name in KINDS)

@@ -12,8 +12,7 @@ from typing import Literal, get_args
 from gesso.printing.component import Component
 from gesso.printing.drawing_items import Guide
 from gesso.schema.access import flag, items, mapping, measure, number, one_of, text, texts, value
-from gesso.source import Mapping as Tree
-from gesso.source import Node
+from gesso.source import MappingNode, Node
 
 Form = Literal["deck", "card", "tile", "standee", "die", "nothing"]
 Shape = Literal["box", "circle", "rounded"]
@@ -122,7 +121,7 @@ class Lying:
     """The front of the piece that it lies on."""
 
 
-def read_table_layout(tree: Tree) -> TableLayout:
+def read_table_layout(tree: MappingNode) -> TableLayout:
     """The layout of a file that keeps to the schema. Raises `ShapeError` for any other."""
     table, titles = mapping(value(tree, "table")), tree.get("titles")
     return TableLayout(
@@ -141,7 +140,7 @@ def _texts_of(node: Node) -> Mapping[str, str]:
     return {pair.name: text(pair.value) for pair in mapping(node)}
 
 
-def _rule(tree: Tree) -> LayRule:
+def _rule(tree: MappingNode) -> LayRule:
     def point(key: str) -> Point:
         node = tree.get(key)
         return (0.0, 0.0) if node is None else _point(node)

@@ -32,7 +32,7 @@ from gesso.printing.kit.sections import Note
 from gesso.printing.layout.icons import in_words
 from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile
 from gesso.schema.access import measure, number, value
-from gesso.source import Mapping as Tree
+from gesso.source import MappingNode
 
 IMAGES = "images"
 _CLOTH_Y = 1.2
@@ -75,7 +75,7 @@ class Setting:
     address: str
 
 
-def read_table(tree: Tree) -> Tabletop:
+def read_table(tree: MappingNode) -> Tabletop:
     """The table `[table]` of a service file. Raises `ShapeError`."""
     names = ("side", "columns", "rows", "least", "largest")
     limits = SheetLimits(*(number(value(tree, name)) for name in names))

@@ -16,7 +16,7 @@ from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline.face_drawing import DrawJob
 from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile, as_output_error
 from gesso.schema.access import mapping, measure, number, texts, value
-from gesso.source import Mapping as Tree
+from gesso.source import MappingNode
 
 _OVERSAMPLING = 4
 _EFFORT = 4
@@ -41,7 +41,7 @@ class WebImages:
     rounded: tuple[str, ...]
 
 
-def read_web(tree: Tree) -> WebImages:
+def read_web(tree: MappingNode) -> WebImages:
     """The table `[web]` of a service file. Raises `ShapeError`."""
     sizes = tuple(WebSize(pair.name, number(pair.value)) for pair in mapping(value(tree, "sizes")))
     return WebImages(sizes, number(value(tree, "quality")), measure(value(tree, "corner")), texts(tree.get("rounded")))

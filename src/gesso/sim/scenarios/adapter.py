@@ -14,7 +14,7 @@ from gesso.engine import Kernel
 from gesso.engine.vm import ANSWER, ME, PROGRAM
 from gesso.sim.scenarios.reader import Scenario, Word
 from gesso.sim.scenarios.writing import Value
-from gesso.source import Mapping, Node, Pair, Span
+from gesso.source import MappingNode, Node, Pair, Span
 
 if TYPE_CHECKING:
     from gesso.sim.scenarios.sights import Sight
@@ -150,7 +150,7 @@ class FileOutcome:
         return not self.diagnostics and all(outcome.passed for outcome in self.outcomes)
 
 
-def read_keys(node: Mapping, parts: Sequence[tuple[str, Callable[[Node], None]]]) -> list[Diagnostic]:
+def read_keys(node: MappingNode, parts: Sequence[tuple[str, Callable[[Node], None]]]) -> list[Diagnostic]:
     """Read each key that is there, in this order, and keep what is wrong with any of them."""
     report: list[Diagnostic] = []
     for key, read in parts:

@@ -9,8 +9,7 @@ from gesso.sim.scenarios.adapter import AdapterTable, Difference, ScenarioError,
 from gesso.sim.scenarios.reader import Word, words
 from gesso.sim.scenarios.refusals import reason_differences
 from gesso.sim.scenarios.sights import sees
-from gesso.source import Mapping as MappingNode
-from gesso.source import Node, Pair
+from gesso.source import MappingNode, Node, Pair
 
 _SHOWN = 24
 """So many options are listed in a hint."""

@@ -9,7 +9,7 @@ from gesso.diagnostics.codes.scenarios import SCENARIO_TWICE, UNPLAYABLE
 from gesso.diagnostics.codes.schema import UNKNOWN_KEY
 from gesso.schema import validate
 from gesso.schema.access import items, mapping, number, text, value
-from gesso.source import Mapping, Node, Reading, Scalar, Sequence, Span
+from gesso.source import MappingNode, Node, Reading, Scalar, SequenceNode, Span
 
 Advice = Callable[[str], str]
 """What to write instead of a word that is no key; empty where the game does not know it."""
@@ -51,7 +51,7 @@ class Until:
 class Expect:
     """A look at the table."""
 
-    node: Mapping
+    node: MappingNode
 
 
 Step = Choose | Resolve | Until | Expect
@@ -69,8 +69,8 @@ class Scenario:
     chance: int | None
     begin: Word | None
     steps: tuple[Step, ...]
-    node: Mapping = field(compare=False)
-    shared: Mapping = field(compare=False)
+    node: MappingNode = field(compare=False)
+    shared: MappingNode = field(compare=False)
 
 
 def no_advice(_: str) -> str:
@@ -116,7 +116,7 @@ def read_scenarios(root: Node) -> tuple[tuple[Scenario, ...], list[Diagnostic]]:
     return tuple(found), report
 
 
-def _scenario(node: Mapping, shared: Mapping) -> Scenario:
+def _scenario(node: MappingNode, shared: MappingNode) -> Scenario:
     name = value(node, "name")
     steps = [_step(item) for item in items(node.get("steps"))]
     return Scenario(
@@ -155,13 +155,13 @@ def words(node: Node | None) -> tuple[Word, ...]:
     """A text, or a list of texts, each at its place; none where it is left out."""
     if node is None:
         return ()
-    listed = node.items if isinstance(node, Sequence) else (node,)
+    listed = node.items if isinstance(node, SequenceNode) else (node,)
     return tuple(Word(text(item), item.span) for item in listed)
 
 
 def _parted(node: Node) -> Iterator[Word]:
     """Choices in a row: the parts of a text, or the items of a list, in which a comma belongs to the words."""
-    if isinstance(node, Sequence):
+    if isinstance(node, SequenceNode):
         yield from words(node)
         return
     for word in words(node):

@@ -10,7 +10,7 @@ from gesso.sim.scenarios import writing
 from gesso.sim.scenarios.adapter import ScenarioAdapter
 from gesso.sim.scenarios.reader import read_scenarios
 from gesso.sim.scenarios.recording import choices_made, record
-from gesso.source import Mapping, Sequence, read_text
+from gesso.source import MappingNode, SequenceNode, read_text
 
 _TRIED = "  - name: a recording\n    players: [a, b]\n    expect: {result: open}\n"
 
@@ -80,8 +80,8 @@ def _names(text: str) -> tuple[str, ...]:
 def _indent(text: str) -> int:
     """How far the items of a file's scenarios are indented."""
     node = read_text(text, path="").node
-    listed = node.get("scenarios") if isinstance(node, Mapping) else None
-    if not isinstance(listed, Sequence) or not listed.items:
+    listed = node.get("scenarios") if isinstance(node, MappingNode) else None
+    if not isinstance(listed, SequenceNode) or not listed.items:
         return writing.INDENT
     return listed.items[0].span.column - 1 - writing.INDENT
 

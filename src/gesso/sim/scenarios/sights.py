@@ -10,8 +10,7 @@ from gesso.diagnostics.english import counted
 from gesso.schema.access import mapping, number
 from gesso.sim.scenarios.adapter import AdapterTable, Difference
 from gesso.sim.scenarios.reader import Word, words
-from gesso.source import Mapping as Tree
-from gesso.source import Node, Scalar
+from gesso.source import MappingNode, Node, Scalar
 
 UNKNOWN = "unknown"
 """A card or an Art that lies there, and of which a player does not know which it is."""
@@ -36,7 +35,7 @@ def sees(table: AdapterTable, view: Mapping[str, object], viewer: str, expected:
 
 
 def _differences(viewer: str, what: str, seen: Seen, node: Node, name: Callable[[Word], str]) -> Iterator[Difference]:
-    if isinstance(seen, Mapping) and isinstance(node, Tree):
+    if isinstance(seen, Mapping) and isinstance(node, MappingNode):
         for pair in node:
             yield from _differences(viewer, f"{what}: {pair.name}", seen.get(pair.name, ()), pair.value, name)
         return

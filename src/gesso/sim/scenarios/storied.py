@@ -7,7 +7,7 @@ from gesso.engine import Game, Ruleset
 from gesso.schema.access import text
 from gesso.sim.scenarios.adapter import Difference, ScenarioError, fold
 from gesso.sim.story import Teller, tell
-from gesso.source import Pair, Sequence
+from gesso.source import Pair, SequenceNode
 
 STORY = "story"
 """The expectation that the story tells something since the last look at the table."""
@@ -37,7 +37,7 @@ class Storied:
         if not self.told:
             raise ScenarioError.at(expected.key.span, codes.SCENARIO_FAILS, "this game tells no story", "leave it out")
         lines, at = [fold(line) for line in self.lines(game, self._looked)], 0
-        for node in expected.value if isinstance(expected.value, Sequence) else [expected.value]:
+        for node in expected.value if isinstance(expected.value, SequenceNode) else [expected.value]:
             wanted = fold(text(node))
             found = next((number for number in range(at, len(lines)) if wanted in lines[number]), None)
             if found is None:

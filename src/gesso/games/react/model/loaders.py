@@ -19,15 +19,15 @@ from gesso.schema.access import (
     value,
 )
 from gesso.schema.parts import Provenance, effect_text, palette, pronouns, provenance
-from gesso.source import Mapping, Node, Pair, Scalar, Sequence, Span
+from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, Span
 
 _NO_ARTISTS: Map[str, model.Artist] = {}
 
 
 def inherits_from(root: Node) -> tuple[Scalar, ...]:
     """Where this file names the Artists whose pieces or Masterpiece it takes over; load those first."""
-    parts = [root.get(key) for key in ("pieces", "masterpiece")] if isinstance(root, Mapping) else []
-    heirs = (part.get("inherit") for part in parts if isinstance(part, Mapping))
+    parts = [root.get(key) for key in ("pieces", "masterpiece")] if isinstance(root, MappingNode) else []
+    heirs = (part.get("inherit") for part in parts if isinstance(part, MappingNode))
     return tuple(heir for heir in heirs if isinstance(heir, Scalar))
 
 
@@ -68,21 +68,21 @@ def load_artist(root: Node, others: Map[str, model.Artist] = _NO_ARTISTS) -> mod
     )
 
 
-def _named(top: Mapping, key: str, inner: str) -> tuple[str | None, Span | None]:
+def _named(top: MappingNode, key: str, inner: str) -> tuple[str | None, Span | None]:
     """Another Artist that a part names, and where."""
     part = top.get(key)
     named = None if part is None else value(mapping(part), inner)
     return (None, None) if named is None else (text(named), named.span)
 
 
-def _heir(part: Mapping, others: Map[str, model.Artist]) -> model.Artist | None:
+def _heir(part: MappingNode, others: Map[str, model.Artist]) -> model.Artist | None:
     id = optional_text(part.get("inherit"))
     if id is not None and id not in others:
         raise ShapeError(f"inherits from {id!r}, which is not loaded")
     return None if id is None else others[id]
 
 
-def _piece(id: str, node: Mapping, span: Span) -> model.Piece:
+def _piece(id: str, node: MappingNode, span: Span) -> model.Piece:
     kind = one_of(node.get("kind"), model.PIECE_KINDS)
     copies = texts(node.get("copies"))
     limit = node.get("limit")
@@ -122,7 +122,7 @@ def _face_sigil(pair: Pair) -> model.FaceSigil:
     return model.FaceSigil(pair.name, text(pair.value), pair.key.span)
 
 
-def _passive(node: Mapping) -> model.Passive:
+def _passive(node: MappingNode) -> model.Passive:
     name = value(node, "name")
     own = provenance(node.get("provenance"))
     return model.Passive(text(name), effect_text("passive", value(node, "text")), own, name.span)
@@ -134,7 +134,7 @@ def _effects(node: Node, outer: Provenance) -> tuple[model.Effect, ...]:
     return tuple(_effect(mapping(item), letter, outer) for item, letter in zip(found, letters))
 
 
-def _effect(node: Mapping, letter: str, outer: Provenance) -> model.Effect:
+def _effect(node: MappingNode, letter: str, outer: Provenance) -> model.Effect:
     kind = value(node, "kind")
     cost = node.get("cost")
     paid = None if cost is None else effect_text("cost", cost)
@@ -142,7 +142,7 @@ def _effect(node: Mapping, letter: str, outer: Provenance) -> model.Effect:
     return model.Effect(one_of(kind, model.EFFECT_KINDS), paid, done, letter, own, kind.span)
 
 
-def _ability(node: Mapping) -> model.AbilityCard:
+def _ability(node: MappingNode) -> model.AbilityCard:
     id, bearer = value(node, "id"), value(node, "of")
     normal, other = _side(node), node.get("ascended")
     ascended = None if other is None else _side(mapping(other), normal.provenance)
@@ -150,19 +150,19 @@ def _ability(node: Mapping) -> model.AbilityCard:
     return model.AbilityCard(text(id), of, normal, ascended, id.span, bearer.span, *_picture(node))
 
 
-def _picture(node: Mapping) -> tuple[str | None, int | None, str | None]:
+def _picture(node: MappingNode) -> tuple[str | None, int | None, str | None]:
     """What a card says of its picture, and its flavour text."""
     seed, flavour = optional_text(node.get("art_seed")), optional_text(node.get("flavour"))
     return seed, optional_number(node.get("composition")), flavour
 
 
-def _side(node: Mapping, outer: Provenance = "stand-in") -> model.Side:
+def _side(node: MappingNode, outer: Provenance = "stand-in") -> model.Side:
     name = value(node, "name")
     own = provenance(node.get("provenance"), outer)
     return model.Side(text(name), _effects(value(node, "effects"), own), own, name.span)
 
 
-def _action(node: Mapping) -> model.ActionCard:
+def _action(node: MappingNode) -> model.ActionCard:
     id = value(node, "id")
     own = provenance(node.get("provenance"))
     name, copies = text(value(node, "name")), value(node, "copies")
@@ -172,8 +172,8 @@ def _action(node: Mapping) -> model.ActionCard:
 
 def listed_artists(root: Node) -> tuple[Scalar, ...]:
     """Where the game file names its Artists."""
-    names = root.get("artists") if isinstance(root, Mapping) else None
-    return tuple(item for item in names if isinstance(item, Scalar)) if isinstance(names, Sequence) else ()
+    names = root.get("artists") if isinstance(root, MappingNode) else None
+    return tuple(item for item in names if isinstance(item, Scalar)) if isinstance(names, SequenceNode) else ()
 
 
 def joined(table: model.Table, artist: model.Artist) -> model.Table:

@@ -14,8 +14,7 @@ from gesso.games.react.scenarios.legend import TIRED, Legend
 from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units
 from gesso.sim.players import slug
 from gesso.sim.scenarios import ScenarioError, Word, fold
-from gesso.source import Mapping as MappingNode
-from gesso.source import Node, Scalar, Span
+from gesso.source import MappingNode, Node, Scalar, Span
 
 EMPTY = "."
 CORNER = "+"

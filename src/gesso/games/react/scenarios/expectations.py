@@ -16,7 +16,7 @@ from gesso.schema.access import mapping, number
 from gesso.sim.players import slug
 from gesso.sim.scenarios import Difference, Word, fold
 from gesso.sim.scenarios.reader import uppermost, words
-from gesso.source import Node, Pair, Scalar, Sequence
+from gesso.source import Node, Pair, Scalar, SequenceNode
 
 Look = Callable[[Duel, Names, Legend, Pair], Iterator[Difference]]
 
@@ -155,7 +155,7 @@ def _face_down(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iter
 
 def _chain(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
     node = expected.value
-    wanted = words(node) if isinstance(node, Sequence) else ()
+    wanted = words(node) if isinstance(node, SequenceNode) else ()
     if len(wanted) != len(duel.chain):
         found = ", ".join(chain_lines(duel)) or "empty"
         yield Difference(f"the chain should hold {counted(len(wanted), 'card')}, and it is {found}", node.span)

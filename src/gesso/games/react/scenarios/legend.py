@@ -9,8 +9,7 @@ from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units
 from gesso.schema.access import text
 from gesso.sim.scenarios import Scenario, ScenarioError, Word
 from gesso.sim.scenarios.adapter import impossible
-from gesso.source import Mapping, Node, Scalar, Span
-from gesso.source import Sequence as List
+from gesso.source import MappingNode, Node, Scalar, SequenceNode, Span
 from gesso.source.removal import without_key
 
 _DRAWINGS = ("board", "masterpiece")
@@ -25,7 +24,7 @@ class Legend:
         self.names = names
         self._said: dict[str, Word] = {}
         for node in nodes:
-            for pair in node if isinstance(node, Mapping) else ():
+            for pair in node if isinstance(node, MappingNode) else ():
                 if isinstance(pair.value, Scalar):
                     self._said[pair.name] = Word(pair.value.text, pair.value.span)
         lettered = {things for things in self._written().values() if len(things) == 1}
@@ -111,9 +110,9 @@ def unused_letters(scenarios: Sequence[Scenario]) -> Iterator[Diagnostic]:
         yield from _left_over(scenario.node, letters, "the drawings of this scenario")
 
 
-def _left_over(node: Mapping, letters: Collection[str], where: str) -> Iterator[Diagnostic]:
+def _left_over(node: MappingNode, letters: Collection[str], where: str) -> Iterator[Diagnostic]:
     pair = node.pair("legend")
-    if pair is None or not isinstance(pair.value, Mapping):
+    if pair is None or not isinstance(pair.value, MappingNode):
         return
     for entry in pair.value:
         if entry.name not in letters:
@@ -127,13 +126,13 @@ def _left_over(node: Mapping, letters: Collection[str], where: str) -> Iterator[
 def _drawn(node: Node) -> Iterator[str]:
     """Every character of the drawings in a scenario, or in an expectation of it."""
     match node:
-        case Mapping():
+        case MappingNode():
             for pair in node:
                 if pair.name in _DRAWINGS and isinstance(pair.value, Scalar):
                     yield from pair.value.text
                 else:
                     yield from _drawn(pair.value)
-        case List():
+        case SequenceNode():
             for item in node.items:
                 yield from _drawn(item)
         case Scalar():

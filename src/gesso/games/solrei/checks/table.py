@@ -12,7 +12,7 @@ from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.table import PROCEDURES, Procedure
 from gesso.lang.terminals import terminals
-from gesso.source import Mapping, Node, Span
+from gesso.source import MappingNode, Node, Span
 
 OF_EACH_POINT = ("choose-block", "apply-point")
 
@@ -72,8 +72,8 @@ def _names(table: Table, file: Node) -> Iterator[Diagnostic]:
     """Texts name steps, Skills and Types alike, so none may be a word of the language, or stand for two of these."""
     found: list[tuple[str, str, Span]] = [(step.id, "step", step.span) for step in table.steps]
     for key, what in (("skills", "Skill"), ("types", "Type")):
-        part = file.get(key) if isinstance(file, Mapping) else None
-        found += [(pair.name, what, pair.key.span) for pair in part] if isinstance(part, Mapping) else []
+        part = file.get(key) if isinstance(file, MappingNode) else None
+        found += [(pair.name, what, pair.key.span) for pair in part] if isinstance(part, MappingNode) else []
     yield from reserved(found, terminals(SOLREI).terminals)
     yield from duplicates(((id, span) for id, _, span in found), "two things")
 

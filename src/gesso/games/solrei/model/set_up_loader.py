@@ -17,7 +17,7 @@ from gesso.games.solrei.model.set_up import (
 from gesso.games.solrei.model.table import SUITS
 from gesso.schema.access import ShapeError, items, mapping, one_of, optional_text, prose, text, value
 from gesso.schema.parts import EffectText, Provenance, Start, effect_text, palette, pronouns, provenance
-from gesso.source import Mapping, Node, Sequence
+from gesso.source import MappingNode, Node, SequenceNode
 
 OF_A_MUSE = ("title", "noun", "pronouns", "playstyle", "rival", "advantage")
 """What the file of a set-up says beside its Muse, and a file of loose cards does not."""
@@ -45,7 +45,7 @@ def load_set_up(root: Node, _: Map[str, SetUp] | None = None) -> SetUp:
     )
 
 
-def _muse(top: Mapping, node: Mapping, outer: Provenance) -> Muse:
+def _muse(top: MappingNode, node: MappingNode, outer: Provenance) -> Muse:
     own = provenance(node.get("provenance"), outer)
     charge = node.get("charge")
     name = value(top, "name")
@@ -71,7 +71,7 @@ def _muse(top: Mapping, node: Mapping, outer: Provenance) -> Muse:
     )
 
 
-def _charge(node: Mapping, outer: Provenance) -> ChargeBonus:
+def _charge(node: MappingNode, outer: Provenance) -> ChargeBonus:
     suits = value(node, "suits")
     return ChargeBonus(
         suits=tuple(one_of(item, SUITS) for item in items(suits)),
@@ -81,7 +81,7 @@ def _charge(node: Mapping, outer: Provenance) -> ChargeBonus:
     )
 
 
-def _advantage(node: Mapping, outer: Provenance) -> Advantage:
+def _advantage(node: MappingNode, outer: Provenance) -> Advantage:
     own = provenance(node.get("provenance"), outer)
     id = value(node, "id")
     return Advantage(
@@ -98,7 +98,7 @@ def _advantage(node: Mapping, outer: Provenance) -> Advantage:
     )
 
 
-def _art(node: Mapping, outer: Provenance) -> Art:
+def _art(node: MappingNode, outer: Provenance) -> Art:
     id = value(node, "id")
     return Art(
         id=text(id),
@@ -116,21 +116,21 @@ def _art(node: Mapping, outer: Provenance) -> Art:
     )
 
 
-def _passives(node: Mapping, outer: Provenance) -> tuple[Passive, ...]:
+def _passives(node: MappingNode, outer: Provenance) -> tuple[Passive, ...]:
     return tuple(_passive(mapping(item), outer) for item in items(node.get("passive")))
 
 
-def _passive(node: Mapping, outer: Provenance) -> Passive:
+def _passive(node: MappingNode, outer: Provenance) -> Passive:
     name = value(node, "name")
     own = provenance(node.get("provenance"), outer)
     return Passive(slug(text(name)), text(name), effect_text("passive", value(node, "text")), own, name.span)
 
 
-def _abilities(node: Mapping, outer: Provenance) -> tuple[Ability, ...]:
+def _abilities(node: MappingNode, outer: Provenance) -> tuple[Ability, ...]:
     return tuple(_ability(mapping(item), outer) for item in items(node.get("abilities")))
 
 
-def _ability(node: Mapping, outer: Provenance) -> Ability:
+def _ability(node: MappingNode, outer: Provenance) -> Ability:
     name = value(node, "name")
     return Ability(
         id=slug(text(name)),
@@ -143,7 +143,7 @@ def _ability(node: Mapping, outer: Provenance) -> Ability:
     )
 
 
-def _requirement(node: Mapping) -> Requirement:
+def _requirement(node: MappingNode) -> Requirement:
     required = node.get("requires")
     if required is None:
         return Requirement()
@@ -160,13 +160,13 @@ def _optional_effect(start: Start, node: Node | None) -> EffectText | None:
     return None if node is None else effect_text(start, node)
 
 
-def _picture(node: Mapping) -> Picture:
+def _picture(node: MappingNode) -> Picture:
     return Picture(optional_text(node.get("picture")), optional_text(node.get("art_seed")))
 
 
 def _words(node: Node) -> tuple[Word, ...]:
     """A list of words, or a single one."""
-    return tuple(_word(item) for item in items(node)) if isinstance(node, Sequence) else (_word(node),)
+    return tuple(_word(item) for item in items(node)) if isinstance(node, SequenceNode) else (_word(node),)
 
 
 def _word(node: Node) -> Word:

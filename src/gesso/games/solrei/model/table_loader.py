@@ -5,15 +5,15 @@ from dataclasses import replace
 from gesso.games.solrei.model.set_up import SetUp
 from gesso.games.solrei.model.table import COLOURS, PROCEDURES, SUITS, WINDOWS, Step, Table
 from gesso.schema.access import flag, items, mapping, number, one_of, text, texts, value
-from gesso.source import Mapping, Node, Scalar, Sequence
+from gesso.source import MappingNode, Node, Scalar, SequenceNode
 
 
 def listed_files(root: Node) -> tuple[Scalar, ...]:
     """Where the game file names its Muses and its files of loose cards."""
     found: list[Scalar] = []
     for key in ("muses", "loose"):
-        names = root.get(key) if isinstance(root, Mapping) else None
-        found += [item for item in names if isinstance(item, Scalar)] if isinstance(names, Sequence) else []
+        names = root.get(key) if isinstance(root, MappingNode) else None
+        found += [item for item in names if isinstance(item, Scalar)] if isinstance(names, SequenceNode) else []
     return tuple(found)
 
 
@@ -55,7 +55,7 @@ def load_table(root: Node) -> Table:
     )
 
 
-def _step(node: Mapping) -> Step:
+def _step(node: MappingNode) -> Step:
     id = value(node, "id")
     does = node.get("does")
     return Step(
