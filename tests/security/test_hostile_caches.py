@@ -27,7 +27,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return root
 
 
-LAYERS = (".json", "-ground.small", ".png")
+LAYERS = (".json", "-ground.jpg", ".png")
 """What is kept of a face."""
 
 

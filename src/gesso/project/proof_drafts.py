@@ -28,7 +28,7 @@ from gesso.wording.transcript import Passage, Transcript
 if TYPE_CHECKING:
     from gesso.printing.layout import Layout
     from gesso.printing.pipeline.grounds import Ground
-GROUND: Ground = "small"
+GROUND: Ground = "jpg"
 """How the pictures are packed that letters and marks are drawn over."""
 Drawn = Mapping[str, tuple[str, ...]]
 """What kept faces from being drawn, in words, by the keys of all that were tried."""

@@ -229,18 +229,6 @@ def test_what_no_sheet_shows_of_the_bleed_is_not_packed_and_the_rest_stands_wher
     assert ImageStat.Stat(ImageChops.difference(*shown)).extrema[0][1] < 40
 
 
-def test_a_picture_full_of_detail_is_packed_smaller_and_shows_the_same(tmp_path: Path) -> None:
-    one, art = laid_out("react/dancer")[0]
-    below = render_face(layers(one, FONTS).ground, FONTS, ArtCache(art))
-    small, jpeg = (
-        sheet_over(tmp_path / "ground", one, art, packed_ground(below, one, how)) for how in ("small", "jpg")
-    )
-    assert len(small) < 0.8 * len(jpeg)
-    assert small.startswith(b"%PDF-1.5") and small.count(b"/JPXDecode") == 1 and b"/DCTDecode" not in small
-    assert jpeg.startswith(b"%PDF-1.4") and b"/JPXDecode" not in jpeg
-    assert likeness(*(page_picture(each, 0, DPI) for each in (small, jpeg))) > 36
-
-
 def test_fonts_are_embedded_and_hold_only_what_is_drawn(tmp_path: Path) -> None:
     text = f'<text x="9" baseline="20" font="{BODY}/500" size="9" colour="#14161B">Ink</text>'
     pdf = sheet(tmp_path, face(text))

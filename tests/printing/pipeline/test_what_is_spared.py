@@ -110,7 +110,7 @@ def test_rubbish_in_the_place_of_a_packed_picture_is_not_printed(shop: Workshop,
     shop.build(_painted("one", 5))
     before = shop.files()
     art, faces = (shop.root / ".gesso" / "cache" / name for name in ("art", "faces"))
-    (kept,) = art.glob("*.small")
+    (kept,) = art.glob("*.jpg")
     kept.write_bytes(b"rubbish")
     for file in faces.iterdir():
         file.unlink()

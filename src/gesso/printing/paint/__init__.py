@@ -1,8 +1,7 @@
 """Painting: a face's drawing items become a picture, with nothing left to decide."""
 
 from gesso.printing.paint.canvas import Canvas, canvas_of
-from gesso.printing.paint.jpeg import encode_jpeg, is_heavy
-from gesso.printing.paint.jpeg2000 import encode_jpeg2000
+from gesso.printing.paint.jpeg import encode_jpeg
 from gesso.printing.paint.pictures import ART_SUFFIX, ArtCache
 from gesso.printing.paint.rendering import DPI, encode_png, paint_items, paper_of, render_both, render_face
 
@@ -13,9 +12,7 @@ __all__ = [
     "Canvas",
     "canvas_of",
     "encode_jpeg",
-    "encode_jpeg2000",
     "encode_png",
-    "is_heavy",
     "paint_items",
     "paper_of",
     "render_both",

@@ -5,14 +5,11 @@ from __future__ import annotations
 import io
 from typing import Any, NamedTuple
 
-# Without its name, the first picture of that format would load the readers of all formats.
-from PIL import Image, Jpeg2KImagePlugin  # noqa: F401
+from PIL import Image
 
 from gesso.printing.pdf.objects import dictionary, name, stream
 from gesso.printing.pdf.png_stream import SIGNATURE, read_png_stream
 
-_FILTERS = {"JPEG": ("DCTDecode", (1, 4)), "JPEG2000": ("JPXDecode", (1, 5))}
-"""What unpacks a picture, and since which version of PDF."""
 _QUALITY = 82
 """Of coarser pictures."""
 
@@ -23,25 +20,22 @@ class Picture(NamedTuple):
     image: Any
     width: int
     height: int
-    version: tuple[int, int] = (1, 4)
-    """The least version of PDF that has such pictures."""
 
 
 def picture(file: bytes) -> Picture:
-    """An RGB picture as an image of a document: a PNG without interlacing, a JPEG or a JPEG 2000. Raises ValueError
-    for any other file."""
+    """Return an RGB picture as an image of a document. Raises ValueError unless it is a JPEG or a PNG without interlacing."""
     if file.startswith(SIGNATURE):
         png = read_png_stream(file)
         rows = {"Predictor": 15, "Colors": 3, "BitsPerComponent": 8, "Columns": png.width}
         return _image(png.rows, png.width, png.height, {"Filter": name("FlateDecode"), "DecodeParms": dictionary(rows)})
     try:
-        with Image.open(io.BytesIO(file), formats=tuple(_FILTERS)) as found:
-            mode, (width, height), (packing, version) = found.mode, found.size, _FILTERS[str(found.format)]
+        with Image.open(io.BytesIO(file), formats=("JPEG",)) as found:
+            mode, (width, height) = found.mode, found.size
     except (OSError, SyntaxError) as error:
         raise ValueError("neither a PNG nor a JPEG") from error
     if mode != "RGB":
         raise ValueError(f"a {mode} picture is not RGB")
-    return _image(file, width, height, {"Filter": name(packing)})._replace(version=version)
+    return _image(file, width, height, {"Filter": name("DCTDecode")})
 
 
 def coarser(file: bytes, times: int) -> bytes:

@@ -76,7 +76,6 @@ class VectorFaces:
         digest = hashlib.blake2b(file, digest_size=16).digest()
         if digest not in self._pictures:
             image = picture(file if self._coarse == 1 else coarser(file, self._coarse))
-            document._pdfVersion = max(document._pdfVersion, image.version)
             self._pictures[digest] = image._replace(image=reference(document, image.image))
         return self._pictures[digest].image
 

@@ -8,22 +8,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from gesso.atomic_files import write_atomically
-from gesso.printing.drawing_items import Art, Box, Face
+from gesso.printing.drawing_items import Face
 from gesso.printing.sheets import OUTER_BLEED
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
     from gesso.printing.paint import Canvas
-Ground = Literal["small", "jpg", "png"]
-"""How they are packed: as small as any reader of PDF files can show them, or as JPEG, without what no sheet shows of their
-bleed; or whole and without any loss."""
+Ground = Literal["jpg", "png"]
+"""How Gesso packs them: as JPEG, without the part of the bleed that no sheet shows; or whole and without loss."""
 
 
 def kept_ground(picture: Image, face: Face, ground: Ground, folder: Path, code: str) -> bytes:
     """As `packed_ground`, which takes long, or what that made of the same picture before: it lies in the `folder`. A card
     of which the name or price has changed has the ground it had. `code` is a digest of the program that packs it."""
-    facts = f"{code} {face.width} {face.height} {face.bleed} {_focuses(face)}"
+    facts = f"{code} {face.width} {face.height} {face.bleed}"
     digest = hashlib.blake2b(facts.encode(), digest_size=16)
     digest.update(picture.tobytes())
     file = folder / f"{digest.hexdigest()}.{ground}"
@@ -45,27 +44,15 @@ def _is_picture(file: bytes) -> bool:
 
 
 def packed_ground(picture: Image, face: Face, ground: Ground) -> bytes:
-    """The file of a face's ground, which is like what was painted also where the face's art is in sight."""
-    from gesso.printing.paint import DPI, canvas_of, encode_jpeg, encode_jpeg2000, encode_png, is_heavy
+    """Return the file of a face's ground."""
+    from gesso.printing.paint import DPI, canvas_of, encode_jpeg, encode_png
 
     if ground == "png":
         return encode_png(picture, dpi=DPI, notes={})
     canvas = canvas_of(face, DPI)
     rim = _unseen(canvas)
     shown = picture.crop((rim, rim, canvas.width - rim, canvas.height - rim))
-    seen = [_box(focus, canvas, rim) for focus in _focuses(face)]
-    if ground == "small" and is_heavy(shown):
-        return encode_jpeg2000(shown, seen=seen)
-    return encode_jpeg(shown, dpi=DPI, seen=seen)
-
-
-def _focuses(face: Face) -> list[Box]:
-    return [item.focus for item in face.items if isinstance(item, Art)]
-
-
-def _box(focus: Box, canvas: Canvas, rim: int) -> tuple[int, int, int, int]:
-    left, top, right, bottom = (canvas.whole(edge) - rim for edge in focus)
-    return left, top, right, bottom
+    return encode_jpeg(shown, dpi=DPI)
 
 
 def _unseen(canvas: Canvas) -> int:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from gesso.printing.pipeline.grounds import Ground
 SheetFaces = Literal["layered", "lossless", "pixels"]
 """How faces stand on sheets: letters and marks over a picture that is packed small, or without any loss; or as one picture."""
-_GROUNDS: Mapping[SheetFaces, Ground] = MappingProxyType({"layered": "small", "lossless": "png"})
+_GROUNDS: Mapping[SheetFaces, Ground] = MappingProxyType({"layered": "jpg", "lossless": "png"})
 Pieces = tuple[str, str | None, int]
 """The front of a piece, its back if it has one, and the number of copies."""
 
