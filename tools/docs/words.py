@@ -1,4 +1,4 @@
-"""What the reference says of words: the headwords, one section for each entry, and tables over entries."""
+"""Regions of the reference about words: the headwords, a section for each entry, and tables of entries."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -21,17 +21,20 @@ _TEXTS: dict[TextKind, str] = {"cost": "costs", "effect": "effects", "passive": 
 
 @dataclass(frozen=True, slots=True)
 class Headword:
-    """A word to learn: its inflections, what it means, and where the list of words has it."""
+    """A word to learn."""
 
     word: str
     forms: tuple[str, ...]
+    """Its spellings, inflections included."""
     doc: str
+    """What it means, in one sentence or a few."""
     chapter: str
+    """The chapter of the reference that lists it."""
 
 
 @cache
 def all_headwords(game: str) -> tuple[Headword, ...]:
-    """Every word of a game's language that is to be learnt, in the order of the alphabet."""
+    """Return every headword of a game's language, in alphabetical order."""
     own = manual(game)
     spelled = spelled_words(own.language)
     families: dict[str, list[str]] = {}
@@ -55,12 +58,12 @@ def all_headwords(game: str) -> tuple[Headword, ...]:
 
 
 def headword_count(game: str) -> int:
-    """How many words there are to learn; inflections belong to their headword."""
+    """Return the number of headwords; inflections belong to their headword."""
     return len(all_headwords(game))
 
 
 def headwords(game: str) -> list[str]:
-    """Every headword by what it does: its forms, what it means, and a line in which it stands."""
+    """List every headword by its role, with its forms, its meaning, and a line that uses it."""
     roles = manual(game).roles
     rows: list[list[str]] = []
     for role in dict.fromkeys(roles.values()):
@@ -73,7 +76,7 @@ def headwords(game: str) -> list[str]:
 
 
 def sections(game: str, chapter: str) -> list[str]:
-    """The entries of one chapter, each with what it takes, an example, and what the example prints."""
+    """List the entries of a chapter, each with its meaning, an example, and what the example prints."""
     lines: list[str] = []
     for word in _chapter(game, chapter):
         example = illustrations(game)[word.node]
@@ -83,13 +86,13 @@ def sections(game: str, chapter: str) -> list[str]:
 
 
 def section(game: str, word: NodeSpec, example: Sequence[str]) -> list[str]:
-    """What is said of one entry: its meaning, what it takes, its example as `example` shows it, what that prints."""
+    """Return an entry: its meaning, what it takes, its example as `example` shows it, and what that prints."""
     told = [said(game, word.doc), "", _facts(game, word), ""]
     return [*told, *example, "", *printed(illustrations(game)[word.node].shown)]
 
 
 def overview(game: str, chapter: str) -> list[str]:
-    """The entries of one chapter as a table: form, meaning, what it takes, and what its example prints."""
+    """List the entries of a chapter in a table: form, meaning, what it takes, and what its example prints."""
     rows = []
     for word in _chapter(game, chapter):
         passage = illustrations(game)[word.node].shown.passage
@@ -100,14 +103,14 @@ def overview(game: str, chapter: str) -> list[str]:
 
 
 def printed(shown: Shown) -> list[str]:
-    """The printed words of an example, as a quotation."""
+    """Return the printed words of an example as a quotation. Raises `PageError` if the example has errors."""
     if shown.passage is None:
         raise PageError("an example has errors: " + "; ".join(f"{d.code} {d.message}" for d in shown.diagnostics))
     return quoted(shown.passage)
 
 
 def quoted(passage: Passage) -> list[str]:
-    """The printed words of a text, as a quotation."""
+    """Return the printed words of a text as a quotation."""
     bar = [f"`{passage.cost}`"] if passage.cost else []
     paragraphs = [re.sub(r"^• ", "- ", paragraph) for paragraph in passage.paragraphs]
     lines: list[str] = []
@@ -119,7 +122,7 @@ def quoted(passage: Passage) -> list[str]:
 
 
 def events(game: str) -> list[str]:
-    """Every event in its moods, each executed, with the values that a trigger keeps."""
+    """List every event in its moods, and what a trigger keeps. Each mood is compiled."""
     rows = []
     for moods in (moods for word in manual(game).words.values() for moods in word.moods):
         fact = _heard(game, f"when {moods.fact}")
@@ -134,7 +137,7 @@ def events(game: str) -> list[str]:
 
 
 def filters(game: str) -> list[str]:
-    """What each filter and each adjective may describe."""
+    """List the filters and adjectives, with what each may describe."""
     own = manual(game)
     words = [(heading(game, word), said(game, word.doc), word.carriers) for word in own.words.values()]
     keywords = own.vocabulary.keywords.values()
@@ -143,12 +146,12 @@ def filters(game: str) -> list[str]:
 
 
 def types(game: str) -> list[str]:
-    """The types of things that texts speak of."""
-    return table(["sort", "is"], [[f"`{type_}`", meaning] for type_, meaning in manual(game).types.items()])
+    """List the types of things that texts can name."""
+    return table(["type", "is"], [[f"`{type_}`", meaning] for type_, meaning in manual(game).types.items()])
 
 
 def shared_and_own(game: str) -> list[str]:
-    """Which headwords every game has and which are this game's, read off the grammar files."""
+    """List the headwords that every game has, and those of this game, from the grammar files."""
     own = manual(game).language
     core = set(re.findall(r"^([A-Z]+): /", read_resource(f"dsl/{own.grammars[0]}"), re.MULTILINE))
     terminals = spelled_words(own).terminals
@@ -160,19 +163,18 @@ def shared_and_own(game: str) -> list[str]:
 
 
 def wished(game: str) -> list[str]:
-    """Words that the language does not have, what their writer is told, and an example of what can be written."""
+    """List words that the language does not have, with Gesso's hint and an example of what to write instead."""
     rows = []
     for wish in wishes(manual(game).language):
         phrases = (" ".join(word for word in phrase if word != LINE_BEGIN) for phrase in wish.phrases)
         looked_for = ", ".join(f"`{phrase}`".replace(ANY_FIGURE, "2").replace(ANY_NAME, "...") for phrase in phrases)
         right = " / ".join(f"`{line.strip()}`" for line in said(game, wish.right).splitlines())
         rows.append([looked_for.replace("|", "\\|"), wish.hint, right])
-    return table(["you look for", "the answer", "for example"], rows)
+    return table(["you look for", "hint", "for example"], rows)
 
 
 def said(game: str, text: str) -> str:
-    """A text of the shared vocabulary in this game's words: the opponent and the period of a limit have names of their
-    own in each."""
+    """Return a text of the shared vocabulary in a game's words for the opponent and for the period of a limit."""
     words = spelled_words(manual(game).language)
     named = re.sub(r"\bthe opponent\b", f"the {words.plain('OPPONENT')}", text)
     return re.sub(r"\bonce each period\b", f"once each {words.plain('PERIOD')}", named)
@@ -186,16 +188,16 @@ def _chapter(game: str, chapter: str) -> Iterator[NodeSpec]:
 
 
 def heading(game: str, word: NodeSpec) -> str:
-    """The form of an entry in this game's words, as code."""
+    """Return the form of an entry in a game's words, as code."""
     return f"`{said(game, word.shown)}`"
 
 
 def _facts(game: str, word: NodeSpec) -> str:
     facts = [f"Takes {_takes(game, word)}."] if _takes(game, word) else []
     where = "everywhere" if word.texts == EVERYWHERE else "in " + " and ".join(_TEXTS[text] for text in word.texts)
-    facts.append(f"Stands {where}{f' ({word.where})' if word.where else ''}.")
-    facts += [f"Gives `the {word.gives}`."] if word.gives else []
-    facts += [f"Needs `the {word.needs}`."] if word.needs else []
+    facts.append(f"Allowed {where}{f' ({word.where})' if word.where else ''}.")
+    facts += [f"Later lines can say `the {word.gives}`."] if word.gives else []
+    facts += [f"Needs an earlier line that gives `the {word.needs}`."] if word.needs else []
     facts += [f"Describes {manual(game).family(word.carriers)}."] if word.carriers else []
     return " ".join(facts)
 
@@ -209,14 +211,14 @@ def _operand(game: str, operand: Operand) -> str:
     if not operand.wants:
         return ""
     text = own.family(operand.wants)
-    if operand.role is Role.PHRASE:
-        return "after `for each` " + ("anything" if operand.wants >= own.types.keys() else text)
-    text += f" ({own.family(operand.stands_in)} stands for its own)" if operand.stands_in else ""
-    return f"{text}, just one" if operand.one and operand.role is Role.THING else text
+    if operand.field == "tally":
+        return "after `for each`: " + ("anything" if operand.wants >= own.types.keys() else text)
+    text += f" ({own.family(operand.stands_in)} stands for its {text.removeprefix('a ')})" if operand.stands_in else ""
+    return f"{text}, exactly one" if operand.one and operand.role is Role.THING else text
 
 
 def _line_with(game: str, word: Headword) -> str:
-    """A line of an executed example with a form of the word, the shortest one."""
+    """Return the shortest line of an executed example that has a form of the word."""
     form = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, word.forms))})(?![\w-])")
     lines = {line.strip() for each in illustrations(game).values() for line in each.lines if not line.endswith("|")}
     found = sorted((line for line in lines if form.search(line)), key=lambda line: (len(line), line))

@@ -1,4 +1,4 @@
-"""Re;ACT's part of the reference pages: what its words do, and how an example is set into the sample Artist."""
+"""Re;ACT's part of the reference pages: what its words are for, and how to set an example into the sample Artist."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,24 +16,24 @@ ROLES: Mapping[str, str] = {
     "conditions": "logic",
     "blocks": "logic",
     "passives": "logic",
-    "prices": "deeds of a player",
-    "board": "deeds on the board",
-    "player": "deeds of a player",
+    "prices": "what players do",
+    "board": "what happens on the field",
+    "player": "what players do",
     "events": "events",
 }
 SORTS: Mapping[str, str] = {
     "unit": "an Artist or a summon, of either player",
     "artist": "one of the two Artists",
-    "summon": "a unit that is no Artist; a declared piece of kind `summon`",
+    "summon": "a unit that is not an Artist: a declared piece of kind `summon`",
     "zone": "one square of the field",
-    "card": "a card in a hand, or one that is being played",
-    "token": "a declared piece of kind `token`; it rides units or lies in zones, as its `lies` says",
-    "tile": "a declared piece of kind `tile`; it covers a zone, one to a zone",
-    "frame": "a declared piece of kind `frame`: a piece with a text",
+    "card": "a card in a hand, or a card that is being played",
+    "token": "a declared piece of kind `token`. It lies on units or in zones, as its key `lies` says",
+    "tile": "a declared piece of kind `tile`. It covers a zone; a zone holds one tile",
+    "frame": "a declared piece of kind `frame`, which has a text",
     "dice": "a declared piece of kind `dice`, or one of its faces",
-    "counter": "a declared piece of kind `counter`; a number beside the board",
-    "pile": "a discard pile; only cards lie there",
-    "damage": "what a player's Artist has taken; it is only counted",
+    "counter": "a declared piece of kind `counter`: a number beside the field",
+    "pile": "a discard pile, which holds only cards",
+    "damage": "the damage that a player's Artist has taken. Texts can only count it",
 }
 
 

@@ -1,4 +1,4 @@
-"""SolRei's part of the reference pages: what its words do, and how an example is set into the sample file."""
+"""SolRei's part of the reference pages: what its words are for, and how to set an example into the sample file."""
 
 from collections.abc import Mapping, Sequence
 
@@ -25,20 +25,20 @@ ROLES: Mapping[str, str] = {
 
 TYPES: Mapping[str, str] = {
     "card": "a card in a hand, or under a Muse (`cultivated card`)",
-    "action-card": "what a player has laid for this round: `my card`, `the rival card`",
+    "action-card": "the card that a player has laid for this round: `my card`, `the rival card`",
     "damage": "a card in a player's Damage",
     "art": "one of the four Arts of a player",
-    "ability": "what lies in the Exchange, of an Art or of another card",
+    "ability": "what lies in the Exchange, whether of an Art or of another card",
     "step": "a step of the round, declared in the game file",
     "skill": "a Skill, declared in the game file",
     "type": "a Type of Muses, declared in the game file",
-    "muse": "a Muse by her id",
-    "advantage": "an Advantage by its id",
+    "muse": "a Muse, by her id",
+    "advantage": "an Advantage, by its id",
 }
 
 
 def _lines(place: str, lines: Sequence[str]) -> list[str]:
-    """An example as a passive of the sample's Advantage, or as an Art: `place` is a step, or `augment`."""
+    """Return an example as a passive of the sample's Advantage, or as an Art. `place` is a step, `augment` or `passive`."""
     block = ["  " + line for line in lines]
     if place == "passive":
         return ["- name: Example", "  text: |", *("  " + line for line in block)]

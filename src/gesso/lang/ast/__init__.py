@@ -1,6 +1,8 @@
-"""The syntax tree that every game shares: frozen nodes, each with its one declaration, by chapter. Resolution keeps the
-classes and fills the fields that the parser leaves empty (`type`, `ids`, `face`, `slot`), so a resolved program prints
-back into the language exactly as its syntax tree does."""
+"""The syntax tree that every game shares: frozen nodes by chapter, each with one declaration.
+
+Resolution keeps the classes and fills the fields that the parser leaves empty (`type`, `ids`, `face`, `slot`). So a
+resolved program prints back into the language exactly as its syntax tree does.
+"""
 
 from gesso.lang.ast import passives, sentences, things
 from gesso.lang.ast.alternatives import MOST_WAYS as MOST_WAYS

@@ -1,4 +1,4 @@
-"""Alternatives in a cost: blocks of prices of which one is paid. A chapter for the games that ask which."""
+"""Alternatives in a cost: blocks of prices, of which the player pays one. A chapter that a game may leave out."""
 
 from __future__ import annotations
 
@@ -19,26 +19,29 @@ RULES: dict[str, Builder] = {
 
 @node("choose {n} of {options}", chapter="prices", shown="choose 1 of prices (or prices)+")
 class PayOneOf(Node):
-    """The player picks a block that can be paid with the rest of the cost, and pays it in order."""
+    """The player picks one block of prices and pays it in order. Gesso offers only blocks that can be paid with the
+    rest of the cost."""
 
     n: int
     options: tuple[tuple[Node, ...], ...]
 
 
 MOST_WAYS: Final = 64
-"""In how many ways a cost can be paid at most: each of them is tested wherever the card could be played."""
+"""The most ways in which a cost may be paid: each of them is tested wherever the card could be played."""
 
 
 def ways_to_pay(prices: Sequence[Node]) -> int:
-    """To how many costs these prices may come, whichever blocks are picked."""
+    """Return how many different costs these prices allow, whichever blocks the player picks."""
     return prod(sum(map(ways_to_pay, price.options)) for price in prices if isinstance(price, PayOneOf))
 
 
 def plain_costs(
     prices: Sequence[Node], order: Callable[[Sequence[Node]], Sequence[Node]] = tuple
 ) -> Iterator[tuple[Node, ...]]:
-    """Every cost that these prices may come to, without alternatives; `order` sorts the prices of a block. None where they
-    are more than `MOST_WAYS`, which a check reports."""
+    """Yield every cost that these prices allow, without alternatives.
+
+    `order` sorts the prices of a block. Yield nothing for more than `MOST_WAYS` costs, which a check reports.
+    """
     if ways_to_pay(prices) <= MOST_WAYS:
         yield from _plain_costs(prices, order)
 
@@ -55,7 +58,7 @@ def _plain_costs(
 
 
 def single_prices(price: Node) -> Iterator[Node]:
-    """A price, or all prices among which it lets the player pick."""
+    """Yield the price itself, or all prices among which it lets the player pick."""
     if not isinstance(price, PayOneOf):
         yield price
         return

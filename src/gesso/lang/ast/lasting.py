@@ -1,5 +1,7 @@
-"""Passives that a sentence puts in force for a while. A chapter for the games that say until when: their grammars have the
-rule `moment`, and their own nodes are the moments."""
+"""Passives that a sentence puts in force for a while. A chapter that a game may leave out.
+
+A game that has it has the rule `moment` in its grammar, and its own nodes are the moments.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +10,9 @@ from gesso.lang.node_specs import Node, node, part
 
 @node("until {moment} {items}", chapter="blocks", shown="until <moment> passives")
 class Until(Node):
-    """From this line on the passives of the block are in force, till the moment comes.
+    """The passives of the block are in force from this line until that moment.
 
-    They speak of what the lines above have picked, as it is now; what has left the field since is meant no more.
+    They mean the things that earlier lines picked, and leave out what has left the field since.
     """
 
     moment: Node = part()

@@ -1,4 +1,4 @@
-"""What holds or waits: triggers, replacements and bans, and the events that every game has."""
+"""Passives of every game (triggers, replacements, bans), and the events that every game has."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from gesso.lang.node_specs import Node, added, node, part
 
 @node("[once: once each PERIOD] when {event} [if {condition}] {body}", chapter="passives", encloses=True, phrase="when")
 class Trigger(Node):
-    """Does the block at once, each time the event has happened; `once`, the first time in a period that it happens
-    while the condition holds, taken or declined."""
+    """The block happens at once, each time the event has happened. With `once each period`, only the first event
+    counts for which the condition holds. Declining uses it up, too."""
 
     event: Node
     condition: Node | None = part()
     body: tuple[Node, ...]
     once: bool = added(default=False)
+    """True for `once each PERIOD`."""
 
 
 @node(
@@ -28,17 +29,19 @@ class Trigger(Node):
     phrase="instead",
 )
 class Replacement(Node):
-    """Does the block instead of what would happen, at most once for each event; `once`, the first time in a period."""
+    """The block happens instead of the event, at most once for each event. With `once each period`, only the first
+    event counts."""
 
     event: Node
     condition: Node | None = part()
     body: tuple[Node, ...]
     once: bool = added(default=False)
+    """True for `once each PERIOD`."""
 
 
 @node("if {condition} {items}", chapter="passives", shown="if C items", phrase="while")
 class StandingIf(Node):
-    """The passives inside hold only while the condition does."""
+    """The passives inside work only while the condition holds."""
 
     condition: Node = part()
     items: tuple[Node, ...]
@@ -46,7 +49,7 @@ class StandingIf(Node):
 
 @node("{event:cannot}", chapter="passives", rules=("standing",), headword="cannot", shown="... cannot ...", phrase="")
 class Ban(Node):
-    """Never happens: a step that would do it fails as a whole."""
+    """The event never happens. A step that would cause it fails as a whole."""
 
     event: Node = part()
 
@@ -59,7 +62,7 @@ class Ban(Node):
     unparse=lambda does, unparser: f"{unparser(does.player)} {replace(unparser, subject=does.player)(does.deed)}",
 )
 class Does(Node):
-    """A player's deed as an event, in three moods: does, would do, cannot do."""
+    """Something that a player does, as an event. It happened, it would happen, or it cannot happen."""
 
     player: Node
     deed: Node
@@ -72,7 +75,7 @@ class DrawsCard(Node):
 
 @node("{player} have|has {owned}", chapter="events", shown="player has ... (as an event)")
 class PlayerReaches(Node):
-    """Fires when it becomes true."""
+    """Happens at the moment when this becomes true."""
 
     player: Node
     owned: Owned

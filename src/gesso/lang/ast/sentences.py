@@ -1,4 +1,4 @@
-"""What is paid, done and asked: the prices, sentences, blocks of sentences and conditions of every game."""
+"""The prices, sentences, blocks and conditions of every game."""
 
 from __future__ import annotations
 
@@ -17,27 +17,28 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- prices
 @node("target {pick}", chapter="prices")
 class PayTarget(Node):
-    """Lays the card's one target when it is played; `the target` speaks of it from then on."""
+    """The player picks the card's only target when the card is played. From then on, `the target` means it."""
 
     pick: Pick = thing("targeted", one=True)
 
 
 @node("if {condition}", chapter="prices")
 class PayIf(Node):
-    """As a line of a cost: the card can be played only while the condition holds."""
+    """The card can be played only while the condition holds."""
 
     condition: Node = part()
 
 
 @node("once each PERIOD", chapter="prices", headword="once")
 class PayOnce(Node):
-    """Each player pays for this once in a period, whichever copy or unit it is played from; before `when` a limit of that."""
+    """Each player can pay this once each period, whichever copy or unit the card is played from. Before `when`, it
+    limits a trigger."""
 
 
 # ---------------------------------------------------------------- sentences
 @node("[{who}] draw|draws {count} {noun} [for each {tally}]", chapter="player")
 class Draw(Node):
-    """Takes from the player's own supply: cards from the deck, or what else is drawn."""
+    """The player takes cards from the deck, or something else that the game lets players draw."""
 
     who: Node | None
     count: Count
@@ -47,7 +48,7 @@ class Draw(Node):
 
 @node("[{who}] choose|chooses {pick}", chapter="player", phrase="choose")
 class ChooseThing(Node):
-    """A pick of its own, so that later lines can speak of it."""
+    """The player picks something, so that later lines can name it."""
 
     who: Node | None
     pick: Pick = thing("chosen")
@@ -55,26 +56,22 @@ class ChooseThing(Node):
 
 @node("if {condition} {then} [otherwise {otherwise}]", chapter="blocks")
 class If(Node):
-    """Does the block only while the condition holds, else the block of `otherwise`.
-
-    `otherwise` is None where it is not written.
-    """
+    """The block happens if the condition holds. If it does not, the block of `otherwise` happens."""
 
     condition: Node = part()
     then: tuple[Node, ...]
     otherwise: tuple[Node, ...] | None
+    """None if the text has no `otherwise`."""
 
 
 @node("for each {np} {body}", chapter="blocks", encloses=True)
 class ForEach(Node):
-    """Does the block once for each, one after the other; `the <noun>` is the current one.
-
-    The current one is kept in `slot`.
-    """
+    """The block happens once for each thing, one after the other. In the block, `the <noun>` is the current one."""
 
     np: NP = phrase("looped", binds=True)
     body: tuple[Node, ...]
     slot: int = -1
+    """The place of the current one."""
 
 
 def _may(parts: Parts, span: Span) -> May:
@@ -97,19 +94,18 @@ def _unparse_may(may: May, unparser: Unparser) -> str:
     unparse=_unparse_may,
 )
 class May(Node):
-    """The player takes it or leaves it; where plainly nothing could happen, nobody is asked.
-
-    `inline` where one sentence stands on the line.
-    """
+    """The player may do this or leave it. The player is asked only if public information says that something could
+    change."""
 
     who: Node | None
     body: tuple[Node, ...]
     inline: bool
+    """True if the one sentence stands on the line of `may`."""
 
 
 @node("[{who}] choose|chooses {count} of {options}", chapter="blocks", shown="[who] choose N of block (or block)+")
 class ChooseOf(Node):
-    """The player chooses blocks; the chosen ones resolve in printed order."""
+    """The player chooses blocks. The chosen blocks resolve in printed order."""
 
     who: Node | None
     count: Count
@@ -118,12 +114,12 @@ class ChooseOf(Node):
 
 @node("done", chapter="conditions", texts=SENTENCES, shown="if done", phrase="if.done")
 class Done(Node):
-    """Did the sentence just before, or anything in its block, change anything?"""
+    """True if the sentence just before it, or anything in that sentence's block, changed something."""
 
 
 @node("{subject} are|is {state}", chapter="conditions", shown="X is state / place / kind")
 class Is(Node):
-    """Holds while the thing is so."""
+    """True if the thing is in that state, in that place or of that kind."""
 
     subject: Node = thing("asked", one=True, describes=True)
     state: Node
@@ -131,7 +127,7 @@ class Is(Node):
 
 @node("{subject} have|has {owned}", chapter="conditions")
 class Has(Node):
-    """Holds while the thing carries or holds that; a figure means that many or more."""
+    """True if the thing carries or holds that. A number means that many or more."""
 
     subject: Node = thing("asked", one=True, describes=True)
     owned: Owned
@@ -139,7 +135,7 @@ class Has(Node):
 
 @node("{player} have|has {owned}", chapter="conditions", shown="I have ... / the opponent has ...")
 class PlayerHas(Node):
-    """Holds while the player has that; a figure means that many or more."""
+    """True if the player has that. A number means that many or more."""
 
     player: Node
     owned: Owned
@@ -163,7 +159,7 @@ def _unparse_has_more(node: PlayerHasMore, unparser: Unparser) -> str:
     unparse=_unparse_has_more,
 )
 class PlayerHasMore(Node):
-    """Holds while the player has more of these than the other player."""
+    """True if the player has more of these than the other player."""
 
     player: Node
     np: NP = phrase("compared", describes=True)

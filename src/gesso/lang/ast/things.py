@@ -1,4 +1,4 @@
-"""What texts speak of: nouns and descriptions, figures, players, fixed things, picks."""
+"""The nouns, descriptions, numbers, players, fixed things and picks of every game."""
 
 from __future__ import annotations
 
@@ -25,32 +25,32 @@ if TYPE_CHECKING:
     unparse=lambda noun, unparser: unparser.noun(noun),
 )
 class Noun(Node):
-    """What a description is of.
-
-    `word` is the singular head noun or the name as declared. Resolution fills `type` (what kind of thing it names),
-    `ids` (the declared pieces: several for a group, none for a head noun) and `face` (a die face).
-    """
+    """A noun: a head noun of the language, or a name that the file declares."""
 
     word: str
+    """The singular head noun, or the name as declared."""
     type: str = ""
+    """The type of the things that it names. Resolution fills it."""
     ids: tuple[str, ...] = ()
+    """The declared pieces: several for a group, none for a head noun. Resolution fills it."""
     face: str = ""
+    """The face of a die, if the noun names one. Resolution fills it."""
 
 
 def noun(token: Token, source: SourceFile) -> Noun:
-    """The noun of a token: a head noun in the singular, a name as written."""
+    """Return the noun of a token: a head noun in the singular, or a name as written."""
     start, end = token.start_pos or 0, token.end_pos or 0
     return Noun(str(token) if token.type == "NAME" else token.type.lower(), span=Span(source, start, end))
 
 
 def described(words: Sequence[Token], filters: tuple[Node, ...], span: Span) -> NP:
-    """Adjectives and a noun, with what describes them further."""
+    """Return a description from its words (adjectives, then a noun) and its filters."""
     *adjectives, last = words
     return NP(tuple(str(word) for word in adjectives), noun(last, span.source), filters, span=span)
 
 
 def amount(part: tuple[str, int] | None) -> tuple[str, int]:
-    """The word before what something has, and the smallest count that fits; no word means any."""
+    """Return the word before what something has, and the smallest count that fits. Without a word, any count fits."""
     return part or ("", 1)
 
 
@@ -72,7 +72,7 @@ def _owned(parts: Parts, span: Span) -> Owned:
     unparse=lambda np, unparser: unparser.np(np),
 )
 class NP(Node):
-    """A description."""
+    """A description: adjectives, a noun and filters."""
 
     adjectives: tuple[str, ...]
     noun: Noun
@@ -95,16 +95,15 @@ def _other_np(parts: Parts, span: Span) -> NP:
     unparse=lambda other, unparser: "other",
 )
 class Other(Node):
-    """Not what an earlier line picked under that noun, nor a target of that noun; where there is neither, not `self`.
-
-    The first filter of a description. Resolution fills `than` with what is left out.
-    """
+    """Leaves out what an earlier line picked under that noun, and a target of that noun. If there is neither, it
+    leaves out `self`."""
 
     than: tuple[Node, ...] = part()
+    """What is left out. Resolution fills it."""
 
 
 def without(np: NP, word: Token) -> NP:
-    """The same description without what was picked before, as the word `other` or `another` says."""
+    """Return the same description with an `other` filter, for the word `other` or `another`."""
     start, end = word.start_pos or 0, word.end_pos or 0
     other = Other((), span=Span(np.span.source, start, end))
     return NP(np.adjectives, np.noun, (other, *np.filters), span=np.span)
@@ -120,7 +119,7 @@ def without(np: NP, word: Token) -> NP:
     phrase="counted.every",
 )
 class EveryN(Node):
-    """At the end of a sentence: once for every n that fit, rounded down."""
+    """At the end of a sentence: counts once for every n things that fit, rounded down."""
 
     n: int
     np: NP = phrase(describes=True)
@@ -136,21 +135,19 @@ class EveryN(Node):
     ),
 )
 class Owned(Node):
-    """What something has.
-
-    `least` is 0 for `no`, else the smallest count that fits. `amount` keeps the word that stood there: `""`, `"a"`,
-    `"no"` or `"n"`.
-    """
+    """What something has: some of a kind, n or more, or none."""
 
     amount: str
+    """The word before it: `""`, `"a"`, `"no"` or `"n"`."""
     least: int
+    """The smallest count that fits; 0 for `no`."""
     adjectives: tuple[str, ...]
     noun: Noun
 
 
 @node("[up_to: up to] {n}", chapter="picking", texts=SENTENCES, shown="n / up to n", phrase="counted")
 class Count(Node):
-    """A figure, or any number up to it."""
+    """That number, or any number up to it."""
 
     n: int
     up_to: bool
@@ -159,7 +156,7 @@ class Count(Node):
 # ---------------------------------------------------------------- players
 @node("I", chapter="fixed", phrase="who.me")
 class Me(Node):
-    """The player of the text."""
+    """The player whose text it is."""
 
 
 @node("the OPPONENT", chapter="fixed", texts=SENTENCES, phrase="who.opponent")
@@ -170,17 +167,15 @@ class Opponent(Node):
 # ---------------------------------------------------------------- things
 @node("self", chapter="fixed", rules=("self_ref",), phrase="self")
 class SelfRef(Node):
-    """What carries the text."""
+    """The thing that carries the text."""
 
 
 @node("the target", chapter="fixed")
 class TheTarget(Node):
-    """What the cost targeted.
-
-    Resolution fills `type`.
-    """
+    """The thing that the cost targeted."""
 
     type: str = field(default="", compare=False)
+    """Resolution fills it."""
 
 
 @node(
@@ -191,14 +186,13 @@ class TheTarget(Node):
     unparse=lambda bound, unparser: f"the {unparser.noun(bound.noun, plural=bound.many)}",
 )
 class TheBound(Node):
-    """What was picked last under that noun.
-
-    Resolution fills `slot`, and `many` where several were picked.
-    """
+    """The thing that was picked last under that noun."""
 
     noun: Noun
     slot: int = -1
+    """The place of the pick. Resolution fills it."""
     many: bool = False
+    """True if several things were picked. Resolution fills it."""
 
 
 def _pick(parts: Parts, span: Span) -> Pick:
@@ -224,15 +218,14 @@ def _pick(parts: Parts, span: Span) -> Pick:
     unparse=lambda pick, unparser: unparser.pick(pick.quantifier, pick.n, pick.np),
 )
 class Pick(Node):
-    """The player picks.
-
-    `quantifier` is "a", "n" or "up to"; `slot` is where the pick is kept.
-    """
+    """The player picks one thing, n things, or up to n things."""
 
     quantifier: str
+    """`"a"`, `"n"` or `"up to"`."""
     n: int
     np: NP
     slot: int = -1
+    """The place that keeps the pick."""
 
 
 def _random_pick(parts: Parts, span: Span) -> RandomPick:
@@ -255,33 +248,33 @@ def _unparse_random(pick: RandomPick, unparser: Unparser) -> str:
     unparse=_unparse_random,
 )
 class RandomPick(Pick):
-    """Chance picks, each that fits as likely as any other."""
+    """Chance picks. Everything that fits is equally likely."""
 
 
 @node("each {np}", chapter="picking", phrase="counted.each")
 class Each(Node):
-    """All that fit, without a choice."""
+    """Everything that fits, without a choice."""
 
     np: NP
 
 
 @node("no {np}", chapter="picking", phrase="counted.no")
 class NoneOf(Node):
-    """In a condition: none."""
+    """In a condition: none that fits."""
 
     np: NP
 
 
 @node("{n} {np}", chapter="picking", phrase="counted.least")
 class AtLeast(Node):
-    """In a condition: n or more."""
+    """In a condition: n or more that fit."""
 
     n: int
     np: NP
 
 
 def kept_as_list(node: Node) -> bool:
-    """Whether what an operand names is kept as a list, also where it is a single thing."""
+    """Return whether an operand's things are kept as a list, even if there is only one."""
     match node:
         case Pick(quantifier=quantifier):
             return quantifier != "a"

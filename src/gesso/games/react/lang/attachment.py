@@ -1,4 +1,4 @@
-"""Which noun a filter can be read of: after an inner noun, English lets it describe that noun or one further out."""
+"""The nouns that a filter can describe. After an inner noun, English lets it describe that noun or one further out."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
@@ -8,12 +8,12 @@ from gesso.games.react.lang.types import UNIT, ZONE
 from gesso.lang.ast import NP, Node, Noun, Pick
 
 Rides = Callable[[Noun], bool]
-"""Whether a noun names pieces that lie on units."""
+"""Return whether a noun names pieces that lie on units."""
 _ANYWHERE = UNIT | ZONE
 
 
 def inner(item: Node) -> NP | None:
-    """The description that a filter holds, if it holds one."""
+    """Return the description inside a filter, or None."""
     if isinstance(item, places.With):
         return item.np
     of = getattr(item, "of", None)
@@ -21,9 +21,13 @@ def inner(item: Node) -> NP | None:
 
 
 def astray(path: Sequence[NP], filters: Sequence[Node], rides: Rides) -> Iterator[tuple[Node, NP]]:
-    """The `filters` of the last description that a reader could give to one around it, so that the whole would mean
-    something else, each with the nearest such. Each description of the path stands in a filter of the one before; the
-    filters stand in the order in which they are read, and one that no outer noun can take keeps those before it."""
+    """Yield the filters that a reader could take to describe an outer noun, which would change the meaning.
+
+    Each comes with the nearest such outer description.
+
+    Args: path: Descriptions, each inside a filter of the one before. `filters` belong to the last one. filters: In
+    reading order. A filter that no outer noun can take keeps the ones before it in place.
+    """
     links = [next(item for item in outer.filters if inner(item) is held) for outer, held in pairwise(path)]
     for item in reversed(filters):
         able = [
@@ -39,7 +43,7 @@ def astray(path: Sequence[NP], filters: Sequence[Node], rides: Rides) -> Iterato
 
 
 def drifting(np: NP) -> Iterator[tuple[places.With, Node]]:
-    """The filters of a description that a reader could give to the unit that stands just before them after `with no`."""
+    """Yield filters that a reader could take to describe the unit of the `with no` just before them."""
     for before, item in pairwise(np.filters):
         if isinstance(item, places.With) or not isinstance(before, places.With) or before.amount != "no":
             continue
@@ -65,7 +69,7 @@ def _describes(item: Node, noun: Noun, rides: Rides) -> bool:
 
 
 def _same(item: Node, links: Sequence[Node]) -> bool:
-    """Where both nouns are in one place, a filter that says where is true of both or of neither."""
+    """Return whether the filter holds for both nouns or for neither, because both are in one place."""
     return not isinstance(item, places.With | places.On | places.Nearest) and all(
         isinstance(link, places.In | places.On) or (isinstance(link, places.With) and link.amount != "no")
         for link in links

@@ -1,4 +1,4 @@
-"""Prices of Re;ACT: paid in order, all or none, when the card is played."""
+"""The prices of Re;ACT. The player pays them in order, all or none, when the card is played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gesso.lang.node_specs import Example, Node, node, thing
     example=Example("move self up to 2", at="artist", cost="exhaust self"),
 )
 class PayExhaust(Node):
-    """Only a refreshed unit can pay with its exhaustion."""
+    """The player exhausts the unit. Only a refreshed unit can pay this."""
 
     thing: Node = thing(UNIT)
 
@@ -27,7 +27,7 @@ class PayExhaust(Node):
     example=Example("move each unit with ink 1 in the direction", cost="choose a direction", kind="reaction"),
 )
 class PayDirection(Node):
-    """Fixed when the card is played; `the direction` speaks of it."""
+    """The player chooses a direction when the card is played. From then on, `the direction` means it."""
 
 
 @node(
@@ -37,6 +37,6 @@ class PayDirection(Node):
     example=Example("draw 1 card", at="nothing", cost="spend 1 ink on a friendly unit"),
 )
 class PaySpend(Node):
-    """Gives up tokens, summons, dice, die faces, counters, frames, or cards from the hand."""
+    """The player gives up tokens, summons, dice, die faces, counters, frames, or cards from the hand."""
 
     pick: Pick = thing((PIECE - {"tile"}) | CARD)

@@ -1,4 +1,4 @@
-"""Events of Re;ACT, each in three moods: it happened, it would happen, it cannot."""
+"""Events of Re;ACT, each in three moods: it happened, it would happen, it cannot happen."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ CHANGES: Mapping[str, frozenset[str]] = {
     "exhausted": UNIT,
     "refreshed": UNIT,
 }
-"""What each participle of `is damaged` may be said of."""
+"""The types of things that each participle (as in `is damaged`) can describe."""
 RULES: Mapping[str, Builder] = {"whose": lambda parts, span: str(parts[-1])}
 
 
 @node(
     "{actor} enter|enters {zone}",
     Moods(
-        "a unit enters a zone, by moving, jumping or swapping",
+        "a unit enters a zone by moving, jumping or swapping",
         "a unit enters a zone",
         "a unit would enter a zone",
         "each enemy unit cannot enter a zone adjacent to a golem",
@@ -34,7 +34,7 @@ RULES: Mapping[str, Builder] = {"whose": lambda parts, span: str(parts[-1])}
     lowering="passes",
 )
 class Enters(Node):
-    """By a move, jump or swap, or by `move ... to`; not by being summoned."""
+    """A unit comes into a zone by a move, a jump, a swap or `move ... to`. Being summoned does not count."""
 
     actor: Node = thing(UNIT)
     zone: Node = thing(ZONE, one=True)
@@ -43,7 +43,7 @@ class Enters(Node):
 @node(
     "{actor} leave|leaves {zone}",
     Moods(
-        "a unit leaves a zone, the same ways",
+        "a unit leaves a zone in the same ways",
         "my artist leaves a zone",
         "my artist would leave a zone",
         "each unit with ink cannot leave a zone",
@@ -53,7 +53,7 @@ class Enters(Node):
     lowering="passes",
 )
 class Leaves(Node):
-    """By a move, jump or swap, or by `move ... to`."""
+    """A unit goes out of a zone by a move, a jump, a swap or `move ... to`."""
 
     actor: Node = thing(UNIT)
     zone: Node = thing(ZONE, one=True)
@@ -67,11 +67,9 @@ class Leaves(Node):
         "a zone with a ward would be damaged",
         "each golem cannot be damaged",
     ),
-    Moods(
-        "a piece goes, in whatever way", "a beast is removed", "a golem would be removed", "each omen cannot be removed"
-    ),
+    Moods("a piece goes in any way", "a beast is removed", "a golem would be removed", "each omen cannot be removed"),
     Moods("a summon arrives", "a summon is summoned", "a golem would be summoned", "each golem cannot be summoned"),
-    Moods("a piece is laid", "a scale is placed", "an ink would be placed", "each ward cannot be placed"),
+    Moods("a piece is placed", "a scale is placed", "an ink would be placed", "each ward cannot be placed"),
     Moods(
         "a unit is exhausted",
         "an enemy unit is exhausted",
@@ -102,7 +100,7 @@ class Was(Node):
     example=Example("when a zone has 3 scales\n  summon a golem in the zone", at="passive"),
 )
 class Reaches(Node):
-    """Fires when the count becomes true."""
+    """Happens at the moment when the count becomes true."""
 
     actor: Node = thing(UNIT | ZONE)
     owned: Owned
@@ -116,7 +114,7 @@ class Reaches(Node):
     lowering="turns_over",
 )
 class Ascends(Node):
-    """The Masterpiece is complete."""
+    """The Artist ascends, because the Masterpiece is complete."""
 
     actor: Node = thing(ARTIST)
 
@@ -129,7 +127,7 @@ class Ascends(Node):
     lowering="turns_over",
 )
 class Descends(Node):
-    """The ascended side is left."""
+    """The Artist leaves the ascended side."""
 
     actor: Node = thing(ARTIST)
 
@@ -142,12 +140,12 @@ class Descends(Node):
     example=Example("when I progress\n  draw 1 card", at="passive"),
 )
 class Progresses(Node):
-    """The Masterpiece grew."""
+    """The player's Masterpiece has grown."""
 
 
 @node(
     "play|plays {pick}",
-    Moods("a card is played, its cost paid", "the enemy plays a card", "", "the enemy cannot play a card"),
+    Moods("a card is played and its cost paid", "the enemy plays a card", "", "the enemy cannot play a card"),
     chapter="events",
     headword="plays",
     shown="a player plays a card",
@@ -158,7 +156,7 @@ class Progresses(Node):
     ),
 )
 class PlaysCard(Node):
-    """After its cost is paid."""
+    """A player has played a card and paid its cost."""
 
     pick: Pick = thing(CARD)
 
@@ -171,7 +169,7 @@ class PlaysCard(Node):
     lowering="turn",
 )
 class TurnStarts(Node):
-    """In the start phase."""
+    """Happens in the Start phase."""
 
     whose: str
 
@@ -184,6 +182,6 @@ class TurnStarts(Node):
     lowering="turn",
 )
 class TurnEnds(Node):
-    """In the end phase."""
+    """Happens in the End phase."""
 
     whose: str

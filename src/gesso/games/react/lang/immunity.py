@@ -6,12 +6,12 @@ from gesso.lang.ast import Ban, Each, Node
 
 
 def is_never_damaged(program: ArtistProgram) -> bool:
-    """Whether a passive that is always in force keeps all damage from the Artist."""
+    """Return whether a passive that is always in force keeps all damage from the Artist."""
     return any(keeps_damage_off(item) for passive in program.passives for item in passive.items)
 
 
 def keeps_damage_off(item: Node) -> bool:
-    """Whether a sentence keeps all damage from the Artist whose text it is, as long as it is in force."""
+    """Return whether a sentence keeps all damage from the Artist of its player while it is in force."""
     match item:
         case Ban(event=r.Was(actor=actor, change="damaged")):
             return _covers_my_artist(actor)

@@ -1,4 +1,4 @@
-"""Until when passives of a sentence are in force in Re;ACT."""
+"""The moments until which a sentence can put passives in force in Re;ACT."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gesso.lang.node_specs import Example, Node, node
     ),
 )
 class ThisTurnEnds(Node):
-    """Through the End phase of this turn, its triggers and the refreshing included."""
+    """Lasts through the End phase of this turn, including its triggers and the refreshing of units."""
 
 
 @node(
@@ -30,4 +30,4 @@ class ThisTurnEnds(Node):
     ),
 )
 class MyTurnStarts(Node):
-    """Till the player's next turn, before what happens when it starts."""
+    """Lasts until the player's next turn, and ends before anything that happens when the turn starts."""

@@ -1,5 +1,7 @@
-"""Filters of Re;ACT: what a thing holds, and where it is. The `of` of a filter is a fixed thing, or a `Pick` of "a"
-that means any such."""
+"""Filters of Re;ACT: what a thing holds, and where it is.
+
+The `of` of a filter is a fixed thing, or a `Pick` of "a" that means any such thing.
+"""
 
 from __future__ import annotations
 
@@ -66,14 +68,13 @@ RULES: Mapping[str, Builder] = {
     unparse=lambda node, unparser: f"with {unparser.owned(node.amount, node.least, node.np)}",
 )
 class With(Node):
-    """Carrying or holding that; a figure means that many or more.
-
-    `amount` and `least` are those of `Owned`; `np` has filters only where a head noun was written.
-    """
+    """Carries or holds that. A number means that many or more."""
 
     amount: str
+    """As in `Owned`, and so is `least`."""
     least: int
     np: NP = part()
+    """It has filters only if a head noun was written."""
 
 
 @node(
@@ -85,7 +86,7 @@ class With(Node):
     lowering="near",
 )
 class Adjacent(Node):
-    """On an orthogonal neighbour of X."""
+    """In a zone orthogonally next to X."""
 
     of: Node = thing(ZONE, stands_in=UNIT, describes=True)
 
@@ -99,7 +100,7 @@ class Adjacent(Node):
     lowering="near",
 )
 class Diagonal(Node):
-    """On a corner neighbour of X."""
+    """In a zone diagonally next to X."""
 
     of: Node = thing(ZONE, stands_in=UNIT, describes=True)
 
@@ -112,7 +113,7 @@ class Diagonal(Node):
     lowering="near",
 )
 class Within(Node):
-    """At most n steps from X; X's own zone included."""
+    """At most n steps from X. X's own zone counts, too."""
 
     n: int
     of: Node = thing(ZONE, stands_in=UNIT, describes=True)
@@ -126,7 +127,7 @@ class Within(Node):
     example=Example("place 1 ink on each unit in the target", cost="target a zone"),
 )
 class In(Node):
-    """In a zone: a unit or a piece; in my discard: a card."""
+    """A unit or a piece in that zone, or a card in `my discard`."""
 
     of: Node = thing(ZONE | PILE, describes=True)
 
@@ -139,7 +140,7 @@ class In(Node):
     lowering="",
 )
 class On(Node):
-    """A token on a unit; a card on the card in the slot before."""
+    """A token on that unit, or a card on the card in the slot before it."""
 
     of: Node = thing(UNIT | CARD, describes=True)
 
@@ -154,7 +155,8 @@ class On(Node):
     ),
 )
 class InDirection(Node):
-    """On the straight line from `self` (on a card of no unit: from my artist) to the edge."""
+    """On the straight line from `self` to the edge of the field. On a card of no unit, the line starts at `my
+    artist`."""
 
 
 @node(
@@ -165,6 +167,7 @@ class InDirection(Node):
     lowering="",
 )
 class Nearest(Node):
-    """With the shortest way to X among all that the description fits; those as near as each other all stay."""
+    """With the shortest way to X among all things that fit the description. If several are equally near, all of them
+    fit."""
 
     of: Node = thing(ZONE, stands_in=UNIT, one=True, describes=True)

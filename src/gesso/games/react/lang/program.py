@@ -1,4 +1,4 @@
-"""A resolved Artist: every text as a typed program. What wording, checks and code generation all read."""
+"""A resolved Artist: every text as a typed program, for wording, checks and code generation."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,13 +13,14 @@ from gesso.schema.parts import EffectText
 
 @dataclass(frozen=True, slots=True)
 class EffectProgram:
-    """A playable effect. `id` is its card's with its number (`flowing-ink/1`, `dancer-steps/a1` when ascended), `unit`
-    what `self` is: `artist`, a summon id, or None where the card belongs to no unit."""
+    """A playable effect."""
 
     id: str
+    """The id of its card with its number, such as `flowing-ink/1`, or `dancer-steps/a1` on the ascended side."""
     card: str
     title: str
     unit: str | None
+    """What `self` is: `artist`, a summon's id, or None if the card belongs to no unit."""
     side: Literal["deck", "normal", "ascended"]
     cost: tuple[Node, ...]
     body: tuple[Node, ...]
@@ -29,11 +30,12 @@ class EffectProgram:
 
 @dataclass(frozen=True, slots=True)
 class TextProgram:
-    """Sentences outside a card: the set-up, or what a frame says (there `self` is the unit that plays it)."""
+    """Sentences outside a card: the set-up, or the text of a frame."""
 
     id: str
     title: str
     unit: str | None
+    """What `self` is. In the text of a frame it is the unit that plays the frame."""
     body: tuple[Node, ...]
     slots: tuple[Slot, ...]
     text: EffectText = field(compare=False)
@@ -41,31 +43,33 @@ class TextProgram:
 
 @dataclass(frozen=True, slots=True)
 class PassiveProgram:
-    """A passive's items. Slots are numbered over the whole passive."""
+    """The items of a passive."""
 
     id: str
     title: str
     items: tuple[Node, ...]
     slots: tuple[Slot, ...]
+    """Numbered over the whole passive."""
     model: Passive = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class ArtistProgram:
-    """One Artist, whole: the model and all its programs, effects in card order. `words` are the translations of
-    its own words, by these with single blanks, where it is printed in another language."""
+    """A whole Artist: the model and all its programs."""
 
     artist: Artist
     table: Table
     setup: TextProgram | None
     passives: tuple[PassiveProgram, ...]
     effects: tuple[EffectProgram, ...]
+    """In card order."""
     frames: Mapping[str, TextProgram]
     words: Mapping[str, str] = field(default_factory=dict, compare=False)
+    """Translations of the Artist's own words, for printing in another language. The keys have single blanks."""
 
 
 def digest(program: ArtistProgram, data: Mapping[str, object]) -> str:
-    """Twelve hex digits over an Artist's data and texts."""
+    """Return twelve hexadecimal digits over an Artist's data and texts."""
     texts = (program.setup, program.passives, program.effects, tuple(sorted(program.frames.items())))
     kinds = tuple((effect.model.kind, effect.model.letter) for effect in program.effects)
     return content_digest(data, kinds, texts=texts)

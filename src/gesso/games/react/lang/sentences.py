@@ -15,7 +15,8 @@ from gesso.lang.node_specs import Example, Node, flag, name, node, phrase, thing
     example=Example("deal 1 damage to the target", at="artist", cost="exhaust self\ntarget a zone adjacent to self"),
 )
 class Deal(Node):
-    """Damages all the zones at once; a total, not n blows. A unit stands for the zone it is in."""
+    """Damages all the zones at the same moment. The number is a total, not a number of hits. A unit stands for its
+    zone."""
 
     n: int
     to: Node = thing(ZONE, stands_in=UNIT)
@@ -29,7 +30,7 @@ class Deal(Node):
     example=Example("move self up to 2", at="artist", cost="exhaust self"),
 )
 class Move(Node):
-    """Moves units N single steps; without a direction the mover picks each step."""
+    """Moves each unit n single steps. Without a direction, the player who moves it picks each step."""
 
     units: Node = thing(UNIT)
     count: Count
@@ -44,8 +45,9 @@ class Move(Node):
     example=Example("move each enemy unit within 2 of self 1 away from self", at="artist", cost="exhaust self"),
 )
 class MoveToward(Node):
-    """Moves units N steps, each of which shortens the way to where X stood at first, or is the reverse of such a step;
-    where there are two, the mover picks. The nearest goes first, with `away from` the farthest."""
+    """Moves each unit n steps. Each step shortens the way to where X stood at first; with `away from`, it is the
+    reverse of such a step. If two steps would do, the player picks. The nearest unit moves first; with `away from`,
+    the farthest."""
 
     units: Node = thing(UNIT)
     count: Count
@@ -62,7 +64,7 @@ class MoveToward(Node):
     example=Example("move 1 mural to a zone with no mural", at="artist", cost="exhaust self"),
 )
 class MoveTo(Node):
-    """Puts a token, tile or unit into that zone; for a unit this is entering."""
+    """Puts a token, tile or unit into that zone. A unit enters the zone."""
 
     what: Node = thing(UNIT | {"token", "tile"})
     to: Node = thing(ZONE, one=True)
@@ -75,7 +77,7 @@ class MoveTo(Node):
     example=Example("jump self", at="golem", cost="exhaust self"),
 )
 class Jump(Node):
-    """Goes on in the direction to the first empty zone, over any number of units."""
+    """Moves the unit in the direction to the first empty zone, over any number of units."""
 
     unit: Node = thing(UNIT, one=True)
     directed: bool = flag(uses="direction")
@@ -88,7 +90,7 @@ class Jump(Node):
     example=Example("jump self nearer to the enemy artist", at="golem", cost="exhaust self"),
 )
 class JumpToward(Node):
-    """Jumps in a direction in which a step leads nearer to X, or away from it."""
+    """Jumps in a direction in which one step leads nearer to X, or away from it."""
 
     unit: Node = thing(UNIT, one=True)
     away: bool
@@ -102,7 +104,7 @@ class JumpToward(Node):
     example=Example("swap self with a unit adjacent to self", at="artist", cost="exhaust self", kind="reaction"),
 )
 class Swap(Node):
-    """Two units trade zones; fails as a whole where the board would be illegal."""
+    """Two units trade zones. The swap fails as a whole if the board would be illegal."""
 
     unit: Node = thing(UNIT, one=True)
     other: Node = thing(UNIT, one=True)
@@ -128,7 +130,7 @@ class Place(Node):
     "remove {what}", chapter="board", operations=("remove_pieces", "remove_units"), example=Example("remove each omen")
 )
 class Remove(Node):
-    """Takes pieces back to the pool; a summon leaves the field undamaged."""
+    """Returns pieces to the pool. A summon leaves the field without being damaged."""
 
     what: Node = thing(ON_BOARD | SUMMON)
 
@@ -140,31 +142,32 @@ class Remove(Node):
     example=Example("summon a golem in a zone adjacent to self", at="golem", cost="exhaust self"),
 )
 class Summon(Node):
-    """Brings a unit, refreshed, to each zone; fails where the zone is occupied or none is left.
+    """Brings a refreshed unit to each zone. It fails if the zone is occupied or no such unit is left.
 
-    Binds `the kind`, kept in `slot`; in several zones `the kinds` are all that came.
+    It binds `the kind`; in several zones, `the kinds` are all that came.
     """
 
     noun: Noun = name(SUMMON, binds=True, as_many_as="zone")
     zone: Node = thing(ZONE)
     slot: int = -1
+    """The place that keeps the units."""
 
 
 @node("exhaust {units}", chapter="board", operations=("exhaust",), example=Example("exhaust an enemy unit"))
 class Exhaust(Node):
-    """An exhausted unit stays as it is."""
+    """Exhausts units. An exhausted unit stays exhausted."""
 
     units: Node = thing(UNIT)
 
 
 @node("refresh {units}", chapter="board", operations=("refresh",), example=Example("refresh each beast"))
 class Refresh(Node):
-    """A refreshed unit stays as it is."""
+    """Refreshes units. A refreshed unit stays refreshed."""
 
     units: Node = thing(UNIT)
 
 
-# ---------------------------------------------------------------- of a player
+# ---------------------------------------------------------------- players
 @node(
     "[{who}] choose|chooses a direction",
     chapter="player",
@@ -173,7 +176,7 @@ class Refresh(Node):
     example=Example("the enemy chooses a direction\nmove my artist 2 in the direction"),
 )
 class ChooseDirection(Node):
-    """Picks one of the four; `the direction` speaks of it from then on."""
+    """The player picks one of the four directions. From then on, `the direction` means it."""
 
     who: Node | None
 
@@ -185,7 +188,7 @@ class ChooseDirection(Node):
     example=Example("progress", at="artist", cost="exhaust self"),
 )
 class Progress(Node):
-    """Takes one step of the Masterpiece, as in its phase."""
+    """The player takes one step of the Masterpiece, as in the Masterpiece phase."""
 
     who: Node | None
 
@@ -193,12 +196,12 @@ class Progress(Node):
 @node(
     "descend",
     chapter="player",
-    where="the ascended side, and passives",
+    where="only on the ascended side and in passives",
     operations=("descend",),
     example=Example("move self up to 3\ndescend", at="ascended", cost="exhaust self"),
 )
 class Descend(Node):
-    """Leaves the ascended side."""
+    """The Artist leaves the ascended side."""
 
 
 @node(
@@ -208,7 +211,7 @@ class Descend(Node):
     example=Example("when I have no beast\n  lose", at="passive"),
 )
 class Lose(Node):
-    """Loses the game."""
+    """The player loses the game."""
 
     who: Node | None
 
@@ -221,7 +224,7 @@ class Lose(Node):
     example=Example("gain 2 beats\ngain 1 beat for each golem"),
 )
 class Gain(Node):
-    """Takes counters, up to their limit, or cards in my discard, up to a full hand."""
+    """The player takes counters, up to their limit, or cards from `my discard`, up to a full hand."""
 
     what: Pick = thing(COUNTER | CARD, describes=True)
     tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
@@ -234,7 +237,7 @@ class Gain(Node):
     example=Example("when my artist is damaged\n  lose 2 beats", at="passive"),
 )
 class LoseSome(Node):
-    """Gives up counters, ready dice or drawn frames, where it is no price: all there are, if there are fewer."""
+    """The player gives up counters, ready dice or drawn frames outside a cost. If there are fewer, all of them go."""
 
     what: Pick = thing(SUPPLY, describes=True)
     tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
@@ -247,7 +250,7 @@ class LoseSome(Node):
     example=Example("the enemy discards 1 card\ndiscard 1 enemy card"),
 )
 class Discard(Node):
-    """Lays cards of a hand on their owner's discard pile. Who picks a card of a hand sees that hand."""
+    """Cards go from a hand to their owner's discard pile. A player who picks cards from a hand sees that hand."""
 
     who: Node | None
     what: Node = thing(CARD)
@@ -256,13 +259,13 @@ class Discard(Node):
 @node(
     "negate {what}",
     chapter="player",
-    where="Reactions, and passives",
+    where="only in Reactions and passives",
     operations=("negate", "negatable"),
     example=Example("negate an enemy card\nif done\n  the enemy draws 1 card", kind="reaction"),
 )
 class Negate(Node):
-    """A card on the chain that has not resolved yet: nothing of its text happens when its turn comes. Its cost stays paid,
-    and it goes where it would."""
+    """Stops a card on the React Chain that has not resolved yet: nothing of its text happens. Its cost stays paid,
+    and the card then goes where it would have gone."""
 
     what: Node = thing(CARD, one=True)
 
@@ -270,12 +273,12 @@ class Negate(Node):
 @node(
     "hide a card",
     chapter="player",
-    where="passives, when a turn starts",
+    where="only in passives, when a turn starts",
     operations=("hide_asking",),
     example=Example("when each turn starts\n  may hide a card", at="passive"),
 )
 class Hide(Node):
-    """Lays a Reaction from the hand face down on a free slot of the chain."""
+    """The player lays a Reaction from the hand face down on a free slot of the React Chain."""
 
 
 @node(
@@ -285,7 +288,7 @@ class Hide(Node):
     example=Example("for each toon\n  choose a zone adjacent to the toon\n  the toon plays each frame in the zone"),
 )
 class Plays(Node):
-    """The unit carries out frames, in the order laid; each goes back to the bag."""
+    """The unit carries out frames in the order in which they were laid. Each frame then goes back to the bag."""
 
     unit: Node = thing(UNIT, one=True)
     what: Node = thing(FRAME)

@@ -9,7 +9,7 @@ from gesso.lang.node_specs import Example, Node, node, part, thing
 
 @node("my artist", chapter="fixed", example=Example("move my artist 1"))
 class MyArtist(Node):
-    """The Artist of the player of the text."""
+    """The Artist of the player whose text it is."""
 
 
 @node("the enemy artist", chapter="fixed", example=Example("move the enemy artist 1"))
@@ -25,14 +25,14 @@ class EnemyArtist(Node):
     example=Example("gain 1 card in my discard"),
 )
 class MyDiscard(Node):
-    """The discard pile of the player of the text: where cards lie face up that were played, spent or discarded."""
+    """The discard pile of the player whose text it is. Cards that were played, spent or discarded lie there face up."""
 
 
 @node(
     "the zone of {of}", chapter="fixed", phrase="the.zone_of", example=Example("place 1 scale in the zone of my artist")
 )
 class ZoneOf(Node):
-    """Where a unit stands, or last stood."""
+    """The zone in which a unit stands, or last stood."""
 
     of: Node = thing(UNIT, one=True)
 
@@ -45,7 +45,7 @@ class ZoneOf(Node):
     example=Example("exhaust a unit\nthe owner of the unit may move the unit 2"),
 )
 class OwnerOf(Node):
-    """The player whose unit it is; every choice in the sentence is that player's."""
+    """The player whose unit it is. That player makes every choice in the sentence."""
 
     of: Node = thing(UNIT, one=True)
 
@@ -55,11 +55,11 @@ class OwnerOf(Node):
     chapter="conditions",
     shown="if hidden",
     texts=("cost", "effect"),
-    where="Reactions",
+    where="only in Reactions",
     example=Example("if hidden\n  refresh my artist", kind="reaction"),
 )
 class Hidden(Node):
-    """This card lay face down before it was played."""
+    """True if this card lay face down before it was played."""
 
 
 @node(

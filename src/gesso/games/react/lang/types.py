@@ -18,12 +18,12 @@ _SAID = {"dice": "a die", "artist": "an Artist", "damage": "damage", "pile": "a 
 
 
 def a_type(type_: str) -> str:
-    """A type with its article, as a message says it."""
+    """Return a type with its article, for messages."""
     return _SAID.get(type_, f"a {type_}")
 
 
 def family(types: frozenset[str]) -> str:
-    """A family in words: what an operand wants."""
+    """Return several types in words, for messages and the reference."""
     whole = {"unit"} if types >= UNIT else types & UNIT
     ordered = [a_type(type_) for type_ in _ORDER if type_ in whole | (types - UNIT)]
     return ordered[0] if len(ordered) == 1 else ", ".join(ordered[:-1]) + " or " + ordered[-1]

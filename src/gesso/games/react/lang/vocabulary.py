@@ -18,40 +18,41 @@ FAMILIES: Mapping[str, frozenset[str]] = {
     "compared": UNIT | CARD | PIECE | DAMAGE,
     "told_apart": UNIT | ZONE,
 }
-"""The types that the shared words speak of: drawn, chosen, counted, gone through, targeted, asked about, compared between
-the players, told apart by `other`."""
+"""The types of things that the shared words accept, by the name of the family in their declarations."""
 KEYWORDS: tuple[Keyword, ...] = (
     Keyword("unit", "things", "An Artist or a summon."),
     Keyword("artist", "things", "The unit whose loss decides the game."),
-    Keyword("summon", "things", "A unit that is no Artist; also the verb that brings it."),
-    Keyword("zone", "things", "A square of the board."),
-    Keyword("friendly", "fixed", "Of the player of the text.", carriers=UNIT | CARD | DAMAGE),
-    Keyword("enemy", "fixed", "Of the other player; `the enemy` is that player.", carriers=UNIT | CARD | DAMAGE),
+    Keyword("summon", "things", "A unit that is not an Artist. Also the verb that brings one."),
+    Keyword("zone", "things", "One square of the field."),
+    Keyword("friendly", "fixed", "Belonging to the player whose text it is.", carriers=UNIT | CARD | DAMAGE),
+    Keyword(
+        "enemy", "fixed", "Belonging to the other player. `the enemy` is that player.", carriers=UNIT | CARD | DAMAGE
+    ),
     Keyword("owner", "fixed", "The player whose unit it is."),
-    Keyword("exhausted", "states", "Turned, and so unable to pay with its exhaustion.", carriers=UNIT),
-    Keyword("refreshed", "states", "Upright, and so able to pay with its exhaustion.", carriers=UNIT),
-    Keyword("hidden", "states", "That lay face down before it was played.", carriers=CARD),
-    Keyword("empty", "states", "Without a unit; pieces that lie there do not count.", carriers=ZONE),
-    Keyword("ascended", "states", "With its ability card on the other side."),
+    Keyword("exhausted", "states", "Turned, so it cannot pay by being exhausted.", carriers=UNIT),
+    Keyword("refreshed", "states", "Upright, so it can pay by being exhausted.", carriers=UNIT),
+    Keyword("hidden", "states", "Face down before it was played.", carriers=CARD),
+    Keyword("empty", "states", "Without a unit. Pieces that lie there do not count.", carriers=ZONE),
+    Keyword("ascended", "states", "With its Ability card on the ascended side."),
     Keyword(
         "that",
         "filters",
-        "In `that is`, `that has`: what follows describes the noun just before, and none further before.",
+        "In `that is` and `that has`: the words after it describe the noun just before it, not an earlier one.",
     ),
-    Keyword("nearer", "filters", "In `nearer to`: with a shorter way; in `nearest to`: with the shortest."),
+    Keyword("nearer", "filters", "In `nearer to`: with a shorter way. In `nearest to`: with the shortest way."),
     Keyword("away", "filters", "In `away from`: with a longer way."),
     Keyword("from", "filters", "In `away from`."),
-    Keyword("in", "filters", "Lying or standing in."),
+    Keyword("in", "filters", "Lying or standing in a place."),
     Keyword(
         "damage",
         "things",
-        "What hurts an Artist, who keeps it, and destroys a summon; read, it is what an Artist has taken.",
+        "What an Artist takes and keeps, and what destroys a summon. In a condition: what the Artist has taken.",
     ),
-    Keyword("direction", "things", "One of the four ways over the board."),
+    Keyword("direction", "things", "One of the four directions on the field."),
     Keyword("turn", "things", "A player's turn."),
-    Keyword("play", "player", "Plays a card, or carries out frames."),
-    Keyword("enter", "events", "Comes into a zone other than by being summoned."),
-    Keyword("leave", "events", "Goes from a zone."),
+    Keyword("play", "player", "A player plays a card, or a unit carries out frames."),
+    Keyword("enter", "events", "To come into a zone. Being summoned does not count."),
+    Keyword("leave", "events", "To go out of a zone."),
 )
 USES: Mapping[type[Node], Use] = {
     # prices and sentences

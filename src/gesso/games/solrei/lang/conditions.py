@@ -8,7 +8,7 @@ from gesso.lang.node_specs import Example, Node, node, thing
 
 @node("crisis {n}", chapter="conditions", example=Example("gain 2 power", at="before-showdown", cost="if crisis 3"))
 class Crisis(Node):
-    """So many cards or more lie in the player's Damage, whatever their faces."""
+    """True if n or more cards lie in the player's Damage, whatever their faces."""
 
     n: int
 
@@ -21,13 +21,11 @@ class Crisis(Node):
     example=Example("if I am on offense\n  gain 1 power", at="before-showdown"),
 )
 class OnSide(Node):
-    """The player's position in this round.
-
-    `side` is "offense" or "defense".
-    """
+    """True if the player is in that position in this round."""
 
     player: Node
     side: str
+    """`"offense"` or `"defense"`."""
 
 
 @node(
@@ -36,7 +34,7 @@ class OnSide(Node):
     example=Example("if the rival leads\n  gain 3 power", at="after-showdown"),
 )
 class Leads(Node):
-    """The player's Action card has more Power than the other one now; any Attack leads a Charge."""
+    """True if the player's Action card has more Power than the other one now. Any Attack leads a Charge."""
 
     player: Node
 
@@ -47,7 +45,7 @@ class Leads(Node):
     example=Example("if I won the round\n  gain 1 damage", at="before-damage"),
 )
 class WonRound(Node):
-    """The player had more Power when the round was settled."""
+    """True if the player had more Power when the round was settled."""
 
     player: Node
 
@@ -58,7 +56,7 @@ class WonRound(Node):
     example=Example("if I lost the round\n  block 1", at="before-damage"),
 )
 class LostRound(Node):
-    """The player had less Power when the round was settled."""
+    """True if the player had less Power when the round was settled."""
 
     player: Node
 
@@ -70,7 +68,7 @@ class LostRound(Node):
     example=Example("if my card has 8 power\n  gain 1 damage", at="showdown"),
 )
 class HasPower(Node):
-    """The Action card has n or more Power now."""
+    """True if the Action card has n or more Power now."""
 
     subject: Node = thing(ACTION_CARD | CARD, one=True, describes=True)
     n: int

@@ -1,4 +1,4 @@
-"""What players do, as events: each deed in three moods, it happened, it would happen, it cannot."""
+"""Events that players cause, each in three moods: it happened, it would happen, it cannot happen."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from gesso.games.solrei.lang.types import ABILITY, ART, CARD, TURNED
 from gesso.lang.ast.things import Pick
 from gesso.lang.node_specs import Example, Moods, Node, node, thing
 
-# ---------------------------------------------------------------- with something
+# ---------------------------------------------------------------- with an object
 
 
 @node(
     "activate|activates {pick}",
     Moods(
-        "an ability is activated, its cost paid",
+        "an ability is activated and its cost paid",
         "the rival activates an art",
         "",
         "the rival cannot activate an ability",
@@ -21,7 +21,8 @@ from gesso.lang.node_specs import Example, Moods, Node, node, thing
     example=Example("when the rival activates an art\n  gain 1 power", at="passive"),
 )
 class Activates(Node):
-    """After the cost is paid; an Art has an ability too, so `an ability` is any of them."""
+    """A player has activated an ability and paid its cost. An Art has an ability too, so `an ability` means any of
+    them."""
 
     pick: Pick = thing(ABILITY | ART)
 
@@ -34,7 +35,7 @@ class Activates(Node):
     example=Example("when the rival plays a charge\n  check 1", at="passive"),
 )
 class Plays(Node):
-    """At the Showdown, when both Action cards turn up."""
+    """The Showdown reveals the player's Action card."""
 
     pick: Pick = thing(CARD)
 
@@ -52,7 +53,7 @@ class Plays(Node):
     example=Example("when I discard a card\n  gain 1 power", at="passive"),
 )
 class Discards(Node):
-    """From the hand: for an effect, as a price, or to block."""
+    """A player discards from the hand: for an effect, as a price, or to block."""
 
     pick: Pick = thing(CARD)
 
@@ -70,7 +71,7 @@ class Discards(Node):
     example=Example("the rival cannot ready a damage", at="passive"),
 )
 class Readies(Node):
-    """A player turns up an own Art or Damage."""
+    """A player turns up one of their own Arts or Damage cards."""
 
     pick: Pick = thing(TURNED)
 
@@ -88,7 +89,7 @@ class Readies(Node):
     example=Example("when I exhaust a damage\n  gain 1 power", at="passive"),
 )
 class Exhausts(Node):
-    """A player turns down an Art or Damage, for an effect or as a price."""
+    """A player turns down an Art or a Damage card, for an effect or as a price."""
 
     pick: Pick = thing(TURNED)
 
@@ -106,7 +107,8 @@ class Exhausts(Node):
     example=Example("the rival cannot break a rival art", at="passive"),
 )
 class Breaks(Node):
-    """For an effect, as a price, or to block. `an art` is the player's own, `a rival art` that of the other one."""
+    """A player breaks an Art or a Damage card: for an effect, as a price, or to block. `an art` is the player's own,
+    `a rival art` is the other player's."""
 
     pick: Pick = thing(TURNED)
 
@@ -128,7 +130,7 @@ class Negates(Node):
     pick: Pick = thing(ABILITY)
 
 
-# ---------------------------------------------------------------- alone
+# ---------------------------------------------------------------- without an object
 
 
 @node(
@@ -141,12 +143,10 @@ class Negates(Node):
     example=Example("the rival cannot gain damage", at="passive"),
 )
 class Gains(Node):
-    """Once for each sentence that gains any; winning on Offense gains Damage as well.
-
-    `stat` is "power" or "damage".
-    """
+    """Happens once for each sentence that gains any. Winning on Offense gains Damage as well."""
 
     stat: str
+    """`"power"` or `"damage"`."""
 
 
 @node(
@@ -158,7 +158,7 @@ class Gains(Node):
     example=Example("when I would take damage\n  exhaust self", at="augment"),
 )
 class TakesDamage(Node):
-    """Once for each point that is taken."""
+    """Happens once for each point that is taken."""
 
 
 @node(
@@ -170,7 +170,7 @@ class TakesDamage(Node):
     example=Example("when I block damage\n  ready 1 damage", at="augment"),
 )
 class BlocksDamage(Node):
-    """Once for each point that is blocked, in whatever way."""
+    """Happens once for each point that is blocked, in any way."""
 
 
 @node(
@@ -181,7 +181,7 @@ class BlocksDamage(Node):
     example=Example("when I cultivate\n  gain 1 power", at="passive"),
 )
 class Cultivates(Node):
-    """Once for each sentence that puts any card under the Muse."""
+    """Happens once for each sentence that puts a card under the Muse."""
 
 
 @node(
@@ -192,7 +192,7 @@ class Cultivates(Node):
     example=Example("when I harvest\n  gain 1 power", at="passive"),
 )
 class Harvests(Node):
-    """Once for each cost that harvests."""
+    """Happens once for each cost that harvests."""
 
 
 @node(
@@ -203,7 +203,7 @@ class Harvests(Node):
     example=Example("when I swap\n  gain 1 power", at="passive"),
 )
 class Swaps(Node):
-    """An Action card was exchanged."""
+    """A player has exchanged the Action card."""
 
 
 @node(
@@ -214,7 +214,7 @@ class Swaps(Node):
     example=Example("when I charge\n  ready 1 damage", at="passive"),
 )
 class Charges(Node):
-    """With a Charge card, in the Charge phase."""
+    """A player charges with a Charge card, in the Charge phase."""
 
 
 @node(
@@ -226,7 +226,7 @@ class Charges(Node):
     example=Example("when I win the round if I am on defense\n  ready 1 art", at="passive"),
 )
 class WinsRound(Node):
-    """When the round is settled: with more Power."""
+    """A player has more Power when the round is settled."""
 
 
 @node(
@@ -238,4 +238,4 @@ class WinsRound(Node):
     example=Example("when I lose the round\n  draw 1 card", at="passive"),
 )
 class LosesRound(Node):
-    """When the round is settled: with less Power."""
+    """A player has less Power when the round is settled."""

@@ -1,4 +1,4 @@
-"""Events of SolRei that no player does: the round and its steps."""
+"""Events of SolRei that no player causes: the round and its steps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gesso.lang.node_specs import Example, Moods, Node, name, node
     example=Example("when the round starts if crisis 6\n  ready 1 art", at="passive"),
 )
 class RoundStarts(Node):
-    """After the change of position and the defender's first Art."""
+    """Happens after the change of position, and after the defender has readied an Art."""
 
 
 @node(
@@ -26,7 +26,7 @@ class RoundStarts(Node):
     example=Example("when the round ends if I am on defense\n  cultivate 1", at="passive"),
 )
 class RoundEnds(Node):
-    """In its last step, before both draw."""
+    """Happens in the last step of the round, before both players draw."""
 
 
 @node(
@@ -37,7 +37,7 @@ class RoundEnds(Node):
     example=Example("when the charge-phase starts\n  draw 1 card", at="passive"),
 )
 class StepStarts(Node):
-    """When the step begins."""
+    """Happens when the step begins."""
 
     step: Noun = name(STEP)
 
@@ -50,6 +50,6 @@ class StepStarts(Node):
     example=Example("when the charge-phase ends\n  draw 1 card", at="passive"),
 )
 class StepEnds(Node):
-    """When both players have passed in the step."""
+    """Happens when both players have passed in the step."""
 
     step: Noun = name(STEP)

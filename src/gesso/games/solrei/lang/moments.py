@@ -1,4 +1,4 @@
-"""Until when passives of a sentence are in force in SolRei."""
+"""The moments until which a sentence can put passives in force in SolRei."""
 
 from __future__ import annotations
 
@@ -13,4 +13,4 @@ from gesso.lang.node_specs import Example, Node, node
     example=Example("until the round ends\n  when I draw a card\n    ready 1 damage", at="open"),
 )
 class ThisRoundEnds(Node):
-    """Through the last step of the round: what `gain` gives ends at Reset, before both draw."""
+    """Lasts through the last step of the round. What `gain` gives ends earlier, at Reset, before both players draw."""

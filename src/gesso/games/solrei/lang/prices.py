@@ -1,4 +1,4 @@
-"""Prices of SolRei: all of them together, or none, when an ability is activated."""
+"""The prices of SolRei. The player pays all of them together, or none, when an ability is activated."""
 
 from __future__ import annotations
 
@@ -20,13 +20,12 @@ RULES: Mapping[str, Builder] = {"suit": lambda parts, span: parts[0].type.lower(
     example=Example("gain 2 power", at="before-showdown", cost="spend 1 red rei\nspend 1 rei"),
 )
 class PayRei(Node):
-    """Discards cards from the hand and exhausts Damage for their Rei; two of anything are one of the own Alignment.
-
-    `suit` is a suit, a colour, or None where any Rei will do.
-    """
+    """The player discards cards from the hand and exhausts Damage for their Rei. Two Rei of any kind make one of the
+    Muse's Alignment."""
 
     n: int
     suit: str | None
+    """A suit, a colour, or None if any Rei will do."""
 
 
 @node(
@@ -37,7 +36,7 @@ class PayRei(Node):
     example=Example("block 1", at="before-damage", cost="harvest 1"),
 )
 class PayHarvest(Node):
-    """Discards so many of the cards under the Muse, the one laid last first."""
+    """The player discards n of the cards under the Muse, starting with the one laid last."""
 
     n: int
 
@@ -50,7 +49,7 @@ class PayHarvest(Node):
     example=Example("swap", at="before-showdown", cost="discard 1 card"),
 )
 class PayDiscard(Node):
-    """Cards from the hand, as a plain price: they make no Rei."""
+    """The player discards cards from the hand as a plain price. They make no Rei."""
 
     what: Node = thing(CARD)
 
@@ -63,7 +62,8 @@ class PayDiscard(Node):
     example=Example("gain 2 power", at="before-showdown", cost="exhaust 2 damage"),
 )
 class PayExhaust(Node):
-    """What lies ready, or augmented, is turned down. An Art that is used turns by itself, which no line says."""
+    """The player turns down cards that are ready or augmented. Do not write this for the Art itself: using an Art
+    turns it down."""
 
     what: Node = thing(TURNED)
 
@@ -76,6 +76,6 @@ class PayExhaust(Node):
     example=Example("gain 2 power", at="before-showdown", cost="break self"),
 )
 class PayBreak(Node):
-    """Out of use for the rest of the Act; `self` is the Art, which then does not exhaust."""
+    """The cards are out of use for the rest of the Act. `self` is the Art, which is then broken instead of exhausted."""
 
     what: Node = thing(TURNED)

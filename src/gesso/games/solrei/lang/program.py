@@ -1,4 +1,4 @@
-"""A resolved file: every text as a typed program. What wording, checks and code generation all read."""
+"""A resolved file: every text as a typed program, for wording, checks and code generation."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -10,43 +10,43 @@ from gesso.schema.parts import EffectText
 
 CardKind = Literal["muse", "advantage", "art"]
 Use = Literal["passive", "ability", "charge", "augment"]
-"""What a text is for: it always stands, is activated, comes with a charge, or stands while its Art is augmented."""
+"""What a text is for: always in force, activated, part of a charge, or in force while its Art is augmented."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextProgram:
-    """One text of a card, with its cost.
-
-    `id` is that of the Art, of the named passive or ability, or `charge-bonus`; `card` is the id of the Muse,
-    Advantage or Art that has it. `timing` are the ids of the steps in which it can be activated, empty for what is not.
-    `body` holds sentences, or the items of a passive and of an augment; slots are numbered over cost and body.
-    """
+    """A text of a card, with its cost."""
 
     id: str
+    """The id of the Art, of the named passive or ability, or `charge-bonus`."""
     title: str
     card: str
+    """The id of the Muse, Advantage or Art that has the text."""
     kind: CardKind
     use: Use
     timing: tuple[str, ...]
+    """The ids of the steps in which it can be activated; empty if it cannot be."""
     cost: tuple[Node, ...]
     body: tuple[Node, ...]
+    """Sentences, or the items of a passive or an augment."""
     slots: tuple[Slot, ...]
+    """Numbered over cost and body."""
     text: EffectText = field(compare=False)
 
     @property
     def is_passive(self) -> bool:
-        """Whether the body holds items, which stand and wait, and not sentences."""
+        """Whether the body holds items of a passive, and not sentences."""
         return self.use in ("passive", "augment")
 
 
 @dataclass(frozen=True, slots=True)
 class SetUpProgram:
-    """One file, whole: the model and all its texts in card order."""
+    """A whole file: the model and all its texts in card order."""
 
     set_up: SetUp
     table: Table
     texts: tuple[TextProgram, ...]
 
     def of_card(self, card: str) -> tuple[TextProgram, ...]:
-        """The texts of one card, in the order of the file."""
+        """Return the texts of one card, in the order of the file."""
         return tuple(text for text in self.texts if text.card == card)

@@ -1,4 +1,4 @@
-"""The keywords of SolRei. What an effect sets up stands until Reset; what a passive says, as long as its card."""
+"""The keywords of SolRei. An effect of `gain` lasts until Reset; a passive is in force as long as its card."""
 
 from __future__ import annotations
 
@@ -17,14 +17,12 @@ from gesso.lang.node_specs import Example, Node, node, part, phrase, thing
     example=Example("gain 2 power\ngain 1 power for each ready art", at="before-showdown"),
 )
 class Gain(Node):
-    """Power for this round, or Damage that the rival has to take if the round is won.
-
-    `stat` is "power" or "damage".
-    """
+    """The player gains Power for this round, or Damage that the rival has to take if the player wins the round."""
 
     who: Node | None
     n: int
     stat: str
+    """`"power"` or `"damage"`."""
     tally: NP | EveryN | None = phrase("counted", describes=True)
 
 
@@ -36,7 +34,7 @@ class Gain(Node):
     example=Example("gain\n  when I win the round\n    gain 1 damage", at="before-showdown"),
 )
 class GainAbility(Node):
-    """The passives of the block are the player's until Reset."""
+    """The player has the passives of the block until Reset."""
 
     who: Node | None
     items: tuple[Node, ...]
@@ -51,7 +49,7 @@ class GainAbility(Node):
     example=Example("the rival cannot swap", at="before-showdown"),
 )
 class Forbid(Node):
-    """Never happens until Reset: a step that would do it fails as a whole."""
+    """Until Reset, the event never happens. A step that would cause it fails as a whole."""
 
     event: Node = part()
 
@@ -65,13 +63,11 @@ class Forbid(Node):
     example=Example("gain 1 power for each cultivated card", at="augment"),
 )
 class StandingGain(Node):
-    """Added as long as the passive stands, and counted afresh whenever it is asked for.
-
-    `stat` is "power" or "damage".
-    """
+    """Adds to Power or Damage as long as the passive is in force. It is counted anew each time the total is needed."""
 
     n: int
     stat: str
+    """`"power"` or `"damage"`."""
     tally: NP | EveryN | None = phrase("counted", describes=True)
 
 
@@ -85,7 +81,7 @@ class StandingGain(Node):
     example=Example("the rival discards 1 card", at="charge"),
 )
 class Discard(Node):
-    """Cards out of a hand; the player whose hand it is picks them."""
+    """Cards go from a hand to the discard pile. The player whose hand it is picks them."""
 
     who: Node | None
     what: Node = thing(CARD)
@@ -98,7 +94,7 @@ class Discard(Node):
     example=Example("cultivate 1", at="open"),
 )
 class Cultivate(Node):
-    """Puts so many cards from the top of the deck face down under the Muse."""
+    """The player puts n cards from the top of the deck face down under the Muse."""
 
     who: Node | None
     n: int
@@ -107,7 +103,7 @@ class Cultivate(Node):
 
 @node("[{who}] check|checks {n}", chapter="keywords", operations=("check",), example=Example("check 3", at="open"))
 class Check(Node):
-    """Looks at so many cards on top of the own deck, and puts each on the top or the bottom, in any order."""
+    """The player looks at the top n cards of their own deck, and puts each on the top or the bottom, in any order."""
 
     who: Node | None
     n: int
@@ -115,7 +111,8 @@ class Check(Node):
 
 @node("[{who}] swap|swaps", chapter="keywords", operations=("swap",), example=Example("swap", at="before-showdown"))
 class Swap(Node):
-    """Exchanges the Attack played for a card from the hand; the face stays. A Charge stays where it is."""
+    """The player exchanges the Attack that was played for a card from the hand. The face stays as it was. A Charge
+    stays where it is."""
 
     who: Node | None
 
@@ -130,7 +127,7 @@ class Swap(Node):
     example=Example("ready 1", at="open", cost="spend 1 rei"),
 )
 class ReadyAny(Node):
-    """Turns up own Arts or Damage, any mix; the player picks. What is broken stays so."""
+    """The player turns up their own Arts or Damage cards, in any mix. Broken cards stay broken."""
 
     who: Node | None
     count: Count
@@ -143,7 +140,7 @@ class ReadyAny(Node):
     example=Example("ready up to 2 damage", at="open"),
 )
 class Ready(Node):
-    """Turns up Arts or Damage; what is broken stays so."""
+    """Turns up Arts or Damage cards. Broken cards stay broken."""
 
     who: Node | None
     what: Node = thing(TURNED)
@@ -156,7 +153,7 @@ class Ready(Node):
     example=Example("the rival exhausts 1", at="charge"),
 )
 class ExhaustAny(Node):
-    """Turns down own Arts or Damage, any mix; the player picks. What is broken stays so."""
+    """The player turns down their own Arts or Damage cards, in any mix. Broken cards stay broken."""
 
     who: Node | None
     count: Count
@@ -169,7 +166,7 @@ class ExhaustAny(Node):
     example=Example("exhaust 1 rival art", at="open"),
 )
 class Exhaust(Node):
-    """Turns down Arts or Damage; an augment ends with it."""
+    """Turns down Arts or Damage cards. An augment ends with it."""
 
     who: Node | None
     what: Node = thing(TURNED)
@@ -182,7 +179,7 @@ class Exhaust(Node):
     example=Example("the rival breaks 1 damage", at="open"),
 )
 class Break(Node):
-    """Turns down and sideways: out of use for the rest of the Act."""
+    """Turns cards down and sideways. They are out of use for the rest of the Act."""
 
     who: Node | None
     what: Node = thing(TURNED)
@@ -198,7 +195,7 @@ class Break(Node):
     example=Example("block 1", at="before-damage"),
 )
 class BlockDamage(Node):
-    """The next so many points of this round are blocked, without a choice."""
+    """The next n points of this round are blocked, without a choice."""
 
     who: Node | None
     n: int
@@ -212,7 +209,7 @@ class BlockDamage(Node):
     example=Example("counter 1", at="before-damage"),
 )
 class Counter(Node):
-    """Blocks as `block` does; for each point so blocked the rival has one more to take."""
+    """Blocks as `block` does. For each point that it blocks, the rival has one more to take."""
 
     who: Node | None
     n: int
@@ -226,7 +223,7 @@ class Counter(Node):
     example=Example("retaliate 1", at="after-damage"),
 )
 class Retaliate(Node):
-    """So many points more for a rival whose Damage was taken this round."""
+    """If the player took a point from the rival this round, the rival has n more points to take."""
 
     who: Node | None
     n: int
@@ -240,7 +237,7 @@ class Retaliate(Node):
     example=Example("negate the target", at="before-showdown", cost="target a rival ability\nspend 2 rei"),
 )
 class Negate(Node):
-    """An ability in the Exchange does nothing when it resolves; its cost stays paid."""
+    """An ability in the Exchange does nothing when it resolves. Its cost stays paid."""
 
     who: Node | None
     what: Node = thing(ABILITY, one=True)

@@ -1,4 +1,4 @@
-"""Fixed things of SolRei, and its one filter."""
+"""The fixed things of SolRei, and its one filter."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gesso.lang.node_specs import Example, Node, node
 
 @node("my card", chapter="fixed", example=Example("if my card is a heart\n  draw 1 card", at="showdown"))
 class MyCard(Node):
-    """The Action card of the player of the text."""
+    """The Action card of the player whose text it is."""
 
 
 @node(
@@ -17,7 +17,7 @@ class MyCard(Node):
     example=Example("if the rival card is an attack\n  gain 2 power", at="showdown"),
 )
 class RivalCard(Node):
-    """The Action card of the other player; hidden until the Showdown."""
+    """The other player's Action card. It is hidden until the Showdown."""
 
 
 @node(
@@ -28,6 +28,6 @@ class RivalCard(Node):
     example=Example("when the rival plays an attack with 8 power\n  gain 3 power", at="passive"),
 )
 class WithPower(Node):
-    """Of an Action card: with n or more Power now, gained Power included; a Charge card never has any."""
+    """An Action card that has n or more Power now, gained Power included. A Charge card never has any."""
 
     n: int

@@ -9,7 +9,7 @@ ART = frozenset({"art"})
 ABILITY = frozenset({"ability"})
 STEP = frozenset({"step"})
 TURNED = ART | DAMAGE
-"""What lies ready, exhausted or broken."""
+"""Cards that can be ready, exhausted or broken."""
 
 HEADS: Mapping[str, str] = {
     "card": "card",
@@ -40,11 +40,11 @@ _SAID = {
 
 
 def a_type(type_: str) -> str:
-    """A type with its article, as a message says it."""
+    """Return a type with its article, for messages."""
     return _SAID[type_]
 
 
 def family(types: frozenset[str]) -> str:
-    """A family in words: what an operand wants."""
+    """Return several types in words, for messages and the reference."""
     *most, last = (said for type_, said in _SAID.items() if type_ in types)
     return f"{', '.join(most)} or {last}" if most else last

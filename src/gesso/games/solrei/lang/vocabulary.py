@@ -18,48 +18,54 @@ FAMILIES: Mapping[str, frozenset[str]] = {
     "compared": CARD | TURNED,
     "told_apart": TURNED,
 }
-"""The types that the shared words speak of: drawn, chosen, counted, gone through, targeted, asked about, compared between
-the players, told apart by `other`."""
+"""The types of things that the shared words accept, by the name of the family in their declarations."""
 
 KEYWORDS: tuple[Keyword, ...] = (
     Keyword("attack", "things", "A card with a number, which is its Power."),
     Keyword(
-        "charge", "things", "A court card or an ace, without Power; also what its player does in the Charge phase."
+        "charge",
+        "things",
+        "A court card or an ace, which has no Power. Also the verb for what its player does in the Charge phase.",
     ),
-    Keyword("spade", "things", "A card of this suit; before `rei`, Rei of it."),
-    Keyword("heart", "things", "A card of this suit; before `rei`, Rei of it."),
-    Keyword("diamond", "things", "A card of this suit; before `rei`, Rei of it."),
-    Keyword("club", "things", "A card of this suit; before `rei`, Rei of it."),
-    Keyword("damage", "things", "A card in a player's Damage; after `gain`, a point that the rival has to take."),
+    Keyword("spade", "things", "A card of this suit. Before `rei`: Rei of this suit."),
+    Keyword("heart", "things", "A card of this suit. Before `rei`: Rei of this suit."),
+    Keyword("diamond", "things", "A card of this suit. Before `rei`: Rei of this suit."),
+    Keyword("club", "things", "A card of this suit. Before `rei`: Rei of this suit."),
+    Keyword("damage", "things", "A card in a player's Damage. After `gain`: a point that the rival has to take."),
     Keyword("art", "things", "One of the four Arts of a player."),
-    Keyword("ability", "things", "What lies in the Exchange, of an Art or of another card."),
-    Keyword("power", "things", "What decides a round."),
+    Keyword("ability", "things", "What lies in the Exchange, whether of an Art or of another card."),
+    Keyword("power", "things", "The number that decides a round."),
     Keyword(
-        "rei", "things", "What abilities are paid with: a card from the hand or ready Damage makes one of its suit."
+        "rei",
+        "things",
+        "What pays for abilities. A card from the hand or a ready Damage card makes one Rei of its suit.",
     ),
-    Keyword("round", "things", "From the Start to the End, in which both players play one card."),
+    Keyword("round", "things", "The time from the Start to the End, in which both players play one card."),
     Keyword(
         "rival",
         "fixed",
-        "Of the player against the subject of the sentence; a bare noun is the subject's own. `the rival` is that player.",
+        "Belonging to the opponent of the sentence's subject. Without `rival`, a noun is the subject's own. `the rival` is that player.",
         carriers=CARD | TURNED | ABILITY,
     ),
     Keyword(
-        "ready", "states", "Face up. An Art is used, and Damage exhausted for Rei, while it is ready.", carriers=TURNED
+        "ready",
+        "states",
+        "Face up. A ready Art can be used, and a ready Damage card can be exhausted for Rei.",
+        carriers=TURNED,
     ),
-    Keyword("exhausted", "states", "Face down, and able to be readied.", carriers=TURNED),
+    Keyword("exhausted", "states", "Face down. It can be readied.", carriers=TURNED),
     Keyword("broken", "states", "Face down and sideways, for the rest of the Act.", carriers=TURNED),
-    Keyword("augmented", "states", "Face up and sideways: its passives stand.", carriers=ART),
+    Keyword("augmented", "states", "Face up and sideways: its passives are in force.", carriers=ART),
     Keyword("cultivated", "states", "Lying face down under the Muse.", carriers=CARD),
     Keyword("red", "states", "Heart or diamond.", carriers=CARD | ACTION_CARD | {"damage"}),
     Keyword("black", "states", "Spade or club.", carriers=CARD | ACTION_CARD | {"damage"}),
-    Keyword("offense", "conditions", "The position in which winning gains Damage by itself."),
+    Keyword("offense", "conditions", "The position in which winning the round gains Damage by itself."),
     Keyword("defense", "conditions", "The other position."),
-    Keyword("activate", "events", "Uses an ability."),
-    Keyword("play", "events", "Lays an Action card, which the Showdown reveals."),
-    Keyword("take", "events", "Gets a point into the Damage."),
-    Keyword("win", "events", "Has more Power in the end."),
-    Keyword("lose", "events", "Has less Power in the end."),
+    Keyword("activate", "events", "To use an ability."),
+    Keyword("play", "events", "To lay an Action card, which the Showdown reveals."),
+    Keyword("take", "events", "To get a point into the Damage."),
+    Keyword("win", "events", "To have more Power in the end."),
+    Keyword("lose", "events", "To have less Power in the end."),
 )
 
 USES: Mapping[type[Node], Use] = {
