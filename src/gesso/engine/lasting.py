@@ -11,11 +11,10 @@ from typing import Any
 
 from gesso.engine.contract import NOTHING
 from gesso.engine.plugin import Program
-from gesso.engine.standing import CAPTURED, NUMBER, PLAYER, SOURCE, UNTIL
+from gesso.engine.standing import CAPTURED, NUMBER, PLAYER, SOURCE, UNTIL, Record
 from gesso.engine.state import Sparse
 from gesso.engine.triggers import Listener, Listeners, Triggers
 
-Record = tuple[Any, ...]
 Test = Callable[..., bool]
 
 

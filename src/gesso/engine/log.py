@@ -1,4 +1,4 @@
-"""A whole game as text: who chose what, from the seed to the hash of the state reached."""
+"""A whole game as text: who chose what, from the seed to the hash of the state reached; how its lines write names."""
 
 from __future__ import annotations
 
@@ -79,3 +79,21 @@ class Log:
 def shortened(line: str) -> str:
     """A line in quotes, as much of it as a message holds."""
     return repr(line if len(line) <= _SHOWN else f"{line[:_SHOWN]}...")
+
+
+_SEAT = re.compile(r"\b[01]:")
+
+
+def without_seat(text: str) -> str:
+    """Words without their seats: `swap 0:guard-1` is `swap guard-1`."""
+    return _SEAT.sub("", text)
+
+
+def seat_and_name(text: str) -> tuple[int | None, str]:
+    """`0:guard-1` as 0 and `guard-1`; None where no seat is written."""
+    return (int(text[0]), text[2:]) if text[:2] in ("0:", "1:") else (None, text)
+
+
+def slug(text: str) -> str:
+    """A name as one word: lower case, hyphens."""
+    return "-".join(text.lower().split())

@@ -9,13 +9,13 @@ it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.triggers import Triggers
 from gesso.engine.vm import PROGRAM
 
-Record = tuple[int, ...]
+Record = tuple[Any, ...]
 NUMBER, PLAYER, SOURCE, UNTIL, CAPTURED = range(5)
 """Positions in a record; captured values go on from the last."""
 ALWAYS: Final = -1

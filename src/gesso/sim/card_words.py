@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from gesso.sim.players import slug, without_seat
+from gesso.engine.log import slug, without_seat
 from gesso.wording import plain
 from gesso.wording.transcript import Passage
 

@@ -1,6 +1,5 @@
-"""Players: whoever answers decisions, what they see, and whose a thing is in their words."""
+"""Players: whoever answers decisions, and what they see."""
 
-import re
 from collections.abc import Mapping
 from random import Random
 from typing import Any, Protocol
@@ -59,21 +58,3 @@ def bot_player(rules: Ruleset, name: str, seed: int) -> RandomPlayer | BotPlayer
     """A bot by its name, ready to play; the same seed makes the same choices. Raises `RequestError`."""
     bot = bot_of(rules, name)
     return RandomPlayer(seed) if bot is None else BotPlayer(bot, seed)
-
-
-_SEAT = re.compile(r"\b[01]:")
-
-
-def without_seat(text: str) -> str:
-    """Words without their seats: `swap 0:guard-1` is `swap guard-1`."""
-    return _SEAT.sub("", text)
-
-
-def seat_and_name(text: str) -> tuple[int | None, str]:
-    """`0:guard-1` as 0 and `guard-1`; None where no seat is written."""
-    return (int(text[0]), text[2:]) if text[:2] in ("0:", "1:") else (None, text)
-
-
-def slug(text: str) -> str:
-    """A name as one word: lower case, hyphens."""
-    return "-".join(text.lower().split())

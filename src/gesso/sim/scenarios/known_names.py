@@ -6,8 +6,8 @@ from typing import Generic, TypeVar
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
 from gesso.diagnostics.suggestions import correction, did_you_mean
+from gesso.engine.log import seat_and_name, slug, without_seat
 from gesso.schema.access import mapping
-from gesso.sim.players import seat_and_name, slug, without_seat
 from gesso.sim.scenarios.adapter import Difference, ScenarioError, fold
 from gesso.sim.scenarios.reader import Word, words
 from gesso.source import Node

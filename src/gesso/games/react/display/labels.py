@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from gesso.engine.log import seat_and_name, slug, without_seat
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Piece
 from gesso.sim.card_words import wrapped
 from gesso.sim.display import OWNERS
-from gesso.sim.players import View, seat_and_name, slug, without_seat
+from gesso.sim.players import View
 from gesso.sim.table_words import TableWords
 
 EXHAUSTED = "!"

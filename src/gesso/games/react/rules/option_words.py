@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from gesso.engine.log import slug, without_seat
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import OWNER_AND_KIND, SWAPS, kind_code_of, owner_and_card, place_of, two_of_option
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.masterpiece import DECLINE
-from gesso.sim.players import slug, without_seat
 
 
 def unit_name(duel: Duel, unit: int) -> str:

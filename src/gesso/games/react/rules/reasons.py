@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from gesso.engine.log import slug
 from gesso.engine.plugin import Program
 from gesso.engine.reasons import COST, COST_TOGETHER, FailedLine, Reason, cost_lines, failed, failed_lines
 from gesso.engine.ruleset import asking
@@ -10,7 +11,6 @@ from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import PC, PLAY, PLAYS, PROGRAM
 from gesso.games.react.rules.linking import LinkedArtist, Play
 from gesso.games.react.rules.option_words import play_name, play_ways
-from gesso.sim.players import slug
 
 Found = Iterator[tuple[str, str]]
 """A kind of reason and the number of its rule."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gesso.engine import Kernel
+from gesso.engine.log import slug
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.scenarios import labels
@@ -14,7 +15,7 @@ from gesso.games.react.scenarios.legend import Legend, unused_letters
 from gesso.games.react.scenarios.names import Names
 from gesso.games.react.scenarios.position import set_up
 from gesso.games.react.scenarios.writing import FORGOTTEN, write
-from gesso.sim.players import View, slug
+from gesso.sim.players import View
 from gesso.sim.scenarios import Difference, Scenario, ScenarioAdapter, Word
 from gesso.sim.scenarios.adapter import Written, alike
 from gesso.sim.scenarios.sights import UNKNOWN, Sight

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 
 from gesso.diagnostics.codes.scenarios import BAD_DRAWING, UNKNOWN_THING
 from gesso.diagnostics.english import counted
+from gesso.engine.log import slug
 from gesso.games.react.rules.codec import KIND_CODES, OWNER_AND_KIND
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import Field
 from gesso.games.react.rules.option_words import unit_name
 from gesso.games.react.scenarios.legend import TIRED, Legend
 from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units
-from gesso.sim.players import slug
 from gesso.sim.scenarios import ScenarioError, Word, fold
 from gesso.source import MappingNode, Node, Scalar, Span
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from gesso.diagnostics.english import counted
+from gesso.engine.log import slug
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, owner_and_card, owner_of_panel
 from gesso.games.react.rules.duel import Duel
@@ -13,7 +14,6 @@ from gesso.games.react.scenarios.cells import draw, fits, piece_word, read_board
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import ALL_FACES, NO_DIE, Names
 from gesso.schema.access import mapping, number
-from gesso.sim.players import slug
 from gesso.sim.scenarios import Difference, Word, fold
 from gesso.sim.scenarios.reader import uppermost, words
 from gesso.source import Node, Pair, Scalar, SequenceNode

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterator
 
+from gesso.engine.log import slug, without_seat
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import SWAPS, owner_and_card
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.option_words import describe, play_ways, unit_name
-from gesso.sim.players import slug, without_seat
 from gesso.sim.scenarios import Answer, Word, fold
 from gesso.sim.scenarios.known_names import check_could_be_said, unknown
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
 from gesso.diagnostics.english import plural
+from gesso.engine.log import seat_and_name, slug
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.sim.players import seat_and_name, slug
 from gesso.sim.scenarios import ScenarioError, Word, fold
 from gesso.sim.scenarios.known_names import NameTable, Seats, in_both, unknown
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from gesso.engine.log import slug
 from gesso.engine.vm import PC
 from gesso.games.react.rules.codec import owner_and_card
 from gesso.games.react.rules.duel import Duel
@@ -11,7 +12,6 @@ from gesso.games.react.scenarios.cells import cells_drawn, free_letter, piece_wo
 from gesso.games.react.scenarios.expectations import chain_lines, masterpiece_line
 from gesso.games.react.scenarios.legend import Legend
 from gesso.games.react.scenarios.names import Names
-from gesso.sim.players import slug
 from gesso.sim.scenarios import writing
 from gesso.sim.scenarios.adapter import Written
 from gesso.sim.scenarios.reader import NOTHING_BELOW

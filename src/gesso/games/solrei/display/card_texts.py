@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from gesso.engine.log import slug
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.build_words import arts_in, files_of, parts_of
 from gesso.games.solrei.wording import DEFAULT_LOCALE, rules_text, transcript
 from gesso.sim.card_words import beside, passage_lines
-from gesso.sim.players import slug
 from gesso.wording.single_sentences import SingleSentence
 from gesso.wording.transcript import Passage
 

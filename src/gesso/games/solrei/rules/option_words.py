@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gesso.engine.log import slug
 from gesso.engine.payment_plan import WAY_ROUND, running_need
 from gesso.engine.vm import ME, PROGRAM
 from gesso.games.solrei.rules import events as e
@@ -10,7 +11,6 @@ from gesso.games.solrei.rules.hands import ENOUGH, ON_TOP
 from gesso.games.solrei.rules.linking import Play
 from gesso.games.solrei.rules.needs import IN_DAMAGE, code_of_unit
 from gesso.games.solrei.rules.show import Show
-from gesso.sim.players import slug
 
 PASSING = "pass"
 NONE = -1

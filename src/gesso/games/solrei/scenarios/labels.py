@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator
 
+from gesso.engine.log import slug
 from gesso.games.solrei.rules import events as e
 from gesso.games.solrei.rules.action_cards import is_art, owner_of
 from gesso.games.solrei.rules.activation import PASS
 from gesso.games.solrei.rules.option_words import DECLINED, EITHER, describe, play_of, thing
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.scenarios.pairing_names import Names
-from gesso.sim.players import slug
 from gesso.sim.scenarios import Answer, Word, fold
 from gesso.sim.scenarios.known_names import check_could_be_said
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from gesso.engine.log import slug
 from gesso.games.solrei.rules.action_cards import ARTS
 from gesso.games.solrei.rules.needs import FACES_NAMED
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import TIED
-from gesso.sim.players import slug
 from gesso.sim.scenarios import Word, fold
 from gesso.sim.scenarios.known_names import Seats, unknown
 
