@@ -16,7 +16,7 @@ from soak import games, played
 
 from gesso.engine.errors import EndlessGame
 from gesso.engine.plugin import plugin_from_text
-from gesso.engine.random_stream import Generator
+from gesso.engine.vm import Generator
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lowering import generate
 from gesso.games.react.rules.duel import Duel

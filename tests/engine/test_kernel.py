@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from gesso.engine import EndlessGame, GameOver, IllegalChoice, PluginFault, Program
-from gesso.engine.random_stream import Generator, below, word
-from gesso.engine.vm import Code, Kernel
+from gesso.engine.vm import Code, Generator, Kernel, below, word
 
 ROCK, PAPER, SCISSORS = range(3)
 

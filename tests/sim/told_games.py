@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from gesso.engine import EndlessGame, Game
+from gesso.engine.events import Event, EventKind
 from gesso.engine.ruleset import Ruleset
-from gesso.engine.telling import Event, EventKind
 from gesso.sim.story import Line
 
 MOST = 600

@@ -19,14 +19,12 @@ from gesso.engine.errors import (
     PluginFault,
     UnknownPlay,
 )
-from gesso.engine.game import Decision, Game, Result
+from gesso.engine.game import Decision, Game, Result, replay, replay_onto
 from gesso.engine.log import Log
 from gesso.engine.plugin import ENGINE, Plugin, Program, find_plugins, load_plugin, plugin_from_text
-from gesso.engine.random_stream import Generator
 from gesso.engine.reasons import Reason
-from gesso.engine.replaying import replay, replay_onto
 from gesso.engine.ruleset import Ruleset
-from gesso.engine.vm import Kernel
+from gesso.engine.vm import Generator, Kernel
 
 __all__ = [
     "ENGINE", "Decision", "EndlessGame", "EngineError", "Game", "GameOver", "Generator", "IllegalChoice", "Kernel",

@@ -6,8 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from gesso.engine.plugin import Frame, Program
-from gesso.engine.steps import END, procedure
-from gesso.engine.vm import ANSWER, PC, PROGRAM, Kernel
+from gesso.engine.vm import ANSWER, END, PC, PROGRAM, Kernel, procedure
 
 STOP: Final = -1
 """The option that declines the rest, in a kind of decision whose options are not negative."""

@@ -4,8 +4,7 @@ game's own contract adds the positions in a frame, the kinds of decision and wha
 from typing import Final
 
 from gesso.engine.observation import FAILED, RESOLVED, SKIPPED
-from gesso.engine.steps import END
-from gesso.engine.vm import ANSWER, ME
+from gesso.engine.vm import ANSWER, END, ME
 
 __all__ = [
     "ANSWER", "END", "EXACTLY", "FAILED", "ME", "NO", "NOTHING", "NOT_KEPT", "OPPONENT_OF", "RESOLVED", "SKIPPED",

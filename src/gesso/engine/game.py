@@ -1,21 +1,20 @@
-"""The public face of a running game."""
+"""The public face of a running game, and the way from a log back to the game it records."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gesso.engine.asked import Asked
 from gesso.engine.choices import STOP, Pick
-from gesso.engine.errors import GameOver, IllegalChoice
+from gesso.engine.errors import GameOver, IllegalChoice, LogError
+from gesso.engine.events import Event, Told
 from gesso.engine.log import Log, shortened
 from gesso.engine.plugin import Frame
 from gesso.engine.reasons import Reason, why_not
-from gesso.engine.ruleset import Ruleset
-from gesso.engine.telling import Event, Told
+from gesso.engine.ruleset import Asked, Ruleset
 from gesso.engine.vm import Kernel
 
 
@@ -294,3 +293,39 @@ def run_length(rules: Ruleset, said: str) -> int:
     words, times, number = said.rpartition(_TIMES)
     counted = number.isascii() and number.isdecimal() and len(number) <= _MOST_DIGITS
     return int(number) if rules.lone and times and words == rules.lone and counted else 0
+
+
+def replay(rules: Ruleset, log: Log, *, story: bool = False) -> Game:
+    """Play a log again, with its `story` where that is asked for; raises LogError where it was made by other content, is
+    illegal, or reaches another hash."""
+    game = Game.begin(rules, seed=log.seed, story=story)
+    replay_onto(game, log, game.apply)
+    return game
+
+
+def replay_onto(game: Game, log: Log, apply: Callable[[str, int], object]) -> None:
+    """Give the choices of a log, as words and seat, to `apply`, which makes them in this game; raises like `replay`."""
+    rules = game.rules
+    if (log.game, log.players, log.contents) != (rules.game, rules.players, rules.contents):
+        raise LogError(
+            f"the log is of {log.game} {' '.join(log.players)} ({' '.join(log.contents)}), "
+            f"not of {rules.game} {' '.join(rules.players)} ({' '.join(rules.contents)})"
+        )
+    seats = [str(seat) for seat in range(len(rules.players))]
+    for number, line in enumerate(log.choices):
+        word, _, said = line.partition(" ")
+        if word not in seats:
+            raise LogError(f"line {log.line_of(number)}: {shortened(line)} does not begin with a seat")
+        seat, run = int(word), run_length(rules, said)
+        try:
+            if not run:
+                apply(said, seat)
+            for turn in range(run):
+                decision = game.decision
+                if decision is None or len(decision.options) > 1 or (turn == 0 and decision.player != seat):
+                    raise IllegalChoice(f"there is no run of {run} here. {game.state_line()}")
+                apply(rules.lone, decision.player)
+        except (IllegalChoice, GameOver) as error:
+            raise LogError(f"line {log.line_of(number)}: {error}") from error
+    if game.hash() != log.hash:
+        raise LogError(f"the replay ends at hash {game.hash()}, the log at {log.hash}")

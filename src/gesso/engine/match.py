@@ -8,8 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gesso.engine.plugin import Frame, Program
-from gesso.engine.steps import END, procedure
-from gesso.engine.vm import PC, Kernel
+from gesso.engine.vm import END, PC, Kernel, procedure
 
 BEGIN, COUNT = range(2)
 

@@ -1,17 +1,28 @@
-"""Costs whose lines bear on each other: what can be paid is found out by paying it on a copy. The blocks of a cost run
-as they would in play, but on a copy, where no trigger hears anything and a line that stays unpaid raises. This needs
-nothing said about a cost besides its blocks. A game whose costs are counted pieces says them as data instead and gets
-an exact test without copies: `gesso.engine.payment_plan`."""
+"""How costs are tested and paid. A game uses one of two ways.
+
+`Payment` is for costs whose lines affect each other. It finds out what can be paid by paying on a copy: the blocks of
+the cost run as in play, but no trigger listens, and a line that stays unpaid raises. The cost needs no other description.
+
+A `Plan` is for costs of counted pieces, such as two cards of a hand. It is data, so the test is exact and needs no copy:
+
+- A plan is a tuple of needs, one for each line. Each need names, as a mask of bits, the *units* that may pay for it: numbers
+  given by the game. So a line may draw on several zones, and several lines on the same zone.
+- One unit of a need may be replaced by paying another need whole (`instead`).
+- All lines can be paid together exactly when no group of lines asks for more than there is for it (Hall's theorem). That
+  takes one count for each group.
+- Within a need, units are asked for in rising order, so that sets are counted and not orders.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Self
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final, Self
 
 from gesso.engine.choices import Choices, pick_procedure
-from gesso.engine.plugin import Frame
+from gesso.engine.plugin import Frame, Program
 from gesso.engine.triggers import Listeners, Triggers
-from gesso.engine.vm import ANSWER, PC, PROGRAM
+from gesso.engine.vm import ANSWER, END, ME, PC, PROGRAM, procedure
 
 PRICE_FACT = "constrained_choices"
 """The fact of a program that what is picked for one line of its cost may keep another from being paid."""
@@ -118,3 +129,167 @@ class Payment(Triggers, Choices):
 
 PRICE = pick_procedure("price", "paying", Payment.ask_price, facts={PRICE_FACT: True})
 """Picking what pays a line, where each member of the set has to leave the rest payable."""
+
+
+WAY_ROUND: Final = -1
+"""The option that pays for one unit by the way round."""
+PLAN, NEED, PAID, LAST, LEFT, ROUNDS, GONE = range(-7, 0)
+"""Local values of a payment: the number of the plan, the need that is paid, the units paid for it, the last of them, how many are still
+owed for each need, the needs of which one unit each goes the way round, and a mask of all units paid: each pays once."""
+ASK, TAKE = range(2)
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """`number` units, each one of the mask `units(state, player)`; `instead` of one of them another need may be paid.
+    `act` is for the game, which carries units out; `keep` is where the frame below keeps those paid, -1 for nowhere."""
+
+    number: int
+    units: Callable[[Any, int], int]
+    instead: Need | None = None
+    act: int = 0
+    keep: int = -1
+
+
+Plan = tuple[Need, ...]
+Owed = tuple[int, int, Need | None]
+"""How many units of which mask, and the way round."""
+
+
+def payable(g: Any, player: int, plan: Plan) -> bool:
+    """Can all lines be paid together, in any way?"""
+    if len(plan) == 1:
+        # Nearly every cost is one line, and most can be paid without a way round.
+        (need,) = plan
+        if need.units(g, player).bit_count() >= need.number:
+            return True
+        if need.instead is None:
+            return False
+    return _fits(g, player, [(need.number, need.units(g, player), need.instead) for need in plan], [])
+
+
+def most(g: Any, player: int, plan: Plan) -> int:
+    """How many units of the last line can be paid together with all the lines before it, at most its number."""
+    *before, last = plan
+    numbers = range(last.number, 0, -1)
+    return next((n for n in numbers if payable(g, player, (*before, replace(last, number=n)))), 0)
+
+
+def _fits(g: Any, player: int, owed: Sequence[Owed], settled: list[tuple[int, int]]) -> bool:
+    """Can what is owed be paid with what is settled, by any number of ways round?"""
+    for place, (number, units, instead) in enumerate(owed):
+        if instead is None:
+            settled = [*settled, (number, units)]
+            continue
+        others, rest = instead.units(g, player), owed[place + 1 :]
+        ways = ([*settled, (number - times, units), (times * instead.number, others)] for times in range(number + 1))
+        return any(_fits(g, player, rest, way) for way in ways)
+    return _matched(settled)
+
+
+def _matched(wanted: Iterable[tuple[int, int]]) -> bool:
+    """Does no group of these (number, mask) ask for more than all of its masks have together?"""
+    groups = [(0, 0)]
+    for number, units in wanted:
+        if number:
+            for asked, has in tuple(groups):
+                if (units | has).bit_count() < number + asked:
+                    return False
+                groups.append((number + asked, units | has))
+    return True
+
+
+def begin_payment(g: Any, player: int, number: int, plan: Plan) -> Frame:
+    """Lay the payment of a plan on top; the frame below runs on when all is paid."""
+    frame: Frame = g.call("pay", number, 0, (), -1, tuple(need.number for need in plan), (), 0, me=player)
+    return frame
+
+
+def running_need(plans: Sequence[Plan], frame: Frame) -> Need:
+    """The need that a payment pays now."""
+    return _needs(plans[frame[PLAN]], frame[ROUNDS])[frame[NEED]]
+
+
+def _needs(plan: Plan, rounds: Sequence[int]) -> list[Need]:
+    """The lines of a plan and then the ways round that have been taken."""
+    found = list(plan)
+    for place in rounds:
+        instead = found[place].instead
+        assert instead is not None
+        found.append(instead)
+    return found
+
+
+def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int], None]) -> Program:
+    """The procedure that pays one of `plans`: decisions of this kind; `take(state, player, need, unit)` carries a unit
+    out. Offered is only what leaves the rest payable; what leaves no choice is taken without asking."""
+
+    def ask(g: Any, f: Frame) -> int:
+        needs, me, left = _needs(plans[f[PLAN]], f[ROUNDS]), f[ME], f[LEFT]
+        while f[NEED] < len(left) and not left[f[NEED]]:
+            keep = needs[f[NEED]].keep
+            if keep >= 0:
+                g.frames[-2][keep] = f[PAID]
+            f[NEED], f[PAID], f[LAST] = f[NEED] + 1, (), -1
+        place = f[NEED]
+        if place == len(left):
+            return END
+        if f[GONE]:
+            needs = [_less(need, ~f[GONE]) for need in needs]
+        need = needs[place]
+        open_now = need.units(g, me) >> (f[LAST] + 1) << (f[LAST] + 1)
+        # Ways round come before units, so that each set of payments is counted once.
+        instead = need.instead if f[LAST] < 0 else None
+        later = zip(left[place + 1 :], needs[place + 1 :])
+        rest: list[Owed] = [(number, other.units(g, me), other.instead) for number, other in later]
+        options = _bits(open_now)
+        if rest:
+            options = [
+                unit
+                for unit in options
+                if _fits(g, me, _without(unit, [(left[place] - 1, open_now >> unit << unit, None), *rest]), [])
+            ]
+        elif left[place] > 1:
+            del options[1 - left[place] :]
+        if instead is not None:
+            around: Owed = (instead.number, instead.units(g, me), instead.instead)
+            if _fits(g, me, [(left[place] - 1, open_now, instead), *rest, around], []):
+                options.append(WAY_ROUND)
+        g.ask(f, me, kind, options)
+        return TAKE
+
+    def take_one(g: Any, f: Frame) -> int:
+        option, left, place = f[ANSWER], f[LEFT], f[NEED]
+        f[LEFT] = (*left[:place], left[place] - 1, *left[place + 1 :])
+        need = _needs(plans[f[PLAN]], f[ROUNDS])[place]
+        if option == WAY_ROUND:
+            assert need.instead is not None
+            f[ROUNDS] = (*f[ROUNDS], place)
+            f[LEFT] = (*f[LEFT], need.instead.number)
+        else:
+            f[LAST], f[PAID], f[GONE] = option, (*f[PAID], option), f[GONE] | 1 << option
+            take(g, f[ME], need, option)
+        return ASK
+
+    return procedure("pay", "paying", {ASK: ask, TAKE: take_one}, slots=7)
+
+
+def _without(unit: int, owed: Sequence[Owed]) -> list[Owed]:
+    """What is owed when a unit is gone. Ways round of it draw on the state, where the unit still lies, so their masks lose it too."""
+    gone = ~(1 << unit)
+    return [(number, units & gone, instead and _less(instead, gone)) for number, units, instead in owed]
+
+
+def _less(need: Need, mask: int) -> Need:
+    """The need with only these of its units."""
+    units, around = need.units, need.instead and _less(need.instead, mask)
+    return Need(need.number, lambda g, player: units(g, player) & mask, around, need.act, need.keep)
+
+
+def _bits(mask: int) -> list[int]:
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found

@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from gesso.engine.asked import Asked, asked
+from gesso.engine.events import Told
 from gesso.engine.observation import Observed, Outcomes, outcomes
 from gesso.engine.plugin import Frame, Plugin, Program
 from gesso.engine.triggers import Listener, Listeners
-from gesso.engine.vm import PROGRAM, Code, Kernel
+from gesso.engine.vm import ME, PROGRAM, Code, Kernel
 
 if TYPE_CHECKING:
     from gesso.engine.reasons import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What asks for the pending decision. `seat` is whose text it is and `source` its file, -1 and nothing where only the
+    rules ask; `line` is that of the sentence that is carried out, where that is known (else 0). `about` is what the game
+    says of it: the unit that moves, how many steps are left. Where a set is picked, `named` of `number` are."""
+
+    seat: int = -1
+    source: str = ""
+    line: int = 0
+    about: Mapping[str, str | int] = field(default_factory=dict)
+    number: int = 0
+    up_to: bool = False
+    among: int = 0
+    named: tuple[str, ...] = ()
+
+
 Chance = Callable[[], float]
 """Gives numbers from 0 up to 1."""
 Bot = Callable[[Any, int, int, Sequence[int], Chance], int]
@@ -43,7 +62,7 @@ class Ruleset(Protocol):
         return {}
 
     def begin(self, seed: int, *, told: bool = False) -> Kernel:
-        """A new game, run to its first decision. One that is told is a `gesso.engine.telling.Told`, and plays the same."""
+        """A new game, run to its first decision. One that is told is a `gesso.engine.events.Told`, and plays the same."""
 
     def restore(self, data: dict[str, Any], *, told: bool = False) -> Kernel:
         """The state that `save` gave, also where that was told and this is not, or the other way round."""
@@ -95,6 +114,17 @@ def asking(state: Kernel) -> tuple[str, Frame | None]:
         if program.source:
             return program.title, frame
     return programs[state.frames[-1][PROGRAM]].title, None
+
+
+def asked(state: Kernel) -> Asked:
+    """What asks for the pending decision, as far as all games know it."""
+    for at, frame in reversed(tuple(enumerate(state.frames))):
+        program = state.code.programs[frame[PROGRAM]]
+        if program.source:
+            carried = state.carried[at] if isinstance(state, Told) and at < len(state.carried) else -1
+            line = program.lines[carried][0] if 0 <= carried < len(program.lines) else 0
+            return Asked(frame[ME], program.source, line)
+    return Asked()
 
 
 Sides = Sequence[Sequence[Plugin]]

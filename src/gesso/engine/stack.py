@@ -10,8 +10,7 @@ from typing import Any
 
 from gesso.engine.errors import EndlessGame
 from gesso.engine.plugin import Frame, Program
-from gesso.engine.steps import END, procedure
-from gesso.engine.vm import ANSWER, ME, Block, Kernel
+from gesso.engine.vm import ANSWER, END, ME, Block, Kernel, procedure
 
 PASSES, TO_ANSWER, RESOLVING = range(-3, 0)
 """The local values of a stack's procedure: passes running, who answers, what is remembered of the link that resolves (-1: none)."""

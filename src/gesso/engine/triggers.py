@@ -8,11 +8,36 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gesso.engine.choices import Choices
-from gesso.engine.limits import Limits
 from gesso.engine.plugin import Frame, Program
-from gesso.engine.state import Scratch, Shared
-from gesso.engine.steps import END, procedure
-from gesso.engine.vm import ANSWER, ME, PC, PROGRAM
+from gesso.engine.state import Scratch, Shared, Sparse
+from gesso.engine.vm import ANSWER, END, ME, PC, PROGRAM, Code, Kernel, procedure
+
+
+class Limits(Kernel):
+    """What a player may do only so often. `used` are the limits reached since their period began, each as a seat and a
+    name, in rising order."""
+
+    used: Sparse[tuple[tuple[int, str], ...]]
+
+    def start(self, code: Code, seed: int, first: str) -> None:
+        super().start(code, seed, first)
+        self.used = ()
+
+    def unused(self, player: int, limit: str) -> bool:
+        return (player, limit) not in self.used
+
+    def use(self, player: int, limit: str) -> None:
+        """Until its period is over, the player has reached this limit."""
+        self.used = tuple(sorted({*self.used, (player, limit)}))
+
+    def reached(self, player: int) -> list[str]:
+        """The names of the limits that the player has reached: everybody has seen what they limit happen."""
+        return [limit for seat, limit in self.used if seat == player]
+
+    def renew(self) -> None:
+        """The next period begins."""
+        self.used = ()
+
 
 Kept = Sequence[tuple[int, Any]]
 """Values that a frame has from its beginning, with their places."""

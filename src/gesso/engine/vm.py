@@ -8,20 +8,69 @@ A running effect is a *frame*, a list of integers (and lists of integers that ar
 whose text it is. A *block* is a function `(state, frame) -> pc`; a negative pc ends the frame. A block that has to wait
 sets `pending` last; a block whose operation lets a passive cut in returns at once, so that the frames pushed on top run
 first. There is nothing else: no generator, no closure, no thread holds a part of the game.
+
+What the rules do in order (a game, a turn, a round, an operation that has to wait) is a *procedure* of named steps. The
+names are constants, each step gives the name of the step that follows, and a jump costs nothing:
+
+```python
+START, MAIN, LATE = range(3)
+
+def _start(g, f): g.turns += 1; return MAIN
+def _main(g, f): ...; return LATE
+def _late(g, f): ...; return START      # the round begins anew
+
+ROUND = procedure("round", "the round", {START: _start, MAIN: _main, LATE: _late})
+```
+
+A procedure that is read from a game's file is a `table` of rows, whose names are text. All chance comes from one
+counter-based generator (SplitMix64), whose whole state is two integers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from gesso.engine.errors import EndlessGame, EngineError, GameOver, IllegalChoice, PluginFault
 from gesso.engine.plugin import Frame, Program
-from gesso.engine.random_stream import MASK, word
 from gesso.engine.state import Shared, State
 
 if TYPE_CHECKING:
     from gesso.engine.choices import Pick
+
+
+MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+def word(seed: int, counter: int) -> int:
+    """The 64-bit word number `counter` of the stream `seed`; equal on every machine."""
+    z = (seed + counter * _GOLDEN) & MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return z ^ (z >> 31)
+
+
+def below(seed: int, counter: int, bound: int) -> int:
+    """A number in 0..bound-1 (bound at most 2**32), by the high bits of a product."""
+    return (word(seed, counter) >> 32) * bound >> 32
+
+
+class Generator:
+    """A stream for players outside the game (bots): same seed, same choices."""
+
+    __slots__ = ("counter", "seed")
+
+    def __init__(self, seed: int) -> None:
+        self.seed = word(seed & MASK, 1)
+        self.counter = 0
+
+    def below(self, bound: int) -> int:
+        """A number in 0..bound-1."""
+        self.counter += 1
+        return below(self.seed, self.counter, bound)
+
+
 Block = Callable[[Any, Frame], int]
 Ask = tuple[int, int, Sequence[int]]
 """Who owes the choice, of what kind it is (the game's number), and the legal options."""
@@ -193,3 +242,34 @@ class Kernel(State):
             return "no card"
         program = self.code.programs[frame[PROGRAM]]
         return f"{program.title} ({program.source}:{program.line})" if program.source else program.title
+
+
+END: Final = -1
+"""What a step gives that ends its procedure."""
+Row = Callable[[Any, Frame], str | None]
+"""What a row of a table does. It gives the name of the row to go to, or None for the next one."""
+
+
+def procedure(
+    id: str, title: str, steps: Mapping[int, Block], *, slots: int = 0, facts: Mapping[str, Any] | None = None
+) -> Program:
+    """A program of the rules, with so many local values. Raises ValueError for steps not numbered in order from 0."""
+    if list(steps) != list(range(len(steps))):
+        raise ValueError(f"the steps of {title} are numbered {list(steps)}")
+    return Program(id=id, title=title, blocks=tuple(steps.values()), slots=slots, facts=facts or {})
+
+
+def table(id: str, title: str, rows: Sequence[tuple[str, Row]], *, slots: int = 0) -> Program:
+    """A procedure from rows (name, what it does), one after the other; a row may repeat, and jump by name. It ends
+    after the last row. The number of a row is `facts["rows"][name]`."""
+    numbers = {name: number for number, (name, _) in enumerate(rows)}
+    blocks = [_block(do, number if number < len(rows) else END, numbers) for number, (_, do) in enumerate(rows, 1)]
+    return Program(id=id, title=title, blocks=tuple(blocks), slots=slots, facts={"rows": numbers})
+
+
+def _block(do: Row, following: int, numbers: Mapping[str, int]) -> Block:
+    def block(state: Any, frame: Frame) -> int:
+        name = do(state, frame)
+        return following if name is None else numbers[name]
+
+    return block

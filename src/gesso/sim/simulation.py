@@ -16,8 +16,8 @@ from random import Random
 from typing import Literal, Required, TypedDict, TypeVar, Unpack
 
 from gesso.engine import EndlessGame, Game, Kernel, Log, PluginFault, Ruleset
-from gesso.engine.random_stream import MASK, word
 from gesso.engine.ruleset import Bot
+from gesso.engine.vm import MASK, word
 from gesso.sim.players import RANDOM, bot_of
 from gesso.sim.processes import Playing, share
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from gesso.engine.events import Event, EventKind
 from gesso.engine.plugin import Program
-from gesso.engine.telling import Event, EventKind
 from gesso.wording import capital
 
 INDENT = "  "

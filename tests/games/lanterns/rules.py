@@ -18,9 +18,9 @@ from gesso.engine.plugin import Frame, Program
 from gesso.engine.ruleset import Ruleset, listeners, number_programs
 from gesso.engine.stack import Stacked, StackPolicy, stack_steps, window
 from gesso.engine.state import PerSeat, Shared
-from gesso.engine.steps import procedure, table
 from gesso.engine.triggers import Queued, ordering
 from gesso.engine.views import Sight, Zone, owed, zones_seen
+from gesso.engine.vm import procedure, table
 
 CARD, TARGET, DONE, HEADER = range(4, 8)
 KINDS = ("offer", "play", "may", "mode", "number", "order")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gesso.engine.telling import Event
+from gesso.engine.events import Event
 from gesso.games.react.rules.codec import OWNER_AND_KIND, PANELS, owner_of_panel
 from gesso.games.react.rules.linking import LinkedDuel
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from games.react import roster
 
-from gesso.engine.random_stream import Generator
+from gesso.engine.vm import Generator
 from gesso.games.react.rules.duel import Duel
 
 DEPTH = 5

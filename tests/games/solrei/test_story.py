@@ -14,7 +14,7 @@ from games.solrei.retelling import position, retold
 from sim.told_games import check_told_is_plain, go_on, unreadable, untold, with_other_secrets
 
 from gesso.engine import Game
-from gesso.engine.telling import Event
+from gesso.engine.events import Event
 from gesso.games.solrei.rules.event_kinds import EVENT_KINDS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.story import teller

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gesso.engine import Decision
-from gesso.engine.asked import Asked
 from gesso.engine.contract import OPPONENT_OF
+from gesso.engine.ruleset import Asked
 from gesso.games.react.display.board import Board
 from gesso.games.react.display.faces import Faces
 from gesso.games.react.display.labels import PieceLabels, owned, unit_label, units_in_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gesso.engine.asked import Asked
+from gesso.engine.ruleset import Asked
 from gesso.sim.table_words import TableWords
 
 _NAMED = {"play": (), "answer": ("link",), "moving": ("asks", "unit")}

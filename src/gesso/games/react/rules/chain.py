@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import ASK, PASSES, RESOLVE, RESOLVING, TAKE, TO_ANSWER, StackPolicy, stack_steps
-from gesso.engine.steps import procedure
+from gesso.engine.vm import procedure
 from gesso.games.react.rules.codec import LINK_CARDS, OWNER_AND_LINK_CARD, owner_and_card
 from gesso.games.react.rules.events import ANSWER, CARD, ME, NEGATED, PLAY, PLAYS, WHICH_PLAY
 

@@ -5,9 +5,8 @@ from typing import Final
 from gesso.engine.contract import *  # noqa: F403
 from gesso.engine.contract import ME, YES
 from gesso.engine.contract import __all__ as SHARED
-from gesso.engine.lasting import Record
+from gesso.engine.durations import CAPTURED, Record
 from gesso.engine.plugin import Frame
-from gesso.engine.standing import CAPTURED
 from gesso.games.react.rules.codec import ANY_DIRECTION, CARDS, KIND_CODES, OWNER_AND_KIND, TAKEN, kind_code_of
 from gesso.games.react.rules.duel import Duel, ObservedDuel
 from gesso.games.react.rules.events import (

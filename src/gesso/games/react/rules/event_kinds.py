@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from gesso.engine.telling import COMMON, EventKind, event_kinds
+from gesso.engine.events import COMMON, EventKind, event_kinds
 
 EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
     {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gesso.engine.choices import STOP, pick_procedure
 from gesso.engine.plugin import Frame
-from gesso.engine.steps import END, procedure
+from gesso.engine.vm import END, procedure
 from gesso.games.react.rules.codec import ANY_DIRECTION, OWNER_AND_KIND, goal_and_away, kind_code_of, toward
 from gesso.games.react.rules.events import (
     ANSWER,

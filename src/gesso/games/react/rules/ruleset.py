@@ -5,12 +5,11 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from gesso.engine.asked import Asked, asked
 from gesso.engine.errors import PluginError
+from gesso.engine.events import telling
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
-from gesso.engine.ruleset import Ruleset, asking
-from gesso.engine.telling import telling
+from gesso.engine.ruleset import Asked, Ruleset, asked, asking
 from gesso.engine.vm import Code, Kernel
 from gesso.games.react.model import Table
 from gesso.games.react.rules.asked_about import asked_about

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from gesso.engine.choices import Choices
-from gesso.engine.lasting import Lasting
+from gesso.engine.durations import Lasting
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import Stacked
 from gesso.engine.state import PerSeat, Shared

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gesso.engine.events import FINDS_NOTHING, Told
 from gesso.engine.plugin import Frame
-from gesso.engine.telling import FINDS_NOTHING, Told
 from gesso.games.react.rules.codec import owner_and_card
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import DIRECTION, ME, NEGATED, PROGRAM, TARGET, TURN_STARTS

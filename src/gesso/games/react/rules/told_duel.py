@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from gesso.engine.contract import NO
+from gesso.engine.durations import NUMBER, PLAYER, UNTIL
+from gesso.engine.events import FORBIDS, NOBODY
 from gesso.engine.plugin import Frame
-from gesso.engine.standing import NUMBER, PLAYER, UNTIL
-from gesso.engine.telling import FORBIDS, NOBODY
 from gesso.engine.vm import Code
 from gesso.games.react.rules.codec import (
     KIND_CODES,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import open_stack
-from gesso.engine.steps import procedure
+from gesso.engine.vm import procedure
 from gesso.games.react.rules.events import ANSWER, ME, PLAY, THIS_TURN, TURN_ENDS, TURN_STARTS
 
 if TYPE_CHECKING:

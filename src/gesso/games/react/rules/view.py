@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from gesso.engine.lasting import Record
-from gesso.engine.standing import NUMBER, UNTIL
-from gesso.engine.standing import PLAYER as WHOSE
+from gesso.engine.durations import NUMBER, UNTIL, Record
+from gesso.engine.durations import PLAYER as WHOSE
 from gesso.engine.views import Sight, Zone, owed, zones_seen
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, owner_and_card, owner_of_panel

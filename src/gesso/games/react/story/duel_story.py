@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from gesso.engine.events import BEGINS, NOBODY, Event
 from gesso.engine.ruleset import Ruleset
-from gesso.engine.telling import BEGINS, NOBODY, Event
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.rules.event_kinds import EVENT_KINDS
 from gesso.games.react.rules.ruleset import DuelRuleset

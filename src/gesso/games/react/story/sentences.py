@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gesso.engine.telling import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, NOT_ASKED, Event
+from gesso.engine.events import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, NOT_ASKED, Event
 from gesso.games.react.rules.codec import kind_code_of, owner_of_panel, place_of
 from gesso.games.react.rules.events import (
     DAMAGED,

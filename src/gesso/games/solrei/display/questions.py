@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from gesso.engine.asked import Asked
+from gesso.engine.ruleset import Asked
 from gesso.games.solrei.display.labels import cards_in_words
 from gesso.games.solrei.wording.table import ASKED
 from gesso.sim.players import View

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
 
-from gesso.engine.standing import PLAYER
+from gesso.engine.durations import PLAYER
 from gesso.engine.vm import ME
 from gesso.games.solrei.rules.action_cards import (
     ARTS,

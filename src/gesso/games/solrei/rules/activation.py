@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from gesso.engine.payment_plan import Need, begin_payment, payable
+from gesso.engine.payment import Need, begin_payment, payable
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import StackPolicy
 from gesso.engine.vm import ME, PC, PROGRAM

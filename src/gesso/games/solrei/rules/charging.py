@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from gesso.engine.plugin import Frame
-from gesso.engine.steps import END, procedure
-from gesso.engine.vm import ANSWER, ME
+from gesso.engine.vm import ANSWER, END, ME, procedure
 from gesso.games.solrei.rules.action_cards import CHARGES, EXHAUSTED
 from gesso.games.solrei.rules.events import CHARGES_UP, READIES, READY_ONE, REST
 

@@ -36,7 +36,7 @@ from __future__ import annotations
 
 from gesso.engine.contract import *  # noqa: F403
 from gesso.engine.contract import __all__ as SHARED
-from gesso.engine.standing import CAPTURED, Record
+from gesso.engine.durations import CAPTURED, Record
 from gesso.games.solrei.rules.action_cards import (
     ANY_CARD,
     ANY_FACE,

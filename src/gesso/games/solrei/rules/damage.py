@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gesso.engine.plugin import Frame
-from gesso.engine.steps import END, procedure
-from gesso.engine.vm import ANSWER, ME
+from gesso.engine.vm import ANSWER, END, ME, procedure
 from gesso.games.solrei.rules.action_cards import CARD_BITS, FIRST_ART, READY
 from gesso.games.solrei.rules.events import (
     BLOCK,

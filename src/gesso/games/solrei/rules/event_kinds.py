@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from gesso.engine.telling import COMMON, EventKind, event_kinds
+from gesso.engine.events import COMMON, EventKind, event_kinds
 
 EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
     {

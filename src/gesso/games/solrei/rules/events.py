@@ -18,7 +18,7 @@ UNPAID, PAID, NEGATED = range(-1, 2)
 """What `STATUS` says of an activation."""
 
 THIS_ROUND: Final = -2
-"""An end of what stands (`gesso.engine.standing`): when the last step of this round is over. No step has this number, and
+"""An end of what stands (`gesso.engine.durations`): when the last step of this round is over. No step has this number, and
 with the next round all ends (R8)."""
 
 DECISIONS: Final = (

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gesso.engine.errors import PluginError
-from gesso.engine.payment_plan import Plan
+from gesso.engine.payment import Plan
 from gesso.engine.plugin import Plugin, Program
 from gesso.engine.ruleset import Numbers, number_programs, set_up_later
 from gesso.engine.triggers import Listener, Listeners

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from gesso.engine.errors import PluginError
-from gesso.engine.payment_plan import Need, Plan
+from gesso.engine.payment import Need, Plan
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.rules.action_cards import (
     ANY_CARD,

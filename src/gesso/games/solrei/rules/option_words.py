@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso.engine.log import slug
-from gesso.engine.payment_plan import WAY_ROUND, running_need
+from gesso.engine.payment import WAY_ROUND, running_need
 from gesso.engine.vm import ME, PROGRAM
 from gesso.games.solrei.rules import events as e
 from gesso.games.solrei.rules.action_cards import ARTS, CARD_BITS, FIRST_ART, is_art

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gesso.engine.contract import NOTHING
-from gesso.engine.standing import PLAYER
+from gesso.engine.durations import PLAYER
 from gesso.engine.vm import ME
 from gesso.games.solrei.rules.action_cards import (
     ANY_CARD,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
-from gesso.engine.payment_plan import most, payable
+from gesso.engine.payment import most, payable
 from gesso.engine.plugin import Program
 from gesso.engine.reasons import COST, COST_TOGETHER, CostLine, FailedLine, Reason, cost_lines, failed, failed_lines
 from gesso.engine.ruleset import asking

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gesso.engine.plugin import Frame, Program
-from gesso.engine.steps import Row, table
-from gesso.engine.vm import ANSWER
+from gesso.engine.vm import ANSWER, Row, table
 from gesso.games.solrei.model import Step, Table
 from gesso.games.solrei.rules.action_cards import CARD_BITS, codes_of
 from gesso.games.solrei.rules.events import PLACE, ROUND_ENDS, ROUND_STARTS

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, cast
 
+from gesso.engine.events import telling
 from gesso.engine.observation import observing
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import Bot, Ruleset, asking
-from gesso.engine.telling import telling
 from gesso.engine.vm import PROGRAM, Code, Kernel
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.players.thrifty import thrifty

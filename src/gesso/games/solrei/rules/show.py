@@ -8,12 +8,11 @@ from typing import Any, Final
 from gesso.engine.choices import STOP, pick_procedure
 from gesso.engine.match import match
 from gesso.engine.observation import Observed
-from gesso.engine.payment_plan import PLAN, paying
+from gesso.engine.payment import PLAN, paying
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.stack import stack_steps, window
-from gesso.engine.steps import END, procedure
 from gesso.engine.triggers import ordering
-from gesso.engine.vm import ANSWER, ME
+from gesso.engine.vm import ANSWER, END, ME, procedure
 from gesso.games.solrei.rules.action_cards import SEAT_SHIFT, cards_of
 from gesso.games.solrei.rules.activation import EXCHANGE, Activation
 from gesso.games.solrei.rules.charging import CHARGING, READYING

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gesso.engine.durations import SOURCE, Record
 from gesso.engine.observation import RESOLVED
 from gesso.engine.plugin import Frame, Program
-from gesso.engine.standing import SOURCE, Record
 from gesso.engine.triggers import Kept
 from gesso.engine.vm import PROGRAM
 from gesso.games.solrei.rules.action_cards import ARTS, FIRST_ART

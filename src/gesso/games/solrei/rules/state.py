@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from gesso.engine.choices import Choices
+from gesso.engine.durations import Standing
 from gesso.engine.match import Match
 from gesso.engine.stack import Stacked
-from gesso.engine.standing import Standing
 from gesso.engine.state import PerSeat, Shared
 from gesso.engine.triggers import Queued
 from gesso.games.solrei.rules.action_cards import ANY_CARD, ARTS, EXHAUSTED, cards_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gesso.engine.events import NOBODY, Told
 from gesso.engine.plugin import Frame
-from gesso.engine.telling import NOBODY, Told
 from gesso.engine.vm import ME, PROGRAM
 from gesso.games.solrei.rules.action_cards import ARTS, ATTACKS, CARD_BITS, FIRST_ART, is_art
 from gesso.games.solrei.rules.events import NEGATED, STATUS, TARGET, THIS_ROUND

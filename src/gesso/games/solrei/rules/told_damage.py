@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gesso.engine.standing import NUMBER, PLAYER
-from gesso.engine.telling import NOBODY
+from gesso.engine.durations import NUMBER, PLAYER
+from gesso.engine.events import NOBODY
 from gesso.engine.vm import PROGRAM
 from gesso.games.solrei.rules.action_cards import (
     ARTS,

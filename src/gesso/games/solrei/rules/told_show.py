@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gesso.engine.contract import NO
+from gesso.engine.durations import NUMBER, PLAYER, UNTIL, Record
+from gesso.engine.events import FORBIDS, NOBODY
 from gesso.engine.plugin import Frame
-from gesso.engine.standing import NUMBER, PLAYER, UNTIL, Record
-from gesso.engine.telling import FORBIDS, NOBODY
 from gesso.engine.vm import PC
 from gesso.games.solrei.rules.action_cards import ARTS, FIRST_ART, cards_of
 from gesso.games.solrei.rules.activation import PASS

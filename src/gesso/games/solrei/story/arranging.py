@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gesso.engine.telling import Event
+from gesso.engine.events import Event
 from gesso.games.solrei.story.sentences import PAID, SENTENCES
 from gesso.sim.story import Numbered
 

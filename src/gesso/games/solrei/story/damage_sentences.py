@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from gesso.engine.telling import NOBODY, Event
+from gesso.engine.events import NOBODY, Event
 from gesso.games.solrei.story.show_names import ShowNames
 
 Say = Callable[..., str | None]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gesso.engine.telling import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, Event
+from gesso.engine.events import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, Event
 from gesso.games.solrei.rules.linking import event_names
 from gesso.games.solrei.rules.state import BY_DAMAGE, BY_DECK, BY_HAND, UNPLACED
 from gesso.games.solrei.story.damage_sentences import DAMAGE_SENTENCES, Say

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gesso.engine.events import BEGINS, NOBODY, Event
 from gesso.engine.ruleset import Ruleset
-from gesso.engine.telling import BEGINS, NOBODY, Event
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.rules.event_kinds import EVENT_KINDS
 from gesso.games.solrei.rules.ruleset import ShowRuleset

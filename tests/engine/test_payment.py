@@ -9,7 +9,7 @@ import pytest
 from engine.toy import Toy, ToyRules
 
 from gesso.engine import Program
-from gesso.engine.payment_plan import WAY_ROUND, Need, Plan, begin_payment, payable, paying
+from gesso.engine.payment import WAY_ROUND, Need, Plan, begin_payment, payable, paying
 from gesso.engine.vm import Code
 
 

@@ -1,0 +1,183 @@
+"""Effects with a duration: what a text puts in force that goes on after it, with its source, its end and bound values.
+
+Each is a record in the state: `(program, player, source, end, *captured)`. Facts of its program: `mood` is `when`, `would`,
+`cannot` or `value`; `event` is what it listens to, or which value it adds to; `captures` are the places where a frame of
+it keeps the captured values. Tests get the record as a last argument: `match(state, player, first, second, third, own)`
+and `value(state, player, own)`. Effects of cards that are known beforehand need no record: they are listeners.
+
+A game uses one of two classes. `Standing` asks its records at every event. `Lasting` is for games that choose their
+listeners: while a record lasts, it stands among the listeners of its player, after those of the files. A game without
+such effects leaves both out and pays nothing for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from gesso.engine.contract import NOTHING
+from gesso.engine.plugin import Frame, Program
+from gesso.engine.state import Sparse
+from gesso.engine.triggers import Listener, Listeners, Triggers
+from gesso.engine.vm import PROGRAM
+
+Record = tuple[Any, ...]
+NUMBER, PLAYER, SOURCE, UNTIL, CAPTURED = range(5)
+"""Positions in a record; captured values go on from the last."""
+ALWAYS: Final = -1
+"""An end that does not come; steps that end effects are numbers from 0."""
+
+
+class Standing(Triggers):
+    """Raising events where standing effects listen as well, after the listeners of cards, the oldest first."""
+
+    standing: list[tuple[int, ...]]
+
+    def set_up(self, number: int, player: int, source: int, until: int, captured: Sequence[int] = ()) -> None:
+        """A program stands from now on. Where its facts name a condition (`while`), it is in force while that holds."""
+        self.standing.append((number, player, source, until, *captured))
+
+    def end_step(self, step: int) -> None:
+        """A step has come: what stood until then ends."""
+        self.standing = [own for own in self.standing if own[UNTIL] != step]
+
+    def listening(self, mood: str, event: int) -> list[tuple[Record, Program]]:
+        found = []
+        programs = self.code.programs
+        for own in self.standing:
+            program = programs[own[NUMBER]]
+            facts = program.facts
+            if facts["mood"] == mood and facts["event"] == event:
+                holds = facts.get("while")
+                if holds is None or holds(self, own[PLAYER], own):
+                    found.append((own, program))
+        return found
+
+    def fire(self, event: int, first: int, second: int = -1, third: int = 0) -> None:
+        if self.on[event]:
+            super().fire(event, first, second, third)
+        if self.standing:
+            for own, program in self.listening("when", event):
+                if program.match is not None and program.match(self, own[PLAYER], first, second, third, own):
+                    self._stands_ready(own, program, first, second)
+
+    def replaced(self, event: int, first: int, second: int = -1) -> bool:
+        if super().replaced(event, first, second):
+            return True
+        for own, program in self.listening("would", event) if self.standing else ():
+            running = any(frame[PROGRAM] == own[NUMBER] for frame in self.frames)
+            if not running and program.match is not None and program.match(self, own[PLAYER], first, second, 0, own):
+                self._stands_ready(own, program, first, second)
+                return True
+        return False
+
+    def banned(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
+        return super().banned(event, first, second, third) or any(
+            program.match is not None and program.match(self, own[PLAYER], first, second, third, own)
+            for own, program in (self.listening("cannot", event) if self.standing else ())
+        )
+
+    def forbidding(self, event: int, first: int, second: int = -1, third: int = 0) -> int:
+        number = super().forbidding(event, first, second, third)
+        if number >= 0:
+            return number
+        for own, program in self.listening("cannot", event):
+            if program.match is not None and program.match(self, own[PLAYER], first, second, third, own):
+                forbids: int = own[NUMBER]
+                return forbids
+        return -1
+
+    def prevented(self, event: int, first: int, second: int = -1) -> bool:
+        return self.banned(event, first, second) or self.replaced(event, first, second)
+
+    def value(self, name: int, player: int) -> int:
+        """What standing effects add to a value of a player: a sum read on demand, so nothing has to be kept in step."""
+        found = self.listening("value", name) if self.standing else ()
+        return sum(program.value(self, player, own) for own, program in found if program.value is not None)
+
+    def _stands_ready(self, own: Record, program: Program, first: int, second: int) -> Frame:
+        keep_first, keep_second = program.binds
+        frame = self._ready(own[PLAYER], own[NUMBER], keep_first, keep_second, first, second)
+        for position, value in zip(program.facts.get("captures", ()), own[CAPTURED:]):
+            frame[position] = value
+        return frame
+
+
+Test = Callable[..., bool]
+
+
+class Lasting(Triggers):
+    """A state in which texts put passives in force until a moment comes. A game says which listeners there are now.
+
+    `end` is a number of the game. Besides `captures`, facts of a program name by sort of thing (`units`, `pieces`) which
+    of the captured values stop meaning anything when the thing leaves.
+    """
+
+    lasting: Sparse[list[tuple[Any, ...]]]
+
+    def select_listeners(self) -> None:
+        """Point at all that listens now."""
+        raise NotImplementedError
+
+    def stand_until(self, end: int, number: int, player: int, source: int, kept: Sequence[Any]) -> None:
+        """A program listens from now on, with the values that its text speaks of."""
+        values = tuple(tuple(value) if isinstance(value, list) else value for value in kept)
+        self.lasting.append((number, player, source, end, *values))
+        self.select_listeners()
+
+    def end_lasting(self, end: int) -> None:
+        """The moment has come: what was in force until then is so no more."""
+        left = [own for own in self.lasting if own[UNTIL] != end]
+        if len(left) < len(self.lasting):
+            self.lasting = left
+            self.select_listeners()
+
+    def forget(self, sort: str, gone: int, left: int = 0) -> None:
+        """A thing has left, and `left` are there that cannot be told from it: what was kept means no more than these."""
+        programs = self.code.programs
+        self.lasting = [_without(own, programs[own[NUMBER]].facts.get(sort, ()), gone, left) for own in self.lasting]
+        self.select_listeners()
+
+    def with_lasting(self, listeners: Listeners, mood: str, events: Sequence[str]) -> Listeners:
+        """These listeners with those that last: each player's after the others of that player, the oldest first."""
+        found: list[list[Listener]] = [[] for _ in events]
+        for own in self.lasting:
+            program = self.code.programs[own[NUMBER]]
+            if program.facts["mood"] == mood and program.match is not None:
+                found[events.index(program.facts["event"])].append(self._listener(own, program, program.match))
+        return tuple(
+            tuple(sorted((*there, *more), key=lambda listener: listener[0] != self.turn)) if more else there
+            for there, more in zip(listeners, found)
+        )
+
+    def bearer_place(self) -> int:
+        """Where a frame keeps what carries its text."""
+        raise NotImplementedError
+
+    def _listener(self, own: Record, program: Program, match: Test) -> Listener:
+        first, second = program.binds
+        captures = zip(program.facts.get("captures", ()), own[CAPTURED:])
+        kept = ((self.bearer_place(), own[SOURCE]), *captures)
+        return own[PLAYER], own[NUMBER], _told_of(match, own), first, second, kept
+
+
+def _told_of(match: Test, own: Record) -> Test:
+    def test(g: Any, me: int, first: int, second: int, third: int) -> bool:
+        return match(g, me, first, second, third, own)
+
+    return test
+
+
+def _without(own: Record, places: Sequence[int], gone: int, left: int) -> Record:
+    changed = list(own)
+    for place in (CAPTURED + place for place in places):
+        held = own[place]
+        if held == gone and not left:
+            changed[place] = NOTHING
+        elif isinstance(held, Sequence):
+            surplus = max(held.count(gone) - left, 0)
+            kept = list(held)
+            for _ in range(surplus):
+                kept.remove(gone)
+            changed[place] = tuple(kept)
+    return tuple(changed)
