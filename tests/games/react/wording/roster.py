@@ -14,9 +14,8 @@ from gesso.checks.alternatives import check_alternatives
 from gesso.checks.picking import check_picking
 from gesso.checks.types import check_states, check_types, check_whose_may
 from gesso.games.react.checks import ArtistTexts
-from gesso.games.react.checks.containment import check_containment
-from gesso.games.react.checks.events import check_events
-from gesso.games.react.checks.naming import check_ownership, check_swaps
+from gesso.games.react.checks.phrasing import check_ownership, check_swaps
+from gesso.games.react.checks.things import check_containment, check_events
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.lang.resolver import CODES

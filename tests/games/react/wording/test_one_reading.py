@@ -10,8 +10,8 @@ import pytest
 from games.react.wording.random_programs import everything, said
 from wording.readings import Grammar, Meaning, readings
 
-from gesso.games.react.checks.containment import rides
-from gesso.games.react.checks.reading import doubts
+from gesso.games.react.checks.phrasing import doubts
+from gesso.games.react.checks.things import rides
 from gesso.games.react.lang import ast as react
 from gesso.games.react.lang.language import REACT
 from gesso.lang.ast import NP, Node, Pick, walk

@@ -1,19 +1,197 @@
-"""What sets Re;ACT's language apart from others, for the checks that every game shares."""
+"""One text of an Artist, and what sets Re;ACT's language apart from others, for the checks that every game shares."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from gesso.checks import CheckedText
-from gesso.checks.language_facts import LanguageFacts
-from gesso.games.react.checks import mismatches
+from gesso.checks.language_facts import LanguageFacts, Report, fixed, ids_of, said
+from gesso.diagnostics.codes.effects.binding import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
+from gesso.diagnostics.english import article
+from gesso.games.react.codes import declared_names, held_things
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import EffectProgram, PassiveProgram, TextProgram
-from gesso.games.react.lang.types import ARTIST, UNIT, ZONE, a_type, family
+from gesso.games.react.lang.types import ARTIST, CARD, FRAME, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE, a_type, family
 from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.lang import ast
+from gesso.lang.ast import Draw, Has, Is, Node, PayTarget
+from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch
 
+TURNED = frozenset({"exhausted", "refreshed"})
+WHOSE = frozenset({"friendly", "enemy"})
+OFF_BOARD = frozenset({"dice", "counter"})
 WIDER = MappingProxyType({"artist": "unit", "summon": "unit"})
 _FIXED = ast.SelfRef | r.MyArtist | r.EnemyArtist | ast.TheTarget | ast.TheBound | r.ZoneOf
+
+
+def operand(mismatch: OperandMismatch) -> Report | None:
+    """The report of an operand; without a message where the general one says it best."""
+    return _several(mismatch.node) if mismatch.several else _wrong(mismatch)
+
+
+def _several(node: Node) -> Report | None:
+    match node:
+        case PayTarget():
+            return MANY_TARGETS, "a card has one chain token, so one target", "write `target a zone ...`"
+        case r.Enters() | r.Leaves():
+            return ONE_WANTED, "", "write `a zone`"
+        case _:
+            return None
+
+
+def _wrong(mismatch: OperandMismatch) -> Report | None:
+    node, type_, value = mismatch.node, mismatch.type, mismatch.value
+    noun = said(value)
+    match node:
+        case r.Summon() if value is node.noun:
+            if type_ in OFF_BOARD:
+                return off_board(noun)
+            hint = f"write `place 1 {noun} in ...`"
+            return declared_names.NOT_A_SUMMON, f"`{noun}` is {a_type(type_)}; only summons are summoned", hint
+        case r.Place() if value is node.noun:
+            if type_ in OFF_BOARD:
+                return off_board(noun)
+            hint = f"write `summon {article(noun)} in ...`"
+            return declared_names.SUMMON_NOT_PLACE, f"{article(noun)} is a summon", hint
+        case Draw() if value is node.noun:
+            verb = f"summon {article(noun)} in ..." if type_ == "summon" else f"place 1 {noun} in ..."
+            message = f"only cards, dice, counters and frames are drawn, and `{noun}` is {a_type(type_)}"
+            return declared_names.DRAW_WHAT, message, f"write `{verb}`" if node.noun.ids else "write `draw 1 card`"
+        case r.Plays() if value is node.what:
+            return declared_names.PLAY_WHAT, f"only frames are played by a unit, and `{noun}` is {a_type(type_)}", ""
+        case _ if type_ == "damage":
+            return damage(node)
+        case _ if type_ == "pile":
+            hint = "write `gain 1 card in my discard`"
+            return held_things.PILE_WHERE, "only cards lie in the discard pile, and it is no zone", hint
+        case r.Discard():
+            hint = (
+                f"write `remove 1 {noun}`" if type_ in ON_BOARD else f"write `lose 1 {noun}`" if type_ in SUPPLY else ""
+            )
+            return held_things.DISCARD_CARDS, f"only cards are discarded, and this is {a_type(type_)}", hint
+        case r.Negate():
+            return held_things.NOTHING_BELOW, f"only cards on the chain are negated, and this is {a_type(type_)}", ""
+        case r.Gain():
+            return (
+                held_things.GAIN_WHAT,
+                f"only counters are gained, and this is {a_type(type_)}",
+                _brought(noun, type_),
+            )
+        case r.LoseSome():
+            verb = "discard" if type_ == "card" else "remove"
+            message = f"only counters, dice and drawn frames are lost, and this is {a_type(type_)}"
+            return held_things.LOSE_WHAT, message, f"write `{verb} 1 {noun}`" if type_ in ON_BOARD | CARD else ""
+        case r.In() if type_ in UNIT:
+            hint = f"write `in the zone of {fixed(value)}`"
+            return declared_names.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", hint
+        case r.MoveToward(of=of) | r.JumpToward(of=of) if type_ in PIECE and value is of:
+            return _measured(f"pick before: `choose a zone with {article(noun)}`")
+        case r.Adjacent() | r.Diagonal() | r.Within() | r.Nearest() if type_ in PIECE:
+            headword = mismatch.word.headword
+            joined = (
+                "within n of" if headword == "within" else headword if headword.endswith(" to") else f"{headword} to"
+            )
+            return _measured(f"write `{joined} a zone with {article(noun)}`")
+        case r.Exhaust() | r.Refresh() | r.PayExhaust() if type_ != "zone":
+            message = f"only units are exhausted or refreshed, and `{noun}` is {a_type(type_)}"
+            return declared_names.ONLY_UNITS_EXHAUST, message, ""
+        case r.Exhaust() | r.Refresh() | r.PayExhaust():
+            return WRONG_KIND, "", f"write `each unit in {fixed(value)}`"
+        case r.Ascends() | r.Descends():
+            return declared_names.ONLY_ARTISTS_ASCEND, "only an Artist ascends or descends", "write `my artist`"
+        case r.OwnerOf() if type_ == "zone":
+            return declared_names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", "name a unit: `the owner of the unit`"
+        case r.ZoneOf() if type_ == "zone":
+            return WRONG_KIND, "this is a zone already", f"write `{value.span.text}`"
+        case PayTarget():
+            return WRONG_KIND, "", f"write `target a zone with {article(noun)}`" if type_ in UNIT else ""
+        case r.Move() | r.MoveToward() if type_ in PIECE:
+            return WRONG_KIND, "", f"to put it into another zone write `move 1 {noun} to ...`"
+        case r.Remove() if type_ in ARTIST | {"unit"}:
+            return WRONG_KIND, "an Artist is never removed", "write `summon` instead of `unit`, or name the piece"
+        case r.MoveTo() if type_ in UNIT:
+            return WRONG_KIND, "", f"write `the zone of {fixed(value)}`"
+        case Is() | Has() if type_ in ON_BOARD:
+            return WRONG_KIND, "", f"ask the zone: `the target has {article(noun)}`"
+        case _ if type_ in OFF_BOARD and not isinstance(node, r.Deal):
+            return off_board(noun)
+        case r.Deal() if type_ in PIECE:
+            return WRONG_KIND, "", f"write `each zone with {article(noun)}`"
+        case _:
+            return None
+
+
+def description(mismatch: DescriptionMismatch, facts: LanguageFacts) -> Report | None:
+    """The report of a filter or adjective that is never true of what it describes."""
+    type_, noun = mismatch.type, said(mismatch.described)
+    if mismatch.adjective:
+        # Whose a declared piece is has a check of its own.
+        own = mismatch.adjective in WHOSE and ids_of(mismatch.described)
+        return None if own else adjective(mismatch.adjective, type_, mismatch.described, facts)
+    assert mismatch.word is not None
+    match mismatch.node:
+        case r.Adjacent() | r.Diagonal() | r.Within() | r.InDirection() | r.Nearest() if type_ in PIECE:
+            return _measured(f"write `each {noun} in a zone {mismatch.node.span.text}`")
+        case r.In() if type_ == "zone":
+            return MISFIT, "a zone lies in no zone", "write `the target`, or `adjacent to ...`"
+        case r.On() if type_ in UNIT:
+            return MISFIT, "a unit stands in a zone, on nothing", "write `in ...`"
+        case r.On() if type_ in {"tile", "frame"}:
+            return declared_names.TOKEN_LIES_IN_ZONES, f"`{noun}` lies in zones", "write `in ...`"
+        case r.In() | r.On() if type_ in OFF_BOARD:
+            return off_board(noun)
+        case _:
+            return facts.misfit(mismatch.word.headword, type_)
+
+
+def adjective(word: str, type_: str, described: Node, facts: LanguageFacts) -> Report:
+    """The report of an adjective that is never true of such a thing."""
+    noun = said(described)
+    if word in TURNED:
+        hint = f"write `a zone with an {word} unit`" if type_ == "zone" else ""
+        return declared_names.ONLY_UNITS_EXHAUST, f"only units are {word}, and this is {a_type(type_)}", hint
+    if word == "empty":
+        message = f"only a zone is empty, and this is {a_type(type_)}"
+        return held_things.EMPTY_WHAT, message, "write `an empty zone`, or say what it is without: `with no ...`"
+    if word == "ascended":
+        return declared_names.ONLY_ARTISTS_ASCEND, "only an Artist is ascended", "write `my artist is ascended`"
+    if type_ == "zone":
+        hint = f"did you mean `a zone with {article(word)} unit`?"
+        return declared_names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", hint
+    if word == "hidden":
+        return MISFIT, f"only cards are hidden, and this is {a_type(type_)}", ""
+    if ids_of(described):
+        return declared_names.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{word}`"
+    return facts.misfit(word, type_)
+
+
+def damage(node: Node) -> Report:
+    """Damage where a thing is meant."""
+    if isinstance(node, r.Remove | r.LoseSome | r.PaySpend):
+        hint = "catch it before: `when my artist would be damaged`"
+        return held_things.DAMAGE_STAYS, "damage stays: nothing takes it back", hint
+    message = "damage is dealt and counted, and nothing else is done with it"
+    return held_things.DAMAGE_IS_DEALT, message, "write `deal 1 damage to ...`, or ask `if I have 2 damage`"
+
+
+def _brought(noun: str, type_: str) -> str:
+    """How a piece of this type comes."""
+    if type_ in UNIT:
+        return f"write `summon {article(noun)} in ...`" if noun not in UNIT else ""
+    if type_ in CARD | FRAME | {"dice"}:
+        return f"write `draw 1 {noun}`"
+    return f"write `place 1 {noun} in ...`" if type_ in ON_BOARD else ""
+
+
+def off_board(word: str) -> Report:
+    """Dice and counters where the board is meant."""
+    hint = f"write `draw 1 {word}`, or `spend 1 {word}` in a cost"
+    return declared_names.NOT_ON_BOARD, f"`{word}` never lies on the board", hint
+
+
+def _measured(hint: str) -> Report:
+    return declared_names.MEASURE_FROM, "distances run between units and zones", hint
 
 
 @dataclass(frozen=True)
@@ -167,7 +345,7 @@ FACTS = LanguageFacts(
     idle=_idle,
     state_of=_state_of,
     settled=_settled,
-    operand=mismatches.operand,
-    description=mismatches.description,
-    adjective=mismatches.adjective,
+    operand=operand,
+    description=description,
+    adjective=adjective,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.games.react.checks.artist_texts import ArtistTexts
+from gesso.games.react.checks.texts import ArtistTexts
 from gesso.games.react.codes import placement
 from gesso.games.react.lang import ast as r
 from gesso.lang.ast import (

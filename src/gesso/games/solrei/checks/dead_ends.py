@@ -4,35 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.checks.language_facts import said
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes.effects.binding import MISFIT, WRONG_KIND
-from gesso.diagnostics.codes.effects.dead_code import CONTRADICTION
-from gesso.diagnostics.wordings import another_word
-from gesso.games.solrei.checks.set_up_texts import SetUpContext, SetUpTexts
+from gesso.games.solrei.checks.texts import SetUpTexts
 from gesso.games.solrei.codes import named_things, never_happens
 from gesso.games.solrei.lang import ast as s
-from gesso.games.solrei.model import Table
-from gesso.games.solrei.model.table import SUITS
 from gesso.lang.ast import (
     NP,
     Ban,
     Does,
-    Has,
     Node,
-    Noun,
     Owned,
-    PlayerHas,
-    PlayerReaches,
     Replacement,
     TheBound,
     Trigger,
 )
 from gesso.lang.node_specs import Moods
 from gesso.lang.traversal import every
-
-COUNTED = (("card", ()), ("card", ("cultivated",)), ("damage", ()))
-"""What a player has that an event can count: the noun, and what stands before it."""
 
 
 def check_grapple(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
@@ -105,53 +92,6 @@ def check_moods(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
                     yield Diagnostic(named_things.NOT_FORBIDDEN, message, node.event.span, hint)
                 case _:
                     pass
-
-
-def check_descriptions(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
-    """What only players have, names where things are meant, Charge cards with Power, suits of the other colour."""
-    for text in entry.texts:
-        for node in text.all:
-            match node:
-                case s.Activates(pick=pick) | s.Plays(pick=pick) | s.Discards(pick=pick) if {
-                    "rival",
-                    "cultivated",
-                } & set(pick.np.adjectives):
-                    message = "what a player activates, plays or discards is that player's own, from the hand or an Art"
-                    yield Diagnostic(
-                        MISFIT, message, pick.span, "drop the adjective, or say `the rival` before the verb"
-                    )
-                case Has():
-                    message = "only players have something"
-                    yield Diagnostic(WRONG_KIND, message, node.span, "write `I have ...` or `the rival has ...`")
-                case PlayerHas(owned=Owned(noun=Noun(type="ability")) as owned):
-                    message = "an ability in the Exchange is nobody's to have"
-                    yield Diagnostic(WRONG_KIND, message, owned.span, "ask for `art`, `damage`, `card` or a name")
-                case PlayerReaches(owned=Owned(noun=noun, adjectives=words)) if (noun.word, words) not in COUNTED:
-                    message = (
-                        f"whether a player has {said(noun)} never changes"
-                        if noun.ids
-                        else "nothing is told when that number changes"
-                    )
-                    hint = "an event counts `card`, `cultivated card` or `damage`; ask for more after `if`"
-                    yield Diagnostic(MISFIT, message, node.span, hint)
-                case NP(noun=noun) if noun.ids:
-                    message = f"`{noun.word}` is a name, and names stand after `have` alone"
-                    yield Diagnostic(WRONG_KIND, message, node.span, f"say what is meant, or ask `I have {noun.word}`")
-                case NP(noun=Noun(word="charge"), filters=(s.WithPower() as power, *_)):
-                    yield Diagnostic(named_things.POWER_OF, "a Charge card has no Power", power.span, "say `attack`")
-                case NP() | Owned():
-                    yield from _colour(node, context.table)
-                case _:
-                    pass
-
-
-def _colour(node: NP | Owned, table: Table) -> Iterator[Diagnostic]:
-    suit = next((suit for suit in SUITS if suit == node.noun.word), None)
-    for word in node.adjectives:
-        if suit is not None and word in table.suits.values() and word != table.suits[suit]:
-            message = f"{suit}s are {table.suits[suit]}: no card is a {word} {suit}"
-            fixes = another_word(node.span, word, "", safe=False)
-            yield Diagnostic(CONTRADICTION, message, node.span, f"drop `{word}`", fixes=fixes)
 
 
 def _moods(entry: SetUpTexts, deed: Node) -> tuple[Moods, ...]:

@@ -10,10 +10,8 @@ from typing import ClassVar, TypeAlias
 from gesso.checks import CheckContext
 from gesso.checks.language_facts import LanguageFacts
 from gesso.checks.refunds import Repeatable
-from gesso.games.solrei.checks.card_text import CardText
-from gesso.games.solrei.checks.consequences import RoundConsequences
-from gesso.games.solrei.checks.facts import FACTS
-from gesso.games.solrei.checks.repeatable import repeatable_abilities
+from gesso.games.solrei.checks.consequences import RoundConsequences, repeatable_abilities
+from gesso.games.solrei.checks.facts import FACTS, CardText
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Requirement, SetUp, Table, Word
 

@@ -7,9 +7,8 @@ from typing import ClassVar, TypeAlias
 from gesso.checks import CheckContext
 from gesso.checks.language_facts import LanguageFacts
 from gesso.checks.refunds import Repeatable
-from gesso.games.react.checks.consequences import DuelConsequences
+from gesso.games.react.checks.consequences import DuelConsequences, repeatable_effects
 from gesso.games.react.checks.facts import FACTS, ArtistText
-from gesso.games.react.checks.repeatable import repeatable_effects
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Artist, Table
 from gesso.lang.ast import Node

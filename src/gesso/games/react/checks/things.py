@@ -1,0 +1,295 @@
+"""Things of which a text says what is never true of them: events, places, and cards of hands, piles and the chain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gesso.checks.language_facts import fixed, said
+from gesso.diagnostics import Code, Diagnostic
+from gesso.diagnostics.codes.effects import binding
+from gesso.diagnostics.codes.effects.binding import MISFIT, ONE_WANTED, WRONG_KIND
+from gesso.diagnostics.codes.effects.dead_code import NO_CHANGE, NO_INSTEAD
+from gesso.diagnostics.english import article
+from gesso.games.react.checks.facts import OFF_BOARD, TURNED, WHOSE, ArtistText, off_board
+from gesso.games.react.checks.texts import ArtistTexts
+from gesso.games.react.codes import declared_names, held_things
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.events import CHANGES
+from gesso.games.react.lang.types import CARD, DAMAGE, ON_BOARD, SUMMON, UNIT, a_type, family
+from gesso.games.react.model import Artist
+from gesso.lang.ast import (
+    NP,
+    ChooseThing,
+    Does,
+    Draw,
+    Each,
+    Has,
+    May,
+    Node,
+    Noun,
+    Other,
+    Owned,
+    Pick,
+    PlayerHas,
+    PlayerHasMore,
+    PlayerReaches,
+    Replacement,
+    TheBound,
+)
+from gesso.lang.traversal import every
+
+
+def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Changes, draws and counts that are said of the wrong things."""
+    for text, node in entry.nodes():
+        match node:
+            case r.Was(actor=actor, change=change):
+                type_ = text.type_of(actor)[0]
+                if type_ and type_ not in CHANGES[change]:
+                    yield _never(actor, change, type_)
+                elif type_ in ON_BOARD and isinstance(actor, Pick | Each) and actor.np.filters:
+                    message = "a piece that comes or goes is named by its kind alone"
+                    hint = f"write `{article(said(actor))} is {change}`"
+                    yield Diagnostic(MISFIT, message, actor.np.filters[0].span, hint)
+            case r.Reaches(owned=owned) if owned.noun.type == "summon" and owned.noun.ids:
+                message = "an event counts what lies in a zone or on a unit, and a summon stands there"
+                hint = f"write `when {article(owned.noun.word)} is summoned`, or `enters a zone`"
+                yield Diagnostic(MISFIT, message, owned.span, hint)
+            case Draw(noun=noun) if noun.face:
+                message = f"`{noun.word}` is a face: which one a die shows is chance"
+                yield Diagnostic(declared_names.DRAW_WHAT, message, noun.span, f"write `{noun.ids[0]}`")
+            case Draw(noun=noun) if len(noun.ids) > 1 and noun.type in OFF_BOARD:
+                message = f"`{noun.word}` are several kinds, and what is drawn is one of them"
+                hint = f"write `{noun.ids[0]}`, or choose between them"
+                yield Diagnostic(declared_names.DRAW_WHAT, message, noun.span, hint)
+            case r.Gain(what=Pick(np=np)) if len(np.noun.ids) > 1 and np.noun.type == "counter":
+                message = f"`{np.noun.word}` are several kinds, and what is gained is one of them"
+                hint = f"write `{np.noun.ids[0]}`, or choose between them"
+                yield Diagnostic(held_things.GAIN_WHAT, message, np.noun.span, hint)
+            case PlayerReaches(owned=owned) if owned.noun.type == "damage" and owned.amount == "no":
+                message = "damage stays, so nobody ever comes to have none"
+                yield Diagnostic(held_things.DAMAGE_STAYS, message, owned.span, "ask for a figure: `2 damage`")
+            case r.Reaches(owned=owned) if owned.noun.type and not owned.noun.ids:
+                message = "only declared pieces are counted in an event"
+                hint = "write `when a unit enters a zone`" if owned.noun.type in UNIT else ""
+                yield Diagnostic(MISFIT, message, owned.span, hint)
+            case PlayerHas(owned=owned) | PlayerReaches(owned=owned) if owned.noun.type == "zone":
+                yield Diagnostic(declared_names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", owned.span)
+            case PlayerReaches(owned=owned) if owned.noun.type in ("unit", "artist"):
+                message = "only cards, summons and declared pieces are counted in an event"
+                yield Diagnostic(MISFIT, message, owned.span, "write `summon`: an Artist is always there")
+            case PlayerReaches(owned=owned) if owned.noun.type == "summon" and owned.adjectives:
+                message = "an event counts summons whatever their state"
+                hint = f"write `{owned.noun.word}` alone, and ask for the state with `if`"
+                yield Diagnostic(MISFIT, message, owned.span, hint)
+            case PlayerHas(owned=owned) | PlayerReaches(owned=owned) | PlayerHasMore(np=owned) if (
+                owned.noun.type in UNIT | CARD | DAMAGE
+            ):
+                for word in owned.adjectives:
+                    if word in WHOSE and not owned.noun.ids:
+                        message = f"`have` has said whose: `{word}` says it again, or against it"
+                        yield Diagnostic(MISFIT, message, owned.span, f"drop `{word}`")
+
+
+def _never(actor: Node, change: str, type_: str) -> Diagnostic:
+    if change in TURNED:
+        message = f"only units are {change}, and this is {a_type(type_)}"
+        return Diagnostic(declared_names.ONLY_UNITS_EXHAUST, message, actor.span)
+    if type_ in OFF_BOARD:
+        kind, message, _ = off_board(said(actor))
+        return Diagnostic(kind, message, actor.span)
+    message = f"`{change}` is said of {family(CHANGES[change])}, and this is {a_type(type_)}"
+    hint = "write `a summon`" if type_ == "unit" and CHANGES[change] & SUMMON else ""
+    return Diagnostic(WRONG_KIND, message, actor.span, hint)
+
+
+def check_containment(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Every place and every `with` or `has` that looks for a piece where it never lies."""
+    artist = entry.artist
+    for text, node in entry.nodes():
+        match node:
+            case r.Place(noun=noun, on=on, where=where) if noun.type in ON_BOARD:
+                yield from _placed(artist, noun, on, where, text.type_of(where)[0])
+            case NP(noun=noun, filters=filters):
+                for item in filters:
+                    yield from _filtered(artist, noun, item, text.type_of(getattr(item, "of", noun))[0])
+            case Has(subject=subject, owned=owned) | r.Reaches(actor=subject, owned=owned):
+                yield from _held(artist, text.type_of(subject)[0], owned.noun, owned)
+            case r.Summon(zone=zone) if _taken(text, zone):
+                message = "a unit stands there, and a zone has room for one"
+                hint = "write `in a zone adjacent to ...`, or `in an empty zone`"
+                yield Diagnostic(NO_CHANGE, message, zone.span, hint)
+            case r.MoveTo(what=what) if text.type_of(what)[0] in UNIT and text.type_of(what)[1]:
+                message = "a zone has room for one unit, and these may be several"
+                yield Diagnostic(binding.ONE_WANTED, message, what.span, "pick one with `a unit ...`")
+            case r.MoveTo(what=Pick(np=np) | Each(np=np), to=to) if rides(artist, np.noun):
+                message = f"`{np.noun.word}` rides on units and lies in no zone"
+                hint = f"write `place 1 {np.noun.word} on a unit in ...`"
+                yield Diagnostic(declared_names.TOKEN_RIDES_UNITS, message, to.span, hint)
+
+
+def _taken(text: ArtistText, zone: Node) -> bool:
+    """Does an Artist, whom nothing removes, or any unit stand in this zone for certain?"""
+    match zone:
+        case r.ZoneOf(of=of):
+            return text.type_of(of)[0] == "artist"
+        case Pick(np=np) | Each(np=np):
+            return any(
+                isinstance(item, r.With) and item.amount != "no" and item.np.noun.type in UNIT for item in np.filters
+            )
+        case _:
+            return False
+
+
+def rides(artist: Artist, noun: Noun) -> bool:
+    """Does the noun name tokens that lie on units?"""
+    piece = artist.piece(noun.ids[0]) if noun.type == "token" and noun.ids else None
+    return piece is not None and piece.lies == "on unit"
+
+
+def _placed(artist: Artist, noun: Noun, on: bool, where: Node, type_: str) -> Iterator[Diagnostic]:
+    word = noun.word
+    if rides(artist, noun) and not on:
+        hint = f"write `on {fixed(where)}`" if type_ in UNIT else f"write `on a unit in {fixed(where)}`"
+        yield Diagnostic(declared_names.TOKEN_RIDES_UNITS, f"`{word}` rides on units", where.span, hint)
+    elif on and not rides(artist, noun):
+        hint = f"write `in the zone of {fixed(where)}`" if type_ in UNIT else f"write `in {fixed(where)}`"
+        yield Diagnostic(declared_names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", where.span, hint)
+    elif on and type_ == "zone":
+        hint = f"write `on a unit in {fixed(where)}`"
+        yield Diagnostic(binding.WRONG_KIND, "`on` wants a unit, and this is a zone", where.span, hint)
+    elif not on and type_ in UNIT:
+        hint = f"write `in the zone of {fixed(where)}`"
+        yield Diagnostic(declared_names.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", where.span, hint)
+
+
+def _filtered(artist: Artist, noun: Noun, item: Node, place: str) -> Iterator[Diagnostic]:
+    word = noun.word
+    match item:
+        case r.With(np=held):
+            yield from _held(artist, noun.type, held.noun, held)
+        case r.In() if rides(artist, noun):
+            hint = f"write `{word} on a unit {item.span.text}`"
+            message = f"`{word}` rides on units and lies in no zone"
+            yield Diagnostic(declared_names.TOKEN_RIDES_UNITS, message, item.span, hint)
+        case r.On() if noun.type == "token" and noun.ids and not rides(artist, noun):
+            hint = "write `in the zone of ...`"
+            yield Diagnostic(declared_names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", item.span, hint)
+        case r.On() if noun.type == "token" and place == "zone":
+            hint = "write `on a unit in ...`"
+            yield Diagnostic(binding.WRONG_KIND, "`on` wants a unit, and this is a zone", item.of.span, hint)
+        case r.On() if {"token": "card", "card": "unit"}.get(noun.type) == ("unit" if place in UNIT else place):
+            message = f"{a_type(noun.type)} does not lie on {a_type(place)}"
+            yield Diagnostic(binding.WRONG_KIND, message, item.of.span)
+
+
+def _held(artist: Artist, holder: str, noun: Noun, node: NP | Owned) -> Iterator[Diagnostic]:
+    error = _holding_error(artist, holder, noun)
+    if error is not None:
+        kind, message, hint = error
+        yield Diagnostic(kind, message, node.span, hint)
+
+
+def _holding_error(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, str] | None:
+    word, type_ = noun.word, noun.type
+    if not type_ or (holder not in UNIT and holder != "zone"):
+        return None
+    if type_ in {"dice", "counter"}:
+        return off_board(word)
+    if type_ == "damage":
+        message = "only players are asked about damage: it is what their Artists have taken"
+        return held_things.DAMAGE_IS_DEALT, message, "write `if I have 2 damage`, or `if the enemy has 2 damage`"
+    if type_ in {"zone", "card"}:
+        return binding.WRONG_KIND, f"{a_type(holder)} holds no {type_}", ""
+    if holder == "zone":
+        hint = f"write `a zone with a unit with {word}`"
+        return (declared_names.TOKEN_RIDES_UNITS, f"`{word}` rides on units", hint) if rides(artist, noun) else None
+    if type_ in UNIT:
+        hint = f"write `adjacent to {article(word)}`, or ask the zone: `a zone with {article(word)}`"
+        return declared_names.UNIT_HOLDS_UNIT, "only a zone can hold a unit", hint
+    hint = f"write `a unit in a zone with {article(word)}`"
+    return None if rides(artist, noun) else (declared_names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", hint)
+
+
+def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Cards of a hand or deck that are described, and played cards described by anything but sides and the slot before."""
+    told_apart: set[int] = set()
+    for _, node in entry.nodes():
+        match node:
+            case r.PlaysCard(pick=pick) | r.Negate(what=Pick() as pick):
+                told_apart.update(id(below) for below in every((node,)))
+                if pick.quantifier != "a":
+                    message = "cards are played one at a time, and negated so"
+                    yield Diagnostic(ONE_WANTED, message, pick.span, "write `a card`")
+                for item in every((pick.np,)):
+                    if isinstance(item, r.On) and not isinstance(item.of, Pick):
+                        message = "a played card lies on the card in the slot before it"
+                        yield Diagnostic(MISFIT, message, item.span, "write `on a card`, or `on an enemy card`")
+            case Replacement(event=Does(deed=r.PlaysCard()) as event):
+                message = "nothing can happen instead of a card being played"
+                yield Diagnostic(NO_INSTEAD, message, event.span, "write `plays`, or forbid it with `cannot play`")
+            case r.Discard(who=who, what=Pick(np=np) | Each(np=np)) if np.adjectives == ("enemy",) and who is None:
+                told_apart.add(id(np))
+            case ChooseThing(who=None, pick=Pick(np=np)) if np.adjectives == ("enemy",):
+                told_apart.add(id(np))
+            case r.Gain(what=Pick(np=NP(adjectives=(), filters=(r.In(of=r.MyDiscard()),)) as np)):
+                told_apart.add(id(np))
+    tallies = {id(tally) for _, node in entry.nodes() if isinstance(tally := getattr(node, "tally", None), NP)}
+    for _, node in entry.nodes():
+        if not isinstance(node, NP | Owned) or node.noun.type != "card" or id(node) in told_apart:
+            continue
+        if id(node) in tallies and isinstance(node, NP) and node.adjectives == ("enemy",) and not node.filters:
+            continue
+        filters = node.filters if isinstance(node, NP) else ()
+        if node.adjectives or not all(isinstance(item, Other) for item in filters):
+            message = "cards are told apart only where one is played"
+            yield Diagnostic(MISFIT, message, node.span, "write `card` alone")
+
+
+def check_piles_and_hands(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Cards that are gained from nowhere, pieces in a pile, and cards of a hand where one of the chain is meant."""
+    for text, node in entry.nodes():
+        match node:
+            case r.Gain(what=Pick(np=np)) if np.noun.type == "card" and not np.filters:
+                hint = "write `draw 1 card`, or `gain 1 card in my discard`"
+                yield Diagnostic(held_things.GAIN_WHAT, "cards are drawn, or taken from the pile", node.what.span, hint)
+            case NP(noun=noun, filters=filters) if noun.type not in ("", "card"):
+                for item in filters:
+                    if isinstance(item, r.In) and isinstance(item.of, r.MyDiscard):
+                        message = f"only cards lie in the discard pile, and `{noun.word}` is none"
+                        yield Diagnostic(
+                            held_things.PILE_WHERE, message, item.span, "write `gain 1 card in my discard`"
+                        )
+            case ChooseThing(who=who, pick=Pick(np=np) as pick) if who is not None and np.noun.type == "card":
+                message = "who picks a card of a hand sees that hand: only you pick here"
+                hint = "write `choose 1 enemy card`, or let them discard: `the enemy discards 1 card`"
+                yield Diagnostic(held_things.DISCARD_CARDS, message, pick.span, hint)
+            case May(who=who, body=body) if isinstance(who, entry.facts.others):
+                for inner in every(body):
+                    what = (
+                        getattr(inner, "pick", None) if isinstance(inner, ChooseThing) else getattr(inner, "what", None)
+                    )
+                    if isinstance(what, Pick) and what.np.noun.type == "card" and "enemy" in what.np.adjectives:
+                        message = "what the other player may do is done to that player's own cards"
+                        yield Diagnostic(held_things.DISCARD_CARDS, message, what.span, "write `discard 1 card`")
+            case r.Negate(what=what):
+                yield from _negated(text, node, what)
+            case r.Discard(what=TheBound(noun=noun, slot=slot) as what) if noun.type == "card" and slot in _played(
+                text
+            ):
+                message = "this card lies on the chain: it goes to its pile when it has resolved"
+                yield Diagnostic(held_things.DISCARD_CARDS, message, what.span, "write `negate the card`")
+
+
+def _negated(text: ArtistText, node: r.Negate, what: Node) -> Iterator[Diagnostic]:
+    if isinstance(what, TheBound) and what.noun.type == "card" and what.slot >= 0 and what.slot not in _played(text):
+        message = "this card is in a hand, and only cards on the chain are negated"
+        yield Diagnostic(held_things.NOTHING_BELOW, message, what.span, "write `discard the card`")
+    elif isinstance(what, Pick) and text.effect is not None and text.effect.model.kind == "intention":
+        message = "an Intention opens the chain: when it resolves, no card lies below"
+        yield Diagnostic(held_things.NOTHING_BELOW, message, node.span, "make it a Reaction")
+
+
+def _played(text: ArtistText) -> frozenset[int]:
+    """The slots that events fill with the card that was played."""
+    return frozenset(node.pick.slot for node in text.all if isinstance(node, r.PlaysCard))

@@ -1,0 +1,193 @@
+"""Things that a text cannot look at, take along or hang on: hidden cards, and what stands until Reset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gesso.checks import CheckContext
+from gesso.checks.language_facts import said
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.effects.binding import MISFIT, WRONG_KIND
+from gesso.diagnostics.codes.effects.dead_code import CONTRADICTION
+from gesso.diagnostics.wordings import another_word
+from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
+from gesso.games.solrei.codes import named_things
+from gesso.games.solrei.codes.named_things import DISCARD_WHAT, GAINED_MANY, POWER_OF_POWER, UNSEEN_CARDS
+from gesso.games.solrei.lang import ast as s
+from gesso.games.solrei.model import Table
+from gesso.games.solrei.model.table import SUITS
+from gesso.lang.ast import (
+    NP,
+    AtLeast,
+    Each,
+    Has,
+    Is,
+    Me,
+    Node,
+    NoneOf,
+    Noun,
+    Opponent,
+    Owned,
+    Pick,
+    PlayerHas,
+    PlayerHasMore,
+    PlayerReaches,
+    StandingIf,
+    StateKind,
+    TheBound,
+    Until,
+    walk,
+)
+
+_COLOURS = frozenset({"red", "black"})
+COUNTED = (("card", ()), ("card", ("cultivated",)), ("damage", ()))
+"""What a player has that an event can count: the noun, and what stands before it."""
+
+
+def check_hidden_cards(entry: SetUpTexts, _: CheckContext[object, object]) -> Iterator[Diagnostic]:
+    """Picks from a hidden hand, and questions about the cards in it or under a Muse."""
+    for text in entry.texts:
+        end = -1
+        for node in text.all:
+            found = None if node.span.start < end else _hidden(node)
+            if found is not None:
+                # What stands inside it is the same mistake.
+                end = node.span.end
+                yield found
+
+
+def _hidden(node: Node) -> Diagnostic | None:
+    match node:
+        case s.Discard(what=Pick(np=np) | Each(np=np)) | s.PayDiscard(what=Pick(np=np) | Each(np=np)) if (
+            "cultivated" in np.adjectives
+        ):
+            message = "cards under a Muse are harvested, not discarded"
+            return Diagnostic(DISCARD_WHAT, message, node.span, "write `harvest 1` in a cost")
+        case s.Discard(who=None | Me(), what=Pick(np=np) | Each(np=np) as what) if "rival" in np.adjectives:
+            message = "you cannot see that hand: whoever holds it picks"
+            instead = what.span.text.replace("rival ", "", 1)
+            return Diagnostic(UNSEEN_CARDS, message, node.span, f"write `the rival discards {instead}`")
+        case (
+            Is(subject=Pick(np=np) | NoneOf(np=np) | AtLeast(np=np))
+            | s.HasPower(subject=Pick(np=np) | NoneOf(np=np) | AtLeast(np=np))
+        ) if _is_hidden(np):
+            return _unseen(np, node)
+        case Is(state=StateKind(np=np)) if "cultivated" in np.adjectives:
+            message = "nothing can be told to be a cultivated card: those lie face down"
+            return Diagnostic(UNSEEN_CARDS, message, np.span, "count them: `if I have 2 cultivated cards`")
+        case PlayerHas(player=Opponent(), owned=owned) | PlayerReaches(player=Opponent(), owned=owned) if (
+            owned.noun.type == "card" and _looks(owned)
+        ):
+            return _unseen(owned, node)
+        case PlayerHasMore(np=np) if np.noun.type == "card" and _looks(np):
+            return _unseen(np, node)
+        case NP() | Owned() if _is_hidden(node) and _looks(node):
+            return _unseen(node, node)
+        case _:
+            return None
+
+
+def _is_hidden(node: NP | Owned) -> bool:
+    return node.noun.type == "card" and bool({"rival", "cultivated"} & set(node.adjectives))
+
+
+def _looks(node: NP | Owned) -> bool:
+    """Does the description tell one hidden card from another?"""
+    return node.noun.word != "card" or bool(_COLOURS & set(node.adjectives)) or bool(getattr(node, "filters", ()))
+
+
+def _unseen(described: NP | Owned, at: Node) -> Diagnostic:
+    where = "under a Muse" if "cultivated" in described.adjectives else "in the rival's hand"
+    message = f"the cards {where} are hidden: how many there are is open, which they are is not"
+    return Diagnostic(UNSEEN_CARDS, message, at.span, "count them: `card`, and nothing before it but whose they are")
+
+
+def check_standing_texts(entry: SetUpTexts, _: CheckContext[object, object]) -> Iterator[Diagnostic]:
+    """Gained passives that speak of several things at once, and Power that is added by how much there is."""
+    for text in entry.texts:
+        for node in text.all:
+            if isinstance(node, s.GainAbility | s.Forbid | Until):
+                yield from _many(node)
+        if text.kind == "passive":
+            yield from _power_of_power(text.nodes)
+        else:
+            for node in text.all:
+                if isinstance(node, s.GainAbility | Until):
+                    yield from _power_of_power(node.items)
+
+
+def _many(gaining: Node) -> Iterator[Diagnostic]:
+    parts = tuple(walk(gaining))
+    own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
+    for part in parts:
+        if isinstance(part, TheBound) and part.many and part.slot not in own:
+            message = "what is gained remembers one thing, and these may be several"
+            yield Diagnostic(GAINED_MANY, message, part.span, "pick one of them: `choose a rival art`")
+
+
+def _power_of_power(items: Sequence[Node], around: tuple[Node, ...] = ()) -> Iterator[Diagnostic]:
+    for item in items:
+        match item:
+            case StandingIf(condition=condition, items=inner):
+                yield from _power_of_power(inner, (*around, condition))
+            case s.StandingGain(stat="power") if any(map(_asks_for_power, around)):
+                message = "Power is added here by how much Power there is, which this changes"
+                hint = "ask for a suit or a position, or gain it once: `when the rival plays an attack with 8 power`"
+                yield Diagnostic(POWER_OF_POWER, message, item.span, hint)
+            case _:
+                pass
+
+
+def _asks_for_power(condition: Node) -> bool:
+    """Does it ask for the Power of an Action card? That of other cards is their number."""
+    parts = tuple(walk(condition))
+    played = any(isinstance(part, s.MyCard | s.RivalCard | TheBound) for part in parts)
+    asks = any(isinstance(part, s.HasPower | s.WithPower) for part in parts)
+    return (played and asks) or any(isinstance(part, s.Leads) for part in parts)
+
+
+def check_descriptions(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
+    """What only players have, names where things are meant, Charge cards with Power, suits of the other colour."""
+    for text in entry.texts:
+        for node in text.all:
+            match node:
+                case s.Activates(pick=pick) | s.Plays(pick=pick) | s.Discards(pick=pick) if {
+                    "rival",
+                    "cultivated",
+                } & set(pick.np.adjectives):
+                    message = "what a player activates, plays or discards is that player's own, from the hand or an Art"
+                    yield Diagnostic(
+                        MISFIT, message, pick.span, "drop the adjective, or say `the rival` before the verb"
+                    )
+                case Has():
+                    message = "only players have something"
+                    yield Diagnostic(WRONG_KIND, message, node.span, "write `I have ...` or `the rival has ...`")
+                case PlayerHas(owned=Owned(noun=Noun(type="ability")) as owned):
+                    message = "an ability in the Exchange is nobody's to have"
+                    yield Diagnostic(WRONG_KIND, message, owned.span, "ask for `art`, `damage`, `card` or a name")
+                case PlayerReaches(owned=Owned(noun=noun, adjectives=words)) if (noun.word, words) not in COUNTED:
+                    message = (
+                        f"whether a player has {said(noun)} never changes"
+                        if noun.ids
+                        else "nothing is told when that number changes"
+                    )
+                    hint = "an event counts `card`, `cultivated card` or `damage`; ask for more after `if`"
+                    yield Diagnostic(MISFIT, message, node.span, hint)
+                case NP(noun=noun) if noun.ids:
+                    message = f"`{noun.word}` is a name, and names stand after `have` alone"
+                    yield Diagnostic(WRONG_KIND, message, node.span, f"say what is meant, or ask `I have {noun.word}`")
+                case NP(noun=Noun(word="charge"), filters=(s.WithPower() as power, *_)):
+                    yield Diagnostic(named_things.POWER_OF, "a Charge card has no Power", power.span, "say `attack`")
+                case NP() | Owned():
+                    yield from _colour(node, context.table)
+                case _:
+                    pass
+
+
+def _colour(node: NP | Owned, table: Table) -> Iterator[Diagnostic]:
+    suit = next((suit for suit in SUITS if suit == node.noun.word), None)
+    for word in node.adjectives:
+        if suit is not None and word in table.suits.values() and word != table.suits[suit]:
+            message = f"{suit}s are {table.suits[suit]}: no card is a {word} {suit}"
+            fixes = another_word(node.span, word, "", safe=False)
+            yield Diagnostic(CONTRADICTION, message, node.span, f"drop `{word}`", fixes=fixes)
