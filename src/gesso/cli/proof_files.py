@@ -1,4 +1,4 @@
-"""`gesso text --proof`: a page and a PDF that an editor reads with a pencil."""
+"""`gesso text --proof`: a page that an editor reads with a pencil."""
 
 import argparse
 import sys
@@ -11,7 +11,6 @@ from gesso.cli.formats import proof
 from gesso.cli.reports import count, render
 from gesso.diagnostics import has_errors, in_order
 from gesso.printing.pipeline import OutputError
-from gesso.project.building import paper_called
 from gesso.project.proofs import FoundProof
 from gesso.wording import LocaleError
 
@@ -21,12 +20,10 @@ def run_proof(arguments: argparse.Namespace) -> int:
     if arguments.changed_since is not None or arguments.format == "markdown":
         raise api.RequestError("a proof is no Markdown, and not of what has changed", "leave that out, or --proof")
     processes = workers(arguments)
-    settings, problems = api.printer_settings()
-    if problems:
-        sys.stderr.write(render(Path.cwd(), problems, 1))
-        return PROBLEMS
-    paper = arguments.paper or settings.paper
-    paper_called(paper)
+    if arguments.out is not None and arguments.out.lower().endswith(".pdf"):
+        raise api.RequestError(
+            "a proof is an HTML page, not a PDF", "leave --out away, or name a folder; print the page from a browser"
+        )
     project = api.select((), arguments.project).project
     as_data = arguments.format == "json"
     try:
@@ -43,10 +40,10 @@ def run_proof(arguments: argparse.Namespace) -> int:
         else:
             with found.of_the_cache():
                 shown = proof.page(found.proof)
-            page, pdf = found.write(out_folder(arguments, project.root), arguments.ids, shown, paper)
+            page = found.write(out_folder(arguments, project.root), arguments.ids, shown)
             if found.context.passing:
                 tell_unkept(project.root)
-            print(f"{_shown(page)} and {_shown(pdf)} written, {count(found.drawn, 'face')} drawn")
+            print(f"{_shown(page)} written, {count(found.drawn, 'face')} drawn")
     except LocaleError as error:
         first, *rest = error.problems
         raise api.RequestError(first, "; ".join(rest)) from error

@@ -24,11 +24,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     formats = ("text", "json", "markdown")
     parser.add_argument("--format", choices=formats, default=formats[0], help="how to print (default: text)")
     add_changed_since(parser, "show, as Markdown, how all that")
-    help = "write a page and a PDF with faces, words and lines of the files side by side, to read with a pencil"
+    help = "write an HTML page with faces, words and lines of the files side by side, to print and read with a pencil"
     parser.add_argument("--proof", action="store_true", help=help)
-    parser.add_argument(
-        "--paper", help="what a proof is printed on: a4 or letter (default: what `gesso printer` keeps)"
-    )
     add_out(parser)
     add_jobs(parser)
 
@@ -90,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _only_locale(arguments: argparse.Namespace) -> str:
-    for_proofs = {"--paper": arguments.paper, "--out": arguments.out, "--jobs": arguments.jobs}
+    for_proofs = {"--out": arguments.out, "--jobs": arguments.jobs}
     given = [option for option, value in for_proofs.items() if value is not None]
     if len(arguments.locale) > 1:
         given.append("more than one --locale")

@@ -15,7 +15,7 @@ from gesso.printing.pipeline import PrintContext, PrintRun
 from gesso.printing.pipeline.face_drawing import DrawJob, layout_of
 from gesso.printing.pipeline.output_files import as_font_error
 from gesso.printing.pipeline.plans import Plan, plan_of
-from gesso.printing.proof.parts import Excerpt, FacePicture, ProofCard, ProofEntry, ProofFace, ProofText, Said
+from gesso.printing.proof.parts import Excerpt, ProofCard, ProofEntry, ProofFace, ProofText, Said
 from gesso.project.entry_look import in_own_look
 from gesso.project.printed_words import EntryWords
 from gesso.project.project import Project
@@ -27,9 +27,6 @@ from gesso.wording.transcript import Passage, Transcript
 
 if TYPE_CHECKING:
     from gesso.printing.layout import Layout
-    from gesso.printing.pipeline.grounds import Ground
-GROUND: Ground = "jpg"
-"""How the pictures are packed that letters and marks are drawn over."""
 Drawn = Mapping[str, tuple[str, ...]]
 """What kept faces from being drawn, in words, by the keys of all that were tried."""
 
@@ -51,7 +48,7 @@ class Draft:
     def jobs(self) -> Iterator[DrawJob]:
         """The faces that can be drawn."""
         for locale, plan in {next(iter(self.said)): self.plan, **self.others}.items():
-            drawn = plan.drawn(GROUND)
+            drawn = plan.drawn()
             yield from (drawn[order.id] for order in self.orders if self.layouts[locale][order.id].face is not None)
 
     def entry(self, context: PrintContext, drawn: Drawn) -> ProofEntry:
@@ -80,7 +77,7 @@ class Draft:
         others = [face for face in faces.values() if not of_card[face.id]]
         blocks = (*([card("")] if of_entry else ()), *map(card, cards), *self._others(others, lines, sources))
         name, locales = transcripts[0].name, tuple(self.said)
-        return ProofEntry(entry.id, game.id, name, entry.source.path, locales, blocks, self.plan.run.prints.art)
+        return ProofEntry(entry.id, game.id, name, entry.source.path, locales, blocks)
 
     def _others(
         self, faces: Sequence[ProofFace], lines: CardLines, translations: Sequence[SourceFile]
@@ -107,7 +104,7 @@ class Draft:
         ]
         first, key = next(iter(self.said)), self.plan.keys[order.id]
         problems += drawn.get(key, ())
-        others: list[tuple[str, FacePicture]] = []
+        others: list[tuple[str, Path]] = []
         for locale, plan in self.others.items():
             # A back without words is the same in every language.
             shown = self._picture(locale, plan, order, context, drawn) if plan.keys[order.id] != key else None
@@ -115,13 +112,10 @@ class Draft:
         picture = self._picture(first, self.plan, order, context, drawn)
         return ProofFace(order.id, picture, fits, tuple(problems), tuple(others))
 
-    def _picture(
-        self, locale: str, plan: Plan, order: FaceOrder, context: PrintContext, drawn: Drawn
-    ) -> FacePicture | None:
-        face, key = self.layouts[locale][order.id].face, plan.keys[order.id]
-        if face is None or drawn.get(key) != ():
-            return None
-        return FacePicture(context.face_file(key), context.layered_files(key, GROUND), face.width, face.height)
+    def _picture(self, locale: str, plan: Plan, order: FaceOrder, context: PrintContext, drawn: Drawn) -> Path | None:
+        key = plan.keys[order.id]
+        whole = self.layouts[locale][order.id].face is not None and drawn.get(key) == ()
+        return context.face_file(key) if whole else None
 
 
 def draft_of(

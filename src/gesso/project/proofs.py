@@ -12,15 +12,14 @@ from gesso.diagnostics import CheckError, Diagnostic
 from gesso.printing.document import diagnose, once_each
 from gesso.printing.pipeline import OutputError, PrintContext, as_cache_error, as_output_error
 from gesso.printing.pipeline.face_drawing import draw_all, lay_out_all, warm_up
-from gesso.printing.pipeline.output_files import as_font_error
 from gesso.printing.pipeline.workers import worker_pool
 from gesso.printing.proof.parts import Proof
-from gesso.project.building import Progress, check_places, paper_called, print_context
+from gesso.project.building import Progress, check_places, print_context
 from gesso.project.caches import keeping
 from gesso.project.game import SOURCE_LOCALE
 from gesso.project.printed_words import EntryWords, entry_words
 from gesso.project.project import CACHE, Project
-from gesso.project.proof_drafts import GROUND, Draft, Drawn, draft_of
+from gesso.project.proof_drafts import Draft, Drawn, draft_of
 from gesso.wording import UnknownLocaleError, languages_of
 from gesso.wording.transcript import Transcript
 
@@ -39,14 +38,6 @@ class FoundProof:
     root: Path
     context: PrintContext = field(repr=False)
 
-    def pdf(self, paper: str) -> bytes:
-        """The proof as a PDF. Raises `RequestError` for a paper that is not known, and `OutputError` for what cannot be
-        made of the cache."""
-        from gesso.printing.proof.document import write_proof
-
-        with self.of_the_cache(), as_font_error():
-            return write_proof(self.proof, paper_called(paper), self.context.fonts)
-
     @contextmanager
     def of_the_cache(self) -> Iterator[None]:
         """Turns what damaged pictures of the cache give into an `OutputError`."""
@@ -57,20 +48,19 @@ class FoundProof:
             hint = f"remove the folder {CACHE.as_posix()} and try again"
             raise OutputError(f"a proof cannot be made of what was drawn: {error}", hint) from error
 
-    def write(self, out: Path, ids: Sequence[str], page: str, paper: str) -> tuple[Path, Path]:
-        """Write a page and the PDF into `out/proofs`, called after the `ids` that were asked for; the files. Raises as `pdf`
-        does, and `RequestError` for a folder of sources."""
+    def write(self, out: Path, ids: Sequence[str], page: str) -> Path:
+        """Write the page into `out/proofs`, named for the `ids` that were asked for, and return the file.
+
+        Raises `RequestError` for a folder of sources and `OutputError` if the file cannot be written.
+        """
         folder = out / "proofs"
         check_places((out, folder), self.context, self.root)
         first, *others = [id.replace("/", "-") for id in ids] or [_ALL]
         name = f"{first}-and-{len(others)}-more" if len(others) >= _MOST_NAMED else "-".join((first, *others))
-        files = {folder / f"{name}.html": page.encode("utf-8", "backslashreplace")}
-        files[folder / f"{name}-{paper}.pdf"] = self.pdf(paper)
-        for file, content in files.items():
-            with as_output_error(file):
-                write_atomically(file, content)
-        html, pdf = files
-        return html, pdf
+        file = folder / f"{name}.html"
+        with as_output_error(file):
+            write_atomically(file, page.encode("utf-8", "backslashreplace"))
+        return file
 
 
 def proof(
@@ -159,8 +149,7 @@ class _Drawing:
 def _draw(drafts: Sequence[Draft], context: PrintContext, workers: int, progress: Progress) -> _Drawing:
     """Draw what is not in the cache."""
     wanted = {job.key: job for draft in drafts for job in draft.jobs()}
-    files = {key: (context.face_file(key), *context.layered_files(key, GROUND)) for key in wanted}
-    missing = [job for key, job in wanted.items() if not all(file.is_file() for file in files[key])]
+    missing = [job for key, job in wanted.items() if not context.face_file(key).is_file()]
     problems: dict[str, tuple[str, ...]] = dict.fromkeys(wanted, ())
     found: list[Diagnostic] = []
     if missing:

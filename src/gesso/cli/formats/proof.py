@@ -9,8 +9,8 @@ from gesso.printing.proof.fit_table import FULL, SMALL, FitRow, fit_rows
 from gesso.printing.proof.parts import Excerpt, Proof, ProofCard, ProofEntry, ProofFace, ProofText, Said
 from gesso.wording import strong_runs
 
-_WIDTH, _WIDTH_OF_SHORT = 480, 260
-"""The width of a picture in pixels: its letters can be read; less where there is only a label."""
+_WIDTH, _WIDTH_OF_SHORT = 600, 260
+"""The width of a picture in pixels: over 200 dpi when a card is printed in its size; less where there is only a label."""
 _MOST_BLANKS = 24
 
 
@@ -57,8 +57,8 @@ def _excerpt(found: Excerpt) -> dict[str, object]:
 
 
 def _face(face: ProofFace, width: int) -> dict[str, object]:
-    shown = small_picture(face.picture.whole, width) if face.picture else None
-    others = [(locale, small_picture(picture.whole, width)) for locale, picture in face.others]
+    shown = small_picture(face.picture, width)
+    others = [(locale, small_picture(picture, width)) for locale, picture in face.others]
     return {"id": face.id, "picture": shown, "others": others, "problems": face.problems}
 
 

@@ -10,9 +10,6 @@ from PIL import Image
 from gesso.printing.pdf.objects import dictionary, name, stream
 from gesso.printing.pdf.png_stream import SIGNATURE, read_png_stream
 
-_QUALITY = 82
-"""Of coarser pictures."""
-
 
 class Picture(NamedTuple):
     """An image of a document, and its size in pixels."""
@@ -36,18 +33,6 @@ def picture(file: bytes) -> Picture:
     if mode != "RGB":
         raise ValueError(f"a {mode} picture is not RGB")
     return _image(file, width, height, {"Filter": name("DCTDecode")})
-
-
-def coarser(file: bytes, times: int) -> bytes:
-    """A picture as a JPEG with so many times fewer pixels on each side."""
-    with Image.open(io.BytesIO(file)) as found:
-        size = -(-found.width // times), -(-found.height // times)
-        # A JPEG is read in fewer pixels, which is most of the way.
-        found.draft("RGB", size)
-        small = found.convert("RGB").resize(size, Image.Resampling.LANCZOS)
-    packed = io.BytesIO()
-    small.save(packed, "JPEG", quality=_QUALITY, optimize=True)
-    return packed.getvalue()
 
 
 def _image(content: bytes, width: int, height: int, packing: dict[str, Any]) -> Picture:

@@ -17,7 +17,7 @@ from gesso.printing.pdf.content import FaceContent, opacity_name
 from gesso.printing.pdf.fonts import PdfFonts
 from gesso.printing.pdf.forms import show
 from gesso.printing.pdf.objects import dictionary, name, reference, stream
-from gesso.printing.pdf.pictures import Picture, coarser, picture
+from gesso.printing.pdf.pictures import Picture, picture
 
 _PT = 72 / 25.4
 _GROUND = "G"
@@ -44,12 +44,11 @@ class _Drawing:
 
 class VectorFaces:
     """Faces by id, drawn with the art of their game and the fonts of their project. Each is worked out once, however many
-    documents show it. `coarse` pictures have so many times fewer pixels on each side."""
+    documents show it."""
 
-    def __init__(self, faces: Mapping[str, LayeredFace], art: ArtLibrary, fonts: FontBook, *, coarse: int = 1) -> None:
+    def __init__(self, faces: Mapping[str, LayeredFace], art: ArtLibrary, fonts: FontBook) -> None:
         self._faces = faces
         self._art = art
-        self._coarse = coarse
         self._fonts = PdfFonts(fonts)
         self._drawings: dict[str, _Drawing] = {}
         self._begin()
@@ -75,7 +74,7 @@ class VectorFaces:
         """A reference to a picture, which the document has once however many faces show it."""
         digest = hashlib.blake2b(file, digest_size=16).digest()
         if digest not in self._pictures:
-            image = picture(file if self._coarse == 1 else coarser(file, self._coarse))
+            image = picture(file)
             self._pictures[digest] = image._replace(image=reference(document, image.image))
         return self._pictures[digest].image
 

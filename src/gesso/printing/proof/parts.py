@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from gesso.art import ArtLibrary
 from gesso.printing.layout.text_fit import TextFit
-from gesso.printing.pipeline.face_drawing import LayeredFiles
 
 _FEW = 4
 SourcePart = Literal["key", "value", "comment"]
@@ -50,25 +48,17 @@ class ProofText:
 
 
 @dataclass(frozen=True, slots=True)
-class FacePicture:
-    """A face as it is drawn, in the cache: whole, and in its layers."""
-
-    whole: Path
-    layers: LayeredFiles
-    width: float
-    height: float
-
-
-@dataclass(frozen=True, slots=True)
 class ProofFace:
-    """A face: its picture in the first locale, None where it is not drawn; how its texts fit in each locale; what is
-    wrong with it, in words; and its pictures in `others`, by locale, where several are drawn and they differ."""
+    """A face of a proof."""
 
     id: str
-    picture: FacePicture | None
+    picture: Path | None
+    """Its PNG file in the first locale, in the cache; None for a face that could not be drawn."""
     fits: Mapping[str, tuple[TextFit, ...]]
+    """How its texts fit, by locale."""
     problems: tuple[str, ...] = ()
-    others: tuple[tuple[str, FacePicture], ...] = ()
+    others: tuple[tuple[str, Path], ...] = ()
+    """Its pictures in further locales in which it is drawn and looks different."""
 
     @property
     def is_short(self) -> bool:
@@ -90,7 +80,7 @@ class ProofCard:
 
 @dataclass(frozen=True, slots=True)
 class ProofEntry:
-    """An entry with its cards in the order of its file, `path`. `art` is what its faces are drawn with."""
+    """An entry with its cards in the order of its file, `path`."""
 
     id: str
     game: str
@@ -98,7 +88,6 @@ class ProofEntry:
     path: str
     locales: tuple[str, ...]
     cards: tuple[ProofCard, ...]
-    art: ArtLibrary
 
     @property
     def faces(self) -> tuple[ProofFace, ...]:
