@@ -98,11 +98,10 @@ def test_pieces_lie_below_the_head_of_the_page() -> None:
         assert min(each.y for each in page.placements) >= HEAD
 
 
-def shared(*sections: Section, pieces: list[tuple[str, float, float, int]], spare: str = "") -> tuple[KitPage, ...]:
-    """The pages of a kit; each kind of piece is its section, its size, and how many there are. Those of one section may
-    be spare."""
+def shared(*sections: Section, pieces: list[tuple[str, float, float, int]]) -> tuple[KitPage, ...]:
+    """The pages of a kit; each kind of piece is its section, its size, and how many there are."""
     parts = [
-        Component(FaceOrder(f"{section}-{number}", "", {}, SPAN), None, copies, section, spare=section == spare)
+        Component(FaceOrder(f"{section}-{number}", "", {}, SPAN), None, copies, section)
         for number, (section, _, _, copies) in enumerate(pieces)
     ]
     faces = {
@@ -110,7 +109,6 @@ def shared(*sections: Section, pieces: list[tuple[str, float, float, int]], spar
         for part, (_, width, height, _) in zip(parts, pieces, strict=True)
     }
     kit = Kit("Kit", ("One",), (EntryPrints("One", tuple(parts), frozenset(), SPAN),), sections, {})
-    assert kit.paged == tuple(section for section in sections if section.id != spare)
     return kit_pages(kit, faces, A4)
 
 
@@ -140,59 +138,6 @@ def test_what_is_cut_out_stands_below_what_is_folded_first() -> None:
     ]
     assert max(each.y + each.height for each in folded) < across.y < min(each.y for each in flat)
     assert all(fold.y + fold.height < across.y for fold in page.folds), "only what is above is folded"
-
-
-STRIPS = Section("strips", "Strips", "", "light", "single", other_stock="card")
-LIGHT_TOKENS = replace(TOKENS, stock="light")
-MANY_TOKENS = ("tokens", 20.0, 20.0, 44)
-
-
-@pytest.mark.parametrize("sections", [(FLAT, STRIPS, LIGHT_TOKENS), (LIGHT_TOKENS, STRIPS, FLAT)])
-def test_what_may_be_printed_on_either_paper_lies_where_that_saves_a_sheet(sections: tuple[Section, ...]) -> None:
-    found = shared(*sections, pieces=[("flat", 60.0, 60.0, 3), ("strips", 190.0, 40.0, 3), MANY_TOKENS])
-    on = {page.section.stock: [section.id for section in page.sections] for page in found}
-    assert len(found) == 2 and on == {"card": ["flat", "strips"], "light": ["tokens"]}
-
-
-@pytest.mark.parametrize(
-    ("strips", "tokens", "why"),
-    [
-        (3, 8, "below a few tokens they need no sheet of their own"),
-        (9, 44, "the other paper has room for some of them only, and they are taped together"),
-    ],
-)
-def test_what_may_be_printed_on_either_paper_stays_where_nothing_is_saved(strips: int, tokens: int, why: str) -> None:
-    pieces = [("flat", 60.0, 60.0, 3), ("strips", 190.0, 30.0, strips), ("tokens", 20.0, 20.0, tokens)]
-    found = shared(FLAT, STRIPS, LIGHT_TOKENS, pieces=pieces)
-    papers = {section.stock for page in found for section in page.sections if section.id == "strips"}
-    assert papers == {"light"}, why
-    alone = shared(FLAT, replace(STRIPS, other_stock=""), LIGHT_TOKENS, pieces=pieces)
-    assert [page.placements for page in found] == [page.placements for page in alone]
-
-
-def test_a_piece_for_two_papers_shares_no_page_with_what_is_printed_on_both_sides() -> None:
-    cards = Section("cards", "Cards", "", "card", "duplex")
-    found = shared(
-        cards, STRIPS, LIGHT_TOKENS, pieces=[("cards", 63.5, 88.9, 1), ("strips", 190.0, 40.0, 3), MANY_TOKENS]
-    )
-    on = {section.id: section.stock for page in found for section in page.sections}
-    assert on == {"cards": "card", "strips": "light", "tokens": "light"}
-
-
-@pytest.mark.parametrize(
-    ("tiles", "stock", "there", "why"),
-    [
-        (10, "card", 10, "there is room for all of them"),
-        (40, "card", 0, "they would take a page, and some of them are of no use"),
-        (10, "paper", 0, "there is no page of their paper"),
-    ],
-)
-def test_a_section_of_spare_pieces_lies_in_free_room_or_nowhere(tiles: int, stock: str, there: int, why: str) -> None:
-    pieces = [("flat", 60.0, 60.0, 3), ("tiles", 37.0, 37.0, tiles)]
-    found = shared(FLAT, replace(TILES, stock=stock), pieces=pieces, spare="tiles")
-    assert len(found) == 1, "spare pieces take no page"
-    assert sum(each.face.startswith("tiles") for each in found[0].placements) == there, why
-    assert [section.id for section in found[0].sections] == (["flat", "tiles"] if there else ["flat"])
 
 
 def test_a_section_without_pieces_has_no_page() -> None:

@@ -118,7 +118,7 @@ def _needed(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Iterator[st
 
 
 def _steps(pages: Sequence[KitPage]) -> tuple[Section, ...]:
-    """The sections that are cut, in the order of their pages; one on two papers once."""
+    """The sections that are cut, in the order of their pages."""
     sections: dict[str, Section] = {}
     for section in (section for page in pages for section in page.sections if section.step):
         sections.setdefault(section.id, section)

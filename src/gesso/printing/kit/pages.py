@@ -9,13 +9,12 @@ from functools import cache
 from gesso.printing.kit.bleeds import with_bleed
 from gesso.printing.kit.cut_lines import cut_length, cut_lines
 from gesso.printing.kit.cut_out import dashes, flat_pages, folded_pages, parted_pages, upright_at
-from gesso.printing.kit.free_room import filled_up, on_fewest_sheets
 from gesso.printing.kit.kit_page import FOOT, HEAD, KitPage
 from gesso.printing.kit.owner_lists import owner_pages
 from gesso.printing.kit.parting import Box, KitPiece
 from gesso.printing.kit.rows import in_rows
 from gesso.printing.kit.sections import Kit, Section
-from gesso.printing.kit.sharing import Batch, runs_of
+from gesso.printing.kit.sharing import Batch, fewest, runs_of
 from gesso.printing.pdf.vector_faces import LayeredFace
 from gesso.printing.sheets.back_sides import ALONG_LONG_EDGE, BackSides
 from gesso.printing.sheets.imposition import Page, Paper
@@ -28,24 +27,26 @@ _COVER_TOP = 8.0
 def kit_pages(
     kit: Kit, faces: Mapping[str, LayeredFace], paper: Paper, backs: BackSides = ALONG_LONG_EDGE
 ) -> tuple[KitPage, ...]:
-    """All pages of a kit in printing order. Sections on one kind of paper that follow each other share pages where that
-    saves one; pieces that may be printed on another one lie there where that does. A section of spare pieces alone has no
-    pages of its own: all of them lie in free room of others, or none. Raises `PackingError` or `TooLargeError` for a piece that is larger than the paper."""
+    """Return all pages of a kit in printing order.
+
+    Sections on one kind of paper that follow each other share pages where that saves one. Raises `PackingError` or
+    `TooLargeError` for a piece that is larger than the paper.
+    """
     every = [
         Batch(section, pieces_of(kit, section, faces), pieces_of(kit, section, faces, spare=True))
         for section in kit.sections
     ]
     batches = [batch for batch in every if batch.pieces]
-    fillers = [Batch(batch.section, batch.spares) for batch in every if batch.spares and not batch.pieces]
 
     @cache
     def pages_of(together: tuple[Batch, ...]) -> tuple[KitPage, ...]:
         return _pages_together(together, paper, backs)
 
     pages: list[KitPage] = []
-    for run in on_fewest_sheets(runs_of(batches), pages_of):
-        pages += (page for group in filled_up(run, fillers, pages_of) for page in group.pages)
-        covers = [batch.section for group in run for batch in group.batches if batch.section.cover]
+    for run in runs_of(batches):
+        groups = fewest(run, pages_of)
+        pages += (page for group in groups for page in group.pages)
+        covers = [batch.section for group in groups for batch in group.batches if batch.section.cover]
         pages += (KitPage((cover,), (), (), owners=owners) for cover in covers for owners in owner_pages(kit, paper))
     ending = {piece.front for batch in every for piece in (*batch.pieces, *batch.spares) if not piece.bleeds}
     # Pages that were merely tried need none.

@@ -6,7 +6,7 @@ from typing import Literal
 
 from gesso.printing.component import EntryPrints, FaceOrder, Theme
 
-KIT_VERSION = "kit g7"
+KIT_VERSION = "kit g8"
 """Printed on every page; it goes up when any cut moves."""
 KIT_TEMPLATE = "kit/page"
 """What the heads and feet of pages are drawn by."""
@@ -27,7 +27,7 @@ Sides = Literal["duplex", "folded", "single"]
 class Section:
     """Pages of one kind. `title` and `note` stand at the head of each, `stock` what it is to be printed on, `advice` at
     its foot what to do with it, with `glue_advice` where a strip is glued on, `step` on the cover how it is cut. `whole` pages are not cut; the `cover` is the page
-    on which everything is listed. What may be printed on `other_stock` as well is so where that saves a sheet. Its pieces are
+    on which everything is listed. Its pieces are
     made with `tools`, by the names of words, beside scissors; of what belongs to nobody alone, its pages are called the
     `common_title`, if there is one."""
 
@@ -41,7 +41,6 @@ class Section:
     step: str = ""
     whole: bool = False
     cover: bool = False
-    other_stock: str = ""
     tools: tuple[str, ...] = ()
     common_title: str = ""
 
@@ -83,7 +82,7 @@ class Kit:
 
     @property
     def paged(self) -> tuple[Section, ...]:
-        """The sections with pages of their own; those of spare pieces alone fill free room of others."""
+        """The sections with pieces that are not spare."""
         own = {piece.section for source in self.sources for piece in source.components if not piece.spare}
         return tuple(section for section in self.sections if section.id in own)
 

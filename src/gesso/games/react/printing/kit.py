@@ -21,7 +21,7 @@ from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_value
 from gesso.wording.kit_words import kit_name, kit_words, sheet_words
 
 _BACK, _PANEL = "react/back", "react/masterpiece"
-_FOOT, _FLAT = "react/foot", "react/unit"
+_FOOT = "react/foot"
 _GLUED = ("glue_stick",)
 
 
@@ -57,15 +57,14 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
     yield Section("rules", say("rules"), say("rules_note"), plain, "duplex", whole=True)
     yield Section("cards", say("cards"), say("cards_note"), card, "duplex", step=say("cards_step"))
     note, advice, step = (say(f"flat_units_{part}") for part in ("note", "advice", "step"))
-    id = "units" if small else "flat_units"
-    flat = Section(id, say("flat_units"), note, card, "single", advice, step=step, tools=_GLUED)
     if small:
+        flat = Section("units", say("flat_units"), note, card, "single", advice, step=step, tools=_GLUED)
         note, step = say("player_sheets_note"), say("player_sheets_step")
-        yield Section("strips", say("player_sheets"), note, card, "single", step=step, other_stock=light)
+        yield Section("strips", say("player_sheets"), note, card, "single", step=step)
+        yield flat
     else:
         note, advice, step = (say(f"units_{part}") for part in ("note", "advice", "step"))
         yield Section("units", say("units"), note, card, "single", advice, step=step, tools=_GLUED)
-    yield flat
     note, advice, step = (say(f"tiles_{part}") for part in ("note", "advice", "step"))
     yield Section("tiles", say("tiles"), note, card, "single", advice, step=step)
     yield Section("boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"), tools=_GLUED)
@@ -79,7 +78,6 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
         "single",
         say("dice_advice", numbers=numbers),
         step=say("dice_step"),
-        other_stock=light if small else card,
         tools=_GLUED,
     )
     if small:
@@ -98,7 +96,6 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
             "single",
             advice,
             step=step,
-            other_stock=card,
             tools=("tape",),
             common_title=say("common_strips"),
         )
@@ -135,9 +132,8 @@ def _source(
 
 
 def _counted(component: Component, words: RulesText) -> Component:
-    """What stands and lies is a unit; its foot, and what may lie in its place, are counted apart."""
-    counted = {_FOOT: "feet", _FLAT: "flat_units" if component.spare else ""}.get(component.front.template)
-    return replace(component, counted_as=words.kit(counted)) if counted else component
+    """Count the feet of standees apart from their units."""
+    return replace(component, counted_as=words.kit("feet")) if component.front.template == _FOOT else component
 
 
 def _with_the_strips(component: Component) -> Component:

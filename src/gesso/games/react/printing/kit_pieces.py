@@ -28,8 +28,8 @@ _MOST_COUNTED = 12
 
 
 class ArtistPieces:
-    """The pieces of one Artist, beside the cards. A `small` kit has flat units, which are turned over when they are
-    exhausted and are spare in others, and markers for a Masterpiece."""
+    """The pieces of one Artist, beside the cards. A `small` kit has flat units instead of standees, turned over when
+    they are exhausted, and markers for a Masterpiece."""
 
     def __init__(self, artist: Artist, table: Table, words: RulesText, *, small: bool) -> None:
         self._artist = artist
@@ -87,14 +87,13 @@ class ArtistPieces:
             "nth": nth,
         }
         counted = self._words.kit("units_counted")
-        flat = self._sized("unit", f"U-{id}" if self._small else f"U-{id}-FLAT", _FLAT_UNIT, "exhausted", values)
         if self._small:
+            flat = self._sized("unit", f"U-{id}", _FLAT_UNIT, "exhausted", values)
             yield Component(flat, None, 1, "units", counted)
             return
         yield Component(self._sized("standee", f"U-{id}", size, "back", values), None, 1, "units", counted)
         foot = self._order("foot", f"F-{id}", name=name, ground=ground, letters=sign_on(ground), nth=nth)
         yield Component(foot, None, 1, "units")
-        yield Component(flat, None, 1, "flat_units", spare=True)
 
     def _sized(
         self, template: str, id: str, size: tuple[float, float], behind: str, values: Mapping[str, object]
