@@ -233,3 +233,15 @@ def test_nothing_is_written_through_a_link(project: Path, tmp_path_factory: pyte
     (project / ".gesso").symlink_to(elsewhere)
     assert _found(project) == []
     assert list(elsewhere.rglob("*")) == []
+
+
+def test_texts_that_overlap_are_reported_once_a_template(project: Path) -> None:
+    """A shadow, which is a text over itself, is none."""
+    template = (home() / FACES / "action.xml.j2").read_text(encoding="utf-8")
+    credit = '<text x="20" baseline="20" font="alegreya-sans/500" size="9" colour="#000000">{}</text>'
+    shadow = credit.format("A full track") + credit.format("A full track").replace("20", "20.2")
+    _write(project, FACES / "action.xml.j2", template.replace("</face>", f"{shadow}</face>"))
+    assert _found(project) == []
+    _write(project, FACES / "action.xml.j2", template.replace("</face>", f"{shadow}{credit.format('loses')}</face>"))
+    (warning,) = api.check(api.open_project(project))
+    assert warning.code == "GS731" and "`A full track` and `loses` overlap by" in warning.message

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.printing import TEXT_OVERLAP
+from gesso.printing.component import FaceOrder
 from gesso.printing.drawing_items import Box, Face, HalfTurn, HalfTurnDown, Icon, TextRun
 from gesso.printing.extents import legible_extent
 from gesso.printing.fonts import FontBook
@@ -33,6 +36,25 @@ def overlapping_text(face: Face, fonts: FontBook) -> Iterator[Overlap]:
         elif isinstance(item, TextRun | Icon) and (box := legible_extent(item, fonts)) is not None:
             boxes.append((box, item.text if isinstance(item, TextRun) else item.words))
     yield from _overlaps(boxes)
+
+
+def overlap_warnings(overlaps: Iterable[tuple[FaceOrder, Overlap]]) -> Iterator[Diagnostic]:
+    """Yield a warning for each template, which names its widest overlap.
+
+    A text over itself is left out: templates draw shadows that way.
+    """
+    by_template: dict[str, list[tuple[FaceOrder, Overlap]]] = {}
+    for order, overlap in overlaps:
+        if overlap.first != overlap.second:
+            by_template.setdefault(order.template, []).append((order, overlap))
+    for pairs in by_template.values():
+        order, widest = max(pairs, key=lambda pair: pair[1].width)
+        others = len({order.id for order, _ in pairs}) - 1
+        faces = f"{order.id} and {others} more" if others else order.id
+        message = f"{faces}: `{widest.first}` and `{widest.second}` overlap by {widest.width:.1f} mm"
+        yield Diagnostic(
+            TEXT_OVERLAP, message, order.span, "move one of them in the template, or give it a `max-width`"
+        )
 
 
 def _overlaps(boxes: list[tuple[Box, str]]) -> Iterator[Overlap]:

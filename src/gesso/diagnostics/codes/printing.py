@@ -222,3 +222,11 @@ UNUSED_FONT_UNREADABLE = warning(
     "templates/fonts/fallback/kanji.ttf that is a text file.",
     "Put the font file itself there, or remove it.",
 )
+TEXT_OVERLAP = warning(
+    "GS731 text-overlap",
+    "Two texts of a face are printed over each other.",
+    "Two lines, or a line and an icon, share a place on the face. A text over itself, as for a shadow, is not reported.",
+    "Nobody can read either of them.",
+    "A credit that runs into the words at its right.",
+    "Move one of the two in the template, or give it a `max-width`.",
+)

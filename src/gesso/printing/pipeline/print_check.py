@@ -10,6 +10,7 @@ from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import FaceError, diagnose, once_each
 from gesso.printing.drawing_items import Face
 from gesso.printing.near_cut import near_straight_cut, told
+from gesso.printing.overlapping_text import Overlap, overlap_warnings, overlapping_text
 from gesso.printing.own_sigils import own_names
 from gesso.printing.pipeline.custom_art import credited, find_custom_art, lacking_pictures
 from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext, lay_out_job
@@ -26,12 +27,15 @@ def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintConte
     custom = find_custom_art(art, prints.picture_names, root, prints.span)
     found = [*prints.diagnostics, *custom.diagnostics, *lacking_pictures(prints, custom)]
     faces: dict[str, Face] = {}
+    overlaps: list[tuple[FaceOrder, Overlap]] = []
     for order in _orders(prints):
         shown = credited(order, custom, prints.credit)
         face, problems = lay_out_job(DrawJob(shown, "", prints.art, custom.pictures), context)
         found += [diagnose(problem, order.id, order.span) for problem in problems]
         if face is not None:
             faces[order.id] = face
+            overlaps += ((order, overlap) for overlap in overlapping_text(face, context.fonts))
+    found += overlap_warnings(overlaps)
     for path, needed, at in shown_pictures(custom, list(faces.values()), prints.span):
         found += _picture_problems(path, needed, at)
     sizes = {id: (face.width, face.height) for id, face in faces.items()}
