@@ -22,32 +22,18 @@ from typing import TYPE_CHECKING, Unpack
 from gesso.diagnostics import CheckError, Code, Diagnostic, RequestError, in_order
 from gesso.games import GameError
 from gesso.project import Project, find_root, open_project
-from gesso.project.building import PRODUCTS, build
-from gesso.project.catalogue import codes, meant, no_code
-from gesso.project.filtering import Filter, filter_of
-from gesso.project.kits import KitPart, kit
-from gesso.project.overlays import Workspace
-from gesso.project.printed_words import text
-from gesso.project.project import SCENARIOS
+from gesso.project.codes import Filter, codes, filter_of, meant, no_code
+from gesso.project.paths import SCENARIOS
 from gesso.project.selection import Selection, game_of, select, selected
+from gesso.tasks.build import PRODUCTS, build
+from gesso.tasks.kit import KitPart, kit
+from gesso.tasks.text import text
+from gesso.tasks.workspace import Workspace
 
 if TYPE_CHECKING:
     from gesso.engine import Game, Log, Ruleset
-    from gesso.project.adding import add
-    from gesso.project.calibrating import write_calibration
-    from gesso.project.comparison import compare
-    from gesso.project.exports import export
-    from gesso.project.formatting import format_project
-    from gesso.project.health import health, write_schemas
-    from gesso.project.mending import mend
+    from gesso.project.game import AnyGame
     from gesso.project.pairing import Pairings
-    from gesso.project.printer import printer_settings, save_printer_settings, settings_file
-    from gesso.project.project import AnyGame
-    from gesso.project.proofs import proof
-    from gesso.project.reprints import reprint
-    from gesso.project.starter import name_of, starter_of
-    from gesso.project.starting import new_project
-    from gesso.project.table_text import play_words, printed_names, reason_words
     from gesso.sim.coverage import Clause
     from gesso.sim.display import Display
     from gesso.sim.players import BotPlayer, Player
@@ -56,6 +42,17 @@ if TYPE_CHECKING:
     from gesso.sim.session import Session
     from gesso.sim.simulation import Games, Result
     from gesso.sim.story import Line, Teller
+    from gesso.tasks.add import add
+    from gesso.tasks.compare import compare
+    from gesso.tasks.doctor import health, write_schemas
+    from gesso.tasks.export import export
+    from gesso.tasks.fix import mend
+    from gesso.tasks.format import format_project
+    from gesso.tasks.new import name_of, new_project, starter_of
+    from gesso.tasks.printer import printer_settings, save_printer_settings, settings_file, write_calibration
+    from gesso.tasks.proof import proof
+    from gesso.tasks.reprint import reprint
+    from gesso.tasks.text import play_words, printed_names, reason_words
 __all__ = [
     "PRODUCTS", "SCENARIOS", "CheckError", "Filter", "GameError", "KitPart", "Project", "RequestError", "Selection",
     "Workspace", "add", "annotated", "build", "changed_since", "check", "codes", "compare", "cover", "display", "explain",
@@ -65,13 +62,13 @@ __all__ = [
     "starter_of", "story", "test", "test_file", "text", "write_calibration", "write_schemas",
 ]  # fmt: skip
 _LATER = {
-    "add": "adding", "compare": "comparison", "export": "exports", "format_project": "formatting", "health": "health",
-    "mend": "mending", "name_of": "starter", "new_project": "starting", "play_words": "table_text",
-    "printed_names": "table_text", "printer_settings": "printer", "proof": "proofs", "reason_words": "table_text",
-    "reprint": "reprints", "save_printer_settings": "printer", "settings_file": "printer", "starter_of": "starter",
-    "write_calibration": "calibrating", "write_schemas": "health",
+    "add": "add", "compare": "compare", "export": "export", "format_project": "format", "health": "doctor",
+    "mend": "fix", "name_of": "new", "new_project": "new", "play_words": "text",
+    "printed_names": "text", "printer_settings": "printer", "proof": "proof", "reason_words": "text",
+    "reprint": "reprint", "save_printer_settings": "printer", "settings_file": "printer", "starter_of": "new",
+    "write_calibration": "printer", "write_schemas": "doctor",
 }  # fmt: skip
-"""What few programs ask for, by the module of `gesso.project` that has it, imported when somebody does."""
+"""What few programs ask for, by the module of `gesso.tasks` that has it, imported when somebody does."""
 CAP = 20_000
 """So many decisions make a game that is given up."""
 LOG_BYTES = 10_000_000
@@ -83,18 +80,17 @@ if not TYPE_CHECKING:
     def __getattr__(name: str) -> object:
         if name not in _LATER:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return getattr(import_module(f"gesso.project.{_LATER[name]}"), name)
+        return getattr(import_module(f"gesso.tasks.{_LATER[name]}"), name)
 
 
 def check(chosen: Project | Selection) -> list[Diagnostic]:
     """Everything wrong with the files, by path, line and column: their form, what they mean, how they would be printed."""
-    from gesso.project.print_check import print_problems
-    from gesso.project.scenario_check import scenario_problems
+    from gesso.tasks.check import print_problems, scenario_problems
 
     selection = selected(chosen)
     found = [*selection.diagnostics(), *print_problems(selection), *scenario_problems(selection)]
     if selection.is_translated:
-        from gesso.project.translation_check import translation_problems
+        from gesso.tasks.check import translation_problems
 
         found += translation_problems(selection)
     return in_order(found)
@@ -103,9 +99,9 @@ def check(chosen: Project | Selection) -> list[Diagnostic]:
 def changed_since(selection: Selection, revision: str) -> Selection:
     """What of a selection has changed since a revision of the git repository that the project lies in, or hangs on what
     has. Raises `RequestError` where there is no repository, no such revision or not enough history."""
-    from gesso.project import changes
+    from gesso.tasks import revisions
 
-    return changes.changed_since(selection, revision)
+    return revisions.changed_since(selection, revision)
 
 
 def pairings(project: Project, players: Sequence[str], *, observed: bool = False) -> Pairings:
@@ -131,7 +127,7 @@ def pair(project: Project, players: Sequence[str], *, observed: bool = False) ->
 def display(project: Project, players: Sequence[str]) -> Display:
     """The table of a game between these players in text. Raises like `pair`."""
     from gesso.project.pairing import Programs
-    from gesso.project.table_text import names_of
+    from gesso.tasks.text import names_of
 
     game = game_of(project, players)
     names = names_of(game, players)
@@ -259,7 +255,7 @@ def test(chosen: Project | Selection) -> Iterator[FileOutcome]:
 
 def _scenarios(game: AnyGame) -> Callable[[Path, Path], FileOutcome]:
     """What plays files of a game's scenarios, each with the folder that it has to lie in."""
-    from gesso.project.scenario_check import scenario_player
+    from gesso.tasks.check import scenario_player
 
     return scenario_player(game, _telling(game) if game.definition.story.module else None)
 

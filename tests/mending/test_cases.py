@@ -7,7 +7,7 @@ from mending.cases import Case, cases
 
 from gesso.api import codes
 from gesso.diagnostics import Fixable
-from gesso.project.mending import mend
+from gesso.tasks.fix import mend
 
 CASES = tuple(cases())
 PROJECT = {

@@ -12,10 +12,11 @@ import pytest
 
 from gesso import api
 from gesso.cli import main
-from gesso.project.formatting import format_text
-from gesso.project.project import TRANSLATIONS, AnyGame
+from gesso.project.game import AnyGame
+from gesso.project.paths import TRANSLATIONS
 from gesso.source import MappingNode, read_text
 from gesso.source.layout import lines_of_texts, scalars
+from gesso.tasks.format import format_text
 
 REPOSITORY = Path(__file__).parents[2]
 SCHEMA = "react/artist"

@@ -11,8 +11,8 @@ from cli.laboratory import make_project
 from mending.test_formatting import FILES, SCHEMA, schema_of
 
 from gesso.cli import main
-from gesso.project.key_order import ordered
 from gesso.source import MappingNode, Node, SequenceNode, read_text
+from gesso.tasks.format import ordered
 
 
 def in_order(text: str, schema: str = SCHEMA) -> str:

@@ -12,7 +12,7 @@ import pytest
 from gesso import api
 from gesso.cli import main
 from gesso.diagnostics import Diagnostic
-from gesso.project import rewriting
+from gesso.tasks import fix
 
 REPOSITORY = Path(__file__).parents[2]
 GAME = Path("cards/react/game.yaml")
@@ -196,7 +196,7 @@ def test_a_file_that_may_not_be_written_is_left(project: Path, capsys: pytest.Ca
 def test_a_file_that_has_changed_meanwhile_is_left(project: Path) -> None:
     before = DJ.read_text(encoding="utf-8")
     DJ.write_text(before + "# more\n", encoding="utf-8")
-    assert rewriting.rewrite(project, str(DJ), before, "x") == "it has changed since it was read"
+    assert fix.rewrite(project, str(DJ), before, "x") == "it has changed since it was read"
     assert DJ.read_text(encoding="utf-8") == before + "# more\n"
 
 
@@ -206,20 +206,20 @@ def test_a_link_inside_stays_a_link_and_one_that_leads_out_is_left(
     elsewhere = tmp_path_factory.mktemp("elsewhere") / "artist.yaml"
     elsewhere.write_text("a\n")
     (project / "out.yaml").symlink_to(elsewhere)
-    assert rewriting.rewrite(project, "out.yaml", "a\n", "b\n") == "it lies outside of the project"
+    assert fix.rewrite(project, "out.yaml", "a\n", "b\n") == "it lies outside of the project"
     assert elsewhere.read_text() == "a\n"
     (project / "real.yaml").write_text("a\n")
     (project / "link.yaml").symlink_to(project / "real.yaml")
-    assert rewriting.rewrite(project, "link.yaml", "a\n", "b\n") == ""
+    assert fix.rewrite(project, "link.yaml", "a\n", "b\n") == ""
     assert (project / "link.yaml").is_symlink()
     assert (project / "real.yaml").read_text() == "b\n"
 
 
 def test_a_file_that_is_gone_or_a_full_disk_is_told(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "No such file" in rewriting.rewrite(project, "none.yaml", "", "x")
+    assert "No such file" in fix.rewrite(project, "none.yaml", "", "x")
 
     def full(*_: object) -> None:
         raise OSError(28, os.strerror(28))
 
-    monkeypatch.setattr(rewriting, "write_atomically", full)
-    assert rewriting.rewrite(project, str(DJ), DJ.read_text(encoding="utf-8"), "x").startswith("it cannot be written")
+    monkeypatch.setattr(fix, "write_atomically", full)
+    assert fix.rewrite(project, str(DJ), DJ.read_text(encoding="utf-8"), "x").startswith("it cannot be written")

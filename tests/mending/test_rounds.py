@@ -10,8 +10,8 @@ from mending.cases import REACT, SOLREI, Sample
 from gesso.api import codes
 from gesso.diagnostics import Diagnostic, Fixable, error, replacing
 from gesso.diagnostics.fixes import applied, clash
-from gesso.project.mending import mend
 from gesso.source import SourceFile
+from gesso.tasks.fix import mend
 
 SLIP = error("GS290 slip", "T.", "W.", "W.")
 MANY = {

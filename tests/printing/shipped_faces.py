@@ -11,9 +11,9 @@ from gesso.printing.drawing_items import Face
 from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.project import open_project
-from gesso.project.building import print_context
 from gesso.project.selection import select
 from gesso.resources import home
+from gesso.tasks.build import print_context
 
 
 @cache

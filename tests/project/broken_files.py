@@ -26,7 +26,7 @@ from checks.case_files import top_keys, without
 
 from gesso import api
 from gesso.diagnostics import Diagnostic, in_order
-from gesso.project.manifest import MANIFEST
+from gesso.project.paths import MANIFEST
 from gesso.resources import read_resource
 from tools.docs.examples import manual
 

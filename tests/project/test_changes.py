@@ -179,7 +179,7 @@ def test_changed_words_are_of_the_whole_project_and_markdown(root: Path, capsys:
 
 def test_a_name_cannot_end_the_fence_of_a_summary(root: Path) -> None:
     from gesso.cli.formats.markdown import changed_words
-    from gesso.project.comparison import EntryChange
+    from gesso.tasks.compare import EntryChange
     from gesso.wording.transcript import Passage, Transcript
 
     hostile = "```\n# <script>![x](y)\x1b"

@@ -14,8 +14,8 @@ from cli.laboratory import make_project
 from gesso import api
 from gesso.cli import main
 from gesso.codegen.behaviour import behaviour_of
-from gesso.project.comparison import Aspect, CardChange, Comparison, EntryChange
 from gesso.resources import home
+from gesso.tasks.compare import Aspect, CardChange, Comparison, EntryChange
 
 DANCER = Path("cards/react/dancer/artist.yaml")
 QUICK: tuple[Aspect, ...] = ("words", "behaviour")

@@ -8,12 +8,12 @@ import pytest
 
 from gesso.printing.exports import CutPaths, WholeGameExport
 from gesso.printing.pipeline import Printed
-from gesso.project.building import print_context
-from gesso.project.file_names import named_after
 from gesso.project.selection import select
 from gesso.project.services import load_service
-from gesso.project.whole_games import export_whole_games
 from gesso.resources import home
+from gesso.tasks.build import print_context
+from gesso.tasks.export import export_whole_games
+from gesso.tasks.kit_sources import named_after
 
 
 def test_a_file_of_many_has_a_name_that_fits_and_is_its_own() -> None:

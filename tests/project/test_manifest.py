@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gesso.project.manifest import read_manifest
-from gesso.project.versions import holds
+from gesso.project.packs import holds
 from gesso.source import SourceFile
 from gesso.source.toml_places import TomlPlaces
 

@@ -10,9 +10,9 @@ from cli.laboratory import make_project
 
 from gesso import api
 from gesso.printing.component import EntryPrints
-from gesso.project.building import print_context
-from gesso.project.entry_look import in_own_look
+from gesso.project.styles import in_own_look
 from gesso.resources import home
+from gesso.tasks.build import print_context
 
 DISC = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="5"/></svg>'
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="5" height="5"/></svg>'

@@ -8,10 +8,10 @@ import pytest
 from cli.laboratory import make_project
 
 from gesso.diagnostics import RequestError
-from gesso.project.building import print_context
-from gesso.project.kit_sources import kit_sources
-from gesso.project.piece_names import pieces_called
 from gesso.project.selection import select
+from gesso.tasks.build import print_context
+from gesso.tasks.kit_sources import kit_sources
+from gesso.tasks.pieces import pieces_called
 
 SPIRITS = {f"CAL-{kind}-SEALBRUSH-SPIRIT-{number}" for kind in "UF" for number in (1, 2)}
 STANDEES = {"CAL-U-SEALBRUSH-SPIRIT-1", "CAL-U-SEALBRUSH-SPIRIT-2"}

@@ -15,7 +15,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.printing.component import EntryPrints
 from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline import print_check as laying_out
-from gesso.project.project import CACHE
+from gesso.project.paths import CACHE
 from gesso.resources import home
 
 ENTRY = Path("cards/react/dancer/artist.yaml")

@@ -8,7 +8,7 @@ import pytest
 
 from gesso import api
 from gesso.printing.sheets.back_sides import BackSides
-from gesso.project.printer import PrinterSettings, offset_of, printer_settings, save_printer_settings, settings_file
+from gesso.tasks.printer import PrinterSettings, offset_of, printer_settings, save_printer_settings, settings_file
 
 
 @pytest.fixture(autouse=True)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from cli.laboratory import make_plain_project
 
+from gesso.cache import folder as caches
 from gesso.cli import main
-from gesso.project import caches
-from gesso.project.project import CACHE
+from gesso.project.paths import CACHE
 
 
 @pytest.fixture

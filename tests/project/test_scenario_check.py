@@ -9,7 +9,7 @@ import pytest
 from project.broken_files import HOME
 
 from gesso import api
-from gesso.project import scenario_check
+from gesso.tasks import check
 
 FILE = "cards/react/apprentice/scenarios.yaml"
 HEAD = "gesso: 1\ngame: react\nplayers: [apprentice, {second}]\n\nscenarios:\n  - name: A story\n"
@@ -90,13 +90,13 @@ def test_what_was_clean_is_not_read_again_and_what_has_changed_is(
     clean = HEAD.format(second="apprentice") + "    expect: {damage: {first: 0}}\n"
     broken = clean.replace("damage", "dammage")
     read: list[object] = []
-    once = scenario_check._of_file
+    once = check._scenario_file_problems
 
     def counted(*arguments: Any) -> Any:
         read.append(arguments)
         return once(*arguments)
 
-    monkeypatch.setattr(scenario_check, "_of_file", counted)
+    monkeypatch.setattr(check, "_scenario_file_problems", counted)
     assert found(tmp_path, clean) == [] and len(read) == 1
     assert found(tmp_path, clean) == [] and len(read) == 1
     for _ in range(2):

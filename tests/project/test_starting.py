@@ -15,8 +15,8 @@ from gesso.cli import main
 from gesso.cli.command_line import parser
 from gesso.diagnostics import RequestError
 from gesso.games import game_ids
-from gesso.project.starting import CI_FILES
 from gesso.source import read_text
+from gesso.tasks.new import CI_FILES
 
 GAMES = game_ids(installed=False)
 

@@ -11,13 +11,13 @@ from gesso import api
 from gesso.cli import main
 from gesso.printing.templates import TemplateBook
 from gesso.printing.themes import roles, theme_problems, unusable, values_of
-from gesso.project.building import print_context
-from gesso.project.kit_sources import kit_sources
-from gesso.project.project import AnyGame
+from gesso.project.game import AnyGame
 from gesso.project.selection import select
-from gesso.project.themes import THEME, themed_prints
+from gesso.project.styles import THEME, themed_prints
 from gesso.resources import home
 from gesso.source import SourceFile
+from gesso.tasks.build import print_context
+from gesso.tasks.kit_sources import kit_sources
 
 GAMES = ("react", "solrei")
 FONTS = print_context(home()).fonts

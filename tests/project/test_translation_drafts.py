@@ -9,9 +9,9 @@ from cli.laboratory import make_project
 
 from gesso import api
 from gesso.cli import main
-from gesso.project.project import TRANSLATIONS
-from gesso.project.translation_check import coverage
-from gesso.project.translation_drafts import NO_LONGER
+from gesso.project.paths import TRANSLATIONS
+from gesso.tasks.add import NO_LONGER
+from gesso.tasks.check import coverage
 from gesso.wording import LocaleError
 
 CARDS = Path("cards/react/calligrapher")

@@ -10,8 +10,9 @@ from cli.laboratory import make_project
 from gesso import api
 from gesso.cli import main
 from gesso.project.entries import Entry
-from gesso.project.project import TRANSLATIONS, AnyGame
-from gesso.project.translation_check import coverage
+from gesso.project.game import AnyGame
+from gesso.project.paths import TRANSLATIONS
+from gesso.tasks.check import coverage
 
 FILE = Path("cards/react/calligrapher") / TRANSLATIONS / "fr.yaml"
 HEAD = "gesso: 1\nwords:\n"

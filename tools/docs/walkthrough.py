@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 from gesso.cli import main
 from gesso.project import CARDS
-from gesso.project.manifest import MANIFEST
+from gesso.project.paths import MANIFEST
 from tools.docs.markdown import Fence, PageError, Part
 
 Start = Literal["empty", "project"]

@@ -171,7 +171,7 @@ def add_bot(parser: argparse.ArgumentParser, who: str) -> None:
 
 def add_project(parser: argparse.ArgumentParser) -> None:
     """Add --project."""
-    from gesso.project.manifest import MANIFEST
+    from gesso.project.paths import MANIFEST
 
     help = f"the project folder (default: the nearest folder upwards with a {MANIFEST})"
     parser.add_argument("--project", metavar="DIR", help=help)

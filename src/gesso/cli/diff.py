@@ -10,7 +10,7 @@ from gesso.cli.command_line import CLEAN, PROBLEMS, add_locale, add_selection, c
 from gesso.cli.output import add_output, write_report
 from gesso.cli.reports import render
 from gesso.diagnostics import in_order
-from gesso.project.comparison import ASPECTS, Comparison
+from gesso.tasks.compare import ASPECTS, Comparison
 
 _FORMATS = ("text", "json", "html")
 

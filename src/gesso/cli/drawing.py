@@ -13,12 +13,12 @@ from gesso.cli.command_line import CLEAN, PROBLEMS
 from gesso.cli.reports import render
 from gesso.diagnostics import has_errors
 from gesso.printing.sheets.back_sides import FLIPS
-from gesso.project.project import CACHE
+from gesso.project.paths import CACHE
 
 if TYPE_CHECKING:
     from gesso.printing.pipeline import Printed, SheetFaces, SheetStyle
-    from gesso.project.kits import PrintedKit
-    from gesso.project.printer import PrinterSettings
+    from gesso.tasks.kit import PrintedKit
+    from gesso.tasks.printer import PrinterSettings
 _MOST_JOBS = 64
 _LISTED = 12
 """Pieces that are told by name."""

@@ -13,7 +13,7 @@ from gesso.cli.reports import count, render, safe
 from gesso.printing.component import CARD_PAPERS
 
 if TYPE_CHECKING:
-    from gesso.project.exports import Exported
+    from gesso.tasks.export import Exported
 _MOST_NAMED = 4
 
 

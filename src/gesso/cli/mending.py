@@ -48,7 +48,7 @@ def mend(arguments: argparse.Namespace, look: Callable[[Mapping[str, str]], Sequ
 
 def write(root: Path, path: str, before: str, after: str) -> bool:
     """Write a changed text over a file of a project, or say why that is left as it is."""
-    from gesso.project.rewriting import rewrite
+    from gesso.tasks.fix import rewrite
 
     reason = rewrite(root, path, before, after)
     if reason:

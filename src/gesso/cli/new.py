@@ -7,7 +7,7 @@ from pathlib import Path
 
 from gesso import api
 from gesso.games import game_ids
-from gesso.project.starting import CI_FILES
+from gesso.tasks.new import CI_FILES
 
 
 class _Named(argparse.Action):

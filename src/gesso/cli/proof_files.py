@@ -11,7 +11,7 @@ from gesso.cli.formats import proof
 from gesso.cli.reports import count, render
 from gesso.diagnostics import has_errors, in_order
 from gesso.printing.pipeline import OutputError
-from gesso.project.proofs import FoundProof
+from gesso.tasks.proof import FoundProof
 from gesso.wording import LocaleError
 
 

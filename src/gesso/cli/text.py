@@ -32,8 +32,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _coverage(arguments: argparse.Namespace, project: api.Project, locale: str) -> int:
     """Print what is translated of all that is chosen: exit status 1 where something is not."""
-    from gesso.project.translation_check import coverage
     from gesso.project.translations import short
+    from gesso.tasks.check import coverage
 
     chosen = api.select(arguments.ids, arguments.project) if arguments.ids else project
     found = coverage(chosen, [] if locale == _LOCALE else [locale])

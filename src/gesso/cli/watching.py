@@ -11,9 +11,9 @@ from gesso.api import RequestError, Workspace
 from gesso.cli.command_line import complain
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.project import CARDS
-from gesso.project.manifest import MANIFEST
-from gesso.project.print_check import print_problems
+from gesso.project.paths import MANIFEST
 from gesso.project.selection import selected
+from gesso.tasks.check import print_problems
 
 _PAUSE = 0.03
 """Seconds between two looks: an answer within 0.15 s leaves room for reading and checking."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from gesso.diagnostics import Code, Diagnostic, Fix, replacement
 from gesso.diagnostics.codes.settings import BAD_EXCEPTION, NO_REASON, UNUSED_EXCEPTION
 from gesso.diagnostics.suggestions import distance
-from gesso.project.catalogue import codes, meant, no_code
+from gesso.project.codes import codes, meant, no_code
 from gesso.source import Node, SourceFile, Span
 from gesso.source.comments import comments
 

@@ -6,29 +6,34 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
+from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order, replacing
+from gesso.diagnostics.codes.project import ENTRY_OF_A_PACK, UNLISTED_ENTRY
+from gesso.diagnostics.english import article
+from gesso.diagnostics.fixes import whole_lines
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import EntryKind, GameDefinition
 from gesso.project.entries import Entry, find_entries, load_models, load_table, missing, read_entry
 from gesso.project.exceptions import Exceptions, read_exceptions
 from gesso.project.files import Files, Memo
-from gesso.project.game_file_problems import no_table, of_a_pack, unlisted
-from gesso.project.lending import Models, PackEntries, Readable
+from gesso.project.pack_entries import Models, PackEntries, Readable
+from gesso.project.paths import MANIFEST, SOURCE_LOCALE
 from gesso.project.severities import Severities
-from gesso.source import Node, Reading, Scalar, SourceFile, Span, blocks_in
+from gesso.source import MappingNode, Node, Reading, Scalar, SourceFile, Span, blocks_in
 
 if TYPE_CHECKING:
     from gesso.checks import CheckedEntry
     from gesso.project.packs import Pack
-SOURCE_LOCALE = "en"
-"""The language that card files are written in."""
+
+
+T = TypeVar("T")
+M = TypeVar("M")
+
+
 _OF_WORDS = ("GS2", "GS3")
 """The codes of what a sentence says, whatever the entry has around it."""
 _GATHERED = "gathered"
-T = TypeVar("T")
-M = TypeVar("M")
 P = TypeVar("P")
 R = TypeVar("R")
 
@@ -223,7 +228,9 @@ def open_game(
     if own_table:
         reading = files.read(file)
         node, source = reading.node, reading.source
-        report += reading.diagnostics if files.is_file(file) else (no_table(found) for found in reading.diagnostics)
+        report += (
+            reading.diagnostics if files.is_file(file) else (_without_table(found) for found in reading.diagnostics)
+        )
     if node is not None:
         listed = [(kind, name) for kind in definition.kinds for name in kind.listed(node)]
         errors, table = memo.get(
@@ -249,11 +256,11 @@ def open_game(
         others = [id for id in lying if id not in meant]
         ends = {kind: name.span for kind, name in listed}
         entries = tuple(
-            unlisted(entry, definition.game_file, ends.get(entry.kind)) if entry.id in others else entry
+            _unlisted(entry, definition.game_file, ends.get(entry.kind)) if entry.id in others else entry
             for entry in entries
         )
     if lent:
-        entries = tuple(of_a_pack(entry, lent) if entry.id in lent else entry for entry in entries)
+        entries = tuple(_shadowing_pack(entry, lent) if entry.id in lent else entry for entry in entries)
     if not own_table:
         joining = [entry for entry in entries if entry.id not in lent and entry.model is not None]
         models_of = tuple(entry.model for entry in joining)
@@ -264,3 +271,38 @@ def open_game(
         bare = table
         table = memo.watching(_GATHERED, (bare,), Readable(game.models), lambda all: definition.gather(bare, all))
     return replace(game, table=table)
+
+
+def _unlisted(entry: Entry[T, M], game_file: str, last: Span | None) -> Entry[T, M]:
+    """The entry with a warning that the game file, whose list ends with `last`, does not name it."""
+    top = (entry.source or SourceFile(str(entry.file), "")).top
+    message = f"{game_file} does not list this {entry.kind.noun}"
+    hint = f"add `{entry.id}` to its list"
+    fixes = replacing(hint, *_list_item_after(last, entry.id), safe=False) if last else ()
+    warning = Diagnostic(UNLISTED_ENTRY, message, top, hint, fixes=fixes)
+    return replace(entry, diagnostics=tuple(in_order((*entry.diagnostics, warning))))
+
+
+def _without_table(problem: Diagnostic) -> Diagnostic:
+    """What is told of a game file that cannot be read, where a pack may bring one."""
+    return replace(problem, hint=f"write it, or let `packs` in {MANIFEST} name a pack that brings one")
+
+
+def _shadowing_pack(entry: Entry[T, M], lent: PackEntries[T, M]) -> Entry[T, M]:
+    """The entry with an error that a pack has one of its id."""
+    own = entry.node.get("id") if isinstance(entry.node, MappingNode) else None
+    span = own.span if own is not None else (entry.source or SourceFile(str(entry.file), "")).top
+    message = f"the pack `{lent.pack_of(entry.id).id}` has {article(entry.kind.noun)} `{entry.id}` already"
+    problem = Diagnostic(ENTRY_OF_A_PACK, message, span, "choose another id for the file and its folder")
+    return replace(entry, diagnostics=tuple(in_order((*entry.diagnostics, problem))))
+
+
+def _list_item_after(last: Span, word: str) -> tuple[Span, str]:
+    """Where, and how, a word is put behind the last one of a list: on the same line, or on the next one."""
+    before = last.source.text[whole_lines(last).start : last.start]
+    end = last.source.span(last.end, last.end)
+    return (end, f"\n{before}{word}") if before.strip() == "-" else (end, f", {word}")
+
+
+AnyGame = Game[Any, Any, Any]
+"""A game whose models are known to itself alone."""

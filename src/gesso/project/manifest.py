@@ -12,14 +12,14 @@ from gesso.diagnostics import Code, Diagnostic, Fix
 from gesso.diagnostics.codes.project import BAD_MANIFEST, OTHER_VERSION, UNKNOWN_GAME
 from gesso.diagnostics.suggestions import correction, nearest
 from gesso.games import game_ids, is_known
-from gesso.project.toml_text import parse_toml
-from gesso.project.versions import holds
+from gesso.project.packs import holds
+from gesso.project.paths import MANIFEST
+from gesso.project.toml import parse_toml
 from gesso.source import Reading, SourceFile, Span, read_source
 from gesso.source.toml_places import TomlPlaces
 
 if TYPE_CHECKING:
     from gesso.project.packs import Pack
-MANIFEST = "gesso.toml"
 TABLES = ("project", "check")
 """The tables of the project file. What stands in each is read by whom it is for."""
 _FORM = 'lines of `key = "value"` under `[project]`'

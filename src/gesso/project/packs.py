@@ -1,7 +1,8 @@
-"""Packs: folders of entries of one game that a project may build on, shipped with the program or installed as packages."""
+"""Packs: folders of entries of one game that a project may build on, shipped with Gesso or installed; and the versions that they ask for."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,13 +14,43 @@ from gesso.diagnostics.codes.project import BROKEN_PACK, MISSING_PACK, OTHER_VER
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.games import is_known
 from gesso.project.entries import ENTRY_ID
-from gesso.project.toml_text import parse_toml
-from gesso.project.versions import holds
+from gesso.project.toml import parse_toml
 from gesso.resources import shipped_packs
 from gesso.source import read_source
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+
+_CLAUSE = re.compile(r"(>=|<=|==|!=|>|<)[ \t]*(\d+(?:\.\d+)*)\Z")
+_TESTS = {
+    ">=": lambda order: order >= 0, "<=": lambda order: order <= 0, "==": lambda order: order == 0,
+    "!=": lambda order: order != 0, ">": lambda order: order > 0, "<": lambda order: order < 0,
+}  # fmt: skip
+
+
+def holds(wanted: str, version: str) -> bool:
+    """Whether a version is one of a range, such as `>=0.1, <2`; `0.1` counts as `0.1.0`, and what stands behind the
+    numbers (`2.0rc1`) counts for nothing. Raises ValueError for a text that is no range."""
+    clauses = [clause.strip() for clause in wanted.split(",")]
+    matches = [_CLAUSE.match(clause) for clause in clauses]
+    if not all(matches):
+        raise ValueError(f"{wanted!r} is no range of versions")
+    return all(_TESTS[match[1]](_order(_numbers(version), _numbers(match[2]))) for match in matches if match)
+
+
+def _numbers(version: str) -> list[int]:
+    found = re.match(r"\d+(?:\.\d+)*", version)
+    return [int(number) for number in found.group().split(".")] if found else []
+
+
+def _order(left: list[int], right: list[int]) -> int:
+    """Below 0 where the left one is older, above where it is newer."""
+    length = max(len(left), len(right))
+    first, second = ([*each, *[0] * (length - len(each))] for each in (left, right))
+    return (first > second) - (first < second)
+
+
 GROUP = "gesso.packs"
 """The group of entry points under which an installed package names its packs. The value is a module or package, whose
 folder is the pack, or `module:attribute`, a path."""

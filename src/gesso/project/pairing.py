@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from gesso.diagnostics import CheckError
 from gesso.engine import Plugin, PluginError, Ruleset, find_plugins, plugin_from_text
-from gesso.project.game import Game
-from gesso.project.project import AnyGame
-
-if TYPE_CHECKING:
-    pass
+from gesso.project.game import AnyGame, Game
 
 V = TypeVar("V")
 

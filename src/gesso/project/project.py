@@ -5,26 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 from gesso.diagnostics import Diagnostic
 from gesso.games import load
 from gesso.project.files import Files, Memo
-from gesso.project.game import Game, open_game
-from gesso.project.manifest import MANIFEST, Manifest, read_manifest
+from gesso.project.game import AnyGame, open_game
+from gesso.project.manifest import Manifest, read_manifest
+from gesso.project.paths import CARDS, MANIFEST
 from gesso.project.severities import Severities, read_severities
-
-CARDS = "cards"
-CACHE = Path(".gesso") / "cache"
-"""Where a project keeps what can be made again."""
-SERVICES = "services"
-"""The folder of a project's own services, which take files of it."""
-SCENARIOS = "scenarios.yaml"
-"""The file of an entry's scenarios, in its folder."""
-TRANSLATIONS = "translations"
-"""The folder of what a game or an entry has of its own words in other languages."""
-AnyGame = Game[Any, Any, Any]
-"""A game whose models are known to itself alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,10 @@ from gesso.games import AnyGame as AnyDefinition
 from gesso.games import game_ids, load
 from gesso.project.entries import ENTRY_ID, Entry
 from gesso.project.files import Files
-from gesso.project.game import SOURCE_LOCALE, open_game
-from gesso.project.manifest import MANIFEST, read_manifest
-from gesso.project.project import CARDS, TRANSLATIONS, AnyGame, Project, find_root
+from gesso.project.game import AnyGame, open_game
+from gesso.project.manifest import read_manifest
+from gesso.project.paths import CARDS, MANIFEST, SOURCE_LOCALE, TRANSLATIONS
+from gesso.project.project import Project, find_root
 from gesso.project.severities import read_severities
 from gesso.source import MappingNode, Scalar, SourceFile
 

@@ -1,4 +1,4 @@
-"""Services by their files: those that travel with the program, and a project's own in `services/`, which come first."""
+"""The files of print services and of tables: the project's own come before those shipped with Gesso."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
+from gesso.diagnostics.codes.printing import BAD_TABLE
 from gesso.diagnostics.codes.project import BAD_SERVICE
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.printing.exports import KINDS, PressFile, Service, read_service
-from gesso.project.project import SERVICES
-from gesso.project.toml_text import parse_toml
-from gesso.project.toml_tree import toml_problems, toml_tree
+from gesso.printing.exports.table_layout import TableLayout, read_table_layout
+from gesso.project.paths import SERVICES
+from gesso.project.toml import parse_toml, toml_problems, toml_tree
 from gesso.resources import lies_in, resources
 from gesso.source import MappingNode, Pair, Scalar, SourceFile, Span, read_source
 from gesso.source.toml_places import TomlPlaces
 
-_SCHEMA = "services/service"
+_SERVICE_SCHEMA = "services/service"
 _SUFFIX = ".toml"
 _PROFILES = "press"
 """The folder of the profiles that travel with the program."""
@@ -83,7 +84,7 @@ def _load(file: ServiceFile) -> tuple[Service | None, tuple[Diagnostic, ...]]:
     if problems:
         return None, problems
     tree, places = toml_tree(source, data), TomlPlaces(source)
-    found = [*toml_problems(tree, _SCHEMA), *_kind_problems(tree, source)]
+    found = [*toml_problems(tree, _SERVICE_SCHEMA), *_kind_problems(tree, source)]
     readable = _readable(tree, {each.span for each in found}) if has_errors(found) else tree
     service = None if readable is None else read_service(file.id, readable)
     misfits = () if service is None else _product_problems(service, places)
@@ -118,7 +119,7 @@ def _readable(tree: MappingNode, wrong: Set[Span]) -> MappingNode | None:
         inside = (each for each in node if pair.name != _PRODUCTS or wrong.isdisjoint(_spans(each)))
         return replace(pair, value=replace(node, pairs=tuple(map(kept, inside))))
 
-    whole = with_stand_ins(replace(tree, pairs=tuple(map(kept, tree))), _SCHEMA)
+    whole = with_stand_ins(replace(tree, pairs=tuple(map(kept, tree))), _SERVICE_SCHEMA)
     return whole if isinstance(whole, MappingNode) and any(pair.name in KINDS for pair in whole) else None
 
 
@@ -178,3 +179,31 @@ def _product_problems(service: Service, places: TomlPlaces) -> Iterator[Diagnost
             if min(left, top) < 0 or left + width > product.trim.width or top + height > product.trim.height:
                 message = f"the {name} of {product.name} reaches over its cut"
                 yield Diagnostic(BAD_SERVICE, message, places.key(*path, "box", name), "look the numbers up once more")
+
+
+_FOLDER = "templates/tables"
+_LAYOUT_SCHEMA = "tables/layout"
+
+
+def table_layout(game: str, root: Path) -> tuple[TableLayout, tuple[Diagnostic, ...]]:
+    """The layout of a game, and what is wrong with its file. A game without a file has its pieces in a row."""
+    own = root / _FOLDER / f"{game}.toml"
+    shipped = resources(f"{_FOLDER}/{game}.toml")
+    if own.exists() or own.is_symlink():
+        place, home = own, root
+    elif shipped:
+        place, home = shipped[0], shipped[0].parent
+    else:
+        return TableLayout(()), ()
+    reading = read_source(place, root=home)
+    source = reading.source
+    if source is None or reading.diagnostics:
+        return TableLayout(()), reading.diagnostics
+    data, problems = parse_toml(
+        source, "the table layout", BAD_TABLE, "lines of `key = value` under `[table]` and `[[lay]]`"
+    )
+    if problems:
+        return TableLayout(()), problems
+    tree = toml_tree(source, data)
+    found = tuple(toml_problems(tree, _LAYOUT_SCHEMA))
+    return (TableLayout(()) if has_errors(found) else read_table_layout(tree)), found

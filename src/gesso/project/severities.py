@@ -13,7 +13,7 @@ from pathlib import Path
 from gesso.diagnostics import Code, Diagnostic, Severity
 from gesso.diagnostics.codes.settings import BAD_SETTING, UNUSED_PATH
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.project.catalogue import codes, meant, no_code
+from gesso.project.codes import codes, meant, no_code
 from gesso.project.manifest import Manifest
 from gesso.source import Span
 from gesso.source.toml_places import TomlPlaces

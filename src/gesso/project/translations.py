@@ -16,8 +16,7 @@ from gesso.diagnostics.codes.translations import (
     UNKNOWN_GENDER,
     UNKNOWN_LANGUAGE,
 )
-from gesso.project.game import SOURCE_LOCALE
-from gesso.project.project import TRANSLATIONS, AnyGame
+from gesso.project.paths import SOURCE_LOCALE, TRANSLATIONS
 from gesso.resources import lies_in
 from gesso.schema import validate
 from gesso.schema.access import ShapeError, items, mapping, optional_text, text, value
@@ -29,6 +28,7 @@ from gesso.wording.translation import SourceText, Translation, Use, source_text
 
 if TYPE_CHECKING:
     from gesso.project.entries import Entry
+    from gesso.project.game import AnyGame
     from gesso.wording.grammar import Grammar
 TRANSLATION_SCHEMA = "translations/translation"
 _BLANKS = re.compile(r"[ \t\r\n]+")

@@ -12,11 +12,10 @@ from games.react.printing.kits import faces_of
 from printing.exports.test_tabletop import layout_of, react, solrei
 
 from gesso.printing.exports.table_layout import FaceShape, Lying, Source, TableLayout, arrange
-from gesso.project.kit_sources import with_others
-from gesso.project.seats import TABLE, Seat, seats_of
 from gesso.project.selection import Part, select
-from gesso.project.whole_games import entry_title
 from gesso.resources import home
+from gesso.tasks.export import TABLE, Seat, entry_title, seats_of
+from gesso.tasks.kit_sources import with_others
 
 Box = tuple[float, float, float, float]
 _SLACK = 0.01

@@ -27,10 +27,9 @@ from gesso.printing.kit.sections import Kit
 from gesso.printing.paint import encode_png
 from gesso.printing.pipeline.output_files import OutputRecord, Staging, TempFile
 from gesso.project.selection import select
-from gesso.project.services import load_service
-from gesso.project.table_layouts import table_layout
-from gesso.project.whole_games import entry_title
+from gesso.project.services import load_service, table_layout
 from gesso.resources import home
+from gesso.tasks.export import entry_title
 
 SCHEMA = json.loads((Path(__file__).parent / "tabletop_save.schema.json").read_text(encoding="utf-8"))
 ADDRESS = "https://example.org/t/"

@@ -13,7 +13,7 @@ from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.exports import Output, Service, ServiceExport, laid_out, read_service
 from gesso.printing.pipeline import PrintContext, Printed, PrintRun, print_runs
 from gesso.printing.templates import TemplateBook
-from gesso.project.toml_tree import toml_tree
+from gesso.project.toml import toml_tree
 from gesso.resources import read_resource
 from gesso.source import SourceFile
 

@@ -9,8 +9,7 @@ from types import MappingProxyType
 
 from gesso import __version__
 from gesso.cli.reports import BOLD, GREEN, RED, count, json_text, paint, safe
-from gesso.project.comparison import CardChange, Comparison, EntryChange, Lines, State, TextChange
-from gesso.project.face_changes import FaceChange
+from gesso.tasks.compare import CardChange, Comparison, EntryChange, FaceChange, Lines, State, TextChange
 
 STATES: Mapping[State, str] = MappingProxyType(
     {"changed": "", "new": "new", "gone": "gone", "broken": "has errors now", "mended": "had errors before"}

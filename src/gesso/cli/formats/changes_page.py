@@ -6,8 +6,7 @@ from __future__ import annotations
 from gesso.cli.formats.changes import STATES, compared, kinds_of
 from gesso.cli.formats.one_file_page import filled_page, small_picture
 from gesso.cli.reports import count
-from gesso.project.comparison import CardChange, Comparison, EntryChange, TextChange
-from gesso.project.face_changes import Box, FaceChange
+from gesso.tasks.compare import Box, CardChange, Comparison, EntryChange, FaceChange, TextChange
 
 _WIDTH = 520
 """The width of a picture in pixels: sharp on a fine screen at half of it, and small enough for hundreds."""

@@ -6,7 +6,7 @@ from difflib import ndiff
 
 from gesso.cli.formats.changes import STATES
 from gesso.cli.reports import safe
-from gesso.project.comparison import EntryChange
+from gesso.tasks.compare import EntryChange
 
 _MARKS = re.compile(r"([\\`*_{}\[\]<>()#+!|~&-])")
 _KEPT = "  ", "- ", "+ "

@@ -14,7 +14,7 @@ from gesso.games.react.wording.locale import phrasebook
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
-from gesso.project.project import AnyGame
+from gesso.project.game import AnyGame
 from gesso.project.selection import select
 from gesso.resources import home
 

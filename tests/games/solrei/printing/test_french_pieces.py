@@ -27,7 +27,7 @@ from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.drawing_items import Face, TextRun
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
-from gesso.project.project import AnyGame
+from gesso.project.game import AnyGame
 from gesso.project.selection import select
 from gesso.resources import home, resource
 

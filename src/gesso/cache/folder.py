@@ -1,0 +1,46 @@
+"""Where a run keeps what it draws: in the project, or for as long as the process lives where that may only be read."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import tempfile
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gesso.project.paths import CACHE
+
+if TYPE_CHECKING:
+    from gesso.printing.pipeline import PrintContext
+
+
+def keeping(context: PrintContext, home: Path) -> PrintContext:
+    """A context in which faces are drawn, kept in the project `home`."""
+    own = home / CACHE
+    if _may_be_written(own):
+        return replace(context, cache=own)
+    return replace(context, cache=_passing(home), passing=True)
+
+
+def _may_be_written(folder: Path) -> bool:
+    """Whether files may come into a folder, or it can be made. What is no folder and in the way is told when it is."""
+    above = next(each for each in (folder, *folder.parents) if each.exists())
+    inside = (folder / name for name in ("faces", "art"))
+    return all(os.access(each, os.W_OK | os.X_OK) for each in (above, *inside) if each.is_dir())
+
+
+@cache
+def _passing(_: Path) -> Path:
+    """A folder that is removed with the process, one for each project."""
+    folder = Path(tempfile.mkdtemp(prefix="gesso-"))
+    atexit.register(_remove, folder, os.getpid())
+    return folder
+
+
+def _remove(folder: Path, process: int) -> None:
+    # Processes that draw are copies of this one, and end before it.
+    if os.getpid() == process:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,93 @@
+"""Entries of which a build has made all that it would make again: they need not be checked, worded or planned."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import gesso
+from gesso.cache.keys import PrintKeys, text_digest
+from gesso.cache.records import DAMAGED, Record
+from gesso.diagnostics import Diagnostic
+from gesso.project.selection import Part, Selection
+
+if TYPE_CHECKING:
+    from gesso.printing.pipeline import OutputRecord
+    from gesso.project.entries import Entry
+    from gesso.project.game import AnyGame
+_RECORD = "standing-prints"
+"""By folder: the other entries that were asked for (null for all), a digest of what was printed from, one of what was
+written."""
+_VERSION = 1
+_MOST_KEPT = 2000
+
+
+class StandingPrints:
+    """What stands of a selection in the folder `out`, made in a `way`: what is made, and how. An `OutputRecord` says what was
+    written."""
+
+    def __init__(self, selection: Selection, out: Path, way: str) -> None:
+        self._root = selection.project.root
+        self._way = "\0".join((way, *_settings(selection)))
+        self._out = out
+        self._keys = PrintKeys(self._root)
+        self._record = Record(self._root, _RECORD, _VERSION)
+
+    def left(self, part: Part, output: OutputRecord) -> Part:
+        """The part with those of its entries of which something has to be made."""
+        entries = tuple(entry for entry in part.entries if not self._stands(part.game, entry, output))
+        return replace(part, entries=entries)
+
+    def keep(
+        self, game: AnyGame, entries: Iterable[Entry[Any, Any]], problems: Collection[Diagnostic], output: OutputRecord
+    ) -> None:
+        """Remember entries of which all was made; not those that have problems, for these are told each time."""
+        where = {problem.span.path for problem in problems}
+        known = {entry.source.path for entry in game.entries if entry.source is not None}
+        for entry in entries:
+            clean = entry.source is not None and entry.source.path not in where and where <= known
+            if clean and _is_known(game) and not game.checked(entry).diagnostics:
+                asked = game.asked_for(entry)
+                others = None if asked is None else sorted(filter(None, asked))
+                folder = game.output(self._out, entry)
+                self._record.keep(str(folder), [others, self._key(game, entry, others), _made(folder, output)])
+
+    def save(self) -> None:
+        self._record.save(_MOST_KEPT)
+
+    def _stands(self, game: AnyGame, entry: Entry[Any, Any], output: OutputRecord) -> bool:
+        folder = game.output(self._out, entry)
+        kept = self._record.entries.get(str(folder))
+        if kept is None or entry.diagnostics or not _is_known(game):
+            return False
+        try:
+            others, key, made = kept
+            return bool(key == self._key(game, entry, others) and made == _made(folder, output))
+        except DAMAGED:
+            return False
+
+    def _key(self, game: AnyGame, entry: Entry[Any, Any], others: list[str] | None) -> str:
+        names = game.ids() if others is None else others
+        asked = {each.id: each.source.text for each in game.entries if each.source is not None}
+        texts = (f"{name} {text_digest(asked.get(name, ''))}" for name in names)
+        return text_digest("\0".join((self._way, self._keys.of(game, entry), *texts)))
+
+
+def _made(folder: Path, output: OutputRecord) -> str:
+    """A digest of what lies in a folder; that of nothing where it is not what was written."""
+    return text_digest("\n".join(output.standing_in(folder)))
+
+
+def _is_known(game: AnyGame) -> bool:
+    """Whether all that decides about the prints of a game is the program's or the project's own."""
+    return not game.lent and game.definition.lowering.module.startswith(f"{gesso.__name__}.")
+
+
+def _settings(selection: Selection) -> Iterator[str]:
+    from PIL import __version__ as pillow
+
+    yield pillow
+    source = selection.project.manifest.source
+    yield "" if source is None else source.text

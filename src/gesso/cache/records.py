@@ -1,0 +1,48 @@
+"""What a project keeps from one run to the next: one JSON file for each kind of work that need not be done again."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from gesso.atomic_files import write_atomically
+from gesso.project.paths import CACHE
+from gesso.resources import lies_in
+
+DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+"""What reading anything else than what was written may raise."""
+
+
+class Record:
+    """The record `name` of the project in the folder `root`: lists of plain data, each under a text. What is missing, of
+    another `version` or damaged only costs the work again."""
+
+    def __init__(self, root: Path, name: str, version: int) -> None:
+        self._root = root
+        self._file = root / CACHE / f"{name}.json"
+        self._version = version
+        self._changed = False
+        self.entries: dict[str, list[Any]] = {}
+        # A project of a stranger may have a link there, and anything in the file.
+        if lies_in(root, self._file):
+            with suppress(OSError, *DAMAGED):
+                data = json.loads(self._file.read_text(encoding="utf-8"))
+                if data["version"] == version:
+                    self.entries = {str(name): list(kept) for name, kept in data["entries"].items()}
+
+    def keep(self, name: str, kept: list[Any]) -> None:
+        """Keeps plain data under a text, as the newest."""
+        self.entries.pop(name, None)
+        self.entries[name] = kept
+        self._changed = True
+
+    def save(self, most: int) -> None:
+        """Writes the newest `most` entries, if there is a new one; a project that cannot be written does without."""
+        if not self._changed or not self._file.parent.resolve().is_relative_to(self._root.resolve()):
+            return
+        newest = dict(list(self.entries.items())[-most:])
+        with suppress(OSError):
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(self._file, json.dumps({"version": self._version, "entries": newest}).encode())

@@ -1,0 +1,75 @@
+"""Find diagnostic codes by code, name or prefix, and filter diagnostics by them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from gesso.diagnostics import Code, Diagnostic, RequestError
+from gesso.diagnostics.codes import CATALOGUE, merge
+from gesso.diagnostics.suggestions import nearest
+from gesso.games import GameError, game_ids, load
+
+_BAND = "GS"
+"""What every code begins with; a figure or two after it stand for a part of the catalogue."""
+
+
+def codes() -> Mapping[str, Code]:
+    """Every code that a diagnostic may have: those of the stages and of every game, in their order."""
+    found = CATALOGUE
+    for id in game_ids():
+        own = load(id).codes
+        try:
+            found = merge(found.values(), own() if own else ())
+        except ValueError as error:
+            raise GameError(id, "codes", str(error)) from error
+    return found
+
+
+def meant(word: str, known: Mapping[str, Code]) -> tuple[Code, ...]:
+    """The codes that a word means: one by its code or name, or all that begin like it (`GS6`). None for any other."""
+    begins = _BAND + word if word.isdigit() else word.upper()
+    if begins.startswith(_BAND) and begins[len(_BAND) :].isdigit():
+        return tuple(code for code in known.values() if code.code.startswith(begins))
+    return tuple(code for code in known.values() if word.casefold() in (code.name, code.code.casefold()))
+
+
+def no_code(word: str, known: Mapping[str, Code]) -> RequestError:
+    """What is said of a word that means no code, with the code or name that it was meant to be."""
+    near = nearest(word, (*(code.name for code in known.values()), *known))
+    return RequestError(
+        f"there is no code `{word}`", f"did you mean {near}?" if near else "`gesso explain` lists them all"
+    )
+
+
+Filter = Callable[[Iterable[Diagnostic]], list[Diagnostic]]
+
+
+def filter_of(select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Filter:
+    """What keeps the diagnostics that `select` names (all where it names none) and `ignore` does not, by codes, what codes
+    begin with, or names. Errors that cannot be turned down are kept: what they speak of has not been checked. Raises
+    `RequestError` for a word that means no code, and for ignoring such an error."""
+    if not select and not ignore:
+        return list
+    chosen = _codes(select) if select else None
+    left_out = _codes(ignore, turned_down=True)
+
+    def keep(found: Diagnostic) -> bool:
+        wanted = chosen is None or found.code in chosen
+        return (wanted and found.code not in left_out) or not found.kind.configurable
+
+    return lambda found: [each for each in found if keep(each)]
+
+
+def _codes(words: Sequence[str], *, turned_down: bool = False) -> frozenset[str]:
+    known = codes()
+    named: set[str] = set()
+    for word in words:
+        found = meant(word, known)
+        if not found:
+            raise no_code(word, known)
+        if turned_down and not any(code.configurable for code in found):
+            raise RequestError(
+                f"`{word}` is always reported", "nothing can be made of a text that has it: mend the text"
+            )
+        named |= {code.code for code in found}
+    return frozenset(named)

@@ -1,0 +1,20 @@
+"""Names of the files and folders of a project."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+MANIFEST = "gesso.toml"
+"""The project file; the folder that holds it is the project."""
+CARDS = "cards"
+"""The folder with a folder for each game."""
+SCENARIOS = "scenarios.yaml"
+"""The scenarios of an entry, in its folder."""
+TRANSLATIONS = "translations"
+"""The folder, beside a game file or in an entry's folder, with the words of each other language."""
+SERVICES = "services"
+"""The folder of the project's own print services."""
+CACHE = Path(".gesso") / "cache"
+"""The folder of everything that Gesso can make again."""
+SOURCE_LOCALE = "en"
+"""The language in which card files are written."""

@@ -1,0 +1,118 @@
+"""Themes and own signs of a project, and the prints of an entry in that style."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes.printing import THEME_UNREADABLE
+from gesso.project.toml import parse_toml, toml_problems, toml_tree
+from gesso.resources import lies_in
+from gesso.source import MappingNode, Scalar, SourceFile, Span, read_source
+
+if TYPE_CHECKING:
+    from gesso.printing.component import EntryPrints, RoleValue, Theme
+    from gesso.printing.fonts import FontBook
+    from gesso.project.entries import Entry
+    from gesso.project.game import AnyGame
+
+
+THEME = "theme.toml"
+"""The name of a theme's file."""
+_FORM = 'lines of `role = "value"` under `[colours]`, `[fonts]`, `[sizes]` or `[frame]`'
+
+
+@dataclass(frozen=True, slots=True)
+class ThemeFile:
+    """One file of a theme: the roles that it sets, with their places, and what is wrong with it."""
+
+    source: SourceFile
+    values: Mapping[str, RoleValue]
+    places: Mapping[str, Span]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def themed_prints(
+    game: AnyGame, entry: Entry[Any, Any] | None, prints: EntryPrints, root: Path, fonts: FontBook
+) -> EntryPrints:
+    """What is printed of an entry, or (None) of the game itself, in its theme."""
+    from gesso.printing.themes import theme_problems, themed, unusable
+
+    files = theme_files(game, entry, root)
+    theme: dict[str, RoleValue] = {}
+    found: list[Diagnostic] = []
+    for file in files:
+        theme.update(file.values)
+        found += file.diagnostics
+        if not file.diagnostics:
+            found += theme_problems(game.id, _sorted(theme), file.places, fonts)
+    theme = {name: value for name, value in theme.items() if not unusable(game.id, name, value, fonts)}
+    return themed(prints, _sorted(theme), tuple(found)) if files else prints
+
+
+def theme_files(game: AnyGame, entry: Entry[Any, Any] | None, root: Path) -> tuple[ThemeFile, ...]:
+    """The theme files of an entry, that of the game first; an entry of a pack has its own alone."""
+    home = root if entry is None else entry.home(root)
+    folders = () if entry is None else (entry.folder,)
+    if entry is None or entry.pack is None:
+        folders = (game.folder, *folders)
+    files = (folder / THEME for folder in folders)
+    return tuple(found for file in files if lies_in(home, file) and (found := _read(file, game.id, root)) is not None)
+
+
+def _read(file: Path, game: str, root: Path) -> ThemeFile | None:
+    from gesso.printing.themes import KIND, roles
+
+    if not roles(game):
+        return None
+    reading = read_source(file, root=root)
+    source = reading.source
+    if source is None or reading.diagnostics:
+        return ThemeFile(source or SourceFile(str(file), ""), {}, {}, reading.diagnostics)
+    data, problems = parse_toml(source, "the theme", THEME_UNREADABLE, _FORM)
+    if problems:
+        return ThemeFile(source, {}, {}, problems)
+    tree = toml_tree(source, data)
+    wrong = toml_problems(tree, f"{game}/{KIND}")
+    if wrong:
+        return ThemeFile(source, {}, {}, tuple(wrong))
+    set_here = [pair for table in tree if isinstance(table.value, MappingNode) for pair in table.value]
+    values = {pair.name: pair.value.value for pair in set_here if isinstance(pair.value, Scalar)}
+    kept = {name: value for name, value in values.items() if isinstance(value, str | int | float)}
+    return ThemeFile(source, kept, {pair.name: pair.value.span for pair in set_here}, ())
+
+
+def _sorted(theme: Mapping[str, RoleValue]) -> Theme:
+    return tuple(sorted(theme.items()))
+
+
+SIGILS = "sigils"
+"""The folder of own signs: in an entry's folder, or in `templates/` of the project."""
+
+
+def in_own_look(
+    game: AnyGame,
+    entry: Entry[Any, Any] | None,
+    prints: EntryPrints,
+    root: Path,
+    fonts: FontBook,
+    *,
+    guests: Sequence[Entry[Any, Any]] = (),
+) -> EntryPrints:
+    """What is printed of an entry, or (None) of the game itself, as the project has it look. The signs of `guests` may stand
+    on it too."""
+    from gesso.printing.own_sigils import with_own_sigils
+
+    folders = [each for owner in (entry, *guests) for each in sigil_folders(owner, root)]
+    return with_own_sigils(themed_prints(game, entry, prints, root, fonts), folders)
+
+
+def sigil_folders(entry: Entry[Any, Any] | None, root: Path) -> list[tuple[Path, Path]]:
+    """Where signs of an entry may lie, each folder with the one that it must lie in."""
+    shared = (root / "templates" / SIGILS, root)
+    if entry is None:
+        return [shared]
+    return [(entry.folder / SIGILS, entry.home(root)), shared]

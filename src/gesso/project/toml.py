@@ -1,0 +1,76 @@
+"""TOML files of a project: parsed, with each mistake at its place, and as a tree that a schema can check."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from collections.abc import Mapping as Data
+
+from gesso.diagnostics import Code, Diagnostic
+from gesso.schema import validate
+from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, SourceFile
+from gesso.source.toml_places import TomlPlaces
+
+
+def parse_toml(
+    source: SourceFile, noun: str, code: Code, form: str
+) -> tuple[Mapping[str, object], tuple[Diagnostic, ...]]:
+    """The tables of a file that messages call `noun`; no tables and one problem of this `code` where it is no TOML, with a
+    hint that says of what `form` such a file is."""
+    # What reads no such file need not wait for the parser.
+    import tomllib
+
+    try:
+        # TOML allows no line end but LF and CRLF, and tomllib wants LF.
+        return tomllib.loads(source.text.replace("\r\n", "\n")), ()
+    except (ValueError, RecursionError) as error:
+        place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
+        at = source.offset(int(place[1]), int(place[2])) if place else len(source.text.rstrip())
+        reason = re.sub(r" \(at .*\)$", "", str(error)) if isinstance(error, ValueError) else "it is nested too deep"
+        message = f"{noun} is no TOML: {reason[:1].lower()}{reason[1:]}"
+        span = source.span(at, min(at + 1, len(source.text)))
+        return {}, (Diagnostic(code, message, span, form),)
+
+
+def toml_tree(source: SourceFile, data: Data[str, object]) -> MappingNode:
+    """The tree of a text that has parsed to `data`. A text lies where it is written, any other
+    value where its key is."""
+    return _Tree(source).mapping(data, ())
+
+
+def toml_problems(tree: MappingNode, schema: str) -> list[Diagnostic]:
+    """What of a tree does not keep to a schema, in the order of the file, with hints as TOML is written."""
+    return validate(tree, schema, toml=True)
+
+
+class _Tree:
+    """The nodes of one text."""
+
+    def __init__(self, source: SourceFile) -> None:
+        self._places = TomlPlaces(source)
+
+    def mapping(self, data: Data[str, object], path: tuple[str, ...]) -> MappingNode:
+        pairs = []
+        for key, value in data.items():
+            place = self._places.key(*path, key)
+            pairs.append(Pair(Scalar(key, key, "plain", place), self._node(value, (*path, key))))
+        return MappingNode(tuple(pairs), self._places.key(*path))
+
+    def _node(self, value: object, path: tuple[str, ...]) -> Node:
+        place = self._places.key(*path)
+        match value:
+            case dict():
+                return self.mapping(value, path)
+            case list():
+                return SequenceNode(tuple(self._node(each, (*path, str(at))) for at, each in enumerate(value)), place)
+            case bool():
+                return Scalar(value, str(value).lower(), "plain", place)
+            case str():
+                return Scalar(value, value, "double", self._places.word(path, value))
+            case int():
+                return Scalar(value, str(value), "plain", place)
+            case float() if math.isfinite(value):
+                return Scalar(value, str(value), "plain", place)
+            case _:
+                return Scalar(str(value), str(value), "double", place)

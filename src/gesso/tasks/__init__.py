@@ -1,0 +1,1 @@
+"""What can be done with a project: one module for each command."""

@@ -1,0 +1,397 @@
+"""Check entries, their prints, scenarios and translations; keep each verdict under a digest of its inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gesso.cache.keys import PrintKeys, program_stamp, text_digest
+from gesso.cache.records import DAMAGED, Record
+from gesso.diagnostics import CheckError, Diagnostic, has_errors
+from gesso.diagnostics.codes.translations import NO_GENDER, STALE_TRANSLATION
+from gesso.diagnostics.suggestions import did_you_mean, nearest
+from gesso.project.codes import codes
+from gesso.project.entries import Entry
+from gesso.project.game import AnyGame
+from gesso.project.paths import SCENARIOS, SERVICES, SOURCE_LOCALE, TRANSLATIONS
+from gesso.project.project import Project
+from gesso.project.selection import Selection, named_in, selected
+from gesso.project.styles import THEME, in_own_look
+from gesso.project.translations import (
+    TranslationFile,
+    asked_of,
+    grammar_of,
+    short,
+    translation_file,
+    translation_of,
+    translation_texts,
+)
+from gesso.resources import home, lies_in
+from gesso.source import Reading, SourceFile, Span
+from gesso.source.finding import found_near
+from gesso.wording import LocaleError
+from gesso.wording.translation import SourceText
+
+if TYPE_CHECKING:
+    from gesso.printing.pipeline import PrintContext
+    from gesso.sim.scenarios import FileOutcome
+    from gesso.sim.scenarios.storied import Telling
+
+
+_PRINT_RECORD = "print-check"
+"""By game and entry: the digest; the problems as code, message, hint, path, start and end."""
+_PRINT_VERSION = 1
+_MOST_KEPT = 2000
+"""So many verdicts are remembered; of a larger project the last ones."""
+_MOST_CHARACTERS = 1 << 20
+
+
+def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
+    """What printing would report of the chosen entries that have no error, and of the project's templates, fonts and
+    services."""
+    selection = selected(chosen)
+    root = selection.project.root
+    if not selection.parts or has_errors(selection.project.diagnostics):
+        return []
+    book = _Verdicts(root)
+    found: list[Diagnostic] = []
+    unused: list[Diagnostic] = []
+    for part in selection.parts:
+        if (
+            part.game.table is None
+            or not part.game.definition.printing.module
+            or has_errors(part.game.diagnostics)
+            or has_errors(part.game.problems())
+        ):
+            continue
+        for entry in part.entries:
+            if part.game.checked(entry).program is not None and not _mistranslated(part.game, entry):
+                problems = book.of(part.game, entry)
+                unused += part.game.unused_in_print(entry, problems)
+                found += problems
+    book.record.save(_MOST_KEPT)
+    if found:
+        from gesso.printing.document import once_each
+
+        # Entries share templates.
+        found = once_each(found)
+    spare = _font_problems(root, {each.message for each in found})
+    return [*selection.judged((*found, *_template_problems(root), *spare, *_service_problems(root))), *unused]
+
+
+class _Verdicts:
+    """The verdicts of a project, as they were kept and as they are now."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._keys = PrintKeys(root)
+        self._context: PrintContext | None = None
+        self.record = Record(root, _PRINT_RECORD, _PRINT_VERSION)
+
+    def of(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
+        name, key = f"{game.id}/{entry.id}{game.suffix}", self._keys.of(game, entry)
+        kept = self.record.entries.get(name)
+        # What is damaged costs laying the faces out again, and nothing else.
+        with suppress(OSError, *DAMAGED):
+            if kept is not None and kept[0] == key:
+                return list(self._restored(kept[1], entry))
+        found = self._laid_out(game, entry)
+        self.record.keep(
+            name, [key, [[d.code, d.message, d.hint, d.span.path, d.span.start, d.span.end] for d in found]]
+        )
+        return found
+
+    def _restored(self, problems: list[list[Any]], entry: Entry[Any, Any]) -> Iterator[Diagnostic]:
+        known = codes() if problems else {}
+        for code, message, hint, path, start, end in problems:
+            source = entry.source
+            if source is None or source.path != path:
+                source = SourceFile(path, self._text(Path(path)))
+            yield Diagnostic(known[code], message, source.span(start, end), hint)
+
+    def _text(self, path: Path) -> str:
+        """The text of a template or a theme; of no other file, whatever stands in the cache."""
+        place = (self._root / path).resolve()
+        is_theme = place.name == THEME and lies_in(self._root, place)
+        folders = [(folder / "templates").resolve() for folder in (self._root, home())]
+        if not (is_theme or any(place.is_relative_to(folder) for folder in folders)):
+            return ""
+        with place.open(encoding="utf-8", errors="replace") as file:
+            return file.read(_MOST_CHARACTERS)
+
+    def _laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
+        from gesso.diagnostics.codes.printing import FONT_HINT, FONT_UNREADABLE
+        from gesso.printing.fonts import FontFileError
+        from gesso.printing.own_sigils import OWN_ENDINGS
+        from gesso.printing.pipeline.print_check import check_prints, check_signs
+        from gesso.tasks.build import print_context
+
+        self._context = self._context or print_context(self._root)
+        program = game.printed(entry)
+        bare = game.definition.printing().prints(program, game.printed_table, game.locale)
+        prints = in_own_look(game, entry, bare, self._root, self._context.fonts)
+        try:
+            if any(ending in prints.span.source.text for ending in OWN_ENDINGS):
+                # Signs of pieces are in kits alone.
+                (own, *_) = game.definition.printing().kit([program], game.printed_table, game.locale).sources
+                pieces = in_own_look(game, entry, own, self._root, self._context.fonts)
+                signs = (*pieces.diagnostics, *check_signs(pieces, self._context))
+                prints = replace(prints, diagnostics=tuple(dict.fromkeys((*prints.diagnostics, *signs))))
+            return check_prints(prints, entry.folder / "art", self._root, self._context)
+        except FontFileError as error:
+            return [Diagnostic(FONT_UNREADABLE, str(error), prints.span, FONT_HINT)]
+
+
+def _mistranslated(game: AnyGame, entry: Entry[Any, Any]) -> bool:
+    """Whether an entry has no words in the locale, for its translation has errors."""
+    if not game.suffix:
+        return False
+    from gesso.project.translations import errors_of
+
+    return bool(errors_of(game, entry))
+
+
+def _service_problems(root: Path) -> list[Diagnostic]:
+    if not (root / SERVICES).is_dir():
+        return []
+    from gesso.project.services import own_problems
+
+    return list(own_problems(root))
+
+
+def _template_problems(root: Path) -> list[Diagnostic]:
+    own = _own(root, "faces")
+    if own is None:
+        return []
+    from gesso.printing.pipeline.print_check import check_templates
+
+    return list(check_templates(own, home() / "templates" / "faces"))
+
+
+def _font_problems(root: Path, told: Container[str]) -> Iterator[Diagnostic]:
+    """The fonts of a project that cannot be read, but for those of which that is `told`."""
+    own = _own(root, "fonts")
+    if own is not None:
+        from gesso.diagnostics.codes.printing import FONT_HINT, UNUSED_FONT_UNREADABLE
+        from gesso.printing.font_folders import unreadable_in
+
+        for path, message in unreadable_in(own):
+            if message not in told:
+                yield Diagnostic(UNUSED_FONT_UNREADABLE, message, SourceFile(str(path), "").top, FONT_HINT)
+
+
+def _own(root: Path, name: str) -> Path | None:
+    """A folder of a project's templates; None where there is none that is not the program's, or where it leads elsewhere."""
+    own = root / "templates" / name
+    if not own.is_dir() or not own.resolve().is_relative_to(root.resolve()):
+        return None
+    return None if own.resolve() == (home() / "templates" / name).resolve() else own
+
+
+_SCENARIO_RECORD = "scenario-check"
+"""The texts in which nothing was found, by their hashes, since most are the same the next time."""
+_SCENARIO_VERSION = 2
+
+
+def scenario_problems(chosen: Project | Selection) -> list[Diagnostic]:
+    """What is wrong with the scenarios beside the chosen entries of the project's own: their form, misspelt players, what
+    cannot be set up, and what nothing uses."""
+    selection = selected(chosen)
+    found: list[Diagnostic] = []
+    root = selection.project.root
+    clean = Record(root, _SCENARIO_RECORD, _SCENARIO_VERSION)
+    for part in selection.parts:
+        for entry in part.entries:
+            if entry.pack is None and part.game.definition.scenarios.module and (entry.folder / SCENARIOS).exists():
+                key, problems = _of_entry(part.game, entry, selection.project, clean)
+                found += problems
+                if key and not problems:
+                    clean.keep(key, [])
+    clean.save(_MOST_KEPT)
+    return selection.judged(found)
+
+
+def _of_entry(game: AnyGame, entry: Entry[Any, Any], project: Project, clean: Record) -> tuple[str, list[Diagnostic]]:
+    """What is wrong with the scenarios of an entry, and the hash under which that is kept: empty where it is already, or
+    cannot be."""
+    file = entry.folder / SCENARIOS
+    source = project.files.read_source(file).source
+    key = "" if source is None else _scenario_key(source, game)
+    if key in clean.entries:
+        return "", []
+    return key, list(_scenario_file_problems(game, project.files.read(file)))
+
+
+def _scenario_key(source: SourceFile, game: AnyGame) -> str:
+    """A hash of all that the verdict on a file depends on."""
+    texts = (source, *([] if game.source is None else [game.source]), *named_in(source, game))
+    known = (program_stamp(), game.id, "" if game.table is None else "played", *sorted(game.ids()))
+    return text_digest("\0".join((*known, *(text_digest(text.text) for text in texts))))
+
+
+def scenario_player(game: AnyGame, telling: Telling | None) -> Callable[[Path, Path], FileOutcome]:
+    """What plays files of a game's scenarios, each with the folder that it has to lie in."""
+    from gesso.project.pairing import pairings_of
+    from gesso.sim.scenarios import run_file
+
+    # Observed rules know the lines of a cost, and so why a choice is refused.
+    adapter, linked, advise = game.definition.scenarios(), pairings_of(game, observed=True), _advice(game)
+    return lambda path, root: run_file(path, adapter, linked, root=root, telling=telling, advise=advise)
+
+
+def _advice(game: AnyGame) -> Callable[[str], str]:
+    """What to write in a scenario of a game instead of one of its words that is no key."""
+    return lambda word: game.definition.scenarios().key_hint(word, game.models)
+
+
+def _scenario_file_problems(game: AnyGame, reading: Reading) -> Iterator[Diagnostic]:
+    from gesso.engine import PluginError
+    from gesso.project.pairing import pairings_of
+    from gesso.sim.scenarios.beginnings import position_problems, unplayable
+    from gesso.sim.scenarios.reader import look_through
+
+    adapter = game.definition.scenarios()
+    scenarios, problems = look_through(reading, adapter.schema, _advice(game))
+    yield from problems
+    if game.table is None:
+        return
+    if scenarios:
+        yield from adapter.unused(scenarios)
+    linked = pairings_of(game)
+    for scenario in scenarios:
+        try:
+            rules = linked(tuple(word.text for word in scenario.players))
+        except PluginError as error:
+            # Who is elsewhere may play here one day; a slip is one now.
+            problem = unplayable(scenario, error)
+            if nearest(problem.span.text, game.ids()):
+                yield problem
+        except CheckError:
+            continue  # An entry with errors says so itself.
+        else:
+            yield from position_problems(rules, adapter, scenario)
+
+
+_TRANSLATION_RECORD = "translation-check"
+"""The files in which nothing was found, by the hashes of what that depends on."""
+_TRANSLATION_VERSION = 1
+_FIRST_WORDS = 4
+"""So many words find a text in its file, which may break the line behind them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How much of the words of an entry, or (empty) of a game's file, is translated: how many are asked for, and those that
+    have no translation, with their places."""
+
+    game: str
+    entry: str
+    locale: str
+    asked: int
+    missing: tuple[tuple[str, Span], ...]
+
+
+def translation_problems(chosen: Project | Selection) -> list[Diagnostic]:
+    """What is wrong with the translations of the chosen entries and their games, in all languages."""
+    selection = selected(chosen)
+    clean = Record(selection.project.root, _TRANSLATION_RECORD, _TRANSLATION_VERSION)
+    found: list[Diagnostic] = []
+    for part in selection.parts:
+        owners = [*([None] if part.whole else []), *(entry for entry in part.entries if entry.pack is None)]
+        for owner in owners:
+            folder = (part.game.folder if owner is None else owner.folder) / TRANSLATIONS
+            for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
+                game = part.game.in_locale(path.stem)
+                key = _translation_key(game, owner)
+                if key not in clean.entries:
+                    problems = list(_translation_file_problems(game, owner))
+                    found += problems
+                    if not problems:
+                        clean.keep(key, [])
+    clean.save(_MOST_KEPT)
+    return selection.judged(found)
+
+
+def coverage(chosen: Project | Selection, locales: Sequence[str] = ()) -> list[Coverage]:
+    """How much of the chosen entries and games is translated; in the languages that some of their files translate into, where
+    none is named. Raises `gesso.wording.LocaleError` for a language that no chosen game speaks."""
+    selection = selected(chosen)
+    found = []
+    for locale in locales or _locales(selection):
+        for part in selection.in_locale(locale).parts:
+            owners = [*([None] if part.whole else []), *part.entries]
+            found += [each for owner in owners if (each := _coverage(part.game, owner)) is not None]
+    return found
+
+
+def _locales(selection: Selection) -> list[str]:
+    folders = [folder / TRANSLATIONS for part in selection.parts for folder in part.folders]
+    files = (path.stem for folder in folders if folder.is_dir() for path in folder.glob("*.yaml"))
+    spoken = {locale for locale in files if any(_speaks(part.game, locale) for part in selection.parts)}
+    return sorted(spoken - {SOURCE_LOCALE})
+
+
+def _speaks(game: AnyGame, locale: str) -> bool:
+    try:
+        game.definition.wording().phrasebook(locale)
+    except LocaleError:
+        return False
+    return True
+
+
+def _coverage(game: AnyGame, entry: Entry[Any, Any] | None) -> Coverage | None:
+    asked = asked_of(game, entry)
+    source = game.source if entry is None else entry.source
+    if asked is None or source is None:
+        return None
+    # What the game file has is counted there.
+    others = {} if entry is None else asked_of(game, None) or {}
+    own, has = [key for key in asked if key not in others], translation_of(game, entry).words
+    missing = tuple((key, _place(key, source)) for key in own if key not in has)
+    return Coverage(game.id, "" if entry is None else entry.id, game.locale, len(own), missing)
+
+
+def in_order_of_file(texts: Iterable[SourceText], source: SourceFile) -> list[SourceText]:
+    """Texts as they follow on each other in a file; those that stand there in other words come last."""
+    places = {text: _place(text, source) for text in texts}
+    return sorted(places, key=lambda text: (places[text] == source.top, places[text].start))
+
+
+def _place(text: str, source: SourceFile) -> Span:
+    """Where a text stands; what has no name but its id stands there as that."""
+    found = found_near(source.top, " ".join(text.split()[:_FIRST_WORDS]))
+    return found if found != source.top else found_near(source.top, text.lower().replace(" ", "-"))
+
+
+def _translation_key(game: AnyGame, owner: Entry[Any, Any] | None) -> str:
+    """A hash of all that the verdict on a file depends on."""
+    sources = [game.source, *([] if owner is None else [owner.source])]
+    texts = [source.text for source in sources if source is not None]
+    return text_digest("\0".join((program_stamp(), game.locale, *texts, *translation_texts(game, owner))))
+
+
+def _translation_file_problems(game: AnyGame, entry: Entry[Any, Any] | None) -> Iterator[Diagnostic]:
+    file = translation_file(game, entry)
+    if file is None:
+        return
+    yield from file.diagnostics
+    if not has_errors(file.diagnostics):
+        yield from _in_use(game, entry, file)
+
+
+def _in_use(game: AnyGame, entry: Entry[Any, Any] | None, file: TranslationFile) -> Iterator[Diagnostic]:
+    """What is wrong with words as the cards use them."""
+    asked, grammar = asked_of(game, entry), grammar_of(game)
+    if asked is None:
+        return
+    for key, said in file.words.items():
+        if key not in asked:
+            hint = did_you_mean(key, asked, "write the text as the card file has it")
+            yield Diagnostic(STALE_TRANSLATION, f"no card says “{short(key)}”", file.places[key], hint)
+        elif asked[key] == "noun" and grammar is not None and grammar.inflects and not said.gender:
+            message = f"`{said}` has no gender, and is said as if it were {grammar.genders[0]}"
+            hint = f"add {' or '.join(f'`gender: {gender}`' for gender in grammar.genders)}"
+            yield Diagnostic(NO_GENDER, message, file.places[key], hint)

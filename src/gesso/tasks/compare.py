@@ -1,0 +1,425 @@
+"""Compare the cards of a project with another state of it: words, behaviour and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from gesso.cache.folder import keeping
+from gesso.diagnostics import CheckError
+from gesso.project.game import AnyGame
+from gesso.project.paths import MANIFEST
+from gesso.project.project import Project, open_project
+from gesso.project.selection import Part, Selection, selected
+from gesso.project.styles import in_own_look
+from gesso.schema.plain_data import to_plain
+from gesso.tasks.build import print_context
+from gesso.tasks.kit_sources import game_art
+from gesso.tasks.revisions import earlier
+
+if TYPE_CHECKING:
+    from gesso.codegen.behaviour import Behaviour, TextBehaviour
+    from gesso.printing.component import FaceOrder
+    from gesso.printing.fonts import FontBook
+    from gesso.printing.pipeline import PrintContext, PrintRun
+    from gesso.printing.pipeline.face_drawing import DrawJob
+    from gesso.printing.pipeline.plans import Plan
+    from gesso.project.entries import Entry
+    from gesso.wording.transcript import Passage, Transcript
+
+
+def of_the_game(
+    game: AnyGame, root: Path, aspects: Collection[str], fonts: FontBook | None
+) -> Iterator[tuple[str, Behaviour | None, PrintRun | None]]:
+    """The file of a game with its values, by its path; and, where there are fonts for pictures, what can be printed of
+    the game, by the folder that a build puts it in."""
+    from gesso.codegen.behaviour import Behaviour, values_in
+
+    if "behaviour" in aspects and game.node is not None:
+        values = values_in(_frozen(to_plain(game.node)))
+        yield game.file.relative_to(root).as_posix(), Behaviour({}, dict(values)), None
+    if fonts is None or game.table is None or not game.definition.printing.module:
+        return
+    from gesso.printing.pipeline import PrintRun
+
+    for name, prints in game.definition.printing().extras(game.printed_table, game.locale).items():
+        own = in_own_look(game, None, prints, root, fonts)
+        yield f"{game.id}/extras/{name}", None, PrintRun(own, *game_art(game, root), Path())
+
+
+def _frozen(value: object) -> object:
+    """Plain data with tuples for its lists."""
+    if isinstance(value, dict):
+        return {name: _frozen(each) for name, each in value.items()}
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+Aspect = Literal["words", "behaviour", "pictures"]
+ASPECTS: tuple[Aspect, ...] = ("words", "behaviour", "pictures")
+"""What is compared of each card."""
+State = Literal["changed", "new", "gone", "broken", "mended"]
+"""How an entry stands to what it was; a broken one has errors now, a mended one had them."""
+Lines = tuple[str, ...] | None
+"""Lines of a text; None where there is no such text."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextChange:
+    """One text that is another one: its printed words, and its sentences as they are carried out. Both sides of an aspect
+    are equal where that has not changed."""
+
+    id: str
+    heading: str
+    words: tuple[Lines, Lines]
+    sentences: tuple[Lines, Lines]
+    acts_otherwise: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ValueChange:
+    """A value that the rules read, by its path in the entry; None where it is not there."""
+
+    path: str
+    before: str | None
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardChange:
+    """A card with its texts and faces that have changed; or a text, or a face, that belongs to no card."""
+
+    id: str
+    title: str
+    texts: tuple[TextChange, ...]
+    faces: tuple[FaceChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntryChange:
+    """An entry in which something has changed; or the file of a game, by its path, or what is printed of the game itself,
+    by its folder. `before` and `after` are all its words, None where it has none, is not there or has errors."""
+
+    id: str
+    game: str
+    state: State
+    before: Transcript | None
+    after: Transcript | None
+    cards: tuple[CardChange, ...]
+    values: tuple[ValueChange, ...]
+
+    @property
+    def name(self) -> str:
+        shown = self.after or self.before
+        return self.id if shown is None else shown.name
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """All entries in which something has changed, and the errors of those that cannot be compared now."""
+
+    since: str
+    entries: tuple[EntryChange, ...]
+    broken: tuple[CheckError, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntryState:
+    """One entry as it is at one time; nothing but the `error` where it has errors. Parts that are not asked for are None."""
+
+    words: Transcript | None = None
+    behaviour: Behaviour | None = None
+    run: PrintRun | None = None
+    error: CheckError | None = None
+
+
+_NOT_THERE = EntryState()
+Key = tuple[str, str]
+"""The game and the id of an entry."""
+States = Mapping[Key, EntryState]
+Texts = Sequence[tuple[str, TextChange]]
+"""The texts that have changed, each with the id of its card."""
+
+
+def compare(
+    chosen: Project | Selection,
+    since: str,
+    *,
+    aspects: Collection[Aspect] = ASPECTS,
+    locale: str = "en",
+    workers: int = 1,
+) -> Comparison:
+    """What has changed in the chosen entries since a revision of the git repository, or the project in another folder, in
+    the order of the project; what is gone comes last. Pictures are painted where what they are made of has changed; they
+    lie in the project's cache. Raises `RequestError` for a revision or folder that is not there,
+    `gesso.wording.LocaleError`, and `gesso.printing.pipeline.OutputError` where the cache cannot be written."""
+    selection = selected(chosen)
+    with earlier(selection.project.root, since) as folder:
+        earlier_project = open_project(folder) if (folder / MANIFEST).is_file() else None
+        before: States = {}
+        if earlier_project is not None:
+            before = _states(_same_parts(selection, earlier_project), folder, aspects, locale)
+        after = _states(selection.parts, selection.project.root, aspects, locale)
+        faces: Mapping[Key, tuple[FaceChange, ...]] = {}
+        if "pictures" in aspects:
+            faces = face_changes(before, after, (folder, selection.project.root), workers)
+    found = []
+    for key in dict.fromkeys((*after, *before)):
+        sides = before.get(key, _NOT_THERE), after.get(key, _NOT_THERE)
+        change = _entry(key, *sides, faces.get(key, ()), aspects)
+        if change is not None:
+            found.append(change)
+    return Comparison(since, tuple(found), tuple(each.error for each in after.values() if each.error))
+
+
+def _same_parts(selection: Selection, project: Project) -> Iterator[Part]:
+    """What of an earlier project was chosen: the same entries, or all of a game."""
+    for part in selection.parts:
+        game = next((game for game in project.games if game.id == part.game.id), None)
+        if game is not None:
+            ids = {entry.id for entry in part.entries}
+            entries = game.entries if part.whole else (entry for entry in game.entries if entry.id in ids)
+            yield Part(game, tuple(entries), part.whole)
+    here = set(selection.project.manifest.games)
+    if all(part.whole for part in selection.parts):
+        yield from (Part(game, game.entries, True) for game in project.games if game.id not in here)
+
+
+def _states(parts: Iterator[Part] | tuple[Part, ...], root: Path, aspects: Collection[Aspect], locale: str) -> States:
+    found: dict[Key, EntryState] = {}
+    fonts = print_context(root).fonts if "pictures" in aspects else None
+    for part in parts:
+        game = part.game.in_locale(locale)
+        for name, values, shown in of_the_game(game, root, aspects, fonts) if part.whole else ():
+            found[game.id, name] = EntryState(behaviour=values, run=shown)
+        for entry in part.entries:
+            try:
+                program = game.printed(entry)
+            except CheckError as error:
+                found[game.id, entry.id] = EntryState(error=error)
+                continue
+            found[game.id, entry.id] = _state(game, entry, program, root, aspects, fonts)
+    return found
+
+
+def _state(
+    game: AnyGame,
+    entry: Entry[Any, Any],
+    program: Any,
+    root: Path,
+    aspects: Collection[Aspect],
+    fonts: FontBook | None,
+) -> EntryState:
+    definition = game.definition
+    behaviour, run = None, None
+    if "behaviour" in aspects and definition.lowering.module:
+        from gesso.codegen.behaviour import behaviour_of
+
+        behaviour = behaviour_of(definition.lowering().generate(game.program(entry)))
+    if fonts is not None and definition.printing.module:
+        from gesso.printing.pipeline import PrintRun
+
+        prints = definition.printing().prints(program, game.printed_table, game.locale)
+        run = PrintRun(in_own_look(game, entry, prints, root, fonts), *entry.art(root), Path())
+    return EntryState(definition.wording().transcript(program, game.locale), behaviour, run)
+
+
+def _entry(
+    key: Key, old: EntryState, new: EntryState, faces: tuple[FaceChange, ...], aspects: Collection[Aspect]
+) -> EntryChange | None:
+    if old.error and new.error:
+        return None
+    state = _how(old, new)
+    if state == "broken":
+        return EntryChange(key[1], key[0], state, old.words, None, (), ())
+    texts = list(_texts(old, new, aspects))
+    values = tuple(_values(old.behaviour, new.behaviour))
+    renamed = "words" in aspects and (old.words and old.words.name) != (new.words and new.words.name)
+    if state == "changed" and not (texts or values or faces or renamed):
+        return None
+    return EntryChange(key[1], key[0], state, old.words, new.words, tuple(_cards(old, new, texts, faces)), values)
+
+
+def _how(old: EntryState, new: EntryState) -> State:
+    if old is _NOT_THERE or new is _NOT_THERE:
+        return "new" if old is _NOT_THERE else "gone"
+    if new.error:
+        return "broken"
+    return "mended" if old.error else "changed"
+
+
+def _texts(old: EntryState, new: EntryState, aspects: Collection[Aspect]) -> Iterator[tuple[str, TextChange]]:
+    """The texts that have changed, each with its card."""
+    sides = [{each.id: each for each in side.words.passages} if side.words else {} for side in (old, new)]
+    printed = tuple(dict.fromkeys((*sides[1], *sides[0])))
+    acts = [_by_text(side.behaviour, printed) for side in (old, new)]
+    for id in dict.fromkeys((*printed, *acts[1], *acts[0])):
+        passages = sides[0].get(id), sides[1].get(id)
+        before, after = acts[0].get(id, ()), acts[1].get(id, ())
+        otherwise = [each.code for each in before] != [each.code for each in after]
+        words = _words(passages[0]), _words(passages[1])
+        if otherwise or ("words" in aspects and words[0] != words[1]):
+            shown = passages[1] or passages[0]
+            heading = shown.heading if shown else (*after, *before)[0].title
+            said = _sentences(before), _sentences(after)
+            yield shown.card if shown else "", TextChange(id, heading, words, said, otherwise)
+
+
+def _by_text(behaviour: Behaviour | None, printed: Sequence[str]) -> Mapping[str, Sequence[TextBehaviour]]:
+    """What is carried out, by the id of the text that it is printed as; a plug-in may make several parts of one text, and
+    calls them `Kind/text/part`. What is not printed stands under its own id."""
+    found: dict[str, list[TextBehaviour]] = {}
+    for id, each in behaviour.texts.items() if behaviour else ():
+        said = [text for text in printed if f"/{text}/".casefold() in f"/{id}/".casefold()]
+        found.setdefault(max(said, key=len, default=id), []).append(each)
+    return found
+
+
+def _words(passage: Passage | None) -> Lines:
+    if passage is None:
+        return None
+    from gesso.wording.outline import plain
+
+    return tuple(filter(None, (passage.heading, " ".join(_head(passage)), *map(plain, passage.paragraphs))))
+
+
+def _head(passage: Passage) -> Iterator[str]:
+    """What stands before the sentences: letter, kind and cost."""
+    yield from filter(None, (passage.letter and f"({passage.letter})", passage.label))
+    if passage.cost:
+        yield f"[{passage.cost}]"
+
+
+def _sentences(parts: Sequence[TextBehaviour]) -> Lines:
+    return tuple(sentence for part in parts for sentence in part.sentences) if parts else None
+
+
+def _values(old: Behaviour | None, new: Behaviour | None) -> Iterator[ValueChange]:
+    """The values that have changed; of a part that is new or gone nothing but its id."""
+    if old is None or new is None:
+        return
+    for path in dict.fromkeys((*new.values, *old.values)):
+        before, after = old.values.get(path), new.values.get(path)
+        part, _, name = path.rpartition("/")
+        alone = (f"{part}/id" in old.values) != (f"{part}/id" in new.values)
+        if before != after and (not alone or name == "id"):
+            yield ValueChange(part if alone else path, before, after)
+
+
+def _cards(old: EntryState, new: EntryState, texts: Texts, faces: Sequence[FaceChange]) -> Iterator[CardChange]:
+    """Texts and faces by card; what has none stands by itself, faces behind texts."""
+    passages = [passage for side in (old, new) if side.words for passage in side.words.passages]
+    headings = {passage.card: passage.heading for passage in passages}
+    ids = dict.fromkeys((*(card or text.id for card, text in texts), *(face.card or face.id for face in faces)))
+    for id in ids:
+        own = tuple(text for card, text in texts if (card or text.id) == id)
+        shown = tuple(face for face in faces if (face.card or face.id) == id)
+        title = own[0].heading if own else headings.get(id, f"{shown[0].title} ({id})".strip())
+        yield CardChange(id, title, own, shown)
+
+
+Box = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FaceChange:
+    """A face that looks different. `before` and `after` are its pictures, None where it is not there or cannot be drawn;
+    `box` is where they differ, in pixels (left, top, right, bottom), None where they cannot be laid over each other."""
+
+    id: str
+    card: str
+    title: str
+    before: Path | None
+    after: Path | None
+    box: Box | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Face:
+    order: FaceOrder
+    key: str
+
+
+def face_changes(
+    before: States, after: States, roots: tuple[Path, Path], workers: int
+) -> Mapping[Key, tuple[FaceChange, ...]]:
+    """The faces that look different, by entry. `roots` are the folders of the project before and after; what is drawn lies
+    in the cache of the second one. Raises `gesso.printing.pipeline.OutputError`."""
+    from gesso.printing.cache import SourceDigests
+    from gesso.printing.pipeline.face_drawing import draw_all, lay_out_all, warm_up
+    from gesso.printing.pipeline.output_files import as_cache_error
+    from gesso.printing.pipeline.plans import plan_of
+    from gesso.printing.pipeline.workers import worker_pool
+
+    contexts = [keeping(print_context(root), roots[1]) for root in roots]
+    plans: list[dict[Key, Plan]] = []
+    for states, context in zip((before, after), contexts):
+        digests = SourceDigests(context.templates, context.fonts)
+        plans.append({key: plan_of(each.run, digests) for key, each in states.items() if each.run})
+    keys = [key for key in dict.fromkeys((*after, *before)) if key not in after or after[key].error is None]
+    pairs = {key: list(_pairs(*(side.get(key) for side in plans))) for key in keys}
+    for side, context in enumerate(contexts):
+        jobs = {
+            job.key: job for key, found in pairs.items() for job in _jobs(found, side, plans[side].get(key), context)
+        }
+        if jobs:
+            with as_cache_error(context.cache), worker_pool(workers) as pool:
+                drawn = list(jobs.values())
+                laid = lay_out_all(drawn, context, pool, warm_up(drawn, context))
+                draw_all(drawn, laid, context, pool, lambda _step, _done, _total: None)
+    return {key: tuple(_changes(found, contexts[1])) for key, found in pairs.items()}
+
+
+_Pair = tuple[_Face | None, _Face | None]
+
+
+def _pairs(before: Plan | None, after: Plan | None) -> Iterator[_Pair]:
+    """The faces that are made of something else than before, each beside what stood in its place."""
+    old, new = (_by_place(plan) if plan else {} for plan in (before, after))
+    for place in dict.fromkeys((*new, *old)):
+        pair = old.get(place), new.get(place)
+        if pair[0] is None or pair[1] is None or pair[0].key != pair[1].key:
+            yield pair
+
+
+def _by_place(plan: Plan) -> dict[tuple[str, int], _Face]:
+    """Faces by card and number there: the number that is printed on a card says only where it stands in its file."""
+    found: dict[tuple[str, int], _Face] = {}
+    for order in plan.orders:
+        name = f"card {order.card}" if order.card else order.id
+        number = next(n for n in range(len(plan.orders)) if (name, n) not in found)
+        found[name, number] = _Face(order, plan.keys[order.id])
+    return found
+
+
+def _jobs(pairs: list[_Pair], side: int, plan: Plan | None, context: PrintContext) -> Iterator[DrawJob]:
+    from gesso.printing.pipeline.face_drawing import DrawJob
+
+    for pair in pairs:
+        face = pair[side]
+        if plan is not None and face is not None and not context.face_file(face.key).is_file():
+            yield DrawJob(face.order, face.key, plan.run.prints.art, plan.custom.pictures)
+
+
+def _changes(pairs: list[_Pair], context: PrintContext) -> Iterator[FaceChange]:
+    for old, new in pairs:
+        shown = new or old
+        assert shown is not None, "a pair has a face"
+        files = [context.face_file(face.key) if face else None for face in (old, new)]
+        before, after = (file if file and file.is_file() else None for file in files)
+        differs, box = (True, None) if before is None or after is None else _difference(before, after)
+        if differs:
+            title = str(shown.order.values.get("name", ""))
+            yield FaceChange(shown.order.id, shown.order.card, title, before, after, box)
+
+
+def _difference(before: Path, after: Path) -> tuple[bool, Box | None]:
+    """Whether two pictures differ, and where."""
+    from PIL import Image, ImageChops
+
+    with Image.open(before) as first, Image.open(after) as second:
+        if first.size != second.size:
+            return True, None
+        box = ImageChops.difference(first.convert("RGB"), second.convert("RGB")).getbbox()
+    return box is not None, box

@@ -1,0 +1,175 @@
+"""What there is to work with: versions, the project, its packs and games, fonts, the cache, what an editor reads."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from gesso import __version__
+from gesso.games import GameError, game_ids, load
+from gesso.project.manifest import Manifest, read_manifest
+from gesso.project.packs import PackError, find_pack, installed_packs, pack_ids
+from gesso.project.paths import CACHE, CARDS, MANIFEST, TRANSLATIONS
+from gesso.project.project import find_root
+from gesso.project.styles import THEME
+from gesso.resources import ResourceError, home, lies_in, resources, shipped_packs
+
+_MEGABYTE = 1 << 20
+_SCRIPTS = {"Latin": "Aé", "Cyrillic": "Жя", "Greek": "Ωλ", "Japanese": "あ漢", "Korean": "한", "Arabic": "ع"}
+"""Letters by which a script is known to be covered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at, what it is, and, where something is wrong with it, what to do."""
+
+    about: str
+    value: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """All findings, in the order in which they were looked at."""
+
+    findings: tuple[Finding, ...]
+
+    @property
+    def well(self) -> bool:
+        return not any(finding.hint for finding in self.findings)
+
+
+def health(start: Path) -> Health:
+    """Look at everything, from a folder. Never raises for what is wrong with it."""
+    root = find_root(start)
+    manifest = None if root is None else read_manifest(root)
+    found = [
+        Finding("gesso", f"{__version__} in {home()}"),
+        Finding("python", f"{platform.python_version()} ({platform.system()})"),
+        *_project(root, manifest),
+        *_packs(),
+        *_games(),
+        *_fonts(root),
+        *_printer(),
+    ]
+    if root is not None and manifest is not None:
+        found += [*_themes(root, manifest), _cache(root / CACHE), *_schemas(root, manifest)]
+    return Health(tuple(found))
+
+
+def _project(root: Path | None, manifest: Manifest | None) -> Iterator[Finding]:
+    if root is None or manifest is None:
+        # To have none is no illness.
+        yield Finding("project", f"none here: `gesso new PATH` starts one, a folder with a {MANIFEST}")
+        return
+    packs = f", packs {', '.join(pack.id for pack in manifest.packs)}" if manifest.packs else ""
+    yield Finding("project", f"{manifest.name} in {root}, games {', '.join(manifest.games) or 'none'}{packs}")
+    for problem in manifest.diagnostics:
+        place = f"{problem.span.path}:{problem.span.line}"
+        yield Finding("project", f"{place}: {problem.message}", problem.hint or f"mend {MANIFEST}")
+
+
+def _packs() -> Iterator[Finding]:
+    installed = installed_packs()
+    for id in pack_ids():
+        points = installed.get(id, [])
+        if points and (shipped_packs() / id).is_dir():
+            message = f"{points[0].value} offers it too, and is not used: it travels with Gesso"
+            yield Finding(f"pack {id}", message, "uninstall that package, or tell its author")
+        try:
+            pack = find_pack(id)
+            yield Finding(f"pack {id}", f"{pack.name} {pack.version}, game {pack.game}, in {pack.folder}")
+        except PackError as error:
+            yield Finding(f"pack {id}", str(error), error.hint)
+
+
+def _games() -> Iterator[Finding]:
+    for id in game_ids():
+        try:
+            nouns = ", ".join(kind.noun for kind in load(id).kinds)
+            yield Finding(f"game {id}", f"kinds of entry: {nouns}")
+        except GameError as error:
+            yield Finding(f"game {id}", str(error), error.hint or "install its package anew, or tell its author")
+
+
+def _fonts(root: Path | None) -> Iterator[Finding]:
+    from gesso.printing.fonts import FALLBACK, FontBook, FontFileError, FontName
+
+    own = () if root is None else (root / "templates" / "fonts",)
+    folders = tuple(folder for folder in (*own, *resources("templates/fonts")) if folder.is_dir())
+    book = FontBook(folders)
+    for file in sorted(file for folder in folders for file in folder.glob("*/*.[to]tf")):
+        family = file.parent.name
+        name = FontName(f"{family}/{file.name if family == FALLBACK else file.stem.removeprefix(f'{family}-')}")
+        try:
+            scripts = [script for script, letters in _SCRIPTS.items() if not book.missing(letters, name)]
+        except FontFileError as error:
+            yield Finding(f"font {name}", f"{file}: {error}", "put a font in its place, or delete it")
+            continue
+        yield Finding(f"font {name}", ", ".join(scripts) or "no script that is known here")
+
+
+def _themes(root: Path, manifest: Manifest) -> Iterator[Finding]:
+    """Which themes are on; what is wrong with them is for a check to say."""
+    for game in manifest.games:
+        folder = root / CARDS / game
+        own = [f"{CARDS}/{game}/{THEME}"] if lies_in(root, folder / THEME) else []
+        entries = [file.parent.name for file in sorted(folder.glob(f"*/{THEME}")) if lies_in(root, file)]
+        own += [f"own ones of {', '.join(entries)}"] if entries else []
+        yield Finding(f"theme {game}", ", and ".join(own) or f"none: `{CARDS}/{game}/{THEME}` would change the look")
+
+
+def _printer() -> Iterator[Finding]:
+    from gesso.tasks.printer import printer_settings, settings_file
+
+    settings, problems = printer_settings()
+    for problem in problems:
+        place = f"{problem.span.path}:{problem.span.line}"
+        yield Finding("printer", f"{place}: {problem.message}", problem.hint or "mend the file, or delete it")
+    if not problems:
+        (right, down), file = settings.backs.offset, settings_file()
+        where = f"in {file}" if file is not None and file.exists() else "nothing is set: `gesso printer` does"
+        yield Finding("printer", f"{settings.paper}, {settings.backs.flip}, backs {right:g},{down:g} mm, {where}")
+
+
+def _cache(folder: Path) -> Finding:
+    files = [path for path in folder.rglob("*") if lies_in(folder.parents[1], path)] if folder.is_dir() else []
+    size = sum(path.stat().st_size for path in files) / _MEGABYTE
+    above = next((path for path in (folder, *folder.parents) if path.exists()), folder)
+    writable = above.is_dir() and os.access(above, os.W_OK)
+    hint = "" if writable else f"let {above} be a folder in which you may write"
+    return Finding("cache", f"{folder}: {len(files)} files, {size:.1f} MB", hint)
+
+
+def _schemas(root: Path, manifest: Manifest) -> Iterator[Finding]:
+    from gesso.tasks.new import SCHEMAS, schema_files
+
+    for game in manifest.games:
+        try:
+            fresh = dict(schema_files(game))
+        except ResourceError as error:
+            yield Finding(f"editor schema {game}", str(error), "install gesso anew")
+            continue
+        there = {path: root / path for path in fresh if (root / path).is_file()}
+        old = [
+            path for path, file in there.items() if file.read_text(encoding="utf-8", errors="replace") != fresh[path]
+        ]
+        if not there:
+            yield Finding(f"editor schema {game}", f"none in {SCHEMAS}: `gesso doctor --schema` writes it")
+        elif old or len(there) < len(fresh):
+            hint = "`gesso doctor --schema` writes it anew"
+            yield Finding(f"editor schema {game}", f"{SCHEMAS} holds that of another version", hint)
+        else:
+            yield Finding(f"editor schema {game}", f"{SCHEMAS}, of this version")
+
+
+def write_schemas(root: Path) -> list[str]:
+    """Write what an editor reads of a project's games; returns the paths. Raises OSError."""
+    from gesso.tasks.new import schema_files, write_files
+
+    files = dict(file for part in (*read_manifest(root).games, TRANSLATIONS) for file in schema_files(part))
+    write_files(root, files)
+    return list(files)

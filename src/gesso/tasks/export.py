@@ -1,0 +1,362 @@
+"""Export entries for print services, shops, cutters and virtual tables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, repeat
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gesso.cache.folder import keeping
+from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
+from gesso.project.selection import Part, Selection
+from gesso.project.services import load_service, table_layout
+from gesso.project.styles import in_own_look
+from gesso.tasks.build import Progress, check_places, paper_called, print_context
+from gesso.tasks.kit_sources import game_art, kit_sources, named_after, with_others
+from gesso.tasks.text import names_of
+
+if TYPE_CHECKING:
+    from gesso.printing.component import Component, EntryPrints
+    from gesso.printing.exports import Batch, CutPaths, Deck, Service, TableLayout, Tabletop, WholeGame
+    from gesso.printing.fonts import FontBook
+    from gesso.printing.kit.sections import Kit
+    from gesso.printing.pipeline import PrintContext, Printed, PrintRun
+    from gesso.printing.sheets import Paper
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """The seat by whose side the pieces of an entry lie, None for the middle of the table. What lies `aside` is of an entry that
+    nobody begins with."""
+
+    number: int | None
+    aside: bool = False
+
+
+TABLE = Seat(None)
+
+
+def seats_of(part: Part) -> tuple[Seat, ...]:
+    """The seats of the entries of a part and of those that they may become, in the order of `with_others`. Who chooses an entry that
+    may be played sits there in the order of choice; what that may become lies aside. Where nobody may be played, all sit."""
+    entries, table = with_others(part).entries, part.game.table
+    may = set() if table is None else set(part.game.definition.playable(table))
+    players = [entry.id for entry in part.entries if entry.id in may] or [entry.id for entry in part.entries]
+    seats = {id: Seat(number) for number, id in enumerate(players)}
+    for entry in entries:
+        # Others come after those that become them, and so does what these become.
+        for id in entry.kind.becomes(entry.model) if entry.model is not None and entry.id in seats else ():
+            seats.setdefault(id, Seat(seats[entry.id].number, aside=True))
+    return tuple(seats.get(entry.id, Seat(None, aside=True)) for entry in entries)
+
+
+FOLDER = "export"
+EXTRAS = "extras"
+"""The section of what a service takes of a game besides its kit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """What was found and written, the folder of all files, and what that is: which pieces became which product, and which
+    are left out: the service has no product for them or (`too_large`) its machine no room."""
+
+    printed: Printed
+    folder: Path
+    made: tuple[tuple[Deck, Batch], ...] = ()
+    left_out: tuple[tuple[Deck, Component], ...] = ()
+    too_large: bool = False
+
+
+def export(
+    chosen: Selection,
+    service_id: str,
+    out: Path,
+    *,
+    base_url: str | None = None,
+    paper: str | None = None,
+    usual_paper: str = "a4",
+    workers: int = 1,
+    progress: Progress = lambda _step, _done, _total: None,
+) -> Exported:
+    """Check, then write what a service takes of the chosen entries into `out/export/<service>/<game>`, a folder for each
+    entry and others for what the game itself has. A virtual table finds its pictures under `base_url`, without one in that folder; what a
+    cutting machine cuts is printed on `paper`, or where none is asked for on the `usual_paper`. Raises `RequestError` for a service that
+    is not there, one that has no use for the address or the paper that is asked for, and where no entry is chosen, and `gesso.printing.pipeline.OutputError` for what cannot be written."""
+    from gesso.printing.exports import ServiceExport, laid_out
+    from gesso.printing.exports.images import UploadImages
+    from gesso.printing.exports.service import WholeOutput
+    from gesso.printing.exports.shop_boxes import in_shop_boxes
+    from gesso.printing.pipeline import Printed, PrintRun, print_runs
+
+    root = chosen.project.root
+    service, found = load_service(service_id, root)
+    suffix = next((part.game.suffix for part in chosen.parts), "")
+    folder = out / FOLDER / f"{service_id}{suffix}"
+    everyone = replace(chosen, parts=tuple(map(with_others, chosen.parts)))
+    problems = [*found, *everyone.diagnostics()]
+    if service is None or has_errors(problems):
+        return Exported(Printed(tuple(problems), (), 0), folder)
+    _check_options(service, base_url, paper)
+    if not any(part.entries for part in chosen.parts):
+        raise RequestError("nothing is chosen that could be exported", "name entries, or a project that has some")
+    context = keeping(print_context(root), root)
+    if isinstance(service.output, WholeOutput):
+        made_whole = export_whole_games(
+            chosen, service.output, folder, context, base_url, paper or usual_paper, workers, progress
+        )
+        diagnostics = tuple(in_order((*problems, *made_whole.printed.diagnostics)))
+        return replace(made_whole, printed=replace(made_whole.printed, diagnostics=diagnostics))
+    uploads = service.output if isinstance(service.output, UploadImages) else None
+    extras, products = (uploads.extras, uploads.products) if uploads is not None else ((), ())
+    sources = [
+        source
+        for part, every in zip(chosen.parts, everyone.parts)
+        if part.entries
+        for source in (*_sources(every, root, context.fonts), *_extras(part, extras, root, context.fonts))
+    ]
+    sources = [replace(source, prints=in_shop_boxes(source.prints, products)) for source in sources]
+    decks = tuple(laid_out(source.id, source.prints, context) for source in sources)
+    made = ServiceExport(service, decks, folder, chosen.project.name)
+    runs = [
+        PrintRun(prints, *source.art, place)
+        for source, prints, place in zip(sources, made.prints(), made.folders, strict=True)
+    ]
+    problems += chosen.judged(made.warnings(context.fonts))
+    check_places([out, folder, *made.folders], context, root)
+    printed = print_runs(
+        runs, context, faces=False, sheets=None, export=made, workers=workers, progress=progress, judged=chosen.judged
+    )
+    printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
+    return Exported(printed, folder, tuple(made.made()), made.left_out())
+
+
+def _check_options(service: Service, base_url: str | None, paper: str | None) -> None:
+    from gesso.printing.exports import CutPaths, Tabletop
+
+    for asked, kind, option, known in (
+        (base_url, Tabletop, "--base-url", "a virtual table, which finds its pictures there"),
+        (paper, CutPaths, "--paper", "a cutting machine, whose sheets are printed"),
+    ):
+        if asked is not None and not isinstance(service.output, kind):
+            raise RequestError(f"`{service.id}` has no use for {option}", f"leave it out: it is for {known}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """Prints with the path of their folder. Own pictures lie in the first of `art`, inside the second."""
+
+    id: str
+    prints: EntryPrints
+    art: tuple[Path, Path]
+
+
+def _sources(part: Part, root: Path, fonts: FontBook) -> Iterator[_Source]:
+    """The entries of a part, then what their table has besides, with the pieces that a kit of them puts on its pages."""
+    id_of_game, made = part.game.definition.id, kit_sources(part, root, fonts)
+    kit = made.kit
+    sections = {section.id for section in kit.sections}
+    prints = [
+        replace(each, components=tuple(piece for piece in each.components if piece.section in sections))
+        for each in kit.sources
+    ]
+    for entry, own, art in zip(part.entries, prints, made.art):
+        yield _Source(f"{id_of_game}/{entry.id}", own, art)
+    shared: dict[str, EntryPrints] = {}
+    taken = {entry.id for entry in part.entries}
+    for own in prints[len(part.entries) :]:
+        # A kit has what every player needs once for each of them.
+        id = re.sub(r"[^a-z0-9]+", "-", own.title.casefold()).strip("-")
+        id = f"{id}-of-{id_of_game}" if id in taken else id
+        had = shared.get(id)
+        shared[id] = own if had is None else more_of(had, own)
+    for id, own in shared.items():
+        yield _Source(f"{id_of_game}/{id}", own, game_art(part.game, root))
+
+
+def _extras(part: Part, names: Sequence[str], root: Path, fonts: FontBook) -> Iterator[_Source]:
+    """What a service makes of the extras of a game, one for each player: pieces of a section of their own."""
+    game, players = part.game, sum(not seat.aside for seat in seats_of(part))
+    offered = game.definition.printing().extras(game.printed_table, game.locale) if names else {}
+    for name in names:
+        if name in offered:
+            own = in_own_look(game, None, offered[name], root, fonts)
+            pieces = tuple(replace(each, copies=each.copies * players, section=EXTRAS) for each in own.components)
+            yield _Source(f"{game.definition.id}/{name}", replace(own, components=pieces), game_art(game, root))
+
+
+def more_of(first: EntryPrints, second: EntryPrints) -> EntryPrints:
+    """The same pieces in more copies, and others beside them."""
+    pieces = {piece.front.id: piece for piece in first.components}
+    for piece in second.components:
+        had = pieces.get(piece.front.id)
+        pieces[piece.front.id] = piece if had is None else replace(had, copies=had.copies + piece.copies)
+    return replace(first, components=tuple(pieces.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Gathered:
+    """What is to be drawn and made, what is wrong with layouts, and what is left out."""
+
+    runs: list[PrintRun]
+    games: list[WholeGame]
+    problems: list[Diagnostic]
+    left_out: list[tuple[Deck, Component]]
+
+
+def export_whole_games(
+    chosen: Selection,
+    output: Tabletop | CutPaths,
+    folder: Path,
+    context: PrintContext,
+    base_url: str | None,
+    paper: str,
+    workers: int,
+    progress: Progress,
+) -> Exported:
+    """Write what a service takes of the chosen entries of each game, in folders called after them. Raises `RequestError`
+    for more players than a table has seats, for a base that is no address, and for a paper that is not known."""
+    from gesso.printing.exports import WholeGameExport
+    from gesso.printing.pipeline import Printed, print_runs
+
+    made = _gathered(chosen, output, folder, context, base_url, paper_called(paper))
+    if has_errors(made.problems):
+        return Exported(Printed(tuple(made.problems), (), 0), folder)
+    export = WholeGameExport(output, tuple(made.games))
+    check_places([folder, *export.folders], context, chosen.project.root)
+    printed = print_runs(
+        made.runs,
+        context,
+        faces=False,
+        sheets=None,
+        export=export,
+        workers=workers,
+        progress=progress,
+        judged=chosen.judged,
+    )
+    printed = replace(printed, diagnostics=(*made.problems, *printed.diagnostics))
+    return Exported(printed, folder, left_out=tuple(made.left_out), too_large=True)
+
+
+def _gathered(
+    chosen: Selection,
+    output: Tabletop | CutPaths,
+    folder: Path,
+    context: PrintContext,
+    base_url: str | None,
+    paper: Paper,
+) -> _Gathered:
+    from gesso.printing.exports import CutPaths, TableLayout, laid_out, too_large
+
+    if base_url is not None and not base_url.startswith(("https://", "http://")):
+        raise RequestError(f"`{base_url}` is no address of pictures", "such as --base-url https://example.org/table")
+    made = _Gathered([], [], [], [])
+    for part in chosen.parts:
+        if not part.entries:
+            continue
+        layout, seats = TableLayout(()), seats_of(part)
+        if not isinstance(output, CutPaths):
+            layout, found = table_layout(part.game.definition.id, chosen.project.root)
+            made.problems.extend(found)
+            _check_seats(part, seats, layout)
+            layout = layout.in_language(part.game.locale, names_of(part.game, [entry.id for entry in part.entries]).all)
+        everyone = with_others(part)
+        sources = kit_sources(everyone, chosen.project.root, context.fonts)
+        kit = sources.kit
+        if isinstance(output, CutPaths):
+            prints = _of_sections(kit, {section.id for section in kit.paged if not section.whole})
+            decks = [laid_out(part.game.definition.id, each, context) for each in prints]
+            gone = list(too_large(output, paper, decks))
+            made.left_out.extend(gone)
+            ids = {piece.front.id for _, piece in gone}
+            prints = [_only(each, [piece for piece in each.components if piece.front.id not in ids]) for each in prints]
+        else:
+            prints = list(_on_table(part, kit, seats, layout, chosen.project.root, context.fonts))
+        art = [*sources.art[: len(everyone.entries)], *repeat(game_art(part.game, chosen.project.root), len(prints))]
+        _add(made, part, kit, prints, seats, layout, folder, base_url, paper, art, chosen.project.name)
+    return made
+
+
+def _add(
+    made: _Gathered,
+    part: Part,
+    kit: Kit,
+    prints: Sequence[EntryPrints],
+    seats: Sequence[Seat],
+    layout: TableLayout,
+    folder: Path,
+    base_url: str | None,
+    paper: Paper,
+    art: Sequence[tuple[Path, Path]],
+    maker: str,
+) -> None:
+    """One game, with the runs that draw it: each of the prints with the picture folders in its place. Files name the `maker`
+    where no entry names an author."""
+    from gesso.printing.component import author_of
+    from gesso.printing.exports import WholeGame
+    from gesso.printing.exports.table_layout import Source
+    from gesso.printing.pipeline import PrintRun
+
+    file = named_after([entry.id for entry in part.entries])
+    id = part.game.definition.id
+    own = folder / id / file
+    address = own.resolve().as_uri() if base_url is None else f"{base_url.rstrip('/')}/{id}/{file}"
+    game = WholeGame(
+        kit.name,
+        kit.title,
+        author_of(kit.sources, maker),
+        file,
+        tuple(prints),
+        tuple(
+            Source(entry_title(each), each.components, seat.number, seat.aside)
+            for each, seat in zip(prints, chain(seats, repeat(TABLE)))
+        ),
+        kit.sections,
+        layout,
+        kit.notes,
+        paper,
+        own,
+        f"{address}/",
+    )
+    made.games.append(game)
+    made.runs.extend(PrintRun(each, *place, own) for each, place in zip(prints, art))
+
+
+def entry_title(prints: EntryPrints) -> str:
+    """What an entry is called without its game, which stands before it on its sheets."""
+    return prints.title.rpartition("   ")[2]
+
+
+def _only(prints: EntryPrints, pieces: Sequence[Component]) -> EntryPrints:
+    return replace(prints, components=tuple(pieces))
+
+
+def _of_sections(kit: Kit, sections: set[str]) -> list[EntryPrints]:
+    """The sources of a kit with the pieces of some sections. What a kit has once for each player is there once, in as
+    many copies."""
+    found: dict[str, EntryPrints] = {}
+    for source in kit.sources:
+        own = _only(source, [piece for piece in source.components if piece.section in sections])
+        found[source.title] = more_of(found[source.title], own) if source.title in found else own
+    return list(found.values())
+
+
+def _check_seats(part: Part, seats: Sequence[Seat], layout: TableLayout) -> None:
+    players = [entry.id for entry, seat in zip(with_others(part).entries, seats) if not seat.aside]
+    if len(players) > layout.seats:
+        message = f"a table of {part.game.definition.id} has {layout.seats} seats, and these are {len(players)} players"
+        such = " ".join(players[: layout.seats])
+        raise RequestError(message, f"export {layout.seats} at a time, such as `{such}`")
+
+
+def _on_table(
+    part: Part, kit: Kit, seats: Sequence[Seat], layout: TableLayout, root: Path, fonts: FontBook
+) -> Iterator[EntryPrints]:
+    """The sources of a kit, and the extras that a layout names, with the pieces that lie on a table."""
+    offered = part.game.definition.printing().extras(part.game.printed_table, part.game.locale) if layout.extras else {}
+    extras = [in_own_look(part.game, None, offered[name], root, fonts) for name in layout.extras if name in offered]
+    sources = (*_of_sections(kit, {section.id for section in kit.paged}), *extras)
+    for each, seat in zip(sources, chain(seats, repeat(TABLE))):
+        yield _only(each, [piece for piece in each.components if layout.lies(piece, aside=seat.aside)])

@@ -1,0 +1,170 @@
+"""Apply the fixes of diagnostics to texts, and replace the files with the result."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import stat
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from gesso.atomic_files import write_atomically
+from gesso.diagnostics import Diagnostic, Fix
+from gesso.diagnostics.fixes import applied, clash
+
+_WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+
+
+def rewrite(root: Path, path: str, before: str, after: str) -> str:
+    """Write `after` over the file `path` of a project that was read as `before`. A byte-order mark and the rights of the
+    file stay, and so does a link to it. Gives why the file was left as it is; empty where it was written."""
+    try:
+        real = (root / path).resolve(strict=True)
+        if not real.is_relative_to(root.resolve()):
+            return "it lies outside of the project"
+        data = real.read_bytes()
+        mode = real.stat().st_mode
+        mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
+        if data != mark + before.encode("utf-8"):
+            return "it has changed since it was read"
+        # An administrator may write everything, and is still told that somebody did not want it.
+        if not (mode & _WRITABLE and os.access(real, os.W_OK)):
+            return "it may not be written"
+        write_atomically(real, mark + after.encode("utf-8"), stat.S_IMODE(mode))
+    except (OSError, RuntimeError) as error:
+        return f"it cannot be written: {getattr(error, 'strerror', None) or error}"
+    return ""
+
+
+Texts = Mapping[str, str]
+"""Unsaved texts by the path of their file from the project's folder, with forward slashes."""
+Look = Callable[[Texts], Sequence[Diagnostic]]
+"""What is wrong where some texts lie over the files."""
+_ROUNDS = 40
+_PROJECT = "GS9"
+_STAGES = ("GS007", "GS010", *(f"GS{band}00" for band in range(1, 9)))
+"""The first codes of the stages: characters, YAML, what it may hold; then the bands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A problem with the fix that was chosen for it."""
+
+    problem: Diagnostic
+    fix: Fix
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """What came of it: the texts that have changed, the fixes made, those taken back because they led to new errors, and
+    what is still wrong."""
+
+    before: Texts
+    texts: Texts
+    made: tuple[Repair, ...]
+    taken_back: tuple[Repair, ...]
+    left: tuple[Diagnostic, ...]
+
+
+def mend(look: Look, *, unsafe: bool = False) -> Mended:
+    """Make every safe fix of what `look` finds, or every fix, until nothing changes. Problems that hide others come
+    first, and errors before warnings, so that an error which a fix brings in is not taken for one that was hidden."""
+    work = _Work(look, unsafe)
+    for _ in range(_ROUNDS):
+        batch = work.next_batch()
+        if not batch:
+            break
+        work.make(batch)
+    return work.result()
+
+
+class _Work:
+    def __init__(self, look: Look, unsafe: bool) -> None:
+        self.look = look
+        self.unsafe = unsafe
+        self.before: dict[str, str] = {}
+        self.texts: dict[str, str] = {}
+        self.made: list[Repair] = []
+        self.taken_back: dict[tuple[str, ...], Repair] = {}
+        self.found = look({})
+
+    def next_batch(self) -> list[Repair]:
+        """The next fixes that can be made together: of one stage, and of errors or warnings."""
+        waiting = [repair for problem in self.found if (repair := self._repair(problem)) is not None]
+        first = min((_rank(repair.problem) for repair in waiting), default=None)
+        batch: list[Repair] = []
+        for repair in waiting:
+            beside = [other.fix for other in batch if other.fix.path == repair.fix.path]
+            if _rank(repair.problem) == first and not any(clash(repair.fix, other) for other in beside):
+                batch.append(repair)
+        return batch
+
+    def _repair(self, problem: Diagnostic) -> Repair | None:
+        for fix in problem.fixes:
+            repair = Repair(problem, fix)
+            if (fix.safe or self.unsafe) and _key(repair) not in self.taken_back:
+                return repair
+        return None
+
+    def make(self, batch: Sequence[Repair]) -> None:
+        """Make the fixes of a batch, without those that make things worse."""
+        good, texts, found = self._sift((), batch)
+        for path in texts.keys() - self.texts.keys():
+            fix = next(repair.fix for repair in good if repair.fix.path == path)
+            self.before[path] = fix.edits[0].span.source.text
+        self.texts, self.found = {**self.texts, **texts}, found
+        self.made += good
+
+    def _sift(
+        self, good: tuple[Repair, ...], batch: Sequence[Repair]
+    ) -> tuple[tuple[Repair, ...], dict[str, str], Sequence[Diagnostic]]:
+        """Those of a batch that may be made beside `good` ones; halved until the bad ones stand alone."""
+        both = (*good, *batch)
+        texts = _texts(both)
+        found = self.look({**self.texts, **texts}) if both else self.found
+        if _weight(found) <= _weight(self.found):
+            return both, texts, found
+        if len(batch) == 1:
+            self.taken_back[_key(batch[0])] = batch[0]
+            return self._sift(good, ())
+        middle = len(batch) // 2
+        good, texts, found = self._sift(good, batch[:middle])
+        return self._sift(good, batch[middle:])
+
+    def result(self) -> Mended:
+        changed = {path: text for path, text in self.texts.items() if text != self.before[path]}
+        before = {path: self.before[path] for path in changed}
+        return Mended(before, changed, tuple(self.made), tuple(self.taken_back.values()), tuple(self.found))
+
+
+def _texts(repairs: Iterable[Repair]) -> dict[str, str]:
+    by_path: dict[str, list[Fix]] = {}
+    for repair in repairs:
+        by_path.setdefault(repair.fix.path, []).append(repair.fix)
+    return {path: applied(fixes[0].edits[0].span.source.text, fixes) for path, fixes in by_path.items()}
+
+
+def _rank(problem: Diagnostic) -> tuple[bool, int]:
+    return not problem.is_error, _stage(problem)
+
+
+def _stage(problem: Diagnostic) -> int:
+    """A number for what found a problem: what is found keeps the problems of later stages from being seen. What belongs
+    to the project at all comes first."""
+    return 0 if problem.code.startswith(_PROJECT) else 1 + bisect_right(_STAGES, problem.code)
+
+
+def _weight(found: Sequence[Diagnostic]) -> list[int]:
+    """How bad things are, the worst first: of each stage, the lines with errors. A line is counted once, because what is
+    wrong in its rest is often hidden by its first error."""
+    lines = {(_stage(each), each.span.path, each.span.line) for each in found if each.is_error}
+    stages = [stage for stage, _, _ in lines]
+    return [stages.count(stage) for stage in range(len(_STAGES) + 2)]
+
+
+def _key(repair: Repair) -> tuple[str, ...]:
+    """What a fix is known by after other edits of its file."""
+    span = repair.problem.span
+    return (span.path, repair.problem.code, repair.problem.message, repair.fix.title, span.source.line(span.line))

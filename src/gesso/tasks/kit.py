@@ -1,0 +1,151 @@
+"""All that some entries need on the table, in one file to print; or a part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gesso.cache.folder import keeping
+from gesso.diagnostics import RequestError, has_errors, in_order
+from gesso.project.selection import Part, Selection
+from gesso.tasks.build import Progress, check_places, paper_called, print_context
+from gesso.tasks.kit_sources import kit_sources, named_after, with_others
+from gesso.tasks.pieces import pieces_called
+
+if TYPE_CHECKING:
+    from gesso.cache.kits import Pieces, PrintedKits
+    from gesso.printing.kit.sections import Kit
+    from gesso.printing.pipeline import Printed, SheetStyle
+
+
+@dataclass(frozen=True, slots=True)
+class KitPart:
+    """What is printed: all; the pages of the `table` that belong to no entry; some `cards` by
+    what `pieces_called` knows them as; or what shows something else than at a revision, or (an empty one) than the last kit of that name."""
+
+    table: bool = False
+    cards: Sequence[str] = ()
+    since: str | None = None
+
+    @property
+    def suffix(self) -> str:
+        """What the name of its file ends with."""
+        return "-reprint" if self.cards or self.since is not None else ""
+
+
+WHOLE = KitPart()
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedKit:
+    """What came of a kit: its file, None where nothing has changed, and the fronts of the pieces of a reprint."""
+
+    printed: Printed
+    file: Path | None
+    reprinted: tuple[str, ...] = ()
+
+
+def kit(
+    chosen: Selection,
+    out: Path,
+    *,
+    paper: str = "a4",
+    small: bool = False,
+    style: SheetStyle | None = None,
+    pages: KitPart = WHOLE,
+    workers: int = 1,
+    progress: Progress = lambda _step, _done, _total: None,
+) -> PrintedKit:
+    """Check, then write all that the chosen entries of one game need on the table, or the `pages` of it that are asked
+    for, into one PDF in `out/kits`. A `small` kit takes few sheets. `style` says how it is printed. Raises
+    `RequestError` for entries of several games or none, for a paper, a card or a revision that is not known, and where
+    no kit is remembered that could have changed."""
+    from gesso.cache.kits import PrintedKits
+    from gesso.printing.kit.parts import changed, named, of_the_table
+    from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, as_cache_error, print_runs
+    from gesso.tasks.pieces import pieces_at, shown_pieces
+
+    sheet = paper_called(paper)
+    style = style or SheetStyle()
+    parts = [part for part in chosen.parts if part.entries]
+    if len(parts) != 1:
+        raise RequestError("a kit is of entries of one game", _which(parts, pages))
+    (part,) = parts
+    if part.repeated:
+        hint = "a kit has each entry once; print it twice for a game of one against itself"
+        raise RequestError(f"{part.repeated[0]} is named more than once", hint)
+    root = chosen.project.root
+    of = part.game.id if pages.table and part.whole else named_after([entry.id for entry in part.entries])
+    name = of + "-table" * pages.table + "-small" * small + part.game.suffix
+    part = with_others(part)
+    chosen = replace(chosen, parts=(part,))
+    file = out / "kits" / f"{name}-{paper}{pages.suffix}{style.suffix}.pdf"
+    problems = chosen.diagnostics()
+    if has_errors(problems):
+        return PrintedKit(Printed(tuple(problems), (), 0), file)
+    context = keeping(print_context(root), root)
+    check_places([out, file.parent], context, root)
+    # Backs are left out for the sake of sleeves.
+    sources = partial(kit_sources, small=small, sleeved=style.backs.flip is None)
+    made = sources(part, root, context.fonts)
+    kit, kits, now = made.kit, PrintedKits(root), shown_pieces(made, context)
+    if pages.table:
+        kit = of_the_table(kit, len(part.entries), whole=part.whole)
+    elif pages.cards:
+        kit = named(kit, pieces_called(pages.cards, [(kit, part.entries)]))
+    elif pages.since is not None:
+        before = pieces_at(root, part, pages.since, sources) if pages.since else _last(kits, name)
+        kit = changed(kit, before, now)
+        if not kit.fronts():
+            return PrintedKit(Printed(tuple(problems), (), 0), None)
+    runs = [
+        PrintRun(prints, *art, file.parent, maker=chosen.project.name)
+        for prints, art in zip(kit.sources, made.art, strict=True)
+    ]
+    run = KitRun(_by_author(kit, chosen.project.name), sheet, file)
+    printed = print_runs(
+        runs,
+        context,
+        faces=False,
+        sheets=style,
+        kit=run,
+        workers=workers,
+        progress=progress,
+        judged=chosen.judged,
+    )
+    if not has_errors(printed.diagnostics) and (pages == WHOLE or pages.since == ""):
+        with as_cache_error(context.cache):
+            kits.remember(name, now)
+    printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
+    reprinted = kit.fronts() if pages.cards or pages.since is not None else ()
+    return PrintedKit(printed, file, reprinted)
+
+
+def _which(parts: Sequence[Part], pages: KitPart) -> str:
+    """What to write in place of entries of several games, or of none."""
+    if not pages.table or not parts:
+        return "name them, such as `gesso kit ONE ANOTHER`"
+    here = Path.cwd()
+    folders = [part.game.folder.resolve() for part in parts]
+    shown = [each.relative_to(here) if each.is_relative_to(here) else each for each in folders]
+    return f"name its folder: {' or '.join(f'`gesso kit {each.as_posix()} --table`' for each in shown)}"
+
+
+def _by_author(kit: Kit, maker: str) -> Kit:
+    """A kit whose file names whom its entries name as their author, else its maker."""
+    from gesso.printing.component import author_of
+
+    first, *others = kit.sources
+    author = author_of(kit.sources, maker)
+    return replace(kit, sources=(replace(first, credit=author), *(replace(each, credit="") for each in others)))
+
+
+def _last(kits: PrintedKits, name: str) -> Pieces:
+    found = kits.last(name)
+    if found is None:
+        hint = "print a whole kit first, or name a revision of the git repository"
+        raise RequestError(f"no printed kit {name} is remembered", hint)
+    return found

@@ -1,0 +1,67 @@
+"""Collect the prints that a kit, a table or a deck is made of, with their own pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gesso.project.selection import Part
+from gesso.project.styles import in_own_look
+
+if TYPE_CHECKING:
+    from gesso.printing.fonts import FontBook
+    from gesso.printing.kit.sections import Kit
+    from gesso.project.game import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class KitSources:
+    """A kit, and for each of its sources the folder of own pictures with the one that it must lie in."""
+
+    kit: Kit
+    art: tuple[tuple[Path, Path], ...]
+
+
+def kit_sources(part: Part, root: Path, fonts: FontBook, *, small: bool = False, sleeved: bool = False) -> KitSources:
+    """The kit of the entries of a part, which have no errors, each in its own look; cards go into sleeves where it is
+    `sleeved`."""
+    game = part.game
+    programs = [game.printed(entry) for entry in part.entries]
+    kit = game.definition.printing().kit(programs, game.printed_table, game.locale, small=small, sleeved=sleeved)
+    owners = (*part.entries, *(None for _ in kit.sources[len(part.entries) :]))
+    sources = (
+        in_own_look(game, owner, prints, root, fonts, guests=() if owner else part.entries)
+        for owner, prints in zip(owners, kit.sources, strict=True)
+    )
+    art = tuple(owner.art(root) if owner else game_art(game, root) for owner in owners)
+    return KitSources(replace(kit, sources=tuple(sources)), art)
+
+
+def game_art(game: AnyGame, root: Path) -> tuple[Path, Path]:
+    """The folder of own pictures for what the game itself has, and the one that it must lie in."""
+    return game.folder / "art", root
+
+
+def with_others(part: Part) -> Part:
+    """The entries of a part, and after them those that they may become in play."""
+    found = {entry.id: entry for entry in part.entries}
+    for entry in part.entries:
+        for id in entry.kind.becomes(entry.model) if entry.model is not None else ():
+            other = part.game.entry(id)
+            if other is not None:
+                found.setdefault(id, other)
+    return replace(part, entries=tuple(found.values()))
+
+
+_LONGEST_NAME = 140
+
+
+def named_after(ids: Sequence[str]) -> str:
+    """All ids, or the first where they would make a longer name than file systems take, and a digest of all."""
+    name = "-v-".join(ids)
+    if len(name) <= _LONGEST_NAME:
+        return name
+    return f"{ids[0][:_LONGEST_NAME]}-and-{len(ids) - 1}-more-{blake2b(name.encode(), digest_size=4).hexdigest()}"

@@ -1,0 +1,186 @@
+"""The user's printer settings, and the sheet that calibrates them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from math import isfinite
+from pathlib import Path
+from typing import TypeVar
+
+from gesso.atomic_files import write_atomically
+from gesso.diagnostics import Diagnostic, RequestError
+from gesso.diagnostics.codes.project import BAD_PRINTER_SETTINGS
+from gesso.diagnostics.suggestions import correction
+from gesso.games import game_ids, load
+from gesso.printing.component import CARD_PAPERS
+from gesso.printing.sheets.back_sides import ALONG_LONG_EDGE, FLIPS, MOST_OFFSET, BackSides, Flip
+from gesso.project.paths import SOURCE_LOCALE
+from gesso.project.toml import parse_toml
+from gesso.resources import resource, user_folder
+from gesso.source import SourceFile, read_source
+from gesso.source.toml_places import TomlPlaces
+
+Word = TypeVar("Word", bound=str)
+_KEYS = ("paper", "flip", "backs-offset")
+_FORM = 'lines such as `flip = "short"` or `backs-offset = [0.8, -0.3]`'
+
+
+@dataclass(frozen=True, slots=True)
+class PrinterSettings:
+    """The paper by its name, and how backs are printed. `otherwise` is what of the backs is not as this user has set it, as
+    names of files tell it."""
+
+    paper: str = CARD_PAPERS[0]
+    backs: BackSides = ALONG_LONG_EDGE
+    otherwise: str = ""
+
+    def but(self, *, paper: str | None, flip: Flip | None, offset: str | None) -> PrinterSettings:
+        """These settings with others in their place, the offset written `X,Y`. Raises `RequestError` for one that is
+        none."""
+        backs = BackSides(flip or self.backs.flip, self.backs.offset if offset is None else offset_of(offset))
+        right, down = backs.offset
+        otherwise = f"-flip-{backs.flip}" if backs.flip != self.backs.flip else ""
+        otherwise += f"-offset_{right:g}_{down:g}" if backs.offset != self.backs.offset else ""
+        return PrinterSettings(paper or self.paper, backs, otherwise)
+
+
+def settings_file() -> Path | None:
+    """Where the settings lie, or would lie; None for a user without a home."""
+    try:
+        return user_folder("config") / "printer.toml"
+    except RuntimeError:
+        return None
+
+
+def printer_settings() -> tuple[PrinterSettings, tuple[Diagnostic, ...]]:
+    """What this user has set, and what is wrong with it. Where nothing is set, A4 that is turned over its long edge."""
+    file = settings_file()
+    if file is None or not os.path.lexists(file):
+        return PrinterSettings(), ()
+    real = _behind_links(file)
+    reading = read_source(real, root=real.parent, label=f"{real.parent}/")
+    if reading.source is None or reading.diagnostics:
+        return PrinterSettings(), reading.diagnostics
+    data, problems = parse_toml(reading.source, "the file of printer settings", BAD_PRINTER_SETTINGS, _FORM)
+    if problems:
+        return PrinterSettings(), problems
+    return _SettingsReader(reading.source).settings(data)
+
+
+def _behind_links(file: Path) -> Path:
+    """The file itself, which the user may keep elsewhere."""
+    try:
+        return file.resolve()
+    except (OSError, RuntimeError):
+        return file
+
+
+class _SettingsReader:
+    """One file of settings; `report` gathers what is wrong with it."""
+
+    def __init__(self, source: SourceFile) -> None:
+        self.places = TomlPlaces(source)
+        self.report: list[Diagnostic] = []
+
+    def settings(self, data: Mapping[str, object]) -> tuple[PrinterSettings, tuple[Diagnostic, ...]]:
+        for key in data:
+            if key not in _KEYS:
+                place = self.places.key(key)
+                hint, fixes = correction(key, _KEYS, place, f"there are {', '.join(_KEYS)}")
+                message = f"printers have no setting `{key}`"
+                self.report.append(Diagnostic(BAD_PRINTER_SETTINGS, message, place, hint, fixes=fixes))
+        paper = self.one_of(data, "paper", CARD_PAPERS)
+        flip = self.one_of(data, "flip", FLIPS)
+        return PrinterSettings(paper, BackSides(flip, self.offset(data))), tuple(self.report)
+
+    def one_of(self, data: Mapping[str, object], key: str, known: tuple[Word, ...]) -> Word:
+        value = data.get(key, known[0])
+        found = next((each for each in known if each == value), None)
+        if found is not None:
+            return found
+        place = self.places.word((key,), value) if isinstance(value, str) else self.places.key(key)
+        hint, fixes = correction(str(value), known, place, f"choose from {', '.join(known)}")
+        self.report.append(
+            Diagnostic(BAD_PRINTER_SETTINGS, f"`{key}` is one of {', '.join(known)}", place, hint, fixes=fixes)
+        )
+        return known[0]
+
+    def offset(self, data: Mapping[str, object]) -> tuple[float, float]:
+        value = data.get("backs-offset", [0.0, 0.0])
+        if isinstance(value, list) and len(value) == 2 and all(map(_is_offset, value)):
+            return float(value[0]), float(value[1])
+        message = f"`backs-offset` is two numbers of at most {MOST_OFFSET:g} mm: to the right, and down"
+        self.report.append(
+            Diagnostic(
+                BAD_PRINTER_SETTINGS,
+                message,
+                self.places.key("backs-offset"),
+                "for example `backs-offset = [0.8, -0.3]`",
+            )
+        )
+        return 0.0, 0.0
+
+
+def _is_offset(value: object) -> bool:
+    return (
+        isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) and abs(value) <= MOST_OFFSET
+    )
+
+
+def offset_of(text: str) -> tuple[float, float]:
+    """The offset that is written `X,Y`, in millimetres. Raises `RequestError` for any other text."""
+    try:
+        right, down = map(float, text.split(","))
+    except ValueError:
+        right = down = float("nan")
+    if not (_is_offset(right) and _is_offset(down)):
+        hint = f"for example 0.8,-0.3: to the right and down, at most {MOST_OFFSET:g} mm"
+        raise RequestError(f"`{text}` is no offset of backs", hint)
+    return right, down
+
+
+def save_printer_settings(settings: PrinterSettings) -> Path:
+    """Keep what this user has set; returns the file. Raises `RequestError` where it cannot be written."""
+    file = settings_file()
+    if file is None:
+        raise RequestError("this user has no home folder to keep settings in", "name it in XDG_CONFIG_HOME")
+    right, down = settings.backs.offset
+    lines = (
+        "# How this printer prints. `gesso printer` shows and changes it.",
+        f'paper = "{settings.paper}"',
+        f'flip = "{settings.backs.flip}"',
+        f"backs-offset = [{right:g}, {down:g}]",
+        "",
+    )
+    try:
+        write_atomically(_behind_links(file), "\n".join(lines).encode())
+    except OSError as error:
+        raise RequestError(f"{file} cannot be written: {error.strerror}", "look at the rights of its folder") from error
+    return file
+
+
+def write_calibration(file: Path, settings: PrinterSettings, locale: str = SOURCE_LOCALE) -> None:
+    """Write the sheet for a printer that is set so, into any file. Raises `RequestError` where that cannot be, and for a
+    language that is not known."""
+    from gesso.printing.fonts import FontBook
+    from gesso.printing.sheets import NOTE_FONT, PAPERS
+    from gesso.printing.sheets.calibration import calibration
+    from gesso.printing.templates import TemplateBook
+    from gesso.wording.calibration_words import calibration_words
+
+    fonts = FontBook((resource("templates/fonts"),))
+    templates = TemplateBook((resource("templates/faces"),))
+    note_font = fonts.known(NOTE_FONT)
+    # The words are those that all games share.
+    book = load(game_ids(installed=False)[0]).wording().phrasebook(locale)
+    paper, say = PAPERS[settings.paper], partial(calibration_words, book)
+    content = calibration(paper, settings.backs, say, templates=templates, fonts=fonts, note_font=note_font)
+    try:
+        if file.is_dir():
+            raise IsADirectoryError(0, "it is a folder")
+        write_atomically(file, content)
+    except OSError as error:
+        raise RequestError(f"{file} cannot be written: {error.strerror}", "name another file") from error

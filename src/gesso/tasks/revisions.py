@@ -1,0 +1,158 @@
+"""What has changed in a project since a revision of the git repository that it lies in. Git is asked, and nothing that a
+repository configures is run."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import tarfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from gesso.diagnostics import RequestError
+from gesso.project.entries import Entry
+from gesso.project.game import AnyGame
+from gesso.project.paths import CARDS, MANIFEST
+from gesso.project.selection import Part, Selection
+from gesso.project.styles import THEME
+
+_GIT = ("git", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=" + os.devnull, "--no-pager", "--literal-pathspecs")
+_DIFF = ("diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", "--relative")
+_PATIENCE = 60
+_SHARED = "templates/"
+_PARTS = frozenset({MANIFEST, CARDS, "templates"})
+"""What of a folder is the project."""
+
+
+class _Refused(Exception):
+    """Git cannot do what it is asked."""
+
+
+def _git(root: Path, *words: str) -> bytes:
+    environment = {**os.environ, "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"}
+    try:
+        done = subprocess.run(
+            (*_GIT, *words), cwd=root, env=environment, capture_output=True, timeout=_PATIENCE, check=False
+        )
+    except FileNotFoundError as error:
+        raise RequestError("git is not installed", "what has changed is asked of it") from error
+    except subprocess.TimeoutExpired as error:
+        raise RequestError(f"git gives no answer within {_PATIENCE} seconds") from error
+    if done.returncode:
+        raise _Refused(done.stderr.decode("utf-8", "replace").strip())
+    return done.stdout
+
+
+def base_of(root: Path, revision: str) -> str:
+    """The commit from which the present state and a revision have grown apart. Raises `RequestError` where there is no
+    repository, no such revision, or not enough of the history to know."""
+    try:
+        _git(root, "rev-parse", "--show-toplevel")
+    except _Refused as error:
+        raise RequestError(f"{root} lies in no git repository", "what has changed is asked of git") from error
+    cut = _git(root, "rev-parse", "--is-shallow-repository").strip() == b"true"
+    hint = "the history is cut short here: fetch all of it" if cut else "`git log` lists what there is"
+    wrong = RequestError(f"there is no revision `{revision}`", hint)
+    if not revision or revision.startswith("-") or "\0" in revision:
+        raise wrong
+    try:
+        commit = _git(root, "rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}").decode().strip()
+    except _Refused as error:
+        raise wrong from error
+    try:
+        return _git(root, "merge-base", commit, "HEAD").decode().strip()
+    except _Refused as error:
+        if cut:
+            raise RequestError(f"`{revision}` and the present state share no history that is here", hint) from error
+        return commit
+
+
+def changed_paths(root: Path, base: str) -> frozenset[str]:
+    """The files below `root` that differ from a commit, those that git does not know among them; from `root`."""
+    differing = _git(root, *_DIFF, base, "--", ".")
+    unknown = _git(root, "ls-files", "-z", "--others", "--exclude-standard", "--", ".")
+    return frozenset(os.fsdecode(path) for path in (differing + unknown).split(b"\0") if path)
+
+
+def changed_since(selection: Selection, revision: str) -> Selection:
+    """What of a selection has to be looked at again: a whole game where its own file has changed, else the entries with a
+    file that has, and those that inherit from them; all where the project file or a template has. Raises like
+    `base_of`."""
+    root = selection.project.root
+    paths = changed_paths(root, base_of(root, revision))
+    if any(path == MANIFEST or path.startswith(_SHARED) for path in paths):
+        return selection
+    parts = tuple(_changed_part(part, root, paths) for part in selection.parts)
+    return Selection(selection.project, tuple(part for part in parts if part.whole or part.entries))
+
+
+def _changed_part(part: Part, root: Path, paths: Iterable[str]) -> Part:
+    shared = (part.game.file, part.game.folder / THEME)
+    if any(file.relative_to(root).as_posix() in paths for file in shared):
+        return part
+    changed = {entry.id for entry in part.game.entries if _has_changed(entry, root, paths)}
+    entries = tuple(entry for entry in part.entries if changed & set(_line_of(entry, part.game)))
+    return Part(part.game, entries, False)
+
+
+def _has_changed(entry: Entry[Any, Any], root: Path, paths: Iterable[str]) -> bool:
+    file, folder = (path.relative_to(root).as_posix() for path in (entry.file, entry.folder))
+    return any(path == file or path.startswith(f"{folder}/") for path in paths)
+
+
+def _line_of(entry: Entry[Any, Any], game: AnyGame) -> Iterator[str]:
+    """An entry with all that it inherits from, by id."""
+    waiting, seen = [entry.id], set[str]()
+    while waiting:
+        id = waiting.pop()
+        if id in seen:
+            continue
+        seen.add(id)
+        yield id
+        found = game.entry(id)
+        if found is not None and found.node is not None:
+            waiting += [name.text for name in found.kind.inherited(found.node)]
+
+
+@contextmanager
+def project_at(root: Path, base: str) -> Iterator[Path]:
+    """A folder with the project as a commit has it, there for as long as the context lasts. It has no project file where the
+    commit has none. The working tree is not touched."""
+    there = [os.fsdecode(name) for name in _git(root, "ls-tree", "-z", "--name-only", base).split(b"\0")]
+    parts = [name for name in there if name in _PARTS]
+    with TemporaryDirectory(prefix="gesso-") as name:
+        folder = Path(name).resolve()
+        if parts:
+            packed = _git(root, "archive", "--format=tar", base, "--", *parts)
+            with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+                for member in archive:
+                    target = folder / member.name
+                    content = archive.extractfile(member) if member.isreg() else None
+                    if content is not None and target.resolve().is_relative_to(folder):
+                        target.parent.mkdir(parents=True, exist_ok=True)
+                        target.write_bytes(content.read())
+        yield folder
+
+
+@contextmanager
+def earlier(root: Path, since: str) -> Iterator[Path]:
+    """The folder of the project as it was, for as long as the context lasts: a project's own folder, or a revision. Raises
+    `RequestError` for what is neither."""
+    folder = Path(since)
+    if since and (folder / MANIFEST).is_file():
+        yield folder.resolve()
+        return
+    try:
+        base = base_of(root, since)
+    except RequestError as error:
+        if since and folder.is_dir():
+            raise RequestError(
+                f"{since} is no project: it has no {MANIFEST}", "name a revision, or a project"
+            ) from error
+        raise
+    with project_at(root, base) as found:
+        yield found

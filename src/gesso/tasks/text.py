@@ -1,0 +1,145 @@
+"""The printed words of entries, cards and texts, and the words that a terminal uses."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from gesso.diagnostics import CheckError, RequestError
+from gesso.diagnostics.suggestions import did_you_mean
+from gesso.project.entries import Entry
+from gesso.project.game import AnyGame
+from gesso.project.pairing import pairings_of
+from gesso.project.paths import SOURCE_LOCALE
+from gesso.project.project import Project
+from gesso.project.selection import game_of
+from gesso.project.translations import translation_file, translation_of
+from gesso.sim.reason_words import ReasonWords
+from gesso.wording.play_words import Say
+from gesso.wording.play_words import play_words as words_in
+from gesso.wording.printed_names import PrintedNames
+from gesso.wording.text_renderer import Price
+
+if TYPE_CHECKING:
+    from gesso.wording.transcript import Transcript
+
+
+@dataclass(frozen=True, slots=True)
+class EntryWords:
+    """The words of an entry; `whole` where all of it was asked for."""
+
+    game: AnyGame
+    entry: Entry[Any, Any]
+    transcript: Transcript
+    whole: bool = True
+
+
+def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tuple[list[Transcript], list[CheckError]]:
+    """The printed rules text, and the entries that have none because they have errors. `ids` are entries, cards (`card`
+    or `entry/card`) or texts (`card/1`) of the project, or, where it has no such thing, of its packs; none means all of
+    the project. Raises `RequestError` for an id that means nothing, and `gesso.wording.LocaleError`; a game without the
+    locale is left out where another has what is asked for."""
+    found, broken = entry_words(project, ids, locale=locale)
+    return [words.transcript for words in found], broken
+
+
+def entry_words(project: Project, ids: Sequence[str], *, locale: str) -> tuple[list[EntryWords], list[CheckError]]:
+    """As `text`, each with its entry."""
+    own = [(game, entry.id) for game in project.games for entry in game.entries]
+    lent = [(game, id) for game in project.games for id in game.lent]
+    try:
+        return _words(own, ids, locale)
+    except RequestError:
+        if not (ids and lent):
+            raise
+    return _words([*own, *lent], ids, locale)
+
+
+def _words(
+    known: Sequence[tuple[AnyGame, str]], ids: Sequence[str], locale: str
+) -> tuple[list[EntryWords], list[CheckError]]:
+    from gesso.wording import UnknownLocaleError
+
+    heads = {id.partition("/")[0] for id in ids}
+    narrow = heads <= {id for _, id in known}
+    chosen_ids = [(game, id) for game, id in known if not (ids and narrow) or id in heads]
+    entries = [(game, entry) for game, id in chosen_ids if (entry := game.entry(id)) is not None]
+    found: list[EntryWords] = []
+    broken: list[CheckError] = []
+    without: UnknownLocaleError | None = None
+    for game, entry in entries:
+        try:
+            transcript = game.definition.wording().transcript(game.in_locale(locale).printed(entry), locale)
+            found.append(EntryWords(game, entry, transcript))
+        except CheckError as error:
+            broken.append(error)
+        except UnknownLocaleError as error:
+            without = without or error
+    try:
+        chosen = list(_only(found, ids, {error.id for error in broken})) if ids else found
+    except RequestError:
+        # What is asked for may be of the game that has no such words.
+        if without is not None:
+            raise without from None
+        raise
+    if without is not None and not (found or broken):
+        raise without
+    return chosen, broken
+
+
+def _only(found: Sequence[EntryWords], ids: Sequence[str], broken: Collection[str]) -> Iterator[EntryWords]:
+    transcripts = [words.transcript for words in found]
+    names = {transcript.id: set(transcript.ids()) for transcript in transcripts}
+    unknown = [id for id in ids if id.partition("/")[0] not in broken and not any(id in own for own in names.values())]
+    if unknown and not broken:
+        there = [name for transcript in transcripts for name in transcript.ids()]
+        hint = did_you_mean(unknown[0], there, "`gesso text` without an id prints all of them")
+        raise RequestError(f"nothing is called `{unknown[0]}`", hint)
+    for words in found:
+        transcript = words.transcript
+        if transcript.id in ids:
+            yield words
+            continue
+        part = transcript.only(id.removeprefix(f"{transcript.id}/") for id in ids)
+        if part.passages:
+            yield EntryWords(words.game, words.entry, part, whole=False)
+
+
+def play_words(project: Project, players: Sequence[str]) -> Say:
+    """What a terminal says in a game of these players. Raises `RequestError` for players of no game, and `LocaleError`."""
+    game = game_of(project, players)
+    return words_in(game.definition.wording().phrasebook(game.locale))
+
+
+def reason_words(project: Project, players: Sequence[str]) -> ReasonWords:
+    """What says why something cannot be played in a game of these players. Raises like `play_words`, and `CheckError` when
+    it is to say something of an entry that has errors."""
+    game = game_of(project, players)
+    wording = game.definition.wording()
+
+    def prices(source: str) -> Iterator[Price]:
+        for entry in (*game.entries, *game.lent.read_so_far()):
+            if entry.source is not None and entry.source.path == source:
+                for passage in wording.transcript(game.printed(entry), game.locale).passages:
+                    yield from passage.prices
+
+    book = wording.phrasebook(game.locale)
+    return ReasonWords(book, prices, pairings_of(game, observed=True), names_of(game, ()))
+
+
+def printed_names(project: Project, players: Sequence[str]) -> PrintedNames:
+    """What cards and pieces are called in a game of these players. Raises like `play_words`."""
+    return names_of(game_of(project, players), players)
+
+
+def names_of(game: AnyGame, players: Sequence[str]) -> PrintedNames:
+    """What rules call cards and pieces as it is printed in the game's locale; where two entries have a word for one name,
+    that of these players. Raises `LocaleError`."""
+    wording = game.definition.wording()
+    words = dict[str, str](translation_of(game, None).words)
+    for player in players if game.table is not None else ():
+        for entry in map(game.entry, game.definition.entries_of(game.table, player)):
+            file = translation_file(game, entry) if entry is not None else None
+            words.update({} if file is None else {str(key): said for key, said in file.words.items()})
+    return PrintedNames(wording.phrasebook(game.locale), wording.phrasebook(SOURCE_LOCALE), words)
