@@ -7,14 +7,9 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PIL.Image import Image
-from printing.pipeline.shop import PAINTED, Workshop, codes, components, order
-from printing.setting import DISPLAY
+from printing.pipeline.shop import Workshop, codes, components
 
-from gesso.printing.component import Component
-from gesso.printing.drawing_items import Face
-from gesso.printing.pipeline import TextFile, grounds
-from gesso.printing.pipeline.grounds import Ground
+from gesso.printing.pipeline import TextFile
 
 
 @pytest.fixture
@@ -47,47 +42,6 @@ def test_a_text_file_is_made_only_where_none_of_its_key_lies(shop: Workshop) -> 
     assert shop.files()["plugin.py"] == b"x = 2\n"
 
 
-NAMED = PAINTED.replace(
-    "</face>",
-    f"""<text x="5" baseline="12" font="{DISPLAY}/900" size="12" colour="#FFFFFF" max-width="50">{{{{ card.name }}}}</text>
-</face>""",
-)
-
-
-def _painted(name: str, seed: int) -> Component:
-    return Component(order("P-1", name=name, seed=seed, y=80, picture=""), None, 1)
-
-
-@pytest.fixture
-def packed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The faces of which a ground is packed, as that happens."""
-    told: list[str] = []
-    pack = grounds.packed_ground
-
-    def packed_ground(picture: Image, face: Face, ground: Ground) -> bytes:
-        told.append(face.id)
-        return pack(picture, face, ground)
-
-    monkeypatch.setattr(grounds, "packed_ground", packed_ground)
-    return told
-
-
-def test_another_name_over_the_same_picture_packs_no_picture_again(
-    shop: Workshop, packed: list[str], tmp_path: Path
-) -> None:
-    shop.template("painted", NAMED)
-    shop.build(_painted("one", 5))
-    assert packed == ["P-1"]
-    again = shop.build(_painted("two", 5))
-    assert again.drawn == 1 and packed == ["P-1"], "the picture behind the name is the one it was"
-    fresh = Workshop(tmp_path / "fresh")
-    fresh.template("painted", NAMED)
-    fresh.build(_painted("two", 5))
-    assert shop.files() == fresh.files()
-    shop.build(_painted("two", 6))
-    assert len(packed) == 3, "another picture is packed"
-
-
 @pytest.mark.parametrize("workers", [1, 2])
 def test_rubbish_in_the_place_of_all_that_was_drawn_is_drawn_again_and_counted(shop: Workshop, workers: int) -> None:
     """Each entry and each kind of file that is made of it finds out by itself."""
@@ -103,17 +57,3 @@ def test_rubbish_in_the_place_of_all_that_was_drawn_is_drawn_again_and_counted(s
     assert {name: shop.files()[name] for name in before if name.startswith("faces/")} == {
         name: content for name, content in before.items() if name.startswith("faces/")
     }
-
-
-def test_rubbish_in_the_place_of_a_packed_picture_is_not_printed(shop: Workshop, packed: list[str]) -> None:
-    shop.template("painted", NAMED)
-    shop.build(_painted("one", 5))
-    before = shop.files()
-    art, faces = (shop.root / ".gesso" / "cache" / name for name in ("art", "faces"))
-    (kept,) = art.glob("*.jpg")
-    kept.write_bytes(b"rubbish")
-    for file in faces.iterdir():
-        file.unlink()
-    shop.build(_painted("one", 5))
-    assert shop.files() == before and packed == ["P-1", "P-1"]
-    assert kept.read_bytes() != b"rubbish"

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gesso.art import ArtLibrary
 from gesso.atomic_files import write_atomically
-from gesso.printing.cache import code_digest
 from gesso.printing.component import FaceOrder
 from gesso.printing.document import FaceError, Problem
 from gesso.printing.drawing_items import Art, Face
 from gesso.printing.face_notes import notes_of
 from gesso.printing.fonts import FontBook
-from gesso.printing.pipeline.grounds import Ground, kept_ground
+from gesso.printing.pipeline.grounds import Ground, packed_ground
 from gesso.printing.pipeline.output_files import as_font_error
 from gesso.printing.pipeline.workers import WorkerPool
 from gesso.printing.templates import TemplateBook
@@ -230,7 +229,7 @@ def _draw(laid: _LaidOutFace, context: PrintContext, art_cache: ArtCache) -> Ima
     image, below = render_both(laid.face, both.ground, context.fonts, art_cache)
     files = context.layered_files(laid.key, laid.ground)
     if both.ground.items:
-        packed = kept_ground(below, laid.face, laid.ground, context.art_folder, code_digest(laid.art))
+        packed = packed_ground(below, laid.face, laid.ground)
         lifted = both.lifted
     else:
         packed, lifted = b"", (paper_of(laid.face), *both.lifted)

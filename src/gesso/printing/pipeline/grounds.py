@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from gesso.atomic_files import write_atomically
 from gesso.printing.drawing_items import Face
 from gesso.printing.sheets import OUTER_BLEED
 
@@ -17,30 +14,6 @@ if TYPE_CHECKING:
     from gesso.printing.paint import Canvas
 Ground = Literal["jpg", "png"]
 """How Gesso packs them: as JPEG, without the part of the bleed that no sheet shows; or whole and without loss."""
-
-
-def kept_ground(picture: Image, face: Face, ground: Ground, folder: Path, code: str) -> bytes:
-    """As `packed_ground`, which takes long, or what that made of the same picture before: it lies in the `folder`. A card
-    of which the name or price has changed has the ground it had. `code` is a digest of the program that packs it."""
-    facts = f"{code} {face.width} {face.height} {face.bleed}"
-    digest = hashlib.blake2b(facts.encode(), digest_size=16)
-    digest.update(picture.tobytes())
-    file = folder / f"{digest.hexdigest()}.{ground}"
-    if file.is_file() and _is_picture(kept := file.read_bytes()):
-        return kept
-    packed = packed_ground(picture, face, ground)
-    write_atomically(file, packed)
-    return packed
-
-
-def _is_picture(file: bytes) -> bool:
-    """Whether a document can show what the folder has: it may have come from anywhere."""
-    from gesso.printing.pdf.pictures import picture
-
-    try:
-        return bool(picture(file))
-    except ValueError:
-        return False
 
 
 def packed_ground(picture: Image, face: Face, ground: Ground) -> bytes:
