@@ -13,8 +13,7 @@ from gesso.checks.refunds import Repeatable
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.english import alternatives, article
 from gesso.lang.ast import NP, Count, Draw, Node, Noun, Pick
-from gesso.lang.chapters import TextKind
-from gesso.lang.node_specs import node
+from gesso.lang.nodes import TextKind, node
 from gesso.lang.vocabulary import Vocabulary
 from gesso.source import SourceFile, Span
 

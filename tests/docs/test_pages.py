@@ -12,7 +12,7 @@ from gesso.api import codes
 from gesso.cli.command_line import COMMANDS
 from gesso.games import load
 from gesso.games.react.manual import MANUAL
-from gesso.lang.terminals import terminals
+from gesso.lang.language import terminals
 from gesso.resources import read_resource
 from tools.docs import PAGES, Page, PageError, fresh, root
 from tools.docs import __main__ as command

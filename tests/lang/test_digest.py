@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gesso.lang.ast import DrawsCard, Me, Node, Replacement, Trigger
-from gesso.lang.digest import content_digest
+from gesso.lang.programs import content_digest
 from gesso.source import SourceFile
 
 HERE = SourceFile("text", "").whole

@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from lang.texts import REACT_TEXTS, Text
 
 from gesso.games.react.lang.language import REACT
-from gesso.lang.language import STARTS, Start
+from gesso.lang.language import STARTS, Start, terminals
 from gesso.lang.parser import MAX_LENGTH, parse
-from gesso.lang.terminals import terminals
 from gesso.source import SourceFile
 
 bounded = settings(

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gesso.diagnostics import Diagnostic
-from gesso.lang.errors.wishes import ANY_FIGURE, ANY_NAME, LINE_BEGIN, Wish, find_wish, wish_for_name, wishes
-from gesso.lang.language import STARTS
+from gesso.lang.errors.colloquialisms import ANY_FIGURE, ANY_NAME, LINE_BEGIN, Wish, find_wish, wish_for_name, wishes
+from gesso.lang.language import STARTS, terminals
 from gesso.lang.parser import parse
-from gesso.lang.terminals import terminals
 from gesso.source import SourceFile
 from tools.docs.examples import manual, sample
 from tools.docs.words import said

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from gesso.lang.ast import NP, Each, Node, Noun, Opponent
-from gesso.lang.node_specs import NodeSpec, node, thing
+from gesso.lang.nodes import NodeSpec, node, thing
 from gesso.source import SourceFile, Span
 from gesso.wording import (
     Bearer,

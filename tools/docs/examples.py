@@ -10,8 +10,7 @@ from gesso.diagnostics import Diagnostic, in_order
 from gesso.engine import plugin_from_text
 from gesso.games import load
 from gesso.lang.ast import Node
-from gesso.lang.node_specs import NodeSpec
-from gesso.lang.traversal import every
+from gesso.lang.nodes import NodeSpec, every
 from gesso.lang.vocabulary import Manual
 from gesso.project import CARDS
 from gesso.resources import home, read_resource

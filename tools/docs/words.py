@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from gesso.lang.ast import Pick
-from gesso.lang.chapters import EVERYWHERE, TextKind
-from gesso.lang.errors.wishes import ANY_FIGURE, ANY_NAME, LINE_BEGIN, wishes
-from gesso.lang.node_specs import NodeSpec, Operand, Role
-from gesso.lang.terminals import terminals as spelled_words
+from gesso.lang.errors.colloquialisms import ANY_FIGURE, ANY_NAME, LINE_BEGIN, wishes
+from gesso.lang.language import terminals as spelled_words
+from gesso.lang.nodes import EVERYWHERE, NodeSpec, Operand, Role, TextKind
 from gesso.resources import read_resource
 from gesso.wording import plain
 from gesso.wording.transcript import Passage

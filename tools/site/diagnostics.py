@@ -12,7 +12,7 @@ from gesso import api
 from gesso.diagnostics import Code, Diagnostic, Fixable
 from gesso.diagnostics.codes.page import BANDS
 from gesso.games import game_ids
-from gesso.lang.terminals import terminals
+from gesso.lang.language import terminals
 from tools.docs.examples import manual, sample
 from tools.docs.markdown import PageError, anchor, fenced, table
 from tools.docs.pages import report

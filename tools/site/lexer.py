@@ -11,7 +11,7 @@ from pygments.lexers.data import YamlLexer
 from pygments.token import Comment, Error, Keyword, Name, Number, Operator, Punctuation, Text, _TokenType
 
 from gesso.games import game_ids
-from gesso.lang.terminals import terminals
+from gesso.lang.language import terminals
 from tools.docs.examples import manual
 from tools.docs.words import all_headwords
 

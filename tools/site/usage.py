@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from gesso.lang.traversal import every
+from gesso.lang.nodes import every
 from gesso.project import AnyGame, Entry
 from tools.docs.examples import nodes_of
 from tools.docs.words import all_headwords

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from gesso.lang.node_specs import NodeSpec
+from gesso.lang.nodes import NodeSpec
 from tools.docs.examples import illustrations, manual
 from tools.docs.markdown import anchor, table
 from tools.docs.words import Headword, all_headwords, heading, printed, said, section

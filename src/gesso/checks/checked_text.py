@@ -8,8 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from gesso.lang.ast import NP, AtLeast, Each, EveryN, ForEach, Node, NoneOf, Noun, Pick, TheBound, TheTarget, Until
-from gesso.lang.chapters import TextKind
-from gesso.lang.traversal import blocks, every
+from gesso.lang.nodes import TextKind, blocks, every
 
 if TYPE_CHECKING:
     from gesso.checks.consequences import Consequences

@@ -10,7 +10,7 @@ from gesso.diagnostics.codes.effects import dead_code as codes
 from gesso.diagnostics.codes.effects.binding import UNUSED_CHOICE, UNUSED_TARGET
 from gesso.diagnostics.wordings import another_figure, line_less
 from gesso.lang import ast
-from gesso.lang.traversal import every
+from gesso.lang.nodes import every
 
 
 def check_dead_code(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:

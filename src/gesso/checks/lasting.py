@@ -6,7 +6,7 @@ from gesso.checks.checked_text import EntryTexts, nodes_of
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.lasting import UNTIL_IN_UNTIL
 from gesso.lang.ast import Until
-from gesso.lang.traversal import every
+from gesso.lang.nodes import every
 
 
 def check_until_in_until(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:

@@ -7,7 +7,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.picking import FOR_EACH_ONE, MORE_OF_MINE, OTHER_THAN_WHAT, RANDOM_WHERE
 from gesso.diagnostics.english import article
 from gesso.lang.ast import NP, Ban, EveryN, Node, Other, PlayerHasMore, RandomPick, Replacement, SelfRef, Trigger
-from gesso.lang.traversal import every
+from gesso.lang.nodes import every
 
 LEAST_DIVISOR = 2
 

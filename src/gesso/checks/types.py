@@ -8,7 +8,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.binding import ONE_WANTED, WHOSE_MAY, WRONG_KIND
 from gesso.diagnostics.codes.effects.picking import CARDS_ALIKE
 from gesso.lang.ast import Is, May, Other, StateAdjective, StateKind
-from gesso.lang.traversal import every
+from gesso.lang.nodes import every
 from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch, mismatches
 
 

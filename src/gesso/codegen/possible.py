@@ -7,7 +7,7 @@ from gesso.codegen.conditions import condition, player
 from gesso.codegen.context import Context, named
 from gesso.codegen.ir import Loop, Number, Value, all_of, call, negated
 from gesso.lang.ast import ChooseOf, Done, Each, ForEach, If, May, Node, Pick, TheBound, walk
-from gesso.lang.node_specs import Role
+from gesso.lang.nodes import Role
 
 
 def possible(sentences: Sequence[Node], at: Context, picked: frozenset[int] = frozenset()) -> list[Value] | None:

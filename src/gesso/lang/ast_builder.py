@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from gesso.lang.ast.things import noun
-from gesso.lang.form import Group, Hole
-from gesso.lang.node_specs import Node
+from gesso.lang.nodes import Builder, Node, Parts
+from gesso.lang.template import Group, Hole
 from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:
     from lark import Token, Tree
-# What a rule's parts have become: tokens, numbers, nodes, tuples of nodes, None for what is left out.
-Parts = list[Any]
-Builder = Callable[[Parts, Span], Any]
 MAX_DIGITS = 3
 # The words that an event has in one mood and not in the next.
 _MOODS = ("WOULD", "CANNOT")

@@ -1,20 +1,25 @@
-"""A game's effect language: the core's grammar followed by the game's, as one parser, built once per process."""
+"""A game's effect language: the core's grammar followed by the game's, as one parser, built once per process; and its words,
+read off the grammar: how each terminal is spelled, and which terminal a word is.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Literal
 
-from gesso.lang.ast_builder import Builder, builders_of
+from gesso.lang.ast_builder import builders_of
+from gesso.lang.nodes import Builder
 from gesso.resources import read_resource
 
 if TYPE_CHECKING:
     from lark import Lark
 
-    from gesso.lang.node_specs import Node
+    from gesso.lang.nodes import Node
+
+
 Start = Literal["effect", "cost", "passive"]
 STARTS: tuple[Start, ...] = ("effect", "cost", "passive")
 # A word of a grammar: letters and nothing that goes on after them.
@@ -59,3 +64,84 @@ def _grammar(grammars: tuple[str, ...]) -> str:
     """The files one after the other, with the guard that keeps their words from being names."""
     text = "\n".join(read_resource(f"dsl/{name}") for name in grammars)
     return f"{text}\nRESERVED: /(?!(?:{'|'.join(_WORD.findall(text))})(?![\\w-]))/\n"
+
+
+NAME = "NAME"
+FIGURE = "INT"
+# What ends every word in the grammars: no letter, figure or hyphen may follow.
+GUARD = r"(?![\w-])"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Terminals:
+    """The closed vocabulary of a language. `spellings` gives each terminal all its forms, the plain one first (`DRAW`:
+    draw, draws); `terminals` the other way."""
+
+    spellings: Mapping[str, tuple[str, ...]]
+    terminals: Mapping[str, str]
+    _name: re.Pattern[str]
+
+    def terminal(self, word: str) -> str:
+        if known := self.terminals.get(word):
+            return known
+        if word.isascii() and word.isdigit():
+            return FIGURE
+        return NAME if self._name.fullmatch(word) else ""
+
+    def plain(self, terminal: str) -> str:
+        return self.spellings[terminal][0]
+
+
+def terminals(language: Language) -> Terminals:
+    """The words of a language, gathered once."""
+    return _words(language)
+
+
+@cache
+def _words(language: Language) -> Terminals:
+    patterns = {terminal.name: terminal.pattern.to_regexp() for terminal in language.parser.terminals}
+    fixed = {name: each for name, each in patterns.items() if each.endswith(GUARD) and name not in (NAME, FIGURE)}
+    spellings = {name: tuple(spelled(pattern.removesuffix(GUARD))) for name, pattern in fixed.items()}
+    terminals = {word: name for name, forms in spellings.items() for word in forms}
+    return Terminals(spellings, terminals, re.compile(patterns[NAME]))
+
+
+def spelled(pattern: str) -> Iterator[str]:
+    """All texts that a word's pattern matches, shorter endings first: letters, `x?`, `(?:a|b)` and `(?:a|b)?`."""
+    if not pattern:
+        yield ""
+        return
+    if pattern.startswith("(?:"):
+        close = _closing(pattern)
+        heads = [head for option in _options(pattern[3:close]) for head in spelled(option)]
+        rest = pattern[close + 1 :]
+    else:
+        heads = [pattern[0]]
+        rest = pattern[1:]
+    if rest.startswith("?"):
+        heads = ["", *heads]
+        rest = rest[1:]
+    for head in heads:
+        for tail in spelled(rest):
+            yield head + tail
+
+
+def _closing(pattern: str) -> int:
+    depth = 0
+    for index, character in enumerate(pattern):
+        depth += (character == "(") - (character == ")")
+        if depth == 0:
+            return index
+    raise ValueError(f"no closing bracket in {pattern!r}")
+
+
+def _options(pattern: str) -> list[str]:
+    options = [""]
+    depth = 0
+    for character in pattern:
+        depth += (character == "(") - (character == ")")
+        if character == "|" and depth == 0:
+            options.append("")
+        else:
+            options[-1] += character
+    return options

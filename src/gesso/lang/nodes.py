@@ -1,15 +1,19 @@
-"""What every class of nodes does with the fields that it declares."""
+"""Nodes of the syntax tree. A class of nodes is declared once, with `@node`: its form, meaning, parts and example, and where
+every stage deals with it. Beside it are the chapters of a language and ways through a tree.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeVar, dataclass_transform
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import KW_ONLY, MISSING, FrozenInstanceError, dataclass, field, fields, replace
+from enum import Enum
+from types import ModuleType
+from typing import Any, ClassVar, Literal, NoReturn, TypeVar, dataclass_transform
 
+from gesso.lang.template import Form, form
 from gesso.source import Span
 
-if TYPE_CHECKING:
-    from gesso.lang.node_specs import NodeSpec
 N = TypeVar("N", bound="Node")
 ADDED = "added"
 """In the metadata of a field that nodes have got later: with its default it counts for no digest."""
@@ -61,3 +65,339 @@ class Node:
     def __repr__(self) -> str:
         shown = (f"{name}={getattr(self, name)!r}" for name in self.__match_args__)
         return f"{type(self).__qualname__}({', '.join(shown)})"
+
+
+TextKind = Literal["cost", "effect", "passive"]
+EVERYWHERE: tuple[TextKind, ...] = ("cost", "effect", "passive")
+SENTENCES: tuple[TextKind, ...] = ("effect", "passive")
+COST: tuple[TextKind, ...] = ("cost",)
+PASSIVE: tuple[TextKind, ...] = ("passive",)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What the words of a chapter have in common where their declarations do not say otherwise: the texts in which they
+    stand, the section of the phrases that theirs are in, and whether they are `lowered` by functions of their own."""
+
+    texts: tuple[TextKind, ...] = SENTENCES
+    phrases: str = ""
+    lowered: bool = True
+
+
+CHAPTERS: Mapping[str, Chapter] = {
+    "picking": Chapter(EVERYWHERE, lowered=False),
+    "fixed": Chapter(EVERYWHERE),
+    "conditions": Chapter(EVERYWHERE),
+    "filters": Chapter(EVERYWHERE, "filter."),
+    "prices": Chapter(COST, "cost."),
+    "passives": Chapter(PASSIVE, lowered=False),
+    "events": Chapter(PASSIVE),
+}
+
+
+Parts = list[Any]
+"""What the parts of a rule have become: tokens, numbers, nodes, tuples of nodes, None for what is left out."""
+Builder = Callable[[Parts, Span], Any]
+"""Makes of the parts of a grammar rule what the rule stands for."""
+Unparse = Callable[[Any, Any], str]
+"""Writes a node as text, given the node and the `gesso.lang.unparser.Unparser` that writes its parts."""
+
+
+class Role(Enum):
+    """How a field of a node is read. THING is a reference or a description whose pick binds; NAME a noun; PHRASE a
+    description of its own (`for each`); PART a node with a declaration of its own (a condition, an event, a filter);
+    FLAG a truth that uses a named value; BLOCK holds sentences and BLOCKS several such, each a scope."""
+
+    THING = "thing"
+    NAME = "name"
+    PHRASE = "phrase"
+    PART = "part"
+    FLAG = "flag"
+    BLOCK = "block"
+    BLOCKS = "blocks"
+
+
+# Types of fields that hold no nodes.
+_FLAT = frozenset({"int", "str", "str | None", "bool", "Span", "tuple[str, ...]"})
+# What a field of a type is, where its declaration does not say.
+_ROLES = {
+    "Node": Role.PART,
+    "Node | None": Role.PART,
+    "Owned": Role.PART,
+    "tuple[Node, ...]": Role.BLOCK,
+    "tuple[Node, ...] | None": Role.BLOCK,
+    "tuple[tuple[Node, ...], ...]": Role.BLOCKS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """One field of a node: how it is read, and what it may name. `wants` are the types accepted (empty: any), in a
+    shared node those of a `family` that each game fills, `stands_in` types taken for one of them; `one` refuses several
+    things. `describes`: picks below describe and bind nothing; `of_subject`: the part describes the subject of the
+    condition around its node; `binds`: the noun of a NAME or PHRASE goes to the node's own slot, as several things where
+    the field `as_many_as` names several; `uses` names the value that a true FLAG reads."""
+
+    field: str
+    role: Role
+    wants: frozenset[str] = frozenset()
+    family: str = ""
+    stands_in: frozenset[str] = frozenset()
+    one: bool = False
+    describes: bool = False
+    of_subject: bool = False
+    binds: bool = False
+    as_many_as: str = ""
+    uses: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """What a text holds with the cost in front of it, and the place `at` which a sample entry has it."""
+
+    text: str
+    _: KW_ONLY
+    at: str = "deck"
+    cost: str = ""
+    kind: str = ""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The sentences alone, or the keys of an effect where it has others than these."""
+        if not self.cost and not self.kind:
+            return tuple(self.text.splitlines())
+        keys = [f"kind: {self.kind}"] if self.kind else []
+        for key, text in (("cost", self.cost), ("effect", self.text)):
+            keys += [f"{key}: |", *("  " + line for line in text.splitlines())] if text else []
+        return tuple(keys)
+
+
+@dataclass(frozen=True, slots=True)
+class Moods:
+    """One event in its three moods, as a passive says it; an empty mood has no words."""
+
+    what: str
+    fact: str
+    prospect: str = ""
+    ban: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Example):
+    """What one game says of a node that every game shares: an example in its words, its operations, its events."""
+
+    operations: tuple[str, ...] = ()
+    moods: tuple[Moods, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NodeSpec:
+    """What a node class declares. `rules` are the grammar rules that make it, by `form` or its own `build`; `shown` is
+    its form in the reference, `doc` what it means. `inner` names the fields that hold nodes; `operands` stand in the
+    order of picking. `gives` and `needs` are values kept outside slots, such as the target of a cost; `encloses` ends
+    its bindings with the node; `carriers` are the types that a filter may describe, in a shared node those of a
+    `carrier_family` that each game fills. `texts` are the kinds of text in
+    which it may stand, `where` the cards on which it makes sense, in words (empty: all). `phrase` names its printed
+    words (a section of the phrase files, or one phrase of it), `lowering` the function that compiles it (empty: the
+    node that holds it is compiled with it), `operations` what the rules do for it."""
+
+    node: type[Node]
+    form: Form
+    rules: tuple[str, ...]
+    chapter: str
+    headword: str
+    shown: str
+    doc: str
+    inner: tuple[str, ...]
+    operands: tuple[Operand, ...]
+    texts: tuple[TextKind, ...]
+    where: str
+    gives: str
+    needs: str
+    encloses: bool
+    carriers: frozenset[str]
+    carrier_family: str
+    phrase: str
+    lowering: str
+    operations: tuple[str, ...]
+    example: Example | None
+    moods: tuple[Moods, ...]
+    build: Builder | None
+    unparse: Unparse | None
+
+    def for_game(self, families: Mapping[str, frozenset[str]], use: Use | None) -> NodeSpec:
+        """The declaration with a game's types, and what the game says of a node that every game shares. Raises KeyError
+        for a family that the game does not fill."""
+        if use is None and not self.carrier_family and not any(item.family for item in self.operands):
+            return self
+        operands = tuple(replace(item, wants=families[item.family]) if item.family else item for item in self.operands)
+        carriers = families[self.carrier_family] if self.carrier_family else self.carriers
+        filled = replace(self, operands=operands, carriers=carriers)
+        return filled if use is None else replace(filled, example=use, operations=use.operations, moods=use.moods)
+
+
+def thing(
+    wants: frozenset[str] | str = frozenset(),
+    *,
+    stands_in: frozenset[str] = frozenset(),
+    one: bool = False,
+    describes: bool = False,
+) -> Any:
+    """A field that names things: a reference, or a description whose pick binds."""
+    return _field(Role.THING, wants=wants, stands_in=stands_in, one=one, describes=describes)
+
+
+def name(wants: frozenset[str] | str = frozenset(), *, binds: bool = False, as_many_as: str = "") -> Any:
+    """A field that holds a noun."""
+    return _field(Role.NAME, wants=wants, binds=binds, as_many_as=as_many_as)
+
+
+def phrase(wants: frozenset[str] | str = frozenset(), *, describes: bool = False, binds: bool = False) -> Any:
+    """A field that holds a description of its own."""
+    return _field(Role.PHRASE, wants=wants, describes=describes, binds=binds)
+
+
+def part(*, describes: bool = True, of_subject: bool = False) -> Any:
+    """A field with a node that has a declaration of its own."""
+    return _field(Role.PART, describes=describes, of_subject=of_subject)
+
+
+def flag(uses: str) -> Any:
+    """A truth that reads a named value."""
+    return _field(Role.FLAG, uses=uses)
+
+
+def added(*, default: bool) -> Any:
+    """A truth that nodes have got later: where it has its default, texts have the digest that they had before."""
+    return field(default=default, metadata={ADDED: True})
+
+
+def _field(role: Role, wants: frozenset[str] | str = frozenset(), **said: Any) -> Any:
+    named = {"family": wants} if isinstance(wants, str) else {"wants": wants}
+    return field(metadata={"operand": Operand("", role, **named, **said)})
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field, thing, name, phrase, part, flag, added))
+def node(
+    template: str = "",
+    *moods: Moods,
+    chapter: str,
+    rules: tuple[str, ...] | None = None,
+    headword: str = "",
+    shown: str = "",
+    texts: tuple[TextKind, ...] = (),
+    where: str = "",
+    gives: str = "",
+    needs: str = "",
+    encloses: bool = False,
+    carriers: frozenset[str] | str = frozenset(),
+    phrase: str | None = None,
+    lowering: str | None = None,
+    operations: tuple[str, ...] = (),
+    example: Example | None = None,
+    build: Builder | None = None,
+    unparse: Unparse | None = None,
+) -> Callable[[type[N]], type[N]]:
+    """Declare a class of nodes: a frozen dataclass whose first paragraph of documentation is the word's meaning. Where
+    nothing else is said, grammar rule, phrase and lowering are called as the class is (`MoveTo`: `move_to`), and its
+    chapter says in which texts it stands (`CHAPTERS`)."""
+    usual = CHAPTERS.get(chapter, Chapter())
+
+    def declare(cls: type[N]) -> type[N]:
+        made = with_fields(cls)
+        own = re.sub(r"(?<!^)(?=[A-Z][a-z])", "_", cls.__name__).lower()
+        written = form(template)
+        made.spec = NodeSpec(
+            made,
+            written,
+            (own,) if rules is None else rules,
+            chapter,
+            headword or written.headword(),
+            shown or written.shown({item.name: str(item.type) for item in fields(made)}),
+            " ".join((cls.__doc__ or "").partition("\n\n")[0].split()),
+            tuple(item.name for item in fields(made) if item.type not in _FLAT),
+            _operands(made),
+            texts or usual.texts,
+            where,
+            gives,
+            needs,
+            encloses,
+            frozenset() if isinstance(carriers, str) else carriers,
+            carriers if isinstance(carriers, str) else "",
+            usual.phrases + own.removeprefix("pay_") if phrase is None else phrase,
+            own if lowering is None and usual.lowered else lowering or "",
+            operations,
+            example,
+            moods,
+            build,
+            unparse,
+        )
+        return made
+
+    return declare
+
+
+def nodes_in(chapters: Iterable[ModuleType]) -> tuple[type[Node], ...]:
+    """Every class that some modules declare, in order."""
+    return tuple(
+        value
+        for chapter in chapters
+        for value in vars(chapter).values()
+        if isinstance(value, type) and issubclass(value, Node) and value.__module__ == chapter.__name__
+    )
+
+
+def _operands(cls: type[Node]) -> tuple[Operand, ...]:
+    found = []
+    for item in fields(cls):
+        operand: Operand | None = item.metadata.get("operand")
+        if operand is not None:
+            found.append(replace(operand, field=item.name))
+        elif item.type in _ROLES:
+            found.append(Operand(item.name, _ROLES[str(item.type)]))
+    # What a node makes under a name, its other parts cannot speak of yet.
+    return tuple(sorted(found, key=lambda operand: operand.binds and operand.role is Role.NAME))
+
+
+def every(nodes: Iterable[Node]) -> Iterator[Node]:
+    """Each node and all below it, parents first, in reading order."""
+    stack = [*nodes]
+    stack.reverse()
+    while stack:
+        node = stack.pop()
+        yield node
+        below = [*children(node)]
+        below.reverse()
+        stack.extend(below)
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """`node` and every node below it, parents first."""
+    return every((node,))
+
+
+def children(node: Node) -> Iterator[Node]:
+    """The nodes directly below, in the order of the fields."""
+    for name in node.spec.inner:
+        yield from _flatten(getattr(node, name))
+
+
+def blocks(nodes: tuple[Node, ...]) -> Iterator[tuple[Node, ...]]:
+    """The given sentences, and every block of sentences inside them."""
+    yield nodes
+    for node in nodes:
+        for operand in node.spec.operands:
+            value = getattr(node, operand.field)
+            if operand.role is Role.BLOCK and value:
+                yield from blocks(value)
+            elif operand.role is Role.BLOCKS:
+                for block in value:
+                    yield from blocks(block)
+
+
+def _flatten(value: Any) -> Iterator[Node]:
+    if isinstance(value, Node):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _flatten(item)

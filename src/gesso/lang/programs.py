@@ -1,14 +1,16 @@
-"""The texts of one entry, parsed and resolved one after the other."""
+"""The texts of one entry, parsed and resolved one after the other, and the digest of what they say."""
 
-from dataclasses import dataclass
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Generic, TypeVar
 
 from gesso.diagnostics import Diagnostic, Severity
 from gesso.lang.language import Language
-from gesso.lang.node_specs import Node
+from gesso.lang.nodes import ADDED, Node
 from gesso.lang.parser import Parsed, parse
-from gesso.lang.resolver import Resolver
-from gesso.lang.symbols import BindingCodes, SymbolTable
+from gesso.lang.resolver import BindingCodes, Resolver, SymbolTable
 from gesso.lang.vocabulary import Vocabulary
 from gesso.schema.parts import EffectText
 
@@ -97,3 +99,16 @@ class TextResolver:
         for found in parsed.diagnostics:
             self._unread.update(range(found.span.line, found.span.end_line + 1))
         return parsed
+
+
+def content_digest(*facts: object, texts: object) -> str:
+    """Twelve hex digits over plain facts and resolved texts; places in the file do not count."""
+    return hashlib.sha256(repr((*facts, _essence(texts))).encode()).hexdigest()[:12]
+
+
+def _essence(value: object) -> object:
+    if is_dataclass(value) and not isinstance(value, type):
+        kept = ((item, getattr(value, item.name)) for item in fields(value) if item.compare)
+        counted = (found for item, found in kept if ADDED not in item.metadata or found != item.default)
+        return type(value).__name__, *map(_essence, counted)
+    return tuple(map(_essence, value)) if isinstance(value, tuple) else value

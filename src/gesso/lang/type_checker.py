@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from gesso.lang.ast import NP, Is, Node, Owned
-from gesso.lang.node_specs import NodeSpec, Operand
+from gesso.lang.nodes import NodeSpec, Operand
 from gesso.lang.vocabulary import Vocabulary
 
 TypeOf = Callable[[Node], tuple[str, bool]]

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from gesso.diagnostics.english import article
 from gesso.lang.ast.things import NP, AtLeast, Count, Me, Noun, Other
-from gesso.lang.form import Group, Hole, Word
-from gesso.lang.node_specs import Node
-from gesso.lang.terminals import terminals
+from gesso.lang.language import terminals
+from gesso.lang.nodes import Node
+from gesso.lang.template import Group, Hole, Word
 
 if TYPE_CHECKING:
     from gesso.lang.language import Language
@@ -114,9 +114,6 @@ class Unparser:
             words = self.np(np)
             return f"an{words}" if any(isinstance(item, Other) for item in np.filters) else article(words)
         return f"{'up to ' if quantifier == 'up to' else ''}{n} {self.np(np, plural=n != 1)}"
-
-
-Unparse = Callable[[Any, Unparser], str]
 
 
 def _written(node: Node) -> Iterator[Word | Hole]:

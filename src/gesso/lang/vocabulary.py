@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from gesso.lang.language import Language
-from gesso.lang.node_specs import Node, NodeSpec, Use
+from gesso.lang.nodes import Node, NodeSpec, Use
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 from gesso.lang.ast import Count, Me, Node
-from gesso.lang.node_specs import NodeSpec, Operand, Role
+from gesso.lang.nodes import NodeSpec, Operand, Role
 from gesso.wording.locale_files import Contract
 from gesso.wording.operands import ACTOR, BANNED, OBJECT, SUBJECT, Manner, figure, operand, pieces, tally
 from gesso.wording.references import player

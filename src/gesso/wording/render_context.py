@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any, Protocol, TypeVar
 
 from gesso.lang.ast import NP, ForEach, Node
-from gesso.lang.node_specs import NodeSpec
+from gesso.lang.nodes import NodeSpec
 from gesso.wording.discourse import Discourse, Key
 from gesso.wording.grammar import Grammar
 from gesso.wording.outline import Outline

@@ -8,8 +8,7 @@ from functools import partial
 from typing import TypeVar
 
 from gesso.lang.ast import ChooseOf, Node, PayOneOf, Until
-from gesso.lang.chapters import PASSIVE
-from gesso.lang.traversal import blocks
+from gesso.lang.nodes import PASSIVE, blocks
 from gesso.wording.outline import Listing, paragraphs, plain, sentence
 from gesso.wording.render_context import Bearer
 from gesso.wording.statements import choices, statement

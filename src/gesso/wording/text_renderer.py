@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from gesso.lang import ast
 from gesso.lang.ast import Node, Pick, walk
-from gesso.lang.node_specs import NodeSpec
+from gesso.lang.nodes import NodeSpec
 from gesso.wording import (
     calibration_words,
     clauses,

@@ -19,11 +19,10 @@ from gesso.diagnostics.english import article
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Node, Noun
 from gesso.lang.ast_builder import every
-from gesso.lang.chapters import COST, EVERYWHERE, PASSIVE
 from gesso.lang.language import Language
-from gesso.lang.node_specs import node, nodes_in, phrase
+from gesso.lang.nodes import COST, EVERYWHERE, PASSIVE, node, nodes_in, phrase
 from gesso.lang.programs import Resolution, ResolvedText, TextResolver
-from gesso.lang.symbols import BindingCodes, NameTable, Symbol
+from gesso.lang.resolver import BindingCodes, NameTable, Symbol
 from gesso.lang.vocabulary import CORE_KEYWORDS, vocabulary
 from gesso.schema.parts import EffectText
 from gesso.source import Node as Tree

@@ -11,8 +11,8 @@ from gesso.games.react.lang.program import EffectProgram
 from gesso.games.react.lang.resolver import resolve_texts
 from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.lang.ast import ForEach, Noun, Pick, TheBound, Trigger
+from gesso.lang.nodes import every
 from gesso.lang.programs import Slot
-from gesso.lang.traversal import every
 
 BASE = (CASES / "react/checks/base.yaml").read_text(encoding="utf-8")
 

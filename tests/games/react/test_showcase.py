@@ -13,7 +13,7 @@ from gesso.games.react.lang.types import DAMAGE
 from gesso.games.react.motifs import LIBRARY
 from gesso.lang import ast as core
 from gesso.lang.ast import Node
-from gesso.lang.traversal import every
+from gesso.lang.nodes import every
 from gesso.sim.simulation import simulate
 
 SHOWCASE = "lamplighter"

@@ -17,9 +17,9 @@ from gesso.games.react.lowering.events import EVENTS
 from gesso.games.react.lowering.verbs import SENTENCES
 from gesso.games.react.rules.duel import Duel
 from gesso.lang import ast as core
-from gesso.lang.form import Word
-from gesso.lang.node_specs import NodeSpec, Role, nodes_in
-from gesso.lang.terminals import terminals
+from gesso.lang.language import terminals
+from gesso.lang.nodes import NodeSpec, Role, nodes_in
+from gesso.lang.template import Word
 from gesso.resources import read_resource
 
 FLAT = {"int", "str", "bool", "Span", "tuple[str, ...]"}

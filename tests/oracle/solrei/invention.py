@@ -20,7 +20,7 @@ from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.table import COLOURS, SUITS
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Count, Node, Noun, Owned, Pick
-from gesso.lang.node_specs import Operand, Role, nodes_in
+from gesso.lang.nodes import Operand, Role, nodes_in
 from gesso.lang.unparser import unparse
 
 Kinds = tuple[type[Node], ...]

@@ -14,8 +14,8 @@ from gesso.lang.ast.lasting import Until as Until
 from gesso.lang.ast.passives import *  # noqa: F403
 from gesso.lang.ast.sentences import *  # noqa: F403
 from gesso.lang.ast.things import *  # noqa: F403
-from gesso.lang.node_specs import Node as Node
-from gesso.lang.traversal import children as children
-from gesso.lang.traversal import walk as walk
+from gesso.lang.nodes import Node as Node
+from gesso.lang.nodes import children as children
+from gesso.lang.nodes import walk as walk
 
 CHAPTERS = (things, sentences, passives)

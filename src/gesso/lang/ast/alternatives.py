@@ -7,10 +7,10 @@ from itertools import chain
 from math import prod
 from typing import TYPE_CHECKING, Final
 
-from gesso.lang.node_specs import Node, node
+from gesso.lang.nodes import Node, node
 
 if TYPE_CHECKING:
-    from gesso.lang.ast_builder import Builder
+    from gesso.lang.nodes import Builder
 RULES: dict[str, Builder] = {
     "prices": lambda parts, span: tuple(parts),
     "alternatives": lambda parts, span: tuple(parts[::2]),

@@ -5,7 +5,7 @@ A game that has it has the rule `moment` in its grammar, and its own nodes are t
 
 from __future__ import annotations
 
-from gesso.lang.node_specs import Node, node, part
+from gesso.lang.nodes import Node, node, part
 
 
 @node("until {moment} {items}", chapter="blocks", shown="until <moment> passives")

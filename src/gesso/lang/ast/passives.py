@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gesso.lang.ast.things import Owned
-from gesso.lang.node_specs import Node, added, node, part
+from gesso.lang.nodes import Node, added, node, part
 
 
 @node("[once: once each PERIOD] when {event} [if {condition}] {body}", chapter="passives", encloses=True, phrase="when")

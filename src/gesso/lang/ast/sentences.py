@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gesso.lang.ast.things import NP, Count, EveryN, Me, Noun, Owned, Pick, described
-from gesso.lang.chapters import SENTENCES
-from gesso.lang.node_specs import Node, name, node, part, phrase, thing
+from gesso.lang.nodes import SENTENCES, Node, name, node, part, phrase, thing
 from gesso.source import Span
 
 if TYPE_CHECKING:
-    from gesso.lang.ast_builder import Parts
+    from gesso.lang.nodes import Parts
     from gesso.lang.unparser import Unparser
 
 

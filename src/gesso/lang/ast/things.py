@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from gesso.lang.chapters import SENTENCES
-from gesso.lang.node_specs import Node, node, part, phrase
+from gesso.lang.nodes import SENTENCES, Node, node, part, phrase
 from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:
     from lark import Token
 
-    from gesso.lang.ast_builder import Parts
+    from gesso.lang.nodes import Parts
     from gesso.lang.unparser import Unparser
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import effect_text as codes
 from gesso.diagnostics.english import counted
-from gesso.lang.errors.characters import explain_characters, explain_figure
+from gesso.lang.errors.colloquialisms import JOINING, explain_wish, find_wish
 from gesso.lang.errors.error_context import (
     BREAK,
     CLOSE,
@@ -27,13 +27,10 @@ from gesso.lang.errors.error_context import (
     lines_of,
     tree,
 )
-from gesso.lang.errors.everyday import JOINING, explain_wish
-from gesso.lang.errors.explanations import explain
+from gesso.lang.errors.explanations import explain, explain_characters, explain_figure
 from gesso.lang.errors.fixes import INDENT_WIDTH, indented, with_line_fix, with_word_fix
-from gesso.lang.errors.wishes import find_wish
-from gesso.lang.language import Language, Start
+from gesso.lang.language import FIGURE, NAME, Language, Start, terminals
 from gesso.lang.parser_cache import MAX_DEPTH, MAX_WORDS
-from gesso.lang.terminals import FIGURE, NAME, terminals
 from gesso.source import Span
 
 if TYPE_CHECKING:

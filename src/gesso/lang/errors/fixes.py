@@ -10,11 +10,9 @@ from gesso.diagnostics.codes import effect_text as codes
 from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import deletion
 from gesso.diagnostics.suggestions import is_certain
+from gesso.lang.errors.colloquialisms import FIGURES, JOINING, wish_for_name
 from gesso.lang.errors.error_context import BREAK, OPEN, ErrorContext, Explanation, Line, Word
-from gesso.lang.errors.everyday import FIGURES, JOINING
-from gesso.lang.errors.wishes import wish_for_name
-from gesso.lang.language import Language
-from gesso.lang.terminals import FIGURE, NAME
+from gesso.lang.language import FIGURE, NAME, Language
 
 # Punctuation that only ends or quotes what it stands at.
 _IDLE_MARKS = frozenset(".,;:!?\"'`“”‘’()")

@@ -19,7 +19,7 @@ from gesso.games.solrei.lang import sentences as sentences_chapter
 from gesso.games.solrei.lang.types import HEADS
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Node, Noun, Owned, Pick
-from gesso.lang.node_specs import Role, nodes_in
+from gesso.lang.nodes import Role, nodes_in
 
 NAMES = ("blade", "kindled-edge", "charge-phase", "open", "duelist", "spade-9")
 ADJECTIVES = ("rival", "ready", "exhausted", "broken", "augmented", "cultivated", "red", "black")

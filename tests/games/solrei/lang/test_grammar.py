@@ -11,11 +11,10 @@ from gesso.games.solrei.lang.ast import Gain, PayRei, Ready
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.vocabulary import VOCABULARY
 from gesso.lang.ast import Node
-from gesso.lang.form import Word
-from gesso.lang.language import Start
-from gesso.lang.node_specs import NodeSpec
+from gesso.lang.language import Start, terminals
+from gesso.lang.nodes import NodeSpec
 from gesso.lang.parser import parse
-from gesso.lang.terminals import terminals
+from gesso.lang.template import Word
 from gesso.lang.unparser import unparse
 from gesso.source import SourceFile
 

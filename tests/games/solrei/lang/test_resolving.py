@@ -8,8 +8,8 @@ from games.solrei.lang.resolving import mismatched, resolved
 from gesso.games.solrei.lang.ast import StepStarts
 from gesso.lang.ast import Each, Owned, Pick, TheBound, TheTarget
 from gesso.lang.language import Start
+from gesso.lang.nodes import every
 from gesso.lang.programs import Slot
-from gesso.lang.traversal import every
 from gesso.lang.type_checker import DescriptionMismatch
 
 

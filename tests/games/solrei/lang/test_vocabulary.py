@@ -9,10 +9,9 @@ from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.types import a_type, family
 from gesso.games.solrei.lang.vocabulary import FAMILIES, VOCABULARY
 from gesso.lang import ast as core
-from gesso.lang.form import Group, Word
-from gesso.lang.language import Start
-from gesso.lang.node_specs import NodeSpec
-from gesso.lang.terminals import terminals
+from gesso.lang.language import Start, terminals
+from gesso.lang.nodes import NodeSpec
+from gesso.lang.template import Group, Word
 from gesso.lang.vocabulary import CORE_INFLECTIONS
 
 # Nothing in this game has something of its own but a player; the checks refuse the node.

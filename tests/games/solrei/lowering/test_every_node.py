@@ -16,7 +16,7 @@ from gesso.games.solrei.lowering.things import MOMENTS, PLAYERS, THINGS
 from gesso.games.solrei.lowering.verbs import SENTENCES
 from gesso.games.solrei.rules.show import Show
 from gesso.lang.ast import Node
-from gesso.lang.node_specs import nodes_in
+from gesso.lang.nodes import nodes_in
 
 CHAPTERS: tuple[ModuleType, ...] = (prices, sentences, things, conditions_chapter, events, deeds)
 TABLES = (SENTENCES, CONDITIONS, STATES, EVENTS, THINGS, PLAYERS, MOMENTS)

@@ -10,7 +10,7 @@ from gesso.games.solrei.lang import ast as solrei
 from gesso.games.solrei.lang import conditions, events, prices, sentences
 from gesso.lang import ast as core
 from gesso.lang.ast import Node
-from gesso.lang.node_specs import nodes_in
+from gesso.lang.nodes import nodes_in
 from gesso.source import Span
 
 

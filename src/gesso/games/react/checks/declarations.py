@@ -14,7 +14,7 @@ from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
 from gesso.games.react.codes import whole_artist
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.model import ActionCard, Piece
-from gesso.lang.terminals import terminals
+from gesso.lang.language import terminals
 from gesso.source import Span
 
 MASS_NOUNS = frozenset({

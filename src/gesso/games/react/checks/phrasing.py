@@ -17,7 +17,7 @@ from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.attachment import Rides, astray, drifting, inner
 from gesso.games.react.lang.types import UNIT
 from gesso.lang.ast import NP, Draw, May, Node, Opponent, Owned, Pick, PlayerHas, PlayerReaches, SelfRef
-from gesso.lang.traversal import every
+from gesso.lang.nodes import every
 from gesso.source import Span
 
 _THAT = "that"

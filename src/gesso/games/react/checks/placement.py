@@ -21,7 +21,7 @@ from gesso.lang.ast import (
     Trigger,
     Until,
 )
-from gesso.lang.traversal import every
+from gesso.lang.nodes import every
 
 
 def check_hiding(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:

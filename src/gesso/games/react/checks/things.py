@@ -36,7 +36,7 @@ from gesso.lang.ast import (
     Replacement,
     TheBound,
 )
-from gesso.lang.traversal import every
+from gesso.lang.nodes import every
 
 
 def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gesso.games.react.lang.types import CARD, PIECE, UNIT
 from gesso.lang.ast.things import Pick
-from gesso.lang.node_specs import Example, Node, node, thing
+from gesso.lang.nodes import Example, Node, node, thing
 
 
 @node(

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from gesso.games.react.lang.types import ARTIST, CARD, ON_BOARD, SUMMON, UNIT, ZONE
 from gesso.lang.ast.things import Owned, Pick
-from gesso.lang.ast_builder import Builder
-from gesso.lang.node_specs import Example, Moods, Node, node, thing
+from gesso.lang.nodes import Builder, Example, Moods, Node, node, thing
 
 CHANGES: Mapping[str, frozenset[str]] = {
     "damaged": UNIT | ZONE,

@@ -4,7 +4,7 @@ from gesso.games.react.lang import costs, events, moments, places, sentences, th
 from gesso.lang import ast as core
 from gesso.lang.ast import alternatives, lasting
 from gesso.lang.language import Language
-from gesso.lang.node_specs import nodes_in
+from gesso.lang.nodes import nodes_in
 
 REACT = Language(
     id="react",

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 
 from gesso.games.react.lang.types import CARD, ON_BOARD, PILE, UNIT, ZONE
 from gesso.lang.ast.things import NP, amount, described
-from gesso.lang.ast_builder import Builder, Parts
-from gesso.lang.node_specs import Example, Node, node, part, thing
+from gesso.lang.nodes import Builder, Example, Node, Parts, node, part, thing
 from gesso.source import Span
 
 _SPOT = UNIT | ZONE

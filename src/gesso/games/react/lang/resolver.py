@@ -12,7 +12,7 @@ from gesso.games.react.lang.symbols import ArtistSymbols
 from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.model import Artist, Effect, Table
 from gesso.lang.programs import Resolution, TextResolver
-from gesso.lang.symbols import BindingCodes
+from gesso.lang.resolver import BindingCodes
 from gesso.schema.parts import EffectText
 
 SideName = Literal["deck", "normal", "ascended"]

@@ -4,7 +4,7 @@ from gesso.diagnostics.english import article, plural
 from gesso.games.react.lang.types import UNIT
 from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import Noun
-from gesso.lang.symbols import NameTable, Symbol
+from gesso.lang.resolver import NameTable, Symbol
 
 HEADS: dict[str, Symbol] = {word: Symbol(word, word) for word in ("unit", "artist", "summon", "zone", "card", "damage")}
 

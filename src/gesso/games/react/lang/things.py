@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from gesso.games.react.lang.types import UNIT
-from gesso.lang.chapters import SENTENCES
-from gesso.lang.node_specs import Example, Node, node, part, thing
+from gesso.lang.nodes import SENTENCES, Example, Node, node, part, thing
 
 
 @node("my artist", chapter="fixed", example=Example("move my artist 1"))

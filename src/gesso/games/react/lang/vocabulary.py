@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.types import ANYTHING, CARD, DAMAGE, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE
 from gesso.lang import ast as s
-from gesso.lang.node_specs import Moods, Node, Use
+from gesso.lang.nodes import Moods, Node, Use
 from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
 
 FAMILIES: Mapping[str, frozenset[str]] = {

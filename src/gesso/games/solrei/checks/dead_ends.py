@@ -18,8 +18,7 @@ from gesso.lang.ast import (
     TheBound,
     Trigger,
 )
-from gesso.lang.node_specs import Moods
-from gesso.lang.traversal import every
+from gesso.lang.nodes import Moods, every
 
 
 def check_grapple(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:

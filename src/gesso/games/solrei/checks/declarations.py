@@ -15,7 +15,7 @@ from gesso.games.solrei.codes import whole_set_up
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.model import Muse, Requirement, SetUp, Table, Word
 from gesso.games.solrei.model.card_names import names_of
-from gesso.lang.terminals import terminals
+from gesso.lang.language import terminals
 from gesso.source import Span
 
 _KINDS = {"advantage": "an Advantage", "art": "an Art"}

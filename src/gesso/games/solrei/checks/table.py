@@ -11,7 +11,7 @@ from gesso.diagnostics.english import counted
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.table import PROCEDURES, Procedure
-from gesso.lang.terminals import terminals
+from gesso.lang.language import terminals
 from gesso.source import MappingNode, Node, Span
 
 OF_EACH_POINT = ("choose-block", "apply-point")

@@ -14,7 +14,7 @@ from gesso.games.solrei.codes import named_things, timing
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model import Table
 from gesso.lang.ast import Does, Node, Replacement, StandingIf, Trigger, Until
-from gesso.lang.traversal import children
+from gesso.lang.nodes import children
 
 Moments = frozenset[int]
 """Numbers of steps, from 0."""

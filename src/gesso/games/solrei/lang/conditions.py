@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso.games.solrei.lang.types import ACTION_CARD, CARD
-from gesso.lang.node_specs import Example, Node, node, thing
+from gesso.lang.nodes import Example, Node, node, thing
 
 
 @node("crisis {n}", chapter="conditions", example=Example("gain 2 power", at="before-showdown", cost="if crisis 3"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gesso.games.solrei.lang.types import ABILITY, ART, CARD, TURNED
 from gesso.lang.ast.things import Pick
-from gesso.lang.node_specs import Example, Moods, Node, node, thing
+from gesso.lang.nodes import Example, Moods, Node, node, thing
 
 # ---------------------------------------------------------------- with an object
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from gesso.games.solrei.lang.program import SetUpProgram
-from gesso.lang.digest import content_digest
+from gesso.lang.programs import content_digest
 
 
 def digest(program: SetUpProgram, data: Mapping[str, object]) -> str:

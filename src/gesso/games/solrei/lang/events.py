@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gesso.games.solrei.lang.types import STEP
 from gesso.lang.ast.things import Noun
-from gesso.lang.node_specs import Example, Moods, Node, name, node
+from gesso.lang.nodes import Example, Moods, Node, name, node
 
 
 @node(

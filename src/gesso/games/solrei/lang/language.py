@@ -5,7 +5,7 @@ from gesso.lang import ast as core
 from gesso.lang.ast import alternatives, lasting
 from gesso.lang.ast_builder import every
 from gesso.lang.language import Language
-from gesso.lang.node_specs import nodes_in
+from gesso.lang.nodes import nodes_in
 
 SOLREI = Language(
     id="solrei",

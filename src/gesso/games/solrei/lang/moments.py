@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gesso.lang.node_specs import Example, Node, node
+from gesso.lang.nodes import Example, Node, node
 
 
 @node(

@@ -10,7 +10,7 @@ from gesso.games.solrei.lang.symbols import TableSymbols
 from gesso.games.solrei.lang.vocabulary import VOCABULARY
 from gesso.games.solrei.model import Ability, Art, Muse, Passive, SetUp, Table, Word
 from gesso.lang.programs import Resolution, TextResolver
-from gesso.lang.symbols import BindingCodes
+from gesso.lang.resolver import BindingCodes
 from gesso.schema.parts import EffectText
 
 CODES = BindingCodes(

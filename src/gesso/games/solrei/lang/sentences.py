@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gesso.games.solrei.lang.types import ABILITY, CARD, TURNED
 from gesso.lang.ast.things import NP, Count, EveryN
-from gesso.lang.node_specs import Example, Node, node, part, phrase, thing
+from gesso.lang.nodes import Example, Node, node, part, phrase, thing
 
 # ---------------------------------------------------------------- gaining
 

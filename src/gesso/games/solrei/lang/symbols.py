@@ -4,7 +4,7 @@ from gesso.diagnostics.english import article
 from gesso.games.solrei.lang.types import HEADS
 from gesso.games.solrei.model import Table
 from gesso.lang.ast import Noun
-from gesso.lang.symbols import NameTable, Symbol
+from gesso.lang.resolver import NameTable, Symbol
 
 
 class TableSymbols(NameTable):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso.games.solrei.lang.types import ACTION_CARD, CARD
-from gesso.lang.node_specs import Example, Node, node
+from gesso.lang.nodes import Example, Node, node
 
 
 @node("my card", chapter="fixed", example=Example("if my card is a heart\n  draw 1 card", at="showdown"))

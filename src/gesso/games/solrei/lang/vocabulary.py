@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.types import ABILITY, ACTION_CARD, ART, CARD, TURNED
 from gesso.lang import ast as s
-from gesso.lang.node_specs import Moods, Node, Use
+from gesso.lang.nodes import Moods, Node, Use
 from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
 
 FAMILIES: Mapping[str, frozenset[str]] = {

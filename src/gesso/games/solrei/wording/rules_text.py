@@ -9,7 +9,7 @@ from gesso.games.solrei.model import Advantage, Art, ChargeBonus, Muse, Requirem
 from gesso.games.solrei.model.table import Colour
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.solrei.wording.things import nouns_of
-from gesso.lang.traversal import every
+from gesso.lang.nodes import every
 from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer
 from gesso.wording.single_sentences import Sentences, SingleSentence, passive_alone, single_sentences
 

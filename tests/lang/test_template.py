@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.lang.form import Group, Hole, Word, form
+from gesso.lang.template import Group, Hole, Word, form
 
 
 def test_words_and_holes_are_the_symbols_of_the_rule() -> None:
