@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from gesso import api
 from gesso.diagnostics import RequestError
 from gesso.games import game_ids
-from gesso.schema.plain_data import to_plain
+from gesso.schema.documents import to_plain
 from gesso.source import SourceFile, read_text
 from gesso.tasks.add import insert
 

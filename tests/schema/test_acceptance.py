@@ -9,10 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gesso.schema.documents import load_document
-from gesso.schema.fast_path import accepts
-from gesso.schema.plain_data import BlockText, to_plain
-from gesso.schema.validation import _validator
+from gesso.schema.documents import BlockText, load_document, to_plain
+from gesso.schema.validation import _validator, accepts
 from gesso.source import read_text
 
 ARTISTS = Path(__file__).parents[1] / "cases" / "react" / "artists"

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from gesso.schema.documents import load_document
-from gesso.schema.plain_data import BlockText
+from gesso.schema.documents import BlockText, load_document
 from gesso.schema.schema_context import TOML, example_of
 from gesso.schema.validation import _validator
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from gesso.schema.parts import Palette as Palette
+from gesso.schema.access import Palette as Palette
 
 Rgb = tuple[int, int, int]
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}\Z")

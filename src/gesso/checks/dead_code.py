@@ -8,7 +8,7 @@ from gesso.checks.language_facts import LanguageFacts
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects import dead_code as codes
 from gesso.diagnostics.codes.effects.binding import UNUSED_CHOICE, UNUSED_TARGET
-from gesso.diagnostics.wordings import another_figure, line_less
+from gesso.diagnostics.fixes import another_figure, line_less
 from gesso.lang import ast
 from gesso.lang.nodes import every
 

@@ -8,7 +8,7 @@ from gesso.checks.language_facts import LanguageFacts
 from gesso.diagnostics import Diagnostic, Fix, replacing
 from gesso.diagnostics.codes.effects.entries import A_OR_AN, ARTICLE, FIGURE, MAY_BLOCK, SINGULAR
 from gesso.diagnostics.english import article
-from gesso.diagnostics.wordings import another_word, rewritten
+from gesso.diagnostics.fixes import another_word, rewritten
 from gesso.lang.ast import NP, AtLeast, ChooseOf, ForEach, If, May, Node, Noun, Other, Owned, Pick
 from gesso.source import Span
 

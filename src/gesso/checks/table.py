@@ -6,7 +6,7 @@ from dataclasses import replace
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.entries import BAD_TABLE, DUPLICATE_ID, RESERVED_ID
 from gesso.diagnostics.suggestions import correction
-from gesso.schema.plain_data import locate
+from gesso.schema.documents import locate
 from gesso.source import Node, Span
 
 

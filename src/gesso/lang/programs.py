@@ -12,7 +12,7 @@ from gesso.lang.nodes import ADDED, Node
 from gesso.lang.parser import Parsed, parse
 from gesso.lang.resolver import BindingCodes, Resolver, SymbolTable
 from gesso.lang.vocabulary import Vocabulary
-from gesso.schema.parts import EffectText
+from gesso.schema.access import EffectText
 
 P = TypeVar("P")
 

@@ -12,7 +12,7 @@ from xml.parsers import expat
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes.printing import MISSING_GLYPH, TEMPLATE_ERROR, TEXT_OVERFLOW
 from gesso.source import SourceFile, Span
-from gesso.source.finding import found_near
+from gesso.source.source_file import found_near
 
 PLACE_ATTRIBUTE = "gesso-at"
 """The attribute in which the loader notes, on every start tag of a template, where the tag stands."""

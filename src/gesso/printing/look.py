@@ -8,7 +8,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.printing import SEAL_CONTRAST
 from gesso.printing.component import FaceOrder
 from gesso.source import Span
-from gesso.source.finding import found_near
+from gesso.source.source_file import found_near
 
 INK = "#14161B"
 GESSO = "#F5F0E6"

@@ -11,7 +11,7 @@ from gesso.diagnostics.codes.printing import NEAR_CUT
 from gesso.printing.component import FaceOrder
 from gesso.printing.drawing_items import Box, Ellipse, Face, Item, Mark
 from gesso.printing.own_sigils import OWN_ENDINGS
-from gesso.source.finding import found_near
+from gesso.source.source_file import found_near
 
 NEAR = 1.0
 """Millimetres that stay free before a cut."""

@@ -14,7 +14,7 @@ from gesso.diagnostics.codes.printing import SIGIL_MISSING, SIGIL_UNREADABLE
 from gesso.printing.component import EntryPrints
 from gesso.resources import lies_in
 from gesso.source import Span
-from gesso.source.finding import found_near
+from gesso.source.source_file import found_near
 
 OWN_ENDINGS = (".svg", ".png")
 """What the names of own signs end with, and those of shipped ones do not."""

@@ -12,7 +12,7 @@ from gesso.diagnostics.codes.settings import BAD_EXCEPTION, NO_REASON, UNUSED_EX
 from gesso.diagnostics.suggestions import distance
 from gesso.project.codes import codes, meant, no_code
 from gesso.source import Node, SourceFile, Span
-from gesso.source.comments import comments
+from gesso.source.layout import comments
 
 _ALLOW = "allow"
 _SPOKEN = re.compile(r"#\s*gesso\s*:\s*(?P<verb>[\w-]+)\s*(?P<rest>.*)")

@@ -1,11 +1,17 @@
-"""The schema documents, with their references filled in so that a validator never has to look one up."""
+"""The two sides of a validation: schema documents, with their references filled in so that a validator never has to look
+one up, and the tree as plain data, with the way back from a place in the data to a node.
+"""
+
+from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from collections.abc import Sequence as Items
 from functools import cache
 from typing import Any
 
 from gesso.resources import read_resource
+from gesso.source import MappingNode, Node, Scalar, SequenceNode
 
 Schema = dict[str, Any]
 # `x-noun`: the thing in a sentence; `x-block`: the text has to be a literal block; `x-also`: other words that people write
@@ -60,3 +66,36 @@ def _fill(part: Any, definitions: Schema, inside: tuple[str, ...]) -> Any:
     if clash:
         raise ValueError(f"the schema says {sorted(clash)} beside a reference to {name}, which says it too")
     return {**target, **own}
+
+
+class BlockText(str):
+    """Text that stands in the file as a literal block."""
+
+    __slots__ = ()
+
+
+def to_plain(node: Node) -> Any:
+    """Dicts, lists, texts, numbers, truth values and None. The depth of a tree is bounded by the source stage."""
+    match node:
+        case Scalar():
+            if node.style == "literal" and isinstance(node.value, str):
+                return BlockText(node.value)
+            return node.value
+        case SequenceNode():
+            return [to_plain(item) for item in node.items]
+        case MappingNode():
+            return {pair.key.text: to_plain(pair.value) for pair in node.pairs}
+
+
+def locate(root: Node, path: Items[str | int]) -> tuple[Scalar | None, Node]:
+    """The key, if any, and the node at a path of keys and 0-based numbers, or the nearest around it."""
+    key: Scalar | None = None
+    node = root
+    for step in path:
+        if isinstance(node, MappingNode) and (pair := node.pair(str(step))) is not None:
+            key, node = pair.key, pair.value
+        elif isinstance(node, SequenceNode) and isinstance(step, int) and step < len(node.items):
+            key, node = None, node.items[step]
+        else:
+            break
+    return key, node

@@ -7,8 +7,7 @@ from gesso.diagnostics.codes import schema as codes
 from gesso.diagnostics.codes.source import BAD_CHARACTER
 from gesso.diagnostics.english import shortened
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.schema.documents import Schema
-from gesso.schema.plain_data import locate
+from gesso.schema.documents import Schema, locate
 from gesso.schema.schema_context import (
     TOML,
     YAML,

@@ -12,10 +12,10 @@ from gesso.diagnostics import Code, Diagnostic, Edit, Fix, replacing
 from gesso.diagnostics.codes import schema as codes
 from gesso.diagnostics.fixes import whole_lines
 from gesso.diagnostics.suggestions import correction, is_certain, respelling
-from gesso.schema.plain_data import locate
+from gesso.schema.documents import locate
 from gesso.schema.schema_context import example_of, flow, in_the_form, meant_key, whole_list, words_of
 from gesso.source import MappingNode, Scalar, SequenceNode, Span
-from gesso.source.removal import without_item, without_key
+from gesso.source.fixes import without_item, without_key
 
 if TYPE_CHECKING:
     from gesso.schema.error_messages import Message

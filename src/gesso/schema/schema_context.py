@@ -8,8 +8,7 @@ from itertools import islice
 from typing import Any
 
 from gesso.diagnostics.suggestions import nearest
-from gesso.schema.documents import Schema
-from gesso.schema.plain_data import locate
+from gesso.schema.documents import Schema, locate
 from gesso.source import MappingNode, Node, Scalar, SequenceNode
 from gesso.source.limits import DEFAULT
 

@@ -1,11 +1,13 @@
-"""The layout of a data file: which of its lines may be laid out anew, and blank lines between its parts."""
+"""The layout of a data file: its comments, which of its lines may be laid out anew, and blank lines between its parts."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
+from re import MULTILINE, compile
 
 from gesso.source.nodes import MappingNode, Node, Scalar, SequenceNode
-from gesso.source.source_file import SourceFile
+from gesso.source.source_file import SourceFile, Span
 
 _BRACKETS = ("[", "{")
 
@@ -94,3 +96,30 @@ def _with_comments(lines: list[str], number: int) -> int:
     while number and lines[number - 1].startswith("#"):
         number -= 1
     return number
+
+
+_COMMENT = compile(r"(?:^|(?<=[ \t]))#[^\r\n]*", MULTILINE)
+_WRITTEN_OUT = ("single", "double", "folded")
+"""Styles of text in which `#` is a character like any other."""
+
+
+def comments(source: SourceFile, node: Node) -> Iterator[Span]:
+    """The place of every comment, from its `#` to the end of its line."""
+    texts = sorted((each.span.start, each.span.end) for each in _scalars(node) if each.style in _WRITTEN_OUT)
+    starts = [start for start, _ in texts]
+    for match in _COMMENT.finditer(source.text):
+        before = bisect_right(starts, match.start())
+        if before == 0 or match.start() >= texts[before - 1][1]:
+            yield source.span(match.start(), match.end())
+
+
+def _scalars(node: Node) -> Iterator[Scalar]:
+    waiting = [node]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Scalar):
+            yield each
+        elif isinstance(each, MappingNode):
+            waiting += [part for pair in each for part in (pair.key, pair.value)]
+        else:
+            waiting += each.items

@@ -8,7 +8,7 @@ from gesso.diagnostics import Code, Diagnostic, Fix, Related, replacing
 from gesso.diagnostics.codes import source as codes
 from gesso.diagnostics.english import shortened
 from gesso.source.characters import check_value
-from gesso.source.fixes import unmarked, with_fixes
+from gesso.source.fixes import unmarked, with_fixes, without_repetition
 from gesso.source.limits import Limits
 from gesso.source.nodes import (
     MappingNode,
@@ -22,7 +22,6 @@ from gesso.source.nodes import (
     resolve_plain,
     same_value,
 )
-from gesso.source.removal import without_repetition
 from gesso.source.source_file import SourceFile, Span
 from gesso.source.syntax_errors import explain_error
 

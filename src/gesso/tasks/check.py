@@ -31,7 +31,7 @@ from gesso.project.translations import (
 )
 from gesso.resources import home, lies_in
 from gesso.source import Reading, SourceFile, Span
-from gesso.source.finding import found_near
+from gesso.source.source_file import found_near
 from gesso.wording import LocaleError
 from gesso.wording.translation import SourceText
 

@@ -14,7 +14,7 @@ from gesso.project.paths import MANIFEST
 from gesso.project.project import Project, open_project
 from gesso.project.selection import Part, Selection, selected
 from gesso.project.styles import in_own_look
-from gesso.schema.plain_data import to_plain
+from gesso.schema.documents import to_plain
 from gesso.tasks.build import print_context
 from gesso.tasks.kit_sources import game_art
 from gesso.tasks.revisions import earlier

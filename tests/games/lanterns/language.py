@@ -24,7 +24,7 @@ from gesso.lang.nodes import COST, EVERYWHERE, PASSIVE, node, nodes_in, phrase
 from gesso.lang.programs import Resolution, ResolvedText, TextResolver
 from gesso.lang.resolver import BindingCodes, NameTable, Symbol
 from gesso.lang.vocabulary import CORE_KEYWORDS, vocabulary
-from gesso.schema.parts import EffectText
+from gesso.schema.access import EffectText
 from gesso.source import Node as Tree
 
 CARD = frozenset({"card"})

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping as Map
 from dataclasses import dataclass, field
 
-from gesso.schema.access import items, mapping, number, text, texts, value
-from gesso.schema.parts import EffectText, effect_text
+from gesso.schema.access import EffectText, effect_text, items, mapping, number, text, texts, value
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, Span
 
 

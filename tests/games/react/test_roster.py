@@ -15,7 +15,7 @@ from gesso.games.react.model import Artist, Effect, Table
 from gesso.games.react.scenarios import ADAPTER
 from gesso.project import Game, open_project
 from gesso.project.pairing import Pairings, Plugins
-from gesso.schema.parts import EffectText
+from gesso.schema.access import EffectText
 from gesso.sim.scenarios import run_file
 from gesso.sim.simulation import simulate
 

@@ -14,7 +14,7 @@ from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Ability, Advantage, Art, Muse, Passive, SetUp
 from gesso.games.solrei.model.set_up import ChargeBonus, Word
 from gesso.lang.language import Start
-from gesso.schema.parts import EffectText
+from gesso.schema.access import EffectText
 from gesso.source import SourceFile
 
 TRIES = 30

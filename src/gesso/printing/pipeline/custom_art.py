@@ -17,7 +17,7 @@ from gesso.diagnostics.codes.printing import (
 from gesso.diagnostics.suggestions import nearest
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.source import Span
-from gesso.source.finding import found_near
+from gesso.source.source_file import found_near
 
 MAX_PICTURE_BYTES = 64 << 20
 CREDIT_SUFFIX = ".txt"

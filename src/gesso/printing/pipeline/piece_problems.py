@@ -19,7 +19,7 @@ from gesso.printing.pipeline.plans import Plan
 from gesso.printing.pipeline.runs import KitRun
 from gesso.printing.sheets import PAPERS, Paper, Piece, TooLargeError, impose
 from gesso.source import Span
-from gesso.source.finding import found_near
+from gesso.source.source_file import found_near
 
 Size = tuple[float, float]
 Turns = Callable[[Component], bool]

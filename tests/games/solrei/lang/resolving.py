@@ -16,7 +16,7 @@ from gesso.lang.ast import Node, SelfRef
 from gesso.lang.language import Start
 from gesso.lang.programs import ResolvedText, TextResolver
 from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch, mismatches
-from gesso.schema.parts import EffectText
+from gesso.schema.access import EffectText
 from gesso.source import SourceFile, Span
 
 NOWHERE = Span(SourceFile("table", ""), 0, 0)

@@ -17,7 +17,7 @@ from gesso.games.solrei.lang.vocabulary import VOCABULARY
 from gesso.games.solrei.lowering import generate
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.lang.programs import TextResolver
-from gesso.schema.parts import EffectText
+from gesso.schema.access import EffectText
 from gesso.source import SourceFile
 
 ART = "kindled-edge"

@@ -18,7 +18,7 @@ from gesso.lang.language import Start
 from gesso.lang.programs import Slot, TextResolver
 from gesso.lang.type_checker import mismatches
 from gesso.lang.unparser import unparse
-from gesso.schema.parts import EffectText
+from gesso.schema.access import EffectText
 from gesso.source import SourceFile
 from gesso.wording import plain
 

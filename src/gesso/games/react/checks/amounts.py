@@ -6,7 +6,7 @@ from gesso.checks.language_facts import ids_of
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes.effects.dead_code import NEVER_PAYABLE, THRESHOLD_OVER_POOL
 from gesso.diagnostics.english import article, counted
-from gesso.diagnostics.wordings import another_figure, another_word, line_less
+from gesso.diagnostics.fixes import another_figure, another_word, line_less
 from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
 from gesso.games.react.codes.dead_code import INSTANT_KILL, OVER_LIMIT, OVER_POOL
 from gesso.games.react.lang import ast as r

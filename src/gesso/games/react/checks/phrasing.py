@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.dead_code import CONTRADICTION
 from gesso.diagnostics.english import article
-from gesso.diagnostics.wordings import another_word, line_less, rewritten
+from gesso.diagnostics.fixes import another_word, line_less, rewritten
 from gesso.games.react.checks.texts import ArtistTexts
 from gesso.games.react.checks.things import rides
 from gesso.games.react.codes import declared_names as codes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.wordings import branch_less
+from gesso.diagnostics.fixes import branch_less
 from gesso.games.react.checks.facts import ArtistText
 from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
 from gesso.games.react.codes import whole_artist

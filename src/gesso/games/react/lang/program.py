@@ -7,7 +7,7 @@ from typing import Literal
 from gesso.games.react.model import Artist, Effect, Passive, Table
 from gesso.lang.ast import Node
 from gesso.lang.programs import Slot, content_digest
-from gesso.schema.parts import EffectText
+from gesso.schema.access import EffectText
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.model import Artist, Effect, Table
 from gesso.lang.programs import Resolution, TextResolver
 from gesso.lang.resolver import BindingCodes
-from gesso.schema.parts import EffectText
+from gesso.schema.access import EffectText
 
 SideName = Literal["deck", "normal", "ascended"]
 _NO_TARGET = "`the target` is used, but the cost targets no zone", "add `target a zone ...` to the cost"

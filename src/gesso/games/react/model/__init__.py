@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from gesso.schema.parts import EffectText, Palette, Pronouns, Provenance
+from gesso.schema.access import EffectText, Palette, Pronouns, Provenance
 from gesso.source import Span
 
 EffectKind = Literal["intention", "reaction"]

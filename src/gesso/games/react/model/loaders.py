@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from gesso.games.react import model
 from gesso.schema.access import (
+    Provenance,
     ShapeError,
+    effect_text,
     flag,
     items,
     mapping,
@@ -13,12 +15,14 @@ from gesso.schema.access import (
     one_of,
     optional_number,
     optional_text,
+    palette,
+    pronouns,
     prose,
+    provenance,
     text,
     texts,
     value,
 )
-from gesso.schema.parts import Provenance, effect_text, palette, pronouns, provenance
 from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, Span
 
 _NO_ARTISTS: Map[str, model.Artist] = {}

@@ -10,7 +10,7 @@ from gesso.schema.access import text
 from gesso.sim.scenarios import Scenario, ScenarioError, Word
 from gesso.sim.scenarios.adapter import impossible
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, Span
-from gesso.source.removal import without_key
+from gesso.source.fixes import without_key
 
 _DRAWINGS = ("board", "masterpiece")
 TIRED = "!"

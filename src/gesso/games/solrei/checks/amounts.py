@@ -8,7 +8,7 @@ from gesso.checks import CheckContext
 from gesso.diagnostics import Diagnostic, Fix, Related
 from gesso.diagnostics.codes.effects.dead_code import NEVER_PAYABLE, THRESHOLD_OVER_POOL
 from gesso.diagnostics.english import counted
-from gesso.diagnostics.wordings import another_figure, another_word, line_less
+from gesso.diagnostics.fixes import another_figure, another_word, line_less
 from gesso.games.solrei.checks.facts import CardText
 from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
 from gesso.games.solrei.codes.named_things import OWN_TURN, PRICE_WHAT, RIVAL_PAYS, TAKEN_LATER

@@ -9,7 +9,7 @@ from gesso.checks.language_facts import said
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes.effects.binding import MISFIT, WRONG_KIND
 from gesso.diagnostics.codes.effects.dead_code import CONTRADICTION
-from gesso.diagnostics.wordings import another_word
+from gesso.diagnostics.fixes import another_word
 from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
 from gesso.games.solrei.codes import named_things
 from gesso.games.solrei.codes.named_things import DISCARD_WHAT, GAINED_MANY, POWER_OF_POWER, UNSEEN_CARDS

@@ -6,7 +6,7 @@ from typing import Literal
 from gesso.games.solrei.model import SetUp, Table
 from gesso.lang.ast import Node
 from gesso.lang.programs import Slot
-from gesso.schema.parts import EffectText
+from gesso.schema.access import EffectText
 
 CardKind = Literal["muse", "advantage", "art"]
 Use = Literal["passive", "ability", "charge", "augment"]

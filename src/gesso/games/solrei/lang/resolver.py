@@ -11,7 +11,7 @@ from gesso.games.solrei.lang.vocabulary import VOCABULARY
 from gesso.games.solrei.model import Ability, Art, Muse, Passive, SetUp, Table, Word
 from gesso.lang.programs import Resolution, TextResolver
 from gesso.lang.resolver import BindingCodes
-from gesso.schema.parts import EffectText
+from gesso.schema.access import EffectText
 
 CODES = BindingCodes(
     missing=MappingProxyType(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from gesso.games.solrei.model.table import Suit
-from gesso.schema.parts import EffectText, Palette, Pronouns, Provenance
+from gesso.schema.access import EffectText, Palette, Pronouns, Provenance
 from gesso.source import Span
 
 

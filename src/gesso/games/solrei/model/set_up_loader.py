@@ -15,8 +15,23 @@ from gesso.games.solrei.model.set_up import (
     Word,
 )
 from gesso.games.solrei.model.table import SUITS
-from gesso.schema.access import ShapeError, items, mapping, one_of, optional_text, prose, text, value
-from gesso.schema.parts import EffectText, Provenance, Start, effect_text, palette, pronouns, provenance
+from gesso.schema.access import (
+    EffectText,
+    Provenance,
+    ShapeError,
+    Start,
+    effect_text,
+    items,
+    mapping,
+    one_of,
+    optional_text,
+    palette,
+    pronouns,
+    prose,
+    provenance,
+    text,
+    value,
+)
 from gesso.source import MappingNode, Node, SequenceNode
 
 OF_A_MUSE = ("title", "noun", "pronouns", "playstyle", "rival", "advantage")

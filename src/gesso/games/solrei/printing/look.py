@@ -13,7 +13,7 @@ from gesso.games.solrei.model import SetUp
 from gesso.games.solrei.motifs.colours import PAPER
 from gesso.printing.component import FaceOrder
 from gesso.source import Span
-from gesso.source.finding import found_near
+from gesso.source.source_file import found_near
 
 # Names and timings are read by a lamp's light; lines and lamps only have to be seen.
 _LIGHT_ON_DEEP = 10.0
