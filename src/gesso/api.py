@@ -19,7 +19,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 
-from gesso.diagnostics import CheckError, Code, Diagnostic, RequestError, in_order
+from gesso.diagnostics import CheckError, Diagnostic, RequestError, in_order
+from gesso.diagnostics.explanations import Explanation, check_language, explanation
 from gesso.games import GameError
 from gesso.project import Project, find_root, open_project
 from gesso.project.codes import Filter, codes, filter_of, meant, no_code
@@ -280,10 +281,12 @@ def scenarios_game(path: Path) -> str | None:
     return word.text if isinstance(word, Scalar) else None
 
 
-def explain(word: str) -> Code:
-    """What stands behind a code (`GS101`) or its name. Raises `RequestError` for a word that is neither."""
+def explain(word: str, locale: str = "en") -> Explanation:
+    """Explain a code (`GS101`), or the code of a name, in a language; texts that it lacks are English. Raises `RequestError`
+    for a word that is neither, and for a language in which nothing is explained."""
+    check_language(locale)
     known = codes()
     found = meant(word, known)
     if len(found) != 1:
         raise no_code(word, known)
-    return found[0]
+    return explanation(found[0], locale)

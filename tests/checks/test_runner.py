@@ -13,7 +13,7 @@ SOURCE = SourceFile("file", "place 1 inkk on a unit\ndraw 1 card\n")
 
 def code(number: str, severity: Severity = Severity.ERROR) -> Code:
     """A code of the catalogue."""
-    return Code(number, number.lower(), severity, "title", "what", "why")
+    return Code(number, number.lower(), severity)
 
 
 def at(number: str, start: int, end: int, severity: Severity = Severity.ERROR) -> Diagnostic:

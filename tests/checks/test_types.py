@@ -9,7 +9,7 @@ from checks.neutral import FACTS, Entry, draw, here, noun, text, thing
 
 from gesso.checks.language_facts import LanguageFacts
 from gesso.checks.types import check_states, check_types
-from gesso.diagnostics.codes.effects.binding import MISFIT, WRONG_KIND
+from gesso.diagnostics.codes import MISFIT, WRONG_KIND
 from gesso.lang.ast import Draw, Each, Has, Is, Node, Owned, Pick, StateAdjective, StateKind
 from gesso.lang.vocabulary import Keyword, vocabulary
 

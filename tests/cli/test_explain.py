@@ -6,7 +6,9 @@ import pytest
 
 from gesso.api import codes
 from gesso.cli import main
-from gesso.diagnostics.codes.page import BANDS
+from gesso.diagnostics import Code
+from gesso.diagnostics.explanations import explanation
+from gesso.diagnostics.page import BANDS
 
 
 @pytest.mark.parametrize("word", ["GS101", "gs101", "unknown-key"])
@@ -36,17 +38,15 @@ def test_the_whole_catalogue_is_a_page(capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.parametrize("rule", codes().values(), ids=lambda rule: rule.code)
-def test_every_rule_says_what_why_and_what_instead(rule: object) -> None:
-    from gesso.diagnostics import Code
-
-    assert isinstance(rule, Code)
+def test_every_rule_says_what_why_and_what_instead(rule: Code) -> None:
+    texts = explanation(rule)
     assert rule.code[:3] in BANDS
     assert len(rule.code) == 5
     assert rule.code[2:].isdigit()
     assert rule.name == rule.name.lower()
     assert " " not in rule.name
-    for text in (rule.title, rule.what, rule.why):
+    for text in (texts.title, texts.problem, texts.reason):
         assert text[0].isupper() or not text[0].isalpha()
         assert text.rstrip().endswith(".")
-    assert rule.example
-    assert rule.instead
+    assert texts.example
+    assert texts.instead

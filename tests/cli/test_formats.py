@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -15,12 +16,33 @@ from jsonschema import Draft4Validator
 from gesso.cli import main, reports
 from gesso.cli.formats import CHECK_FORMATS, TEST_FORMATS, CheckReport, check_text
 from gesso.diagnostics import Diagnostic, Related, error, replacement, warning
+from gesso.resources import add_home, remove_home
 from gesso.source import SourceFile
 
 SCHEMA = Path(__file__).parents[1] / "cases" / "sarif" / "sarif-2.1.0-rtm.5.json"
 HOSTILE = "a%b,c:d\n::error::x\x1b[31m]](y){z}\u202e<&\"'\x00"
-CODE = error("GS999 made-up", "A [title](x) {0}.", "What <is> wrong.", "Why & how.", "one", "two")
-CAUTION = warning("GS998 made-up-too", "A title.", "What.", "Why.")
+CODE = error("GS999", "made-up")
+CAUTION = warning("GS998", "made-up-too")
+TEXTS = """
+[GS999]
+title = "A [title](x) {0}."
+problem = "What <is> wrong."
+reason = "Why & how."
+example = "one"
+instead = "two"
+"""
+
+
+@pytest.fixture(autouse=True)
+def home_of_codes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Explain the first code, and not the second."""
+    home = tmp_path_factory.mktemp("home")
+    file = home / "templates" / "diagnostics" / "made-up" / "en.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text(TEXTS, encoding="utf-8")
+    add_home(home)
+    yield
+    remove_home(home)
 
 
 def report(
@@ -57,6 +79,7 @@ def test_sarif_keeps_to_its_published_schema(tmp_path: Path) -> None:
     assert "insertedContent" not in first["fixes"][1]["artifactChanges"][0]["replacements"][0]
     assert first["relatedLocations"][0]["physicalLocation"]["region"]["startLine"] == 1
     assert "{{z}}" in first["message"]["text"] and "\\]" in first["message"]["text"]
+    assert [rule["shortDescription"]["text"] for rule in rules] == ["Made up too.", "A \\[title\\](x) {{0}}."]
     assert str(tmp_path) not in text
 
 

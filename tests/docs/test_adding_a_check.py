@@ -19,6 +19,7 @@ NEEDED = (
     "src",
     "dsl",
     "schema",
+    "templates/diagnostics",
     "tests/conftest.py",
     "tests/drawn.py",
     "tests/checks",

@@ -8,15 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from gesso.diagnostics import Code, Diagnostic, codes_in
-from gesso.diagnostics.codes import effect_text
+from gesso.diagnostics import Code, Diagnostic
+from gesso.diagnostics.codes import CATALOGUE
+from gesso.diagnostics.explanations import explanation
 from gesso.games.react.lang.language import REACT
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.lang.language import Language, Start
 from gesso.lang.parser import parse
 from gesso.source import SourceFile
 
-CODES = codes_in(effect_text)
+CODES = [rule for rule in CATALOGUE.values() if rule.code.startswith("GS2")]
 CASES = Path(__file__).parents[1] / "cases" / "syntax" / "react.txt"
 
 
@@ -106,12 +107,12 @@ def test_codes_are_in_order_and_in_their_band() -> None:
     """GS2xx, none twice, each with a page."""
     codes = [rule.code for rule in CODES]
     assert codes == sorted(set(codes))
-    assert all(code.startswith("GS2") for code in codes)
     assert len({rule.name for rule in CODES}) == len(CODES)
     for rule in CODES:
-        assert rule.what
-        assert rule.why
-        assert rule.example != rule.instead
+        texts = explanation(rule)
+        assert texts.problem
+        assert texts.reason
+        assert texts.example != texts.instead
 
 
 @pytest.mark.parametrize(
@@ -121,8 +122,9 @@ def test_codes_are_in_order_and_in_their_band() -> None:
 )
 def test_the_example_of_a_rule_breaks_it_and_the_other_text_does_not(rule: Code) -> None:
     """A page that shows a wrong example teaches nothing."""
-    assert rule.code in {fault.code for fault in faults(rule.example)}
-    assert parse(REACT, "effect", SourceFile("text", rule.instead).whole).nodes is not None
+    texts = explanation(rule)
+    assert rule.code in {fault.code for fault in faults(texts.example)}
+    assert parse(REACT, "effect", SourceFile("text", texts.instead).whole).nodes is not None
 
 
 @pytest.mark.parametrize(

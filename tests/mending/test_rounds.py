@@ -13,7 +13,7 @@ from gesso.diagnostics.fixes import applied, clash
 from gesso.source import SourceFile
 from gesso.tasks.fix import mend
 
-SLIP = error("GS290 slip", "T.", "W.", "W.")
+SLIP = error("GS290", "slip")
 MANY = {
     "react": (
         """\

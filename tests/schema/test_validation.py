@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gesso.diagnostics import Diagnostic, codes_in
-from gesso.diagnostics.codes import schema as catalogue
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes import CATALOGUE
 from gesso.schema import validate
 from gesso.source import MappingNode, Scalar, SequenceNode, read_text
 
@@ -201,7 +201,7 @@ def test_the_shipped_format_fits_every_artist_and_the_game_file() -> None:
 def test_every_rule_of_the_stage_has_a_row_here() -> None:
     fired = {name for row in ROWS for _, name in row[3]}
     # The last one is what remains when a schema grows a keyword that nobody has put into words.
-    assert fired == {rule.name for rule in codes_in(catalogue)} - {"not-the-format"}
+    assert fired == {rule.name for rule in CATALOGUE.values() if rule.code.startswith("GS1")} - {"not-the-format"}
 
 
 def test_every_value_of_every_artist_is_held_to_a_type() -> None:

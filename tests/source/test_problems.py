@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gesso.diagnostics import Diagnostic, codes_in
-from gesso.diagnostics.codes import source as catalogue
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes import CATALOGUE
 from gesso.source import Limits, read_file, read_text
 
 # A sentence, the text, and each problem as `line:column name`.
@@ -184,4 +184,4 @@ def test_every_rule_of_the_stage_has_a_row_here() -> None:
     """A rule that nothing raises is a promise that nobody keeps."""
     from_files = {"cannot-read", "not-utf-8", "outside-project", "file-too-big", "too-many-values"}
     fired = from_files | {mark.split()[1] for *_, expected in ROWS for mark in expected}
-    assert fired == {rule.name for rule in codes_in(catalogue)}
+    assert fired == {rule.name for rule in CATALOGUE.values() if rule.code.startswith("GS0")}

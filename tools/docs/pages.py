@@ -9,7 +9,8 @@ from types import MappingProxyType
 
 from gesso import api
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.page import catalogue_sections
+from gesso.diagnostics.explanations import explanation
+from gesso.diagnostics.page import catalogue_sections
 from gesso.resources import home
 from tools.docs import commands, keys, rulings, words
 from tools.docs.examples import Shown, sample
@@ -58,7 +59,7 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "wishes": words.wished,
         "commands": commands.commands,
         "statuses": commands.statuses,
-        "diagnostics": lambda: catalogue_sections(api.codes().values()).rstrip().splitlines(),
+        "diagnostics": lambda: catalogue_sections(map(explanation, api.codes().values())).rstrip().splitlines(),
         "keys": keys.keys,
         "key-summary": keys.summary,
         "key-variants": keys.variants,

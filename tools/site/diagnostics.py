@@ -10,7 +10,8 @@ from typing import Any
 
 from gesso import api
 from gesso.diagnostics import Code, Diagnostic, Fixable
-from gesso.diagnostics.codes.page import BANDS
+from gesso.diagnostics.explanations import explanation
+from gesso.diagnostics.page import BANDS
 from gesso.games import game_ids
 from gesso.lang.language import terminals
 from tools.docs.examples import manual, sample
@@ -78,7 +79,7 @@ def example_of(kind: Code) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
     """The lines of a code's example, and what is reported of them: nothing where it is not executed. Raises `PageError`
     where that does not hold the code."""
     how = executed().get(kind.code)
-    lines = tuple((how.text if how and how.text else kind.example).rstrip("\n").split("\n"))
+    lines = tuple((how.text if how and how.text else explanation(kind).example).rstrip("\n").split("\n"))
     if how is None or not how.at:
         return lines, ()
     its = sample(how.game)
@@ -112,7 +113,7 @@ def index() -> list[str]:
                 f"[{kind.code}](/{place(kind.code)}.md)",
                 f"[{kind.name}](/{place(kind.code)}.md)",
                 kind.severity,
-                kind.title,
+                explanation(kind).title,
             ]
             for kind in codes
             if kind.code.startswith(band)
@@ -124,9 +125,10 @@ def index() -> list[str]:
 
 def _page(kind: Code) -> list[str]:
     band = BANDS.get(kind.code[:3], "Other")
+    texts = explanation(kind)
     lines = [f"# {kind.code} {kind.name}", ""]
     lines += [f'<p class="facts"><span class="badge {kind.severity}">{kind.severity}</span> {escaped(band)}</p>', ""]
-    lines += [f"**{kind.title}**", "", kind.what, "", "## Why it matters", "", kind.why, ""]
+    lines += [f"**{texts.title}**", "", texts.problem, "", "## Why it matters", "", texts.reason, ""]
     example, found = example_of(kind)
     how = executed().get(kind.code)
     if example != ("",):
@@ -134,8 +136,8 @@ def _page(kind: Code) -> list[str]:
     if found:
         reported = [line for each in found if each.kind == kind for line in report(each, example)]
         lines += ["Gesso reports:", "", *fenced(reported[:_REPORTED_LINES], "text"), ""]
-    if kind.instead:
-        instead = kind.instead.split("\n")
+    if texts.instead:
+        instead = texts.instead.split("\n")
         lines += ["## Write instead", "", *_shown(kind, how, instead), ""]
     lines += ["## Is it mended by itself?", "", _FIXES[kind.fix], ""]
     lines += ["## Can it be turned down?", "", _standing(kind), ""]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gesso.checks.checked_text import EntryTexts, nodes_of
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes.effects.alternatives import ONE_PRICE, SAME_PRICE, TOO_MANY_WAYS
+from gesso.diagnostics.codes import ONE_PRICE, SAME_PRICE, TOO_MANY_WAYS
 from gesso.lang.ast import MOST_WAYS, Node, PayOneOf, ways_to_pay
 
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from gesso.checks.checked_text import CheckedText, EntryTexts, nodes_of
 from gesso.checks.consequences import ANYTHING, Consequences, Deed
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes.effects.dead_code import REPLACE_BY_ITSELF, SELF_TRIGGER
-from gesso.diagnostics.codes.effects.entries import TRIGGER_RING
+from gesso.diagnostics.codes import REPLACE_BY_ITSELF, SELF_TRIGGER, TRIGGER_RING
 from gesso.lang.ast import Replacement, Trigger
 
 

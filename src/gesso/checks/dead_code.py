@@ -5,9 +5,8 @@ from itertools import pairwise
 
 from gesso.checks.checked_text import EntryTexts, nodes_of
 from gesso.checks.language_facts import LanguageFacts
-from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes.effects import dead_code as codes
-from gesso.diagnostics.codes.effects.binding import UNUSED_CHOICE, UNUSED_TARGET
+from gesso.diagnostics import Diagnostic, Related, codes
+from gesso.diagnostics.codes import UNUSED_CHOICE, UNUSED_TARGET
 from gesso.diagnostics.fixes import another_figure, line_less
 from gesso.lang import ast
 from gesso.lang.nodes import every

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gesso.checks.checked_text import CheckedText, EntryTexts
 from gesso.checks.consequences import Deed
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes.effects.dead_code import NEVER_PAYABLE
+from gesso.diagnostics.codes import NEVER_PAYABLE
 from gesso.lang.ast import Ban
 
 

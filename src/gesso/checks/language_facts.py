@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from gesso.checks.checked_text import CheckedText
 from gesso.diagnostics import Code
-from gesso.diagnostics.codes.effects.binding import MISFIT
+from gesso.diagnostics.codes import MISFIT
 from gesso.lang.ast import AtLeast, ChooseThing, Each, Is, Node, NoneOf, Noun, Opponent, Pick, SelfRef
 from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch
 from gesso.lang.vocabulary import Vocabulary

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gesso.checks.checked_text import EntryTexts, nodes_of
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.effects.lasting import UNTIL_IN_UNTIL
+from gesso.diagnostics.codes import UNTIL_IN_UNTIL
 from gesso.lang.ast import Until
 from gesso.lang.nodes import every
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gesso.checks.checked_text import EntryTexts, nodes_of
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes.effects.limits import LIMITED_TWICE, ONCE_ANYWAY
+from gesso.diagnostics.codes import LIMITED_TWICE, ONCE_ANYWAY
 from gesso.lang.ast import Node, PayOnce, Replacement, Trigger, plain_costs
 
 HINT = "leave the limit out"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gesso.checks.checked_text import EntryTexts, nodes_of
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.effects.picking import FOR_EACH_ONE, MORE_OF_MINE, OTHER_THAN_WHAT, RANDOM_WHERE
+from gesso.diagnostics.codes import FOR_EACH_ONE, MORE_OF_MINE, OTHER_THAN_WHAT, RANDOM_WHERE
 from gesso.diagnostics.english import article
 from gesso.lang.ast import NP, Ban, EveryN, Node, Other, PlayerHasMore, RandomPick, Replacement, SelfRef, Trigger
 from gesso.lang.nodes import every

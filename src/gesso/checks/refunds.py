@@ -7,7 +7,7 @@ from itertools import combinations
 
 from gesso.checks.checked_text import EntryTexts
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes.effects.entries import REFUND
+from gesso.diagnostics.codes import REFUND
 from gesso.source import Span
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from gesso.checks.checked_text import EntryTexts, nodes_of
 from gesso.checks.language_facts import LanguageFacts
 from gesso.diagnostics import Diagnostic, Fix, replacing
-from gesso.diagnostics.codes.effects.entries import A_OR_AN, ARTICLE, FIGURE, MAY_BLOCK, SINGULAR
+from gesso.diagnostics.codes import A_OR_AN, ARTICLE, FIGURE, MAY_BLOCK, SINGULAR
 from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import another_word, rewritten
 from gesso.lang.ast import NP, AtLeast, ChooseOf, ForEach, If, May, Node, Noun, Other, Owned, Pick

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes.effects.entries import BAD_TABLE, DUPLICATE_ID, RESERVED_ID
+from gesso.diagnostics.codes import BAD_TABLE, DUPLICATE_ID, RESERVED_ID
 from gesso.diagnostics.suggestions import correction
 from gesso.schema.documents import locate
 from gesso.source import Node, Span

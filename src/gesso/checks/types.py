@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from gesso.checks.checked_text import EntryTexts, nodes_of
 from gesso.checks.language_facts import LanguageFacts, Report, said
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.effects.binding import ONE_WANTED, WHOSE_MAY, WRONG_KIND
-from gesso.diagnostics.codes.effects.picking import CARDS_ALIKE
+from gesso.diagnostics.codes import CARDS_ALIKE, ONE_WANTED, WHOSE_MAY, WRONG_KIND
 from gesso.lang.ast import Is, May, Other, StateAdjective, StateKind
 from gesso.lang.nodes import every
 from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch, mismatches

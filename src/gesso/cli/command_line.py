@@ -13,7 +13,7 @@ from typing import Any
 
 from gesso import __version__
 from gesso.diagnostics import RequestError
-from gesso.diagnostics.codes.project import CANNOT_WRITE
+from gesso.diagnostics.codes import CANNOT_WRITE
 
 # In the order of a designer's day.
 COMMANDS = {

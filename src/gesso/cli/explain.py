@@ -5,32 +5,41 @@ import sys
 import textwrap
 
 from gesso import api
-from gesso.diagnostics import Code, Fixable
-from gesso.diagnostics.codes.page import catalogue_page, standing
+from gesso.diagnostics import Fixable
+from gesso.diagnostics.explanations import ENGLISH, Explanation, check_language, explanation
+from gesso.diagnostics.page import catalogue_page, standing
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("code", nargs="?", metavar="CODE", help="a code (GS101) or its name; left out: list all")
     parser.add_argument("--page", action="store_true", help="print the whole catalogue as a page of Markdown")
+    parser.add_argument(
+        "--locale", default=ENGLISH, metavar="NAME", help="the language; what it lacks stays English (default: en)"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
+    locale: str = arguments.locale
+    check_language(locale)
+    if arguments.code is not None and not arguments.page:
+        sys.stdout.write(_explain(api.explain(arguments.code, locale)))
+        return 0
+    explanations = [explanation(code, locale) for code in api.codes().values()]
     if arguments.page:
-        sys.stdout.write(catalogue_page(api.codes().values()))
-    elif arguments.code is None:
-        sys.stdout.writelines(f"{code.code}  {code.name:<22} {code.title}\n" for code in api.codes().values())
+        sys.stdout.write(catalogue_page(explanations))
     else:
-        sys.stdout.write(_explain(api.explain(arguments.code)))
+        sys.stdout.writelines(f"{each.code}  {each.name:<22} {each.title}\n" for each in explanations)
     return 0
 
 
-def _explain(code: Code) -> str:
-    lines = [f"{code.code} {code.name} ({standing(code)})", "", code.title, ""]
-    for label, text in (("What", code.what), ("Why it matters", code.why)):
-        lines += [f"{label}:", textwrap.fill(text, 88, initial_indent="  ", subsequent_indent="  "), ""]
-    for label, text in (("Example", code.example), ("Instead", code.instead)):
+def _explain(texts: Explanation) -> str:
+    lines = [f"{texts.code} {texts.name} ({standing(texts.kind)})", "", texts.title, ""]
+    for label, text in (("What", texts.problem), ("Why it matters", texts.reason)):
+        if text:
+            lines += [f"{label}:", textwrap.fill(text, 88, initial_indent="  ", subsequent_indent="  "), ""]
+    for label, text in (("Example", texts.example), ("Instead", texts.instead)):
         if text:
             lines += [f"{label}:", textwrap.indent(text, "  "), ""]
-    if code.fix is not Fixable.NO:
-        lines.append(f"Fix: {code.fix}.")
+    if texts.kind.fix is not Fixable.NO:
+        lines.append(f"Fix: {texts.kind.fix}.")
     return "\n".join(lines).rstrip() + "\n"

@@ -3,10 +3,9 @@ give back. Beside it the codes, and what a misspelled word was meant to be."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics.fixes import Edit, Fix, replacement, replacing
@@ -42,19 +41,17 @@ _JUDGED = ("GS4", "GS5", "GS6")
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """One entry of the catalogue: a stable code with all that `gesso explain` says of it. A `final` error is one that
-    nothing can be made in spite of, although it stands in a band of judgments."""
+    """A stable code of one kind of problem. `gesso.diagnostics.explanations` has its texts."""
 
     code: str
+    """Its number, `GS101`. The figures after `GS` are its band."""
     name: str
+    """Its name, `unknown-key`."""
     severity: Severity
-    title: str
-    what: str
-    why: str
-    example: str = ""
-    instead: str = ""
     fix: Fixable = Fixable.NO
+    """Whether its diagnostics carry fixes."""
     final: bool = False
+    """Whether nothing can be made in spite of it, although it is in a band of judgments."""
 
     @property
     def configurable(self) -> bool:
@@ -62,30 +59,19 @@ class Code:
         return self.severity is Severity.WARNING or (self.code.startswith(_JUDGED) and not self.final)
 
 
-def error(
-    heading: str,
-    title: str,
-    what: str,
-    why: str,
-    example: str = "",
-    instead: str = "",
-    *,
-    fix: Fixable = Fixable.NO,
-    final: bool = False,
-) -> Code:
-    """Declare an error under its heading `GS101 unknown-key`."""
-    code, _, name = heading.partition(" ")
-    return Code(code, name, Severity.ERROR, title, what, why, example, instead, fix, final)
+def error(code: str, name: str, *, fix: Fixable = Fixable.NO, final: bool = False) -> Code:
+    """Declare an error: `error("GS101", "unknown-key")`."""
+    return Code(code, name, Severity.ERROR, fix, final)
 
 
-def warning(heading: str, *explanation: str, fix: Fixable = Fixable.NO) -> Code:
-    """Declare a warning, as `error` does."""
-    return replace(error(heading, *explanation, fix=fix), severity=Severity.WARNING)
+def warning(code: str, name: str, *, fix: Fixable = Fixable.NO) -> Code:
+    """Declare a warning: `warning("GS003", "empty-file")`."""
+    return Code(code, name, Severity.WARNING, fix)
 
 
-def codes_in(*modules: ModuleType) -> tuple[Code, ...]:
-    """Every code that some modules declare, in order."""
-    return tuple(value for module in modules for value in vars(module).values() if isinstance(value, Code))
+def codes_in(namespace: Mapping[str, object]) -> tuple[Code, ...]:
+    """Return every code that a module declares, in order: `codes_in(globals())`."""
+    return tuple(value for value in namespace.values() if isinstance(value, Code))
 
 
 @dataclass(frozen=True, slots=True)

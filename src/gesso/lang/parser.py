@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.effect_text import EMPTY_TEXT, TOO_LONG
+from gesso.diagnostics.codes import EMPTY_TEXT, TOO_LONG
 from gesso.lang.ast import Node
 from gesso.lang.ast_builder import FigureTooLarge, fold
 from gesso.lang.language import Language, Start

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVar
 
-from gesso.diagnostics import Code, Diagnostic, Fix, Related
-from gesso.diagnostics.codes.effects import binding, picking
+from gesso.diagnostics import Code, Diagnostic, Fix, Related, codes
 from gesso.diagnostics.english import article, plural
 from gesso.diagnostics.suggestions import correction
 from gesso.lang import ast
@@ -19,7 +18,7 @@ from gesso.lang.nodes import Operand, Role
 from gesso.lang.vocabulary import Vocabulary
 from gesso.source import Span
 
-NO_TARGET = (binding.NO_TARGET, "`the target` is used, but the cost targets nothing", "add `target a ...` to the cost")
+NO_TARGET = (codes.NO_TARGET, "`the target` is used, but the cost targets nothing", "add `target a ...` to the cost")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +54,12 @@ class SymbolTable(Protocol):
 class BindingCodes:
     """The codes to report under; `missing` has those of named values, `nobody` what to say of a `self` that is nobody."""
 
-    unknown_name: Code = binding.UNKNOWN_NAME
-    unbound: Code = binding.UNBOUND
-    done_without_step: Code = binding.DONE_WITHOUT_STEP
-    self_without_bearer: Code = binding.SELF_WITHOUT_UNIT
-    second_target: Code = binding.SECOND_TARGET
-    other_than_what: Code = picking.OTHER_THAN_WHAT
+    unknown_name: Code = codes.UNKNOWN_NAME
+    unbound: Code = codes.UNBOUND
+    done_without_step: Code = codes.DONE_WITHOUT_STEP
+    self_without_bearer: Code = codes.SELF_WITHOUT_UNIT
+    second_target: Code = codes.SECOND_TARGET
+    other_than_what: Code = codes.OTHER_THAN_WHAT
     missing: Mapping[str, tuple[Code, str, str]] = field(default_factory=lambda: {"target": NO_TARGET})
     nobody: tuple[str, str] = ("nothing bears this text, so `self` is nobody", "name what is meant")
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from xml.parsers import expat
 
 from gesso.diagnostics import Code, Diagnostic
-from gesso.diagnostics.codes.printing import MISSING_GLYPH, TEMPLATE_ERROR, TEXT_OVERFLOW
+from gesso.diagnostics.codes import MISSING_GLYPH, TEMPLATE_ERROR, TEXT_OVERFLOW
 from gesso.source import SourceFile, Span
 from gesso.source.source_file import found_near
 

@@ -216,6 +216,10 @@ class FontFileError(ValueError):
     """A file that is not a font this module can read."""
 
 
+FONT_HINT = "put the font file itself there, or remove it"
+"""The hint of every diagnostic about such a file."""
+
+
 def covered(font: bytes) -> frozenset[int]:
     """The code points a TrueType or OpenType font has a glyph for. Reads subtables of format 4 and 12 of the Unicode
     and Windows platforms (OpenType, table `cmap`). Raises `FontFileError` when the file holds no such table, ends early

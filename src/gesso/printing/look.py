@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 
 from gesso.art import Palette, contrast, rgb
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.printing import SEAL_CONTRAST
+from gesso.diagnostics.codes import SEAL_CONTRAST
 from gesso.printing.component import FaceOrder
 from gesso.source import Span
 from gesso.source.source_file import found_near

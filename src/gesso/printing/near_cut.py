@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import hypot
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.printing import NEAR_CUT
+from gesso.diagnostics.codes import NEAR_CUT
 from gesso.printing.component import FaceOrder
 from gesso.printing.drawing_items import Box, Ellipse, Face, Item, Mark
 from gesso.printing.own_sigils import OWN_ENDINGS

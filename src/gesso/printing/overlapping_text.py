@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.printing import TEXT_OVERLAP
+from gesso.diagnostics.codes import TEXT_OVERLAP
 from gesso.printing.component import FaceOrder
 from gesso.printing.drawing_items import Box, Face, HalfTurn, HalfTurnDown, Icon, TextRun
 from gesso.printing.extents import legible_extent

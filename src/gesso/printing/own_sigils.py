@@ -10,7 +10,7 @@ from pathlib import Path
 from gesso.art import Shape
 from gesso.art.silhouettes import ShapeFileError
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.printing import SIGIL_MISSING, SIGIL_UNREADABLE
+from gesso.diagnostics.codes import SIGIL_MISSING, SIGIL_UNREADABLE
 from gesso.printing.component import EntryPrints
 from gesso.resources import lies_in
 from gesso.source import Span

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from gesso.art.palette import tint
 from gesso.atomic_files import write_atomically
-from gesso.diagnostics.codes.printing import TEMPLATE_ERROR
+from gesso.diagnostics.codes import TEMPLATE_ERROR
 from gesso.printing.component import Theme
 from gesso.printing.document import FaceError, Place, annotate
 from gesso.printing.themes import values_of

@@ -13,15 +13,9 @@ from functools import cache
 
 from gesso.art import contrast, rgb
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.printing import (
-    FONT_HINT,
-    FONT_UNREADABLE,
-    THEME_CONTRAST,
-    THEME_FONT,
-    THEME_SIZE,
-)
+from gesso.diagnostics.codes import FONT_UNREADABLE, THEME_CONTRAST, THEME_FONT, THEME_SIZE
 from gesso.printing.component import Component, EntryPrints, FaceOrder, RoleValue, Theme
-from gesso.printing.fonts import FontBook, FontName
+from gesso.printing.fonts import FONT_HINT, FontBook, FontName
 from gesso.resources import ResourceError
 from gesso.schema.documents import load_document
 from gesso.source import Span

@@ -9,9 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from gesso.diagnostics import Diagnostic, Fix, in_order
-from gesso.diagnostics.codes.project import ID_AND_FOLDER, INHERITS_IN_A_RING, MISSING_ENTRY, UNKNOWN_SOURCE
-from gesso.diagnostics.codes.schema import UNKNOWN_KEY
-from gesso.diagnostics.codes.source import SEVERAL_DOCUMENTS
+from gesso.diagnostics.codes import (
+    ID_AND_FOLDER,
+    INHERITS_IN_A_RING,
+    MISSING_ENTRY,
+    SEVERAL_DOCUMENTS,
+    UNKNOWN_KEY,
+    UNKNOWN_SOURCE,
+)
 from gesso.diagnostics.suggestions import correction, respelling
 from gesso.games import EntryKind
 from gesso.project.files import Files, Memo

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gesso.diagnostics import Code, Diagnostic, Fix, replacement
-from gesso.diagnostics.codes.settings import BAD_EXCEPTION, NO_REASON, UNUSED_EXCEPTION
+from gesso.diagnostics.codes import BAD_EXCEPTION, NO_REASON, UNUSED_EXCEPTION
 from gesso.diagnostics.suggestions import distance
 from gesso.project.codes import codes, meant, no_code
 from gesso.source import Node, SourceFile, Span

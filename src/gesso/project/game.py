@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order, replacing
-from gesso.diagnostics.codes.project import ENTRY_OF_A_PACK, UNLISTED_ENTRY
+from gesso.diagnostics.codes import ENTRY_OF_A_PACK, UNLISTED_ENTRY
 from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import whole_lines
 from gesso.diagnostics.suggestions import nearest

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gesso import __version__
 from gesso.diagnostics import Code, Diagnostic, Fix
-from gesso.diagnostics.codes.project import BAD_MANIFEST, OTHER_VERSION, UNKNOWN_GAME
+from gesso.diagnostics.codes import BAD_MANIFEST, OTHER_VERSION, UNKNOWN_GAME
 from gesso.diagnostics.suggestions import correction, nearest
 from gesso.games import game_ids, is_known
 from gesso.project.packs import holds

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from gesso.diagnostics import Code, Diagnostic, has_errors
-from gesso.diagnostics.codes.project import BROKEN_PACK, ENTRY_OF_A_PACK
+from gesso.diagnostics.codes import BROKEN_PACK, ENTRY_OF_A_PACK
 from gesso.project.entries import Entry, EntryFile, find_entries, load_models, load_table, missing, read_entry
 from gesso.project.files import Files, Memo
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gesso import __version__
 from gesso.diagnostics import Code
-from gesso.diagnostics.codes.project import BROKEN_PACK, MISSING_PACK, OTHER_VERSION
+from gesso.diagnostics.codes import BROKEN_PACK, MISSING_PACK, OTHER_VERSION
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.games import is_known
 from gesso.project.entries import ENTRY_ID

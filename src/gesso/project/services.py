@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
-from gesso.diagnostics.codes.printing import BAD_TABLE
-from gesso.diagnostics.codes.project import BAD_SERVICE
+from gesso.diagnostics.codes import BAD_SERVICE, BAD_TABLE_LAYOUT
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.printing.exports import KINDS, PressFile, Service, read_service
 from gesso.printing.exports.table_layout import TableLayout, read_table_layout
@@ -200,7 +199,7 @@ def table_layout(game: str, root: Path) -> tuple[TableLayout, tuple[Diagnostic, 
     if source is None or reading.diagnostics:
         return TableLayout(()), reading.diagnostics
     data, problems = parse_toml(
-        source, "the table layout", BAD_TABLE, "lines of `key = value` under `[table]` and `[[lay]]`"
+        source, "the table layout", BAD_TABLE_LAYOUT, "lines of `key = value` under `[table]` and `[[lay]]`"
     )
     if problems:
         return TableLayout(()), problems

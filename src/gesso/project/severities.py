@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 from gesso.diagnostics import Code, Diagnostic, Severity
-from gesso.diagnostics.codes.settings import BAD_SETTING, UNUSED_PATH
+from gesso.diagnostics.codes import BAD_SETTING, UNUSED_PATH
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.codes import codes, meant, no_code
 from gesso.project.manifest import Manifest

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.printing import THEME_UNREADABLE
+from gesso.diagnostics.codes import THEME_UNREADABLE
 from gesso.project.toml import parse_toml, toml_problems, toml_tree
 from gesso.resources import lies_in
 from gesso.source import MappingNode, Scalar, SourceFile, Span, read_source

@@ -9,13 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics import Diagnostic, has_errors, in_order
-from gesso.diagnostics.codes.translations import (
-    BAD_FORMS,
-    NOT_TRANSLATED,
-    TRANSLATED_TWICE,
-    UNKNOWN_GENDER,
-    UNKNOWN_LANGUAGE,
-)
+from gesso.diagnostics.codes import BAD_FORMS, NOT_TRANSLATED, TRANSLATED_TWICE, UNKNOWN_GENDER, UNKNOWN_LANGUAGE
 from gesso.project.paths import SOURCE_LOCALE, TRANSLATIONS
 from gesso.resources import lies_in
 from gesso.schema import validate

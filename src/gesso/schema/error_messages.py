@@ -2,9 +2,8 @@
 
 import re
 
-from gesso.diagnostics import Code, Diagnostic, Related
-from gesso.diagnostics.codes import schema as codes
-from gesso.diagnostics.codes.source import BAD_CHARACTER
+from gesso.diagnostics import Code, Diagnostic, Related, codes
+from gesso.diagnostics.codes import BAD_CHARACTER
 from gesso.diagnostics.english import shortened
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.schema.documents import Schema, locate

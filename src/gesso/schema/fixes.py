@@ -8,8 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gesso.diagnostics import Code, Diagnostic, Edit, Fix, replacing
-from gesso.diagnostics.codes import schema as codes
+from gesso.diagnostics import Code, Diagnostic, Edit, Fix, codes, replacing
 from gesso.diagnostics.fixes import whole_lines
 from gesso.diagnostics.suggestions import correction, is_certain, respelling
 from gesso.schema.documents import locate

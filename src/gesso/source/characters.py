@@ -6,8 +6,7 @@ import re
 import unicodedata
 from itertools import islice
 
-from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import source as codes
+from gesso.diagnostics import Diagnostic, codes
 from gesso.source.fixes import character_fix, tab_fix
 from gesso.source.limits import Limits, limited
 from gesso.source.source_file import SourceFile, Span

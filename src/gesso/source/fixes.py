@@ -6,8 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from gesso.diagnostics import Code, Diagnostic, Edit, Fix, replacing
-from gesso.diagnostics.codes import source as codes
+from gesso.diagnostics import Code, Diagnostic, Edit, Fix, codes, replacing
 from gesso.diagnostics.fixes import whole_lines
 from gesso.source.nodes import MappingNode, Pair, SequenceNode
 from gesso.source.source_file import Span

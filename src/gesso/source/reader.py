@@ -6,8 +6,7 @@ import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gesso.diagnostics import Code, Diagnostic
-from gesso.diagnostics.codes import source as codes
+from gesso.diagnostics import Code, Diagnostic, codes
 from gesso.source.characters import check_characters
 from gesso.source.limits import DEFAULT, Limits, limited
 from gesso.source.nodes import Node

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes.source import BAD_INDENT, TAB, UNCLOSED, YAML_SYNTAX
+from gesso.diagnostics.codes import BAD_INDENT, TAB, UNCLOSED, YAML_SYNTAX
 from gesso.diagnostics.english import shortened
 from gesso.source.source_file import SourceFile, Span
 

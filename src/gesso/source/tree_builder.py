@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, assert_never
 
-from gesso.diagnostics import Code, Diagnostic, Fix, Related, replacing
-from gesso.diagnostics.codes import source as codes
+from gesso.diagnostics import Code, Diagnostic, Fix, Related, codes, replacing
 from gesso.diagnostics.english import shortened
 from gesso.source.characters import check_value
 from gesso.source.fixes import unmarked, with_fixes, without_repetition
@@ -155,7 +154,7 @@ class _Builder:
         here = self._at(event)
         if len(self.stack) >= self.limits.depth:
             message = f"values lie more than {self.limits.depth} levels deep here"
-            self._fail(codes.TOO_DEEP, message, here, "no card needs more than a dozen levels")
+            self._fail(codes.NESTED_TOO_DEEP, message, here, "no card needs more than a dozen levels")
             return False
         self._anchor_and_tag(event, here, _COLLECTION_TAGS)
         top = self.stack[-1] if self.stack else None

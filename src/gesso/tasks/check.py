@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from gesso.cache.keys import PrintKeys, program_stamp, text_digest
 from gesso.cache.records import DAMAGED, Record
 from gesso.diagnostics import CheckError, Diagnostic, has_errors
-from gesso.diagnostics.codes.translations import NO_GENDER, STALE_TRANSLATION
+from gesso.diagnostics.codes import NO_GENDER, STALE_TRANSLATION
 from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.project.codes import codes
 from gesso.project.entries import Entry
@@ -123,8 +123,8 @@ class _Verdicts:
             return file.read(_MOST_CHARACTERS)
 
     def _laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
-        from gesso.diagnostics.codes.printing import FONT_HINT, FONT_UNREADABLE
-        from gesso.printing.fonts import FontFileError
+        from gesso.diagnostics.codes import FONT_UNREADABLE
+        from gesso.printing.fonts import FONT_HINT, FontFileError
         from gesso.printing.own_sigils import OWN_ENDINGS
         from gesso.printing.pipeline.print_check import check_prints, check_signs
         from gesso.tasks.build import print_context
@@ -175,8 +175,9 @@ def _font_problems(root: Path, told: Container[str]) -> Iterator[Diagnostic]:
     """The fonts of a project that cannot be read, but for those of which that is `told`."""
     own = _own(root, "fonts")
     if own is not None:
-        from gesso.diagnostics.codes.printing import FONT_HINT, UNUSED_FONT_UNREADABLE
+        from gesso.diagnostics.codes import UNUSED_FONT_UNREADABLE
         from gesso.printing.font_folders import unreadable_in
+        from gesso.printing.fonts import FONT_HINT
 
         for path, message in unreadable_in(own):
             if message not in told:

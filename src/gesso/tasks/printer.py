@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from gesso.atomic_files import write_atomically
 from gesso.diagnostics import Diagnostic, RequestError
-from gesso.diagnostics.codes.project import BAD_PRINTER_SETTINGS
+from gesso.diagnostics.codes import BAD_PRINTER_SETTINGS
 from gesso.diagnostics.suggestions import correction
 from gesso.games import game_ids, load
 from gesso.printing.component import CARD_PAPERS

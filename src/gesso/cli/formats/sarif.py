@@ -8,6 +8,7 @@ from gesso.cli.formats import CheckReport
 from gesso.cli.formats.places import repository_paths, with_fingerprints
 from gesso.cli.reports import json_text, message_and_hint
 from gesso.diagnostics import Code, Diagnostic, Fix
+from gesso.diagnostics.explanations import explanation
 from gesso.source import Span
 
 _SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -38,13 +39,16 @@ def check(report: CheckReport) -> str:
 
 
 def _rule(code: Code) -> Object:
-    examples = [f"{label}:\n\n{text}" for label, text in (("Example", code.example), ("Instead", code.instead)) if text]
+    texts = explanation(code)
+    examples = [
+        f"{label}:\n\n{text}" for label, text in (("Example", texts.example), ("Instead", texts.instead)) if text
+    ]
     return {
         "id": code.code,
         "name": code.name,
-        "shortDescription": _message(code.title),
-        "fullDescription": _message(f"{code.what} {code.why}"),
-        "help": _message("\n\n".join((code.what, code.why, *examples))),
+        "shortDescription": _message(texts.title),
+        "fullDescription": _message(f"{texts.problem} {texts.reason}".strip() or texts.title),
+        "help": _message("\n\n".join((texts.problem, texts.reason, *examples)).strip() or texts.title),
         "defaultConfiguration": {"level": str(code.severity)},
     }
 

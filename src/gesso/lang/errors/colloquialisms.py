@@ -18,8 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import effect_text as codes
+from gesso.diagnostics import Diagnostic, codes
 from gesso.lang.errors.error_context import BREAK, ErrorContext, Explanation, Line, Step, Word, short
 from gesso.lang.errors.order import only_word, second_sentence
 from gesso.lang.language import FIGURE, NAME, Language, Terminals, terminals

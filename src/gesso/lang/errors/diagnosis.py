@@ -7,8 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import effect_text as codes
+from gesso.diagnostics import Diagnostic, codes
 from gesso.diagnostics.english import counted
 from gesso.lang.errors.colloquialisms import JOINING, explain_wish, find_wish
 from gesso.lang.errors.error_context import (

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import effect_text as codes
+from gesso.diagnostics import Diagnostic, codes
 from gesso.diagnostics.english import alternatives, article
 from gesso.diagnostics.suggestions import nearest
 from gesso.lang.ast_builder import MAX_DIGITS

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gesso.diagnostics import Diagnostic, Edit, Fix, replacing
-from gesso.diagnostics.codes import effect_text as codes
+from gesso.diagnostics import Diagnostic, Edit, Fix, codes, replacing
 from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import deletion
 from gesso.diagnostics.suggestions import is_certain

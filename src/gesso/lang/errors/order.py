@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import effect_text as codes
+from gesso.diagnostics import Diagnostic, codes
 from gesso.diagnostics.english import article
 from gesso.diagnostics.suggestions import nearest
 from gesso.lang.errors.error_context import (

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import hypot
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.printing import OUTSIDE_PRODUCT
+from gesso.diagnostics.codes import OUTSIDE_PRODUCT
 from gesso.printing.component import FaceOrder
 from gesso.printing.drawing_items import Box, Face, TextRun
 from gesso.printing.exports.deck import Deck

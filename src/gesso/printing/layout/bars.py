@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from gesso.diagnostics.codes.printing import COST_OVERFLOW
+from gesso.diagnostics.codes import COST_OVERFLOW
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import Ellipse, Item, Mark, Polygon, Rect
 from gesso.printing.layout.composer import Composer

@@ -11,7 +11,7 @@ from functools import lru_cache
 from gesso.art import ArtLibrary
 from gesso.art.palette import Palette
 from gesso.diagnostics import Code
-from gesso.diagnostics.codes.printing import FACE_ELEMENT, MISSING_GLYPH, RIGHT_TO_LEFT
+from gesso.diagnostics.codes import FACE_ELEMENT, MISSING_GLYPH, RIGHT_TO_LEFT
 from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.printing.document import Element, FaceError, Problem
 from gesso.printing.drawing_items import Guide, Item

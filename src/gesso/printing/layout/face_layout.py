@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from gesso.art import ArtLibrary
-from gesso.diagnostics.codes.printing import OUTSIDE_SAFE
+from gesso.diagnostics.codes import OUTSIDE_SAFE
 from gesso.printing.document import Element, FaceError, Problem
 from gesso.printing.drawing_items import Box, Face, Guide, GuideKind, HalfTurn, HalfTurnDown, Item, TextRun
 from gesso.printing.extents import TOLERANCE, legible_extent

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gesso.diagnostics.codes.printing import NAME_OVERFLOW, TEXT_OVERFLOW
+from gesso.diagnostics.codes import NAME_OVERFLOW, TEXT_OVERFLOW
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import Item, TextRun
 from gesso.printing.fonts import FontBook, FontName

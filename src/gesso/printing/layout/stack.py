@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gesso.diagnostics.codes.printing import TEXT_OVERFLOW
+from gesso.diagnostics.codes import TEXT_OVERFLOW
 from gesso.printing.document import Element
 from gesso.printing.drawing_items import Item, Mark, Rect
 from gesso.printing.layout.bars import place_bar

@@ -12,7 +12,7 @@ from PIL import ExifTags, Image, ImageOps
 
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
 from gesso.atomic_files import write_atomically
-from gesso.diagnostics.codes.printing import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
+from gesso.diagnostics.codes import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
 from gesso.printing.document import FaceError
 from gesso.printing.drawing_items import Art, Box, WindowArt
 from gesso.printing.paint.canvas import Canvas

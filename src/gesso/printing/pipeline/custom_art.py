@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.printing import (
+from gesso.diagnostics.codes import (
     PICTURE_LACKING,
     PICTURE_OUTSIDE,
     PICTURE_TOO_LARGE,

@@ -8,7 +8,7 @@ from itertools import compress
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.printing import FACE_ELEMENT, PICTURE_TOO_SMALL
+from gesso.diagnostics.codes import FACE_ELEMENT, PICTURE_TOO_SMALL
 from gesso.printing.component import Component
 from gesso.printing.drawing_items import Art, Face, WindowArt
 from gesso.printing.pdf.png_stream import read_trim

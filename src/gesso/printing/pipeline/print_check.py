@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.printing import TEMPLATE_UNUSED
+from gesso.diagnostics.codes import TEMPLATE_UNUSED
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.document import FaceError, diagnose, once_each

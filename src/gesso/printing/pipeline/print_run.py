@@ -9,11 +9,11 @@ from itertools import count
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic, has_errors
-from gesso.diagnostics.codes.printing import FONT_HINT, FONT_UNREADABLE
+from gesso.diagnostics.codes import FONT_UNREADABLE
 from gesso.printing.cache import SourceDigests, prune_cache
 from gesso.printing.component import FaceOrder
 from gesso.printing.document import diagnose, once_each
-from gesso.printing.fonts import FontFileError
+from gesso.printing.fonts import FONT_HINT, FontFileError
 from gesso.printing.kit.sections import KIT_TEMPLATE
 from gesso.printing.pipeline import output_files
 from gesso.printing.pipeline.export import Export

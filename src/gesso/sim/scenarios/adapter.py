@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from gesso.diagnostics import Code, Diagnostic
-from gesso.diagnostics.codes.scenarios import IMPOSSIBLE_POSITION
+from gesso.diagnostics.codes import IMPOSSIBLE_POSITION
 from gesso.diagnostics.suggestions import fold as fold
 from gesso.engine import Kernel
 from gesso.engine.vm import ANSWER, ME, PROGRAM

@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.scenarios import UNPLAYABLE
+from gesso.diagnostics.codes import UNPLAYABLE
 from gesso.diagnostics.suggestions import correction
 from gesso.engine import EndlessGame, PluginError, PluginFault, Ruleset
 from gesso.sim.scenarios.adapter import ScenarioAdapter, ScenarioError

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, TypeVar
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
+from gesso.diagnostics.codes import UNKNOWN_THING
 from gesso.diagnostics.suggestions import correction, did_you_mean
 from gesso.engine.log import seat_and_name, slug, without_seat
 from gesso.schema.access import mapping

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from gesso.diagnostics import Diagnostic, Related, has_errors
-from gesso.diagnostics.codes.scenarios import SCENARIO_TWICE, UNPLAYABLE
-from gesso.diagnostics.codes.schema import UNKNOWN_KEY
+from gesso.diagnostics.codes import SCENARIO_TWICE, UNKNOWN_KEY, UNPLAYABLE
 from gesso.schema import validate
 from gesso.schema.access import items, mapping, number, text, value
 from gesso.source import MappingNode, Node, Reading, Scalar, SequenceNode, Span

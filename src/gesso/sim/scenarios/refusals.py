@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
+from gesso.diagnostics.codes import UNKNOWN_THING
 from gesso.engine import Game, Reason, UnknownPlay
 from gesso.sim.scenarios.adapter import Difference, ScenarioError, fold
 from gesso.sim.scenarios.reader import Word

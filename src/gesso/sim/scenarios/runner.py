@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from gesso.diagnostics import CheckError, Diagnostic
-from gesso.diagnostics.codes import scenarios as codes
+from gesso.diagnostics import CheckError, Diagnostic, codes
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.engine import EndlessGame, Game, PluginError, PluginFault, Ruleset
 from gesso.sim.scenarios.adapter import (

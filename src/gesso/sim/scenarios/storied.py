@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from gesso.diagnostics.codes import scenarios as codes
+from gesso.diagnostics import codes
 from gesso.engine import Game, Ruleset
 from gesso.schema.access import text
 from gesso.sim.scenarios.adapter import Difference, ScenarioError, fold

@@ -7,11 +7,13 @@ from checks.case_files import Case
 from games.react.checks.casebook import CASES, cases, find
 
 from gesso.diagnostics import Code
-from gesso.diagnostics.codes import effects
+from gesso.diagnostics.codes import CATALOGUE
+from gesso.diagnostics.explanations import explanation
 from gesso.games.react import codes
 
 ALL = cases()
-CODES = (*effects.CODES, *codes.CODES)
+EFFECTS = [code for code in CATALOGUE.values() if code.code.startswith(("GS3", "GS4", "GS5", "GS6"))]
+CODES = (*EFFECTS, *codes.CODES)
 OF_THE_TABLE = {"GS622"}
 """Codes about the game file, which have tests of their own."""
 
@@ -40,5 +42,5 @@ def test_every_code_has_a_case_and_a_near_miss(code: Code) -> None:
 @pytest.mark.parametrize("code", CODES, ids=[code.name for code in CODES])
 def test_every_code_explains_itself(code: Code) -> None:
     """Each code says what, why, an example and what to write instead."""
-    for part in ("title", "what", "why", "example", "instead"):
-        assert getattr(code, part), f"{code.code} has no {part}"
+    for part in ("title", "problem", "reason", "example", "instead"):
+        assert getattr(explanation(code), part), f"{code.code} has no {part}"

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from gesso.checks.language_facts import ids_of
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes.effects.dead_code import NEVER_PAYABLE, THRESHOLD_OVER_POOL
+from gesso.diagnostics.codes import NEVER_PAYABLE, THRESHOLD_OVER_POOL
 from gesso.diagnostics.english import article, counted
 from gesso.diagnostics.fixes import another_figure, another_word, line_less
 from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
-from gesso.games.react.codes.dead_code import INSTANT_KILL, OVER_LIMIT, OVER_POOL
+from gesso.games.react.codes import INSTANT_KILL, OVER_LIMIT, OVER_POOL
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.types import UNIT
 from gesso.games.react.model import Artist

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 
 from gesso.checks.table import duplicates, reserved
 from gesso.diagnostics import Diagnostic, Fix, Related, replacing
-from gesso.diagnostics.codes.effects.entries import DUPLICATE_ID
+from gesso.diagnostics.codes import DUPLICATE_ID
 from gesso.diagnostics.english import counted, plural
 from gesso.diagnostics.suggestions import correction, did_you_mean, fold, nearest
+from gesso.games.react import codes
 from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
-from gesso.games.react.codes import whole_artist
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.model import ActionCard, Piece
 from gesso.lang.language import terminals
@@ -42,10 +42,10 @@ def check_deck(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnosti
         off = abs(total - table.deck_size)
         hint = f"take {off} away" if total > table.deck_size else f"add {off}"
         fixes = _balanced(deck, table.deck_size - total)
-        yield Diagnostic(whole_artist.DECK_SUM, message, deck[0].span, f"{hint} with `copies`", fixes=fixes)
+        yield Diagnostic(codes.DECK_SUM, message, deck[0].span, f"{hint} with `copies`", fixes=fixes)
     if len(deck) != table.deck_kinds:
         message = f"the deck has {counted(len(deck), 'different card')}; {table.deck_kinds} is usual"
-        yield Diagnostic(whole_artist.DECK_KINDS, message, deck[-1].span)
+        yield Diagnostic(codes.DECK_KINDS, message, deck[-1].span)
 
 
 def _balanced(deck: tuple[ActionCard, ...], missing: int) -> tuple[Fix, ...]:
@@ -64,7 +64,7 @@ def check_masterpiece(entry: ArtistTexts, context: ArtistContext) -> Iterator[Di
         message = f"{counted(wants, 'Masterpiece card')} are needed, and {has} named"
         off = abs(wants - has)
         hint = f"name {off} more" if has < wants else f"leave {off} out"
-        yield Diagnostic(whole_artist.MASTERPIECE_COUNT, message, entry.artist.masterpiece_span, hint)
+        yield Diagnostic(codes.MASTERPIECE_COUNT, message, entry.artist.masterpiece_span, hint)
 
 
 def check_ids(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -101,7 +101,7 @@ def check_groups(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             message = f"the group `{piece.group}` holds pieces of different kinds"
             related = (Related(head.span, f"`{head.id}` is a {head.kind}"),)
             hint = "give it a group of its own"
-            yield Diagnostic(whole_artist.MIXED_GROUP, message, piece.span, hint, related)
+            yield Diagnostic(codes.MIXED_GROUP, message, piece.span, hint, related)
 
 
 def check_ability_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -115,7 +115,7 @@ def check_ability_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         near, fixes = nearest(card.of, known), correction(card.of, known, card.of_span)[1]
         hint = f"did you mean `of: {near}`?" if near else "write `of: artist`, `of: nothing` or the id of a summon"
         message = f"`of: {card.of}` is no summon"
-        yield Diagnostic(whole_artist.CARD_FOR_NOBODY, message, card.of_span, hint, fixes=fixes)
+        yield Diagnostic(codes.CARD_FOR_NOBODY, message, card.of_span, hint, fixes=fixes)
     if any(card.of not in {None, "artist", *summons} for card in artist.abilities):
         return
     carded = {card.of for card in artist.abilities}
@@ -123,7 +123,7 @@ def check_ability_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if piece.kind == "summon" and piece.id not in carded:
             span = artist.span if artist.inherits is not None else piece.span
             message = f"`{piece.id}` has no ability card"
-            yield Diagnostic(whole_artist.NO_CARD, message, span, f"add an ability card `of: {piece.id}`")
+            yield Diagnostic(codes.NO_CARD, message, span, f"add an ability card `of: {piece.id}`")
 
 
 def check_becoming(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
@@ -137,18 +137,18 @@ def check_becoming(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagn
             message = f"{artist.name} {verb} `{other_id}`, and there is no such Artist"
             others = [id for id in context.models if id != artist.id]
             hint, fixes = correction(other_id, others, at, "name another Artist of the game")
-            yield Diagnostic(whole_artist.BECOMES, message, at, hint, fixes=fixes)
+            yield Diagnostic(codes.BECOMES, message, at, hint, fixes=fixes)
             continue
         other = context.models[other_id]
         if other is not None and artist.id != (other.replaces if verb == "becomes" else other.becomes):
             says = "replaces: {artist: %s}" if verb == "becomes" else "ascension: {becomes: %s}"
             message = f"{artist.name} {verb} {other.name}, but {other.name} does not say `{says % artist.id}`"
             related = (Related(other.span, f"{other.name} is declared here"),)
-            yield Diagnostic(whole_artist.BECOMES, message, at, f"add it to {other.id}", related)
+            yield Diagnostic(codes.BECOMES, message, at, f"add it to {other.id}", related)
     if artist.becomes in context.models and any(card.of == "artist" and card.ascended for card in artist.abilities):
         never = "instead of turning the card, so its ascended side is never seen"
         message = f"{artist.name} becomes `{artist.becomes}` {never}"
-        yield Diagnostic(whole_artist.BECOMES, message, becoming, "drop `ascended:`, or `ascension:`")
+        yield Diagnostic(codes.BECOMES, message, becoming, "drop `ascended:`, or `ascension:`")
     seen, following = [artist.id], artist.becomes
     while following is not None and following not in seen:
         seen.append(following)
@@ -156,7 +156,7 @@ def check_becoming(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagn
         following = None if after is None else after.becomes
     if following == artist.id:
         message = f"the change goes in a ring: {' -> '.join((*seen, following))}"
-        yield Diagnostic(whole_artist.BECOMES, message, becoming, "let it end with one of them")
+        yield Diagnostic(codes.BECOMES, message, becoming, "let it end with one of them")
 
 
 def check_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -179,7 +179,7 @@ def check_mass_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if counted_out and name.split()[-1].lower() in MASS_NOUNS:
             message = f"2 of `{piece.id}` are printed as *2 {plural(name)}*"
             hint = f"write `mass: true` for *2 {name}*, or `plural: {plural(name)}` if that is meant"
-            yield Diagnostic(whole_artist.MASS_NAME, message, piece.span, hint)
+            yield Diagnostic(codes.MASS_NAME, message, piece.span, hint)
 
 
 def check_plural_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -193,7 +193,7 @@ def check_plural_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         one = _one_of(piece.id)
         message = f"`{piece.id}` looks like the name of several, and one of it would be called `a {piece.id}`"
         hint = f"call it `{one}`: texts say `2 {piece.id}` then; or add `plural: ...` if that is the name of one"
-        yield Diagnostic(whole_artist.PLURAL_NAME, message, piece.span, hint)
+        yield Diagnostic(codes.PLURAL_NAME, message, piece.span, hint)
 
 
 def _one_of(several: str) -> str:
@@ -211,7 +211,7 @@ def check_two_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if unit in first:
             message, hint = f"`{unit}` has an ability card already", "put the effects of both on one card"
             related = (Related(first[unit], "the first one"),)
-            yield Diagnostic(whole_artist.TWO_CARDS, message, span, hint, related)
+            yield Diagnostic(codes.TWO_CARDS, message, span, hint, related)
         first.setdefault(unit, span)
 
 
@@ -220,7 +220,7 @@ def _twice(names: Iterable[tuple[str, Span]], message: str, hint: str) -> Iterat
     for name, span in names:
         if fold(name) in first:
             related = (Related(first[fold(name)], "the first one"),)
-            yield Diagnostic(whole_artist.SHARED_NAME, message.format(name), span, hint, related)
+            yield Diagnostic(codes.SHARED_NAME, message.format(name), span, hint, related)
         first.setdefault(fold(name), span)
 
 
@@ -239,7 +239,7 @@ def check_shared_sigils(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             message = f"`{twin.id}` and `{piece.id}` both bear the sigil `{sigil}`"
             related = (Related(twin.span, f"`{twin.id}` is declared here"),)
             hint = "give one of them another `sigil`"
-            yield Diagnostic(whole_artist.SHARED_SIGIL, message, piece.span, hint, related)
+            yield Diagnostic(codes.SHARED_SIGIL, message, piece.span, hint, related)
 
 
 def check_face_sigils(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -252,4 +252,4 @@ def check_face_sigils(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             if each.face not in piece.faces:
                 hint = did_you_mean(each.face, piece.faces, "name a face of the list `faces`")
                 message = f"`{piece.id}` has no face `{each.face}`"
-                yield Diagnostic(whole_artist.SIGIL_OF_NO_FACE, message, each.span, hint)
+                yield Diagnostic(codes.SIGIL_OF_NO_FACE, message, each.span, hint)

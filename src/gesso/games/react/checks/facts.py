@@ -7,9 +7,9 @@ from types import MappingProxyType
 
 from gesso.checks import CheckedText
 from gesso.checks.language_facts import LanguageFacts, Report, fixed, ids_of, said
-from gesso.diagnostics.codes.effects.binding import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
+from gesso.diagnostics.codes import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
-from gesso.games.react.codes import declared_names, held_things
+from gesso.games.react import codes
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.lang.types import ARTIST, CARD, FRAME, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE, a_type, family
@@ -48,43 +48,43 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             if type_ in OFF_BOARD:
                 return off_board(noun)
             hint = f"write `place 1 {noun} in ...`"
-            return declared_names.NOT_A_SUMMON, f"`{noun}` is {a_type(type_)}; only summons are summoned", hint
+            return codes.NOT_A_SUMMON, f"`{noun}` is {a_type(type_)}; only summons are summoned", hint
         case r.Place() if value is node.noun:
             if type_ in OFF_BOARD:
                 return off_board(noun)
             hint = f"write `summon {article(noun)} in ...`"
-            return declared_names.SUMMON_NOT_PLACE, f"{article(noun)} is a summon", hint
+            return codes.SUMMON_NOT_PLACE, f"{article(noun)} is a summon", hint
         case Draw() if value is node.noun:
             verb = f"summon {article(noun)} in ..." if type_ == "summon" else f"place 1 {noun} in ..."
             message = f"only cards, dice, counters and frames are drawn, and `{noun}` is {a_type(type_)}"
-            return declared_names.DRAW_WHAT, message, f"write `{verb}`" if node.noun.ids else "write `draw 1 card`"
+            return codes.DRAW_WHAT, message, f"write `{verb}`" if node.noun.ids else "write `draw 1 card`"
         case r.Plays() if value is node.what:
-            return declared_names.PLAY_WHAT, f"only frames are played by a unit, and `{noun}` is {a_type(type_)}", ""
+            return codes.PLAY_WHAT, f"only frames are played by a unit, and `{noun}` is {a_type(type_)}", ""
         case _ if type_ == "damage":
             return damage(node)
         case _ if type_ == "pile":
             hint = "write `gain 1 card in my discard`"
-            return held_things.PILE_WHERE, "only cards lie in the discard pile, and it is no zone", hint
+            return codes.PILE_WHERE, "only cards lie in the discard pile, and it is no zone", hint
         case r.Discard():
             hint = (
                 f"write `remove 1 {noun}`" if type_ in ON_BOARD else f"write `lose 1 {noun}`" if type_ in SUPPLY else ""
             )
-            return held_things.DISCARD_CARDS, f"only cards are discarded, and this is {a_type(type_)}", hint
+            return codes.DISCARD_CARDS, f"only cards are discarded, and this is {a_type(type_)}", hint
         case r.Negate():
-            return held_things.NOTHING_BELOW, f"only cards on the chain are negated, and this is {a_type(type_)}", ""
+            return codes.NOTHING_BELOW, f"only cards on the chain are negated, and this is {a_type(type_)}", ""
         case r.Gain():
             return (
-                held_things.GAIN_WHAT,
+                codes.GAIN_WHAT,
                 f"only counters are gained, and this is {a_type(type_)}",
                 _brought(noun, type_),
             )
         case r.LoseSome():
             verb = "discard" if type_ == "card" else "remove"
             message = f"only counters, dice and drawn frames are lost, and this is {a_type(type_)}"
-            return held_things.LOSE_WHAT, message, f"write `{verb} 1 {noun}`" if type_ in ON_BOARD | CARD else ""
+            return codes.LOSE_WHAT, message, f"write `{verb} 1 {noun}`" if type_ in ON_BOARD | CARD else ""
         case r.In() if type_ in UNIT:
             hint = f"write `in the zone of {fixed(value)}`"
-            return declared_names.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", hint
+            return codes.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", hint
         case r.MoveToward(of=of) | r.JumpToward(of=of) if type_ in PIECE and value is of:
             return _measured(f"pick before: `choose a zone with {article(noun)}`")
         case r.Adjacent() | r.Diagonal() | r.Within() | r.Nearest() if type_ in PIECE:
@@ -95,13 +95,13 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             return _measured(f"write `{joined} a zone with {article(noun)}`")
         case r.Exhaust() | r.Refresh() | r.PayExhaust() if type_ != "zone":
             message = f"only units are exhausted or refreshed, and `{noun}` is {a_type(type_)}"
-            return declared_names.ONLY_UNITS_EXHAUST, message, ""
+            return codes.ONLY_UNITS_EXHAUST, message, ""
         case r.Exhaust() | r.Refresh() | r.PayExhaust():
             return WRONG_KIND, "", f"write `each unit in {fixed(value)}`"
         case r.Ascends() | r.Descends():
-            return declared_names.ONLY_ARTISTS_ASCEND, "only an Artist ascends or descends", "write `my artist`"
+            return codes.ONLY_ARTISTS_ASCEND, "only an Artist ascends or descends", "write `my artist`"
         case r.OwnerOf() if type_ == "zone":
-            return declared_names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", "name a unit: `the owner of the unit`"
+            return codes.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", "name a unit: `the owner of the unit`"
         case r.ZoneOf() if type_ == "zone":
             return WRONG_KIND, "this is a zone already", f"write `{value.span.text}`"
         case PayTarget():
@@ -138,7 +138,7 @@ def description(mismatch: DescriptionMismatch, facts: LanguageFacts) -> Report |
         case r.On() if type_ in UNIT:
             return MISFIT, "a unit stands in a zone, on nothing", "write `in ...`"
         case r.On() if type_ in {"tile", "frame"}:
-            return declared_names.TOKEN_LIES_IN_ZONES, f"`{noun}` lies in zones", "write `in ...`"
+            return codes.TOKEN_LIES_IN_ZONES, f"`{noun}` lies in zones", "write `in ...`"
         case r.In() | r.On() if type_ in OFF_BOARD:
             return off_board(noun)
         case _:
@@ -150,19 +150,19 @@ def adjective(word: str, type_: str, described: Node, facts: LanguageFacts) -> R
     noun = said(described)
     if word in TURNED:
         hint = f"write `a zone with an {word} unit`" if type_ == "zone" else ""
-        return declared_names.ONLY_UNITS_EXHAUST, f"only units are {word}, and this is {a_type(type_)}", hint
+        return codes.ONLY_UNITS_EXHAUST, f"only units are {word}, and this is {a_type(type_)}", hint
     if word == "empty":
         message = f"only a zone is empty, and this is {a_type(type_)}"
-        return held_things.EMPTY_WHAT, message, "write `an empty zone`, or say what it is without: `with no ...`"
+        return codes.EMPTY_WHAT, message, "write `an empty zone`, or say what it is without: `with no ...`"
     if word == "ascended":
-        return declared_names.ONLY_ARTISTS_ASCEND, "only an Artist is ascended", "write `my artist is ascended`"
+        return codes.ONLY_ARTISTS_ASCEND, "only an Artist is ascended", "write `my artist is ascended`"
     if type_ == "zone":
         hint = f"did you mean `a zone with {article(word)} unit`?"
-        return declared_names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", hint
+        return codes.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", hint
     if word == "hidden":
         return MISFIT, f"only cards are hidden, and this is {a_type(type_)}", ""
     if ids_of(described):
-        return declared_names.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{word}`"
+        return codes.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{word}`"
     return facts.misfit(word, type_)
 
 
@@ -170,9 +170,9 @@ def damage(node: Node) -> Report:
     """Damage where a thing is meant."""
     if isinstance(node, r.Remove | r.LoseSome | r.PaySpend):
         hint = "catch it before: `when my artist would be damaged`"
-        return held_things.DAMAGE_STAYS, "damage stays: nothing takes it back", hint
+        return codes.DAMAGE_STAYS, "damage stays: nothing takes it back", hint
     message = "damage is dealt and counted, and nothing else is done with it"
-    return held_things.DAMAGE_IS_DEALT, message, "write `deal 1 damage to ...`, or ask `if I have 2 damage`"
+    return codes.DAMAGE_IS_DEALT, message, "write `deal 1 damage to ...`, or ask `if I have 2 damage`"
 
 
 def _brought(noun: str, type_: str) -> str:
@@ -187,11 +187,11 @@ def _brought(noun: str, type_: str) -> str:
 def off_board(word: str) -> Report:
     """Dice and counters where the board is meant."""
     hint = f"write `draw 1 {word}`, or `spend 1 {word}` in a cost"
-    return declared_names.NOT_ON_BOARD, f"`{word}` never lies on the board", hint
+    return codes.NOT_ON_BOARD, f"`{word}` never lies on the board", hint
 
 
 def _measured(hint: str) -> Report:
-    return declared_names.MEASURE_FROM, "distances run between units and zones", hint
+    return codes.MEASURE_FROM, "distances run between units and zones", hint
 
 
 @dataclass(frozen=True)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.effects.dead_code import CONTRADICTION
+from gesso.diagnostics.codes import CONTRADICTION
 from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import another_word, line_less, rewritten
+from gesso.games.react import codes
 from gesso.games.react.checks.texts import ArtistTexts
 from gesso.games.react.checks.things import rides
-from gesso.games.react.codes import declared_names as codes
-from gesso.games.react.codes.declared_names import READS_ON
-from gesso.games.react.codes.whole_artist import OWN_PIECE
+from gesso.games.react.codes import OWN_PIECE, READS_ON
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.attachment import Rides, astray, drifting, inner
 from gesso.games.react.lang.types import UNIT

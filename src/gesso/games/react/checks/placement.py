@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic
+from gesso.games.react import codes
 from gesso.games.react.checks.texts import ArtistTexts
-from gesso.games.react.codes import placement
 from gesso.games.react.lang import ast as r
 from gesso.lang.ast import (
     Does,
@@ -36,7 +36,7 @@ def check_hiding(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             else:
                 message = "cards are hidden at the start of a turn"
             hint = "hide in a passive: `when my turn starts`, and under it `may hide a card`"
-            yield Diagnostic(placement.HIDE_TOO_LATE, message, node.span, hint)
+            yield Diagnostic(codes.HIDE_TOO_LATE, message, node.span, hint)
 
 
 def check_hidden(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -48,7 +48,7 @@ def check_hidden(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             else:
                 message = "this text is on no card that could lie face down"
             hint = "make it a Reaction, or drop the condition"
-            yield Diagnostic(placement.HIDDEN_INTENTION, message, node.span, hint)
+            yield Diagnostic(codes.HIDDEN_INTENTION, message, node.span, hint)
 
 
 def check_until(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -58,14 +58,14 @@ def check_until(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             continue
         if text.program is entry.program.setup:
             message = "set-up is before the first turn, so nothing can be in force for a while"
-            yield Diagnostic(placement.UNTIL_IN_SETUP, message, node.moment.span, "say it as a passive, or on a card")
+            yield Diagnostic(codes.UNTIL_IN_SETUP, message, node.moment.span, "say it as a passive, or on a card")
         parts = tuple(every(node.items))
         own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
         for part in parts:
             if isinstance(part, TheBound) and part.noun.type == "card" and part.slot not in own:
                 message = "what is in force for a while cannot keep a card: it would come to mean another one"
                 hint = "do at once what is to be done with the card"
-                yield Diagnostic(placement.KEPT_CARD, message, part.span, hint)
+                yield Diagnostic(codes.KEPT_CARD, message, part.span, hint)
 
 
 def check_descending(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -74,7 +74,7 @@ def check_descending(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         own = text.effect is not None and text.effect.side == "normal" and text.unit == "artist"
         if own and isinstance(node, r.Descend):
             message = "the normal side is played by an Artist who is not ascended"
-            yield Diagnostic(placement.DESCEND_ON_NORMAL, message, node.span, "put it on the ascended side")
+            yield Diagnostic(codes.DESCEND_ON_NORMAL, message, node.span, "put it on the ascended side")
 
 
 def check_return(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -85,7 +85,7 @@ def check_return(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if card.ascended is not None and card.of == "artist":
             message = "the ascended side has no effect that descends: it would be the last side of the game"
             hint = "end one of its effects with `descend`"
-            yield Diagnostic(placement.NEVER_DESCENDS, message, card.ascended.span, hint)
+            yield Diagnostic(codes.NEVER_DESCENDS, message, card.ascended.span, hint)
 
 
 def check_ascension(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -98,7 +98,7 @@ def check_ascension(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     if not awaited and all(card.ascended is None for card in own):
         message = "ascending changes nothing: no ascended side, no passive that waits for it, and nobody to become"
         span = own[0].span if own else artist.span
-        yield Diagnostic(placement.NO_ASCENSION, message, span, "add `ascended:` to this card")
+        yield Diagnostic(codes.NO_ASCENSION, message, span, "add `ascended:` to this card")
 
 
 def check_deckless(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -107,7 +107,7 @@ def check_deckless(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if _needs_cards(node):
             message = f"{entry.artist.name} has no deck and no hand"
             hint = "draw or spend a piece of this Artist's own, or add a `deck`"
-            yield Diagnostic(placement.NO_DECK, message, node.span, hint)
+            yield Diagnostic(codes.NO_DECK, message, node.span, hint)
 
 
 def _needs_cards(node: Node) -> bool:
@@ -135,4 +135,4 @@ def check_draw_phase(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             case Replacement(event=Does(player=Me(), deed=DrawsCard())):
                 return
     message = f"{entry.artist.name} has no deck, and no passive says what happens instead of drawing"
-    yield Diagnostic(placement.NO_DRAW, message, entry.artist.span, "add a passive: `when I would draw a card`")
+    yield Diagnostic(codes.NO_DRAW, message, entry.artist.span, "add a passive: `when I would draw a card`")

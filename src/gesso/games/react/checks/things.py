@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 from gesso.checks.language_facts import fixed, said
 from gesso.diagnostics import Code, Diagnostic
-from gesso.diagnostics.codes.effects import binding
-from gesso.diagnostics.codes.effects.binding import MISFIT, ONE_WANTED, WRONG_KIND
-from gesso.diagnostics.codes.effects.dead_code import NO_CHANGE, NO_INSTEAD
+from gesso.diagnostics.codes import MISFIT, NO_CHANGE, NO_INSTEAD, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
+from gesso.games.react import codes
 from gesso.games.react.checks.facts import OFF_BOARD, TURNED, WHOSE, ArtistText, off_board
 from gesso.games.react.checks.texts import ArtistTexts
-from gesso.games.react.codes import declared_names, held_things
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.events import CHANGES
 from gesso.games.react.lang.types import CARD, DAMAGE, ON_BOARD, SUMMON, UNIT, a_type, family
@@ -57,24 +55,24 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 yield Diagnostic(MISFIT, message, owned.span, hint)
             case Draw(noun=noun) if noun.face:
                 message = f"`{noun.word}` is a face: which one a die shows is chance"
-                yield Diagnostic(declared_names.DRAW_WHAT, message, noun.span, f"write `{noun.ids[0]}`")
+                yield Diagnostic(codes.DRAW_WHAT, message, noun.span, f"write `{noun.ids[0]}`")
             case Draw(noun=noun) if len(noun.ids) > 1 and noun.type in OFF_BOARD:
                 message = f"`{noun.word}` are several kinds, and what is drawn is one of them"
                 hint = f"write `{noun.ids[0]}`, or choose between them"
-                yield Diagnostic(declared_names.DRAW_WHAT, message, noun.span, hint)
+                yield Diagnostic(codes.DRAW_WHAT, message, noun.span, hint)
             case r.Gain(what=Pick(np=np)) if len(np.noun.ids) > 1 and np.noun.type == "counter":
                 message = f"`{np.noun.word}` are several kinds, and what is gained is one of them"
                 hint = f"write `{np.noun.ids[0]}`, or choose between them"
-                yield Diagnostic(held_things.GAIN_WHAT, message, np.noun.span, hint)
+                yield Diagnostic(codes.GAIN_WHAT, message, np.noun.span, hint)
             case PlayerReaches(owned=owned) if owned.noun.type == "damage" and owned.amount == "no":
                 message = "damage stays, so nobody ever comes to have none"
-                yield Diagnostic(held_things.DAMAGE_STAYS, message, owned.span, "ask for a figure: `2 damage`")
+                yield Diagnostic(codes.DAMAGE_STAYS, message, owned.span, "ask for a figure: `2 damage`")
             case r.Reaches(owned=owned) if owned.noun.type and not owned.noun.ids:
                 message = "only declared pieces are counted in an event"
                 hint = "write `when a unit enters a zone`" if owned.noun.type in UNIT else ""
                 yield Diagnostic(MISFIT, message, owned.span, hint)
             case PlayerHas(owned=owned) | PlayerReaches(owned=owned) if owned.noun.type == "zone":
-                yield Diagnostic(declared_names.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", owned.span)
+                yield Diagnostic(codes.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", owned.span)
             case PlayerReaches(owned=owned) if owned.noun.type in ("unit", "artist"):
                 message = "only cards, summons and declared pieces are counted in an event"
                 yield Diagnostic(MISFIT, message, owned.span, "write `summon`: an Artist is always there")
@@ -94,7 +92,7 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 def _never(actor: Node, change: str, type_: str) -> Diagnostic:
     if change in TURNED:
         message = f"only units are {change}, and this is {a_type(type_)}"
-        return Diagnostic(declared_names.ONLY_UNITS_EXHAUST, message, actor.span)
+        return Diagnostic(codes.ONLY_UNITS_EXHAUST, message, actor.span)
     if type_ in OFF_BOARD:
         kind, message, _ = off_board(said(actor))
         return Diagnostic(kind, message, actor.span)
@@ -121,11 +119,11 @@ def check_containment(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 yield Diagnostic(NO_CHANGE, message, zone.span, hint)
             case r.MoveTo(what=what) if text.type_of(what)[0] in UNIT and text.type_of(what)[1]:
                 message = "a zone has room for one unit, and these may be several"
-                yield Diagnostic(binding.ONE_WANTED, message, what.span, "pick one with `a unit ...`")
+                yield Diagnostic(ONE_WANTED, message, what.span, "pick one with `a unit ...`")
             case r.MoveTo(what=Pick(np=np) | Each(np=np), to=to) if rides(artist, np.noun):
                 message = f"`{np.noun.word}` rides on units and lies in no zone"
                 hint = f"write `place 1 {np.noun.word} on a unit in ...`"
-                yield Diagnostic(declared_names.TOKEN_RIDES_UNITS, message, to.span, hint)
+                yield Diagnostic(codes.TOKEN_RIDES_UNITS, message, to.span, hint)
 
 
 def _taken(text: ArtistText, zone: Node) -> bool:
@@ -151,16 +149,16 @@ def _placed(artist: Artist, noun: Noun, on: bool, where: Node, type_: str) -> It
     word = noun.word
     if rides(artist, noun) and not on:
         hint = f"write `on {fixed(where)}`" if type_ in UNIT else f"write `on a unit in {fixed(where)}`"
-        yield Diagnostic(declared_names.TOKEN_RIDES_UNITS, f"`{word}` rides on units", where.span, hint)
+        yield Diagnostic(codes.TOKEN_RIDES_UNITS, f"`{word}` rides on units", where.span, hint)
     elif on and not rides(artist, noun):
         hint = f"write `in the zone of {fixed(where)}`" if type_ in UNIT else f"write `in {fixed(where)}`"
-        yield Diagnostic(declared_names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", where.span, hint)
+        yield Diagnostic(codes.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", where.span, hint)
     elif on and type_ == "zone":
         hint = f"write `on a unit in {fixed(where)}`"
-        yield Diagnostic(binding.WRONG_KIND, "`on` wants a unit, and this is a zone", where.span, hint)
+        yield Diagnostic(WRONG_KIND, "`on` wants a unit, and this is a zone", where.span, hint)
     elif not on and type_ in UNIT:
         hint = f"write `in the zone of {fixed(where)}`"
-        yield Diagnostic(declared_names.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", where.span, hint)
+        yield Diagnostic(codes.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", where.span, hint)
 
 
 def _filtered(artist: Artist, noun: Noun, item: Node, place: str) -> Iterator[Diagnostic]:
@@ -171,16 +169,16 @@ def _filtered(artist: Artist, noun: Noun, item: Node, place: str) -> Iterator[Di
         case r.In() if rides(artist, noun):
             hint = f"write `{word} on a unit {item.span.text}`"
             message = f"`{word}` rides on units and lies in no zone"
-            yield Diagnostic(declared_names.TOKEN_RIDES_UNITS, message, item.span, hint)
+            yield Diagnostic(codes.TOKEN_RIDES_UNITS, message, item.span, hint)
         case r.On() if noun.type == "token" and noun.ids and not rides(artist, noun):
             hint = "write `in the zone of ...`"
-            yield Diagnostic(declared_names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", item.span, hint)
+            yield Diagnostic(codes.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", item.span, hint)
         case r.On() if noun.type == "token" and place == "zone":
             hint = "write `on a unit in ...`"
-            yield Diagnostic(binding.WRONG_KIND, "`on` wants a unit, and this is a zone", item.of.span, hint)
+            yield Diagnostic(WRONG_KIND, "`on` wants a unit, and this is a zone", item.of.span, hint)
         case r.On() if {"token": "card", "card": "unit"}.get(noun.type) == ("unit" if place in UNIT else place):
             message = f"{a_type(noun.type)} does not lie on {a_type(place)}"
-            yield Diagnostic(binding.WRONG_KIND, message, item.of.span)
+            yield Diagnostic(WRONG_KIND, message, item.of.span)
 
 
 def _held(artist: Artist, holder: str, noun: Noun, node: NP | Owned) -> Iterator[Diagnostic]:
@@ -198,17 +196,17 @@ def _holding_error(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, 
         return off_board(word)
     if type_ == "damage":
         message = "only players are asked about damage: it is what their Artists have taken"
-        return held_things.DAMAGE_IS_DEALT, message, "write `if I have 2 damage`, or `if the enemy has 2 damage`"
+        return codes.DAMAGE_IS_DEALT, message, "write `if I have 2 damage`, or `if the enemy has 2 damage`"
     if type_ in {"zone", "card"}:
-        return binding.WRONG_KIND, f"{a_type(holder)} holds no {type_}", ""
+        return WRONG_KIND, f"{a_type(holder)} holds no {type_}", ""
     if holder == "zone":
         hint = f"write `a zone with a unit with {word}`"
-        return (declared_names.TOKEN_RIDES_UNITS, f"`{word}` rides on units", hint) if rides(artist, noun) else None
+        return (codes.TOKEN_RIDES_UNITS, f"`{word}` rides on units", hint) if rides(artist, noun) else None
     if type_ in UNIT:
         hint = f"write `adjacent to {article(word)}`, or ask the zone: `a zone with {article(word)}`"
-        return declared_names.UNIT_HOLDS_UNIT, "only a zone can hold a unit", hint
+        return codes.UNIT_HOLDS_UNIT, "only a zone can hold a unit", hint
     hint = f"write `a unit in a zone with {article(word)}`"
-    return None if rides(artist, noun) else (declared_names.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", hint)
+    return None if rides(artist, noun) else (codes.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", hint)
 
 
 def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -252,18 +250,16 @@ def check_piles_and_hands(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]
         match node:
             case r.Gain(what=Pick(np=np)) if np.noun.type == "card" and not np.filters:
                 hint = "write `draw 1 card`, or `gain 1 card in my discard`"
-                yield Diagnostic(held_things.GAIN_WHAT, "cards are drawn, or taken from the pile", node.what.span, hint)
+                yield Diagnostic(codes.GAIN_WHAT, "cards are drawn, or taken from the pile", node.what.span, hint)
             case NP(noun=noun, filters=filters) if noun.type not in ("", "card"):
                 for item in filters:
                     if isinstance(item, r.In) and isinstance(item.of, r.MyDiscard):
                         message = f"only cards lie in the discard pile, and `{noun.word}` is none"
-                        yield Diagnostic(
-                            held_things.PILE_WHERE, message, item.span, "write `gain 1 card in my discard`"
-                        )
+                        yield Diagnostic(codes.PILE_WHERE, message, item.span, "write `gain 1 card in my discard`")
             case ChooseThing(who=who, pick=Pick(np=np) as pick) if who is not None and np.noun.type == "card":
                 message = "who picks a card of a hand sees that hand: only you pick here"
                 hint = "write `choose 1 enemy card`, or let them discard: `the enemy discards 1 card`"
-                yield Diagnostic(held_things.DISCARD_CARDS, message, pick.span, hint)
+                yield Diagnostic(codes.DISCARD_CARDS, message, pick.span, hint)
             case May(who=who, body=body) if isinstance(who, entry.facts.others):
                 for inner in every(body):
                     what = (
@@ -271,23 +267,23 @@ def check_piles_and_hands(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]
                     )
                     if isinstance(what, Pick) and what.np.noun.type == "card" and "enemy" in what.np.adjectives:
                         message = "what the other player may do is done to that player's own cards"
-                        yield Diagnostic(held_things.DISCARD_CARDS, message, what.span, "write `discard 1 card`")
+                        yield Diagnostic(codes.DISCARD_CARDS, message, what.span, "write `discard 1 card`")
             case r.Negate(what=what):
                 yield from _negated(text, node, what)
             case r.Discard(what=TheBound(noun=noun, slot=slot) as what) if noun.type == "card" and slot in _played(
                 text
             ):
                 message = "this card lies on the chain: it goes to its pile when it has resolved"
-                yield Diagnostic(held_things.DISCARD_CARDS, message, what.span, "write `negate the card`")
+                yield Diagnostic(codes.DISCARD_CARDS, message, what.span, "write `negate the card`")
 
 
 def _negated(text: ArtistText, node: r.Negate, what: Node) -> Iterator[Diagnostic]:
     if isinstance(what, TheBound) and what.noun.type == "card" and what.slot >= 0 and what.slot not in _played(text):
         message = "this card is in a hand, and only cards on the chain are negated"
-        yield Diagnostic(held_things.NOTHING_BELOW, message, what.span, "write `discard the card`")
+        yield Diagnostic(codes.NOTHING_BELOW, message, what.span, "write `discard the card`")
     elif isinstance(what, Pick) and text.effect is not None and text.effect.model.kind == "intention":
         message = "an Intention opens the chain: when it resolves, no card lies below"
-        yield Diagnostic(held_things.NOTHING_BELOW, message, node.span, "make it a Reaction")
+        yield Diagnostic(codes.NOTHING_BELOW, message, node.span, "make it a Reaction")
 
 
 def _played(text: ArtistText) -> frozenset[int]:

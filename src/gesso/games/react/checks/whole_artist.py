@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.fixes import branch_less
+from gesso.games.react import codes
 from gesso.games.react.checks.facts import ArtistText
 from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
-from gesso.games.react.codes import whole_artist
-from gesso.games.react.codes.whole_artist import CANNOT_SET_UP
+from gesso.games.react.codes import CANNOT_SET_UP
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.immunity import keeps_damage_off
 from gesso.games.react.model import Artist, Table
@@ -28,7 +28,7 @@ def check_progress(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     own = [card for card in entry.artist.abilities if card.of == "artist"]
     span = own[0].span if own else entry.artist.span
     message = "no effect progresses the Masterpiece, and every Artist has one"
-    yield Diagnostic(whole_artist.NO_PROGRESS, message, span, "give this card an effect with `progress`")
+    yield Diagnostic(codes.NO_PROGRESS, message, span, "give this card an effect with `progress`")
 
 
 def check_free_progress(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -37,7 +37,7 @@ def check_free_progress(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if _progresses(node) and text.kind != "cost" and not _pays(text):
             message = "progressing costs nothing: it should compete with another use of the same exhaustion"
             hint = "add `exhaust self` to the cost" if text.effect is not None else "put it on a card with a cost"
-            yield Diagnostic(whole_artist.PROGRESS_IS_FREE, message, node.span, hint)
+            yield Diagnostic(codes.PROGRESS_IS_FREE, message, node.span, hint)
 
 
 def _pays(text: ArtistText) -> bool:
@@ -62,7 +62,7 @@ def check_damage(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             return
     message = "no effect deals damage: this Artist cannot win"
     hint = "give it an effect with `deal 1 damage to ...`"
-    yield Diagnostic(whole_artist.NO_DAMAGE, message, entry.artist.span, hint)
+    yield Diagnostic(codes.NO_DAMAGE, message, entry.artist.span, hint)
 
 
 def check_defeat(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -76,7 +76,7 @@ def check_defeat(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if keeps_damage_off(item):
             message = "nothing can damage this Artist, and no text makes its player lose"
             hint = "say when it loses, for example `when I have no beast`, and under it `lose`"
-            yield Diagnostic(whole_artist.CANNOT_LOSE, message, item.span, hint)
+            yield Diagnostic(codes.CANNOT_LOSE, message, item.span, hint)
 
 
 def check_unused_pieces(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -96,7 +96,7 @@ def check_unused_pieces(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 used.update(id for id in pick.np.noun.ids if begun.get(id))
     for piece in entry.artist.pieces:
         if piece.id not in used:
-            kind = whole_artist.NEVER_SUMMONED if piece.kind == "summon" else whole_artist.NEVER_PLACED
+            kind = codes.NEVER_SUMMONED if piece.kind == "summon" else codes.NEVER_PLACED
             verb = {"summon": "summoned", "token": "placed", "tile": "placed"}.get(piece.kind, "drawn")
             message = f"`{piece.id}` is declared and never {verb}"
             yield Diagnostic(kind, message, piece.span, "use it, or drop it", fixes=branch_less(piece.span))
@@ -124,10 +124,10 @@ def check_taken_back(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if piece.kind == "token" and piece.lies == "in zone" and piece.id in placed - taken:
             message = f"`{piece.id}` is placed and never taken back: some day all {piece.count} lie there"
             hint = "let something `remove` or `spend` it, or place it in `setup` alone"
-            yield Diagnostic(whole_artist.NEVER_TAKEN_BACK, message, piece.span, hint)
+            yield Diagnostic(codes.NEVER_TAKEN_BACK, message, piece.span, hint)
         if piece.kind == "counter" and piece.id in gained - counted:
             message = f"`{piece.id}` is gained, and no text spends, loses or counts it"
-            yield Diagnostic(whole_artist.NEVER_TAKEN_BACK, message, piece.span, f"add `spend 1 {piece.id}` to a cost")
+            yield Diagnostic(codes.NEVER_TAKEN_BACK, message, piece.span, f"add `spend 1 {piece.id}` to a cost")
 
 
 def _named(nodes: Iterable[Node], artist: Artist) -> set[str]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Literal
 
-from gesso.diagnostics.codes.effects import binding
-from gesso.games.react.codes import declared_names
+from gesso.diagnostics.codes import NO_TARGET
+from gesso.games.react import codes
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.lang.symbols import ArtistSymbols
@@ -23,8 +23,8 @@ _NO_DIRECTION = (
 )
 CODES = BindingCodes(
     missing={
-        "target": (binding.NO_TARGET, *_NO_TARGET),
-        "direction": (declared_names.NO_DIRECTION, *_NO_DIRECTION),
+        "target": (NO_TARGET, *_NO_TARGET),
+        "direction": (codes.NO_DIRECTION, *_NO_DIRECTION),
     },
     nobody=("this text belongs to no unit, so `self` is nobody", f"write `{REACT.without_self}`"),
 )

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from gesso.diagnostics.codes.scenarios import BAD_DRAWING, UNKNOWN_THING
+from gesso.diagnostics.codes import BAD_DRAWING, UNKNOWN_THING
 from gesso.diagnostics.english import counted
 from gesso.engine.log import slug
 from gesso.games.react.rules.codec import KIND_CODES, OWNER_AND_KIND

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from gesso.diagnostics import Diagnostic, replacing
-from gesso.diagnostics.codes.scenarios import BAD_DRAWING, UNUSED_LETTER
+from gesso.diagnostics.codes import BAD_DRAWING, UNUSED_LETTER
 from gesso.games.react.rules.codec import PANELS
 from gesso.games.react.scenarios.names import Names, Pieces, Thing, Tired, Units
 from gesso.schema.access import text

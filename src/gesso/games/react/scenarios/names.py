@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
+from gesso.diagnostics.codes import UNKNOWN_THING
 from gesso.diagnostics.english import plural
 from gesso.engine.log import seat_and_name, slug
 from gesso.games.react.rules.ruleset import DuelRuleset

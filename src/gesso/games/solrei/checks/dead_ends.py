@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Related
+from gesso.games.solrei import codes
 from gesso.games.solrei.checks.texts import SetUpTexts
-from gesso.games.solrei.codes import named_things, never_happens
 from gesso.games.solrei.lang import ast as s
 from gesso.lang.ast import (
     NP,
@@ -37,7 +37,7 @@ def check_grapple(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
                             message = "you have just grappled: no Damage can be gained this round"
                             related = (Related(grapple.span, "grappled here"),)
                             hint = "gain it before, or leave one of the two out"
-                            yield Diagnostic(never_happens.AFTER_GRAPPLE, message, node.span, hint, related)
+                            yield Diagnostic(codes.AFTER_GRAPPLE, message, node.span, hint, related)
                 if isinstance(sentence, s.Grapple) and sentence.who is None:
                     grapple = sentence
 
@@ -51,7 +51,7 @@ def check_negations(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
                     if isinstance(node, s.Negate) and isinstance(node.what, TheBound):
                         message = "a trigger waits until nothing resolves: this ability has resolved by then"
                         hint = "give an Art or an ability the cost `target a rival ability`, and `negate the target`"
-                        yield Diagnostic(never_happens.NEGATE_TOO_LATE, message, node.span, hint)
+                        yield Diagnostic(codes.NEGATE_TOO_LATE, message, node.span, hint)
             case _:
                 pass
 
@@ -68,7 +68,7 @@ def check_cultivated(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
             if isinstance(node, s.PayHarvest) or counts:
                 message = "nothing in this set-up cultivates, so no card ever lies under this Muse"
                 hint = "let a text of it `cultivate 1`, or ask for something else"
-                yield Diagnostic(never_happens.NOTHING_CULTIVATED, message, node.span, hint)
+                yield Diagnostic(codes.NOTHING_CULTIVATED, message, node.span, hint)
 
 
 def check_moods(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
@@ -82,13 +82,13 @@ def check_moods(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
                     if isinstance(deed, s.WinsRound | s.LosesRound):
                         message = "winning or losing a round cannot be replaced"
                         hint = "change the Power, or write `when` without `would`"
-                    yield Diagnostic(named_things.NOT_REPLACED, message, node.event.span, hint)
+                    yield Diagnostic(codes.NOT_REPLACED, message, node.event.span, hint)
                 case Ban(event=Does(deed=deed)) | s.Forbid(event=Does(deed=deed)) if not any(
                     each.ban for each in _moods(entry, deed)
                 ):
                     message = "nobody can be kept from this"
                     hint = "change the Power" if not isinstance(deed, s.Plays) else "forbid to swap, or to charge"
-                    yield Diagnostic(named_things.NOT_FORBIDDEN, message, node.event.span, hint)
+                    yield Diagnostic(codes.NOT_FORBIDDEN, message, node.event.span, hint)
                 case _:
                     pass
 

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from gesso.checks.table import duplicates, reserved
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes.effects.binding import UNKNOWN_NAME
-from gesso.diagnostics.codes.effects.entries import DUPLICATE_ID
+from gesso.diagnostics.codes import DUPLICATE_ID, UNKNOWN_NAME
 from gesso.diagnostics.english import alternatives, counted
 from gesso.diagnostics.suggestions import correction
+from gesso.games.solrei import codes
 from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
-from gesso.games.solrei.codes import whole_set_up
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.model import Muse, Requirement, SetUp, Table, Word
 from gesso.games.solrei.model.card_names import names_of
@@ -69,7 +68,7 @@ def _same(names: Iterable[tuple[str, Span]], message: str) -> Iterator[Diagnosti
     for name, span in names:
         if name in first:
             related = (Related(first[name], "the first of them"),)
-            yield Diagnostic(whole_set_up.SAME_NAME, message.format(name), span, "rename one", related)
+            yield Diagnostic(codes.SAME_NAME, message.format(name), span, "rename one", related)
         first.setdefault(name, span)
 
 
@@ -103,20 +102,20 @@ def check_file(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]
         message = f"a set-up has {counted(table.arts, 'Art')}; this one has {len(set_up.arts)}"
         off = abs(len(set_up.arts) - table.arts)
         hint = f"add {off}" if len(set_up.arts) < table.arts else f"take {off} away"
-        yield Diagnostic(whole_set_up.ART_COUNT, message, set_up.arts[-1].span, hint)
+        yield Diagnostic(codes.ART_COUNT, message, set_up.arts[-1].span, hint)
     if (muse is None and set_up.id in table.muses) or (muse is not None and set_up.id in table.loose):
         message = f"`{set_up.id}` has {'no' if muse is None else 'a'} `muse`, and the game file lists it otherwise"
         hint = f"list it under `{'loose' if muse is None else 'muses'}`"
-        yield Diagnostic(whole_set_up.WRONG_LIST, message, set_up.span, hint)
+        yield Diagnostic(codes.WRONG_LIST, message, set_up.span, hint)
     other = _of_same_letters(set_up, context)
     if other is not None:
         message = f"`{other.id}` has the letters `{set_up.serial}` already"
         related = (Related(other.serial_span, "here as well"),)
-        yield Diagnostic(whole_set_up.SAME_SERIAL, message, set_up.serial_span, "take other letters", related)
+        yield Diagnostic(codes.SAME_SERIAL, message, set_up.serial_span, "take other letters", related)
     for card in (*((muse,) if muse else ()), *set_up.advantages):
         if not card.passives and not card.abilities:
             message = f"{card.name} has neither a passive nor an ability"
-            yield Diagnostic(whole_set_up.BLANK_CARD, message, card.span, "give it a text")
+            yield Diagnostic(codes.BLANK_CARD, message, card.span, "give it a text")
 
 
 def _of_same_letters(set_up: SetUp, context: SetUpContext) -> SetUp | None:
@@ -136,7 +135,7 @@ def check_requirements(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
             reason, span = missed
             message = f"{muse.name} {reason}, so {advantage.name} cannot be used"
             hint = "require what the Muse has, or give it to her"
-            yield Diagnostic(whole_set_up.ADVANTAGE_UNUSABLE, message, span, hint)
+            yield Diagnostic(codes.ADVANTAGE_UNUSABLE, message, span, hint)
     for art in entry.set_up.arts:
         missed = _missed(art.requires, muse, table)
         if missed is None:
@@ -145,14 +144,14 @@ def check_requirements(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
         if signature is not None and signature.id != muse.id:
             message = f"{art.name} is a Signature Move of {_name(signature, table)}; {muse.name} can never use it"
             hint = f"write `signature: {muse.id}`"
-            yield Diagnostic(whole_set_up.FOREIGN_SIGNATURE, message, span, hint)
+            yield Diagnostic(codes.FOREIGN_SIGNATURE, message, span, hint)
         else:
             message = f"{muse.name} {reason}: {art.name} is broken after its first use"
-            yield Diagnostic(whole_set_up.BREAKS_AFTER_USE, message, span, "require what the Muse has")
+            yield Diagnostic(codes.BREAKS_AFTER_USE, message, span, "require what the Muse has")
     if not any(art.is_signature for art in entry.set_up.arts):
         message = "no Art of this set-up is a Signature Move"
         hint = f"write `requires: {{signature: {muse.id}}}` at one of them"
-        yield Diagnostic(whole_set_up.NO_SIGNATURE, message, entry.set_up.arts[-1].span, hint)
+        yield Diagnostic(codes.NO_SIGNATURE, message, entry.set_up.arts[-1].span, hint)
 
 
 def _missed(requires: Requirement, muse: Muse, table: Table) -> tuple[str, Span] | None:

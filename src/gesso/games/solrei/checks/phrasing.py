@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gesso.diagnostics import Diagnostic, Edit, Fix, Related
 from gesso.diagnostics.fixes import line_less, rewritten
 from gesso.games.solrei.checks.texts import SetUpTexts
-from gesso.games.solrei.codes.whole_set_up import SAY_CRISIS, SAY_GRAPPLE
+from gesso.games.solrei.codes import SAY_CRISIS, SAY_GRAPPLE
 from gesso.games.solrei.lang import ast as s
 from gesso.lang.ast import Does, Me, Node, Opponent, PlayerHas
 

@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 from gesso.checks import CheckContext
 from gesso.checks.language_facts import said
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.effects.binding import MISFIT, WRONG_KIND
-from gesso.diagnostics.codes.effects.dead_code import CONTRADICTION
+from gesso.diagnostics.codes import CONTRADICTION, MISFIT, WRONG_KIND
 from gesso.diagnostics.fixes import another_word
+from gesso.games.solrei import codes
 from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
-from gesso.games.solrei.codes import named_things
-from gesso.games.solrei.codes.named_things import DISCARD_WHAT, GAINED_MANY, POWER_OF_POWER, UNSEEN_CARDS
+from gesso.games.solrei.codes import DISCARD_WHAT, GAINED_MANY, POWER_OF_POWER, UNSEEN_CARDS
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.table import SUITS
@@ -177,7 +176,7 @@ def check_descriptions(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
                     message = f"`{noun.word}` is a name, and names stand after `have` alone"
                     yield Diagnostic(WRONG_KIND, message, node.span, f"say what is meant, or ask `I have {noun.word}`")
                 case NP(noun=Noun(word="charge"), filters=(s.WithPower() as power, *_)):
-                    yield Diagnostic(named_things.POWER_OF, "a Charge card has no Power", power.span, "say `attack`")
+                    yield Diagnostic(codes.POWER_OF, "a Charge card has no Power", power.span, "say `attack`")
                 case NP() | Owned():
                     yield from _colour(node, context.table)
                 case _:

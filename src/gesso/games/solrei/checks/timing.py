@@ -8,9 +8,9 @@ from itertools import chain
 
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.suggestions import correction
+from gesso.games.solrei import codes
 from gesso.games.solrei.checks.facts import CardText
 from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
-from gesso.games.solrei.codes import named_things, timing
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model import Table
 from gesso.lang.ast import Does, Node, Replacement, StandingIf, Trigger, Until
@@ -119,7 +119,7 @@ def check_step_names(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagn
         if word.id not in steps:
             hint, fixes = correction(word.id, steps, word.span, f"the steps are {', '.join(steps)}")
             message = f"`{word.id}` is no step of the round"
-            yield Diagnostic(named_things.UNKNOWN_STEP, message, word.span, hint, fixes=fixes)
+            yield Diagnostic(codes.UNKNOWN_STEP, message, word.span, hint, fixes=fixes)
 
 
 def check_timing(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
@@ -145,21 +145,21 @@ def _sentence(node: Node, moments: Moments, clock: Clock, table: Table) -> Found
     match node:
         case s.Gain(stat="power") if first > clock.settle:
             message = f"the round is settled in {settle}: Power gained after that counts for nothing"
-            return timing.POWER_TOO_LATE, message, f"let it be gained in `{table.steps[clock.settle].id}` or before"
+            return codes.POWER_TOO_LATE, message, f"let it be gained in `{table.steps[clock.settle].id}` or before"
         case s.Gain(stat="damage") | s.Retaliate() if first > clock.last_point:
             message = f"the last point is dealt with in {point.name}: this comes too late"
-            return timing.DAMAGE_TOO_LATE, message, f"let it happen in `{point.id}` or before"
+            return codes.DAMAGE_TOO_LATE, message, f"let it happen in `{point.id}` or before"
         case s.BlockDamage() | s.Counter() if first > clock.last_point:
             message = f"no point is waiting after {point.name}"
-            return timing.BLOCK_TOO_LATE, message, f"let it happen in `{point.id}` or before"
+            return codes.BLOCK_TOO_LATE, message, f"let it happen in `{point.id}` or before"
         case s.Retaliate() if last < clock.first_point:
             message = f"nobody can have hurt you before {before.name}"
-            return timing.RETALIATE_TOO_EARLY, message, f"the step after a point is taken is `{point.id}`"
+            return codes.RETALIATE_TOO_EARLY, message, f"the step after a point is taken is `{point.id}`"
         case s.Swap() if last <= clock.place or first > clock.clear:
-            return timing.SWAP_WHEN, "a Swap finds no card here", f"let it happen after `{table.steps[clock.place].id}`"
+            return codes.SWAP_WHEN, "a Swap finds no card here", f"let it happen after `{table.steps[clock.place].id}`"
         case s.Swap() if first >= clock.charge:
             message = f"after {charge} has begun a Swap changes nothing"
-            return timing.SWAP_WHEN, message, f"let it happen before `{table.steps[clock.charge].id}`"
+            return codes.SWAP_WHEN, message, f"let it happen before `{table.steps[clock.charge].id}`"
         case _:
             return None
 
@@ -172,19 +172,19 @@ def _question(node: Node, moments: Moments, clock: Clock, table: Table) -> Found
     match node:
         case s.MyCard() | s.RivalCard() if no_card:
             return (
-                timing.NO_CARD_YET,
+                codes.NO_CARD_YET,
                 "no Action card lies there in this step",
                 "ask in a later step, or an earlier one",
             )
         case s.RivalCard() if min(moments) < clock.reveal:
             message = f"the rival's card is hidden until {reveal.name}, and this would look at it"
-            return timing.NOT_REVEALED, message, f"ask in `{reveal.id}` or later"
+            return codes.NOT_REVEALED, message, f"ask in `{reveal.id}` or later"
         case s.Leads() if last < clock.reveal or no_card:
             message = f"nobody leads before {reveal.name}" if last < clock.reveal else "nobody leads any more"
-            return timing.NOT_SETTLED, message, f"ask in `{reveal.id}`, or shortly after"
+            return codes.NOT_SETTLED, message, f"ask in `{reveal.id}`, or shortly after"
         case s.WonRound() | s.LostRound() if last <= clock.settle:
             after = table.steps[clock.settle + 1]
             message = f"the round has no winner before {after.name}"
-            return timing.NOT_SETTLED, message, f"ask in `{after.id}` or later"
+            return codes.NOT_SETTLED, message, f"ask in `{after.id}` or later"
         case _:
             return None

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 
-from gesso.diagnostics.codes.effects import binding
+from gesso.diagnostics import codes
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.program import CardKind, SetUpProgram, TextProgram, Use
 from gesso.games.solrei.lang.symbols import TableSymbols
@@ -17,7 +17,7 @@ CODES = BindingCodes(
     missing=MappingProxyType(
         {
             "target": (
-                binding.NO_TARGET,
+                codes.NO_TARGET,
                 "`the target` is used, but the cost targets nothing",
                 "add `target a rival ability` or `target a rival art` to the cost",
             )

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from gesso.art import Palette, contrast, rgb
 from gesso.art.palette import BLACK, WHITE, Rgb, mix
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes.printing import SEAL_CONTRAST
+from gesso.diagnostics.codes import SEAL_CONTRAST
 from gesso.games.solrei.model import SetUp
 from gesso.games.solrei.motifs.colours import PAPER
 from gesso.printing.component import FaceOrder

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from gesso.diagnostics.codes.scenarios import UNKNOWN_THING
+from gesso.diagnostics.codes import UNKNOWN_THING
 from gesso.engine import Kernel
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show

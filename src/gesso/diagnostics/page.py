@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from gesso.diagnostics import Code, Fixable, Severity
+from gesso.diagnostics.explanations import Explanation
 
 BANDS = {
     "GS0": "Files",
@@ -22,20 +23,20 @@ Every problem that Gesso reports, by its code. Codes are stable: none is ever gi
 """
 
 
-def catalogue_page(codes: Iterable[Code]) -> str:
+def catalogue_page(explanations: Iterable[Explanation]) -> str:
     """The page in Markdown, ending with a line end."""
-    return "\n".join((_HEAD, catalogue_sections(codes)))
+    return "\n".join((_HEAD, catalogue_sections(explanations)))
 
 
-def catalogue_sections(codes: Iterable[Code]) -> str:
+def catalogue_sections(explanations: Iterable[Explanation]) -> str:
     """What stands below the page's heading: a heading for each band, a section for each code."""
     parts: list[str] = []
     band = ""
-    for code in sorted(codes, key=lambda code: code.code):
-        if code.code[:3] != band:
-            band = code.code[:3]
+    for each in sorted(explanations, key=lambda each: each.code):
+        if each.code[:3] != band:
+            band = each.code[:3]
             parts.append(f"## {band}xx: {BANDS.get(band, 'Other')}\n")
-        parts.append(_section(code))
+        parts.append(_section(each))
     return "\n".join(parts)
 
 
@@ -45,18 +46,18 @@ def standing(code: Code) -> str:
     return f"{code.severity} that a project may turn down" if judged else str(code.severity)
 
 
-def _section(code: Code) -> str:
+def _section(texts: Explanation) -> str:
     lines = [
-        f"### {code.code} {code.name}",
+        f"### {texts.code} {texts.name}",
         "",
-        f"*{standing(code)}.* {code.title}",
+        f"*{standing(texts.kind)}.* {texts.title}",
         "",
-        f"{code.what} {code.why}",
+        f"{texts.problem} {texts.reason}",
         "",
     ]
-    if code.fix is not Fixable.NO:
-        lines += [f"Fix: {code.fix}.", ""]
-    for label, text in (("Example", code.example), ("Instead", code.instead)):
+    if texts.kind.fix is not Fixable.NO:
+        lines += [f"Fix: {texts.kind.fix}.", ""]
+    for label, text in (("Example", texts.example), ("Instead", texts.instead)):
         if text:
             fence = "````" if "```" in text else "```"
             lines += [f"{label}:", "", f"{fence}text", *text.splitlines(), fence, ""]

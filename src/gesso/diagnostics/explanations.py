@@ -1,0 +1,131 @@
+"""The texts of codes: data in `templates/diagnostics/<part>/<locale>.toml`, where the part is `core` or the id of a game.
+
+The file is read when somebody asks for a text, never by a check alone. Gesso and every game write their texts in English. A
+translation may leave out codes and keys; these stay English."""
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from gesso.diagnostics import Code, RequestError
+from gesso.resources import resources
+
+ENGLISH = "en"
+_FOLDER = "templates/diagnostics"
+_SENTENCES = ("title", "problem", "reason")
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The texts of a code in one language; a text that is missing is empty."""
+
+    kind: Code
+    title: str
+    """The problem in a few words."""
+    problem: str
+    """The rule that is broken."""
+    reason: str
+    """Why the rule matters to a designer."""
+    example: str = ""
+    """A text that breaks the rule."""
+    instead: str = ""
+    """The same text, right; or a sentence on what to write."""
+
+    @property
+    def code(self) -> str:
+        return self.kind.code
+
+    @property
+    def name(self) -> str:
+        return self.kind.name
+
+
+_TEXTS = tuple(field.name for field in fields(Explanation) if field.name != "kind")
+
+
+def explanation(code: Code, locale: str = ENGLISH) -> Explanation:
+    """Return the texts of a code. A text that the locale does not have is English; a code without texts has its name for a
+    title, so that reports about the files of a designer never fail for a fault of a game."""
+    texts = dict(_table(code, ENGLISH))
+    if locale != ENGLISH:
+        texts.update(_table(code, locale))
+    title = texts.get("title") or code.name.replace("-", " ").capitalize() + "."
+    return Explanation(code, title, *(texts.get(key, "") for key in _TEXTS[1:]))
+
+
+def languages() -> tuple[str, ...]:
+    """Return the locales that explain at least one code, sorted."""
+    return tuple(sorted({path.stem for part in _parts() for path in part.glob("*.toml")}))
+
+
+def check_language(locale: str) -> None:
+    """Raise `RequestError` for a locale that explains no code."""
+    known = languages()
+    if locale not in known:
+        has = ", ".join(f"`{name}`" for name in known)
+        raise RequestError(f"no code is explained in `{locale}`", f"there are {has}")
+
+
+def faults(part: str, codes: Iterable[Code]) -> Iterator[str]:
+    """Compare the codes that a part declares with its files, for the part's tests. Yield a line for every difference: a file
+    that cannot be read, a code without a text, a text without a code, a wrong name, a missing or unknown key."""
+    known = {code.code: code for code in codes}
+    paths = sorted(path for folder in resources(f"{_FOLDER}/{part}") for path in folder.glob("*.toml"))
+    if known and not any(path.stem == ENGLISH for path in paths):
+        yield f"{_FOLDER}/{part}/{ENGLISH}.toml is missing"
+    for path in paths:
+        try:
+            tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        except ValueError as error:
+            yield f"{path}: {error}"
+            continue
+        yield from (f"{path}: {fault}" for fault in _differences(tables, known, whole=path.stem == ENGLISH))
+
+
+def _differences(tables: Mapping[str, Any], known: Mapping[str, Code], *, whole: bool) -> Iterator[str]:
+    if whole:
+        yield from (f"{code} has no text" for code in known if code not in tables)
+    for number, table in tables.items():
+        if number not in known:
+            yield f"there is no code {number}"
+            continue
+        if not isinstance(table, dict) or not all(isinstance(text, str) and text.strip() for text in table.values()):
+            yield f"{number} is not a table of texts"
+            continue
+        needed = {"name", *_TEXTS}
+        yield from (f"{number} has no `{key}`" for key in sorted(needed - table.keys()) if whole)
+        yield from (f"{number} has an unknown key `{key}`" for key in sorted(table.keys() - needed))
+        name = known[number].name
+        if table.get("name", name) != name:
+            yield f"{number} is called `{name}`, not `{table['name']}`"
+
+
+def _table(code: Code, locale: str) -> Mapping[str, str]:
+    for part in _parts():
+        table = _tables(part / f"{locale}.toml").get(code.code)
+        if isinstance(table, dict):
+            return {key: _text(key, text) for key, text in table.items() if isinstance(text, str)}
+    return {}
+
+
+def _text(key: str, text: str) -> str:
+    """Join the lines of a sentence, which may be wrapped in the file; keep those of an example."""
+    return " ".join(text.split()) if key in _SENTENCES else text.strip("\n")
+
+
+def _parts() -> list[Path]:
+    """The folders of all parts, that of the stages first, for it holds most codes."""
+    core = resources(f"{_FOLDER}/core")
+    return [*core, *(part for folder in resources(_FOLDER) for part in sorted(folder.iterdir()) if part not in core)]
+
+
+@cache
+def _tables(path: Path) -> Mapping[str, Any]:
+    """The tables of a file; none where it is missing or damaged, which `faults` reports to its author."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
