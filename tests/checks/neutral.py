@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from gesso.checks import CheckedText
-from gesso.checks.consequences import Consequences
-from gesso.checks.language_facts import LanguageFacts
-from gesso.checks.refunds import Repeatable
+from gesso.checks.consequences import Consequences, Repeatable
+from gesso.checks.entry_texts import LanguageFacts
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.english import alternatives, article
 from gesso.lang.ast import NP, Count, Draw, Node, Noun, Pick

@@ -7,9 +7,9 @@ from collections.abc import Hashable
 import pytest
 from checks.neutral import Entry, draw, here, noun, text
 
-from gesso.checks.consequences import Thing
-from gesso.checks.cycles import check_replacements, check_trigger_cycles
-from gesso.checks.refunds import Repeatable, check_refund_pairs, check_refunds
+from gesso.checks.consequences import Repeatable, Thing
+from gesso.checks.costs import check_refund_pairs, check_refunds
+from gesso.checks.passives import check_replacements, check_trigger_cycles
 from gesso.lang.ast import Does, DrawsCard, Me, Node, Opponent, Owned, PlayerReaches, Replacement, Trigger
 
 I_DRAW = Does(Me(span=here()), DrawsCard(span=here()), span=here())

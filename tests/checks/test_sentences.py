@@ -18,8 +18,8 @@ from gesso.checks.dead_code import (
     check_unused_targets,
     check_zeros,
 )
+from gesso.checks.operands import check_whose_may
 from gesso.checks.spelling_style import check_style
-from gesso.checks.types import check_whose_may
 from gesso.diagnostics import Diagnostic
 from gesso.lang.ast import (
     ChooseOf,

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from checks.neutral import FACTS, Entry, draw, here, noun, text, thing
 
-from gesso.checks.language_facts import LanguageFacts
-from gesso.checks.types import check_states, check_types
+from gesso.checks.entry_texts import LanguageFacts
+from gesso.checks.operands import check_states, check_types
 from gesso.diagnostics.codes import MISFIT, WRONG_KIND
 from gesso.lang.ast import Draw, Each, Has, Is, Node, Owned, Pick, StateAdjective, StateKind
 from gesso.lang.vocabulary import Keyword, vocabulary

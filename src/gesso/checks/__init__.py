@@ -1,6 +1,6 @@
 """The stage that knows what is wrong with a text that can be read: it runs a game's checks and hands on diagnostics."""
 
-from gesso.checks.checked_text import CheckContext, CheckedText, EntryTexts
+from gesso.checks.entry_texts import CheckContext, CheckedText, EntryTexts
 from gesso.checks.runner import Check, CheckedEntry, EntryChecks, check_entry, run
 
 __all__ = [

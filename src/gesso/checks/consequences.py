@@ -1,17 +1,18 @@
-"""What sentences bring about, and what events wait for: the ground on which cycles of triggers are found. Everything
-here errs towards silence: a consequence counts only where nobody at the table can decline it."""
+"""What sentences bring about, what events wait for, and which effects can be played again: the ground on which endless
+cycles are found. Everything here errs towards silence: a consequence counts only where nobody at the table can decline it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar
 
 from gesso.lang import ast
+from gesso.source import Span
 
 if TYPE_CHECKING:
-    from gesso.checks.checked_text import CheckedText
+    from gesso.checks.entry_texts import CheckedText
 MINE, THEIRS = "mine", "theirs"
 
 
@@ -53,6 +54,23 @@ class Deed:
 
 
 ANYTHING = Thing("")
+
+
+@dataclass(frozen=True, slots=True)
+class Repeatable:
+    """An effect that nothing but its price keeps from being played again. `price` is the place of its first price, None
+    where it costs nothing. `costs` are amounts of whatever it takes and `returns` how much of that its sentences may
+    bring back; `refunded` where they surely bring back all. Effects with one `card` and different `side`s are never
+    there together."""
+
+    name: str
+    span: Span
+    price: Span | None
+    costs: tuple[tuple[Hashable, int], ...]
+    returns: Callable[[Hashable], int]
+    refunded: bool
+    card: str
+    side: str
 
 
 class Consequences:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from gesso.checks.checked_text import EntryTexts, nodes_of
-from gesso.checks.language_facts import LanguageFacts
+from gesso.checks.entry_texts import EntryTexts, LanguageFacts, nodes_of
 from gesso.diagnostics import Diagnostic, Related, codes
 from gesso.diagnostics.codes import UNUSED_CHOICE, UNUSED_TARGET
 from gesso.diagnostics.fixes import another_figure, line_less

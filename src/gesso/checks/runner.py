@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from gesso.checks.checked_text import CheckContext
+from gesso.checks.entry_texts import CheckContext
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.lang.programs import Resolution
 from gesso.source import Span

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from gesso.checks.checked_text import EntryTexts, nodes_of
-from gesso.checks.language_facts import LanguageFacts
+from gesso.checks.entry_texts import EntryTexts, LanguageFacts, nodes_of
 from gesso.diagnostics import Diagnostic, Fix, replacing
 from gesso.diagnostics.codes import A_OR_AN, ARTICLE, FIGURE, MAY_BLOCK, SINGULAR
 from gesso.diagnostics.english import article

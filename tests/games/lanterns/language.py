@@ -13,8 +13,8 @@ from gesso import checks
 from gesso.checks import CheckContext, CheckedEntry, CheckedText, EntryChecks
 from gesso.checks.consequences import Consequences
 from gesso.checks.dead_code import check_choices, check_dead_code
-from gesso.checks.language_facts import LanguageFacts
-from gesso.checks.types import check_types
+from gesso.checks.entry_texts import LanguageFacts
+from gesso.checks.operands import check_types
 from gesso.diagnostics.english import article
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Node, Noun

@@ -10,9 +10,8 @@ from types import MappingProxyType
 from games.react.roster import table, translated_program
 
 from gesso.checks import CheckContext
-from gesso.checks.alternatives import check_alternatives
-from gesso.checks.picking import check_picking
-from gesso.checks.types import check_states, check_types, check_whose_may
+from gesso.checks.costs import check_alternatives
+from gesso.checks.operands import check_picking, check_states, check_types, check_whose_may
 from gesso.games.react.checks import ArtistTexts
 from gesso.games.react.checks.phrasing import check_ownership, check_swaps
 from gesso.games.react.checks.things import check_containment, check_events

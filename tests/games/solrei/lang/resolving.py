@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gesso.checks.checked_text import CheckedText
+from gesso.checks.entry_texts import CheckedText
 from gesso.diagnostics import Diagnostic
 from gesso.games.solrei.lang import ast as solrei
 from gesso.games.solrei.lang.language import SOLREI

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gesso.checks.language_facts import ids_of
+from gesso.checks.entry_texts import ids_of
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes import NEVER_PAYABLE, THRESHOLD_OVER_POOL
 from gesso.diagnostics.english import article, counted

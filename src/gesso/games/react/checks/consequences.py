@@ -7,8 +7,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from gesso.checks import CheckedText
-from gesso.checks.consequences import ANYTHING, MINE, THEIRS, Consequences, Deed, Thing, whose
-from gesso.checks.refunds import Repeatable
+from gesso.checks.consequences import ANYTHING, MINE, THEIRS, Consequences, Deed, Repeatable, Thing, whose
 from gesso.games.react.checks.facts import WIDER
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import EffectProgram, TextProgram

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from gesso.checks import CheckedText
-from gesso.checks.language_facts import LanguageFacts, Report, fixed, ids_of, said
+from gesso.checks.entry_texts import LanguageFacts, Report, fixed, ids_of, said
 from gesso.diagnostics.codes import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
 from gesso.games.react import codes

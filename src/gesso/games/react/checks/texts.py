@@ -5,8 +5,8 @@ from functools import cached_property
 from typing import ClassVar, TypeAlias
 
 from gesso.checks import CheckContext
-from gesso.checks.language_facts import LanguageFacts
-from gesso.checks.refunds import Repeatable
+from gesso.checks.consequences import Repeatable
+from gesso.checks.entry_texts import LanguageFacts
 from gesso.games.react.checks.consequences import DuelConsequences, repeatable_effects
 from gesso.games.react.checks.facts import FACTS, ArtistText
 from gesso.games.react.lang.program import ArtistProgram

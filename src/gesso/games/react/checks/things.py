@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.checks.language_facts import fixed, said
+from gesso.checks.entry_texts import fixed, said
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import MISFIT, NO_CHANGE, NO_INSTEAD, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article

@@ -7,8 +7,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from gesso.checks import CheckedText
-from gesso.checks.consequences import Consequences, Deed, Thing, whose
-from gesso.checks.refunds import Repeatable
+from gesso.checks.consequences import Consequences, Deed, Repeatable, Thing, whose
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.program import TextProgram
 from gesso.games.solrei.lang.types import HEADS

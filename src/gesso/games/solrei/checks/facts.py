@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from gesso.checks import CheckedText
-from gesso.checks.language_facts import LanguageFacts, Report, said
+from gesso.checks.entry_texts import LanguageFacts, Report, said
 from gesso.diagnostics.codes import MANY_TARGETS, WRONG_KIND
 from gesso.games.solrei import codes
 from gesso.games.solrei.lang import ast as s

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import ClassVar, TypeAlias
 
 from gesso.checks import CheckContext
-from gesso.checks.language_facts import LanguageFacts
-from gesso.checks.refunds import Repeatable
+from gesso.checks.consequences import Repeatable
+from gesso.checks.entry_texts import LanguageFacts
 from gesso.games.solrei.checks.consequences import RoundConsequences, repeatable_abilities
 from gesso.games.solrei.checks.facts import FACTS, CardText
 from gesso.games.solrei.lang.program import SetUpProgram

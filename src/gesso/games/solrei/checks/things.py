@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gesso.checks import CheckContext
-from gesso.checks.language_facts import said
+from gesso.checks.entry_texts import said
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import CONTRADICTION, MISFIT, WRONG_KIND
 from gesso.diagnostics.fixes import another_word

@@ -1,12 +1,38 @@
-"""Things of the wrong type: each word takes certain types, each type has words of its own, and a `may` its player."""
+"""Checks of operands: things of the wrong type, `may` without its player, and words that compare, divide or leave out nothing."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.checks.checked_text import EntryTexts, nodes_of
-from gesso.checks.language_facts import LanguageFacts, Report, said
+from gesso.checks.entry_texts import EntryTexts, LanguageFacts, Report, nodes_of, said
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import CARDS_ALIKE, ONE_WANTED, WHOSE_MAY, WRONG_KIND
-from gesso.lang.ast import Is, May, Other, StateAdjective, StateKind
+from gesso.diagnostics.codes import (
+    CARDS_ALIKE,
+    FOR_EACH_ONE,
+    MORE_OF_MINE,
+    ONE_WANTED,
+    OTHER_THAN_WHAT,
+    RANDOM_WHERE,
+    WHOSE_MAY,
+    WRONG_KIND,
+)
+from gesso.diagnostics.english import article
+from gesso.lang.ast import (
+    NP,
+    Ban,
+    EveryN,
+    Is,
+    May,
+    Node,
+    Other,
+    PlayerHasMore,
+    RandomPick,
+    Replacement,
+    SelfRef,
+    StateAdjective,
+    StateKind,
+    Trigger,
+)
 from gesso.lang.nodes import every
 from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch, mismatches
 
@@ -71,3 +97,35 @@ def check_whose_may(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                 message = "this `may` is the other player's too, and does not say so"
                 hint = f"write `{entry.facts.other_may}`, or whoever it is"
                 yield Diagnostic(WHOSE_MAY, message, inner.span, hint)
+
+
+LEAST_DIVISOR = 2
+
+
+def check_picking(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Every `other` that leaves nothing out, `for each` by less than two, `more` of one's own pieces, `random` where nobody picks."""
+    told_apart = entry.facts.vocabulary.words[Other].carriers
+    events = [node.event for _, node in nodes_of(entry, Node) if isinstance(node, Trigger | Replacement | Ban)]
+    heard = {id(part) for part in every(events) if isinstance(part, RandomPick)}
+    for text, node in nodes_of(entry, Node):
+        match node:
+            case RandomPick() if text.kind == "cost" or node.slot < 0 or id(node) in heard:
+                why = "whoever pays a price chooses it" if text.kind == "cost" else "nobody picks here"
+                noun = node.np.noun.word
+                yield Diagnostic(RANDOM_WHERE, f"{why}, so chance cannot", node.span, f"write `{article(noun)}`")
+            case NP(noun=noun, filters=(Other(than=(SelfRef() as bearer, *_)) as other, *_)) if noun.type in told_apart:
+                type_ = text.type_of(bearer)[0]
+                if type_ and not entry.facts.may_be(type_, noun.type):
+                    a_noun = article(noun.word)
+                    message = f"no line before picked {a_noun}, and `self` is {entry.facts.a_type(type_)}"
+                    yield Diagnostic(OTHER_THAN_WHAT, message, other.span, f"write `{a_noun}` or `each {noun.word}`")
+            case EveryN(n=n, np=np) if n < LEAST_DIVISOR:
+                message = "`for each` alone counts every one of them" if n else "nothing can be counted by nought"
+                yield Diagnostic(FOR_EACH_ONE, message, node.span, f"write `for each {np.span.text.strip()}`")
+            case PlayerHasMore(np=np) if np.noun.ids:
+                message = f"only this file has `{np.noun.word}`, so the other player never has more"
+                yield Diagnostic(
+                    MORE_OF_MINE, message, np.span, f"write `have {article(np.noun.word)}`, or compare cards"
+                )
+            case _:
+                pass

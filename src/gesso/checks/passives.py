@@ -1,13 +1,25 @@
-"""Triggers that set themselves, or each other, off without end, and replacements that bring about what they replace."""
+"""Checks of passives: triggers that set themselves, or each other, off without end, replacements that bring about what they
+replace, limits that change nothing or stand twice, and `until` inside `until`.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gesso.checks.checked_text import CheckedText, EntryTexts, nodes_of
 from gesso.checks.consequences import ANYTHING, Consequences, Deed
+from gesso.checks.entry_texts import CheckedText, EntryTexts, nodes_of
 from gesso.diagnostics import Diagnostic, Related
-from gesso.diagnostics.codes import REPLACE_BY_ITSELF, SELF_TRIGGER, TRIGGER_RING
-from gesso.lang.ast import Replacement, Trigger
+from gesso.diagnostics.codes import (
+    LIMITED_TWICE,
+    ONCE_ANYWAY,
+    REPLACE_BY_ITSELF,
+    SELF_TRIGGER,
+    TRIGGER_RING,
+    UNTIL_IN_UNTIL,
+)
+from gesso.lang.ast import Node, PayOnce, Replacement, Trigger, Until, plain_costs
+from gesso.lang.nodes import every
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,3 +121,48 @@ def _repeated(node: Replacement, text: CheckedText, known: Consequences) -> str 
         elif any(known.repeats(sentence, event.kind, text.picked) for sentence in node.body):
             return event.kind
     return None
+
+
+HINT = "leave the limit out"
+
+
+def check_limits(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Every limit of an event that comes once anyway, and of a cost that exhausts its card or has another one."""
+    for _text, node in nodes_of(entry, Node):
+        if isinstance(node, Trigger | Replacement) and node.once and entry.facts.comes_once(node.event):
+            yield Diagnostic(ONCE_ANYWAY, "this comes no more often", node.event.span, HINT)
+    for text in entry.texts:
+        if text.kind == "cost":
+            costs = [*plain_costs(text.nodes)]
+            yield from _needless(costs, entry)
+            # What stands twice in one way of paying may stand so in others.
+            yield from dict.fromkeys(report for cost in costs for report in _again(cost))
+
+
+def _needless(costs: list[tuple[Node, ...]], entry: EntryTexts) -> Iterator[Diagnostic]:
+    """The limits for which the rest of the cost provides in every way of paying that has them."""
+    needed = {limit.span for cost in costs if not any(map(entry.facts.takes_itself, cost)) for limit in _limits(cost)}
+    for limit in dict.fromkeys(limit.span for cost in costs for limit in _limits(cost)[:1]):
+        if limit not in needed:
+            yield Diagnostic(ONCE_ANYWAY, "the cost exhausts its own card", limit, HINT)
+
+
+def _again(cost: tuple[Node, ...]) -> Iterator[Diagnostic]:
+    limits = _limits(cost)
+    for again in limits[1:]:
+        related = (Related(limits[0].span, "the limit"),)
+        yield Diagnostic(LIMITED_TWICE, "this cost has a limit already", again.span, "drop one of the two", related)
+
+
+def _limits(cost: tuple[Node, ...]) -> list[PayOnce]:
+    return [price for price in cost if isinstance(price, PayOnce)]
+
+
+def check_until_in_until(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Every `until` in the block of another one."""
+    for _text, outer in nodes_of(entry, Until):
+        for inner in every(outer.items):
+            if isinstance(inner, Until):
+                message = "this stands in the block of another `until`"
+                hint = "put both into one block, or let this one follow the other"
+                yield Diagnostic(UNTIL_IN_UNTIL, message, inner.moment.span, hint)
