@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.codegen.blocks import Branch, Goto, Return, Statement, Store, perform
 from gesso.codegen.emitter import Names, function
 from gesso.codegen.ir import (
     FRAME,
     STATE,
+    Branch,
     Constant,
     Declared,
+    Goto,
     Local,
     Number,
+    Return,
+    Statement,
+    Store,
     Value,
     all_of,
     call,
@@ -20,6 +24,7 @@ from gesso.codegen.ir import (
     exists,
     how_many,
     operation,
+    perform,
     variable,
 )
 

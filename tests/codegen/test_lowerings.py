@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.codegen.context import LoweringError, Lowerings
+from gesso.codegen.lowering import LoweringError, Lowerings
 from gesso.lang.ast import Done, Me, Node, Opponent
 from gesso.source import SourceFile, Span
 

@@ -1,9 +1,26 @@
-"""Conditions as tests: of a thing, of any, none or at least some of many, of a player, of the sentence before."""
+"""Conditions as tests: of a thing, of any, none or at least some of many, of a player, of the sentence before; and limits,
+whether the player of a text has reached one.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Callable
 
-from gesso.codegen.context import DONE, Context, Lowerings, Thing, in_frame
-from gesso.codegen.ir import ME, Constant, Value, all_of, call, exists, how_many, negated, variable
+from gesso.codegen.ir import (
+    ME,
+    Constant,
+    Perform,
+    Value,
+    Word,
+    all_of,
+    call,
+    exists,
+    how_many,
+    negated,
+    operation,
+    variable,
+)
+from gesso.codegen.lowering import DONE, Context, Lowerings, Thing, in_frame
 from gesso.lang.ast import (
     NP,
     AtLeast,
@@ -120,3 +137,13 @@ def of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Va
             item = variable(noun.type)
             return negated(exists(at.slots[slot], item, negated(test(Thing(item, noun.type)))))
     return test(at.game.thing(subject, at))
+
+
+def unused(at: Context) -> Value:
+    """The test that the player has not reached the limit of the text."""
+    return operation("unused", ME, Word(at.limit))
+
+
+def used(at: Context) -> Perform:
+    """The player reaches the limit of the text."""
+    return Perform(operation("use", ME, Word(at.limit)))

@@ -1,16 +1,22 @@
-"""Costs: the test of a whole cost before its effect is offered, and its payment line after line."""
+"""Costs: the test of a whole cost before its effect is offered, its payment line after line, and, for observed plug-ins, what
+each line asks, how it is tested, and the figures of what it counts.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gesso.codegen.blocks import Return, Said, perform
-from gesso.codegen.conditions import condition
-from gesso.codegen.context import ANSWER, NOTHING, TARGET, Context, GameLowering, Lowerings, in_frame
+from gesso.codegen.conditions import condition, unused, used
 from gesso.codegen.ir import (
     FRAME,
+    Block,
+    Compare,
     Constant,
-    Item,
+    Local,
     Number,
+    Return,
+    Said,
     Value,
     all_of,
     any_of,
@@ -18,37 +24,10 @@ from gesso.codegen.ir import (
     exists,
     listed,
     operation,
-    variable,
+    perform,
 )
-from gesso.codegen.limits import unused, used
-from gesso.codegen.text import Text, count_of
-from gesso.lang.ast import Node, PayIf, PayOnce, PayOneOf, PayTarget, Pick, TheBound, plain_costs, single_prices, walk
-
-
-@dataclass(frozen=True, slots=True)
-class Test:
-    """Where the test of a cost stands: the lines that follow this one, and those before that take from what is held."""
-
-    at: Context
-    rest: Sequence[Node]
-    before: tuple[Node, ...] = ()
-
-    def then(self, *, at: Context | None = None, after: Node | None = None) -> list[Value]:
-        """The tests of the lines that follow, perhaps in a place that binds more, or after one more line that takes."""
-        if not self.rest:
-            return []
-        before = self.before if after is None else (*self.before, after)
-        return self.at.game.tests(self.rest[0], Test(at or self.at, self.rest[1:], before))
-
-    def picked(self, pick: Pick, found: Value) -> list[Value]:
-        if pick.quantifier == "up to":
-            return self.then()
-        spoken_of = any(isinstance(x, TheBound) and x.slot == pick.slot for later in self.rest for x in walk(later))
-        if pick.quantifier == "a" and spoken_of:
-            item = variable(pick.np.noun.type)
-            return [exists(found, item, all_of(self.then(at=self.at.binding({pick.slot: item}))))]
-        return [call("len", found).at_least(pick.n if pick.quantifier == "n" else 1), *self.then()]
-
+from gesso.codegen.lowering import ANSWER, TARGET, Context, GameLowering, Lowerings, Payment, Test, Text, in_frame
+from gesso.lang.ast import Node, PayIf, PayOnce, PayOneOf, PayTarget, TheBound, plain_costs, single_prices, walk
 
 TESTS: Lowerings[[Test], list[Value]] = Lowerings("this cannot be paid")
 """Each gives the tests of its line and of those after it."""
@@ -96,56 +75,6 @@ def pay(prices: Sequence[Node], text: Text) -> None:
     text.blocks.says(Said("the cost is paid"))
     text.blocks.add()
     text.blocks.returns(Return(operation("commit", FRAME)))
-
-
-class Payment:
-    """Writes the payment of one cost, line by line. `constrained`: what is picked for a line bears on a later one."""
-
-    def __init__(self, text: Text, *, constrained: bool) -> None:
-        self.text = text
-        self.at = text.at
-        self.constrained = constrained
-
-    def lines(self, prices: Sequence[Node]) -> None:
-        """The lines of a cost, or of one of the blocks among which it lets the player pick."""
-        for price in self.at.game.in_order(prices):
-            self.text.blocks.says(self.text.said(price))
-            self.at.game.payments(price, self)
-
-    def ask(self, kind: Constant, options: Value, *, taking: bool = True) -> None:
-        """Ask for one thing; only what is taken may be kept back by a passive."""
-        asking = "ask_price" if taking or self.constrained else "ask"
-        self.text.ask(self.at.chooser, kind, options, operation=asking)
-
-    def fix(self, position: Constant, kind: Constant, options: Value) -> None:
-        """Ask for what the effect fixes when it is played; a later line reads it at the head of its block."""
-        self.ask(kind, options, taking=False)
-        self.text.keep(in_frame(position), in_frame(ANSWER))
-        if self.constrained:
-            self.text.blocks.split()
-
-    def perform(self, name: str, *args: Value | int) -> None:
-        self.text.blocks.add(perform(name, *args))
-        self.text.blocks.split()
-
-    def many(self, pick: Pick, kind: Constant, options: Value) -> Item:
-        """Ask for several things; gives the local value that holds them."""
-        place = self.text.slot(pick.slot, pick.np.noun.type)
-        self.text.pick_many(place, self.at.chooser, kind, options, count_of(pick), operation="pick_many_price")
-        return place
-
-    def take(self, pick: Pick, kind: Constant, options: Value, pay_with: str) -> None:
-        """Ask for one thing or several and pay with them; nothing is paid where there is nothing."""
-        if pick.quantifier != "a":
-            self.perform(pay_with, self.many(pick, kind, options))
-            return
-        place = self.text.slot(pick.slot, pick.np.noun.type)
-        self.ask(kind, options)
-        unpaid = self.text.blocks.label()
-        self.text.keep(place, in_frame(ANSWER))
-        self.text.blocks.leave(place.is_(NOTHING), unpaid)
-        self.text.blocks.add(perform(pay_with, listed(place)))
-        self.text.blocks.begin(unpaid)
 
 
 PAYMENTS: Lowerings[[Payment], None] = Lowerings("this cannot be paid")
@@ -240,3 +169,81 @@ def speaks_of(price: Node, rest: Sequence[Node], game: GameLowering) -> bool:
         or (picked is not None and isinstance(part, TheBound) and part.slot == picked.slot)
         for part in parts
     )
+
+
+@dataclass(frozen=True, slots=True)
+class CostLine:
+    """One line of a cost, in the order of payment: as it is written, and as comments spell it. `asks` says for what: a
+    `target`, a `condition`, a `limit`, `alternatives`, a `thing` that is named, or something `held`. `within` tests it with the lines before it,
+    `alone` without them; None where that tells nothing more. `available` counts what there is of the `needed`. Beside
+    the state, tests and count are `told` these. The block that pays the line is `block`, -1 for none."""
+
+    line: int
+    text: str
+    spelled: str
+    asks: str
+    within: Value | None
+    alone: Value | None
+    needed: int
+    available: Value | None
+    block: int
+    told: tuple[Local, ...]
+
+    def tests(self) -> dict[str, tuple[Value, str]]:
+        """The functions of the line that there are, by their ends of names, with their types."""
+        found = {"": (self.within, "bool"), "_alone": (self.alone, "bool"), "_count": (self.available, "int")}
+        return {name: (test, type_) for name, (test, type_) in found.items() if test is not None}
+
+
+def cost_lines(
+    prices: Sequence[Node], at: Context, blocks: Sequence[Block], told: tuple[Local, ...]
+) -> tuple[CostLine, ...]:
+    """The lines of a cost whose payment these blocks hold."""
+    game, here = at.game, replace(at, testing=True)
+    ordered = game.in_order(prices)
+    testable = testable_prefix(ordered, game)
+    found: list[CostLine] = []
+    for place, price in enumerate(ordered):
+        before = ordered[:place]
+        free = not any(bears_on(line, price, game) or speaks_of(line, (price,), game) for line in before)
+        own = game.tests(price, Test(here, ())) if free and testable_prefix((price,), game) else []
+        tests = Test(here, ordered[: place + 1]).then() if place < testable and (own or not free) else []
+        needed, available = game.counted(price, here) or _figures(own)
+        spelled = game.spelled(price).partition("\n")[0]
+        found.append(
+            CostLine(
+                price.span.line,
+                " ".join(price.span.text.split()),
+                on_one_line(price, game),
+                _asks(price, at, counted=available is not None or not own),
+                all_of(tests) if tests else None,
+                all_of(own) if own and before else None,
+                needed,
+                available,
+                next((block.label for block in blocks if spelled in block.sentences), -1),
+                told,
+            )
+        )
+    return tuple(found)
+
+
+def _figures(tests: Sequence[Value]) -> tuple[int, Value | None]:
+    match tests:
+        case [Compare(left=available, sign=">=", right=Number(value=needed))]:
+            return needed, available
+        case [Compare(left=available, sign=">", right=Number(value=exceeded))]:
+            return exceeded + 1, available
+    return 0, None
+
+
+def _asks(price: Node, at: Context, *, counted: bool) -> str:
+    match price:
+        case PayTarget():
+            return "target"
+        case PayIf():
+            return "condition"
+        case PayOnce():
+            return "limit"
+        case PayOneOf():
+            return "alternatives"
+    return "held" if counted or at.game.picked_by(price) is not None else "thing"

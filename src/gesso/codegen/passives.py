@@ -1,15 +1,26 @@
-"""Passives as tests of events: triggers, replacements, bans."""
+"""Passives: triggers, replacements and bans as tests of events; and what sentences put in force for a while, the passives in
+them, each to be a program of its own, with the values that it takes along.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from gesso.codegen.conditions import condition, player
-from gesso.codegen.context import Context, LoweringError, Lowerings, Thing
-from gesso.codegen.ir import Local, Number, Value, all_of, negated
-from gesso.codegen.limits import unused
-from gesso.lang.ast import Ban, Does, Each, Node, Pick, Replacement, StandingIf, TheBound, Trigger
+from gesso.codegen.conditions import condition, player, unused
+from gesso.codegen.ir import Constant, Declared, Item, Local, Number, Value, all_of, negated
+from gesso.codegen.lowering import (
+    Context,
+    EventPattern,
+    LoweringError,
+    Lowerings,
+    SetUpItem,
+    SetUps,
+    Thing,
+    constant_name,
+    local_value,
+)
+from gesso.lang.ast import Ban, Does, Each, Node, Pick, Replacement, StandingIf, TheBound, Trigger, children, walk
 
 EVENTS: Lowerings[[Context], EventPattern] = Lowerings("nothing listens to this event")
 
@@ -25,16 +36,6 @@ class Listener:
     body: tuple[Node, ...]
     node: Node
     once: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class EventPattern:
-    """A lowered event: its name, the arguments its three values arrive in, the tests, the slots of two (or -1)."""
-
-    event: str
-    values: tuple[Local, ...]
-    tests: Sequence[Value]
-    slots: tuple[int, int] = (-1, -1)
 
 
 def listeners(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Iterator[Listener]:
@@ -96,3 +97,99 @@ def becomes(number: Value, change: Value, amount: str, least: int) -> list[Value
         return [change.below(0), number.is_(0)]
     wanted = Number(max(least, 1))
     return [change.above(0), number.at_least(wanted), number.minus(change).below(wanted)]
+
+
+OWN = Local("own", "Record")
+"""The record of what is in force, which its tests are told last."""
+
+
+def set_up_by(id: str, nodes: Sequence[Node], at: Context) -> SetUps:
+    """What sentences put in force, but for what that does in its turn; `id` is that of the program that they belong to."""
+    found: dict[Node, tuple[SetUpItem, ...]] = {}
+    number = 0
+    for sentence in _setting_up(nodes, at):
+        if sentence in found:
+            continue
+        items = []
+        for node, conditions in items_in(at.game.sets_up[type(sentence)](sentence)):
+            number += 1
+            items.append(SetUpItem(f"{id}/gains-{number}", node, conditions, _captured((node, *conditions), at)))
+        found[sentence] = tuple(items)
+    return found
+
+
+def items_in(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Iterator[tuple[Node, tuple[Node, ...]]]:
+    """The items of a passive, each with the conditions around it."""
+    for item in items:
+        if isinstance(item, StandingIf):
+            yield from items_in(item.items, (*conditions, item.condition))
+        else:
+            yield item, conditions
+
+
+def _setting_up(nodes: Sequence[Node], at: Context) -> Iterator[Node]:
+    for node in nodes:
+        if type(node) in at.game.sets_up:
+            yield node
+        else:
+            yield from _setting_up(tuple(children(node)), at)
+
+
+def _captured(nodes: Sequence[Node], at: Context) -> Mapping[int, str]:
+    """The slots of the text that an item speaks of and does not fill itself."""
+    parts = [part for node in nodes for part in walk(node)]
+    filled = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
+    bound = [part for part in parts if isinstance(part, TheBound) and part.slot not in filled]
+    for part in bound:
+        if part.many and not at.game.keeps_several:
+            raise LoweringError(part, "what is gained speaks of one thing, and these may be several")
+    fixed = ((slot, thing) for slot, thing in at.game.fixed.items() if any(thing.named_by(part, at) for part in parts))
+    return {
+        **dict(sorted((part.slot, part.noun.type) for part in bound)),
+        **{slot: thing.type for slot, thing in fixed},
+    }
+
+
+# ---------------------------------------------------------------- captured values
+
+
+def value_of(slot: int, at: Context) -> Value:
+    """What a slot holds where the text stands."""
+    return at.slots[slot] if slot in at.slots else at.game.fixed[slot].value
+
+
+def place_of(slot: int, words: Sequence[str], at: Context) -> Constant | Declared:
+    """Where the frame of an item keeps what it was told of a slot."""
+    if slot < 0:
+        return Constant(at.game.fixed[slot].place)
+    place = local_value(words[slot], slot).index
+    assert isinstance(place, Declared)
+    return place
+
+
+def known(item: SetUpItem, words: Sequence[str], at: Context) -> Mapping[int, Value]:
+    """The captured slots as the tests of an item find them in its record."""
+    return {slot: _in_record(number, slot, words, at) for number, slot in enumerate(item.captured)}
+
+
+def _in_record(number: int, slot: int, words: Sequence[str], at: Context) -> Item:
+    word = words[slot] if slot >= 0 else at.game.fixed[slot].word
+    return OWN[Declared(f"CAPTURED_{constant_name(word)}_{number}", number, "CAPTURED")]
+
+
+def forgettable(item: SetUpItem, at: Context) -> frozenset[int]:
+    """The captured slots whose things may leave, after which they are meant no more."""
+    types = frozenset[str]().union(*at.game.forgets.values())
+    return frozenset(slot for slot, type_ in item.captured.items() if type_ in types)
+
+
+def facts_of(item: SetUpItem, words: Sequence[str], at: Context) -> dict[str, object]:
+    """What the rules have to know of an item: where a frame keeps what it takes along, and which of it may leave."""
+    facts: dict[str, object] = {}
+    if item.captured:
+        facts["captures"] = tuple(place_of(slot, words, at) for slot in item.captured)
+    for sort, types in at.game.forgets.items():
+        places = tuple(number for number, type_ in enumerate(item.captured.values()) if type_ in types)
+        if places:
+            facts[sort] = places
+    return facts

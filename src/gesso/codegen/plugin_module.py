@@ -10,12 +10,10 @@ from textwrap import wrap
 from typing import Any
 
 from gesso.codegen.allow_list import TYPES, check_module
-from gesso.codegen.blocks import Block, Return
-from gesso.codegen.context import GameLowering
-from gesso.codegen.cost_lines import CostLine
-from gesso.codegen.emitter import Names, function
-from gesso.codegen.ir import FRAME, STATE, Constant, Declared, Local, Value
-from gesso.codegen.layout import INDENT, WIDTH, Source, construction, literal
+from gesso.codegen.costs import CostLine
+from gesso.codegen.emitter import INDENT, WIDTH, Names, Source, construction, function, literal
+from gesso.codegen.ir import FRAME, STATE, Block, Constant, Declared, Local, Return, Value
+from gesso.codegen.lowering import GameLowering
 
 ENGINE_MODULE = "gesso.engine.plugin"
 ENGINE_NAMES = ("Frame", "Plugin", "Program")

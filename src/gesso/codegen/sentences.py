@@ -3,13 +3,25 @@ do is not asked."""
 
 from collections.abc import Sequence
 
-from gesso.codegen.blocks import perform
 from gesso.codegen.conditions import condition, player
-from gesso.codegen.context import ANSWER, DONE, NO, NOTHING, YES, Context, Lowerings, in_frame
-from gesso.codegen.ir import FRAME, ME, Constant, Number, Value, Word, all_of, call, listed, negated, operation, tupled
-from gesso.codegen.lasting import value_of
-from gesso.codegen.possible import possible
-from gesso.codegen.text import Text, at_line
+from gesso.codegen.feasibility import possible
+from gesso.codegen.ir import (
+    FRAME,
+    ME,
+    Constant,
+    Number,
+    Value,
+    Word,
+    all_of,
+    call,
+    listed,
+    negated,
+    operation,
+    perform,
+    tupled,
+)
+from gesso.codegen.lowering import ANSWER, DONE, NO, NOTHING, YES, Context, Lowerings, Text, at_line, in_frame
+from gesso.codegen.passives import value_of
 from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, TheBound, Until, walk
 
 SENTENCES: Lowerings[[Text, Context, int], None] = Lowerings("this sentence cannot be carried out")

@@ -8,14 +8,11 @@ from games.lanterns import rules
 from games.lanterns.language import LANTERNS, Gain, Gains, Leads, Lose, PayLight, Program
 
 from gesso.codegen import conditions, costs, passives, sentences
-from gesso.codegen.assembling import SourceText, listening, played
-from gesso.codegen.blocks import perform
 from gesso.codegen.conditions import doer, player
-from gesso.codegen.context import DONE, Context, FrameLayout, GameLowering, in_frame
-from gesso.codegen.ir import ME, STATE, Local, Value, call, operation
-from gesso.codegen.passives import EventPattern
+from gesso.codegen.ir import ME, STATE, Local, Value, call, operation, perform
+from gesso.codegen.lowering import DONE, Context, EventPattern, FrameLayout, GameLowering, Payment, Test, Text, in_frame
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
-from gesso.codegen.text import Text
+from gesso.codegen.programs import SourceText, listening, played
 from gesso.engine.plugin import ENGINE
 from gesso.lang.ast import NP, Draw, DrawsCard, Owned
 from gesso.lang.unparser import unparse
@@ -29,12 +26,12 @@ LIGHT, HAND = STATE.dot("light"), STATE.dot("hand")
 
 
 @TESTS.of(PayLight)
-def light_at_hand(price: PayLight, test: costs.Test) -> list[Value]:
+def light_at_hand(price: PayLight, test: Test) -> list[Value]:
     return [LIGHT[ME].at_least(price.n), *test.then()]
 
 
 @PAYMENTS.of(PayLight)
-def pay_light(price: PayLight, payment: costs.Payment) -> None:
+def pay_light(price: PayLight, payment: Payment) -> None:
     payment.text.blocks.add(perform("lose", ME, price.n))
 
 

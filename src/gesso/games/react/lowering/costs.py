@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from gesso.codegen import ir
 from gesso.codegen.costs import PAYMENTS as CORE_PAYMENTS
 from gesso.codegen.costs import TESTS as CORE_TESTS
-from gesso.codegen.costs import Payment, Test, speaks_of
+from gesso.codegen.costs import speaks_of
 from gesso.codegen.ir import ME, STATE, Constant, Value, all_of, call, chosen, listed, operation, variable
+from gesso.codegen.lowering import Payment, Test
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering import descriptions
 from gesso.games.react.lowering.things import (

@@ -6,8 +6,8 @@ from dataclasses import replace
 from gesso.codegen import ir
 from gesso.codegen.conditions import CONDITIONS as CORE_CONDITIONS
 from gesso.codegen.conditions import apart, described, enough
-from gesso.codegen.context import NOTHING, SELF, YES, Context, LoweringError, Lowerings, Thing
 from gesso.codegen.ir import ME, STATE, Constant, Number, Value, all_of, call, chosen, operation, tupled, variable
+from gesso.codegen.lowering import NOTHING, SELF, YES, Context, LoweringError, Lowerings, Thing
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering import filters, things
 from gesso.games.react.lowering.things import LYING, UNITS

@@ -1,10 +1,10 @@
 """Events of passives: which one the rules tell, what its values must be, and which slots they fill."""
 
 from gesso.codegen.conditions import player
-from gesso.codegen.context import Context, LoweringError
 from gesso.codegen.ir import ME, STATE, Constant, Value, call, operation, tupled
+from gesso.codegen.lowering import Context, EventPattern, LoweringError
 from gesso.codegen.passives import EVENTS as CORE_EVENTS
-from gesso.codegen.passives import EventPattern, becomes, event_values, is_described, slot_of
+from gesso.codegen.passives import becomes, event_values, is_described, slot_of
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering.descriptions import held
 from gesso.games.react.lowering.filters import number_on

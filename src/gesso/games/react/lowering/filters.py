@@ -2,8 +2,8 @@
 
 from gesso.codegen import ir
 from gesso.codegen.conditions import described, enough
-from gesso.codegen.context import Context, LoweringError, Lowerings, Thing
 from gesso.codegen.ir import ME, STATE, Number, Value, all_of, exists, operation, total, tupled, variable
+from gesso.codegen.lowering import Context, LoweringError, Lowerings, Thing
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering import descriptions
 from gesso.games.react.lowering.things import (

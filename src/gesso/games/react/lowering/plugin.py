@@ -5,10 +5,10 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from gesso.codegen.assembling import SourceText, carried_out, listening, played, with_set_ups
-from gesso.codegen.context import Context, FrameLayout, GameLowering
 from gesso.codegen.costs import constrained, interdependent
+from gesso.codegen.lowering import Context, FrameLayout, GameLowering
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
+from gesso.codegen.programs import SourceText, carried_out, listening, played, with_set_ups
 from gesso.engine.plugin import ENGINE
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.language import REACT

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from gesso.codegen.conditions import player
-from gesso.codegen.context import NOTHING, Context
+from gesso.codegen.feasibility import some
 from gesso.codegen.ir import ME, STATE, Value, all_of, call, exists, listed, operation, tupled, variable
-from gesso.codegen.possible import some
+from gesso.codegen.lowering import NOTHING, Context
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering.descriptions import candidates, count, hand_of, held, pieces
 from gesso.games.react.lowering.events import links_that_are

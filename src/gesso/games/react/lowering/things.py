@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from gesso.codegen import context
+from gesso.codegen import lowering
 from gesso.codegen.conditions import PLAYERS as CORE_PLAYERS
 from gesso.codegen.ir import ME, STATE, Compare, Constant, Declared, Display, Local, Value, operation, tupled
 from gesso.games.react.lang import ast as r
@@ -17,24 +17,24 @@ FIELD = RULES.dot("field")
 OWNER, ALL_UNITS = RULES.dot("unit_owner"), RULES.dot("units")
 
 
-def artist_of(at: context.Context) -> Artist:
+def artist_of(at: lowering.Context) -> Artist:
     """The Artist that a text belongs to."""
     assert isinstance(at.model, Artist)
     return at.model
 
 
-def kinds(noun: Noun, at: context.Context) -> tuple[Declared, ...]:
+def kinds(noun: Noun, at: lowering.Context) -> tuple[Declared, ...]:
     """The numbers of the declared pieces that a noun means."""
     ids = [piece.id for piece in artist_of(at).pieces]
-    return tuple(Declared(context.constant_name(id), ids.index(id)) for id in noun.ids)
+    return tuple(Declared(lowering.constant_name(id), ids.index(id)) for id in noun.ids)
 
 
-def kind_tuple(noun: Noun, at: context.Context) -> Display:
+def kind_tuple(noun: Noun, at: lowering.Context) -> Display:
     """The same as a tuple."""
     return tupled(*kinds(noun, at))
 
 
-def faces(noun: Noun, at: context.Context) -> list[Declared]:
+def faces(noun: Noun, at: lowering.Context) -> list[Declared]:
     """The numbers of the die faces that a noun means: of the one named, or of all."""
     found: list[Declared] = []
     first = 0
@@ -42,12 +42,12 @@ def faces(noun: Noun, at: context.Context) -> list[Declared]:
         distinct = list(dict.fromkeys(piece.faces))
         if piece.id in noun.ids:
             named = [n for n, face in enumerate(distinct) if not noun.face or face == noun.face]
-            found += [Declared(context.constant_name(f"{piece.id}_{distinct[n]}"), first + n) for n in named]
+            found += [Declared(lowering.constant_name(f"{piece.id}_{distinct[n]}"), first + n) for n in named]
         first += len(distinct)
     return found
 
 
-def rides(noun: Noun, at: context.Context) -> bool:
+def rides(noun: Noun, at: lowering.Context) -> bool:
     """Does this kind of piece ride on units?"""
     piece = artist_of(at).piece(noun.ids[0])
     return piece is not None and piece.lies == "on unit"
@@ -60,17 +60,17 @@ def on_field(unit: Value) -> Compare:
 
 def refreshed(unit: Value) -> Compare:
     """The unit may be exhausted."""
-    return STATE.dot("exhausted")[unit].is_(context.NO)
+    return STATE.dot("exhausted")[unit].is_(lowering.NO)
 
 
 def exhausted(unit: Value) -> Compare:
     """The unit is exhausted."""
-    return STATE.dot("exhausted")[unit].is_(context.YES)
+    return STATE.dot("exhausted")[unit].is_(lowering.YES)
 
 
 def somebody(unit: Value) -> Compare:
     """Is this a unit, and not what an empty zone holds?"""
-    return unit.is_not(context.NOTHING)
+    return unit.is_not(lowering.NOTHING)
 
 
 def standing(units: Value) -> Value:
@@ -82,94 +82,98 @@ def standing(units: Value) -> Value:
 SELF_SLOT, TARGET_SLOT, DIRECTION_SLOT, HIDDEN_SLOT = -2, -3, -4, -5
 """Where a context keeps what a text has from its beginning if a test finds it elsewhere than a running text does."""
 DIRECTION = Local("direction")
-HIDDEN = context.in_frame(Constant("HIDDEN"))
-FIXED: Mapping[int, context.Fixed] = {
-    SELF_SLOT: context.Fixed(
-        "self", "UNIT", context.SELF, "unit", lambda node, at: at.has_self and isinstance(node, SelfRef | r.InDirection)
+HIDDEN = lowering.in_frame(Constant("HIDDEN"))
+FIXED: Mapping[int, lowering.Fixed] = {
+    SELF_SLOT: lowering.Fixed(
+        "self",
+        "UNIT",
+        lowering.SELF,
+        "unit",
+        lambda node, at: at.has_self and isinstance(node, SelfRef | r.InDirection),
     ),
-    TARGET_SLOT: context.Fixed(
-        "target", "TARGET", context.TARGET, "zone", lambda node, at: isinstance(node, TheTarget)
+    TARGET_SLOT: lowering.Fixed(
+        "target", "TARGET", lowering.TARGET, "zone", lambda node, at: isinstance(node, TheTarget)
     ),
-    DIRECTION_SLOT: context.Fixed("direction", "DIRECTION", DIRECTION, "", lambda node, at: _directed(node)),
-    HIDDEN_SLOT: context.Fixed("hidden", "HIDDEN", HIDDEN, "", lambda node, at: isinstance(node, r.Hidden)),
+    DIRECTION_SLOT: lowering.Fixed("direction", "DIRECTION", DIRECTION, "", lambda node, at: _directed(node)),
+    HIDDEN_SLOT: lowering.Fixed("hidden", "HIDDEN", HIDDEN, "", lambda node, at: isinstance(node, r.Hidden)),
 }
-MOMENTS: context.Lowerings[[context.Context], Value] = context.Lowerings("this is no moment")
+MOMENTS: lowering.Lowerings[[lowering.Context], Value] = lowering.Lowerings("this is no moment")
 PLAYERS = CORE_PLAYERS.extended()
-THINGS: context.Lowerings[[context.Context], context.Thing] = context.Lowerings("this is no thing")
+THINGS: lowering.Lowerings[[lowering.Context], lowering.Thing] = lowering.Lowerings("this is no thing")
 
 
 def _directed(node: Node) -> bool:
     return isinstance(node, r.InDirection) or (isinstance(node, r.Move | r.Jump) and node.directed)
 
 
-def bearer(at: context.Context) -> Value:
+def bearer(at: lowering.Context) -> Value:
     """The unit that carries a text; a text without one is its player's, whose Artist has the same number."""
-    return at.slots.get(SELF_SLOT, context.SELF) if at.has_self else ME
+    return at.slots.get(SELF_SLOT, lowering.SELF) if at.has_self else ME
 
 
-def thing(node: Node, at: context.Context) -> context.Thing:
+def thing(node: Node, at: lowering.Context) -> lowering.Thing:
     """A fixed thing."""
     return THINGS(node, at)
 
 
-def unit(node: Node, at: context.Context) -> Value:
+def unit(node: Node, at: lowering.Context) -> Value:
     """The number of a fixed unit."""
     found = thing(node, at)
     if found.type == "zone":
-        raise context.LoweringError(node, "this is no unit")
+        raise lowering.LoweringError(node, "this is no unit")
     return found.value
 
 
-def zone(node: Node, at: context.Context) -> Value:
+def zone(node: Node, at: lowering.Context) -> Value:
     """The number of a fixed zone; a unit stands for the zone where it is, and off the field for none."""
     return place(thing(node, at))
 
 
-def place(found: context.Thing) -> Value:
+def place(found: lowering.Thing) -> Value:
     """The zone of a thing."""
     return found.value if found.type == "zone" else POS[found.value]
 
 
 @THINGS.of(SelfRef)
-def self_ref(node: SelfRef, at: context.Context) -> context.Thing:
-    return context.Thing(bearer(at), "unit")
+def self_ref(node: SelfRef, at: lowering.Context) -> lowering.Thing:
+    return lowering.Thing(bearer(at), "unit")
 
 
 @THINGS.of(r.MyArtist)
-def my_artist(node: r.MyArtist, at: context.Context) -> context.Thing:
-    return context.Thing(ME, "unit")
+def my_artist(node: r.MyArtist, at: lowering.Context) -> lowering.Thing:
+    return lowering.Thing(ME, "unit")
 
 
 @THINGS.of(r.EnemyArtist)
-def enemy_artist(node: r.EnemyArtist, at: context.Context) -> context.Thing:
-    return context.Thing(Constant("OPPONENT_OF")[ME], "unit")
+def enemy_artist(node: r.EnemyArtist, at: lowering.Context) -> lowering.Thing:
+    return lowering.Thing(Constant("OPPONENT_OF")[ME], "unit")
 
 
 @THINGS.of(TheBound)
-def the_bound(node: TheBound, at: context.Context) -> context.Thing:
-    return context.Thing(at.slots[node.slot], node.noun.type)
+def the_bound(node: TheBound, at: lowering.Context) -> lowering.Thing:
+    return lowering.Thing(at.slots[node.slot], node.noun.type)
 
 
 @THINGS.of(TheTarget)
-def the_target(node: TheTarget, at: context.Context) -> context.Thing:
-    return context.Thing(at.slots.get(TARGET_SLOT, context.TARGET), node.type)
+def the_target(node: TheTarget, at: lowering.Context) -> lowering.Thing:
+    return lowering.Thing(at.slots.get(TARGET_SLOT, lowering.TARGET), node.type)
 
 
 @THINGS.of(r.ZoneOf)
-def zone_of(node: r.ZoneOf, at: context.Context) -> context.Thing:
-    return context.Thing(LAST[unit(node.of, at)], "zone")
+def zone_of(node: r.ZoneOf, at: lowering.Context) -> lowering.Thing:
+    return lowering.Thing(LAST[unit(node.of, at)], "zone")
 
 
 @PLAYERS.of(r.OwnerOf)
-def owner_of(node: r.OwnerOf, at: context.Context) -> Value:
+def owner_of(node: r.OwnerOf, at: lowering.Context) -> Value:
     return OWNER[unit(node.of, at)]
 
 
 @MOMENTS.of(r.ThisTurnEnds)
-def this_turn_ends(node: r.ThisTurnEnds, at: context.Context) -> Value:
+def this_turn_ends(node: r.ThisTurnEnds, at: lowering.Context) -> Value:
     return Constant("THIS_TURN")
 
 
 @MOMENTS.of(r.MyTurnStarts)
-def my_turn_starts(node: r.MyTurnStarts, at: context.Context) -> Value:
+def my_turn_starts(node: r.MyTurnStarts, at: lowering.Context) -> Value:
     return ME

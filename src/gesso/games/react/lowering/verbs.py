@@ -1,11 +1,21 @@
 """One function per verb: the blocks that carry its sentence out. The label is where to go when there is nothing to act on."""
 
-from gesso.codegen.blocks import perform
 from gesso.codegen.conditions import doer, player
-from gesso.codegen.context import ANSWER, DONE, NOTHING, Context, LoweringError, in_frame
-from gesso.codegen.ir import ME, Constant, Not, Value, call, chosen, listed, operation, tupled, variable
+from gesso.codegen.ir import ME, Constant, Not, Value, call, chosen, listed, operation, perform, tupled, variable
+from gesso.codegen.lowering import (
+    ANSWER,
+    DONE,
+    EXACTLY,
+    NOTHING,
+    UP_TO,
+    Context,
+    LoweringError,
+    Text,
+    count_of,
+    in_frame,
+    type_of,
+)
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
-from gesso.codegen.text import EXACTLY, UP_TO, Text, count_of, type_of
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering.events import links_that_are
 from gesso.games.react.lowering.things import (

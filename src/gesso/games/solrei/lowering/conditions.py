@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from gesso.codegen.conditions import CONDITIONS as CORE_CONDITIONS
 from gesso.codegen.conditions import of_subject, player
-from gesso.codegen.context import Context, LoweringError, Lowerings, Thing
 from gesso.codegen.ir import ME, Value, all_of, negated, operation
+from gesso.codegen.lowering import Context, LoweringError, Lowerings, Thing
 from gesso.games.solrei.lang.ast import Crisis, HasPower, Leads, LostRound, OnSide, WonRound
 from gesso.games.solrei.lowering.descriptions import adjective, fits, whose
 from gesso.lang.ast import Is, StateAdjective, StateKind

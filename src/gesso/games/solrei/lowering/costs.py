@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from gesso.codegen.assembling import NOT_KEPT
 from gesso.codegen.conditions import condition
-from gesso.codegen.context import TARGET, Context, LoweringError
 from gesso.codegen.costs import TESTS as CORE_TESTS
-from gesso.codegen.costs import Test
 from gesso.codegen.ir import ME, Constant, Declared, Value, all_of, call, exists, operation
-from gesso.codegen.text import Text
+from gesso.codegen.lowering import TARGET, Context, LoweringError, Test, Text
+from gesso.codegen.programs import NOT_KEPT
 from gesso.games.solrei.lang.ast import Crisis, PayBreak, PayDiscard, PayExhaust, PayHarvest, PayRei
 from gesso.games.solrei.lowering.descriptions import listed
 from gesso.lang.ast import Node, PayIf, PayTarget, Pick, SelfRef, TheBound, TheTarget, walk

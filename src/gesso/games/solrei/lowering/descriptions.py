@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from gesso.codegen.conditions import apart, described, enough
-from gesso.codegen.context import Context, LoweringError, Thing
 from gesso.codegen.ir import ME, Arithmetic, Constant, Number, Value, Word, call, chosen, negated, operation, variable
+from gesso.codegen.lowering import Context, LoweringError, Thing
 from gesso.games.solrei.lang.ast import WithPower
 from gesso.games.solrei.lowering.things import RIVAL, other
 from gesso.lang.ast import NP, Other, Owned

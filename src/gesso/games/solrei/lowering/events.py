@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from gesso.codegen.conditions import described, player
-from gesso.codegen.context import Context, LoweringError, Thing
+from gesso.codegen.lowering import Context, EventPattern, LoweringError, Thing
 from gesso.codegen.passives import EVENTS as CORE_EVENTS
-from gesso.codegen.passives import EventPattern, becomes, event_values
+from gesso.codegen.passives import becomes, event_values
 from gesso.games.solrei.lang.ast import (
     Activates,
     BlocksDamage,

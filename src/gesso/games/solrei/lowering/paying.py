@@ -4,13 +4,24 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
 
-from gesso.codegen.blocks import Return, Said, perform
-from gesso.codegen.conditions import condition
-from gesso.codegen.context import ANSWER, Context, in_frame
+from gesso.codegen.conditions import condition, used
 from gesso.codegen.costs import payable
-from gesso.codegen.ir import FRAME, Constant, Either, Number, Value, call, chosen, operation, tupled, variable
-from gesso.codegen.limits import used
-from gesso.codegen.text import Text
+from gesso.codegen.ir import (
+    FRAME,
+    Constant,
+    Either,
+    Number,
+    Return,
+    Said,
+    Value,
+    call,
+    chosen,
+    operation,
+    perform,
+    tupled,
+    variable,
+)
+from gesso.codegen.lowering import ANSWER, Context, Text, in_frame
 from gesso.games.solrei.lang.ast import PayDiscard, PayRei
 from gesso.games.solrei.lowering.costs import asks_target
 from gesso.games.solrei.lowering.descriptions import listed

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gesso.codegen.context import Context, FrameLayout, GameLowering
 from gesso.codegen.costs import PAYMENTS
+from gesso.codegen.lowering import Context, FrameLayout, GameLowering
 from gesso.codegen.plugin_module import write_plugin
 from gesso.engine.plugin import ENGINE
 from gesso.games.solrei.lang.ast import Forbid, GainAbility

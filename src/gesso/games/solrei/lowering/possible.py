@@ -3,9 +3,9 @@ told whether a player is asked, not to be asked would tell of hidden cards."""
 
 from dataclasses import replace
 
-from gesso.codegen.context import Context
+from gesso.codegen.feasibility import some
 from gesso.codegen.ir import STATE, Constant, Value, all_of, operation
-from gesso.codegen.possible import some
+from gesso.codegen.lowering import Context
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lowering import descriptions, verbs
 from gesso.lang.ast import NP, ChooseThing, Draw, Each, EveryN, Node, Pick

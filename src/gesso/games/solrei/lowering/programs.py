@@ -4,16 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gesso.codegen.assembling import SourceText, carried_out, listener_program, with_set_ups
-from gesso.codegen.blocks import Said
 from gesso.codegen.conditions import condition
-from gesso.codegen.context import Context
-from gesso.codegen.cost_lines import cost_lines
-from gesso.codegen.costs import on_one_line
-from gesso.codegen.ir import ME, STATE, Constant, Either, Local, Number, Value, all_of
-from gesso.codegen.lasting import OWN, SetUpItem, items_in
-from gesso.codegen.passives import listeners
+from gesso.codegen.costs import cost_lines, on_one_line
+from gesso.codegen.ir import ME, STATE, Constant, Either, Local, Number, Said, Value, all_of
+from gesso.codegen.lowering import Context, SetUpItem
+from gesso.codegen.passives import OWN, items_in, listeners
 from gesso.codegen.plugin_module import Check, GeneratedProgram
+from gesso.codegen.programs import SourceText, carried_out, listener_program, with_set_ups
 from gesso.codegen.sentences import body, first_line
 from gesso.games.solrei.lang.ast import StandingGain
 from gesso.games.solrei.lang.program import TextProgram

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from gesso.codegen.conditions import PLAYERS, player
-from gesso.codegen.context import TARGET, Context, Fixed, Lowerings, Thing
 from gesso.codegen.ir import ME, Constant, Local, Value, operation
+from gesso.codegen.lowering import TARGET, Context, Fixed, Lowerings, Thing
 from gesso.games.solrei.lang.ast import MyCard, RivalCard, ThisRoundEnds
 from gesso.lang.ast import Node, SelfRef, TheBound, TheTarget
 

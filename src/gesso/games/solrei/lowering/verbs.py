@@ -1,11 +1,9 @@
 """One function per keyword: the blocks of its sentence. The label is where to go when there is nothing to act on."""
 
-from gesso.codegen.blocks import perform
-from gesso.codegen.context import DONE, Context, in_frame
-from gesso.codegen.ir import ME, Constant, Value, listed, operation
+from gesso.codegen.ir import ME, Constant, Value, listed, operation, perform
+from gesso.codegen.lowering import DONE, Context, Text, in_frame
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
 from gesso.codegen.sentences import chosen_blocks, put_in_force
-from gesso.codegen.text import Text
 from gesso.games.solrei.lang.ast import (
     BlockDamage,
     Break,

@@ -4,8 +4,8 @@ holds is not asked. Where nobody can be sure there is no test, and it is asked."
 from collections.abc import Iterable, Sequence
 
 from gesso.codegen.conditions import condition, player
-from gesso.codegen.context import Context, named
 from gesso.codegen.ir import Loop, Number, Value, all_of, call, negated
+from gesso.codegen.lowering import Context, named
 from gesso.lang.ast import ChooseOf, Done, Each, ForEach, If, May, Node, Pick, TheBound, walk
 from gesso.lang.nodes import Role
 

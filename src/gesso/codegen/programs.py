@@ -5,16 +5,12 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
-from gesso.codegen.blocks import Said
-from gesso.codegen.context import NOTHING, SELF, TARGET, Context
-from gesso.codegen.cost_lines import cost_lines
-from gesso.codegen.costs import on_one_line, pay, payable
-from gesso.codegen.ir import ME, Constant, Local, Value
-from gesso.codegen.lasting import OWN, SetUpItem, SetUps, facts_of, forgettable, known, set_up_by
-from gesso.codegen.passives import Listener, event_pattern, listeners
+from gesso.codegen.costs import cost_lines, on_one_line, pay, payable
+from gesso.codegen.ir import ME, Constant, Local, Said, Value
+from gesso.codegen.lowering import NOTHING, SELF, TARGET, Context, SetUpItem, SetUps, Text
+from gesso.codegen.passives import OWN, Listener, event_pattern, facts_of, forgettable, known, listeners, set_up_by
 from gesso.codegen.plugin_module import Check, GeneratedProgram
 from gesso.codegen.sentences import body, first_line, slots_that_may_be_empty
-from gesso.codegen.text import Text
 from gesso.lang.ast import Node, PayTarget
 from gesso.source import Span
 

@@ -1,0 +1,491 @@
+"""What a function that lowers a node works with, and what a game hands in: one function per class of node, in tables.
+
+`Context` says where a text stands. A `Text` is one text being lowered: its blocks, its local values, and how operands get
+into them. `Test` and `Payment` are the two sides of a cost. `GameLowering` holds the functions of one game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Concatenate, Generic, Never, ParamSpec, Protocol, TypeVar, overload
+
+from gesso.codegen.ir import (
+    FRAME,
+    ME,
+    Blocks,
+    Constant,
+    Declared,
+    Item,
+    Local,
+    Number,
+    Said,
+    Store,
+    Value,
+    all_of,
+    call,
+    chosen,
+    exists,
+    listed,
+    operation,
+    perform,
+    variable,
+)
+from gesso.lang.ast import NP, Count, Each, EveryN, Node, Other, Owned, Pick, RandomPick, TheBound, walk
+
+N = TypeVar("N", bound=Node)
+N2 = TypeVar("N2", bound=Node)
+N3 = TypeVar("N3", bound=Node)
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class _Keeping(Protocol[P, R]):
+    def __call__(self, function: Callable[P, R], /) -> Callable[P, R]: ...
+
+
+def named(nodes: Iterable[Node]) -> list[TheBound]:
+    """What some nodes speak of that was picked before; what `other` leaves out may be missing, and is not among it."""
+    return [part for part in spoken_of(nodes) if isinstance(part, TheBound)]
+
+
+def spoken_of(nodes: Iterable[Node]) -> list[Node]:
+    """The parts of some nodes without what `other` leaves out."""
+    parts = [part for node in nodes for part in walk(node)]
+    left_out = {id(thing) for part in parts if isinstance(part, Other) for thing in part.than}
+    return [part for part in parts if id(part) not in left_out]
+
+
+class LoweringError(Exception):
+    """A form that is resolved and cannot be run by the rules: an error of the generator, reported with its place."""
+
+    def __init__(self, node: Node, why: str) -> None:
+        super().__init__(why)
+        self.node = node
+
+
+class Lowerings(Generic[P, R]):
+    """The functions that lower nodes in one role (as a sentence, a condition, ...). `why` is said of all others."""
+
+    def __init__(self, why: str) -> None:
+        self._why = why
+        self._functions: dict[type[Node], Callable[..., R]] = {}
+
+    @overload
+    def of(self, kind: type[N], /) -> _Keeping[Concatenate[N, P], R]: ...
+    @overload
+    def of(self, kind: type[N], second: type[N2], /) -> _Keeping[Concatenate[N | N2, P], R]: ...
+    @overload
+    def of(self, kind: type[N], second: type[N2], third: type[N3], /) -> _Keeping[Concatenate[N | N2 | N3, P], R]: ...
+    def of(self, *kinds: type[Node]) -> Callable[[Callable[..., R]], Callable[..., R]]:
+
+        def keep(function: Callable[..., R]) -> Callable[..., R]:
+            self._functions.update(dict.fromkeys(kinds, function))
+            return function
+
+        return keep
+
+    def extended(self) -> Lowerings[P, R]:
+        new: Lowerings[P, R] = Lowerings(self._why)
+        new._functions.update(self._functions)
+        return new
+
+    def __call__(self, node: Node, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Lower a node. Raises LoweringError where nothing lowers its class."""
+        function = self._functions.get(type(node))
+        if function is None:
+            raise LoweringError(node, self._why)
+        return function(node, *args, **kwargs)
+
+
+SELF = Local("self_unit")
+TARGET = Local("target")
+
+
+ANSWER, DONE, NOTHING, YES, NO = map(Constant, ("ANSWER", "DONE", "NOTHING", "YES", "NO"))
+
+
+EXACTLY, UP_TO = Constant("EXACTLY"), Constant("UP_TO")
+
+
+def in_frame(position: Value) -> Item:
+    """What the running frame keeps at a position."""
+    return FRAME[position]
+
+
+def local_value(word: str, number: int) -> Item:
+    """A local value of the running frame, named for what it holds."""
+    return FRAME[Declared(f"{constant_name(word)}_{number}", number, "FIRST_LOCAL")]
+
+
+def constant_name(id: str) -> str:
+    """An id or a word as the name of a constant."""
+    name = "".join(letter if letter.isalnum() and letter.isascii() else "_" for letter in id).upper()
+    return name if name[:1].isalpha() else f"N{name}"
+
+
+@dataclass(frozen=True, slots=True)
+class FrameLayout:
+    """Where a game keeps what a running text reads: the name of a position in the frame for each local of a block.
+    `values` are the locals, in the order in which a block sets them. Besides, the contract of every game names
+    `ANSWER`, `DONE` and `FIRST_LOCAL`, the position after the header."""
+
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Whatever a text can point at: its value, and what type of thing it is."""
+
+    value: Value
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A thing that a text has from its beginning, such as what carries it: its word, its place in a frame and the local
+    that is read from there, its type, and which nodes speak of it."""
+
+    word: str
+    place: str
+    value: Value
+    type: str
+    named_by: Callable[[Node, Context], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class EventPattern:
+    """A lowered event: its name, the arguments its three values arrive in, the tests, the slots of two (or -1)."""
+
+    event: str
+    values: tuple[Local, ...]
+    tests: Sequence[Value]
+    slots: tuple[int, int] = (-1, -1)
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpItem:
+    """A passive under the conditions around it, the id of its program, and the slots that it takes along, with the type of
+    what is in them; slots below 0 are the fixed things of the game."""
+
+    id: str
+    node: Node
+    conditions: tuple[Node, ...]
+    captured: Mapping[int, str]
+
+
+SetUps = Mapping[Node, tuple[SetUpItem, ...]]
+"""The passives that one program puts in force, by the sentences that do it."""
+
+
+def _unsayable(node: Node, *_: object) -> Never:
+    raise LoweringError(node, "this game has nothing of the kind")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameLowering:
+    """One function per word of the game, and what its descriptions mean. `contract` is the module that its plug-ins
+    import names from, `exports` all its names. `spelled` writes a node back as text. `listed` gives all that fits in
+    the order of the game, `candidates` in any, `held_by` how many a player has, `fits` the tests of one thing, `asked` the
+    kind of a decision with its options, and `asking` by kind the operations that ask for one and for several, where not
+    `ask` and `pick_many`. Of costs, `in_order` sorts the lines, `picked_by` is the pick that a line takes, `named_later` what a later
+    one calls what it fixes, `bears_on` whether paying the first changes what may pay the second, `counted` the number that
+    a line asks for and what is counted, where its test does not show that. `possible` gives the test that a sentence could
+    change anything, `visible` that something fits a description, as far as all players can see, None where that is not
+    known; `open_to_all` says whether they all know if a condition holds. Of sentences that put passives in force, `sets_up`
+    gives the passives, `moments` until when; what such a passive takes along may be several things where the game
+    `keeps_several`, `fixed` are the things of a text that are not picked, by slots below -1, and `forgets` the types of things
+    that may leave, by what the rules call them. A game without things on a table leaves out what speaks of them."""
+
+    contract: str
+    exports: frozenset[str]
+    layout: FrameLayout
+    spelled: Callable[[Node], str]
+    sentences: Lowerings[[Text, Context, int], None]
+    conditions: Lowerings[[Context], Value]
+    players: Lowerings[[Context], Value]
+    tests: Lowerings[[Test], list[Value]]
+    payments: Lowerings[[Payment], None]
+    events: Lowerings[[Context], EventPattern]
+    player_has: Callable[[Value, Owned, Context], Value]
+    count: Callable[[NP, Context], Value]
+    states: Lowerings[[Thing, Context], Value] = field(default_factory=lambda: Lowerings("nothing is in a state"))
+    thing: Callable[[Node, Context], Thing] = _unsayable
+    held_by: Callable[[Value, NP, Context], Value] = lambda player, np, at: _unsayable(np)
+    listed: Callable[[NP, Context], Value] = _unsayable
+    candidates: Callable[[NP, Context], Value] = _unsayable
+    fits: Callable[[NP, Thing, Context], list[Value]] = _unsayable
+    asked: Callable[[NP, Context], tuple[Constant, Value]] = _unsayable
+    asking: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    has: Callable[[Thing, Owned, Context], Value] = lambda thing, owned, at: _unsayable(owned)
+    possible: Callable[[Node, Context], Value | None] = lambda node, at: None
+    visible: Callable[[NP, Context], Value | None] = lambda np, at: None
+    open_to_all: Callable[[Node], bool] = lambda condition: True
+    in_order: Callable[[Sequence[Node]], list[Node]] = list
+    bears_on: Callable[[Node, Node], bool] = lambda line, other: False
+    picked_by: Callable[[Node], Pick | None] = lambda line: None
+    named_later: Mapping[type[Node], type[Node]] = field(default_factory=dict)
+    counted: Callable[[Node, Context], tuple[int, Value] | None] = lambda line, at: None
+    sets_up: Mapping[type[Node], Callable[[Any], tuple[Node, ...]]] = field(default_factory=dict)
+    moments: Lowerings[[Context], Value] = field(default_factory=lambda: Lowerings("this is no moment"))
+    fixed: Mapping[int, Fixed] = field(default_factory=dict)
+    forgets: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    keeps_several: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context:
+    """How to name things in the code of one text. `model` is the entry that the text belongs to. `slots` maps a slot to
+    its value (a local of the frame in a block, a loop variable or an argument in a test); `chooser` is the player who
+    makes the choices, `doer` the one who acts where the sentence names nobody; `testing` where there is no frame to
+    read; `loose` are the slots whose pick may have found nothing, or whose thing may have left; `limit` is what a limit of
+    the text is called, `set_ups` what the program puts in force."""
+
+    game: GameLowering
+    model: object
+    slots: Mapping[int, Value]
+    chooser: Value = ME
+    doer: Value = ME
+    has_self: bool = False
+    testing: bool = False
+    loose: frozenset[int] = frozenset()
+    limit: str = ""
+    set_ups: SetUps = field(default_factory=dict)
+
+    def by(self, chooser: Value) -> Context:
+        return replace(self, chooser=chooser)
+
+    def acted_by(self, player: Value) -> Context:
+        """The same place, inside what another player may do: that player chooses and acts."""
+        return replace(self, chooser=player, doer=player)
+
+    def binding(self, slots: Mapping[int, Value]) -> Context:
+        """The same place, with more slots; a slot below 0 is none."""
+        return replace(self, slots={**self.slots, **{slot: value for slot, value in slots.items() if slot >= 0}})
+
+    def missing(self, *nodes: Node) -> list[Value]:
+        """The tests that a pick which these nodes name found nothing; none for picks that always find something. What
+        the nodes themselves pick has not been picked yet."""
+        parts = [part for node in nodes for part in walk(node)]
+        bound = {part.slot: part for part in named(nodes)}
+        own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
+        gone = [
+            self.slots.get(slot, thing.value).is_(NOTHING)
+            for slot, thing in self.game.fixed.items()
+            if slot in self.loose and any(thing.named_by(part, self) for part in spoken_of(nodes))
+        ]
+        return gone + [
+            call("none_found", self.slots[slot]) if bound[slot].many else self.slots[slot].is_(NOTHING)
+            for slot in sorted((bound.keys() & self.loose) - own)
+        ]
+
+
+class Text:
+    """The blocks of one text, written line by line. `observed` texts tell the state how each sentence went;
+    `only_chooses` is set by one that has resolved once a choice is made, though it changes nothing."""
+
+    def __init__(self, at: Context, slots: Sequence[str], *, observed: bool = False) -> None:
+        self.blocks = Blocks()
+        self.at = replace(at, slots={number: local_value(word, number) for number, word in enumerate(slots)})
+        self.observed = observed
+        self.only_chooses = False
+        self.lines: list[tuple[int, str]] = []
+        self.clauses: list[tuple[int, str]] = []
+        self.gathering: list[Item] = []
+        self._slots = len(slots)
+
+    @property
+    def slots(self) -> int:
+        return self._slots
+
+    def said(self, node: Node) -> Said:
+        """A sentence or a price as what the next blocks carry out; it becomes one of the lines of the text."""
+        self.lines.append(at_line(node))
+        return Said(self.at.game.spelled(node).partition("\n")[0], len(self.lines) - 1)
+
+    def local(self, word: str) -> Item:
+        self._slots += 1
+        return local_value(word, self._slots - 1)
+
+    def slot(self, number: int, word: str) -> Item:
+        found = self.at.slots[number] if number >= 0 else self.local(word)
+        assert isinstance(found, Item)
+        return found
+
+    def position(self, number: int) -> Declared:
+        of = self.at.slots[number]
+        assert isinstance(of, Item) and isinstance(of.index, Declared)
+        return of.index
+
+    def keep(self, place: Value, value: Value | int, sign: str = "") -> None:
+        self.blocks.add(Store(place, value if isinstance(value, Value) else Number(value), sign))
+
+    def ask(self, player: Value, kind: Constant, options: Value, *, operation: str = "ask") -> None:
+        self.blocks.add(perform(operation, FRAME, player, kind, options))
+        self.blocks.split()
+
+    def pick_many(
+        self,
+        place: Item,
+        player: Value,
+        kind: Constant,
+        options: Value,
+        count: Count,
+        *,
+        number: Value | None = None,
+        operation: str = "pick_many",
+    ) -> None:
+        limit = UP_TO if count.up_to else EXACTLY
+        many = count.n if number is None else number
+        self.blocks.add(perform(operation, place.index, player, kind, options, many, limit))
+        self.blocks.split()
+
+    def number(self, n: int, tally: NP | EveryN | None, at: Context) -> Value:
+        if tally is None:
+            return Number(n)
+        count = how_often(tally, at)
+        return count if n == 1 else Number(n).times(count)
+
+    def counted(self, count: Count, tally: NP | EveryN | None, chooser: Value, at: Context) -> Value:
+        number = self.number(count.n, tally, at)
+        if not count.up_to:
+            return number
+        self.ask(chooser, Constant("NUMBER"), chosen(call("range", number.plus(1)), variable("number"), ()))
+        return in_frame(ANSWER)
+
+    def things(self, node: Node, at: Context, skip: int) -> Value:
+        match node:
+            case Each(np=np):
+                return at.game.listed(np, at)
+            case Pick(quantifier="a"):
+                return listed(self.pick(node, at, skip))
+            case Pick():
+                return self.pick(node, at, skip)
+            case TheBound(many=True, slot=slot):
+                return at.slots[slot]
+        return listed(at.game.thing(node, at).value)
+
+    def pick(self, node: Pick, at: Context, skip: int) -> Item:
+        """Ask for a pick; the value is what was picked, one thing for `a`, else a list."""
+        return self.picked(node, *at.game.asked(node.np, at), at, skip)
+
+    def picked(self, node: Pick, kind: Constant, options: Value, at: Context, skip: int) -> Item:
+        """Ask for a pick from these options."""
+        place = self.slot(node.slot, node.np.noun.type)
+        one, several = at.game.asking.get(kind.name, ("ask", "pick_many"))
+        if isinstance(node, RandomPick):
+            many = node.quantifier != "a"
+            chance = operation("some_by_chance", kind, options, node.n)
+            self.keep(place, chance if many else operation("by_chance", kind, options))
+            if not many:
+                self.blocks.leave(place.is_(NOTHING), skip)
+        elif node.quantifier == "a":
+            self.ask(at.chooser, kind, options, operation=one)
+            self.keep(place, in_frame(ANSWER))
+            self.blocks.leave(place.is_(NOTHING), skip)
+        else:
+            self.pick_many(place, at.chooser, kind, options, count_of(node), operation=several)
+        return place
+
+
+def how_often(tally: NP | EveryN, at: Context) -> Value:
+    """How often a sentence counts `for each ...`."""
+    if isinstance(tally, EveryN):
+        return at.game.count(tally.np, at).over(tally.n)
+    return at.game.count(tally, at)
+
+
+def at_line(node: Node) -> tuple[int, str]:
+    """Where a sentence stands: its line in the file, and what is written there."""
+    span = node.span
+    return span.line, span.source.text[span.start : span.end].partition("\n")[0].strip()
+
+
+def count_of(pick: Pick) -> Count:
+    """How many a pick of several takes."""
+    return Count(n=pick.n, up_to=pick.quantifier == "up to", span=pick.span)
+
+
+def type_of(node: Node) -> str:
+    """The type of the noun in an operand; empty for what has none."""
+    match node:
+        case Each(np=np) | Pick(np=np):
+            return np.noun.type
+        case TheBound(noun=noun):
+            return noun.type
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """Where the test of a cost stands: the lines that follow this one, and those before that take from what is held."""
+
+    at: Context
+    rest: Sequence[Node]
+    before: tuple[Node, ...] = ()
+
+    def then(self, *, at: Context | None = None, after: Node | None = None) -> list[Value]:
+        """The tests of the lines that follow, perhaps in a place that binds more, or after one more line that takes."""
+        if not self.rest:
+            return []
+        before = self.before if after is None else (*self.before, after)
+        return self.at.game.tests(self.rest[0], Test(at or self.at, self.rest[1:], before))
+
+    def picked(self, pick: Pick, found: Value) -> list[Value]:
+        if pick.quantifier == "up to":
+            return self.then()
+        spoken_of = any(isinstance(x, TheBound) and x.slot == pick.slot for later in self.rest for x in walk(later))
+        if pick.quantifier == "a" and spoken_of:
+            item = variable(pick.np.noun.type)
+            return [exists(found, item, all_of(self.then(at=self.at.binding({pick.slot: item}))))]
+        return [call("len", found).at_least(pick.n if pick.quantifier == "n" else 1), *self.then()]
+
+
+class Payment:
+    """Writes the payment of one cost, line by line. `constrained`: what is picked for a line bears on a later one."""
+
+    def __init__(self, text: Text, *, constrained: bool) -> None:
+        self.text = text
+        self.at = text.at
+        self.constrained = constrained
+
+    def lines(self, prices: Sequence[Node]) -> None:
+        """The lines of a cost, or of one of the blocks among which it lets the player pick."""
+        for price in self.at.game.in_order(prices):
+            self.text.blocks.says(self.text.said(price))
+            self.at.game.payments(price, self)
+
+    def ask(self, kind: Constant, options: Value, *, taking: bool = True) -> None:
+        """Ask for one thing; only what is taken may be kept back by a passive."""
+        asking = "ask_price" if taking or self.constrained else "ask"
+        self.text.ask(self.at.chooser, kind, options, operation=asking)
+
+    def fix(self, position: Constant, kind: Constant, options: Value) -> None:
+        """Ask for what the effect fixes when it is played; a later line reads it at the head of its block."""
+        self.ask(kind, options, taking=False)
+        self.text.keep(in_frame(position), in_frame(ANSWER))
+        if self.constrained:
+            self.text.blocks.split()
+
+    def perform(self, name: str, *args: Value | int) -> None:
+        self.text.blocks.add(perform(name, *args))
+        self.text.blocks.split()
+
+    def many(self, pick: Pick, kind: Constant, options: Value) -> Item:
+        """Ask for several things; gives the local value that holds them."""
+        place = self.text.slot(pick.slot, pick.np.noun.type)
+        self.text.pick_many(place, self.at.chooser, kind, options, count_of(pick), operation="pick_many_price")
+        return place
+
+    def take(self, pick: Pick, kind: Constant, options: Value, pay_with: str) -> None:
+        """Ask for one thing or several and pay with them; nothing is paid where there is nothing."""
+        if pick.quantifier != "a":
+            self.perform(pay_with, self.many(pick, kind, options))
+            return
+        place = self.text.slot(pick.slot, pick.np.noun.type)
+        self.ask(kind, options)
+        unpaid = self.text.blocks.label()
+        self.text.keep(place, in_frame(ANSWER))
+        self.text.blocks.leave(place.is_(NOTHING), unpaid)
+        self.text.blocks.add(perform(pay_with, listed(place)))
+        self.text.blocks.begin(unpaid)
