@@ -1,4 +1,4 @@
-"""Every pairing of a game under random play, or played by one of its bots, as a page.
+"""Play every pairing of a game, at random or with one of its bots, and write a page about it.
 
     python -m benchmarks.pairings --games 400 --seed 1 --write docs/react/pairings.md
 
@@ -25,7 +25,7 @@ from gesso.sim.simulation import CAP, Result, simulate
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the page is made of: so many games of every pairing; `game` is empty for the first game."""
+    """The settings of the page: the number of games of every pairing, and so on. `game` is empty for the first game."""
 
     game: str
     bot: str
@@ -46,7 +46,7 @@ def rows(asked: Asked, pairs: Iterable[tuple[str, str]]) -> Iterator[Result]:
 
 
 def page(table: Sequence[Result], examples: Sequence[Result], asked: Asked) -> str:
-    """The page: shares by player, every pairing, how games went, the examples, and what all was made from."""
+    """Return the page: shares by entry, every pairing, how games went, the examples, and the digests."""
     played = game(asked.game)
     noun = played.definition.noun
     names = {entry.id: entry.model.name for entry in played.entries if entry.model is not None}
@@ -56,7 +56,7 @@ def page(table: Sequence[Result], examples: Sequence[Result], asked: Asked) -> s
         "",
         *_introduction(noun, asked),
         "",
-        "This page is written by a script; a test fails when the cards have changed since:",
+        "This script writes the page. A test fails if the cards have changed since:",
         "",
         "```",
         f"{asked.command} --write docs/{played.definition.id}/pairings.md",
@@ -64,14 +64,14 @@ def page(table: Sequence[Result], examples: Sequence[Result], asked: Asked) -> s
         "",
         f"## By {noun}",
         "",
-        "Mirrors left out. The content is the digest of the card file's rules.",
+        "These numbers leave out mirror matches. *Content* is the digest of the card file's rules.",
         "",
         *_shares(table, names, asked),
         "",
         "## By pairing",
         "",
-        f"*Given up* is a game of more than {CAP:,} decisions; *{edge}* counts the games won by whoever {edge}.",
-        "*Decisions* is the mean number in a game, of both players together.",
+        f"*Given up* counts games of more than {CAP:,} decisions. *{edge}* counts games that the player who {edge} won.",
+        "*Decisions* is the mean number of decisions in a game, of both players together.",
         "",
         *_results(table, names, noun),
         "",
@@ -82,19 +82,19 @@ def page(table: Sequence[Result], examples: Sequence[Result], asked: Asked) -> s
         lines += [
             "## Examples",
             "",
-            "Entries that nobody is offered and that play where they are named, by the same measure; they count nowhere above.",
+            "Players can name these entries, but lists do not offer them. They do not count in the numbers above.",
             "",
             *_shares(examples, names, asked),
             "",
             *_results(examples, names, noun),
             "",
         ]
-    lines += [f"The table they met on: `{table_digest(played.table)}`.", ""]
+    lines += [f"The digest of the game file is `{table_digest(played.table)}`.", ""]
     return "\n".join(lines)
 
 
 def _shares(table: Sequence[Result], names: Mapping[str, str], asked: Asked) -> Iterator[str]:
-    """A row for everybody who stands first in a pairing."""
+    """Yield a row for each entry that comes first in a pairing."""
     yield f"| {game(asked.game).definition.noun} | games | won | drawn | given up | share won | content |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: | --- |"
     for id in dict.fromkeys(row.players[0] for row in table):
@@ -107,7 +107,7 @@ def _shares(table: Sequence[Result], names: Mapping[str, str], asked: Asked) -> 
 
 
 def _results(table: Sequence[Result], names: Mapping[str, str], noun: str) -> Iterator[str]:
-    """A row for each pairing."""
+    """Yield a row for each pairing."""
     yield f"| first {noun} | second {noun} | first won | second won | drawn | given up | {table[0].edge} | decisions |"
     yield "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |"
     for row in table:
@@ -120,26 +120,26 @@ def _results(table: Sequence[Result], names: Mapping[str, str], noun: str) -> It
 def _introduction(noun: str, asked: Asked) -> list[str]:
     if asked.bot == RANDOM:
         return [
-            f"What happens when nobody thinks: every pairing of the {noun}s that can be chosen, {asked.number} games each, all choices at",
-            "random, every option as likely as any other, each side beginning every other game. It says nothing about good play. It",
-            "shows that games come to an end, how long they are, and that no card file is broken or wins by itself.",
+            f"Every pairing of the {noun}s that players can choose played {asked.number} games. All choices were random, with every",
+            "option equally likely. Each side began every other game. The numbers say nothing about good play. They show that games come",
+            "to an end, how long they are, and that no card file is broken or wins by itself.",
         ]
     return [
-        f"What comes of it when the {asked.bot} bot plays both sides: every pairing of the {noun}s that can be chosen, {asked.number} games",
-        "each, each side in the first seat every other game. It says how well the cards are matched for somebody who plays like",
-        "that, and nothing about better play.",
+        f"The {asked.bot} bot played both sides of every pairing of the {noun}s that players can choose, {asked.number} games each. Each",
+        "side had the first seat in every other game. The numbers show how well the cards are matched for a player like this bot. They",
+        "say nothing about better play.",
     ]
 
 
 def _course(table: Sequence[Result]) -> list[str]:
-    """Of all games, mirrors included: who won, and what the rules count."""
+    """Return the section on all games, mirror matches included: who won, and what the rules count."""
     games = sum(len(row.games) for row in table)
     share = 100 * sum(row.edge_wins for row in table) / games
     lines = [
         "## How games went",
         "",
-        f"Mirrors included. Whoever {table[0].edge} won {share:.1f} % of the games. All pairings are played with the same seeds, so in",
-        f"this share is the luck of {len(table[0].games)} deals.",
+        f"These numbers include mirror matches. The player who {table[0].edge} won {share:.1f} % of the games. All pairings used the same",
+        f"seeds, so this share depends on the luck of {len(table[0].games)} deals.",
     ]
     counts = Counter[str]()
     for row in table:
@@ -159,12 +159,12 @@ def _given_up(row: Result) -> int:
 
 
 def _mean(row: Result) -> float:
-    """Decisions in a game."""
+    """Return the mean number of decisions in a game."""
     return row.decisions / len(row.games)
 
 
 def table_digest(table: Any) -> str:
-    """Twelve hex digits over the numbers of the game file."""
+    """Return twelve hexadecimal digits over the numbers of the game file."""
     numbers = [(item.name, getattr(table, item.name)) for item in fields(table) if item.name != "span"]
     return hashlib.sha256(repr(numbers).encode()).hexdigest()[:12]
 
