@@ -37,7 +37,7 @@ def test_nathaniels_ascension_brings_the_dice_to_the_maximum() -> None:
 
 
 @pytest.mark.rule("Q30")
-def test_becoming_nathaniel_sets_off_nothing_that_waits_for_his_ascension() -> None:
+def test_becoming_nathaniel_triggers_nothing_that_waits_for_his_ascension() -> None:
     """Of the dice there is one more: the card that progressed goes on to its second sentence and rolls it."""
     game = staged(POSITION)
     duel = duel_of(game)

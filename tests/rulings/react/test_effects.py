@@ -38,7 +38,7 @@ def _rules(first: str, second: str) -> DuelRuleset:
 
 
 @pytest.mark.parametrize(("id", "effect"), EFFECTS, ids=[f"{id}: {effect.id}" for id, effect in EFFECTS])
-def test_everything_that_an_effect_can_come_to_does(id: str, effect: EffectProgram) -> None:
+def test_every_outcome_of_an_effect_happens(id: str, effect: EffectProgram) -> None:
     """Paid for and not, each branch, each failure, on a full chain, with its target gone or changed; and nothing breaks."""
     seat, form = ("painter", 1) if id == "nathaniel" else (id, 0)
     chance = Random(crc32(f"{id} {effect.id}".encode()))

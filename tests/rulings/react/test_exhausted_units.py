@@ -7,7 +7,7 @@ from rulings.react.bench import duel_of, staged
 
 
 @pytest.mark.rule("Q11", "X2", "X3")
-def test_a_unit_is_exhausted_or_refreshed_and_nothing_besides() -> None:
+def test_a_unit_is_either_exhausted_or_refreshed() -> None:
     """Exhausting changes one bit of the state and of either view; refreshing changes it back."""
     game = staged("players: [duelist, scribe]\nboard: {a3: second}")
     duel = duel_of(game)

@@ -11,7 +11,7 @@ from gesso.engine import Game, IllegalChoice
 
 
 @pytest.mark.rule("D5")
-def test_a_player_sees_the_own_hand_and_only_the_number_of_the_others() -> None:
+def test_a_player_sees_their_own_hand_and_the_size_of_the_other() -> None:
     """The names of the other's cards are nowhere in the view, and other cards would change nothing in it."""
     cards = "players: [duelist, scribe]\nhand: {duelist: [%s]}\ndeck: {duelist: [feint]}"
     game = staged(cards % "wager, wager, wager")
@@ -26,7 +26,7 @@ def test_a_player_sees_the_own_hand_and_only_the_number_of_the_others() -> None:
 
 
 @pytest.mark.rule("D5", "Q21")
-def test_a_card_face_down_is_known_to_its_player_alone() -> None:
+def test_only_its_player_knows_a_face_down_card() -> None:
     """The slot is seen by both, the card by one."""
     game = staged("players: [fortune-teller, dancer]\nface_down: {4: the-wheel}")
     assert game.view(0)["hidden"] == [{"slot": 4, "player": 0, "card": "The Wheel"}]
@@ -43,7 +43,7 @@ def test_both_players_see_both_discard_piles() -> None:
 
 
 @pytest.mark.rule("T5", "C6")
-def test_who_does_not_owe_the_choice_cannot_make_it() -> None:
+def test_only_the_player_who_must_choose_can_choose() -> None:
     """Neither in the other's Main phase nor while a chain resolves; the attempt changes nothing."""
     game = staged("players: [duelist, scribe]\nhand: {duelist: [flourish], scribe: [feint, flourish]}")
     _refused(game, "feint", by=1)

@@ -49,7 +49,7 @@ def test_one_swap_may_complete_both() -> None:
 
 
 @pytest.mark.rule("Q7", "P3")
-def test_on_five_slots_who_may_swap_leaves_the_other_two() -> None:
+def test_on_five_slots_a_player_who_may_swap_leaves_the_other_two() -> None:
     """So the question does not come up on the table of the game: a player with a complete row of three never faces a swap."""
     game = staged(POSITION % "S1 S3 S2 D1 D2")
     apply(game, "sketch", "pass", "pass")

@@ -50,7 +50,7 @@ def test_a_show_has_two_players() -> None:
 
 
 @pytest.mark.rule("Q40")
-def test_ashley_is_of_diamonds() -> None:
+def test_ashleys_alignment_is_the_diamond() -> None:
     muse = roster.set_ups()["ashley"].muse
     assert muse is not None and muse.alignment == "diamond"
 

@@ -51,7 +51,7 @@ def test_damage_and_discard_pile_are_open_to_both() -> None:
 
 
 @pytest.mark.rule("V4", "V5", "Q28")
-def test_of_hand_deck_and_what_lies_under_the_muse_the_rival_sees_numbers() -> None:
+def test_the_rival_sees_only_the_size_of_hand_deck_and_cultivated_cards() -> None:
     game = staged(SETS, "hand: {ada: [heart-2, heart-3]}\nunder: {ada: [club-4]}")
     there = seen(game, 1, 0)
     assert (there["hand"], there["deck"], there["under"]) == (2, 49, 1)
@@ -68,7 +68,7 @@ def test_action_cards_are_hidden_until_both_turn_up() -> None:
 
 
 @pytest.mark.rule("Q52", "V4")
-def test_a_swap_before_the_reveal_tells_nothing_and_one_after_it_is_remembered() -> None:
+def test_the_rival_remembers_a_swap_only_after_the_reveal() -> None:
     turned = "hand: {ada: [heart-9]}\narts: {ada: {ready: [turnover]}}\naction: {ada: heart-7, bea: spade-4}\n"
     for step, remembered in (("before-showdown", []), ("showdown", ["heart-7"])):
         game = staged(FREE, f"begin: {step}\n{turned}")
@@ -79,12 +79,12 @@ def test_a_swap_before_the_reveal_tells_nothing_and_one_after_it_is_remembered()
 
 
 @pytest.mark.rule("Q41")
-def test_the_arts_lie_in_an_order_dealt_by_chance() -> None:
+def test_chance_decides_the_order_of_the_arts() -> None:
     rows = {tuple(show_of(staged(SETS, f"begin: set-up\nseed: {seed}")).row[:4]) for seed in range(30)}
     assert len(rows) > 10
 
 
 @pytest.mark.rule("X7", "V2")
-def test_a_step_in_which_a_hidden_art_could_speak_is_asked() -> None:
+def test_players_are_asked_in_a_step_that_a_hidden_art_could_use() -> None:
     assert any(pairing(SETS).rules.quiet)
     assert not any(pairing(FREE).rules.quiet)
