@@ -14,7 +14,8 @@ import pytest
 from cli.laboratory import STORIES, make_project
 from interrupting import heeding_ctrl_c, status_of
 
-from gesso.cli import check, command_line, main
+from gesso.cli import command_line, main
+from gesso.cli.commands import check
 from gesso.diagnostics import RequestError
 
 REPOSITORY = Path(__file__).parents[2]
@@ -140,7 +141,7 @@ def test_an_interruption_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: py
 def test_ctrl_c_in_the_middle_leaves_no_traceback() -> None:
     """A real interrupt at any moment after the start ends with the same line."""
     program = (
-        "import sys, time; from gesso.cli import check, command_line, main; check.run = lambda a: (print('on', flush=True), "
+        "import sys, time; from gesso.cli import command_line, main; from gesso.cli.commands import check; check.run = lambda a: (print('on', flush=True), "
         "time.sleep(30))[1]; sys.exit(main(['check']))"
     )
     with heeding_ctrl_c():
@@ -221,7 +222,7 @@ def test_every_command_ends_with_a_status_of_the_table(
             raise fault
         return command_line.CLEAN
 
-    command = import_module(f"gesso.cli.{name}")
+    command = import_module(f"gesso.cli.commands.{name}")
     monkeypatch.setattr(command, "run", run)
     monkeypatch.setattr(command, "add_arguments", lambda parser: None)
     monkeypatch.setattr(command_line, "_drop_output", lambda: None)

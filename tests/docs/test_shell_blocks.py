@@ -133,7 +133,7 @@ def test_a_gesso_command_in_a_shell_block_takes_those_arguments(fence: Fence) ->
             if words[0] == "gesso":
                 assert words[1] in COMMANDS
                 parser = ArgumentParser(prog=f"gesso {words[1]}", exit_on_error=False)
-                import_module(f"gesso.cli.{words[1]}").add_arguments(parser)
+                import_module(f"gesso.cli.commands.{words[1]}").add_arguments(parser)
                 parser.parse_args(words[2:])
 
 

@@ -178,7 +178,7 @@ def test_changed_words_are_of_the_whole_project_and_markdown(root: Path, capsys:
 
 
 def test_a_name_cannot_end_the_fence_of_a_summary(root: Path) -> None:
-    from gesso.cli.formats.markdown import changed_words
+    from gesso.cli.formats.changes import changed_words
     from gesso.tasks.compare import EntryChange
     from gesso.wording.transcript import Passage, Transcript
 

@@ -10,7 +10,7 @@ from tools.docs.markdown import fenced, table
 def arguments(command: str) -> list[argparse.Action]:
     """What a command adds: positional ones, then options."""
     parser = argparse.ArgumentParser(add_help=False)
-    import_module(f"gesso.cli.{command}").add_arguments(parser)
+    import_module(f"gesso.cli.commands.{command}").add_arguments(parser)
     # There is no public way to those that were added in groups.
     return sorted(parser._actions, key=lambda action: bool(action.option_strings))
 

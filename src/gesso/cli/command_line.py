@@ -72,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if parsed.command is None:
             top.print_help()
             return USAGE
-        status: int = import_module(f"gesso.cli.{parsed.command}").run(parsed)
+        status: int = import_module(f"gesso.cli.commands.{parsed.command}").run(parsed)
         sys.stdout.flush()
         return status
     except SystemExit as stop:
@@ -108,7 +108,7 @@ def _meant(command: str | None, word: str) -> str:
 
     own = argparse.ArgumentParser(add_help=False)
     if command is not None:
-        import_module(f"gesso.cli.{command}").add_arguments(own)
+        import_module(f"gesso.cli.commands.{command}").add_arguments(own)
     options = re.findall(r"--[a-z-]+", own.format_help())
     whole = " ".join(("gesso", *filter(None, (command,)), "--help"))
     return did_you_mean(word.partition("=")[0], options, f"`{whole}` lists what there is")
@@ -144,7 +144,7 @@ def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
     for name, summary in COMMANDS.items():
         sub = commands.add_parser(name, help=summary, description=summary.capitalize() + ".", allow_abbrev=False)
         if name == chosen:
-            import_module(f"gesso.cli.{name}").add_arguments(sub)
+            import_module(f"gesso.cli.commands.{name}").add_arguments(sub)
     return top
 
 

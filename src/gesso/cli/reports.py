@@ -1,16 +1,18 @@
-"""Diagnostics for people, each with its line of the file and a mark under the place, and for programs, as JSON. In
-JSON, lines and columns count from 1; an end lies just past the last character."""
+"""Diagnostics as text for people and as data for programs, and where a report is written."""
 
+from __future__ import annotations
+
+import argparse
 import json
 import os
 import re
 import sys
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from gesso.diagnostics import Diagnostic, Fix
+from gesso.diagnostics import Diagnostic, Fix, RequestError
 from gesso.source import Span
 
 PLAIN, BOLD, DIM, RED, GREEN, YELLOW, MAGENTA, CYAN = (f"\x1b[{number}m" for number in (0, 1, 2, 31, 32, 33, 35, 36))
@@ -152,3 +154,32 @@ def paint(text: str, tint: str, colour: bool) -> str:
 def count(number: int, noun: str) -> str:
     """A number with its noun: `1 file`, `3 files`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+TEXT = "text"
+
+
+def add_output(parser: argparse.ArgumentParser, formats: Sequence[str]) -> None:
+    """Add --format and --output."""
+    parser.add_argument("--format", choices=formats, default=TEXT, help=f"how to report (default: {TEXT})")
+    parser.add_argument("--output", metavar="FILE", help="write the report there, and text to the terminal")
+
+
+def write_report(arguments: argparse.Namespace, text_in: Callable[[str, bool], str]) -> None:
+    """Write what `text_in` makes of a format, in colour or without. Raises `RequestError` for a file that cannot be
+    written."""
+    if arguments.output is None:
+        sys.stdout.write(text_in(arguments.format, wants_colour()))
+        return
+    from gesso.atomic_files import write_atomically
+
+    place = Path(arguments.output)
+    data = text_in(arguments.format, False).encode("utf-8", "backslashreplace")
+    try:
+        if place.is_dir():
+            raise IsADirectoryError(0, "it is a folder")
+        write_atomically(place, data)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise RequestError(f"{place} cannot be written: {reason}", "name another file with --output") from error
+    sys.stdout.write(text_in(TEXT, wants_colour()))

@@ -13,7 +13,6 @@ from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.project.selection import Part, Selection
 from gesso.tasks.build import Progress, check_places, paper_called, print_context
 from gesso.tasks.kit_sources import kit_sources, named_after, with_others
-from gesso.tasks.pieces import pieces_called
 
 if TYPE_CHECKING:
     from gesso.cache.kits import Pieces, PrintedKits
@@ -66,7 +65,7 @@ def kit(
     from gesso.cache.kits import PrintedKits
     from gesso.printing.kit.parts import changed, named, of_the_table
     from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, as_cache_error, print_runs
-    from gesso.tasks.pieces import pieces_at, shown_pieces
+    from gesso.tasks.pieces import pieces_at, pieces_called, shown_pieces
 
     sheet = paper_called(paper)
     style = style or SheetStyle()

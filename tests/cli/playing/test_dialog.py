@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from cli.playing.tables import at_random, sit_down
 
-from gesso.cli.playing.commands import commands
+from gesso.cli.playing.dialog import commands
 from gesso.engine import Log, LogError
 
 DUEL = ("dancer", "calligrapher")

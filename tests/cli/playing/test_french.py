@@ -10,7 +10,7 @@ import pytest
 from cli.playing.tables import LOOK, at_random, project, sit_down
 
 from gesso import api
-from gesso.cli.playing.commands import commands
+from gesso.cli.playing.dialog import commands
 from gesso.cli.playing.question import asked, listed
 from gesso.diagnostics.suggestions import plain_letters
 from gesso.wording.play_words import COMMANDS

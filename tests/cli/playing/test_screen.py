@@ -9,10 +9,9 @@ from random import Random
 import pytest
 from cli.playing.tables import LOOK, at_random, sit_down
 
-from gesso.cli.playing.columns import cut, folded, in_columns, visible
 from gesso.cli.playing.dialog import Dialog
 from gesso.cli.playing.screen import Page, Scene, draw
-from gesso.cli.playing.signs import ascii_only
+from gesso.cli.playing.terminal_text import ascii_only, cut, folded, in_columns, visible
 
 SIZES = [(80, 23), (120, 39), (60, 20), (20, 4), (200, 60), (1, 1)]
 PAIRS = [("dancer", "calligrapher"), ("tattooist", "tattooist"), ("ashley", "corvin")]

@@ -1,5 +1,4 @@
-"""Reports in every format that `--format` names: data in, text out. Each format is a module of that name with `check`, and
-with `test` where scenarios are reported in it too."""
+"""Reports in every format that `--format` names: data in, text out."""
 
 from __future__ import annotations
 
@@ -7,14 +6,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from gesso.sim.scenarios import FileOutcome
-CHECK_FORMATS = ("text", "concise", "json", "sarif", "github", "gitlab", "junit")
-TEST_FORMATS = ("text", "json", "github", "junit")
+_CHECKS = {
+    "text": "text.text", "concise": "text.concise", "json": "json.json_report", "sarif": "code_hosts.sarif",
+    "github": "code_hosts.github", "gitlab": "code_hosts.gitlab", "junit": "junit.junit",
+}  # fmt: skip
+_SCENARIOS = {
+    "text": "text.text_scenarios", "json": "json.json_scenarios", "github": "code_hosts.github_scenarios",
+    "junit": "junit.junit_scenarios",
+}  # fmt: skip
+# A format is imported only when somebody asks for it, so that a check starts quickly.
+CHECK_FORMATS = tuple(_CHECKS)
+TEST_FORMATS = tuple(_SCENARIOS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +56,20 @@ class TestReport:
 
 
 def check_text(format: str, report: CheckReport) -> str:
-    """A check in one of `CHECK_FORMATS`."""
-    write: Callable[[CheckReport], str] = import_module(f"gesso.cli.formats.{format}").check
+    """Write a check in one of `CHECK_FORMATS`."""
+    write: Callable[[CheckReport], str] = _function(_CHECKS[format])
     return write(report)
 
 
 def test_text(format: str, report: TestReport) -> str:
-    """A run of scenarios in one of `TEST_FORMATS`."""
-    write: Callable[[TestReport], str] = import_module(f"gesso.cli.formats.{format}").test
+    """Write a run of scenarios in one of `TEST_FORMATS`."""
+    write: Callable[[TestReport], str] = _function(_SCENARIOS[format])
     return write(report)
 
 
 test_text.__test__ = False  # type: ignore[attr-defined]
+
+
+def _function(place: str) -> Any:
+    module, _, name = place.partition(".")
+    return getattr(import_module(f"{__name__}.{module}"), name)

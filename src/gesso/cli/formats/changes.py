@@ -1,15 +1,17 @@
-"""What has changed in cards: for a terminal, for programs, and as one page that shows both sides."""
+"""Changes of cards as text, data, Markdown and a page with both sides."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from difflib import SequenceMatcher
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher, ndiff
 from itertools import zip_longest
 from types import MappingProxyType
 
 from gesso import __version__
+from gesso.cli.formats.one_file_page import filled_page, small_picture
 from gesso.cli.reports import BOLD, GREEN, RED, count, json_text, paint, safe
-from gesso.tasks.compare import CardChange, Comparison, EntryChange, FaceChange, Lines, State, TextChange
+from gesso.tasks.compare import Box, CardChange, Comparison, EntryChange, FaceChange, Lines, State, TextChange
 
 STATES: Mapping[State, str] = MappingProxyType(
     {"changed": "", "new": "new", "gone": "gone", "broken": "has errors now", "mended": "had errors before"}
@@ -108,7 +110,6 @@ def _face_data(face: FaceChange) -> dict[str, object]:
 
 def html(found: Comparison, _colour: bool) -> str:
     """One page with both sides of everything, which needs no other file."""
-    from gesso.cli.formats.changes_page import page
 
     return page(found)
 
@@ -139,3 +140,108 @@ def _line(before: str, after: str) -> tuple[list[Piece], list[Piece]]:
             if words:
                 side.append((" ".join(words), tag != "equal"))
     return left, right
+
+
+_WIDTH = 520
+"""The width of a picture in pixels: sharp on a fine screen at half of it, and small enough for hundreds."""
+_SPARE = 1.2
+"""Per cent of air around what differs."""
+_WHOLE = 90.0
+"""From so many per cent of both sides on, the mark of what differs says nothing."""
+
+
+def page(found: Comparison) -> str:
+    """The whole page."""
+    entries = list(map(_page_entry, found.entries))
+    cards = sum(len(entry.cards) for entry in found.entries)
+    return filled_page("changes", since=found.since, entries=entries, cards=count(cards, "card"))
+
+
+def _page_entry(entry: EntryChange) -> dict[str, object]:
+    return {
+        "id": f"{entry.game}-{entry.id}",
+        "name": entry.name,
+        "state": STATES[entry.state],
+        "cards": list(map(_card, entry.cards)),
+        "values": entry.values,
+    }
+
+
+def _card(card: CardChange) -> dict[str, object]:
+    texts = [part for text in card.texts for part in _parts(text)]
+    return {"title": card.title, "kinds": kinds_of(card), "texts": texts, "faces": list(map(_page_face, card.faces))}
+
+
+def _parts(text: TextChange) -> list[dict[str, object]]:
+    """The printed words of a text and its sentences, as far as they have changed."""
+    parts = (("words", text.words, text.words[0] != text.words[1]), ("behaviour", text.sentences, text.acts_otherwise))
+    return [{"what": what, "rows": compared(sides)} for what, sides, changed in parts if changed]
+
+
+def _page_face(face: FaceChange) -> dict[str, object]:
+    sides = [(said, small_picture(file, _WIDTH)) for said, file in (("before", face.before), ("after", face.after))]
+    return {"id": face.id, "sides": sides, "mark": _mark(face)}
+
+
+def _mark(face: FaceChange) -> tuple[float, float, float, float] | None:
+    """Left, top, width and height of what differs, in per cent; None where that is most of the face."""
+    if face.box is None or face.after is None:
+        return None
+    from PIL import Image
+
+    with Image.open(face.after) as picture:
+        return _per_cent(face.box, picture.size)
+
+
+def _per_cent(box: Box, size: tuple[int, int]) -> tuple[float, float, float, float] | None:
+    width, height = size
+    left, right = (100 * x / width for x in (box[0], box[2]))
+    top, bottom = (100 * y / height for y in (box[1], box[3]))
+    if right - left >= _WHOLE and bottom - top >= _WHOLE:
+        return None
+    left, top = max(0.0, left - _SPARE), max(0.0, top - _SPARE)
+    right, bottom = min(100.0, right + _SPARE), min(100.0, bottom + _SPARE)
+    return round(left, 2), round(top, 2), round(right - left, 2), round(bottom - top, 2)
+
+
+_MARKS = re.compile(r"([\\`*_{}\[\]<>()#+!|~&-])")
+_KEPT = "  ", "- ", "+ "
+
+
+def changed_words(changes: Sequence[EntryChange]) -> str:
+    """A heading and a diff of the printed words for each entry; one line where nothing has changed."""
+    if not changes:
+        return "The printed words of no card have changed.\n"
+    return "\n".join(line for change in changes for line in (*_markdown_entry(change), "")) + "\n"
+
+
+def _markdown_entry(change: EntryChange) -> Iterator[str]:
+    state = STATES[change.state]
+    yield f"### {_MARKS.sub(lambda match: chr(92) + match[0], safe(change.name))}{f' ({state})' if state else ''}"
+    yield ""
+    old, new = ([] if each is None else safe_lines(each.text()) for each in (change.before, change.after))
+    lines = [line for line in ndiff(old, new) if line[:2] in _KEPT]
+    fence = "`" * max(3, 1 + max((len(run) for run in re.findall(r"`+", "\n".join(lines))), default=0))
+    yield f"{fence}diff"
+    yield from _near_changes(lines)
+    yield fence
+
+
+def safe_lines(text: str) -> list[str]:
+    """The lines of a text, each without anything that would steer a terminal."""
+    return [safe(line) for line in text.splitlines()]
+
+
+def _near_changes(lines: Sequence[str]) -> Iterator[str]:
+    """The lines that have changed, with those between the heading above them and the blank line below."""
+    blocks: list[list[str]] = [[]]
+    for line in lines:
+        if line[2:].strip():
+            blocks[-1].append(line)
+        elif blocks[-1]:
+            blocks.append([])
+    changed = [block for block in blocks if any(not line.startswith("  ") for line in block)]
+    for number, block in enumerate(changed):
+        if number:
+            yield ""
+        yield from block

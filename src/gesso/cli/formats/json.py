@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from gesso.sim.scenarios import Outcome
 
 
-def check(report: CheckReport) -> str:
+def json_report(report: CheckReport) -> str:
     """Every problem with its place, hint, related places and fixes."""
     return json_text(
         {
@@ -26,7 +26,7 @@ def check(report: CheckReport) -> str:
     )
 
 
-def test(report: TestReport) -> str:
+def json_scenarios(report: TestReport) -> str:
     """Every scenario, with its failures and what happened in it."""
     passed = [outcome.passed for file in report.files for outcome in file.outcomes]
     return json_text(

@@ -19,7 +19,7 @@ _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 
 
-def check(report: CheckReport) -> str:
+def junit(report: CheckReport) -> str:
     """One suite with a case for each file: it fails where the file has an error, and warnings stand in its output."""
     wrong: dict[str, list[Diagnostic]] = {path: [] for path in report.files}
     for found in report.diagnostics:
@@ -30,7 +30,7 @@ def check(report: CheckReport) -> str:
     return f"{_HEAD}\n{_element('testsuites', [suite], tests=len(wrong), failures=failed, errors=0)}\n"
 
 
-def test(report: TestReport) -> str:
+def junit_scenarios(report: TestReport) -> str:
     """A suite for each file; a file that could not be read has an error."""
     suites = [_suite(report, file) for file in report.files]
     outcomes = [outcome for file in report.files for outcome in file.outcomes]

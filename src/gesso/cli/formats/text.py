@@ -1,23 +1,24 @@
-"""Reports for people: each problem with its line, a mark and a hint."""
+"""Reports for people: each problem with its line, mark and hint; one line each; or counts by code."""
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.cli.formats import CheckReport, TestReport
-from gesso.cli.reports import BOLD, GREEN, RED, block, count, paint, render, safe
+from gesso.cli.reports import BOLD, GREEN, RED, block, count, headline, json_text, paint, render, safe, summary
 
 if TYPE_CHECKING:
     from gesso.sim.scenarios import Outcome
 
 
-def check(report: CheckReport) -> str:
+def text(report: CheckReport) -> str:
     """Every problem, then how many there are in how many files."""
     return render(report.root, report.diagnostics, len(report.files), colour=report.colour)
 
 
-def test(report: TestReport) -> str:
+def text_scenarios(report: TestReport) -> str:
     """Every scenario that failed, with what was expected and what happened; then how many passed."""
     parts: list[str] = []
     for file in report.files:
@@ -44,3 +45,29 @@ def _failing(root: Path, outcome: Outcome, colour: bool) -> str:
     if outcome.story:
         lines += ["", "    what happened", *(f"    {safe(line)}" for line in outcome.story)]
     return "\n".join(lines) + "\n"
+
+
+def concise(report: CheckReport) -> str:
+    """`path:line:column: error CODE name: message`, then how many there are in how many files."""
+    lines = [headline(report.root, found, report.colour) for found in report.diagnostics]
+    return "\n".join((*lines, summary(report.diagnostics, len(report.files)), ""))
+
+
+def statistics(report: CheckReport) -> str:
+    """A line for each code, the most frequent first; then how many problems there are in how many files."""
+    lines = [f"{row['count']:>6}  {row['code']}  {row['severity']:<7}  {row['name']}" for row in _rows(report)]
+    return "\n".join((*lines, summary(report.diagnostics, len(report.files)), ""))
+
+
+def statistics_json(report: CheckReport) -> str:
+    """The same rows for programs."""
+    return json_text(_rows(report))
+
+
+def _rows(report: CheckReport) -> list[dict[str, object]]:
+    numbers = Counter((found.code, found.name, str(found.severity)) for found in report.diagnostics)
+    ordered = sorted(numbers.items(), key=lambda each: (-each[1], each[0]))
+    return [
+        {"code": code, "name": name, "severity": severity, "count": number}
+        for (code, name, severity), number in ordered
+    ]

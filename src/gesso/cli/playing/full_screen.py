@@ -18,8 +18,7 @@ from prompt_toolkit.layout import BufferControl, FormattedTextControl, HSplit, L
 from prompt_toolkit.layout.processors import BeforeInput
 from prompt_toolkit.output import ColorDepth
 
-from gesso.cli.playing.commands import commands
-from gesso.cli.playing.dialog import Dialog
+from gesso.cli.playing.dialog import Dialog, commands
 from gesso.cli.playing.screen import Page, Scene, draw
 
 

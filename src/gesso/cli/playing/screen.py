@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gesso.cli.playing.columns import beside, cut, folded, visible
 from gesso.cli.playing.question import Question, asked, listed
+from gesso.cli.playing.terminal_text import beside, cut, folded, visible
 from gesso.sim.display import Display, Look, Pane, Place
 from gesso.sim.players import View
 

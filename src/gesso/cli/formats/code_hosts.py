@@ -1,15 +1,95 @@
-"""SARIF 2.1.0, the exchange format of static analysis, as code hosts and editors read it."""
+"""Reports for code hosts: GitHub commands, GitLab code quality, and SARIF 2.1.0."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
+import hashlib
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from string import ascii_letters, digits
 
 from gesso import __version__
-from gesso.cli.formats import CheckReport
-from gesso.cli.formats.places import repository_paths, with_fingerprints
-from gesso.cli.reports import json_text, message_and_hint
+from gesso.cli.formats import CheckReport, TestReport
+from gesso.cli.reports import json_text, message_and_hint, safe, summary
 from gesso.diagnostics import Code, Diagnostic, Fix
 from gesso.diagnostics.explanations import explanation
 from gesso.source import Span
+
+_REPOSITORY = ".git"
+
+
+def repository_paths(root: Path) -> Callable[[str], str]:
+    """From a path in the project to one in the repository that holds it, with forward slashes. Without a repository
+    they are the same."""
+    home = next((folder for folder in (root, *root.parents) if (folder / _REPOSITORY).exists()), root)
+    above = os.path.relpath(root, home).replace(os.sep, "/")
+    return lambda path: path if above == "." else f"{above}/{path}"
+
+
+def with_fingerprints(found: Iterable[Diagnostic]) -> Iterator[tuple[Diagnostic, str]]:
+    """Each diagnostic with a fingerprint: that of its code, its file and the words of its line, wherever that stands. Of
+    several with the same the second has another one."""
+    seen: Counter[str] = Counter()
+    for each in found:
+        words = " ".join(each.span.source.line(each.span.line).split())
+        key = "\0".join((each.code, each.span.path, words))
+        seen[key] += 1
+        yield each, hashlib.sha256(f"{key}\0{seen[key]}".encode("utf-8", "surrogatepass")).hexdigest()[:32]
+
+
+_IN_MESSAGES = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
+_IN_PROPERTIES = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"})
+
+
+def github(report: CheckReport) -> str:
+    """A command for each problem, then how many there are in how many files."""
+    path_of = repository_paths(report.root)
+    lines = [_command(found, path_of, f"{found.code} {found.name}") for found in report.diagnostics]
+    return "\n".join((*lines, summary(report.diagnostics, len(report.files)), ""))
+
+
+def github_scenarios(report: TestReport) -> str:
+    """A command for each failure of a scenario, and for each file that could not be read."""
+    path_of = repository_paths(report.root)
+    lines: list[str] = []
+    for file in report.files:
+        lines += [_command(found, path_of, f"{found.code} {found.name}") for found in file.diagnostics]
+        for outcome in file.outcomes:
+            lines += [_command(failure.diagnostic, path_of, outcome.name) for failure in outcome.failures]
+    passed = [outcome.passed for file in report.files for outcome in file.outcomes]
+    return "\n".join((*lines, f"{sum(passed)} scenarios passed, {len(passed) - sum(passed)} failed", ""))
+
+
+def _command(found: Diagnostic, path_of: Callable[[str], str], title: str) -> str:
+    span = found.span
+    properties = {"file": path_of(span.path), "line": str(span.line), "endLine": str(span.end_line)}
+    if span.line == span.end_line:
+        properties |= {"col": str(span.column), "endColumn": str(span.end_column)}
+    properties["title"] = title
+    shown = ",".join(f"{name}={safe(value).translate(_IN_PROPERTIES)}" for name, value in properties.items())
+    return f"::{found.severity} {shown}::{message_and_hint(found).translate(_IN_MESSAGES)}"
+
+
+def gitlab(report: CheckReport) -> str:
+    """A list of problems; a merge request shows those that were not there before, by their fingerprints."""
+    path_of = repository_paths(report.root)
+    return json_text(
+        [
+            {
+                "description": message_and_hint(found, ". "),
+                "check_name": f"{found.code} {found.name}",
+                "fingerprint": fingerprint,
+                "severity": "major" if found.is_error else "minor",
+                "location": {
+                    "path": path_of(found.span.path),
+                    "lines": {"begin": found.span.line, "end": found.span.end_line},
+                },
+            }
+            for found, fingerprint in with_fingerprints(report.diagnostics)
+        ]
+    )
+
 
 _SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 _BASE = "%SRCROOT%"
@@ -19,7 +99,7 @@ Object = dict[str, object]
 PathOf = Callable[[str], str]
 
 
-def check(report: CheckReport) -> str:
+def sarif(report: CheckReport) -> str:
     """One run: the rules that were broken with their help, and each problem with its place, related places and fixes.
     Paths are relative to the repository, columns count characters."""
     path_of = repository_paths(report.root)

@@ -4,7 +4,7 @@ import argparse
 
 from gesso import api
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_selection
-from gesso.cli.mending import say, show_diff, shown, write
+from gesso.cli.fixes import say, show_diff, shown, write
 from gesso.cli.reports import count
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from gesso import api
 from gesso.atomic_files import write_atomically
 from gesso.cli.command_line import add_locale, add_project
+from gesso.cli.narration import add_reasons, asked_reasons, story_text
 from gesso.cli.reports import render
-from gesso.cli.stories import add_reasons, asked_reasons, story_text
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from gesso import api
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_selection
 from gesso.cli.formats import TEST_FORMATS, TestReport, test_text
-from gesso.cli.output import add_output, write_report
+from gesso.cli.reports import add_output, write_report
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

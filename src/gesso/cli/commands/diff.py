@@ -7,8 +7,7 @@ from importlib import import_module
 
 from gesso import api
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_locale, add_selection, complain
-from gesso.cli.output import add_output, write_report
-from gesso.cli.reports import render
+from gesso.cli.reports import add_output, render, write_report
 from gesso.diagnostics import in_order
 from gesso.tasks.compare import ASPECTS, Comparison
 

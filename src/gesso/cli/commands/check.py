@@ -4,15 +4,14 @@ import argparse
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 
 from gesso import api
 from gesso.cli.command_line import CLEAN, INTERRUPTED, PROBLEMS, add_changed_since, add_selection
+from gesso.cli.fixes import add_mending, mend
 from gesso.cli.formats import CHECK_FORMATS, CheckReport, check_text
-from gesso.cli.mending import add_mending, mend
-from gesso.cli.output import add_output, write_report
+from gesso.cli.reports import add_output, write_report
 from gesso.diagnostics import Diagnostic, has_errors
 
 _REDRAW = "\x1b[H\x1b[2J"
@@ -64,7 +63,7 @@ def _write(arguments: argparse.Namespace, report: CheckReport) -> None:
 
 
 def _watch(arguments: argparse.Namespace, root: Path, only: api.Filter) -> int:
-    from gesso.cli.watching import chosen, watch
+    from gesso.cli.watch import chosen, watch
 
     if arguments.changed_since is not None:
         raise api.RequestError("--watch and --changed-since do not go together")
@@ -93,6 +92,6 @@ def _words(given: list[str]) -> list[str]:
 
 
 def _counted(format: str, report: CheckReport) -> str:
-    statistics = import_module("gesso.cli.formats.statistics")
-    text: str = getattr(statistics, format)(report)
-    return text
+    from gesso.cli.formats.text import statistics, statistics_json
+
+    return statistics_json(report) if format == "json" else statistics(report)

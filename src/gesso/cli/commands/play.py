@@ -17,8 +17,7 @@ from gesso.cli.reports import BOLD, CYAN, DIM, MAGENTA, RED, paint, render, want
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from gesso.cli.playing.dialog import Dialog
-    from gesso.cli.playing.story import Tell
+    from gesso.cli.playing.dialog import Dialog, Tell
     from gesso.engine import Log
     from gesso.sim.session import Session
 _TONES = {"first": CYAN, "second": MAGENTA, "strong": BOLD, "dim": DIM, "alarm": RED}
@@ -50,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     from gesso.cli.playing.dialog import Dialog
     from gesso.cli.playing.saving import SavedGame, Seats
     from gesso.cli.playing.screen import LEAST_HEIGHT, LEAST_WIDTH
-    from gesso.cli.playing.signs import ascii_only, has_unicode
+    from gesso.cli.playing.terminal_text import ascii_only, has_unicode
     from gesso.engine import LogError
     from gesso.sim.display import Look
 

@@ -5,7 +5,7 @@ import sys
 
 from gesso import api
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_jobs, add_out, add_project
-from gesso.cli.formats.markdown import changed_words
+from gesso.cli.formats.changes import changed_words
 from gesso.cli.reports import json_text, render, safe
 from gesso.diagnostics import in_order
 
@@ -58,7 +58,7 @@ def _coverage(arguments: argparse.Namespace, project: api.Project, locale: str) 
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.proof:
-        from gesso.cli.proof_files import run_proof
+        from gesso.cli.proof import run_proof
 
         return run_proof(arguments)
     project = api.select((), arguments.project).project
