@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gc
 import os
+import tomllib
 from collections.abc import Callable, Generator, Iterator
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--update-goldens") and os.environ.get("CI"):
         raise pytest.UsageError("goldens are read by a person before they change: --update-goldens is refused in CI")
+    declared = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text())["project"]["entry-points"]
+    wanted = {(group, name, value) for group, points in declared.items() for name, value in points.items()}
+    if wanted - {(group, point.name, point.value) for group in declared for point in entry_points(group=group)}:
+        raise pytest.UsageError("pyproject.toml names entry points that are not installed: pip install --no-deps -e .")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -18,6 +18,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "gesso"
+PICTURES = ROOT / "src" / "gesso_art"
 TESTS = ROOT / "tests"
 
 # Each may import those before it and its own modules. What stands on one line may not import each other.
@@ -141,6 +142,7 @@ HISTORY = re.compile(
 )
 
 ALL = sorted(path for path in SOURCE.rglob("*.py") if path.name != "__init__.py" or path.parent != SOURCE)
+PAINTED = sorted(PICTURES.rglob("*.py"))
 
 WRITTEN = sorted(path for part in ("src", "tools", "tests", "benchmarks") for path in (ROOT / part).rglob("*.py"))
 
@@ -155,14 +157,39 @@ def test_imports_run_one_way() -> None:
     ]
 
 
+def packages_imported(path: Path) -> Iterator[tuple[str, int]]:
+    """Every module that a module names in an import, for types too, with the line."""
+    for node in seen(path).imports:
+        names = [node.module or ""] if isinstance(node, ast.ImportFrom) else [alias.name for alias in node.names]
+        yield from ((name, node.lineno) for name in names)
+
+
+def test_gesso_never_imports_its_pictures() -> None:
+    """They are found by entry point, as anybody's art pack is."""
+    for path in ALL:
+        for name, line in packages_imported(path):
+            assert name.split(".")[0] != "gesso_art", f"{path}:{line}"
+
+
+def test_pictures_import_nothing_of_gesso_but_what_any_art_pack_may() -> None:
+    """`gesso.art` is all that an art pack needs; pictures of one game know nothing of another's."""
+    for path in PAINTED:
+        own = path.relative_to(PICTURES).parts[0]
+        for name, line in packages_imported(path):
+            package, _, inside = name.partition(".")
+            part = inside.split(".")[0]
+            assert package != "gesso" or part == "art", f"{path}:{line}"
+            assert package != "gesso_art" or part in ("painting", own), f"{path}:{line}"
+
+
 def test_the_engine_never_imports_the_language() -> None:
     for path in modules("engine"):
         assert all(part not in ("lang", "codegen", "source", "schema") for part, _ in imported(path)), path
 
 
 def test_only_the_command_line_prints_or_exits() -> None:
-    for path in ALL:
-        if part_of(path) in ("cli", "__main__"):
+    for path in (*ALL, *PAINTED):
+        if path in ALL and part_of(path) in ("cli", "__main__"):
             continue
         for called, line in seen(path).calls:
             assert called not in ("print", "input", "sys.exit", "exit", "quit"), f"{path}:{line}"
@@ -186,7 +213,7 @@ def test_the_architecture_page_names_no_game_before_its_games() -> None:
 def test_no_module_is_a_drawer() -> None:
     """A module is named for its idea."""
     drawers = {"utils", "util", "helpers", "helper", "common", "base", "misc", "tools"}
-    assert not [path for path in ALL if path.stem in drawers or path.parent.name in drawers]
+    assert not [path for path in (*ALL, *PAINTED) if path.stem in drawers or path.parent.name in drawers]
 
 
 def test_no_name_of_a_module_says_nothing() -> None:
@@ -207,7 +234,7 @@ def test_every_public_name_has_a_docstring() -> None:
     """Except a command's two functions, and functions that a decorator registers under the node they are for."""
     assert not [
         f"{path}:{line}: {name}"
-        for path in ALL
+        for path in (*ALL, *PAINTED)
         for name, line in seen(path).unexplained
         if not name.startswith("_") and not (part_of(path) == "cli" and name in ("add_arguments", "run"))
     ]
@@ -215,7 +242,7 @@ def test_every_public_name_has_a_docstring() -> None:
 
 def test_a_comment_gives_a_reason_and_no_history() -> None:
     history = []
-    for path in ALL:
+    for path in (*ALL, *PAINTED):
         if not HISTORY.search(path.read_text(encoding="utf-8")):
             continue
         with path.open("rb") as file:
@@ -231,7 +258,7 @@ def test_nothing_is_downloaded_or_run_from_a_card() -> None:
     """No network, no pickles, no eval: a plug-in is compiled by the one module that checks it first. The only program
     that is started is git, by one module."""
     banned = {"socket", "http", "urllib", "pickle", "marshal", "shelve", "ftplib", "subprocess"}
-    for path in ALL:
+    for path in (*ALL, *PAINTED):
         for node in seen(path).imports:
             names = [alias.name for alias in node.names]
             if isinstance(node, ast.ImportFrom):
@@ -270,4 +297,4 @@ def test_every_module_is_linted_and_its_types_are_checked() -> None:
     for part in ("src", "tools", "tests", "benchmarks"):
         assert not set((ROOT / part).rglob("*.py")) - linted
     mypy = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mypy"]
-    assert "exclude" not in mypy and {"src/gesso", "tools"} <= set(mypy["files"])
+    assert "exclude" not in mypy and {"src/gesso", "src/gesso_art", "tools"} <= set(mypy["files"])

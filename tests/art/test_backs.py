@@ -6,7 +6,7 @@ import pytest
 from art.plain import DAY, NIGHT, RING
 from PIL import Image
 
-from gesso.art import ring_back
+from gesso_art.painting.back import ring_back
 
 
 @pytest.mark.parametrize("size", [(206, 281), (206, 280), (205, 281), (280, 206), (400, 400)])

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from gesso.art import MARKS, ArtLibrary, MotifPackage
+import gesso_art.painting
+import gesso_art.react
+from gesso.art import MARKS, PLAIN_MOTIF, ArtLibrary, MotifPackage, art_of
 
-LIBRARY = ArtLibrary(module=__name__, motifs=MotifPackage("art", "plain"), sigils={"dot": MARKS["disc"]})
+LIBRARY = ArtLibrary(motifs=MotifPackage("art", "plain"), sigils={"dot": MARKS["disc"]})
 
 
 def test_a_motif_is_the_constant_of_the_module_with_its_name() -> None:
@@ -30,14 +32,18 @@ def test_a_shape_is_a_mark_or_a_sigil() -> None:
         LIBRARY.shape("oil")
 
 
-def test_another_process_is_sent_the_name_of_a_library_and_finds_the_library() -> None:
-    from gesso.games.react.motifs import LIBRARY as OF_A_GAME
+def test_another_process_is_sent_the_id_of_the_game_and_finds_the_library() -> None:
+    library = art_of("react")
+    sent = pickle.dumps(library)
+    assert len(sent) < 200 and pickle.loads(sent) is library
 
-    sent = pickle.dumps(OF_A_GAME)
-    assert len(sent) < 200 and pickle.loads(sent) is OF_A_GAME
+
+def test_what_a_library_was_given_is_sent_along() -> None:
+    library = art_of("react").with_sigils({"a.svg": MARKS["disc"]}).with_plain_motifs(["oils"])
+    found = pickle.loads(pickle.dumps(library))
+    assert found.sigils["a.svg"] == MARKS["disc"] and found.motifs["oils"] is PLAIN_MOTIF
 
 
-def test_the_sources_of_a_library_are_all_files_beside_it() -> None:
-    from gesso.games.react import motifs
-
-    assert set(motifs.LIBRARY.sources()) == set(Path(motifs.__file__).parent.glob("*.py"))
+def test_the_sources_of_a_library_are_all_files_of_its_pack_and_of_what_it_paints_with() -> None:
+    folders = [Path(folder) for package in (gesso_art.react, gesso_art.painting) for folder in package.__path__]
+    assert set(art_of("react").sources()) == {file for folder in folders for file in folder.glob("*.py")}

@@ -10,9 +10,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from gesso.art import shape_mask
 from gesso.art.shapes import Shape
-from gesso.art.silhouettes import ShapeFileError
-from gesso.art.svg_shapes import svg_shape
-from gesso.art.traced_shapes import traced_shape
+from gesso.art.sign_files import ShapeFileError, svg_shape, traced_shape
 
 SIZE = 100
 

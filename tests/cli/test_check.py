@@ -28,7 +28,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (home / "game.yaml").write_text("\n".join([*lines, "artists: [dancer, dj]", ""]), encoding="utf-8")
     dancer = home / "dancer" / "artist.yaml"
     text = dancer.read_text(encoding="utf-8")
-    dancer.write_text(text.replace("count: 14", "cuont: 14").replace("motif: scales", "motif: scale"), encoding="utf-8")
+    dancer.write_text(text.replace("count: 14", "cuont: 14").replace("motif: scales", "motif: 3"), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -85,7 +85,7 @@ def test_paths_are_shown_from_the_working_folder_and_told_from_the_project(
     project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(project / "cards" / "react" / "dancer")
-    assert run(capsys, ".")[1].startswith("artist.yaml:15:8: error GS104")
+    assert run(capsys, ".")[1].startswith("artist.yaml:15:8: error GS103")
     report = json.loads(run(capsys, ".", "--format", "json")[1])
     assert {found["path"] for found in report["diagnostics"]} == {"cards/react/dancer/artist.yaml"}
 

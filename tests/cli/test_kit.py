@@ -43,7 +43,7 @@ def test_a_kit_needs_whom_an_artist_becomes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = make_project(tmp_path, "painter", "nathaniel") / "nathaniel" / "artist.yaml"
-    file.write_text(file.read_text(encoding="utf-8").replace("motif: daubs", "motif: nothing"), encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace("motif: daubs", "motif: 3"), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     assert main(["kit", "painter"]) == 1
     assert "nathaniel/artist.yaml" in capsys.readouterr().err
@@ -75,7 +75,7 @@ def test_whoever_is_named_twice_is_refused(project: Path, again: str, capsys: py
 
 def test_a_card_file_with_errors_makes_no_kit(project: Path) -> None:
     file = project / "cards" / "react" / "dancer" / "artist.yaml"
-    file.write_text(file.read_text(encoding="utf-8").replace("motif: scales", "motif: nothing"), encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace("motif: scales", "motif: 3"), encoding="utf-8")
     assert main(["kit", "dancer"]) == 1
     assert not (project / "build").exists()
 

@@ -6,14 +6,15 @@ from dataclasses import replace
 
 from PIL import Image
 
-from gesso.art import ArtLibrary, IconLetters, IconMark, IconShape, Palette
-from gesso.games.react.motifs import LIBRARY
+from gesso.art import ArtLibrary, IconLetters, IconMark, IconShape, Palette, art_of
 from gesso.printing.document import annotate, parse_document
 from gesso.printing.drawing_items import Face, Item, TextRun
 from gesso.printing.fonts import FontBook
 from gesso.printing.layout import Layout, lay_out
 from gesso.printing.templates import TemplateBook
 from gesso.resources import resource
+
+LIBRARY = art_of("react")
 
 FONTS = FontBook((resource("templates/fonts"),))
 TEMPLATES = TemplateBook((resource("templates/faces"),))

@@ -10,12 +10,13 @@ from PIL import Image
 from printing.setting import FONTS
 from printing.shipped_faces import entries, laid_out
 
-from gesso.art import ArtLibrary, contrast, rgb
+from gesso.art import ArtLibrary, art_of, contrast, rgb
 from gesso.art.palette import Rgb
-from gesso.games.react.motifs import LIBRARY
 from gesso.printing.drawing_items import Art, Face, Icon, Item, Mark, Polygon, Seal, TextRun
 from gesso.printing.paint import ArtCache, render_face
 from gesso.printing.themes import roles
+
+LIBRARY = art_of("react")
 
 LETTERS, MARKS = 4.5, 3.0
 """WCAG 2, 1.4.3 and 1.4.11."""

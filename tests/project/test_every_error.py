@@ -59,11 +59,11 @@ def test_nothing_is_said_twice_of_a_line(workspace: api.Workspace) -> None:
 def test_a_wrong_value_silences_no_text(workspace: api.Workspace) -> None:
     text = (
         with_effect("exhust a unit", "draw 1 crad")
-        .replace("motif: ink", "motif: inkk")
+        .replace("motif: ink", "motif: 3")
         .replace("copies: 8", "copies: x", 1)
     )
     assert found(workspace, text) == [
-        ("GS104", "inkk"), ("GS103", "x"), ("GS202", "exhust"), ("GS301", "crad"),
+        ("GS103", "3"), ("GS103", "x"), ("GS202", "exhust"), ("GS301", "crad"),
     ]  # fmt: skip
 
 
@@ -81,7 +81,7 @@ def test_a_piece_with_a_wrong_key_is_still_a_piece(workspace: api.Workspace) -> 
 
 
 def test_an_entry_of_which_values_are_guessed_has_no_program(workspace: api.Workspace) -> None:
-    workspace.update(ARTIST, HOME[str(ARTIST)].replace("motif: ink", "motif: inkk"))
+    workspace.update(ARTIST, HOME[str(ARTIST)].replace("motif: ink", "motif: 3"))
     game = next(game for game in workspace.project.games if game.id == "react")
     entry = game.entry("apprentice")
     assert entry is not None and entry.model is None and entry.sketch is not None

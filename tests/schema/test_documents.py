@@ -36,6 +36,7 @@ SILENT = {
     "x-seen-on",
     "x-on-paper",
     "x-weights",
+    "x-art",
     "errorMessage",
     "patternErrorMessage",
 }

@@ -96,8 +96,9 @@ class _Pages:
             return f"`{_yaml(full['const'])}`"
         if "enum" in full:
             return self._choices(tuple(full["enum"]))
-        if "enum" in full.get("else", {}):
-            return f"{self._choices(tuple(full['else']['enum']))}; {self._value(full['then'], key)}"
+        if "x-art" in full:
+            own = f"; {self._value(full['then'], key)}" if "then" in full else ""
+            return f"{self._choices(tuple(full['examples']))}; a {full['x-art']} of another art pack{own}"
         kind = full.get("type", "")
         if isinstance(kind, list):
             return " or ".join(dict.fromkeys(self._value({**full, "type": one}, key) for one in kind))

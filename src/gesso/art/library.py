@@ -1,21 +1,21 @@
-"""What a game paints with, by the names its face templates use: the stages that lay out and paint know none of them."""
+"""What a game paints with, by the names that card files and face templates use, and what an art pack adds to it."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
-from types import MappingProxyType
+from typing import TypeVar
 
 from PIL import Image
 
-from gesso.art.gesso_coat import gesso_ground
+from gesso.art.ground import PLAIN_MOTIF, gesso_ground
 from gesso.art.palette import Palette
 from gesso.art.scene import Motif
 from gesso.art.shapes import MARKS, Shape
 
+T = TypeVar("T")
 GroundPainter = Callable[[int, int, int, bool, int], Image.Image]
 """Paints what a card is lettered on: width, height and the y of its upper edge (px), dark or light, seed; RGBA."""
 Window = tuple[int, int, int, int]
@@ -26,85 +26,6 @@ BackPainter = Callable[[Palette, bool, int, int], Image.Image]
 """Paints a card back: palette, dark or light, width and height (px); RGB."""
 PictureFilter = Callable[[Image.Image, int], Image.Image]
 """Changes all that has been painted so far: an RGB picture and a seed; RGB of the same size."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class ArtLibrary:
-    """The motifs, shapes and painters of one game, each by name. Marks are plain shapes, for bars as well; sigils are
-    silhouettes for seals; an icon is made of both, and `{name}` stands for it in a text. Of grounds, sheets and backs
-    the first is what a template gets that names none. `module` is where the library stands as the constant `LIBRARY`:
-    other processes are sent this name only, and a change of any source file beside it paints the game's cards anew.
-    `own` are sigils of a designer's own, which are sent with it."""
-
-    module: str
-    motifs: Mapping[str, Motif] = field(default_factory=dict)
-    sigils: Mapping[str, Shape] = field(default_factory=dict)
-    marks: Mapping[str, Shape] = field(default_factory=lambda: MARKS)
-    grounds: Mapping[str, GroundPainter] = field(default_factory=lambda: {"gesso": gesso_ground})
-    icons: Mapping[str, IconShape] = field(default_factory=dict)
-    sheets: Mapping[str, SheetPainter] = field(default_factory=dict)
-    backs: Mapping[str, BackPainter] = field(default_factory=dict)
-    filters: Mapping[str, PictureFilter] = field(default_factory=dict)
-    own: Mapping[str, Shape] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        for icon in self.icons.values():
-            for part in icon.parts:
-                if isinstance(part, IconMark):
-                    self.shape(part.mark)
-
-    def shape(self, name: str) -> Shape:
-        """Return a mark or a sigil; KeyError for a name that is neither."""
-        return self.marks[name] if name in self.marks else self.sigils[name]
-
-    def with_sigils(self, own: Mapping[str, Shape]) -> ArtLibrary:
-        """The same library with sigils of a designer's own."""
-        if not own:
-            return self
-        return replace(self, sigils={**self.sigils, **own}, own={**self.own, **own})
-
-    def sources(self) -> tuple[Path, ...]:
-        import_module(self.module)
-        file = sys.modules[self.module].__file__
-        return tuple(sorted(Path(file).parent.rglob("*.py"))) if file else ()
-
-    def __reduce__(self) -> tuple[Callable[..., ArtLibrary], tuple[str, Mapping[str, Shape]]]:
-        return load_library, (self.module, dict(self.own))
-
-
-def load_library(module: str, own: Mapping[str, Shape] = MappingProxyType({})) -> ArtLibrary:
-    """Return the constant `LIBRARY` of a module, with sigils of a designer's own."""
-    library = import_module(module).LIBRARY
-    assert isinstance(library, ArtLibrary)
-    return library.with_sigils(own)
-
-
-LIBRARY = ArtLibrary(module=__name__)
-"""The art of a game that has none of its own: plain marks, and one ground to letter on."""
-
-
-class MotifPackage(Mapping[str, Motif]):
-    """The motifs of a package: the constant `<NAME>_MOTIF` of the module with that name, loaded when first painted."""
-
-    def __init__(self, package: str, *names: str) -> None:
-        self._package = package
-        self._names = names
-
-    def __getitem__(self, name: str) -> Motif:
-        if name not in self._names:
-            raise KeyError(name)
-        motif = getattr(import_module(f"{self._package}.{name}"), f"{name.upper()}_MOTIF")
-        assert isinstance(motif, Motif)
-        return motif
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
-
-    def __len__(self) -> int:
-        return len(self._names)
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._names
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,3 +64,200 @@ class IconShape:
     advance: float = 2.1
     height: float = 1.15
     drop: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ArtPack:
+    """The pictures that a package adds to a game, each under a name that no other pack of that game has.
+
+    A package offers one as an entry point `<game> = "package.module:PACK"` in the group `gesso.art`. Raises TypeError for
+    a field that is no mapping.
+    """
+
+    motifs: Mapping[str, Motif] = field(default_factory=dict)
+    """Ways of painting the picture of a card; `MotifPackage` loads each when it is first painted."""
+    sigils: Mapping[str, Shape] = field(default_factory=dict)
+    """Silhouettes for seals and pieces."""
+    marks: Mapping[str, Shape] = field(default_factory=dict)
+    """Plain shapes for face templates: in bars, on their own, and in icons."""
+    icons: Mapping[str, IconShape] = field(default_factory=dict)
+    """Signs among words; `{name}` stands for one in a text."""
+    grounds: Mapping[str, GroundPainter] = field(default_factory=dict)
+    """What a card is lettered on. Of grounds, sheets and backs, a template that names none gets the game's first."""
+    sheets: Mapping[str, SheetPainter] = field(default_factory=dict)
+    """Sheets with a window that lie over a picture."""
+    backs: Mapping[str, BackPainter] = field(default_factory=dict)
+    """Card backs."""
+    filters: Mapping[str, PictureFilter] = field(default_factory=dict)
+    """Changes of all that a face has painted so far."""
+    shared: tuple[str, ...] = ()
+    """Other packages that it paints with. A change of any file in them, or beside the pack, paints the game's cards anew."""
+
+    def __post_init__(self) -> None:
+        for kind in KINDS:
+            if not isinstance(getattr(self, kind), Mapping):
+                raise TypeError(f"`{kind}` of the pack is no mapping")
+
+
+KINDS: Mapping[str, str] = {
+    "motifs": "motif",
+    "sigils": "sigil",
+    "marks": "mark",
+    "icons": "icon",
+    "grounds": "ground",
+    "sheets": "sheet",
+    "backs": "back",
+    "filters": "filter",
+}
+"""The fields of a pack that hold pictures, each with what messages call one of them."""
+
+
+class Pictures(Mapping[str, T]):
+    """Pictures of one kind, from several packs; `plain` stands in for one that cannot be loaded.
+
+    `sources` has the mapping that holds each name. With `any_name`, every other name stands for the plain picture too:
+    when a pack is missing, nobody knows which names it has.
+    """
+
+    def __init__(self, sources: Mapping[str, Mapping[str, T]], plain: T, *, any_name: bool = False) -> None:
+        self.sources = sources
+        self.plain = plain
+        self.any_name = any_name
+
+    def __getitem__(self, name: str) -> T:
+        if name not in self:
+            raise KeyError(name)
+        return self.plain if name not in self.sources or self.fault(name) else self.sources[name][name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.sources or (("plain",) if self.any_name else ()))
+
+    def __len__(self) -> int:
+        return len(self.sources) or int(self.any_name)
+
+    def __contains__(self, name: object) -> bool:
+        return self.any_name or name in self.sources
+
+    def fault(self, name: str) -> Exception | None:
+        """Return what a picture raises while it is loaded, None if it can be loaded or no pack has it."""
+        if name in self.sources:
+            try:
+                self.sources[name][name]
+            except Exception as error:
+                return error
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class ArtProblem:
+    """Something wrong with art packs: one line, and what to do about it."""
+
+    message: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ArtLibrary:
+    """All that one game paints with: the pictures of its art packs, plain ones in place of any that cannot be had.
+
+    Another process is sent the id of the game only, with `own` and `plain_motifs`, and finds the packs by itself.
+    """
+
+    game: str = ""
+    """The id of the game; empty for plain art, which needs no pack."""
+    motifs: Mapping[str, Motif] = field(default_factory=dict)
+    sigils: Mapping[str, Shape] = field(default_factory=dict)
+    marks: Mapping[str, Shape] = field(default_factory=lambda: MARKS)
+    icons: Mapping[str, IconShape] = field(default_factory=dict)
+    grounds: Mapping[str, GroundPainter] = field(default_factory=lambda: {"gesso": gesso_ground})
+    sheets: Mapping[str, SheetPainter] = field(default_factory=dict)
+    backs: Mapping[str, BackPainter] = field(default_factory=dict)
+    filters: Mapping[str, PictureFilter] = field(default_factory=dict)
+    places: tuple[Path, ...] = ()
+    """The folders and files of its packs."""
+    problems: tuple[ArtProblem, ...] = ()
+    """What is wrong with its packs."""
+    own: Mapping[str, Shape] = field(default_factory=dict)
+    """The signs of a designer's own among the sigils."""
+    plain_motifs: frozenset[str] = frozenset()
+    """Names that stand for the plain motif."""
+
+    @property
+    def shapes(self) -> Mapping[str, Shape]:
+        """All marks and sigils; a mark comes before a sigil of the same name."""
+        known = {**_sources(self.sigils), **_sources(self.marks)}
+        return Pictures(known, MARKS["disc"], any_name=isinstance(self.marks, Pictures) and self.marks.any_name)
+
+    def shape(self, name: str) -> Shape:
+        """Return a mark or a sigil; KeyError for a name that is neither."""
+        return self.shapes[name]
+
+    def with_sigils(self, own: Mapping[str, Shape]) -> ArtLibrary:
+        """Return the same library with a designer's own signs."""
+        if not own:
+            return self
+        return replace(self, sigils=_more(self.sigils, own), own={**self.own, **own})
+
+    def with_plain_motifs(self, names: Collection[str]) -> ArtLibrary:
+        """Return the same library, in which these names stand for the plain motif."""
+        if not names:
+            return self
+        motifs = _more(self.motifs, dict.fromkeys(names, PLAIN_MOTIF))
+        return replace(self, motifs=motifs, plain_motifs=self.plain_motifs.union(names))
+
+    def sources(self) -> tuple[Path, ...]:
+        """Return all files of its packs, which decide what a picture looks like."""
+        return tuple(file for place in self.places for file in files_in(place))
+
+    def __reduce__(self) -> tuple[Callable[..., ArtLibrary], tuple[str, Mapping[str, Shape], frozenset[str]]]:
+        return _restored, (self.game, dict(self.own), self.plain_motifs)
+
+
+PLAIN_ART = ArtLibrary()
+"""The art of a game that has none of its own: plain marks, and one ground to letter on."""
+
+
+def files_in(place: Path) -> Iterator[Path]:
+    """Yield a file, or every file below a folder in the order of their paths, but none that Python compiled."""
+    files = sorted(place.rglob("*")) if place.is_dir() else (place,)
+    return (file for file in files if file.suffix != ".pyc" and file.is_file())
+
+
+def _sources(known: Mapping[str, T]) -> Mapping[str, Mapping[str, T]]:
+    return known.sources if isinstance(known, Pictures) else dict.fromkeys(known, known)
+
+
+def _more(known: Mapping[str, T], more: Mapping[str, T]) -> Mapping[str, T]:
+    if isinstance(known, Pictures):
+        return Pictures({**known.sources, **dict.fromkeys(more, more)}, known.plain, any_name=known.any_name)
+    return {**known, **more}
+
+
+def _restored(game: str, own: Mapping[str, Shape], plain_motifs: frozenset[str]) -> ArtLibrary:
+    from gesso.art.packs import art_of
+
+    return art_of(game).with_sigils(own).with_plain_motifs(plain_motifs)
+
+
+class MotifPackage(Mapping[str, Motif]):
+    """The motifs of a package: the constant `<NAME>_MOTIF` of the module with that name, loaded when first painted."""
+
+    def __init__(self, package: str, *names: str) -> None:
+        self._package = package
+        self._names = names
+
+    def __getitem__(self, name: str) -> Motif:
+        if name not in self._names:
+            raise KeyError(name)
+        motif = getattr(import_module(f"{self._package}.{name}"), f"{name.upper()}_MOTIF")
+        assert isinstance(motif, Motif)
+        return motif
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names

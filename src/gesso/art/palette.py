@@ -14,6 +14,10 @@ GESSO: Rgb = (0xF5, 0xF0, 0xE6)
 _INVERTED_DEEP = "#F6E7C6"
 _INVERTED_LIGHT = "#15171D"
 _INVERTED_MAIN = 0.65
+MOTTLE = 0.12
+"""How much lighter and darker the paint of an emblem is in places."""
+_LEAST = 3.0
+"""Contrast of a mark (WCAG 2, 1.4.11)."""
 
 
 def rgb(colour: str) -> Rgb:
@@ -75,3 +79,17 @@ def contrast(first: Rgb, second: Rgb) -> float:
     """Return the contrast ratio (1 to 21) of WCAG 2."""
     high, low = sorted((luminance(first), luminance(second)), reverse=True)
     return (high + 0.05) / (low + 0.05)
+
+
+def emblem_colour(palette: Palette, dark: bool) -> str:
+    """Return what the emblem of a back is painted in: accent or main, whichever stands out from the ground by 3 : 1 with
+    less of the deep colour (on a dark back, of the light one) mixed into it."""
+    ground, paint = (INK, BLACK) if dark else (GESSO, WHITE)
+    towards = rgb(palette.light if dark else palette.deep)
+    for share in range(0, 101, 4):
+        for colour in (palette.accent, palette.main):
+            mixed = mix(rgb(colour), towards, share / 100)
+            # The paint thins and pools.
+            if contrast(mix(mixed, paint, MOTTLE), ground) >= _LEAST:
+                return "#{:02X}{:02X}{:02X}".format(*mixed)
+    return "#{:02X}{:02X}{:02X}".format(*(GESSO if dark else INK))

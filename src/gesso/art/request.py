@@ -6,8 +6,7 @@ from hashlib import blake2b
 
 from PIL import Image, ImageChops
 
-from gesso.art.chance import Chance
-from gesso.art.noise import add, noise
+from gesso.art.chance import Chance, add, noise
 from gesso.art.palette import Palette, rgb
 from gesso.art.scene import LARGEST_HERO_PX, Composition, Focus, Motif, Scene, hero_box
 

@@ -159,3 +159,13 @@ class Motif:
     compositions: tuple[Composition, ...]
     mural: Composition
     grain: float = 1.0
+    shows: tuple[tuple[str, ...], ...] = ()
+    """What its compositions show, by name: a row for each thing that differs, of which the last changes fastest. Empty if
+    they have no names."""
+
+    def composition_of(self, *names: str) -> int:
+        """Return the number of the composition that shows these things, one of each row. Raises ValueError for others."""
+        number = 0
+        for row, name in zip(self.shows, names, strict=True):
+            number = number * len(row) + row.index(name)
+        return number

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import gesso
+from gesso.art.packs import packs_stamp
 from gesso.project.selection import named_in
 from gesso.project.styles import sigil_folders, theme_files
 from gesso.resources import FOLDERS, home
@@ -82,5 +83,5 @@ class PrintKeys:
     @cached_property
     def _program(self) -> str:
         """The version of the program with the names, sizes and times of all that a face is made with."""
-        lines = (program_stamp(), *self._own(self._root / "templates"))
+        lines = (program_stamp(), packs_stamp(), *self._own(self._root / "templates"))
         return hashlib.blake2b("\n".join(lines).encode("utf-8", "replace")).hexdigest()

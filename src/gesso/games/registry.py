@@ -12,13 +12,14 @@ AnyGame = GameDefinition[Any, Any, Any]
 """A game whose models are known to itself alone."""
 GROUP = "gesso.games"
 """The group of entry points under which an installed package names its `GameDefinition`, by the id of the game."""
-_BUILT_IN: Mapping[str, str] = {id: f"gesso.games.{id}.definition" for id in ("react", "solrei")}
+BUILT_IN: Mapping[str, str] = {id: f"gesso.games.{id}.definition" for id in ("react", "solrei")}
+"""The games that come with Gesso, and where their definitions lie."""
 _registered: dict[str, AnyGame] = {}
 
 
 def game_ids(*, installed: bool = True) -> tuple[str, ...]:
     """The ids of all games, built-in ones first. Asking what is `installed` takes some milliseconds."""
-    return tuple(dict.fromkeys((*_BUILT_IN, *_registered, *(_installed() if installed else ()))))
+    return tuple(dict.fromkeys((*BUILT_IN, *_registered, *(_installed() if installed else ()))))
 
 
 def is_known(id: str) -> bool:
@@ -30,8 +31,8 @@ def load(id: str) -> AnyGame:
     """The definition of a game. Raises KeyError for an unknown one, `GameError` for one that cannot be loaded."""
     if id in _registered:
         return _registered[id]
-    if id in _BUILT_IN:
-        return _checked(id, lambda: import_module(_BUILT_IN[id]).GAME)
+    if id in BUILT_IN:
+        return _checked(id, lambda: import_module(BUILT_IN[id]).GAME)
     points = _installed()[id]
     if len(points) > 1:
         raise GameError(id, "id", f"{' and '.join(point.value for point in points)} both offer it")
@@ -42,7 +43,7 @@ def load(id: str) -> AnyGame:
 def register(definition: AnyGame) -> None:
     """Make a game known to this process, and its `home` a place where resources are found. Raises `GameError` where
     another game has its id."""
-    if definition.id in _BUILT_IN or _registered.get(definition.id, definition) is not definition:
+    if definition.id in BUILT_IN or _registered.get(definition.id, definition) is not definition:
         raise GameError(definition.id, "id", "there is already a game of this id")
     _registered[definition.id] = definition
     if definition.home is not None:

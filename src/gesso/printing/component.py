@@ -86,6 +86,10 @@ class EntryPrints:
     all_pictured: bool = False
     theme: Theme = ()
     words: Mapping[str, str] = field(default_factory=dict)
+    motifs: tuple[str, ...] = ()
+    """The motifs that the card file names, as art packs have them."""
+    sigils: tuple[str, ...] = ()
+    """The sigils that the card file names."""
 
 
 def author_of(prints: Iterable[EntryPrints], maker: str) -> str:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from xml.parsers import expat
 
 from gesso.diagnostics import Code, Diagnostic
-from gesso.diagnostics.codes import MISSING_GLYPH, TEMPLATE_ERROR, TEXT_OVERFLOW
+from gesso.diagnostics.codes import ART_PACK, MISSING_GLYPH, TEMPLATE_ERROR, TEXT_OVERFLOW
 from gesso.source import SourceFile, Span
 from gesso.source.source_file import found_near
 
@@ -164,6 +164,8 @@ def once_each(found: Iterable[Diagnostic]) -> list[Diagnostic]:
         faces = _FACES.search(each.message)
         if each.kind in (MISSING_GLYPH, TEXT_OVERFLOW):
             kept.setdefault((each.kind, each.span), each)
+        elif each.kind is ART_PACK:
+            kept.setdefault((each.kind, each.message), each)
         elif faces is None:
             kept[id(each)] = each
         else:

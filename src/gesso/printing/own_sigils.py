@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from gesso.art import Shape
-from gesso.art.silhouettes import ShapeFileError
+from gesso.art.sign_files import ShapeFileError
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import SIGIL_MISSING, SIGIL_UNREADABLE
 from gesso.printing.component import EntryPrints
@@ -46,8 +46,7 @@ def with_own_sigils(prints: EntryPrints, folders: Sequence[tuple[Path, Path]]) -
 
 
 def _read(name: str, folders: Sequence[tuple[Path, Path]], at: Span) -> tuple[Shape, Diagnostic | None]:
-    from gesso.art.svg_shapes import svg_shape
-    from gesso.art.traced_shapes import traced_shape
+    from gesso.art.sign_files import svg_shape, traced_shape
 
     file = next((folder / name for folder, home in folders if lies_in(home, folder / name)), None)
     if file is None:

@@ -104,10 +104,11 @@ def in_own_look(
 ) -> EntryPrints:
     """What is printed of an entry, or (None) of the game itself, as the project has it look. The signs of `guests` may stand
     on it too."""
+    from gesso.printing.named_art import with_named_art
     from gesso.printing.own_sigils import with_own_sigils
 
     folders = [each for owner in (entry, *guests) for each in sigil_folders(owner, root)]
-    return with_own_sigils(themed_prints(game, entry, prints, root, fonts), folders)
+    return with_named_art(with_own_sigils(themed_prints(game, entry, prints, root, fonts), folders))
 
 
 def sigil_folders(entry: Entry[Any, Any] | None, root: Path) -> list[tuple[Path, Path]]:

@@ -18,7 +18,7 @@ Schema = dict[str, Any]
 # for this key; `x-read-on`, `x-seen-on` and `x-weights`: what `gesso.printing.themes` asks of a role. Editors pass over them.
 ANNOTATIONS = frozenset({
     "title", "description", "examples", "default", "x-noun", "x-also", "errorMessage", "patternErrorMessage", "$comment",
-    "x-read-on", "x-seen-on", "x-weights",
+    "x-read-on", "x-seen-on", "x-weights", "x-art",
 })  # fmt: skip
 
 

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gesso import __version__
+from gesso.diagnostics.english import counted
 from gesso.games import GameError, game_ids, load
+from gesso.games.registry import BUILT_IN
 from gesso.project.manifest import Manifest, read_manifest
 from gesso.project.packs import PackError, find_pack, installed_packs, pack_ids
 from gesso.project.paths import CACHE, CARDS, MANIFEST, TRANSLATIONS
@@ -52,6 +54,7 @@ def health(start: Path) -> Health:
         *_project(root, manifest),
         *_packs(),
         *_games(),
+        *_art(),
         *_fonts(root),
         *_printer(),
     ]
@@ -93,6 +96,23 @@ def _games() -> Iterator[Finding]:
             yield Finding(f"game {id}", f"kinds of entry: {nouns}")
         except GameError as error:
             yield Finding(f"game {id}", str(error), error.hint or "install its package anew, or tell its author")
+
+
+def _art() -> Iterator[Finding]:
+    """The art packs, by game; then what is wrong with those of each game."""
+    from gesso.art.packs import art_of, pack_points
+
+    points = pack_points()
+    for point in points:
+        try:
+            pack = point.load()
+        except Exception:
+            continue  # The game's problems say why.
+        count = f"{counted(len(pack.motifs), 'motif')}, {counted(len(pack.sigils), 'sigil')}"
+        yield Finding(f"art {point.game}", f"{point.value} of {point.distribution}: {count}")
+    for game in dict.fromkeys((*BUILT_IN, *(point.game for point in points))):
+        for problem in art_of(game).problems:
+            yield Finding(f"art {game}", problem.message, problem.hint)
 
 
 def _fonts(root: Path | None) -> Iterator[Finding]:

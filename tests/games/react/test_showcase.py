@@ -7,14 +7,16 @@ from collections.abc import Callable, Iterator
 
 from games.react.test_roster import SELECTABLE, artist, game, pairings
 
+from gesso.art import art_of
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.types import DAMAGE
-from gesso.games.react.motifs import LIBRARY
 from gesso.lang import ast as core
 from gesso.lang.ast import Node
 from gesso.lang.nodes import every
 from gesso.sim.simulation import simulate
+
+LIBRARY = art_of("react")
 
 SHOWCASE = "lamplighter"
 AT_LEAST = 2

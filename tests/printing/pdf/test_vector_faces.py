@@ -17,8 +17,7 @@ from printing.setting import BODY, DISPLAY, FONTS, ICON_ART, face
 from printing.sheets.sheet_notes import WORDS
 from printing.shipped_faces import laid_out
 
-from gesso.art import ArtLibrary
-from gesso.games.react.motifs import LIBRARY as ART
+from gesso.art import ArtLibrary, art_of
 from gesso.printing.drawing_items import Face
 from gesso.printing.fonts import FontBook, FontFileError, FontName
 from gesso.printing.layers import layers
@@ -29,6 +28,8 @@ from gesso.printing.pdf.png_stream import read_png_stream
 from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
 from gesso.printing.pipeline.grounds import packed_ground
 from gesso.printing.sheets import PAPERS, Piece, impose, write_pdf
+
+ART = art_of("react")
 
 NOTE_FONT = FontName(f"{DISPLAY}/700")
 

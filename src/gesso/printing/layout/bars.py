@@ -87,7 +87,7 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     attributes = composer.attributes(element)
     end = attributes.word("end", ("point", "notch", "cut", "flat"), "flat")
     depth = attributes.number("depth", 2.2) if end != "flat" else 0.0
-    mark = attributes.word("mark", tuple(composer.art.marks)) if attributes.given("mark") else ""
+    mark = attributes.word("mark", composer.art.marks) if attributes.given("mark") else ""
     letter, aside = attributes.text("letter", ""), upper(attributes.text("aside", ""), composer.art)
     style = read_style(attributes)
     aside_style = read_style(attributes, "aside-") if attributes.given("aside-font") else style

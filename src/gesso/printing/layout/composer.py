@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -217,10 +217,10 @@ class Attributes:
             raise element_error(self.element, f"`{name}` is a whole number, not `{value or ''}`")
         return int(value)
 
-    def word(self, name: str, words: Sequence[str], default: str | None = None) -> str:
+    def word(self, name: str, words: Collection[str], default: str | None = None) -> str:
         value = self.text(name, default)
         if value not in words:
-            raise element_error(self.element, f"`{name}` is not `{value}`", suggestion(value, words))
+            raise element_error(self.element, f"`{name}` is not `{value}`", suggestion(value, tuple(words)))
         return value
 
     def flag(self, name: str, *, default: bool = False) -> bool:

@@ -30,7 +30,7 @@ def lay_out_art(element: Element, composer: Composer) -> LaidOut:
         raise element_error(element, f"`panel` counts from 0 and is less than `panels`, at most {_MOST_PANELS}")
     if len(windows) > 1 or (windows and panels > 1):
         raise element_error(element, "it has one <window>, and no panels then")
-    emblem = attributes.word("emblem", ("", *composer.art.marks, *composer.art.sigils), "")
+    emblem = attributes.word("emblem", composer.art.shapes) if attributes.text("emblem", "") else ""
     if emblem and not windows:
         raise element_error(element, "an `emblem` is for a picture in a <window>")
     coarse = attributes.whole("coarse", 1)
@@ -39,7 +39,7 @@ def lay_out_art(element: Element, composer: Composer) -> LaidOut:
     window = partial(drawn.WindowArt, emblem=emblem, coarse=coarse)
     picture = partial(window, window=_window(windows[0], element)) if windows else drawn.Art
     art = picture(
-        motif=attributes.word("motif", tuple(composer.art.motifs)),
+        motif=attributes.word("motif", composer.art.motifs),
         palette=attributes.palette(),
         seed=attributes.whole("seed", 0),
         composition=attributes.whole("composition", 0),
@@ -154,7 +154,7 @@ def lay_out_seal(element: Element, composer: Composer) -> LaidOut:
         y=round(y, 3),
         size=size,
         colour=attributes.colour("colour"),
-        sigil=attributes.word("sigil", tuple(composer.art.sigils)),
+        sigil=attributes.word("sigil", composer.art.sigils),
         sigil_colour=attributes.colour("sigil-colour"),
         shape="round" if shape == "round" else "square",
         seed=attributes.whole("seed", 0),
@@ -167,7 +167,7 @@ def lay_out_mark(element: Element, composer: Composer) -> LaidOut:
     """`<mark>`: a named shape about its centre."""
     attributes = composer.attributes(element)
     cx, cy, size = attributes.length("cx"), attributes.length("cy"), attributes.number("size")
-    shape = attributes.word("shape", (*composer.art.marks, *composer.art.sigils))
+    shape = attributes.word("shape", composer.art.shapes)
     mark = drawn.Mark(shape, round(cx, 3), round(cy, 3), size, attributes.colour("colour"))
     attributes.finish()
     half = size / 2
@@ -178,7 +178,7 @@ def lay_out_icon(element: Element, composer: Composer) -> LaidOut:
     """`<icon>`: one of the game's icons about its centre, `height` high."""
     attributes = composer.attributes(element)
     cx, cy, height = attributes.length("cx"), attributes.length("cy"), attributes.number("height")
-    shape = attributes.word("shape", tuple(composer.art.icons))
+    shape = attributes.word("shape", composer.art.icons)
     design = composer.art.icons[shape]
     width = design.advance / 2 * height
     sides = round(cx, 3), round(cy, 3), round(width, 3), round(height, 3)
@@ -248,14 +248,14 @@ def lay_out_back(element: Element, composer: Composer) -> LaidOut:
 def lay_out_filter(element: Element, composer: Composer) -> LaidOut:
     """`<filter>`: changes everything before it, in a way that the game has."""
     attributes = composer.attributes(element)
-    filter = drawn.Filter(attributes.word("design", tuple(composer.art.filters)), attributes.whole("seed", 0))
+    filter = drawn.Filter(attributes.word("design", composer.art.filters), attributes.whole("seed", 0))
     attributes.finish()
     return LaidOut((filter,))
 
 
 def _design(attributes: Attributes, designs: Mapping[str, object]) -> str:
     """Which design is wanted; the first where none is named."""
-    return attributes.word("design", tuple(designs), next(iter(designs), None))
+    return attributes.word("design", designs, next(iter(designs), None))
 
 
 def lay_out_half_turn(element: Element, composer: Composer) -> LaidOut:

@@ -9,7 +9,7 @@ from typing import assert_never
 from PIL import Image, ImageChops
 
 from gesso.art import brush_stroke, stamp_seal
-from gesso.art.back import half_turned
+from gesso.art.ground import half_turned
 from gesso.printing import drawing_items as items
 from gesso.printing.fonts import FontBook
 from gesso.printing.paint.canvas import (

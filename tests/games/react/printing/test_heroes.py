@@ -9,13 +9,14 @@ import pytest
 from games.react.printing.faces import ARTISTS, face, orders
 from PIL import Image
 
-from gesso.art import hero_of, paint_art
+from gesso.art import art_of, hero_of, paint_art
 from gesso.art.palette import Rgb
 from gesso.art.shapes import Point
-from gesso.games.react.motifs import LIBRARY
-from gesso.games.react.motifs.tag import Tag, grown
 from gesso.printing.drawing_items import Art, Face, Ground, Mark, Stroke, WindowArt
 from gesso.printing.paint import DPI, ArtCache, canvas_of
+from gesso_art.react.tag import Tag, grown
+
+LIBRARY = art_of("react")
 
 Box = tuple[float, float, float, float]
 PIPS = ("disc", "hexagon")

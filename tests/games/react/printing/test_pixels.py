@@ -7,8 +7,10 @@ from games.react.printing.faces import face
 from PIL import Image, ImageChops
 from printing.setting import FONTS
 
-from gesso.games.react.motifs import LIBRARY
+from gesso.art import art_of
 from gesso.printing.paint import ArtCache, render_face
+
+LIBRARY = art_of("react")
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import pytest
 from games.react.printing.kits import game
 from printing.setting import FONTS, TEMPLATES
 
-from gesso.games.react.motifs import LIBRARY
+from gesso.art import art_of
 from gesso.games.react.printing import kit
 from gesso.printing.component import FaceOrder
 from gesso.printing.document import parse_document
@@ -16,6 +16,8 @@ from gesso.printing.drawing_items import TextRun, WindowArt
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.layout import lay_out
 from gesso.resources import home, read_resource
+
+LIBRARY = art_of("react")
 
 _SMALLEST = 9.2
 """Points, in which a page of rules is read at arm's length."""

@@ -8,13 +8,14 @@ from functools import cache
 from PIL import Image, ImageChops, ImageFilter
 from printing.setting import FONTS
 
-from gesso.art import contrast, rgb
+from gesso.art import art_of, contrast, rgb
 from gesso.art.palette import Rgb
 from gesso.art.shapes import shape_mask
-from gesso.games.solrei.motifs import LIBRARY
 from gesso.printing.drawing_items import Face, Mark, TextRun, WindowArt
 from gesso.printing.paint import ArtCache, canvas_of, paint_items, paper_of
 from gesso.printing.paint.canvas import Canvas, run_mask
+
+LIBRARY = art_of("solrei")
 
 DPI = 110
 _RING = 5

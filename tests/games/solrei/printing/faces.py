@@ -7,12 +7,14 @@ from functools import cache
 from games.solrei import roster
 from printing.setting import FONTS, TEMPLATES
 
-from gesso.games.solrei.motifs import LIBRARY
+from gesso.art import art_of
 from gesso.games.solrei.printing import prints
 from gesso.printing.component import Component, FaceOrder
 from gesso.printing.document import parse_document
 from gesso.printing.drawing_items import Face
 from gesso.printing.layout import Layout, lay_out
+
+LIBRARY = art_of("solrei")
 
 
 @cache

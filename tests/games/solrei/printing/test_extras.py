@@ -8,13 +8,15 @@ from games.solrei.printing.faces import laid_out, orders
 from PIL import ImageChops, ImageStat
 from printing.setting import FONTS
 
-from gesso.games.solrei.motifs import LIBRARY
+from gesso.art import art_of
 from gesso.games.solrei.printing import extras
 from gesso.games.solrei.printing.action_deck import pips
 from gesso.printing.component import Component
 from gesso.printing.drawing_items import Icon, Mark, TextRun
 from gesso.printing.paint import ArtCache, render_face
 from gesso.printing.sheets import PAPERS, Piece, impose
+
+LIBRARY = art_of("solrei")
 
 DECK: tuple[Component, ...] = extras(roster.table())["deck"].components
 MAT = extras(roster.table())["mat"]

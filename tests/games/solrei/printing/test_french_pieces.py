@@ -18,7 +18,6 @@ from printing.shipped_faces import context
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.table import COLOURS, SUITS
-from gesso.games.solrei.motifs.icons import ICONS
 from gesso.games.solrei.printing import extras, kit, prints
 from gesso.games.solrei.printing.face_values import plate
 from gesso.games.solrei.printing.keyword_card import keyword_sides
@@ -30,6 +29,7 @@ from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.project.game import AnyGame
 from gesso.project.selection import select
 from gesso.resources import home, resource
+from gesso_art.solrei.icons import ICONS
 
 LOCALE = "fr"
 ABOVE, BELOW, BESIDE = 14, 76, 30.5

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from printing.shipped_faces import context
 
+from gesso.art import art_of
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
-from gesso.games.solrei.motifs import LIBRARY
 from gesso.games.solrei.printing import kit
 from gesso.games.solrei.wording.locale import KIT
 from gesso.printing.component import Component
@@ -30,6 +30,8 @@ from gesso.project.selection import select
 from gesso.resources import home
 from gesso.wording import Phrasebook
 from gesso.wording.kit_words import PHRASES
+
+LIBRARY = art_of("solrei")
 
 
 @cache

@@ -8,10 +8,10 @@ import pytest
 from games.solrei import roster
 from games.solrei.printing.faces import orders
 
-from gesso.games.solrei.motifs.muses import FIGURES
-from gesso.games.solrei.motifs.suns import SUNS
 from gesso.games.solrei.printing import extras
 from gesso.printing.component import FaceOrder
+from gesso_art.solrei.muses import FIGURES
+from gesso_art.solrei.suns import SUNS
 
 
 def shown(order: FaceOrder) -> tuple[object, object]:

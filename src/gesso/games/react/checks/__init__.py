@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gesso import checks
 from gesso.checks import Check, CheckContext, CheckedEntry, EntryChecks
 from gesso.checks.core import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS
-from gesso.games.react.checks import amounts, declarations, phrasing, placement, things, whole_artist
+from gesso.games.react.checks import amounts, declarations, named_art, phrasing, placement, things, whole_artist
 from gesso.games.react.checks.table import check_table
 from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
 from gesso.games.react.lang.program import ArtistProgram
@@ -23,6 +23,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     declarations.check_deck,
     declarations.check_masterpiece,
     declarations.check_becoming,
+    named_art.check_named_art,
     declarations.check_shared_sigils,
     declarations.check_face_sigils,
     phrasing.check_ownership,

@@ -24,6 +24,15 @@ class FaceSigil:
 
 
 @dataclass(frozen=True, slots=True)
+class NamedArt:
+    """A motif or a sigil that the file names."""
+
+    kind: Literal["motif", "sigil"]
+    name: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A declared piece. `count` is the pool; `limit` the most per zone or unit (None: any number)."""
 
@@ -146,6 +155,8 @@ class Artist:
     replaces: str | None = None
     replaces_span: Span | None = field(default=None, compare=False)
     inherits: str | None = None
+    named_art: tuple[NamedArt, ...] = field(default=(), compare=False)
+    """Every motif and sigil that this file names, in its order."""
 
     def piece(self, id: str) -> Piece | None:
         return next((piece for piece in self.pieces if piece.id == id), None)

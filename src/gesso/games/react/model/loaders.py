@@ -1,5 +1,6 @@
 """From a checked tree to the typed model of an Artist, and of the game file."""
 
+from collections.abc import Iterator
 from collections.abc import Mapping as Map
 from dataclasses import replace
 
@@ -69,7 +70,21 @@ def load_artist(root: Node, others: Map[str, model.Artist] = _NO_ARTISTS) -> mod
         replaces=replaces,
         replaces_span=replaces_span,
         inherits=heir.id if heir else None,
+        named_art=tuple(_named_art(top, declared)),
     )
+
+
+def _named_art(top: MappingNode, pieces: MappingNode | None) -> Iterator[model.NamedArt]:
+    motif = top.get("motif")
+    if motif is not None:
+        yield model.NamedArt("motif", text(motif), motif.span)
+    sigils = [value(top, "sigil")]
+    for pair in pieces or () if pieces is None or pieces.get("inherit") is None else ():
+        piece = mapping(pair.value)
+        marked = piece.get("face_sigils")
+        sigils += [node for node in (piece.get("sigil"),) if node is not None]
+        sigils += [] if marked is None else [face.value for face in mapping(marked)]
+    yield from (model.NamedArt("sigil", text(sigil), sigil.span) for sigil in sigils)
 
 
 def _named(top: MappingNode, key: str, inner: str) -> tuple[str | None, Span | None]:

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from gesso.art import emblem_colour, inverted, seed_from_text
+from gesso.art import art_of, emblem_colour, inverted, seed_from_text
 from gesso.games.react.model import AbilityCard, Artist, Effect, Piece, Table
-from gesso.games.react.motifs import LIBRARY
 from gesso.games.react.printing.markers import copy_mark
 from gesso.games.react.printing.reference_text import beginning, pieces, standing
 from gesso.games.react.printing.turn_text import turn_values
@@ -29,12 +28,20 @@ def entry_prints(artist: Artist, table: Table, words: RulesText) -> EntryPrints:
         picture_names=picture_names(artist),
         span=artist.span,
         diagnostics=tuple(look_of(artist, words).problems(artist.span)),
-        art=LIBRARY,
+        art=art_of("react"),
         credit=artist.credit,
         language=words.locale,
         all_pictured=artist.motif is None,
         words=sheet_words(words.book),
+        motifs=() if artist.motif is None else (artist.motif,),
+        sigils=sigils_of(artist),
     )
+
+
+def sigils_of(artist: Artist) -> tuple[str, ...]:
+    """The sigils that the Artist's file names: its own, and those of pieces and of faces of dice."""
+    pieces = (sigil for piece in artist.pieces for sigil in (piece.sigil, *(each.sigil for each in piece.face_sigils)))
+    return (artist.sigil, *(sigil for sigil in pieces if sigil is not None))
 
 
 def components(artist: Artist, table: Table, words: RulesText) -> tuple[Component, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
 
+from gesso.art import art_of
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Table
-from gesso.games.react.motifs import LIBRARY
-from gesso.games.react.printing.components import entry_prints, look_of, short_title
+from gesso.games.react.printing.components import entry_prints, look_of, short_title, sigils_of
 from gesso.games.react.printing.die_nets import plain_dice
 from gesso.games.react.printing.kit_cover import cover_picture, shown_artists
 from gesso.games.react.printing.kit_pieces import ArtistPieces
@@ -176,9 +176,11 @@ def _shared(
         components,
         frozenset(),
         table.span,
-        art=LIBRARY,
+        art=art_of("react"),
         language=words.locale,
         words=sheet_words(words.book),
+        motifs=tuple(artist.motif for artist in artists if artist.motif is not None),
+        sigils=tuple(sigil for artist in artists for sigil in sigils_of(artist)),
     )
 
 

@@ -6,9 +6,9 @@ from types import MappingProxyType
 from gesso.art import Palette
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.table import Suit
-from gesso.games.solrei.motifs.colours import PAPER, REI
-from gesso.games.solrei.motifs.corona import corona_composition
+from gesso.games.solrei.printing.colours import PAPER, REI
 from gesso.games.solrei.printing.look import face_order
+from gesso.games.solrei.printing.pictures import composition_of
 from gesso.printing.component import Component, FaceOrder
 from gesso.wording import Phrasebook
 
@@ -76,6 +76,6 @@ def action_deck(table: Table, book: Phrasebook, back: FaceOrder) -> Iterator[Com
             yield Component(attack, back, 1)
         for number, id in enumerate(table.charges):
             figure = _FIGURES[(number + row * len(table.charges)) % len(_FIGURES)]
-            composition = corona_composition(figure, _SUNS[suit])
+            composition = composition_of("corona", figure, _SUNS[suit])
             own = {"rank": table.charge_name(id)[0], "label": charge, "composition": composition}
             yield Component(order("charge", suit, id, _LIT[suit], **own), back, 1)

@@ -1,10 +1,10 @@
 """What no file has of its own: the back of all cards, and the mat."""
 
 from gesso.games.solrei.model import Table
-from gesso.games.solrei.motifs.aether import aether_composition
-from gesso.games.solrei.motifs.colours import CURRENTS, SOL
+from gesso.games.solrei.printing.colours import SOL, WARNING
 from gesso.games.solrei.printing.lamps import lamp_values
 from gesso.games.solrei.printing.look import face_order
+from gesso.games.solrei.printing.pictures import composition_of
 from gesso.printing.component import FaceOrder
 from gesso.wording import Phrasebook
 
@@ -27,8 +27,8 @@ def mat_of(table: Table, book: Phrasebook) -> FaceOrder:
         SOL,
         name=table.name,
         picture="mat",
-        composition=aether_composition(_MAT_FLOW),
-        warning=CURRENTS["heart"],
+        composition=composition_of("aether", _MAT_FLOW),
+        warning=WARNING,
         counter=book("face.mat_counter"),
         damage=_zone(book, "damage", book("face.mat_damage_note", n=limit)),
         deck=_zone(book, "deck"),

@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Advantage, Art, Muse, Requirement, SetUp, Table
-from gesso.games.solrei.motifs.colours import SOL
 from gesso.games.solrei.printing.back_and_mat import back_of
+from gesso.games.solrei.printing.colours import SOL
 from gesso.games.solrei.printing.face_values import boxes, steps_of
 from gesso.games.solrei.printing.keyword_card import keyword_sides
 from gesso.games.solrei.printing.lamps import lamp_values

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from gesso.art import art_of
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
-from gesso.games.solrei.motifs import LIBRARY
 from gesso.games.solrei.printing.action_deck import action_deck
 from gesso.games.solrei.printing.back_and_mat import back_of, mat_of
 from gesso.games.solrei.printing.components import components, picture_names
@@ -24,7 +24,7 @@ def prints(program: SetUpProgram, table: Table, locale: str = DEFAULT_LOCALE) ->
         picture_names=picture_names(set_up),
         span=set_up.span,
         diagnostics=tuple(palette_problems(set_up)),
-        art=LIBRARY,
+        art=art_of("solrei"),
         credit=set_up.credit,
         language=locale,
         words=sheet_words(phrasebook(locale)),
@@ -43,7 +43,7 @@ def extras(table: Table, locale: str = DEFAULT_LOCALE) -> Mapping[str, EntryPrin
             components,
             pictures,
             table.span,
-            art=LIBRARY,
+            art=art_of("solrei"),
             papers=papers,
             language=locale,
             words=sheet_words(book),

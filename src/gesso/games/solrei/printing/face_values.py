@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from gesso.art import art_of
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
 from gesso.games.solrei.model.table import COLOURS, SUITS
-from gesso.games.solrei.motifs.icons import rei_icon
 from gesso.games.solrei.wording import RulesText
 
 _JOINT = " · "
@@ -76,4 +76,5 @@ def with_icons(text: str, words: RulesText) -> str:
 
 def plate(kind: str, words: RulesText) -> str:
     """The plate of a Rei in a text: of a suit, a colour, or `any`."""
-    return f"{{{rei_icon(kind, words.letter(kind))}}}"
+    lettered = f"{kind}-{words.letter(kind)}"
+    return f"{{{lettered if lettered in art_of('solrei').icons else kind}}}"

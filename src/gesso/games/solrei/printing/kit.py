@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 
+from gesso.art import art_of
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Muse, SetUp, Table
-from gesso.games.solrei.motifs import LIBRARY
-from gesso.games.solrei.motifs.colours import SOL
 from gesso.games.solrei.printing.back_and_mat import small_mat_of
+from gesso.games.solrei.printing.colours import SOL
 from gesso.games.solrei.printing.entry_prints import extras, prints
 from gesso.games.solrei.printing.look import colours_of, face_order, palette_of
 from gesso.games.solrei.printing.pictures import muse_picture
@@ -112,7 +112,13 @@ def _shared(muses: Sequence[SetUp], seats: int, table: Table, book: Phrasebook, 
     pieces = () if small else tuple(_table_pieces(seats, table, book))
     components = (_cover(muses, table, book), *rules_sheets(rules, "rules"), *pieces)
     return EntryPrints(
-        table.name, components, frozenset(), table.span, art=LIBRARY, language=book.locale, words=sheet_words(book)
+        table.name,
+        components,
+        frozenset(),
+        table.span,
+        art=art_of("solrei"),
+        language=book.locale,
+        words=sheet_words(book),
     )
 
 

@@ -10,7 +10,7 @@ from gesso.art.palette import BLACK, WHITE, Rgb, mix
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import SEAL_CONTRAST
 from gesso.games.solrei.model import SetUp
-from gesso.games.solrei.motifs.colours import PAPER
+from gesso.games.solrei.printing.colours import PAPER
 from gesso.printing.component import FaceOrder
 from gesso.source import Span
 from gesso.source.source_file import found_near

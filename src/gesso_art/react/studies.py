@@ -1,0 +1,246 @@
+"""Five studies: each says, for every place, which way the paint runs and what colour it is."""
+
+import itertools
+from collections.abc import Callable, Sequence
+from math import atan2, cos, exp, hypot, pi, sin, tau
+
+from gesso.art.chance import Chance
+from gesso.art.palette import BLACK, WHITE, Rgb, mix
+from gesso.art.scene import Focus, Scene
+from gesso_art.react.impasto import Picture, Touch
+
+Light = tuple[float, float, float, Rgb]
+"""Where something shines in a sky, how large it is (px), and in which colour."""
+
+
+def picked(stops: tuple[tuple[float, Rgb], ...], place: float, chance: Chance, spread: float = 0.12) -> Rgb:
+    """The colour at a place of a ramp of pure colours, chosen rather than mixed, as from a palette."""
+    place += chance.bell(spread)
+    for (low, first), (high, second) in itertools.pairwise(stops):
+        if place < high:
+            share = max(0.0, (place - low) / (high - low))
+            return mix(first, second, 0.25 * share) if chance.unit() > share else mix(second, first, 0.25 * (1 - share))
+    return stops[-1][1]
+
+
+def sky_tones(scene: Scene) -> tuple[Rgb, ...]:
+    """The colours of the sky, from its top down."""
+    deep, light = scene.deep, scene.light
+    return mix(deep, BLACK, 0.2), deep, mix(deep, light, 0.22), mix(deep, light, 0.48)
+
+
+def vortex(scene: Scene, focus: Focus, chance: Chance) -> Picture:
+    """Light at the heart, then the main colour, the accent, and the deep: everything turns about it."""
+    night, deep, blue, pale = sky_tones(scene)
+    spin = chance.pick((1.0, -1.0))
+    pull = chance.between(0.12, 0.3)
+    arms, phase = chance.whole(2, 3), chance.between(0, tau)
+    stops = (
+        (-0.2, mix(scene.light, WHITE, 0.3)), (0.16, scene.light), (0.36, scene.main),
+        (0.6, mix(scene.main, scene.accent, 0.5)), (0.8, scene.accent), (0.98, mix(scene.accent, scene.deep, 0.55)),
+        (1.16, deep), (1.6, blue), (2.4, night),
+    )  # fmt: skip
+
+    def picture(x: float, y: float, stream: Chance) -> Touch:
+        dx, dy = x - focus.x, (y - focus.y) * 1.06
+        far = hypot(dx, dy) / focus.r
+        angle = atan2(dy, dx)
+        arm = 0.16 * sin(arms * angle * spin - far * 4.2 + phase) * min(1.0, far)
+        heading = angle + spin * (pi / 2 - pull)
+        colour = picked(stops, far + arm, stream, 0.09)
+        if far > 1.1 and stream.unit() < 0.07:
+            colour = stream.pick((pale, scene.main, pale))
+        return Touch(heading, colour, 15 + 24 * min(1.0, far), 6.0 + 3.4 * min(1.0, far))
+
+    return picture
+
+
+def current(
+    lights: Sequence[Light],
+    x: float,
+    y: float,
+    rise: float,
+    calm: Rgb,
+    *,
+    alternately: bool = True,
+    pull: tuple[float, float] = (2.6, 0.4),
+    spread: float = 1.25,
+) -> tuple[float, float, Rgb]:
+    """Where a sky flows at a place, rising by so much where no light turns it, how brightly the nearest light glows there
+    and in which colour (`calm` without one). Lights turn it all one way, or `alternately` one and the other; `pull` is how
+    strongly, and what of it is lost in their middle; `spread` how far they glow, in their sizes."""
+    hx, hy, glow, tint = 1.0, rise, 0.0, calm
+    strength, core = pull
+    for index, (cx, cy, size, colour) in enumerate(lights):
+        dx, dy, spin = x - cx, y - cy, -1.0 if alternately and index % 2 else 1.0
+        far = hypot(dx, dy) / size
+        weight = strength / (core + far * far)
+        hx, hy = hx - dy * spin / (size * far + 1) * weight, hy + dx * spin / (size * far + 1) * weight
+        near = exp(-((far / spread) ** 2))
+        if near > glow:
+            glow, tint = near, colour
+    return atan2(hy, hx), glow, tint
+
+
+def night_sky(scene: Scene, focus: Focus, chance: Chance) -> Picture:
+    """A sky of whorls about stars and a moon, over hills."""
+    night, deep, blue, pale = sky_tones(scene)
+    side, r = chance.pick((1.0, -1.0)), focus.r
+    lights = [
+        (focus.x + side * r * 0.78, focus.y - r * 0.42, r * 0.36, scene.main),
+        (focus.x - side * r * 0.5, focus.y - r * 0.08, r * 0.3, mix(scene.main, scene.light, 0.5)),
+        (focus.x - side * r * 1.2, focus.y - r * 0.66, r * 0.17, scene.light),
+        (focus.x + side * r * 0.16, focus.y - r * 0.82, r * 0.13, scene.light),
+        (focus.x + side * r * 1.5, focus.y + r * 0.16, r * 0.12, scene.light),
+    ]
+    phase = chance.between(0, tau)
+
+    def ridge(x: float) -> float:
+        return focus.y + r * (0.56 + 0.16 * sin((x - focus.x) / r * 1.6 + phase) + 0.07 * sin((x - focus.x) / r * 3.7))
+
+    def picture(x: float, y: float, stream: Chance) -> Touch:
+        edge = ridge(x)
+        if y > edge:
+            slope = atan2(ridge(x + 8) - ridge(x - 8), 16)
+            below = (y - edge) / r
+            stops = (
+                (0.0, mix(scene.accent, scene.deep, 0.3)),
+                (0.14, mix(scene.deep, scene.accent, 0.4)),
+                (0.4, mix(scene.deep, BLACK, 0.2)),
+                (1.2, night),
+            )
+            colour = scene.accent if stream.unit() < 0.08 else picked(stops, below, stream)
+            return Touch(slope + 0.25 * sin(x / r * 5), colour, 34, 9)
+        heading, glow, tint = current(lights, x, y, 0.25 * sin(x / r * 1.8 + phase), scene.light, alternately=False)
+        if glow > 0.62:
+            return Touch(heading, mix(tint, WHITE, 0.35 * glow * stream.unit()), 20, 8)
+        if glow > 0.12 and stream.unit() < glow * 1.4:
+            return Touch(heading, mix(tint, pale, 0.4), 30, 7)
+        band = 0.5 + 0.5 * sin((y - focus.y) / r * 4 + 1.4 * sin(x / r * 1.2 + phase))
+        tones = ((0.0, night), (0.35, deep), (0.7, blue), (1.0, pale))
+        return Touch(heading, picked(tones, band, stream, 0.16), 40, 8.5)
+
+    return picture
+
+
+def flower(scene: Scene, focus: Focus, chance: Chance) -> Picture:
+    """A great flower full face: a dark seeded heart, two ranks of petals, leaves of shade behind."""
+    night, deep, blue, pale = sky_tones(scene)
+    petals, turn = chance.whole(13, 17), chance.between(0, tau)
+    x0, y0 = focus.x, focus.y
+
+    def picture(x: float, y: float, stream: Chance) -> Touch:
+        dx, dy = x - x0, (y - y0) * 1.04
+        far, angle = hypot(dx, dy) / focus.r, atan2(dy, dx)
+        if far < 0.4:
+            seeds = (
+                (0.0, mix(scene.accent, scene.deep, 0.4)),
+                (0.2, mix(scene.deep, BLACK, 0.3)),
+                (0.34, scene.accent),
+                (0.42, scene.deep),
+            )
+            return Touch(angle + 2.4, picked(seeds, far, stream, 0.06), 13, 8)
+        lobe = abs(sin((angle - turn) * petals / 2))
+        reach = 0.74 + 0.4 * lobe**0.6
+        back = 0.7 + 0.34 * abs(cos((angle - turn) * petals / 2)) ** 0.6
+        lit = 0.5 - 0.5 * cos(angle - 0.8)
+        if far < reach:
+            hot = mix(scene.main, scene.accent, 0.6 * max(0.0, 1.0 - (far - 0.4) * 3))
+            colour = mix(hot, scene.light, (0.15 + 0.55 * lit) * stream.unit())
+            if lobe < 0.3:
+                colour = mix(scene.accent, scene.main, 0.4 * stream.unit())
+            return Touch(angle, colour, 30, 9)
+        if far < back:
+            return Touch(angle, mix(scene.accent, scene.main, 0.35 * stream.unit()), 26, 8)
+        heading = angle + pi / 2 + 0.5 * sin(far * 3)
+        stops = ((1.0, night), (1.3, deep), (1.9, blue), (2.6, pale))
+        return Touch(heading, picked(stops, far + 0.2 * sin(angle * 3), stream, 0.16), 34, 9.5)
+
+    return picture
+
+
+def field(scene: Scene, focus: Focus, chance: Chance) -> Picture:
+    """A low sun over a ploughed field whose rows run to it."""
+    night, deep, blue, pale = sky_tones(scene)
+    r = focus.r
+    x0, line = focus.x + chance.signed(0.35) * r, focus.y + r * 0.18
+    sun_y = line - r * 0.34
+
+    def picture(x: float, y: float, stream: Chance) -> Touch:
+        dx, dy = x - x0, y - line
+        if dy > 0:
+            heading = atan2(dy + r * 0.12, dx)
+            row = sin(heading * 26)
+            depth = min(1.0, dy / r)
+            if abs(dy) < r * 0.05:
+                return Touch(0.0, mix(scene.deep, scene.accent, 0.3 * stream.unit()), 30, 7)
+            if row > 0.15:
+                colour = mix(scene.main, scene.light if stream.unit() < 0.4 else scene.accent, 0.5 * stream.unit())
+            else:
+                colour = mix(scene.accent, scene.deep, 0.35 + 0.5 * stream.unit())
+            return Touch(heading, colour, 16 + 26 * depth, 6 + 5 * depth)
+        far = hypot(dx, y - sun_y) / r
+        angle = atan2(y - sun_y, dx)
+        if far < 0.44:
+            colour = mix(scene.light, WHITE if far < 0.25 else scene.main, 0.5 * stream.unit())
+            return Touch(angle + pi / 2, colour, 18, 8)
+        stops = (
+            (0.4, scene.main), (0.68, mix(scene.main, scene.accent, 0.5)),
+            (0.92, mix(scene.accent, scene.light, 0.25)), (1.2, pale), (1.55, blue), (2.1, deep), (2.9, night),
+        )  # fmt: skip
+        return Touch(angle + pi / 2, picked(stops, far, stream, 0.11), 22 + 12 * min(1.5, far), 8.5)
+
+    return picture
+
+
+def cypress(scene: Scene, focus: Focus, chance: Chance) -> Picture:
+    """Dark trees that rise like flames before a banded sky, a sun beside them."""
+    _night, deep, blue, pale = sky_tones(scene)
+    r, side = focus.r, chance.pick((1.0, -1.0))
+    trees = [(focus.x - side * r * 0.36, 1.24, 0.5), (focus.x + side * r * 0.3, 0.5, 0.34)]
+    sx, sy = focus.x + side * r * 0.92, focus.y - r * 0.36
+    dark = mix(scene.deep, BLACK, 0.66)
+    bark = (
+        (-1.1, scene.main), (-0.8, mix(scene.deep, scene.accent, 0.5)), (-0.35, mix(scene.deep, BLACK, 0.35)),
+        (0.2, dark), (1.1, mix(dark, BLACK, 0.4)),
+    )  # fmt: skip
+    foot = focus.y + r * 1.5
+
+    def picture(x: float, y: float, stream: Chance) -> Touch:
+        for at, tall, wide in trees:
+            top = focus.y - r * tall
+            share = (y - top) / (foot - top)
+            if share > 0.0:
+                bulge = wide * r * min(1.0, share * 1.15) ** 0.72 * (1.0 + 0.1 * sin(share * 19))
+                lean = x - at - r * 0.06 * sin(share * 6.0)
+                if abs(lean) < bulge:
+                    edge = lean / bulge
+                    heading = -pi / 2 + 0.5 * edge + 0.35 * sin(share * 17 + edge * 2)
+                    colour = picked(bark, -edge * side, stream, 0.16)
+                    if abs(edge) > 0.75 and stream.unit() < 0.2:
+                        colour = scene.accent
+                    return Touch(heading, colour, 44, 8)
+        dx, dy = x - sx, y - sy
+        far, angle = hypot(dx, dy) / r, atan2(dy, dx)
+        if far < 0.32:
+            return Touch(angle + pi / 2, mix(scene.main, scene.light, stream.unit()), 16, 8)
+        ground = focus.y + r * (0.66 + 0.08 * sin(x / r * 2))
+        if y > ground:
+            rows = sin((y - ground) / r * 16 + x / r * 1.5)
+            colour = (
+                mix(scene.main, scene.light, 0.4 * stream.unit())
+                if rows > 0.2
+                else mix(scene.accent, scene.main, 0.5 * stream.unit())
+            )
+            return Touch(0.16 * cos(x / r * 2), mix(colour, scene.deep, 0.12), 36, 9)
+        stops = (
+            (0.3, scene.light), (0.52, mix(scene.main, scene.light, 0.5)), (0.85, mix(pale, scene.light, 0.3)),
+            (1.4, pale), (2.0, blue), (2.8, deep),
+        )  # fmt: skip
+        wave = 0.14 * sin(far * 11)
+        return Touch(angle + pi / 2 + 0.1 * sin(far * 8), picked(stops, far + wave, stream, 0.12), 34, 8.5)
+
+    return picture
+
+
+Study = Callable[[Scene, Focus, Chance], Picture]

@@ -1,0 +1,20 @@
+"""How SolRei looks: a paper theatre lit from behind. Its motifs, marks and icons, the sheets over its pictures, its back."""
+
+from types import MappingProxyType
+
+from gesso.art import ArtPack, MotifPackage
+from gesso_art.solrei.back import paint_knot_back
+from gesso_art.solrei.icons import ICONS
+from gesso_art.solrei.signs import SIGNS
+from gesso_art.solrei.windows import SHEETS
+
+PACK = ArtPack(
+    motifs=MotifPackage(__name__, "corona", "proscenium", "court", "aether", "twofold", "guilloche"),
+    marks=SIGNS,
+    icons=ICONS,
+    sheets=SHEETS,
+    backs=MappingProxyType({"knot": paint_knot_back}),
+    shared=("gesso_art.painting",),
+)
+
+__all__ = ["PACK"]

@@ -1,0 +1,40 @@
+"""Corona: a Muse before her sun."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from gesso.art.scene import Composition, Motif, Scene
+from gesso_art.solrei.figures import lay_figure
+from gesso_art.solrei.muses import FIGURES
+from gesso_art.solrei.stage import open_stage
+from gesso_art.solrei.suns import SUNS, Sun
+
+_UNITS_WIDE = 11.0
+_OVER, _UNDER = 0.35, 3.0
+"""What is left free above a figure, and what of it is seen below the heart, in its units."""
+_SUN = 0.4
+
+
+def _composed(figure: str, sun: str) -> Composition:
+    shown = FIGURES[figure]
+    ends = [y for sheet in (*shown.sheets, shown.pale) for piece in sheet for _, y in piece.points]
+    above, below = _OVER - min(ends), max(ends)
+    tall = above + _UNDER
+
+    def compose(scene: Scene) -> Image.Image:
+        stage = open_stage(scene, above / tall, tall, _UNITS_WIDE)
+        # Nobody floats: in a tall window a figure stands lower, and the sun with it.
+        x, heart = stage.lamp
+        lower = max(0.0, scene.height - below * stage.unit - heart)
+        stage.lamp = x, heart + lower
+        SUNS[sun](stage, Sun(x, stage.down(0.5) + lower, stage.unit * tall * _SUN, scene.chance))
+        lay_figure(stage, shown, scene.emblem)
+        return stage.image
+
+    return compose
+
+
+_COMPOSITIONS = tuple(_composed(figure, sun) for figure in FIGURES for sun in SUNS)
+
+CORONA_MOTIF = Motif("corona", 2, _COMPOSITIONS, _COMPOSITIONS[0], shows=(tuple(FIGURES), tuple(SUNS)))

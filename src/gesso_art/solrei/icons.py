@@ -1,0 +1,58 @@
+"""What stands for a thing among words: the plates of Rei, each with its suit and its letter, and plain marks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import ascii_uppercase
+from types import MappingProxyType
+
+from gesso.art import IconLetters, IconMark, IconShape
+from gesso_art.solrei.colours import REI
+
+_FONT = "sofia-sans-extra-condensed/800"
+_WHITE = "#FFFFFF"
+_LETTERS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C", "red": "R", "black": "B", "any": "A"}
+"""The letters in English; every other letter has plates of its own, for other languages."""
+_PAIRS = ("red", "black")
+
+
+def _plate(kind: str, letter: str) -> str:
+    """The name of a plate of Rei: that of its kind, with a letter behind it in another language."""
+    return kind if letter == _LETTERS[kind] else f"{kind}-{letter}"
+
+
+def _rei(name: str, letter: str) -> IconShape:
+    """A plate of Rei: its suit at the left, or its two, its letter at the right; a ring for any."""
+    words = f"{name if letter == _LETTERS[name] else letter} Rei"
+    plate = (IconMark("plate", _WHITE, size=3.06, rim=True), IconMark("plate", REI[name], size=2.8))
+    if name == "any":
+        return IconShape(words, (*plate, IconMark("any", _WHITE, size=1.34)), advance=3.0, height=1.42, drop=0.21)
+    sign = IconMark(name, _WHITE, size=1.8 if name in _PAIRS else 1.5, x=-0.58)
+    letters = IconLetters(letter, _FONT, _WHITE, size=1.14, x=0.64)
+    return IconShape(words, (*plate, sign, letters), advance=3.0, height=1.42, drop=0.21)
+
+
+def _plain(words: str, mark: str, advance: float = 2.0, height: float = 1.1, drop: float = 0.05) -> IconShape:
+    return IconShape(words, (IconMark(mark),), advance=advance, height=height, drop=drop)
+
+
+ICONS: Mapping[str, IconShape] = MappingProxyType(
+    {
+        **{_plate(name, letter): _rei(name, letter) for name in REI for letter in ascii_uppercase},
+        "power": _plain("Power", "power"),
+        "hit": _plain("Damage", "hit"),
+        "charge": _plain("Charge", "charge", 1.5),
+        "turn": _plain("turn", "turn", 2.2),
+        "lozenge": _plain("", "lozenge", 1.7, 0.46, -0.27),
+        **{name: _plain("", name, 1.9, 1.5, 0.25) for name in ("ready", "exhausted")},
+        **{name: _plain("", name, 2.3, 1.5, 0.25) for name in ("broken", "augmented")},
+        "lamp": IconShape(
+            "lamp",
+            (IconMark("lamp-lit", size=2.0), IconMark("disc", _WHITE, size=1.1)),
+            advance=2.1,
+            height=1.6,
+            drop=0.3,
+        ),
+    }
+)
+"""The icons by name, as texts write them between braces."""

@@ -1,0 +1,223 @@
+"""A paper theatre: sheets laid one before the other, with the lamp behind them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image, ImageChops, ImageFilter
+
+from gesso.art.palette import BLACK, Palette, Rgb, mix, ramp, rgb
+from gesso.art.scene import Scene
+from gesso_art.solrei.cutting import Cutting, wedges
+
+LAMP_WHITE: Rgb = (0xFF, 0xFC, 0xF0)
+SHADOW_PX = 9.0
+"""How far the shadow of a sheet reaches (0.8 mm at 300 dpi)."""
+
+_COARSE = 4
+_RIM_PX = 3
+_RIM_GAIN = 2.0
+
+Box = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The four colours of a palette."""
+
+    deep: Rgb
+    main: Rgb
+    accent: Rgb
+    light: Rgb
+
+    @classmethod
+    def of(cls, palette: Palette | Scene) -> Colours:
+        """The colours of a palette, or of a scene."""
+        if isinstance(palette, Scene):
+            return cls(palette.deep, palette.main, palette.accent, palette.light)
+        return cls(rgb(palette.deep), rgb(palette.main), rgb(palette.accent), rgb(palette.light))
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What a sheet is made of: its colour, the colour of the light on it, how much (0 to 1) and how far (px) that shines,
+    and the colour of its rim."""
+
+    colour: Rgb
+    lit: Rgb
+    shine: float = 0.45
+    reach: float = 400.0
+    rim: Rgb | None = None
+    rim_share: float = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Engraving:
+    """Fine lines on a sheet: a mask as large as the picture, a colour, how strong (0 to 1)."""
+
+    lines: Image.Image
+    colour: Rgb
+    share: float
+
+
+class Stage:
+    """A picture that is built from the back to the front.
+
+    `lamp` is where the light comes from, px; `unit` is the length that figures are drawn in, px; `box` is what nothing
+    covers later, all of the picture if None.
+    """
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        colours: Colours,
+        lamp: tuple[float, float],
+        unit: float,
+        box: Box | None = None,
+    ) -> None:
+        self.width = width
+        self.height = height
+        self.colours = colours
+        self.lamp = lamp
+        self.unit = unit
+        self.box = box or (0, 0, width, height)
+        self.image = Image.new("RGB", (width, height), colours.deep)
+        self.shade = mix(colours.deep, BLACK, 0.45)
+
+    @property
+    def tall(self) -> int:
+        """The height of the box, px."""
+        return self.box[3] - self.box[1]
+
+    def down(self, share: float) -> float:
+        """The y that lies this share of the way down the box, px."""
+        return self.box[1] + share * self.tall
+
+    def cutting(self, filled: bool = False) -> Cutting:
+        """A new sheet of this size, to be cut."""
+        return Cutting(self.width, self.height, filled)
+
+    def glow(self, reach: float, x: float | None = None, y: float | None = None) -> Image.Image:
+        """Round light: L, 255 at the lamp (or at x, y) and falling to 0 `reach` px from it. Not to be changed."""
+        at = (self.lamp[0] if x is None else x, self.lamp[1] if y is None else y)
+        return _glow(self.width, self.height, round(at[0]), round(at[1]), max(2, round(reach)))
+
+    def rays(self, x: float, y: float, count: int, start: float, narrow: float, wide: float) -> Image.Image:
+        """Engraved rays about a point, from radius `start` out of the picture: L. Not to be changed."""
+        return _rays(self.width, self.height, round(x), round(y), count, round(start), narrow, wide)
+
+    def back_light(self, reach: float, *stops: tuple[float, Rgb]) -> None:
+        """Light the whole back: colours by the share of the way from `reach` (0) to the lamp (1)."""
+        self.image.paste(_coloured(self.glow(reach), _table(*stops)))
+
+    def lay(
+        self,
+        mask: Image.Image,
+        paper: Paper,
+        shadow: float = 0.55,
+        shadow_px: float = SHADOW_PX,
+        engraving: Engraving | None = None,
+    ) -> None:
+        """Lay a sheet: the shadow all round it, the lit paper, what is engraved on it, its rim."""
+        if shadow > 0:
+            self.ink(blurred(mask, shadow_px), self.shade, shadow)
+        box = mask.getbbox()
+        if box is None:
+            return
+        part = mask.crop(box)
+        lit = mix(paper.colour, paper.lit, paper.shine)
+        paint = _coloured(self.glow(paper.reach).crop(box), _table((0.0, paper.colour), (1.0, lit)))
+        self.image.paste(paint, box, part)
+        if engraving is not None:
+            lines = ImageChops.multiply(engraving.lines.crop(box), part)
+            self.image.paste(engraving.colour, box, scaled(lines, engraving.share))
+        if paper.rim is not None:
+            self.image.paste(paper.rim, box, scaled(rim_of(part), paper.rim_share))
+
+    def ink(self, mask: Image.Image, colour: Rgb, share: float = 1.0, within: Image.Image | None = None) -> None:
+        """Print a mask in one colour, only where `within` has paper."""
+        box = (mask if within is None else within).getbbox()
+        if box is None:
+            return
+        held = mask.crop(box) if within is None else ImageChops.multiply(mask.crop(box), within.crop(box))
+        self.image.paste(colour, box, scaled(held, share))
+
+    def shine(self, mask: Image.Image, colour: Rgb, share: float = 1.0) -> None:
+        """Add light of one colour through a mask: what is there gets brighter and never darker."""
+        box = mask.getbbox()
+        if box is None:
+            return
+        light = _coloured(mask.crop(box), _table((0.0, BLACK), (1.0, mix(BLACK, colour, share))))
+        self.image.paste(ImageChops.screen(self.image.crop(box), light), box)
+
+
+def blurred(mask: Image.Image, radius: float) -> Image.Image:
+    """The mask with soft edges, about `radius` px to each side."""
+    coarse = mask.reduce(_COARSE)
+    coarse = coarse.filter(ImageFilter.BoxBlur(radius / _COARSE / 2)).filter(ImageFilter.BoxBlur(radius / _COARSE / 2))
+    # What the last cell covers beyond the edge is cut away, or the blur would be stretched.
+    return coarse.resize(mask.size, Image.Resampling.BILINEAR, (0, 0, mask.width / _COARSE, mask.height / _COARSE))
+
+
+def rim_of(mask: Image.Image) -> Image.Image:
+    """The light on a sheet's edge: what of the mask lies within some px of it."""
+    width, height = mask.size
+    coarse = mask.resize((max(1, width // _RIM_PX), max(1, height // _RIM_PX)), Image.Resampling.BOX)
+    soft = coarse.resize(mask.size, Image.Resampling.BILINEAR)
+    return ImageChops.multiply(mask, soft.point(_RIM))
+
+
+def scaled(mask: Image.Image, share: float) -> Image.Image:
+    """The mask with this share of every level."""
+    return mask if share >= 1.0 else mask.point(_share(round(share, 3)))
+
+
+@lru_cache(maxsize=128)
+def _share(share: float) -> list[int]:
+    return [round(level * share) for level in range(256)]
+
+
+# Pillow's gradient reaches 255 in the corners, 181 at the middle of the sides.
+_FALL = [round(255 * (share := max(0.0, 1.0 - level / 179)) * (0.5 + 0.5 * share)) for level in range(256)]
+_RIM = [min(255, round((255 - level) * _RIM_GAIN)) for level in range(256)]
+
+
+def _coloured(levels: Image.Image, table: list[int]) -> Image.Image:
+    return Image.merge("RGB", (levels,) * 3).point(table)
+
+
+def open_stage(scene: Scene, lamp: float, units: float, units_wide: float) -> Stage:
+    """A stage of the scene's size and colours. The lamp hangs over the middle of its focus, at a share of the height.
+
+    The focus is at least `units` tall and `units_wide` across.
+    """
+    box = (scene.foci[0].box[0], scene.focus.box[1], scene.foci[-1].box[2], scene.focus.box[3])
+    left, top, right, bottom = box
+    unit = min((bottom - top) / units, (right - left) / units_wide)
+    place = ((left + right) / 2, top + lamp * (bottom - top))
+    return Stage(scene.width, scene.height, Colours.of(scene), place, unit, box)
+
+
+@lru_cache(maxsize=256)
+def _table(*stops: tuple[float, Rgb]) -> list[int]:
+    return ramp(stops)
+
+
+@lru_cache(maxsize=48)
+def _glow(width: int, height: int, x: int, y: int, reach: int) -> Image.Image:
+    levels = Image.new("L", (width, height), 0)
+    levels.paste(
+        Image.radial_gradient("L").point(_FALL).resize((reach * 2, reach * 2), Image.Resampling.BICUBIC),
+        (x - reach, y - reach),
+    )
+    return levels
+
+
+@lru_cache(maxsize=32)
+def _rays(width: int, height: int, x: int, y: int, count: int, start: int, narrow: float, wide: float) -> Image.Image:
+    end = max(x, width - x) + max(y, height - y)
+    rays = Cutting(width, height)
+    rays.fill(*wedges(x, y, count, start, end, narrow, wide))
+    return rays.mask()
