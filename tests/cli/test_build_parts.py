@@ -57,4 +57,4 @@ def test_cards_are_named_by_number_or_id(project: Path, capsys: pytest.CaptureFi
     assert main(["build", "dancer", "--cards", "leap-ove"]) == 2
     assert "there is no piece `leap-ove`" in (told := capsys.readouterr().err) and "leap-over" in told
     assert main(["build", "--only", "faces", "--cards", "DAN-01"]) == 2
-    assert "leave --only and --extra out" in capsys.readouterr().err
+    assert "remove --only and --extra" in capsys.readouterr().err

@@ -146,7 +146,7 @@ def test_a_folder_of_entries_elsewhere_in_the_project_is_a_game_too(
         (("a\0b",), "there is no"),
         (("cards/react/new",), "is no Artist"),
         (("notes",), "belongs to no game"),
-        (("/",), "lies in no project"),
+        (("/",), "is not in a project"),
         (("--project", "notes"), "is no project"),
         (("--project", "notes", "cards"), "is no project"),
         (("--project", "other", "cards"), "lies outside of the project"),

@@ -118,7 +118,7 @@ def test_what_a_service_does_not_sell_is_named_by_section_and_size(
     (project / "gesso.toml").write_text('[project]\nname = "mine"\ngames = ["react"]\npacks = ["solrei"]\n')
     assert main(["export", "nobody", "dancer", "ashley", "bram"]) == 1
     heard = capsys.readouterr()
-    assert "nothing of this is a product" in heard.err
+    assert "the service has a product for none of these pieces" in heard.err
     for said in (", 88.9 x 88.9 mm: DAN-REF", "of tokens, 20 x 20 mm: DAN-T-SCALE", "of board, "):
         assert said in heard.out
     # 37 of the first, 9 upright ones in each set-up of the others, and 52 for each of these two.

@@ -22,7 +22,7 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_what_is_set_is_shown_and_kept(settings: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["printer"]) == 0
-    assert "nothing is set" in capsys.readouterr().out and not settings.exists()
+    assert "nothing is saved yet" in capsys.readouterr().out and not settings.exists()
     assert main(["printer", "--backs-offset", "-0.8,0.3", "--flip", "short"]) == 0
     assert main(["printer"]) == 0
     said = capsys.readouterr().out

@@ -169,10 +169,13 @@ def test_a_template_that_cannot_be_used_is_told_on_its_faces(root: Path, capsys:
 
 def test_options_that_make_no_sense_say_so(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words, said in (
-        (["text", "--out", "proofs"], "--out is for a proof"),
-        (["text", "--paper", "a4"], "there is no --paper here"),
+        (["text", "--out", "proofs"], "--out needs --proof"),
+        (["text", "--paper", "a4"], "unknown option `--paper`"),
         (["text", "--locale", "en", "--locale", "en"], "more than one --locale"),
-        (["text", "--proof", "--format", "markdown"], "a proof is no Markdown"),
+        (
+            ["text", "--proof", "--format", "markdown"],
+            "--proof cannot be combined with --changed-since or --format markdown",
+        ),
         (["text", "--proof", "--out", "proof.pdf"], "a proof is an HTML page, not a PDF"),
         (["text", "--proof", "--locale", "en,xx"], "no locale `xx`"),
         (["text", "--proof", "nothing"], "nothing is called `nothing`"),

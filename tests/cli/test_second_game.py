@@ -108,7 +108,7 @@ def test_a_simulation_tells_who_was_first_on_offense_and_how_acts_ended(capsys: 
     status, out, _ = run(capsys, "simulate", "sable", "halder", "--games", "4", "--bot", "thrifty")
     assert status == 0
     assert out.startswith("4 games, seed 1, both players thrifty\n")
-    assert "whoever was first on Offense won" in out
+    assert "the player who was first on Offense won" in out
     counted = {words: int(number) for words, number in re.findall(r"(?m)^([A-Za-z ]+): (\d+), [\d.]+ in a game$", out)}
     acts, rounds, *ends = counted.values()
     assert 8 <= acts == sum(ends) <= rounds

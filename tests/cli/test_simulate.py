@@ -49,7 +49,7 @@ def test_text_is_for_people(home: Path, capsys: pytest.CaptureFixture[str]) -> N
     out, err = capsys.readouterr()
     assert err == ""
     assert out.startswith("20 games, seed 3, all choices at random\n  calligrapher ")
-    assert "whoever began won" in out
+    assert "the player who began won 50.0 %" in out
 
 
 def test_one_against_everybody_is_a_table_with_totals(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -70,10 +70,10 @@ def test_one_against_everybody_is_a_table_with_totals(home: Path, capsys: pytest
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "nobody plays against calligrapher"),
-        (("dancer", "--against", "all"), "dancer and --against do not go together"),
-        (("--against", "all", "--coverage"), "--coverage and --against do not go together"),
-        (("--against", "all", "--story", "2"), "--story and --against do not go together"),
+        ((), "there is no opponent for calligrapher"),
+        (("dancer", "--against", "all"), "dancer and --against cannot be combined"),
+        (("--against", "all", "--coverage"), "--coverage and --against cannot be combined"),
+        (("--against", "all", "--story", "2"), "--story and --against cannot be combined"),
     ],
 )
 def test_who_plays_is_said_once(
@@ -95,8 +95,8 @@ def test_games_that_are_given_up_are_counted_and_saved(home: Path, capsys: pytes
     ("words", "said"),
     [
         (["calligrapher", "danser"], "there is no Artist `danser`\nhint: did you mean dancer?"),
-        (["calligrapher", "dancer", "--games", "0"], "--games is a number from 1"),
-        (["calligrapher", "dancer", "--jobs", "0"], "--jobs is a number from 1"),
+        (["calligrapher", "dancer", "--games", "0"], "--games must be at least 1"),
+        (["calligrapher", "dancer", "--jobs", "0"], "--jobs must be at least 1"),
         (["juggler", "acrobat"], "there is no Artist `juggler`\nhint: choose from calligrapher, dancer"),
     ],
 )

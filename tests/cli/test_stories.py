@@ -80,7 +80,7 @@ def test_a_game_that_is_given_up_says_who_owes_what(home: Path, capsys: pytest.C
 @pytest.mark.parametrize("number", ["0", "-1"])
 def test_stories_are_counted_from_1(home: Path, capsys: pytest.CaptureFixture[str], number: str) -> None:
     assert main(["simulate", *PLAYERS, "--story", number]) == 2
-    assert "--story is a number from 1" in capsys.readouterr().err
+    assert "--story must be at least 1" in capsys.readouterr().err
 
 
 def test_a_log_is_told_and_may_carry_its_story(log: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -167,7 +167,7 @@ def test_a_line_of_which_nothing_is_printed_is_quoted_from_the_file(
 )
 def test_what_to_quote_is_said_with_reasons(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*command, "--quote", "file"]) == 2
-    assert "--quote says what reasons quote\nhint: add --reasons" in capsys.readouterr().err
+    assert "--quote needs --reasons\nhint: add --reasons" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

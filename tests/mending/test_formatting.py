@@ -203,5 +203,5 @@ def test_a_file_with_errors_is_left_and_said(project: Path, capsys: pytest.Captu
     DJ.write_bytes(DJ.read_bytes().replace(b"draw 1 beat", b"drwa  1 beat ", 1))
     broken = DJ.read_bytes()
     assert main(["fmt", str(DJ)]) == 1
-    assert f"{DJ}: left as it is: it has errors" in capsys.readouterr().err
+    assert f"{DJ}: unchanged: it has errors" in capsys.readouterr().err
     assert DJ.read_bytes() == broken

@@ -189,7 +189,7 @@ def test_a_file_that_may_not_be_written_is_left(project: Path, capsys: pytest.Ca
     DJ.chmod(0o444)
     broken = DJ.read_bytes()
     assert main(["check", "--fix"]) == 1
-    assert f"{DJ}: left as it is: it may not be written" in capsys.readouterr().err
+    assert f"{DJ}: unchanged: it may not be written" in capsys.readouterr().err
     assert DJ.read_bytes() == broken
 
 

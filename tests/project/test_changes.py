@@ -152,7 +152,7 @@ def test_nothing_that_a_repository_configures_is_run(root: Path) -> None:
 def test_changed_words_are_shown_before_and_after(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shown = ["text", "--changed-since", "HEAD", "--format", "markdown"]
     assert main(shown) == 0
-    assert capsys.readouterr().out == "The printed words of no card have changed.\n"
+    assert capsys.readouterr().out == "The printed words of all cards are unchanged.\n"
     text = (root / DANCER / "artist.yaml").read_text(encoding="utf-8")
     before, head, after = text.partition("effect: |\n")
     indent = after[: len(after) - len(after.lstrip(" "))]

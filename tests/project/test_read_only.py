@@ -40,7 +40,7 @@ def test_it_is_printed_elsewhere(
     out = tmp_path / "out"
     assert main([*words, "--project", str(root), "--out", str(out), "--jobs", "1"]) == 0
     said = capsys.readouterr().err.splitlines()
-    assert said == [f"{root / CACHE} may not be written: what is drawn is not kept, and drawn again the next time"]
+    assert said == [f"{root / CACHE} cannot be written, so nothing is cached: the next run draws everything again"]
     assert any(path.is_file() for path in out.rglob("*"))
     assert not (root / CACHE / "faces").exists()
 

@@ -22,15 +22,15 @@ def commands() -> list[str]:
         kept = arguments(name)
         usage = " ".join([f"gesso {name}", *map(_usage, kept)])
         # argparse fills in `%(default)s` and doubles of the percent sign.
-        rows = [[_names(action), _sentence((action.help or "") % vars(action))] for action in kept]
-        lines += [f"## gesso {name}", "", _sentence(summary), "", *fenced([usage], "text"), ""]
-        lines += [*table(["argument", "means"], rows), ""] if rows else []
+        rows = [[_names(action), _capitalised((action.help or "") % vars(action))] for action in kept]
+        lines += [f"## gesso {name}", "", f"{_capitalised(summary)}.", "", *fenced([usage], "text"), ""]
+        lines += [*table(["argument", "meaning"], rows), ""] if rows else []
     return lines[:-1]
 
 
 def statuses() -> list[str]:
     """What each exit status means."""
-    return table(["exit status", "means"], [[str(status), meaning] for status, meaning in STATUSES.items()])
+    return table(["exit status", "meaning"], [[str(status), meaning] for status, meaning in STATUSES.items()])
 
 
 def _usage(action: argparse.Action) -> str:
@@ -55,6 +55,6 @@ def _names(action: argparse.Action) -> str:
     return ", ".join(f"`{f'{option} {_value(action)}'.strip()}`" for option in action.option_strings or [""])
 
 
-def _sentence(text: str) -> str:
+def _capitalised(text: str) -> str:
     text = " ".join(text.split())
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", ")")) else ".") if text else ""
+    return text[:1].upper() + text[1:]

@@ -18,35 +18,39 @@ from gesso.diagnostics.codes import CANNOT_WRITE
 # In the order of a designer's day.
 COMMANDS = {
     "new": "start a project in a new folder",
-    "add": "put something new at its place in the files",
-    "check": "find every problem of the card files, at its line and column",
-    "fmt": "lay card files out: spaces, blocks and blank lines",
-    "build": "check, then write plug-ins and prints into build/",
-    "kit": "print all that some entries need on the table, in one file",
-    "printer": "show and keep how your printer prints",
-    "export": "write what a print service, a shop or a page takes",
-    "test": "run the scenarios that lie beside the cards",
-    "text": "show the printed rules text",
-    "diff": "show which cards have changed in words, behaviour or picture",
+    "add": "add an entry, card, piece or scenario to the files",
+    "check": "find every problem in the card files, with line and column",
+    "fmt": "lay out card files: spaces, blocks and blank lines",
+    "build": "check, then write rules plug-ins, faces and sheets to build/",
+    "kit": "print everything that players need on the table, in one file",
+    "printer": "show and save how your printer prints",
+    "export": "write files for a print service, a virtual table or a web page",
+    "test": "run the scenarios beside the cards",
+    "text": "show the printed words of cards",
+    "diff": "show which cards changed in words, behaviour or picture",
     "play": "play a game in the terminal",
-    "simulate": "play many games and count",
-    "replay": "tell a saved game, sentence by sentence",
-    "explain": "show the rule behind a code",
-    "doctor": "show what there is to work with: versions, packs, fonts, cache",
+    "simulate": "play many games and count the results",
+    "replay": "narrate a saved game, sentence by sentence",
+    "explain": "explain a diagnostic code",
+    "doctor": "check the installation: versions, packs, fonts, cache",
 }
 _NEW_OBJECTS = 50_000
 """So many before unreachable ones are looked for: the default looks some hundred times while a project is read."""
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EROFS, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 CLEAN, PROBLEMS, USAGE, INTERNAL, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 70, 130, 141
 STATUSES = {
-    CLEAN: "clean",
-    PROBLEMS: "problems: errors in card files, failing scenarios, something that could not be written",
-    USAGE: "the command line makes no sense here",
-    INTERNAL: "a fault of Gesso itself; run again with `GESSO_DEBUG=1` to see where, and report it",
+    CLEAN: "all is well",
+    PROBLEMS: "problems: errors in card files, failed scenarios, or a file that cannot be written",
+    USAGE: "the command line is wrong",
+    INTERNAL: "an error in Gesso itself; run again with `GESSO_DEBUG=1` to see where, and report it",
     INTERRUPTED: "interrupted",
-    BROKEN_PIPE: "nobody reads the output any more",
+    BROKEN_PIPE: "the reader of the output has gone",
 }
 """Every exit status of every command."""
+
+
+ENTRY_HELP = "an entry, its file, a game folder or the project (default: the whole project)"
+FORMAT_HELP = "set the format of the output (default: text)"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -68,7 +72,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             name = f"gesso {parsed.command}"
         if unknown:
             top.print_usage(sys.stderr)
-            return complain(f"{name}: there is no {unknown[0]} here", _meant(parsed.command, unknown[0]), USAGE)
+            kind = "option" if unknown[0].startswith("-") else "argument"
+            return complain(f"{name}: unknown {kind} `{unknown[0]}`", _meant(parsed.command, unknown[0]), USAGE)
         if parsed.command is None:
             top.print_help()
             return USAGE
@@ -94,7 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _drop_output()
             place = f" {error.filename}" if error.filename else ""
             message = f"{name}: error {CANNOT_WRITE.code} {CANNOT_WRITE.name}: cannot write{place}: {error.strerror}"
-            return complain(message, "make room; what was there before is left as it was", PROBLEMS)
+            return complain(message, "make room; the earlier files are unchanged", PROBLEMS)
         reason = " ".join(str(error).split())[:300]
         hint = "run again with GESSO_DEBUG=1 to see where, and report it"
         return complain(f"gesso: internal error in {name}: {type(error).__name__}: {reason}", hint, INTERNAL)
@@ -111,7 +116,7 @@ def _meant(command: str | None, word: str) -> str:
         import_module(f"gesso.cli.commands.{command}").add_arguments(own)
     options = re.findall(r"--[a-z-]+", own.format_help())
     whole = " ".join(("gesso", *filter(None, (command,)), "--help"))
-    return did_you_mean(word.partition("=")[0], options, f"`{whole}` lists what there is")
+    return did_you_mean(word.partition("=")[0], options, f"`{whole}` lists all options")
 
 
 class CommandParser(argparse.ArgumentParser):
@@ -134,8 +139,8 @@ def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
     """The parser of the whole command line; only the command named in `words` brings its own arguments."""
     top = argparse.ArgumentParser(
         prog="gesso",
-        description="Write a card once: checked, played, worded and printed from one text.",
-        epilog="exit status: 0 clean, 1 problems, 2 usage",
+        description="Write a card once. Gesso checks it, plays it, words it and prints it.",
+        epilog="exit status: 0 all is well, 1 problems, 2 wrong command line",
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"gesso {__version__}")
@@ -149,23 +154,21 @@ def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
 
 
 def add_selection(parser: argparse.ArgumentParser) -> None:
-    """Add PATH... and --project, as every command has them that works on entries."""
-    parser.add_argument(
-        "paths", nargs="*", metavar="PATH", help="an entry, its file, a game folder or the project (default: all of it)"
-    )
+    """Add ENTRY... and --project, as every command has them that works on entries."""
+    parser.add_argument("paths", nargs="*", metavar="ENTRY", help=ENTRY_HELP)
     add_project(parser)
 
 
 def add_players(parser: argparse.ArgumentParser) -> None:
     """Add A, B, which may be left out, and --project."""
-    parser.add_argument("first_player", metavar="A", help="the id of an entry")
-    parser.add_argument("second_player", metavar="B", nargs="?", help="the id of the entry that plays against it")
+    parser.add_argument("first_player", metavar="A", help="the entry of the first player, by id")
+    parser.add_argument("second_player", metavar="B", nargs="?", help="the entry of the second player, by id")
     add_project(parser)
 
 
-def add_bot(parser: argparse.ArgumentParser, who: str) -> None:
+def add_bot(parser: argparse.ArgumentParser, seats: str) -> None:
     """Add --bot."""
-    help = f"{who}: random, or a bot that the game brings (default: random)"
+    help = f"let this bot play {seats}: random, or a bot of the game (default: random)"
     parser.add_argument("--bot", metavar="NAME", default="random", help=help)
 
 
@@ -173,34 +176,34 @@ def add_project(parser: argparse.ArgumentParser) -> None:
     """Add --project."""
     from gesso.project.paths import MANIFEST
 
-    help = f"the project folder (default: the nearest folder upwards with a {MANIFEST})"
+    help = f"use the project in DIR (default: the nearest folder upwards with a {MANIFEST})"
     parser.add_argument("--project", metavar="DIR", help=help)
 
 
-def add_format(parser: argparse.ArgumentParser, verb: str = "report") -> None:
+def add_format(parser: argparse.ArgumentParser) -> None:
     """Add --format."""
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=f"how to {verb} (default: text)")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help=FORMAT_HELP)
 
 
 def add_locale(parser: argparse.ArgumentParser) -> None:
     """Add --locale."""
-    parser.add_argument("--locale", default="en", metavar="NAME", help="the language of the words (default: en)")
+    parser.add_argument("--locale", default="en", metavar="NAME", help="set the language (default: en)")
 
 
 def add_changed_since(parser: argparse._ActionsContainer, what: str) -> None:
     """Add --changed-since."""
-    help = f"{what} has changed since that revision of the git repository"
+    help = f"{what} that changed since a git revision"
     parser.add_argument("--changed-since", metavar="REV", help=help)
 
 
 def add_out(parser: argparse.ArgumentParser) -> None:
     """Add --out."""
-    parser.add_argument("--out", metavar="DIR", help="where to write (default: build/ in the project)")
+    parser.add_argument("--out", metavar="DIR", help="write to DIR (default: build/ in the project)")
 
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:
     """Add --jobs."""
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes to draw with (default: one per core)")
+    parser.add_argument("--jobs", type=int, metavar="N", help="draw with N processes (default: one per core)")
 
 
 def _drop_output() -> None:

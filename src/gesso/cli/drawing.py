@@ -26,9 +26,9 @@ _LISTED = 12
 
 def add_printer(parser: argparse.ArgumentParser, default: str) -> None:
     """`--backs-offset` and `--flip`."""
-    help = f"move backs by so many millimetres, right and down as seen through the paper ({default})"
+    help = f"move backs X mm right and Y mm down, seen through the paper ({default})"
     parser.add_argument("--backs-offset", metavar="X,Y", help=help)
-    help = f"over which edge sheets are turned, or that backs lie beside fronts, over a fold ({default})"
+    help = f"turn sheets over this edge, or print backs beside fronts for a fold ({default})"
     parser.add_argument("--flip", choices=FLIPS, help=help)
     # An offset begins with a minus as often as not, and is no option.
     parser._negative_number_matcher = re.compile(r"-[\d.]+(,.*)?$")
@@ -36,10 +36,10 @@ def add_printer(parser: argparse.ArgumentParser, default: str) -> None:
 
 def add_sheets(parser: argparse.ArgumentParser) -> None:
     """How sheets are printed."""
-    add_printer(parser, "default: what `gesso printer` keeps")
+    add_printer(parser, "default: as saved by `gesso printer`")
     parser.add_argument("--fronts-only", action="store_true", help="leave out backs that are all alike")
     parser.add_argument(
-        "--ink-saver", action="store_true", help="print outlines in place of pictures and fields of colour"
+        "--ink-saver", action="store_true", help="print outlines instead of pictures and areas of colour"
     )
 
 
@@ -66,9 +66,9 @@ def style_of(arguments: argparse.Namespace, settings: "PrinterSettings") -> "She
 
 def add_parts(parser: argparse._ActionsContainer, changed: str, const: str) -> None:
     """`--cards` and `--changed`, which tells what has `changed`; without a revision it means `const`."""
-    help = "print nothing but these, by number, by id or by how an id begins"
+    help = "print only pieces with these numbers, ids or beginnings of ids"
     parser.add_argument("--cards", metavar="ID", nargs="+", default=[], help=help)
-    help = f"print nothing but what has changed since {changed}"
+    help = f"print only pieces that changed since {changed}"
     parser.add_argument("--changed", metavar="REV", nargs="?", const=const, help=help)
 
 
@@ -117,4 +117,4 @@ def tell(selection: api.Selection, printed: "Printed", place: Path, written: str
 
 def tell_unkept(root: Path) -> None:
     """Say that a project can keep nothing that is drawn."""
-    sys.stderr.write(f"{root / CACHE} may not be written: what is drawn is not kept, and drawn again the next time\n")
+    sys.stderr.write(f"{root / CACHE} cannot be written, so nothing is cached: the next run draws everything again\n")

@@ -16,8 +16,8 @@ from gesso.diagnostics import Diagnostic, RequestError, has_errors
 
 def add_mending(parser: argparse.ArgumentParser) -> None:
     """Add --fix, --unsafe and --diff."""
-    parser.add_argument("--fix", action="store_true", help="make the fixes that are safe, then report what is left")
-    help = "with --fix or --diff: make guesses too, and fixes that change what a card means"
+    parser.add_argument("--fix", action="store_true", help="make the safe fixes, then report what is left")
+    help = "with --fix or --diff: include guesses, and fixes that change what a card means"
     parser.add_argument("--unsafe", action="store_true", help=help)
     parser.add_argument("--diff", action="store_true", help="show what --fix would change, and write nothing")
 
@@ -27,15 +27,15 @@ def mend(arguments: argparse.Namespace, look: Callable[[Mapping[str, str]], Sequ
     status as far as they decide it."""
     if not (arguments.fix or arguments.diff):
         if arguments.unsafe:
-            raise RequestError("--unsafe says which fixes to make", "add --fix, or --diff to see them first")
+            raise RequestError("--unsafe needs --fix or --diff", "add --fix, or --diff to see the fixes first")
         return CLEAN
     if arguments.watch:
-        raise RequestError("--watch only looks", "run --fix in another terminal: what it writes is seen")
+        raise RequestError("--watch cannot make fixes", "run --fix in another terminal; --watch sees its changes")
     mended = api.mend(look, unsafe=arguments.unsafe)
     root = api.select(arguments.paths, arguments.project).project.root
     for repair in mended.taken_back:
         place = f"{shown(root, repair.problem.span.path)}:{repair.problem.span.line}"
-        say(f"{place}: not fixed: {repair.problem.code}: to {repair.fix.title} would bring new errors")
+        say(f"{place}: not fixed: {repair.problem.code}: to {repair.fix.title} would cause new errors")
     if arguments.diff:
         show_diff(root, mended.before, mended.texts)
         say(f"{count(len(mended.made), 'problem')} would be fixed in {count(len(mended.texts), 'file')}")
@@ -52,7 +52,7 @@ def write(root: Path, path: str, before: str, after: str) -> bool:
 
     reason = rewrite(root, path, before, after)
     if reason:
-        say(f"{shown(root, path)}: left as it is: {reason}")
+        say(f"{shown(root, path)}: unchanged: {reason}")
     return not reason
 
 

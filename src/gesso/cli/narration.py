@@ -18,16 +18,16 @@ PRINTED = "printed"
 def add_reasons(parser: argparse.ArgumentParser) -> None:
     """Add --reasons and --quote."""
     parser.add_argument(
-        "--reasons", action="store_true", help="say at each line which sentence of which card caused it"
+        "--reasons", action="store_true", help="add to each line the sentence of the card that caused it"
     )
-    help = f"with --reasons: quote what is printed, or what the card file says (default: {PRINTED})"
+    help = f"with --reasons: quote the printed words or the card file (default: {PRINTED})"
     parser.add_argument("--quote", choices=(PRINTED, "file"), help=help)
 
 
 def asked_reasons(arguments: argparse.Namespace) -> str:
     """What reasons are to quote; empty where none are asked for. Raises `RequestError`."""
     if arguments.quote and not arguments.reasons:
-        raise api.RequestError("--quote says what reasons quote", "add --reasons")
+        raise api.RequestError("--quote needs --reasons", "add --reasons")
     return (arguments.quote or PRINTED) if arguments.reasons else ""
 
 

@@ -18,7 +18,9 @@ from gesso.wording import LocaleError
 def run_proof(arguments: argparse.Namespace) -> int:
     """Write a proof, or with `--format json` show what it holds; the exit status."""
     if arguments.changed_since is not None or arguments.format == "markdown":
-        raise api.RequestError("a proof is no Markdown, and not of what has changed", "leave that out, or --proof")
+        raise api.RequestError(
+            "--proof cannot be combined with --changed-since or --format markdown", "remove one of them"
+        )
     processes = workers(arguments)
     if arguments.out is not None and arguments.out.lower().endswith(".pdf"):
         raise api.RequestError(

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from gesso.cli.command_line import FORMAT_HELP
 from gesso.diagnostics import Diagnostic, Fix, RequestError
 from gesso.source import Span
 
@@ -161,8 +162,8 @@ TEXT = "text"
 
 def add_output(parser: argparse.ArgumentParser, formats: Sequence[str]) -> None:
     """Add --format and --output."""
-    parser.add_argument("--format", choices=formats, default=TEXT, help=f"how to report (default: {TEXT})")
-    parser.add_argument("--output", metavar="FILE", help="write the report there, and text to the terminal")
+    parser.add_argument("--format", choices=formats, default=TEXT, help=FORMAT_HELP)
+    parser.add_argument("--output", metavar="FILE", help="write the report to FILE, and text to the terminal")
 
 
 def write_report(arguments: argparse.Namespace, text_in: Callable[[str, bool], str]) -> None:

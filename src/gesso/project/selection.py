@@ -198,7 +198,7 @@ def _root(places: Sequence[Path], project: str | None) -> Path:
     found = find_root(start) if project is None else _existing(project)
     if found is None:
         hint = f"a project is a folder with a {MANIFEST}; name it with --project"
-        raise RequestError(f"{start} lies in no project", hint)
+        raise RequestError(f"{start} is not in a project", hint)
     if not (found / MANIFEST).is_file():
         raise RequestError(f"{project} is no project: it has no {MANIFEST}")
     return found

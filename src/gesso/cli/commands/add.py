@@ -12,12 +12,14 @@ from gesso.games import game_ids
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     starters = [api.starter_of(game) for game in game_ids(installed=False)]
     nouns = dict.fromkeys(noun for starter in starters for noun in (*starter.kinds, *starter.additions))
-    parser.add_argument("noun", metavar="WHAT", help=f"{', '.join(nouns)}, as the game has them, table or translation")
     parser.add_argument(
-        "name", metavar="NAME", help="how it is called: a printed name, or an id; a language such as fr"
+        "noun", metavar="WHAT", help=f"what to add, if the game has it: {', '.join(nouns)}, table or translation"
     )
-    parser.add_argument("entry", metavar="ENTRY", nargs="?", help="the same as --to")
-    parser.add_argument("--to", metavar="ENTRY", help="the id of the entry that it belongs to, where there are several")
+    parser.add_argument(
+        "name", metavar="NAME", help="its printed name or its id; for a translation, a language such as fr"
+    )
+    parser.add_argument("entry", metavar="ENTRY", nargs="?", help="the same as --to ENTRY")
+    parser.add_argument("--to", metavar="ENTRY", help="add to this entry, by id (needed if there are several)")
     add_project(parser)
 
 

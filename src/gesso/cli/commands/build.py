@@ -22,15 +22,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add_selection(parser)
     add_out(parser)
-    add("--only", choices=api.PRODUCTS, action="append", help="make only this; may be given more than once")
-    add("--extra", metavar="NAME", action="append", default=[], help="print this of the game too, such as its deck")
+    add("--only", choices=api.PRODUCTS, action="append", help="write only this; repeat for several")
+    add(
+        "--extra",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="also print this extra of the game, such as its deck; repeat for several",
+    )
     add_locale(parser)
     which = parser.add_mutually_exclusive_group()
-    add_changed_since(which, "make nothing but what")
-    add_parts(which, "a revision of the git repository (default: the last commit), on sheets", const="HEAD")
+    add_changed_since(which, "build only entries")
+    add_parts(which, "git revision REV (default: the last commit), on sheets of their own", const="HEAD")
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--lossless", action="store_true", help="pack the pictures on sheets without any loss")
-    how.add_argument("--raster", action="store_true", help="print each face on sheets as one picture, letters and all")
+    how.add_argument("--lossless", action="store_true", help="compress pictures without loss")
+    how.add_argument(
+        "--raster", action="store_true", help="print each face on sheets as one picture, including its letters"
+    )
     add_sheets(parser)
     add_jobs(parser)
 
@@ -45,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
         selection = api.changed_since(selection, arguments.changed_since)
     part = api.KitPart(cards=tuple(arguments.cards), since=arguments.changed)
     if part.suffix and (arguments.only or arguments.extra):
-        raise api.RequestError("`--cards` and `--changed` make sheets of entries", "leave --only and --extra out")
+        raise api.RequestError("`--cards` and `--changed` print only sheets of entries", "remove --only and --extra")
     out = out_folder(arguments, selection.project.root)
     style = style_of(arguments, settings)
     from gesso.printing.pipeline import OutputError

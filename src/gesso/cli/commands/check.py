@@ -23,11 +23,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add_selection(parser)
     add_output(parser, CHECK_FORMATS)
-    words = "a code, what it begins with (GS6) or its name; several with commas"
-    add("--select", metavar="CODES", action="append", default=[], help=f"report nothing else: {words}")
-    add("--ignore", metavar="CODES", action="append", default=[], help=f"leave this out: {words}")
-    add("--strict", action="store_true", help="let warnings count as problems")
-    add_changed_since(parser, "check nothing but what")
+    words = "codes, beginnings such as GS6, or names, separated by commas"
+    add("--select", metavar="CODES", action="append", default=[], help=f"report only these: {words}")
+    add("--ignore", metavar="CODES", action="append", default=[], help=f"leave these out: {words}")
+    add("--strict", action="store_true", help="count warnings as problems")
+    add_changed_since(parser, "check only entries")
     add("--watch", action="store_true", help="check again whenever a file changes, until Ctrl-C")
     add("--statistics", action="store_true", help="count each code instead of showing every problem")
     add_mending(parser)
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.statistics and arguments.format not in _COUNTED:
-        raise api.RequestError(f"--statistics comes as {' or '.join(_COUNTED)}")
+        raise api.RequestError(f"--statistics needs --format {' or '.join(_COUNTED)}")
     only = api.filter_of(_words(arguments.select), _words(arguments.ignore))
     mended = mend(arguments, lambda texts: only(api.check(_chosen(arguments, texts))))
     if arguments.diff:
@@ -66,7 +66,7 @@ def _watch(arguments: argparse.Namespace, root: Path, only: api.Filter) -> int:
     from gesso.cli.watch import chosen, watch
 
     if arguments.changed_since is not None:
-        raise api.RequestError("--watch and --changed-since do not go together")
+        raise api.RequestError("--watch and --changed-since cannot be combined")
     places = [Path(path).resolve() for path in arguments.paths]
 
     def show(workspace: api.Workspace, prints: Sequence[Diagnostic]) -> None:

@@ -15,11 +15,11 @@ _FORMATS = ("text", "json", "html")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    help = "a revision of the git repository, or a folder with another state of the project"
+    help = "a git revision, or a folder with another state of the project"
     parser.add_argument("since", metavar="REV|FOLDER", help=help)
     add_selection(parser)
     add_output(parser, _FORMATS)
-    parser.add_argument("--only", choices=ASPECTS, action="append", help="compare this; may be given more than once")
+    parser.add_argument("--only", choices=ASPECTS, action="append", help="compare only this; repeat for several")
     add_locale(parser)
 
 

@@ -13,7 +13,7 @@ from gesso.cli.reports import BOLD, GREEN, RED, json_text, paint, safe, wants_co
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_project(parser)
-    parser.add_argument("--schema", action="store_true", help="write anew what an editor reads of the card files")
+    parser.add_argument("--schema", action="store_true", help="write the schemas again that an editor reads")
     add_format(parser)
 
 
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
         if hint:
             print(f"  {'':{width}}  {paint('hint:', BOLD, colour)} {safe(hint)}")
     ill = sum(bool(hint) for _, _, hint in found)
-    line = f"{ill} of {len(found)} need care" if ill else "all is well"
+    line = f"{ill} of {len(found)} need attention" if ill else "all is well"
     print(paint(line, (RED if ill else GREEN) + BOLD, colour))
     return 0 if health.well else 1
 
@@ -43,11 +43,13 @@ def run(arguments: argparse.Namespace) -> int:
 def _write_schemas(start: Path) -> None:
     root = api.find_root(start)
     if root is None:
-        raise api.RequestError(f"{start} lies in no project", "name it with --project")
+        raise api.RequestError(f"{start} is not in a project", "name one with --project")
     try:
         written = api.write_schemas(root)
     except OSError as error:
-        raise api.RequestError(f"{error.filename} cannot be written: {error.strerror}", "look at its rights") from error
+        raise api.RequestError(
+            f"{error.filename} cannot be written: {error.strerror}", "check its permissions"
+        ) from error
     print(f"{len(written)} files written", file=sys.stderr)
 
 

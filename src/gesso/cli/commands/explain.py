@@ -11,11 +11,9 @@ from gesso.diagnostics.page import catalogue_page, standing
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("code", nargs="?", metavar="CODE", help="a code (GS101) or its name; left out: list all")
-    parser.add_argument("--page", action="store_true", help="print the whole catalogue as a page of Markdown")
-    parser.add_argument(
-        "--locale", default=ENGLISH, metavar="NAME", help="the language; what it lacks stays English (default: en)"
-    )
+    parser.add_argument("code", nargs="?", metavar="CODE", help="a code such as GS101, or its name (default: list all)")
+    parser.add_argument("--page", action="store_true", help="print all codes as a page of Markdown")
+    parser.add_argument("--locale", default=ENGLISH, metavar="NAME", help="set the language (default: en)")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_jobs, add_locale, add_out, add_project, complain
+from gesso.cli.command_line import CLEAN, ENTRY_HELP, PROBLEMS, add_jobs, add_locale, add_out, add_project, complain
 from gesso.cli.drawing import out_folder, settings_with, show_progress, tell, workers
 from gesso.cli.reports import count, render, safe
 from gesso.printing.component import CARD_PAPERS
@@ -19,15 +19,19 @@ _MOST_NAMED = 4
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("service", nargs="?", metavar="SERVICE", help="who takes the files: a name that `--list` shows")
-    add("paths", nargs="*", metavar="ENTRY", help="an entry, its file or a game folder (default: all of the project)")
+    add("service", nargs="?", metavar="SERVICE", help="a service that --list shows")
+    add("paths", nargs="*", metavar="ENTRY", help=ENTRY_HELP)
     add_project(parser)
     add_out(parser)
     add_locale(parser)
-    add("--base-url", metavar="URL", help="where a virtual table finds the pictures (default: the folder written to)")
-    help = "what a cutting machine cuts (default: what `gesso printer` keeps)"
+    add(
+        "--base-url",
+        metavar="URL",
+        help="let a virtual table load the pictures from URL (default: the folder of the export)",
+    )
+    help = "use this paper size in a cutting machine (default: as saved by `gesso printer`)"
     add("--paper", choices=CARD_PAPERS, help=help)
-    add("--list", action="store_true", help="show all services, with those of the project's folder services/")
+    add("--list", action="store_true", help="list all services, including those in the project's folder services/")
     add_jobs(parser)
 
 
@@ -36,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.list:
         return _list(arguments)
     if arguments.service is None:
-        raise api.RequestError("a service is missing", "`gesso export --list` shows all")
+        raise api.RequestError("no service is given", "`gesso export --list` shows all")
     settings = settings_with(arguments)
     if settings is None:
         return PROBLEMS
@@ -60,7 +64,10 @@ def run(arguments: argparse.Namespace) -> int:
     printed = made.printed
     if made.left_out and not made.made and not made.too_large:
         sys.stdout.writelines(f"{line}\n" for line in _lines(made))
-        return complain("gesso export: nothing of this is a product of the service", "look at what its file `takes`")
+        return complain(
+            "gesso export: the service has a product for none of these pieces",
+            "`takes` in its file lists what it accepts",
+        )
     said = f"{count(len(printed.written), 'file')} written to {{}}, {count(printed.drawn, 'face')} drawn"
     status = tell(selection, printed, made.folder, said)
     if status == CLEAN:
@@ -81,7 +88,7 @@ def _lines(made: "Exported") -> Iterator[str]:
         size = str(size_of(face)) if face else "unknown size"
         sizes.setdefault((piece.section, size), []).append((piece.front.id, piece.copies))
     if sizes:
-        yield "too large for the machine:" if made.too_large else "this service takes nothing of:"
+        yield "too large for the machine:" if made.too_large else "this service has no product for:"
     for (section, size), pieces in sizes.items():
         ids = ", ".join(id for id, _ in pieces[:_MOST_NAMED]) + (", ..." if len(pieces) > _MOST_NAMED else "")
         yield f"  {sum(copies for _, copies in pieces)} of {section}, {size}: {ids}"

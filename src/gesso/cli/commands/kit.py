@@ -21,18 +21,18 @@ from gesso.printing.component import CARD_PAPERS
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_selection(parser)
     parser.add_argument(
-        "--paper", choices=CARD_PAPERS, help="what it is printed on (default: what `gesso printer` keeps)"
+        "--paper", choices=CARD_PAPERS, help="use this paper size (default: as saved by `gesso printer`)"
     )
     parser.add_argument(
-        "--small", action="store_true", help="fewer sheets: what is needed to play, as small as it may be"
+        "--small", action="store_true", help="print fewer sheets: only what play needs, as small as possible"
     )
     add_out(parser)
     add_locale(parser)
-    parser.add_argument("--lossless", action="store_true", help="pack the pictures without any loss")
+    parser.add_argument("--lossless", action="store_true", help="compress pictures without loss")
     add_sheets(parser)
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--table", action="store_true", help="print nothing but what all players share")
-    add_parts(which, "the last such kit, or since that revision of the git repository", const="")
+    which.add_argument("--table", action="store_true", help="print only what all players share")
+    add_parts(which, "git revision REV (default: the last kit of these entries)", const="")
     add_jobs(parser)
 
 

@@ -27,10 +27,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     games = game_ids(installed=False)
     nouns = [f"--{noun}" for game in games for noun in api.starter_of(game).kinds]
     parser.add_argument("path", metavar="PATH", help="the folder of the project, new or empty")
-    parser.add_argument("--game", choices=games, help="which game; asked at a terminal, otherwise the first of them")
-    help = "what the entry to start from is called; asked at a terminal, otherwise as the folder"
+    parser.add_argument(
+        "--game", choices=games, help=f"choose the game (default: ask on a terminal, otherwise {games[0]})"
+    )
+    help = "name the first entry (default: ask on a terminal, otherwise the name of the folder)"
     parser.add_argument(*nouns, "--entry", action=_Named, dest="entry", metavar="NAME", help=help)
-    parser.add_argument("--ci", choices=CI_FILES, help="write what lets that service check every change")
+    parser.add_argument("--ci", choices=CI_FILES, help="add a workflow that checks every change")
     parser.set_defaults(noun="")
 
 
@@ -46,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     proposed = folder.absolute().name.replace("-", " ").replace("_", " ").title()
     name = api.name_of(arguments.entry or _asked(f"What is your {noun} called", proposed))
     files = api.new_project(folder, starter, name, arguments.ci)
-    print(f"{folder}: {len(files)} files, with the {noun} `{name.id}` to start from")
+    print(f"{folder}: {len(files)} files, with your first {noun} `{name.id}`")
     print("\nnext:")
     if folder.absolute() != Path.cwd():
         print(f"  cd {folder}")

@@ -28,20 +28,20 @@ _SEEDS = 1_000_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("first_player", metavar="A", nargs="?", help="the id of an entry; not with --resume")
-    add("second_player", metavar="B", nargs="?", help="the id of the entry that plays against it")
+    add("first_player", metavar="A", nargs="?", help="the entry of the first player, by id; not with --resume")
+    add("second_player", metavar="B", nargs="?", help="the entry of the second player, by id")
     add_locale(parser)
     add_project(parser)
-    add("--seed", type=int, metavar="N", help="what all chance comes from (default: another every time)")
-    add_bot(parser, "who plays the other seat")
+    add("--seed", type=int, metavar="N", help="set the random seed (default: a new one every time)")
+    add_bot(parser, "the other seat")
     # A game that is gone on with has said who plays it, so that nothing is taken for granted here.
     parser.set_defaults(bot=None)
-    add("--seat", choices=_SEATS, help="where you sit (default: 1, A, who begins)")
-    add("--resume", metavar="LOG", help="go on with a saved game")
-    add("--log", metavar="FILE", help="save the game there (default: in build/games of the project)")
-    add("--record", metavar="FILE", help="write what is played into this file, as a scenario")
-    add("--plain", action="store_true", help="tell the game line by line, as in a pipe")
-    add("--ascii", action="store_true", help="write nothing but ASCII")
+    add("--seat", choices=_SEATS, help="choose your seat (default: 1, which is A and begins)")
+    add("--resume", metavar="LOG", help="continue a saved game")
+    add("--log", metavar="FILE", help="save the game to FILE (default: in build/games of the project)")
+    add("--record", metavar="FILE", help="write the game to FILE as a scenario")
+    add("--plain", action="store_true", help="narrate the game line by line, as in a pipe")
+    add("--ascii", action="store_true", help="write only ASCII characters")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
         return PROBLEMS
     except LogError as error:
-        return complain(f"gesso play: {arguments.resume}: {error}", "the game cannot be gone on with from there")
+        return complain(f"gesso play: {arguments.resume}: {error}", "the game cannot be continued from this log")
     place = arguments.log or arguments.resume
     saved = SavedGame(Path(place)) if place else SavedGame.new(project.root, ids, seed)
     saved.test()
@@ -109,10 +109,11 @@ def _players(arguments: argparse.Namespace, log: Log | None) -> tuple[str, ...]:
     if log is None and len(named) == 2:
         return named
     if log is None:
-        raise api.RequestError("a game is played by two", "`gesso play A B`, or `gesso play --resume LOG`")
+        raise api.RequestError("a game needs two players", "`gesso play A B`, or `gesso play --resume LOG`")
     if named and named != log.players:
         raise api.RequestError(
-            f"the log is of {' and '.join(log.players)}, not of {' and '.join(named)}", "name no players with --resume"
+            f"the log is a game of {' and '.join(log.players)}, not of {' and '.join(named)}",
+            "name no players with --resume",
         )
     return log.players
 

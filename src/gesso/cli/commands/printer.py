@@ -12,10 +12,10 @@ from gesso.printing.component import CARD_PAPERS
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--paper", choices=CARD_PAPERS, help="what is printed on (kept for this user)")
-    add_printer(parser, "kept for this user")
-    parser.add_argument("--calibration", metavar="FILE", help="write a sheet that shows what is to be set, as PDF")
-    parser.add_argument("--locale", default="en", metavar="NAME", help="the language of that sheet (default: en)")
+    parser.add_argument("--paper", choices=CARD_PAPERS, help="use this paper size (saved for this user)")
+    add_printer(parser, "saved for this user")
+    parser.add_argument("--calibration", metavar="FILE", help="write a calibration sheet to FILE, as PDF")
+    parser.add_argument("--locale", default="en", metavar="NAME", help="set the language (default: en)")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
         ("paper", settings.paper),
         ("flip", settings.backs.flip),
         ("backs-offset", f"{right:g},{down:g} mm"),
-        ("file", str(file) if file is not None and file.exists() else "none yet: nothing is set"),
+        ("file", str(file) if file is not None and file.exists() else "none: nothing is saved yet"),
     )
     for name, value in rows:
         print(f"{name:14}{safe(str(value))}")

@@ -16,8 +16,8 @@ from gesso.cli.reports import render
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("log", metavar="LOG", help="a game saved by `play` or `simulate`")
-    add("--seat", choices=("1", "2"), help="tell what that seat could see (default: everything)")
-    add("--annotate", metavar="FILE", help="write the log there, with its story as comments")
+    add("--seat", choices=("1", "2"), help="narrate only what this seat could see (default: everything)")
+    add("--annotate", metavar="FILE", help="write the log to FILE, with its narration as comments")
     add_reasons(parser)
     add_locale(parser)
     add_project(parser)

@@ -28,9 +28,7 @@ def opponents(project: api.Project, player: str) -> list[str]:
     game = api.game_of(project, (player,))
     found = [id for id in game.definition.selectable(game.table) if id != player and game.entry(id) is not None]
     if not found:
-        raise api.RequestError(
-            f"there is nobody to play against {player}", "add another entry, or a pack, to the project"
-        )
+        raise api.RequestError(f"there is no opponent for {player}", "add another entry, or a pack, to the project")
     return found
 
 
@@ -77,24 +75,28 @@ _CHOOSING = {"random": "all choices at random"}
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add_players(parser)
-    add("--against", choices=(EVERYBODY,), help="instead of B: everybody who may be chosen, as a table with totals")
-    add("--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
-    add("--seed", type=int, default=1, metavar="S", help="what all chance comes from (default: 1)")
-    add("--jobs", type=int, default=1, metavar="J", help="how many processes share the games (default: 1)")
-    add("--first", choices=("alternate", "A"), default="alternate", help="who begins (default: in turn)")
-    add("--cap", type=int, default=api.CAP, metavar="N", help="give a game up after so many decisions")
-    add("--logs", metavar="DIR", help="save the games that were given up there")
-    add("--coverage", action="store_true", help="count every clause of the cards")
-    add("--story", type=int, metavar="N", help="tell what happens in game N instead, sentence by sentence")
+    add(
+        "--against",
+        choices=(EVERYBODY,),
+        help="play A against every entry that can be chosen, and print a table with totals",
+    )
+    add("--games", type=int, default=1000, metavar="N", help="play N games (default: 1000)")
+    add("--seed", type=int, default=1, metavar="N", help="set the random seed (default: 1)")
+    add("--jobs", type=int, default=1, metavar="N", help="play with N processes (default: 1)")
+    add("--first", choices=("alternate", "A"), default="alternate", help="choose who begins (default: alternate)")
+    add("--cap", type=int, default=api.CAP, metavar="N", help="give up a game after N decisions (default: %(default)s)")
+    add("--logs", metavar="DIR", help="save games without a result to DIR")
+    add("--coverage", action="store_true", help="count how often each clause of the cards took effect")
+    add("--story", type=int, metavar="N", help="narrate game N instead")
     add_reasons(parser)
-    add_bot(parser, "who plays both seats")
+    add_bot(parser, "both seats")
     add_format(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     for name in ("games", "jobs", "cap", "story"):
         if (getattr(arguments, name) or 1) < 1 or getattr(arguments, name) == 0:
-            raise api.RequestError(f"--{name} is a number from 1")
+            raise api.RequestError(f"--{name} must be at least 1")
     reasons = asked_reasons(arguments)
     project = api.select((), arguments.project).project
     others = _others(project, arguments)
@@ -134,12 +136,12 @@ def _others(project: api.Project, arguments: argparse.Namespace) -> list[str]:
     player, other = arguments.first_player, arguments.second_player
     if arguments.against is None:
         if other is None:
-            raise api.RequestError(f"nobody plays against {player}", "name another entry, or write --against all")
+            raise api.RequestError(f"there is no opponent for {player}", "name another entry, or add --against all")
         return [other]
     said = {other: other, "--coverage": arguments.coverage, "--story": arguments.story}
     for word, there in said.items():
         if there:
-            raise api.RequestError(f"{word} and --against do not go together", "leave one of them out")
+            raise api.RequestError(f"{word} and --against cannot be combined", "remove one of them")
     return opponents(project, player)
 
 
@@ -221,7 +223,7 @@ def _text(result: Result, saved: list[str], how: str) -> str:
     lines.append(f"  {'draws':{width}}  {result.draws:>6}")
     lines += [f"  {end:{width}}  {result.ended(end):>6}" for end in _ENDS if result.ended(end)]
     lines += [
-        f"whoever {result.edge} won {100 * result.edge_wins / games:.1f} %",
+        f"the player who {result.edge} won {100 * result.edge_wins / games:.1f} %",
         *(f"{words}: {number}, {number / games:.1f} in a game" for words, number in result.tally.items()),
         f"decisions in a game: {result.length(0)} to {result.length(1)}, median {result.length(0.5)}",
         f"{result.decisions} decisions in {result.seconds:.2f} s: {result.speed:,.0f} a second",

@@ -16,7 +16,7 @@ from gesso.cli.reports import add_output, write_report
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_selection(parser)
     add_output(parser, TEST_FORMATS)
-    add_changed_since(parser, "play the scenarios of nothing but what")
+    add_changed_since(parser, "test only entries")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_jobs, add_out, add_project
+from gesso.cli.command_line import CLEAN, FORMAT_HELP, PROBLEMS, add_changed_since, add_jobs, add_out, add_project
 from gesso.cli.formats.changes import changed_words
 from gesso.cli.reports import json_text, render, safe
 from gesso.diagnostics import in_order
@@ -13,18 +13,18 @@ _LOCALE = "en"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    help = "an entry, a card (`card` or `entry/card`) or an effect (`card/1`); default: all of the project"
+    help = "an entry, a card (`card` or `entry/card`) or an effect (`card/1`) (default: the whole project)"
     parser.add_argument("ids", nargs="*", metavar="ID", help=help)
     add_project(parser)
-    help = f"the locale to print in (default: {_LOCALE}); for a proof also several, `en,fr` (default: all languages)"
-    parser.add_argument("--locale", action="append", default=[], help=help)
+    help = f"set the language (default: {_LOCALE}); for a proof, name several with commas (default: all)"
+    parser.add_argument("--locale", action="append", default=[], metavar="NAME", help=help)
     parser.add_argument(
-        "--coverage", action="store_true", help="show how much of the cards' own words is translated, and what is not"
+        "--coverage", action="store_true", help="show how much of the cards is translated, and what is missing"
     )
     formats = ("text", "json", "markdown")
-    parser.add_argument("--format", choices=formats, default=formats[0], help="how to print (default: text)")
-    add_changed_since(parser, "show, as Markdown, how all that")
-    help = "write an HTML page with faces, words and lines of the files side by side, to print and read with a pencil"
+    parser.add_argument("--format", choices=formats, default=formats[0], help=FORMAT_HELP)
+    add_changed_since(parser, "show, with --format markdown, the words")
+    help = "write a proof for an editor: an HTML page with faces, words and lines of the files"
     parser.add_argument("--proof", action="store_true", help=help)
     add_out(parser)
     add_jobs(parser)
@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.changed_since is not None and arguments.ids
     ):
         hint = "gesso text --changed-since REV --format markdown"
-        raise api.RequestError("what has changed is shown of the whole project, as Markdown", hint)
+        raise api.RequestError("--changed-since shows the whole project, as Markdown", hint)
     if arguments.coverage:
         return _coverage(arguments, project, locale)
     if arguments.changed_since is not None:
@@ -92,6 +92,6 @@ def _only_locale(arguments: argparse.Namespace) -> str:
     if len(arguments.locale) > 1:
         given.append("more than one --locale")
     if given:
-        raise api.RequestError(f"{given[0]} is for a proof", "add --proof")
+        raise api.RequestError(f"{given[0]} needs --proof", "add --proof")
     locale: str = arguments.locale[0] if arguments.locale else _LOCALE
     return locale

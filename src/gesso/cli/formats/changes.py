@@ -211,7 +211,7 @@ _KEPT = "  ", "- ", "+ "
 def changed_words(changes: Sequence[EntryChange]) -> str:
     """A heading and a diff of the printed words for each entry; one line where nothing has changed."""
     if not changes:
-        return "The printed words of no card have changed.\n"
+        return "The printed words of all cards are unchanged.\n"
     return "\n".join(line for change in changes for line in (*_markdown_entry(change), "")) + "\n"
 
 
