@@ -24,7 +24,7 @@ def run_proof(arguments: argparse.Namespace) -> int:
     processes = workers(arguments)
     if arguments.out is not None and arguments.out.lower().endswith(".pdf"):
         raise api.RequestError(
-            "a proof is an HTML page, not a PDF", "leave --out away, or name a folder; print the page from a browser"
+            "a proof is an HTML page, not a PDF", "remove --out or name a folder; print the page from a browser"
         )
     project = api.select((), arguments.project).project
     as_data = arguments.format == "json"
