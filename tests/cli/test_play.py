@@ -56,7 +56,7 @@ def test_the_table_shows_what_a_player_needs(
     assert "Your hand" in out
     assert "Reaction" in out  # the printed words of the cards
     assert "\x1b" not in out
-    assert out.endswith("the game was left\n")
+    assert out.endswith("you left the game\n")
     assert not Path("build").exists(), "nothing was chosen, so nothing is to be saved"
 
 
@@ -80,8 +80,8 @@ def test_what_is_no_choice_is_asked_again(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = play(monkeypatch, capsys, "7\nperhaps\n\nno\ncalligrapher-strokes\nend\n")[1]
-    assert "`7` is none of the choices; `?` helps" in out
-    assert "`perhaps` is none of the choices; `?` helps" in out
+    assert "`7` is not one of the choices; `?` helps" in out
+    assert "`perhaps` is not one of the choices; `?` helps" in out
     assert "`calligrapher-strokes` could be The Calligrapher (A), The Calligrapher (B)" in out
 
 
@@ -107,7 +107,7 @@ def test_a_person_learns_why_something_cannot_be_played(
     )
     assert "> Sealbrush Spirit (B), Spirit blue: its Summon is not on the field.\n" in out
     assert "> Downstroke can be played now.\n" in out
-    assert "> nothing that you can ever play is called `long entrance`\nyou can ask about Flowing Ink, " in out
+    assert "> you have nothing to play that is called `long entrance`\nyou can ask about Flowing Ink, " in out
 
 
 def test_a_choice_can_be_taken_back(
@@ -138,7 +138,7 @@ def test_the_end_of_the_input_leaves_the_game_and_saves_it(
 ) -> None:
     status, out = play(monkeypatch, capsys, "no\nend\n", "--log", "game.log")
     assert status == 0
-    assert out.endswith("\nthe game was left\nsaved: go on with `gesso play --resume game.log`\n")
+    assert out.endswith("\nyou left the game\nsaved: continue with `gesso play --resume game.log`\n")
     assert Log.parse(Path("game.log").read_text(encoding="utf-8")).choices[:2] == ("0 no", "0 end")
 
 
@@ -232,8 +232,8 @@ def test_what_is_played_can_be_recorded_as_a_scenario(
     assert out.endswith("recorded in whole.yaml\n")
     typed = "record\nno\nrecord part.yaml\nend\nrecord\nrecord part.yaml\n1\nquit\n"
     _, out = play(monkeypatch, capsys, typed)
-    assert "`record FILE` begins a recording, and `record` ends it\n" in out
-    assert "from here on the game is recorded for part.yaml; `record` ends that\n" in out
+    assert "`record FILE` starts a recording, `record` stops it\n" in out
+    assert "recording the game in part.yaml; `record` stops\n" in out
     assert out.count("recorded in part.yaml\n") == 2
     assert main(["test", "whole.yaml", "part.yaml"]) == 0
     assert capsys.readouterr().out == "3 scenarios passed (2 files)\n"

@@ -169,7 +169,7 @@ def test_the_tables_the_round_and_the_question_are_shown(
         "Ashley: Open. Place a card face down",
     ):
         assert part in out
-    assert "the game was left\nsaved: go on with" in out
+    assert "you left the game\nsaved: continue with" in out
 
 
 def test_the_cards_of_the_other_are_never_shown(

@@ -27,11 +27,11 @@ def test_an_answer_may_be_a_number_a_name_its_beginning_or_the_words_of_the_log(
         ("lnog entrance", "did you mean `Long Entrance`?"),
         ("undu", "did you mean `undo`?"),
         ("xyzzy", "`?` helps"),
-        ("0", "is none of the choices"),
-        ("99999999999999999999", "is none of the choices"),
+        ("0", "is not one of the choices"),
+        ("99999999999999999999", "is not one of the choices"),
         ("the dancer", "could be The Dancer (A), The Dancer (B)"),
-        ("\x1b[2J\x00", "is none of the choices"),
-        ("²", "is none of the choices"),
+        ("\x1b[2J\x00", "is not one of the choices"),
+        ("²", "is not one of the choices"),
     ],
 )
 def test_what_means_nothing_is_answered_in_a_line(typed: str, reply: str, tmp_path: Path) -> None:

@@ -148,6 +148,6 @@ def test_without_unicode_everything_is_ascii(home: Path) -> None:
     text = terminal.until("1 end the turn")
     assert text.isascii() and "^Dancer" in text and "vCallig" in text
     terminal.type("x" * 10_000)
-    terminal.until("is none of the choices")
+    terminal.until("is not one of the choices")
     terminal.type("quit")
     assert terminal.end() == 0

@@ -145,4 +145,4 @@ def test_a_person_plays_an_act_to_its_end(tmp_path: Path) -> None:
     assert "Ashley: Open. Place a card face down; the rival does the same." in text
     assert "Let It Burn  (Showdown) [DISCARD 1 CARD]. Swap." in text
     assert "block it with a diamond, or let it come" in text
-    assert "is none of the choices" not in text
+    assert "is not one of the choices" not in text
