@@ -23,7 +23,7 @@ from gesso.diagnostics import CheckError, Diagnostic, RequestError, in_order
 from gesso.diagnostics.explanations import Explanation, check_language, explanation
 from gesso.games import GameError
 from gesso.project import Project, find_root, open_project
-from gesso.project.codes import Filter, codes, filter_of, meant, no_code
+from gesso.project.codes import CodeFilter, all_codes, code_filter, find_codes, unknown_code
 from gesso.project.paths import SCENARIOS
 from gesso.project.selection import Selection, game_of, select, selected
 from gesso.tasks.build import PRODUCTS, build
@@ -55,12 +55,63 @@ if TYPE_CHECKING:
     from gesso.tasks.reprint import reprint
     from gesso.tasks.text import play_words, printed_names, reason_words
 __all__ = [
-    "PRODUCTS", "SCENARIOS", "CheckError", "Filter", "GameError", "KitPart", "Project", "RequestError", "Selection",
-    "Workspace", "add", "annotated", "build", "changed_since", "check", "codes", "compare", "cover", "display", "explain",
-    "export", "filter_of", "find_root", "format_project", "game_of", "health", "kit", "mend", "name_of", "new_project",
-    "open_project", "pair", "pairings", "play", "play_words", "printed_names", "printer_settings", "proof", "read_log",
-    "reason_words", "reasons", "recorder", "replay", "reprint", "save_printer_settings", "scenarios_game", "select", "settings_file", "simulate", "simulated",
-    "starter_of", "story", "test", "test_file", "text", "write_calibration", "write_schemas",
+    "PRODUCTS",
+    "SCENARIOS",
+    "CheckError",
+    "CodeFilter",
+    "GameError",
+    "KitPart",
+    "Project",
+    "RequestError",
+    "Selection",
+    "Workspace",
+    "add",
+    "all_codes",
+    "annotated",
+    "build",
+    "changed_since",
+    "check",
+    "code_filter",
+    "compare",
+    "cover",
+    "display",
+    "explain",
+    "export",
+    "find_root",
+    "format_project",
+    "game_of",
+    "health",
+    "kit",
+    "mend",
+    "name_of",
+    "new_project",
+    "open_project",
+    "pair",
+    "pairings",
+    "play",
+    "play_words",
+    "printed_names",
+    "printer_settings",
+    "proof",
+    "read_log",
+    "reason_words",
+    "reasons",
+    "recorder",
+    "replay",
+    "reprint",
+    "save_printer_settings",
+    "scenarios_game",
+    "select",
+    "settings_file",
+    "simulate",
+    "simulated",
+    "starter_of",
+    "story",
+    "test",
+    "test_file",
+    "text",
+    "write_calibration",
+    "write_schemas",
 ]  # fmt: skip
 _LATER = {
     "add": "add", "compare": "compare", "export": "export", "format_project": "format", "health": "doctor",
@@ -285,8 +336,8 @@ def explain(word: str, locale: str = "en") -> Explanation:
     """Explain a code (`GS101`), or the code of a name, in a language; texts that it lacks are English. Raises `RequestError`
     for a word that is neither, and for a language in which nothing is explained."""
     check_language(locale)
-    known = codes()
-    found = meant(word, known)
+    known = all_codes()
+    found = find_codes(word, known)
     if len(found) != 1:
-        raise no_code(word, known)
+        raise unknown_code(word, known)
     return explanation(found[0], locale)

@@ -16,7 +16,7 @@ from gesso.cli import main
 from gesso.printing.component import EntryPrints
 from gesso.printing.paint import ArtCache, render_face
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
-from gesso.project.styles import in_own_look
+from gesso.project.styles import with_project_style
 from gesso.tasks.build import print_context
 from gesso.tasks.doctor import health
 
@@ -88,7 +88,7 @@ def prints(root: Path) -> EntryPrints:
     entry = game.entry("dancer")
     assert entry is not None
     bare = game.definition.printing().prints(game.program(entry), game.table)
-    return in_own_look(game, entry, bare, root, print_context(root).fonts)
+    return with_project_style(game, entry, bare, root, print_context(root).fonts)
 
 
 def painted(root: Path) -> Image.Image:

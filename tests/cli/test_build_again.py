@@ -94,5 +94,5 @@ def test_whom_a_check_asks_for_is_known() -> None:
         game.entry(id) for game, id in ((react, "painter"), (react, "dancer"), (solrei, "ashley"))
     )
     assert painter is not None and dancer is not None and ashley is not None
-    assert "nathaniel" in (react.asked_for(painter) or ()) and react.asked_for(dancer) is not None
-    assert solrei.asked_for(ashley) is None
+    assert "nathaniel" in (react.dependencies(painter) or ()) and react.dependencies(dancer) is not None
+    assert solrei.dependencies(ashley) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from mending.cases import Case, cases
 
-from gesso.api import codes
+from gesso.api import all_codes
 from gesso.diagnostics import Fixable
 from gesso.tasks.fix import mend
 
@@ -35,5 +35,5 @@ def test_an_unsafe_fix_is_made_on_demand_alone(case: Case) -> None:
 
 def test_every_fixable_code_has_a_case_of_each_kind() -> None:
     wanted = {Fixable.NO: set(), Fixable.SAFE: {True}, Fixable.UNSAFE: {False}, Fixable.EITHER: {True, False}}
-    had = {code: {case.safe for case in CASES if case.code == code} for code in codes() if code not in PROJECT}
-    assert had == {code: wanted[codes()[code].fix] for code in had}
+    had = {code: {case.safe for case in CASES if case.code == code} for code in all_codes() if code not in PROJECT}
+    assert had == {code: wanted[all_codes()[code].fix] for code in had}

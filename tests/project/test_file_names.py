@@ -13,14 +13,14 @@ from gesso.project.services import load_service
 from gesso.resources import home
 from gesso.tasks.build import print_context
 from gesso.tasks.export import export_whole_games
-from gesso.tasks.kit_sources import named_after
+from gesso.tasks.kit_sources import file_name
 
 
 def test_a_file_of_many_has_a_name_that_fits_and_is_its_own() -> None:
     ids = [f"artist-{number}" for number in range(60)]
-    many, others = named_after(ids), named_after([*ids[:-1], "another"])
+    many, others = file_name(ids), file_name([*ids[:-1], "another"])
     assert many != others and max(len(many), len(others)) < 200
-    assert named_after(ids[:2]) == "artist-0-v-artist-1"
+    assert file_name(ids[:2]) == "artist-0-v-artist-1"
 
 
 @pytest.mark.slow

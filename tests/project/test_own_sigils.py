@@ -10,7 +10,7 @@ from cli.laboratory import make_project
 
 from gesso import api
 from gesso.printing.component import EntryPrints
-from gesso.project.styles import in_own_look
+from gesso.project.styles import with_project_style
 from gesso.resources import home
 from gesso.tasks.build import print_context
 
@@ -43,7 +43,7 @@ def prints(root: Path) -> EntryPrints:
     entry = game.entry("dancer")
     assert entry is not None
     bare = game.definition.printing().prints(game.program(entry), game.table)
-    return in_own_look(game, entry, bare, root, print_context(root).fonts)
+    return with_project_style(game, entry, bare, root, print_context(root).fonts)
 
 
 def test_one_that_is_nowhere_is_reported_where_it_is_named(root: Path) -> None:

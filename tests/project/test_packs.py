@@ -77,7 +77,7 @@ def test_no_entry_of_a_pack_is_read_to_check_an_own_one(root: Path) -> None:
     write(root, "hopper", own("hopper"))
     project = open_project(root)
     api.check(project)
-    assert list(project.games[0].lent.read_so_far()) == []
+    assert list(project.games[0].pack_entries.read_so_far()) == []
 
 
 def test_a_parent_may_be_of_a_pack(root: Path) -> None:
@@ -89,7 +89,7 @@ def test_a_parent_may_be_of_a_pack(root: Path) -> None:
     assert entry is not None
     assert not has_errors(entry.diagnostics)
     assert entry.model is not None
-    assert {entry.id for entry in project.games[0].lent.read_so_far()} == {"painter"}
+    assert {entry.id for entry in project.games[0].pack_entries.read_so_far()} == {"painter"}
 
 
 def test_a_misspelt_parent_may_have_been_meant_to_be_of_a_pack(root: Path) -> None:
@@ -267,7 +267,7 @@ def test_a_workspace_keeps_what_packs_lend(root: Path) -> None:
     before = workspace.project.games[0]
     changed = workspace.update(file, own("hopper").replace("id: hopper", "id: hoper"))
     assert [found.name for found in changed["cards/react/hopper/artist.yaml"]] == ["id-and-folder"]
-    assert workspace.project.games[0].lent is before.lent
+    assert workspace.project.games[0].pack_entries is before.pack_entries
     assert workspace.update(file, None) == {"cards/react/hopper/artist.yaml": ()}
 
 

@@ -13,7 +13,7 @@ from gesso.printing.templates import TemplateBook
 from gesso.printing.themes import roles, theme_problems, unusable, values_of
 from gesso.project.game import AnyGame
 from gesso.project.selection import select
-from gesso.project.styles import THEME, themed_prints
+from gesso.project.styles import THEME, with_theme
 from gesso.resources import home
 from gesso.source import SourceFile
 from gesso.tasks.build import print_context
@@ -42,7 +42,7 @@ def theme_of(root: Path, entry: str) -> dict[str, object]:
     one = game.entry(entry)
     assert one is not None
     bare = game.definition.printing().prints(game.program(one), game.table)
-    prints = themed_prints(game, one, bare, root, FONTS)
+    prints = with_theme(game, one, bare, root, FONTS)
     return dict(prints.components[0].front.theme)
 
 

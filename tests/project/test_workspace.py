@@ -107,9 +107,9 @@ def test_an_update_tells_the_files_whose_problems_have_changed(root: Path) -> No
 def test_a_text_that_cannot_be_read_leaves_the_last_tree_and_the_last_program(root: Path) -> None:
     text = (root / DANCER).read_text(encoding="utf-8")
     workspace = Workspace(root)
-    before = workspace.last_good(DANCER)
+    before = workspace.last_valid(DANCER)
     found = workspace.update(DANCER, text.replace("abilities:", "abilities: '", 1))
-    after = workspace.last_good(DANCER)
+    after = workspace.last_valid(DANCER)
     assert list(found) == [str(DANCER)]
     assert before is not None
     assert after == before
@@ -120,9 +120,9 @@ def test_a_text_that_cannot_be_read_leaves_the_last_tree_and_the_last_program(ro
 def test_a_text_with_a_misspelt_word_has_a_new_tree_and_the_last_program(root: Path) -> None:
     text = (root / DANCER).read_text(encoding="utf-8").replace("jump self", "jupm self", 1)
     workspace = Workspace(root)
-    before = workspace.last_good(DANCER)
+    before = workspace.last_valid(DANCER)
     workspace.update(DANCER, text)
-    after = workspace.last_good(DANCER)
+    after = workspace.last_valid(DANCER)
     assert before is not None
     assert after is not None
     assert after.source.text == text

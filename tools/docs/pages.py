@@ -59,7 +59,7 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "wishes": words.wished,
         "commands": commands.commands,
         "statuses": commands.statuses,
-        "diagnostics": lambda: catalogue_sections(map(explanation, api.codes().values())).rstrip().splitlines(),
+        "diagnostics": lambda: catalogue_sections(map(explanation, api.all_codes().values())).rstrip().splitlines(),
         "keys": keys.keys,
         "key-summary": keys.summary,
         "key-variants": keys.variants,

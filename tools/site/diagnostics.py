@@ -51,7 +51,7 @@ class Executed:
 @cache
 def executed() -> Mapping[str, Executed]:
     """The examples by code, as `examples.toml` says. Raises `PageError` for a code, game or rule that there is not."""
-    known = api.codes()
+    known = api.all_codes()
     found: dict[str, Executed] = {}
     for id, said in _read().items():
         if id == _REASONS:
@@ -95,7 +95,7 @@ def example_of(kind: Code) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
 
 def diagnostic_pages() -> Iterator[SitePage]:
     """A page for each code, in order."""
-    for kind in api.codes().values():
+    for kind in api.all_codes().values():
         yield SitePage(place(kind.code), f"{kind.code} {kind.name}", joined(_page(kind)), parent=INDEX)
 
 
@@ -106,7 +106,7 @@ def place(code: str) -> str:
 def index() -> list[str]:
     """The codes as tables, one for each band; links begin at the root of the site."""
     lines: list[str] = []
-    codes = api.codes().values()
+    codes = api.all_codes().values()
     for band, title in BANDS.items():
         rows = [
             [

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from gesso.printing.pipeline import PrintContext
 
 
-def keeping(context: PrintContext, home: Path) -> PrintContext:
+def with_cache(context: PrintContext, home: Path) -> PrintContext:
     """A context in which faces are drawn, kept in the project `home`."""
     own = home / CACHE
     if _may_be_written(own):
         return replace(context, cache=own)
-    return replace(context, cache=_passing(home), passing=True)
+    return replace(context, cache=_temporary_folder(home), passing=True)
 
 
 def _may_be_written(folder: Path) -> bool:
@@ -33,7 +33,7 @@ def _may_be_written(folder: Path) -> bool:
 
 
 @cache
-def _passing(_: Path) -> Path:
+def _temporary_folder(_: Path) -> Path:
     """A folder that is removed with the process, one for each project."""
     folder = Path(tempfile.mkdtemp(prefix="gesso-"))
     atexit.register(_remove, folder, os.getpid())

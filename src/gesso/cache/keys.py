@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import gesso
 from gesso.art.packs import packs_stamp
-from gesso.project.selection import named_in
+from gesso.project.selection import texts_named_in
 from gesso.project.styles import sigil_folders, theme_files
 from gesso.resources import FOLDERS, home
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @cache
-def program_stamp() -> str:
+def program_key() -> str:
     """A hash over the version of the program and the names, sizes and times of all its files."""
     folders = (Path(gesso.__file__).parent, *(home() / name for name in FOLDERS))
     lines = (gesso.__version__, *(line for folder in folders for line in listing(folder)))
@@ -64,7 +64,7 @@ class PrintKeys:
     def of(self, game: AnyGame, entry: Entry[Any, Any]) -> str:
         total = hashlib.blake2b(self._program.encode(), digest_size=16)
         themes = (file.source for file in theme_files(game, entry, self._root))
-        for source in (game.source, entry.source, *named_in(entry.source, game), *themes):
+        for source in (game.source, entry.source, *texts_named_in(entry.source, game), *themes):
             total.update(text_digest(source.text if source is not None else "").encode())
         folders = (entry.folder / "art", *(folder for folder, _ in sigil_folders(entry, self._root)))
         if game.suffix:
@@ -83,5 +83,5 @@ class PrintKeys:
     @cached_property
     def _program(self) -> str:
         """The version of the program with the names, sizes and times of all that a face is made with."""
-        lines = (program_stamp(), packs_stamp(), *self._own(self._root / "templates"))
+        lines = (program_key(), packs_stamp(), *self._own(self._root / "templates"))
         return hashlib.blake2b("\n".join(lines).encode("utf-8", "replace")).hexdigest()

@@ -24,23 +24,23 @@ _VERSION = 1
 _MOST_KEPT = 2000
 
 
-class StandingPrints:
-    """What stands of a selection in the folder `out`, made in a `way`: what is made, and how. An `OutputRecord` says what was
+class FinishedPrints:
+    """What stands of a selection in the folder `out`, made in a `settings`: what is made, and how. An `OutputRecord` says what was
     written."""
 
-    def __init__(self, selection: Selection, out: Path, way: str) -> None:
+    def __init__(self, selection: Selection, out: Path, settings: str) -> None:
         self._root = selection.project.root
-        self._way = "\0".join((way, *_settings(selection)))
+        self._way = "\0".join((settings, *_settings(selection)))
         self._out = out
         self._keys = PrintKeys(self._root)
         self._record = Record(self._root, _RECORD, _VERSION)
 
-    def left(self, part: Part, output: OutputRecord) -> Part:
+    def stale(self, part: Part, output: OutputRecord) -> Part:
         """The part with those of its entries of which something has to be made."""
-        entries = tuple(entry for entry in part.entries if not self._stands(part.game, entry, output))
+        entries = tuple(entry for entry in part.entries if not self._is_finished(part.game, entry, output))
         return replace(part, entries=entries)
 
-    def keep(
+    def remember(
         self, game: AnyGame, entries: Iterable[Entry[Any, Any]], problems: Collection[Diagnostic], output: OutputRecord
     ) -> None:
         """Remember entries of which all was made; not those that have problems, for these are told each time."""
@@ -49,7 +49,7 @@ class StandingPrints:
         for entry in entries:
             clean = entry.source is not None and entry.source.path not in where and where <= known
             if clean and _is_known(game) and not game.checked(entry).diagnostics:
-                asked = game.asked_for(entry)
+                asked = game.dependencies(entry)
                 others = None if asked is None else sorted(filter(None, asked))
                 folder = game.output(self._out, entry)
                 self._record.keep(str(folder), [others, self._key(game, entry, others), _made(folder, output)])
@@ -57,7 +57,7 @@ class StandingPrints:
     def save(self) -> None:
         self._record.save(_MOST_KEPT)
 
-    def _stands(self, game: AnyGame, entry: Entry[Any, Any], output: OutputRecord) -> bool:
+    def _is_finished(self, game: AnyGame, entry: Entry[Any, Any], output: OutputRecord) -> bool:
         folder = game.output(self._out, entry)
         kept = self._record.entries.get(str(folder))
         if kept is None or entry.diagnostics or not _is_known(game):
@@ -82,7 +82,7 @@ def _made(folder: Path, output: OutputRecord) -> str:
 
 def _is_known(game: AnyGame) -> bool:
     """Whether all that decides about the prints of a game is the program's or the project's own."""
-    return not game.lent and game.definition.lowering.module.startswith(f"{gesso.__name__}.")
+    return not game.pack_entries and game.definition.lowering.module.startswith(f"{gesso.__name__}.")
 
 
 def _settings(selection: Selection) -> Iterator[str]:

@@ -9,11 +9,11 @@ from gesso.diagnostics.codes import CATALOGUE, merge
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import GameError, game_ids, load
 
-_BAND = "GS"
+_PREFIX = "GS"
 """What every code begins with; a figure or two after it stand for a part of the catalogue."""
 
 
-def codes() -> Mapping[str, Code]:
+def all_codes() -> Mapping[str, Code]:
     """Every code that a diagnostic may have: those of the stages and of every game, in their order."""
     found = CATALOGUE
     for id in game_ids():
@@ -25,15 +25,15 @@ def codes() -> Mapping[str, Code]:
     return found
 
 
-def meant(word: str, known: Mapping[str, Code]) -> tuple[Code, ...]:
+def find_codes(word: str, known: Mapping[str, Code]) -> tuple[Code, ...]:
     """The codes that a word means: one by its code or name, or all that begin like it (`GS6`). None for any other."""
-    begins = _BAND + word if word.isdigit() else word.upper()
-    if begins.startswith(_BAND) and begins[len(_BAND) :].isdigit():
+    begins = _PREFIX + word if word.isdigit() else word.upper()
+    if begins.startswith(_PREFIX) and begins[len(_PREFIX) :].isdigit():
         return tuple(code for code in known.values() if code.code.startswith(begins))
     return tuple(code for code in known.values() if word.casefold() in (code.name, code.code.casefold()))
 
 
-def no_code(word: str, known: Mapping[str, Code]) -> RequestError:
+def unknown_code(word: str, known: Mapping[str, Code]) -> RequestError:
     """What is said of a word that means no code, with the code or name that it was meant to be."""
     near = nearest(word, (*(code.name for code in known.values()), *known))
     return RequestError(
@@ -41,17 +41,17 @@ def no_code(word: str, known: Mapping[str, Code]) -> RequestError:
     )
 
 
-Filter = Callable[[Iterable[Diagnostic]], list[Diagnostic]]
+CodeFilter = Callable[[Iterable[Diagnostic]], list[Diagnostic]]
 
 
-def filter_of(select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Filter:
+def code_filter(select: Sequence[str] = (), ignore: Sequence[str] = ()) -> CodeFilter:
     """What keeps the diagnostics that `select` names (all where it names none) and `ignore` does not, by codes, what codes
     begin with, or names. Errors that cannot be turned down are kept: what they speak of has not been checked. Raises
     `RequestError` for a word that means no code, and for ignoring such an error."""
     if not select and not ignore:
         return list
-    chosen = _codes(select) if select else None
-    left_out = _codes(ignore, turned_down=True)
+    chosen = _codes_named(select) if select else None
+    left_out = _codes_named(ignore, turned_down=True)
 
     def keep(found: Diagnostic) -> bool:
         wanted = chosen is None or found.code in chosen
@@ -60,13 +60,13 @@ def filter_of(select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Filter:
     return lambda found: [each for each in found if keep(each)]
 
 
-def _codes(words: Sequence[str], *, turned_down: bool = False) -> frozenset[str]:
-    known = codes()
+def _codes_named(words: Sequence[str], *, turned_down: bool = False) -> frozenset[str]:
+    known = all_codes()
     named: set[str] = set()
     for word in words:
-        found = meant(word, known)
+        found = find_codes(word, known)
         if not found:
-            raise no_code(word, known)
+            raise unknown_code(word, known)
         if turned_down and not any(code.configurable for code in found):
             raise RequestError(
                 f"`{word}` is always reported", "nothing can be made of a text that has it: mend the text"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from gesso.diagnostics import Code, Diagnostic, Fix, replacement
 from gesso.diagnostics.codes import BAD_EXCEPTION, NO_REASON, UNUSED_EXCEPTION
 from gesso.diagnostics.suggestions import distance
-from gesso.project.codes import codes, meant, no_code
+from gesso.project.codes import all_codes, find_codes, unknown_code
 from gesso.source import Node, SourceFile, Span
 from gesso.source.layout import comments
 
@@ -91,16 +91,16 @@ def read_exceptions(source: SourceFile | None, node: Node | None) -> Exceptions:
 
 def _named(words: str, span: Span) -> tuple[frozenset[str], list[Diagnostic]]:
     """The codes that an exception is made from, and what is wrong with its words."""
-    known = codes()
+    known = all_codes()
     found: set[str] = set()
     report: list[Diagnostic] = []
     match = _CODE.match(words)
     if match is None:
         return frozenset(), [Diagnostic(BAD_EXCEPTION, "no code is named", span, "write `# gesso: allow CODE why`")]
     while match is not None:
-        named = meant(match["word"], known)
+        named = find_codes(match["word"], known)
         if len(named) != 1:
-            wrong = no_code(match["word"], known)
+            wrong = unknown_code(match["word"], known)
             report.append(Diagnostic(BAD_EXCEPTION, str(wrong), span, wrong.hint))
         elif named[0].configurable:
             found.add(named[0].code)

@@ -17,7 +17,7 @@ from gesso.games import EntryKind, GameDefinition
 from gesso.project.entries import Entry, find_entries, load_models, load_table, missing, read_entry
 from gesso.project.exceptions import Exceptions, read_exceptions
 from gesso.project.files import Files, Memo
-from gesso.project.pack_entries import Models, PackEntries, Readable
+from gesso.project.pack_entries import AllModels, PackEntries, ReadableModels
 from gesso.project.paths import MANIFEST, SOURCE_LOCALE
 from gesso.project.severities import Severities
 from gesso.source import MappingNode, Node, Reading, Scalar, SourceFile, Span, blocks_in
@@ -52,7 +52,7 @@ class Game(Generic[T, M, P]):
     table: T | None
     entries: tuple[Entry[T, M], ...]
     diagnostics: tuple[Diagnostic, ...]
-    lent: PackEntries[T, M]
+    pack_entries: PackEntries[T, M]
     severities: Severities = field(default=Severities())
     locale: str = SOURCE_LOCALE
     _memo: Memo = field(default_factory=Memo, compare=False, repr=False)
@@ -63,17 +63,17 @@ class Game(Generic[T, M, P]):
 
     def entry(self, id: str) -> Entry[T, M] | None:
         """The entry of an id: the project's own, or one of its packs."""
-        return next((entry for entry in self.entries if entry.id == id), None) or self.lent.get(id)
+        return next((entry for entry in self.entries if entry.id == id), None) or self.pack_entries.get(id)
 
     def ids(self) -> tuple[str, ...]:
         """Every entry that can be asked for: the project's own, then those of its packs."""
-        return tuple(dict.fromkeys((*(entry.id for entry in self.entries), *self.lent)))
+        return tuple(dict.fromkeys((*(entry.id for entry in self.entries), *self.pack_entries)))
 
     @property
     def models(self) -> Mapping[str, M | None]:
         """The model of every entry by id, None for one that cannot be read; those of packs are read when asked for."""
         own = {entry.id: entry.model for entry in self.entries}
-        return Models[T, M](own, self.lent) if self.lent else own
+        return AllModels[T, M](own, self.pack_entries) if self.pack_entries else own
 
     def checked(self, entry: Entry[T, M]) -> CheckedEntry[P]:
         """An entry's program, None where its file, the game file or a text has an error; and all its problems, as the
@@ -84,7 +84,7 @@ class Game(Generic[T, M, P]):
         exceptions = self._exceptions(entry.id, entry.source, entry.node)
         if entry.model is None or self.table is None:
             found = (*entry.diagnostics, *self._in_texts(entry), *exceptions.diagnostics)
-            return CheckedEntry(None, self._judged(found, exceptions))
+            return CheckedEntry(None, self._with_overrides(found, exceptions))
         model, table = entry.model, self.table
         checks = self.definition.checks()
         meaning = self._memo.watching(
@@ -94,11 +94,13 @@ class Game(Generic[T, M, P]):
         everything = (*found, *(each.diagnostic for each in meaning.hidden))
         # Where a text could not be read, what it says nothing of may well be there.
         unused = exceptions.unused(everything) if meaning.sound is not None else ()
-        judged = self._judged((*found, *exceptions.diagnostics, *unused), exceptions)
-        freed = (each.diagnostic for each in meaning.hidden if not has_errors(self._judged(each.behind, exceptions)))
-        return CheckedEntry(meaning.sound, (*judged, *self._judged(freed, exceptions)))
+        judged = self._with_overrides((*found, *exceptions.diagnostics, *unused), exceptions)
+        freed = (
+            each.diagnostic for each in meaning.hidden if not has_errors(self._with_overrides(each.behind, exceptions))
+        )
+        return CheckedEntry(meaning.sound, (*judged, *self._with_overrides(freed, exceptions)))
 
-    def asked_for(self, entry: Entry[T, M]) -> frozenset[str] | None:
+    def dependencies(self, entry: Entry[T, M]) -> frozenset[str] | None:
         """The entries that had a part in what was found when an entry with a model was checked; None for all."""
         self.checked(entry)
         asked = [self._memo.asked(key) for key in (_GATHERED, ("checked", entry.id))]
@@ -123,20 +125,20 @@ class Game(Generic[T, M, P]):
             and any(text.start <= found.span.start and found.span.end <= text.end for text in texts)
         )
 
-    def excepted(self, entry: Entry[T, M], found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    def without_exceptions(self, entry: Entry[T, M], found: Iterable[Diagnostic]) -> list[Diagnostic]:
         """What is left of some diagnostics where an entry's comments make exceptions."""
         return self._exceptions(entry.id, entry.source, entry.node).without(found)
 
     def unused_in_print(self, entry: Entry[T, M], found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
         """The exceptions from problems of printing that none of those which were `found` needs."""
         exceptions = self._exceptions(entry.id, entry.source, entry.node)
-        return self._judged(exceptions.unused(found, in_print=True), exceptions)
+        return self._with_overrides(exceptions.unused(found, in_print=True), exceptions)
 
     def _exceptions(self, id: str, source: SourceFile | None, node: Node | None) -> Exceptions:
         return self._memo.get(("exceptions", id), (source, node), lambda: read_exceptions(source, node))
 
-    def _judged(self, found: Iterable[Diagnostic], exceptions: Exceptions) -> tuple[Diagnostic, ...]:
-        return tuple(self.severities.applied(exceptions.without(found)))
+    def _with_overrides(self, found: Iterable[Diagnostic], exceptions: Exceptions) -> tuple[Diagnostic, ...]:
+        return tuple(self.severities.with_overrides(exceptions.without(found)))
 
     def program(self, entry: Entry[T, M]) -> P:
         """An entry's program. Raises `CheckError` where the entry or the game file has errors."""
@@ -196,7 +198,7 @@ class Game(Generic[T, M, P]):
         table, node, checks = self.table, self.node, self.definition.checks()
         found = self._memo.get("problems", (table,), lambda: in_order(checks.check_table(table, node)))
         exceptions = self._exceptions("", self.source, node)
-        return [*self._judged((*found, *exceptions.diagnostics, *exceptions.unused(found)), exceptions)]
+        return [*self._with_overrides((*found, *exceptions.diagnostics, *exceptions.unused(found)), exceptions)]
 
 
 def open_game(
@@ -269,7 +271,7 @@ def open_game(
     game = Game(definition, folder, file, source, node, table, entries, tuple(report), lent, judged, _memo=memo)
     if table is not None:
         bare = table
-        table = memo.watching(_GATHERED, (bare,), Readable(game.models), lambda all: definition.gather(bare, all))
+        table = memo.watching(_GATHERED, (bare,), ReadableModels(game.models), lambda all: definition.gather(bare, all))
     return replace(game, table=table)
 
 

@@ -129,7 +129,7 @@ class PackEntries(Mapping[str, Entry[T, M]], Generic[T, M]):
         return table
 
 
-class Models(Mapping[str, M | None], Generic[T, M]):
+class AllModels(Mapping[str, M | None], Generic[T, M]):
     """The model of each of a game's `own` entries, then of those that are lent; None for one that cannot be read."""
 
     def __init__(self, own: Mapping[str, M | None], lent: PackEntries[T, M]) -> None:
@@ -149,7 +149,7 @@ class Models(Mapping[str, M | None], Generic[T, M]):
         return sum(1 for _ in self)
 
 
-class Readable(Mapping[str, M]):
+class ReadableModels(Mapping[str, M]):
     """Of a game's models those that are there. To go through them reads all."""
 
     def __init__(self, models: Mapping[str, M | None]) -> None:

@@ -36,7 +36,7 @@ class Project:
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the project file alone."""
-        return tuple(self.severities.applied((*self.manifest.diagnostics, *self.severities.diagnostics)))
+        return tuple(self.severities.with_overrides((*self.manifest.diagnostics, *self.severities.diagnostics)))
 
 
 def find_root(start: Path) -> Path | None:

@@ -105,13 +105,13 @@ class Selection:
         parts = tuple(replace(part, game=part.game.in_locale(locale)) for part in self.parts)
         return Selection(self.project.in_locale(locale), parts)
 
-    def judged(self, found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    def with_overrides(self, found: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Problems that something else than a check has found in the chosen files, as the project judges them."""
         kept = [*found]
         for part in self.parts:
             for entry in part.entries:
-                kept = part.game.excepted(entry, kept)
-        return self.project.severities.applied(kept)
+                kept = part.game.without_exceptions(entry, kept)
+        return self.project.severities.with_overrides(kept)
 
 
 def selected(chosen: Project | Selection) -> Selection:
@@ -121,7 +121,7 @@ def selected(chosen: Project | Selection) -> Selection:
     return Selection(chosen, tuple(Part(game, game.entries, True) for game in chosen.games))
 
 
-def named_in(source: SourceFile | None, game: AnyGame) -> Iterator[SourceFile]:
+def texts_named_in(source: SourceFile | None, game: AnyGame) -> Iterator[SourceFile]:
     """The texts of all entries that a text of a game names, or that those name: it can depend on no others."""
     sources = {entry.id: entry.source for entry in game.entries if entry.source is not None}
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from gesso.diagnostics import Code, Diagnostic, Severity
 from gesso.diagnostics.codes import BAD_SETTING, UNUSED_PATH
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.project.codes import codes, meant, no_code
+from gesso.project.codes import all_codes, find_codes, unknown_code
 from gesso.project.manifest import Manifest
 from gesso.source import Span
 from gesso.source.toml_places import TomlPlaces
@@ -43,11 +43,15 @@ class Severities:
     settings: tuple[Setting, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = field(default=())
 
-    def applied(self, found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    def with_overrides(self, found: Iterable[Diagnostic]) -> list[Diagnostic]:
         """The diagnostics as the project takes them, without those that it turns off."""
-        return [judged for each in found if (judged := self._judged(each)) is not None] if self.settings else [*found]
+        return (
+            [judged for each in found if (judged := self._with_override(each)) is not None]
+            if self.settings
+            else [*found]
+        )
 
-    def _judged(self, found: Diagnostic) -> Diagnostic | None:
+    def _with_override(self, found: Diagnostic) -> Diagnostic | None:
         parts = tuple(found.span.path.split("/"))
         for setting in reversed(self.settings):
             if setting.code == found.code and _matches(setting.pattern, parts):
@@ -85,7 +89,7 @@ class _SettingsReader:
     def __init__(self, root: Path, places: TomlPlaces) -> None:
         self.root = root
         self.places = places
-        self.known = codes()
+        self.known = all_codes()
         self.report: list[Diagnostic] = []
 
     @cached_property
@@ -122,10 +126,10 @@ class _SettingsReader:
     def _settings(
         self, table: Mapping[str, object], place: tuple[str, ...], pattern: tuple[str, ...]
     ) -> Iterator[Setting]:
-        for word in sorted(table, key=lambda word: len(meant(word, self.known)), reverse=True):
-            found, level = meant(word, self.known), table[word]
+        for word in sorted(table, key=lambda word: len(find_codes(word, self.known)), reverse=True):
+            found, level = find_codes(word, self.known), table[word]
             if not found:
-                wrong = no_code(word, self.known)
+                wrong = unknown_code(word, self.known)
                 self._fail(str(wrong), (*place, word), wrong.hint)
             elif not isinstance(level, str) or level not in _LEVELS:
                 message = f"`{word}` says how bad a problem is"

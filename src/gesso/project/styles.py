@@ -35,7 +35,7 @@ class ThemeFile:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def themed_prints(
+def with_theme(
     game: AnyGame, entry: Entry[Any, Any] | None, prints: EntryPrints, root: Path, fonts: FontBook
 ) -> EntryPrints:
     """What is printed of an entry, or (None) of the game itself, in its theme."""
@@ -93,7 +93,7 @@ SIGILS = "sigils"
 """The folder of own signs: in an entry's folder, or in `templates/` of the project."""
 
 
-def in_own_look(
+def with_project_style(
     game: AnyGame,
     entry: Entry[Any, Any] | None,
     prints: EntryPrints,
@@ -108,7 +108,7 @@ def in_own_look(
     from gesso.printing.own_sigils import with_own_sigils
 
     folders = [each for owner in (entry, *guests) for each in sigil_folders(owner, root)]
-    return with_named_art(with_own_sigils(themed_prints(game, entry, prints, root, fonts), folders))
+    return with_named_art(with_own_sigils(with_theme(game, entry, prints, root, fonts), folders))
 
 
 def sigil_folders(entry: Entry[Any, Any] | None, root: Path) -> list[tuple[Path, Path]]:

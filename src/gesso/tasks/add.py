@@ -248,14 +248,14 @@ def add(project: Project, noun: str, words: str, to: str | None = None) -> Added
 
 
 def _add_table(project: Project, name: Name, to: str | None) -> Added:
-    games = [game for game in project.games if game.lent.table_text is not None and to in (None, game.id)]
+    games = [game for game in project.games if game.pack_entries.table_text is not None and to in (None, game.id)]
     if len(games) != 1:
         hint = f"--to {' or '.join(game.id for game in games)}" if games else "packs that have one bring theirs"
         raise RequestError("it is not clear of which game this is to be the table", hint)
     (game,) = games
     if game.file.exists():
         raise RequestError(f"there is a {game.file} already", "write into that one")
-    source = game.lent.table_text
+    source = game.pack_entries.table_text
     assert source is not None
     # The first line of a shipped file points to the schema of the checkout.
     text = "".join(line for line in source.text.splitlines(keepends=True) if not line.startswith(_EDITOR))
@@ -333,8 +333,8 @@ def _listed(definition: AnyDefinition, kind: EntryKind[Any, Any], text: str, id:
 def _add_piece(
     project: Project, game: AnyGame, starter: Starter, addition: Addition, entry: Entry[Any, Any], name: Name
 ) -> Added:
-    if game.lent and starter.opponent not in game.ids():
-        starter.opponent = next(iter(game.lent))
+    if game.pack_entries and starter.opponent not in game.ids():
+        starter.opponent = next(iter(game.pack_entries))
     if entry.node is None:
         raise RequestError(f"{entry.file} has errors", "mend them first: `gesso check`")
     item = starter.piece(addition, name, entry.id)

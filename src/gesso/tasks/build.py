@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import gesso
-from gesso.cache.folder import keeping
-from gesso.cache.keys import program_stamp, text_digest
-from gesso.cache.prints import StandingPrints
+from gesso.cache.folder import with_cache
+from gesso.cache.keys import program_key, text_digest
+from gesso.cache.prints import FinishedPrints
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.project.game import AnyGame
 from gesso.project.paths import CACHE, CARDS
 from gesso.project.project import Project
-from gesso.project.selection import Part, Selection, named_in, selected
-from gesso.project.styles import in_own_look
-from gesso.tasks.kit_sources import game_art
+from gesso.project.selection import Part, Selection, selected, texts_named_in
+from gesso.project.styles import with_project_style
+from gesso.tasks.kit_sources import game_art_folders
 
 if TYPE_CHECKING:
     from gesso.printing.fonts import FontBook
@@ -50,17 +50,17 @@ def build(
 
     whole = selected(chosen)
     root = whole.project.root
-    context = keeping(print_context(root), root)
+    context = with_cache(print_context(root), root)
     style = style or SheetStyle()
-    standing: StandingPrints | None = None
+    finished: FinishedPrints | None = None
     selection = whole
     # Where no faces are written, nothing says which of them the cache has to keep.
     if "faces" in products and not style.ink_saver:
         # Nothing of a cache is read that a link leads out of the project to.
         check_places((out,), context, root)
-        standing = StandingPrints(whole, out, f"{products} {style}")
+        finished = FinishedPrints(whole, out, f"{products} {style}")
         before = OutputRecord(context.record)
-        selection = replace(whole, parts=tuple(standing.left(part, before) for part in whole.parts))
+        selection = replace(whole, parts=tuple(finished.stale(part, before) for part in whole.parts))
     problems = selection.diagnostics()
     if has_errors(problems):
         return Printed(tuple(problems), (), 0)
@@ -75,13 +75,13 @@ def build(
         others=_faces_of(whole, out),
         workers=workers,
         progress=progress,
-        judged=selection.judged,
+        judged=selection.with_overrides,
     )
-    if standing is not None and not has_errors(printed.diagnostics):
+    if finished is not None and not has_errors(printed.diagnostics):
         after = OutputRecord(context.record)
         for part in selection.parts:
-            standing.keep(part.game, part.entries, printed.diagnostics, after)
-        standing.save()
+            finished.remember(part.game, part.entries, printed.diagnostics, after)
+        finished.save()
     found = in_order((*problems, *printed.diagnostics))
     return replace(printed, diagnostics=tuple(found))
 
@@ -126,7 +126,7 @@ def _runs(part: Part, project: Project, out: Path, products: Collection[str], fo
         assert program is not None, "what has checked clean has a program"
         texts = {"plugin.py": _plugin_file(part.game, entry, program)} if "plugins" in products else {}
         prints = definition.printing().prints(part.game.printed(entry), part.game.printed_table, part.game.locale)
-        prints = in_own_look(part.game, entry, prints, root, fonts)
+        prints = with_project_style(part.game, entry, prints, root, fonts)
         yield PrintRun(prints, *entry.art(root), part.game.output(out, entry), texts, maker=maker)
 
 
@@ -136,11 +136,11 @@ def _plugin_file(game: AnyGame, entry: Entry[Any, Any], program: Any) -> TextFil
     from gesso.printing.pipeline import TextFile
 
     lowering = game.definition.lowering
-    texts = [text for text in (game.source, entry.source, *named_in(entry.source, game)) if text is not None]
-    lent = any(id in text.text for id in game.lent for text in texts)
+    texts = [text for text in (game.source, entry.source, *texts_named_in(entry.source, game)) if text is not None]
+    lent = any(id in text.text for id in game.pack_entries for text in texts)
     if lowering.module.startswith(f"{gesso.__name__}.") and not lent:
         made_from = (f"{text.path} {text_digest(text.text)}" for text in texts)
-        key = text_digest("\0".join((program_stamp(), game.id, entry.id, *made_from)))
+        key = text_digest("\0".join((program_key(), game.id, entry.id, *made_from)))
         return TextFile(key, lambda: lowering().generate(program))
     made = lowering().generate(program)
     return TextFile(text_digest(made), lambda: made)
@@ -164,10 +164,10 @@ def _extra_runs(
         id = game.definition.id
         for name, prints in offered[id].items():
             if name in extras:
-                prints = in_own_look(game, None, prints, root, fonts)
+                prints = with_project_style(game, None, prints, root, fonts)
                 yield PrintRun(
                     prints,
-                    *game_art(game, root),
+                    *game_art_folders(game, root),
                     out / id / f"extras{game.suffix}" / name,
                     maker=selection.project.name,
                 )

@@ -8,18 +8,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gesso.cache.keys import PrintKeys, program_stamp, text_digest
+from gesso.cache.keys import PrintKeys, program_key, text_digest
 from gesso.cache.records import DAMAGED, Record
 from gesso.diagnostics import CheckError, Diagnostic, has_errors
 from gesso.diagnostics.codes import NO_GENDER, STALE_TRANSLATION
 from gesso.diagnostics.suggestions import did_you_mean, nearest
-from gesso.project.codes import codes
+from gesso.project.codes import all_codes
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.paths import SCENARIOS, SERVICES, SOURCE_LOCALE, TRANSLATIONS
 from gesso.project.project import Project
-from gesso.project.selection import Selection, named_in, selected
-from gesso.project.styles import THEME, in_own_look
+from gesso.project.selection import Selection, selected, texts_named_in
+from gesso.project.styles import THEME, with_project_style
 from gesso.project.translations import (
     TranslationFile,
     asked_of,
@@ -79,7 +79,7 @@ def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
         # Entries share templates.
         found = once_each(found)
     spare = _font_problems(root, {each.message for each in found})
-    return [*selection.judged((*found, *_template_problems(root), *spare, *_service_problems(root))), *unused]
+    return [*selection.with_overrides((*found, *_template_problems(root), *spare, *_service_problems(root))), *unused]
 
 
 class _Verdicts:
@@ -105,7 +105,7 @@ class _Verdicts:
         return found
 
     def _restored(self, problems: list[list[Any]], entry: Entry[Any, Any]) -> Iterator[Diagnostic]:
-        known = codes() if problems else {}
+        known = all_codes() if problems else {}
         for code, message, hint, path, start, end in problems:
             source = entry.source
             if source is None or source.path != path:
@@ -132,12 +132,12 @@ class _Verdicts:
         self._context = self._context or print_context(self._root)
         program = game.printed(entry)
         bare = game.definition.printing().prints(program, game.printed_table, game.locale)
-        prints = in_own_look(game, entry, bare, self._root, self._context.fonts)
+        prints = with_project_style(game, entry, bare, self._root, self._context.fonts)
         try:
             if any(ending in prints.span.source.text for ending in OWN_ENDINGS):
                 # Signs of pieces are in kits alone.
                 (own, *_) = game.definition.printing().kit([program], game.printed_table, game.locale).sources
-                pieces = in_own_look(game, entry, own, self._root, self._context.fonts)
+                pieces = with_project_style(game, entry, own, self._root, self._context.fonts)
                 signs = (*pieces.diagnostics, *check_signs(pieces, self._context))
                 prints = replace(prints, diagnostics=tuple(dict.fromkeys((*prints.diagnostics, *signs))))
             return check_prints(prints, entry.folder / "art", self._root, self._context)
@@ -212,7 +212,7 @@ def scenario_problems(chosen: Project | Selection) -> list[Diagnostic]:
                 if key and not problems:
                     clean.keep(key, [])
     clean.save(_MOST_KEPT)
-    return selection.judged(found)
+    return selection.with_overrides(found)
 
 
 def _of_entry(game: AnyGame, entry: Entry[Any, Any], project: Project, clean: Record) -> tuple[str, list[Diagnostic]]:
@@ -228,8 +228,8 @@ def _of_entry(game: AnyGame, entry: Entry[Any, Any], project: Project, clean: Re
 
 def _scenario_key(source: SourceFile, game: AnyGame) -> str:
     """A hash of all that the verdict on a file depends on."""
-    texts = (source, *([] if game.source is None else [game.source]), *named_in(source, game))
-    known = (program_stamp(), game.id, "" if game.table is None else "played", *sorted(game.ids()))
+    texts = (source, *([] if game.source is None else [game.source]), *texts_named_in(source, game))
+    known = (program_key(), game.id, "" if game.table is None else "played", *sorted(game.ids()))
     return text_digest("\0".join((*known, *(text_digest(text.text) for text in texts))))
 
 
@@ -313,7 +313,7 @@ def translation_problems(chosen: Project | Selection) -> list[Diagnostic]:
                     if not problems:
                         clean.keep(key, [])
     clean.save(_MOST_KEPT)
-    return selection.judged(found)
+    return selection.with_overrides(found)
 
 
 def coverage(chosen: Project | Selection, locales: Sequence[str] = ()) -> list[Coverage]:
@@ -371,7 +371,7 @@ def _translation_key(game: AnyGame, owner: Entry[Any, Any] | None) -> str:
     """A hash of all that the verdict on a file depends on."""
     sources = [game.source, *([] if owner is None else [owner.source])]
     texts = [source.text for source in sources if source is not None]
-    return text_digest("\0".join((program_stamp(), game.locale, *texts, *translation_texts(game, owner))))
+    return text_digest("\0".join((program_key(), game.locale, *texts, *translation_texts(game, owner))))
 
 
 def _translation_file_problems(game: AnyGame, entry: Entry[Any, Any] | None) -> Iterator[Diagnostic]:

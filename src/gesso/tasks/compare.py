@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from gesso.cache.folder import keeping
+from gesso.cache.folder import with_cache
 from gesso.diagnostics import CheckError
 from gesso.project.game import AnyGame
 from gesso.project.paths import MANIFEST
 from gesso.project.project import Project, open_project
 from gesso.project.selection import Part, Selection, selected
-from gesso.project.styles import in_own_look
+from gesso.project.styles import with_project_style
 from gesso.schema.documents import to_plain
 from gesso.tasks.build import print_context
-from gesso.tasks.kit_sources import game_art
-from gesso.tasks.revisions import earlier
+from gesso.tasks.kit_sources import game_art_folders
+from gesso.tasks.revisions import earlier_state
 
 if TYPE_CHECKING:
     from gesso.codegen.behaviour import Behaviour, TextBehaviour
@@ -45,8 +45,8 @@ def of_the_game(
     from gesso.printing.pipeline import PrintRun
 
     for name, prints in game.definition.printing().extras(game.printed_table, game.locale).items():
-        own = in_own_look(game, None, prints, root, fonts)
-        yield f"{game.id}/extras/{name}", None, PrintRun(own, *game_art(game, root), Path())
+        own = with_project_style(game, None, prints, root, fonts)
+        yield f"{game.id}/extras/{name}", None, PrintRun(own, *game_art_folders(game, root), Path())
 
 
 def _frozen(value: object) -> object:
@@ -155,7 +155,7 @@ def compare(
     lie in the project's cache. Raises `RequestError` for a revision or folder that is not there,
     `gesso.wording.LocaleError`, and `gesso.printing.pipeline.OutputError` where the cache cannot be written."""
     selection = selected(chosen)
-    with earlier(selection.project.root, since) as folder:
+    with earlier_state(selection.project.root, since) as folder:
         earlier_project = open_project(folder) if (folder / MANIFEST).is_file() else None
         before: States = {}
         if earlier_project is not None:
@@ -221,7 +221,7 @@ def _state(
         from gesso.printing.pipeline import PrintRun
 
         prints = definition.printing().prints(program, game.printed_table, game.locale)
-        run = PrintRun(in_own_look(game, entry, prints, root, fonts), *entry.art(root), Path())
+        run = PrintRun(with_project_style(game, entry, prints, root, fonts), *entry.art(root), Path())
     return EntryState(definition.wording().transcript(program, game.locale), behaviour, run)
 
 
@@ -352,7 +352,7 @@ def face_changes(
     from gesso.printing.pipeline.plans import plan_of
     from gesso.printing.pipeline.workers import worker_pool
 
-    contexts = [keeping(print_context(root), roots[1]) for root in roots]
+    contexts = [with_cache(print_context(root), roots[1]) for root in roots]
     plans: list[dict[Key, Plan]] = []
     for states, context in zip((before, after), contexts):
         digests = SourceDigests(context.templates, context.fonts)

@@ -9,13 +9,13 @@ from itertools import chain, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso.cache.folder import keeping
+from gesso.cache.folder import with_cache
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.project.selection import Part, Selection
 from gesso.project.services import load_service, table_layout
-from gesso.project.styles import in_own_look
+from gesso.project.styles import with_project_style
 from gesso.tasks.build import Progress, check_places, paper_called, print_context
-from gesso.tasks.kit_sources import game_art, kit_sources, named_after, with_others
+from gesso.tasks.kit_sources import file_name, game_art_folders, kit_sources, with_transformations
 from gesso.tasks.text import names_of
 
 if TYPE_CHECKING:
@@ -39,10 +39,10 @@ class Seat:
 TABLE = Seat(None)
 
 
-def seats_of(part: Part) -> tuple[Seat, ...]:
+def table_seats(part: Part) -> tuple[Seat, ...]:
     """The seats of the entries of a part and of those that they may become, in the order of `with_others`. Who chooses an entry that
     may be played sits there in the order of choice; what that may become lies aside. Where nobody may be played, all sit."""
-    entries, table = with_others(part).entries, part.game.table
+    entries, table = with_transformations(part).entries, part.game.table
     may = set() if table is None else set(part.game.definition.playable(table))
     players = [entry.id for entry in part.entries if entry.id in may] or [entry.id for entry in part.entries]
     seats = {id: Seat(number) for number, id in enumerate(players)}
@@ -95,14 +95,14 @@ def export(
     service, found = load_service(service_id, root)
     suffix = next((part.game.suffix for part in chosen.parts), "")
     folder = out / FOLDER / f"{service_id}{suffix}"
-    everyone = replace(chosen, parts=tuple(map(with_others, chosen.parts)))
+    everyone = replace(chosen, parts=tuple(map(with_transformations, chosen.parts)))
     problems = [*found, *everyone.diagnostics()]
     if service is None or has_errors(problems):
         return Exported(Printed(tuple(problems), (), 0), folder)
     _check_options(service, base_url, paper)
     if not any(part.entries for part in chosen.parts):
         raise RequestError("nothing is chosen that could be exported", "name entries, or a project that has some")
-    context = keeping(print_context(root), root)
+    context = with_cache(print_context(root), root)
     if isinstance(service.output, WholeOutput):
         made_whole = export_whole_games(
             chosen, service.output, folder, context, base_url, paper or usual_paper, workers, progress
@@ -124,10 +124,17 @@ def export(
         PrintRun(prints, *source.art, place)
         for source, prints, place in zip(sources, made.prints(), made.folders, strict=True)
     ]
-    problems += chosen.judged(made.warnings(context.fonts))
+    problems += chosen.with_overrides(made.warnings(context.fonts))
     check_places([out, folder, *made.folders], context, root)
     printed = print_runs(
-        runs, context, faces=False, sheets=None, export=made, workers=workers, progress=progress, judged=chosen.judged
+        runs,
+        context,
+        faces=False,
+        sheets=None,
+        export=made,
+        workers=workers,
+        progress=progress,
+        judged=chosen.with_overrides,
     )
     printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
     return Exported(printed, folder, tuple(made.made()), made.left_out())
@@ -171,23 +178,23 @@ def _sources(part: Part, root: Path, fonts: FontBook) -> Iterator[_Source]:
         id = re.sub(r"[^a-z0-9]+", "-", own.title.casefold()).strip("-")
         id = f"{id}-of-{id_of_game}" if id in taken else id
         had = shared.get(id)
-        shared[id] = own if had is None else more_of(had, own)
+        shared[id] = own if had is None else merged_prints(had, own)
     for id, own in shared.items():
-        yield _Source(f"{id_of_game}/{id}", own, game_art(part.game, root))
+        yield _Source(f"{id_of_game}/{id}", own, game_art_folders(part.game, root))
 
 
 def _extras(part: Part, names: Sequence[str], root: Path, fonts: FontBook) -> Iterator[_Source]:
     """What a service makes of the extras of a game, one for each player: pieces of a section of their own."""
-    game, players = part.game, sum(not seat.aside for seat in seats_of(part))
+    game, players = part.game, sum(not seat.aside for seat in table_seats(part))
     offered = game.definition.printing().extras(game.printed_table, game.locale) if names else {}
     for name in names:
         if name in offered:
-            own = in_own_look(game, None, offered[name], root, fonts)
+            own = with_project_style(game, None, offered[name], root, fonts)
             pieces = tuple(replace(each, copies=each.copies * players, section=EXTRAS) for each in own.components)
-            yield _Source(f"{game.definition.id}/{name}", replace(own, components=pieces), game_art(game, root))
+            yield _Source(f"{game.definition.id}/{name}", replace(own, components=pieces), game_art_folders(game, root))
 
 
-def more_of(first: EntryPrints, second: EntryPrints) -> EntryPrints:
+def merged_prints(first: EntryPrints, second: EntryPrints) -> EntryPrints:
     """The same pieces in more copies, and others beside them."""
     pieces = {piece.front.id: piece for piece in first.components}
     for piece in second.components:
@@ -221,7 +228,7 @@ def export_whole_games(
     from gesso.printing.exports import WholeGameExport
     from gesso.printing.pipeline import Printed, print_runs
 
-    made = _gathered(chosen, output, folder, context, base_url, paper_called(paper))
+    made = _collected(chosen, output, folder, context, base_url, paper_called(paper))
     if has_errors(made.problems):
         return Exported(Printed(tuple(made.problems), (), 0), folder)
     export = WholeGameExport(output, tuple(made.games))
@@ -234,13 +241,13 @@ def export_whole_games(
         export=export,
         workers=workers,
         progress=progress,
-        judged=chosen.judged,
+        judged=chosen.with_overrides,
     )
     printed = replace(printed, diagnostics=(*made.problems, *printed.diagnostics))
     return Exported(printed, folder, left_out=tuple(made.left_out), too_large=True)
 
 
-def _gathered(
+def _collected(
     chosen: Selection,
     output: Tabletop | CutPaths,
     folder: Path,
@@ -256,13 +263,13 @@ def _gathered(
     for part in chosen.parts:
         if not part.entries:
             continue
-        layout, seats = TableLayout(()), seats_of(part)
+        layout, seats = TableLayout(()), table_seats(part)
         if not isinstance(output, CutPaths):
             layout, found = table_layout(part.game.definition.id, chosen.project.root)
             made.problems.extend(found)
             _check_seats(part, seats, layout)
             layout = layout.in_language(part.game.locale, names_of(part.game, [entry.id for entry in part.entries]).all)
-        everyone = with_others(part)
+        everyone = with_transformations(part)
         sources = kit_sources(everyone, chosen.project.root, context.fonts)
         kit = sources.kit
         if isinstance(output, CutPaths):
@@ -271,10 +278,15 @@ def _gathered(
             gone = list(too_large(output, paper, decks))
             made.left_out.extend(gone)
             ids = {piece.front.id for _, piece in gone}
-            prints = [_only(each, [piece for piece in each.components if piece.front.id not in ids]) for each in prints]
+            prints = [
+                _prints_of(each, [piece for piece in each.components if piece.front.id not in ids]) for each in prints
+            ]
         else:
             prints = list(_on_table(part, kit, seats, layout, chosen.project.root, context.fonts))
-        art = [*sources.art[: len(everyone.entries)], *repeat(game_art(part.game, chosen.project.root), len(prints))]
+        art = [
+            *sources.art[: len(everyone.entries)],
+            *repeat(game_art_folders(part.game, chosen.project.root), len(prints)),
+        ]
         _add(made, part, kit, prints, seats, layout, folder, base_url, paper, art, chosen.project.name)
     return made
 
@@ -299,7 +311,7 @@ def _add(
     from gesso.printing.exports.table_layout import Source
     from gesso.printing.pipeline import PrintRun
 
-    file = named_after([entry.id for entry in part.entries])
+    file = file_name([entry.id for entry in part.entries])
     id = part.game.definition.id
     own = folder / id / file
     address = own.resolve().as_uri() if base_url is None else f"{base_url.rstrip('/')}/{id}/{file}"
@@ -329,7 +341,7 @@ def entry_title(prints: EntryPrints) -> str:
     return prints.title.rpartition("   ")[2]
 
 
-def _only(prints: EntryPrints, pieces: Sequence[Component]) -> EntryPrints:
+def _prints_of(prints: EntryPrints, pieces: Sequence[Component]) -> EntryPrints:
     return replace(prints, components=tuple(pieces))
 
 
@@ -338,13 +350,13 @@ def _of_sections(kit: Kit, sections: set[str]) -> list[EntryPrints]:
     many copies."""
     found: dict[str, EntryPrints] = {}
     for source in kit.sources:
-        own = _only(source, [piece for piece in source.components if piece.section in sections])
-        found[source.title] = more_of(found[source.title], own) if source.title in found else own
+        own = _prints_of(source, [piece for piece in source.components if piece.section in sections])
+        found[source.title] = merged_prints(found[source.title], own) if source.title in found else own
     return list(found.values())
 
 
 def _check_seats(part: Part, seats: Sequence[Seat], layout: TableLayout) -> None:
-    players = [entry.id for entry, seat in zip(with_others(part).entries, seats) if not seat.aside]
+    players = [entry.id for entry, seat in zip(with_transformations(part).entries, seats) if not seat.aside]
     if len(players) > layout.seats:
         message = f"a table of {part.game.definition.id} has {layout.seats} seats, and these are {len(players)} players"
         such = " ".join(players[: layout.seats])
@@ -356,7 +368,9 @@ def _on_table(
 ) -> Iterator[EntryPrints]:
     """The sources of a kit, and the extras that a layout names, with the pieces that lie on a table."""
     offered = part.game.definition.printing().extras(part.game.printed_table, part.game.locale) if layout.extras else {}
-    extras = [in_own_look(part.game, None, offered[name], root, fonts) for name in layout.extras if name in offered]
+    extras = [
+        with_project_style(part.game, None, offered[name], root, fonts) for name in layout.extras if name in offered
+    ]
     sources = (*_of_sections(kit, {section.id for section in kit.paged}), *extras)
     for each, seat in zip(sources, chain(seats, repeat(TABLE))):
-        yield _only(each, [piece for piece in each.components if layout.lies(piece, aside=seat.aside)])
+        yield _prints_of(each, [piece for piece in each.components if layout.lies(piece, aside=seat.aside)])

@@ -49,7 +49,7 @@ _STAGES = ("GS007", "GS010", *(f"GS{band}00" for band in range(1, 9)))
 
 
 @dataclass(frozen=True, slots=True)
-class Repair:
+class AppliedFix:
     """A problem with the fix that was chosen for it."""
 
     problem: Diagnostic
@@ -57,21 +57,21 @@ class Repair:
 
 
 @dataclass(frozen=True, slots=True)
-class Mended:
+class FixResult:
     """What came of it: the texts that have changed, the fixes made, those taken back because they led to new errors, and
     what is still wrong."""
 
     before: Texts
     texts: Texts
-    made: tuple[Repair, ...]
-    taken_back: tuple[Repair, ...]
+    made: tuple[AppliedFix, ...]
+    taken_back: tuple[AppliedFix, ...]
     left: tuple[Diagnostic, ...]
 
 
-def mend(look: Look, *, unsafe: bool = False) -> Mended:
+def mend(look: Look, *, unsafe: bool = False) -> FixResult:
     """Make every safe fix of what `look` finds, or every fix, until nothing changes. Problems that hide others come
     first, and errors before warnings, so that an error which a fix brings in is not taken for one that was hidden."""
-    work = _Work(look, unsafe)
+    work = _Fixer(look, unsafe)
     for _ in range(_ROUNDS):
         batch = work.next_batch()
         if not batch:
@@ -80,35 +80,35 @@ def mend(look: Look, *, unsafe: bool = False) -> Mended:
     return work.result()
 
 
-class _Work:
+class _Fixer:
     def __init__(self, look: Look, unsafe: bool) -> None:
         self.look = look
         self.unsafe = unsafe
         self.before: dict[str, str] = {}
         self.texts: dict[str, str] = {}
-        self.made: list[Repair] = []
-        self.taken_back: dict[tuple[str, ...], Repair] = {}
+        self.made: list[AppliedFix] = []
+        self.taken_back: dict[tuple[str, ...], AppliedFix] = {}
         self.found = look({})
 
-    def next_batch(self) -> list[Repair]:
+    def next_batch(self) -> list[AppliedFix]:
         """The next fixes that can be made together: of one stage, and of errors or warnings."""
         waiting = [repair for problem in self.found if (repair := self._repair(problem)) is not None]
         first = min((_rank(repair.problem) for repair in waiting), default=None)
-        batch: list[Repair] = []
+        batch: list[AppliedFix] = []
         for repair in waiting:
             beside = [other.fix for other in batch if other.fix.path == repair.fix.path]
             if _rank(repair.problem) == first and not any(clash(repair.fix, other) for other in beside):
                 batch.append(repair)
         return batch
 
-    def _repair(self, problem: Diagnostic) -> Repair | None:
+    def _repair(self, problem: Diagnostic) -> AppliedFix | None:
         for fix in problem.fixes:
-            repair = Repair(problem, fix)
+            repair = AppliedFix(problem, fix)
             if (fix.safe or self.unsafe) and _key(repair) not in self.taken_back:
                 return repair
         return None
 
-    def make(self, batch: Sequence[Repair]) -> None:
+    def make(self, batch: Sequence[AppliedFix]) -> None:
         """Make the fixes of a batch, without those that make things worse."""
         good, texts, found = self._sift((), batch)
         for path in texts.keys() - self.texts.keys():
@@ -118,8 +118,8 @@ class _Work:
         self.made += good
 
     def _sift(
-        self, good: tuple[Repair, ...], batch: Sequence[Repair]
-    ) -> tuple[tuple[Repair, ...], dict[str, str], Sequence[Diagnostic]]:
+        self, good: tuple[AppliedFix, ...], batch: Sequence[AppliedFix]
+    ) -> tuple[tuple[AppliedFix, ...], dict[str, str], Sequence[Diagnostic]]:
         """Those of a batch that may be made beside `good` ones; halved until the bad ones stand alone."""
         both = (*good, *batch)
         texts = _texts(both)
@@ -133,13 +133,13 @@ class _Work:
         good, texts, found = self._sift(good, batch[:middle])
         return self._sift(good, batch[middle:])
 
-    def result(self) -> Mended:
+    def result(self) -> FixResult:
         changed = {path: text for path, text in self.texts.items() if text != self.before[path]}
         before = {path: self.before[path] for path in changed}
-        return Mended(before, changed, tuple(self.made), tuple(self.taken_back.values()), tuple(self.found))
+        return FixResult(before, changed, tuple(self.made), tuple(self.taken_back.values()), tuple(self.found))
 
 
-def _texts(repairs: Iterable[Repair]) -> dict[str, str]:
+def _texts(repairs: Iterable[AppliedFix]) -> dict[str, str]:
     by_path: dict[str, list[Fix]] = {}
     for repair in repairs:
         by_path.setdefault(repair.fix.path, []).append(repair.fix)
@@ -164,7 +164,7 @@ def _weight(found: Sequence[Diagnostic]) -> list[int]:
     return [stages.count(stage) for stage in range(len(_STAGES) + 2)]
 
 
-def _key(repair: Repair) -> tuple[str, ...]:
+def _key(repair: AppliedFix) -> tuple[str, ...]:
     """What a fix is known by after other edits of its file."""
     span = repair.problem.span
     return (span.path, repair.problem.code, repair.problem.message, repair.fix.title, span.source.line(span.line))

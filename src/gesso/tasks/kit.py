@@ -8,11 +8,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso.cache.folder import keeping
+from gesso.cache.folder import with_cache
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.project.selection import Part, Selection
 from gesso.tasks.build import Progress, check_places, paper_called, print_context
-from gesso.tasks.kit_sources import kit_sources, named_after, with_others
+from gesso.tasks.kit_sources import file_name, kit_sources, with_transformations
 
 if TYPE_CHECKING:
     from gesso.cache.kits import Pieces, PrintedKits
@@ -77,15 +77,15 @@ def kit(
         hint = "a kit has each entry once; print it twice for a game of one against itself"
         raise RequestError(f"{part.repeated[0]} is named more than once", hint)
     root = chosen.project.root
-    of = part.game.id if pages.table and part.whole else named_after([entry.id for entry in part.entries])
+    of = part.game.id if pages.table and part.whole else file_name([entry.id for entry in part.entries])
     name = of + "-table" * pages.table + "-small" * small + part.game.suffix
-    part = with_others(part)
+    part = with_transformations(part)
     chosen = replace(chosen, parts=(part,))
     file = out / "kits" / f"{name}-{paper}{pages.suffix}{style.suffix}.pdf"
     problems = chosen.diagnostics()
     if has_errors(problems):
         return PrintedKit(Printed(tuple(problems), (), 0), file)
-    context = keeping(print_context(root), root)
+    context = with_cache(print_context(root), root)
     check_places([out, file.parent], context, root)
     # Backs are left out for the sake of sleeves.
     sources = partial(kit_sources, small=small, sleeved=style.backs.flip is None)
@@ -113,7 +113,7 @@ def kit(
         kit=run,
         workers=workers,
         progress=progress,
-        judged=chosen.judged,
+        judged=chosen.with_overrides,
     )
     if not has_errors(printed.diagnostics) and (pages == WHOLE or pages.since == ""):
         with as_cache_error(context.cache):

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.project.selection import Part
-from gesso.project.styles import in_own_look
+from gesso.project.styles import with_project_style
 
 if TYPE_CHECKING:
     from gesso.printing.fonts import FontBook
@@ -33,19 +33,19 @@ def kit_sources(part: Part, root: Path, fonts: FontBook, *, small: bool = False,
     kit = game.definition.printing().kit(programs, game.printed_table, game.locale, small=small, sleeved=sleeved)
     owners = (*part.entries, *(None for _ in kit.sources[len(part.entries) :]))
     sources = (
-        in_own_look(game, owner, prints, root, fonts, guests=() if owner else part.entries)
+        with_project_style(game, owner, prints, root, fonts, guests=() if owner else part.entries)
         for owner, prints in zip(owners, kit.sources, strict=True)
     )
-    art = tuple(owner.art(root) if owner else game_art(game, root) for owner in owners)
+    art = tuple(owner.art(root) if owner else game_art_folders(game, root) for owner in owners)
     return KitSources(replace(kit, sources=tuple(sources)), art)
 
 
-def game_art(game: AnyGame, root: Path) -> tuple[Path, Path]:
+def game_art_folders(game: AnyGame, root: Path) -> tuple[Path, Path]:
     """The folder of own pictures for what the game itself has, and the one that it must lie in."""
     return game.folder / "art", root
 
 
-def with_others(part: Part) -> Part:
+def with_transformations(part: Part) -> Part:
     """The entries of a part, and after them those that they may become in play."""
     found = {entry.id: entry for entry in part.entries}
     for entry in part.entries:
@@ -59,7 +59,7 @@ def with_others(part: Part) -> Part:
 _LONGEST_NAME = 140
 
 
-def named_after(ids: Sequence[str]) -> str:
+def file_name(ids: Sequence[str]) -> str:
     """All ids, or the first where they would make a longer name than file systems take, and a digest of all."""
     name = "-v-".join(ids)
     if len(name) <= _LONGEST_NAME:

@@ -19,7 +19,7 @@ from gesso.project.selection import Part
 from gesso.source import MappingNode, Scalar, SequenceNode
 from gesso.tasks.build import print_context
 from gesso.tasks.kit_sources import KitSources
-from gesso.tasks.revisions import earlier
+from gesso.tasks.revisions import earlier_state
 
 if TYPE_CHECKING:
     from gesso.printing.component import Component, FaceOrder
@@ -120,7 +120,7 @@ def shown_pieces(made: KitSources, context: PrintContext) -> Pieces:
 def pieces_at(root: Path, part: Part, revision: str, sources: Callable[[Part, Path, FontBook], KitSources]) -> Pieces:
     """What the pieces that `sources` makes of a part showed at a revision of the git repository, or in another folder of
     the project: none, where the entries were not there or had errors. Raises `RequestError` for what is neither."""
-    with earlier(root, revision) as folder:
+    with earlier_state(root, revision) as folder:
         games = open_project(folder).games if (folder / MANIFEST).is_file() else ()
         for game in (game.in_locale(part.game.locale) for game in games if game.id == part.game.id):
             found = tuple(there for entry in part.entries if (there := game.entry(entry.id)))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.atomic_files import write_atomically
-from gesso.cache.folder import keeping
+from gesso.cache.folder import with_cache
 from gesso.diagnostics import CheckError, Diagnostic
 from gesso.printing.cache import SourceDigests
 from gesso.printing.component import EntryPrints, FaceOrder
@@ -35,7 +35,7 @@ from gesso.printing.proof.parts import (
 from gesso.project.paths import CACHE, SOURCE_LOCALE
 from gesso.project.project import Project
 from gesso.project.selection import Part, Selection
-from gesso.project.styles import in_own_look
+from gesso.project.styles import with_project_style
 from gesso.project.translations import translation_file
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, Span, blocks_in, read_tree
 from gesso.tasks.build import Progress, check_places, print_context
@@ -69,7 +69,7 @@ class CardLines:
         return tuple(line for words, lines in self.prose if words in shown for line in lines)
 
 
-def card_lines(source: SourceFile, node: Node, cards: Iterable[str]) -> CardLines:
+def lines_of_cards(source: SourceFile, node: Node, cards: Iterable[str]) -> CardLines:
     """The lines of a file by card: those of the mapping that has a card's id as its `id`, or as its key."""
     reader = _Reader(source, node)
     found: dict[str, tuple[SourceLine, ...]] = {}
@@ -248,7 +248,7 @@ class Draft:
         named = dict.fromkeys((*(each.card for each in passages), *(order.card for order in self.orders)))
         cards = [id for id in named if id not in ("", entry.id)]
         assert entry.source is not None and entry.node is not None, "what has checked clean was read"
-        lines = card_lines(entry.source, entry.node, cards)
+        lines = lines_of_cards(entry.source, entry.node, cards)
         files = [translation_file(game.in_locale(locale), entry) for locale in self.said]
         sources = [file.source for file in files if file is not None]
         translated = {source.path: translation_lines(source, lines.values) for source in sources}
@@ -346,7 +346,7 @@ def draft_of(
                 layout = layout_of(by_id[order.id], each.art, context)
             layouts[locale][order.id] = layout
             found += [diagnose(problem, order.id, order.span) for problem in layout.problems]
-    return Draft(words, said, orders, layouts, plan, tuple(judge.judged(found)), judge, plans)
+    return Draft(words, said, orders, layouts, plan, tuple(judge.with_overrides(found)), judge, plans)
 
 
 def _prints(words: EntryWords, locale: str, project: Project, context: PrintContext) -> EntryPrints:
@@ -356,7 +356,7 @@ def _prints(words: EntryWords, locale: str, project: Project, context: PrintCont
         assert entry.source is not None, "what has checked clean was read"
         return EntryPrints(words.transcript.name, (), frozenset(), entry.source.top, language=locale)
     prints = game.definition.printing().prints(game.printed(entry), game.printed_table, locale)
-    return in_own_look(game, entry, prints, project.root, context.fonts)
+    return with_project_style(game, entry, prints, project.root, context.fonts)
 
 
 def _orders(prints: EntryPrints) -> dict[str, FaceOrder]:
@@ -438,7 +438,7 @@ def proof(
     """The proof of what `ids` name, as `text` reads them, in some locales: none means every language of a game, but no
     variant of one. Faces are drawn in the `locales`, else in the first language, into the project's cache, unless no
     `pictures` are asked for. Raises as `text` does, and `OutputError` where the cache cannot be written."""
-    context = keeping(print_context(project.root), project.root)
+    context = with_cache(print_context(project.root), project.root)
     chosen, broken = _chosen(project, ids, locales)
     drafts: list[Draft] = []
     for words, said in chosen:
@@ -523,6 +523,8 @@ def _draw(drafts: Sequence[Draft], context: PrintContext, workers: int, progress
         for draft in drafts:
             here = {job.key: job.order for job in draft.jobs()}
             own = ((here[key], each) for key, each in told.items() if key in here)
-            found += draft.judge.judged(diagnose(one, order.id, order.span) for order, each in own for one in each)
+            found += draft.judge.with_overrides(
+                diagnose(one, order.id, order.span) for order, each in own for one in each
+            )
         problems |= {key: tuple(one.message for one in each) for key, each in told.items()}
     return _Drawing(problems, tuple(found), len(missing))

@@ -7,11 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso.cache.folder import keeping
+from gesso.cache.folder import with_cache
 from gesso.diagnostics import has_errors, in_order
 from gesso.project.project import Project
 from gesso.project.selection import Part, Selection
-from gesso.project.styles import in_own_look
+from gesso.project.styles import with_project_style
 from gesso.tasks.build import Progress, check_places, print_context
 from gesso.tasks.kit import KitPart, PrintedKit
 from gesso.tasks.kit_sources import KitSources
@@ -40,7 +40,7 @@ def reprint(
     problems = chosen.diagnostics()
     if has_errors(problems):
         return PrintedKit(Printed(tuple(problems), (), 0), out)
-    context = keeping(print_context(root), root)
+    context = with_cache(print_context(root), root)
     made = [(part, _sheet_sources(part, root, context.fonts)) for part in chosen.parts]
     fronts = pieces_called(pages.cards, [(sources.kit, part.entries) for part, sources in made])
     runs = [run for part, sources in made for run in _runs(part, sources, chosen.project, out, pages, fronts, context)]
@@ -54,7 +54,7 @@ def reprint(
         sheets=style or SheetStyle(),
         workers=workers,
         progress=progress,
-        judged=chosen.judged,
+        judged=chosen.with_overrides,
     )
     printed_fronts = (piece.front.id for run in runs for piece in run.prints.components)
     found = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
@@ -70,7 +70,7 @@ def _sheet_sources(part: Part, root: Path, fonts: FontBook) -> KitSources:
         game.definition.printing().prints(game.printed(entry), game.printed_table, game.locale)
         for entry in part.entries
     )
-    own = [in_own_look(game, entry, each, root, fonts) for entry, each in zip(part.entries, prints, strict=True)]
+    own = [with_project_style(game, entry, each, root, fonts) for entry, each in zip(part.entries, prints, strict=True)]
     return KitSources(all_pieces(own), tuple(entry.art(root) for entry in part.entries))
 
 

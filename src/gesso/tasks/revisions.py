@@ -139,7 +139,7 @@ def project_at(root: Path, base: str) -> Iterator[Path]:
 
 
 @contextmanager
-def earlier(root: Path, since: str) -> Iterator[Path]:
+def earlier_state(root: Path, since: str) -> Iterator[Path]:
     """The folder of the project as it was, for as long as the context lasts: a project's own folder, or a revision. Raises
     `RequestError` for what is neither."""
     folder = Path(since)

@@ -47,7 +47,7 @@ def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tu
 def entry_words(project: Project, ids: Sequence[str], *, locale: str) -> tuple[list[EntryWords], list[CheckError]]:
     """As `text`, each with its entry."""
     own = [(game, entry.id) for game in project.games for entry in game.entries]
-    lent = [(game, id) for game in project.games for id in game.lent]
+    lent = [(game, id) for game in project.games for id in game.pack_entries]
     try:
         return _words(own, ids, locale)
     except RequestError:
@@ -119,7 +119,7 @@ def reason_words(project: Project, players: Sequence[str]) -> ReasonWords:
     wording = game.definition.wording()
 
     def prices(source: str) -> Iterator[Price]:
-        for entry in (*game.entries, *game.lent.read_so_far()):
+        for entry in (*game.entries, *game.pack_entries.read_so_far()):
             if entry.source is not None and entry.source.path == source:
                 for passage in wording.transcript(game.printed(entry), game.locale).passages:
                     yield from passage.prices

@@ -16,7 +16,7 @@ Problems = Mapping[str, tuple[Diagnostic, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class LastGood:
+class LastValid:
     """What is still known of an entry whose text has been broken since. `node` is the last tree that could be read, of
     the text `source`; `program` is what the last text without an error was checked to. Both belong to the newest text
     where nothing is wrong with it."""
@@ -35,7 +35,7 @@ class Workspace:
         self.root = root.resolve()
         self._files = Files(self.root, texts)
         self._memos: dict[str, Memo] = {}
-        self._good: dict[Path, LastGood] = {}
+        self._valid: dict[Path, LastValid] = {}
         self.project: Project
         self.problems: Problems = {}
         self._look()
@@ -58,9 +58,9 @@ class Workspace:
         paths = dict.fromkeys((*before, *self.problems))
         return {path: self.problems.get(path, ()) for path in paths if before.get(path) != self.problems.get(path)}
 
-    def last_good(self, path: Path) -> LastGood | None:
+    def last_valid(self, path: Path) -> LastValid | None:
         """What is still known of the entry in the file `path`; None where it has never been read without an error."""
-        return self._good.get(self.root / path)
+        return self._valid.get(self.root / path)
 
     def _look(self) -> None:
         self.project = read_project(self.root, self._files, self._memos)
@@ -76,6 +76,6 @@ class Workspace:
         self.problems = {path: tuple(in_order(each)) for path, each in found.items()}
         for game, entry in ((own, entry) for own in self.project.games for entry in own.entries):
             if entry.node is not None and entry.source is not None:
-                program, before = game.checked(entry).program, self._good.get(entry.file)
+                program, before = game.checked(entry).program, self._valid.get(entry.file)
                 kept = before.program if program is None and before is not None else program
-                self._good[entry.file] = LastGood(entry.source, entry.node, kept)
+                self._valid[entry.file] = LastValid(entry.source, entry.node, kept)

@@ -41,7 +41,7 @@ def test_the_site_is_whole_and_holds_in_a_browser(
     with subtests.test("no page gives a warning, every link leads somewhere, and nothing names this machine"):
         assert (main(["--out", str(tmp_path / "site"), *ENTRIES]), capsys.readouterr().err) == (0, "")
     with subtests.test("every code, word and entry has its page"):
-        wanted = {diagnostics.place(code) for code in api.codes()}
+        wanted = {diagnostics.place(code) for code in api.all_codes()}
         wanted |= {
             words.place(game.definition.id, word.word)
             for game in project.games

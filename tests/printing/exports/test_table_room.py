@@ -14,8 +14,8 @@ from printing.exports.test_tabletop import layout_of, react, solrei
 from gesso.printing.exports.table_layout import FaceShape, Lying, Source, TableLayout, arrange
 from gesso.project.selection import Part, select
 from gesso.resources import home
-from gesso.tasks.export import TABLE, Seat, entry_title, seats_of
-from gesso.tasks.kit_sources import with_others
+from gesso.tasks.export import TABLE, Seat, entry_title, table_seats
+from gesso.tasks.kit_sources import with_transformations
 
 Box = tuple[float, float, float, float]
 _SLACK = 0.01
@@ -42,7 +42,7 @@ def players(game: str) -> tuple[str, ...]:
 def laid(game: str, *ids: str) -> tuple[TableLayout, list[tuple[Lying, Box]]]:
     """All that lies on the table of some entries, each with the room that it takes."""
     part, layout = chosen(game, *ids), layout_of(game)
-    every = [entry.id for entry in with_others(part).entries]
+    every = [entry.id for entry in with_transformations(part).entries]
     kit = react(*every) if game == "react" else solrei(*every)
     shapes = {id: FaceShape(each.face.width, each.face.height, each.face.guides) for id, each in faces_of(kit).items()}
     sources = [
@@ -52,7 +52,7 @@ def laid(game: str, *ids: str) -> tuple[TableLayout, list[tuple[Lying, Box]]]:
             seat.number,
             seat.aside,
         )
-        for each, seat in zip(kit.sources, chain(seats_of(part), repeat(TABLE)))
+        for each, seat in zip(kit.sources, chain(table_seats(part), repeat(TABLE)))
     ]
     return layout, [(each, box(each, shapes)) for each in arrange(layout, sources, shapes)]
 
@@ -132,7 +132,7 @@ def test_the_next_form_lies_at_the_side_of_whom_it_replaces(ids: tuple[str, ...]
 
 
 def test_those_sit_who_may_be_played() -> None:
-    assert seats_of(chosen("react", "painter", "dancer")) == (Seat(0), Seat(1), Seat(0, aside=True))
-    assert seats_of(chosen("react", "dancer", "nathaniel", "painter")) == (Seat(0), Seat(1, aside=True), Seat(1))
-    assert seats_of(chosen("react", "nathaniel")) == (Seat(0),)
-    assert seats_of(chosen("solrei", "loose-cards", "ashley")) == (Seat(None, aside=True), Seat(0))
+    assert table_seats(chosen("react", "painter", "dancer")) == (Seat(0), Seat(1), Seat(0, aside=True))
+    assert table_seats(chosen("react", "dancer", "nathaniel", "painter")) == (Seat(0), Seat(1, aside=True), Seat(1))
+    assert table_seats(chosen("react", "nathaniel")) == (Seat(0),)
+    assert table_seats(chosen("solrei", "loose-cards", "ashley")) == (Seat(None, aside=True), Seat(0))

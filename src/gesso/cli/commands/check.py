@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.statistics and arguments.format not in _COUNTED:
         raise api.RequestError(f"--statistics needs --format {' or '.join(_COUNTED)}")
-    only = api.filter_of(_words(arguments.select), _words(arguments.ignore))
+    only = api.code_filter(_words(arguments.select), _words(arguments.ignore))
     mended = mend(arguments, lambda texts: only(api.check(_chosen(arguments, texts))))
     if arguments.diff:
         return mended
@@ -62,7 +62,7 @@ def _write(arguments: argparse.Namespace, report: CheckReport) -> None:
     write_report(arguments, lambda format, colour: write(format, replace(report, colour=colour)))
 
 
-def _watch(arguments: argparse.Namespace, root: Path, only: api.Filter) -> int:
+def _watch(arguments: argparse.Namespace, root: Path, only: api.CodeFilter) -> int:
     from gesso.cli.watch import chosen, watch
 
     if arguments.changed_since is not None:

@@ -22,7 +22,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.code is not None and not arguments.page:
         sys.stdout.write(_explain(api.explain(arguments.code, locale)))
         return 0
-    explanations = [explanation(code, locale) for code in api.codes().values()]
+    explanations = [explanation(code, locale) for code in api.all_codes().values()]
     if arguments.page:
         sys.stdout.write(catalogue_page(explanations))
     else:
