@@ -79,9 +79,9 @@ def _name(index: int, edit: str) -> str:
 
 def _by_gesso(count: int, folder: Path, edit: str) -> None:
     from gesso.printing.component import Component, EntryPrints, FaceOrder
-    from gesso.printing.fonts import FontBook
+    from gesso.printing.faces.fonts import FontBook
+    from gesso.printing.faces.templates import TemplateBook
     from gesso.printing.pipeline import PrintContext, PrintRun, print_runs
-    from gesso.printing.templates import TemplateBook
     from gesso.resources import resource
     from gesso.source import SourceFile
 

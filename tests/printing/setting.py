@@ -7,11 +7,11 @@ from dataclasses import replace
 from PIL import Image
 
 from gesso.art import ArtLibrary, IconLetters, IconMark, IconShape, Palette, art_of
-from gesso.printing.document import annotate, parse_document
-from gesso.printing.drawing_items import Face, Item, TextRun
-from gesso.printing.fonts import FontBook
+from gesso.printing.faces.document import annotate, parse_document
+from gesso.printing.faces.drawing_items import Face, Item, TextRun
+from gesso.printing.faces.fonts import FontBook
+from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.layout import Layout, lay_out
-from gesso.printing.templates import TemplateBook
 from gesso.resources import resource
 
 LIBRARY = art_of("react")

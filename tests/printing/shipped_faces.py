@@ -7,7 +7,7 @@ from pathlib import Path
 
 from gesso.art import ArtLibrary
 from gesso.printing.component import FaceOrder
-from gesso.printing.drawing_items import Face
+from gesso.printing.faces.drawing_items import Face
 from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.project import open_project

@@ -10,8 +10,8 @@ from pathlib import Path
 import jinja2
 import pytest
 
-from gesso.printing import templates
-from gesso.printing.templates import TemplateBook
+from gesso.printing.faces import templates
+from gesso.printing.faces.templates import TemplateBook
 from gesso.resources import add_home, remove_home
 
 CARD = "<p>{{ name }}</p>"

@@ -12,9 +12,9 @@ from printing.shipped_faces import entries, laid_out
 
 from gesso.art import ArtLibrary, art_of, contrast, rgb
 from gesso.art.palette import Rgb
-from gesso.printing.drawing_items import Art, Face, Icon, Item, Mark, Polygon, Seal, TextRun
+from gesso.printing.faces.drawing_items import Art, Face, Icon, Item, Mark, Polygon, Seal, TextRun
+from gesso.printing.faces.themes import roles
 from gesso.printing.paint import ArtCache, render_face
-from gesso.printing.themes import roles
 
 LIBRARY = art_of("react")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gesso.diagnostics.codes import TEMPLATE_ERROR
-from gesso.printing.document import FaceError, Place, Problem, annotate, diagnose, once_each, parse_document
+from gesso.printing.faces.document import FaceError, Place, Problem, annotate, diagnose, once_each, parse_document
 from gesso.source import SourceFile
 
 

@@ -13,10 +13,10 @@ from printing.setting import BODY, DISPLAY, FONTS
 from printing.tiny_font import tiny_font
 
 from gesso import api
-from gesso.printing.drawing_items import Face, TextRun
-from gesso.printing.fonts import FALLBACK, FontBook, FontFileError, FontName, fallbacks_in
+from gesso.printing.faces.drawing_items import Face, TextRun
+from gesso.printing.faces.fonts import FALLBACK, FontBook, FontFileError, FontName, fallbacks_in
+from gesso.printing.faces.geometry import in_one_font_each, width_of
 from gesso.printing.paint.canvas import canvas_of, run_mask
-from gesso.printing.text_geometry import in_one_font_each, width_of
 
 NAME, TEXT = FontName(f"{DISPLAY}/900"), FontName(f"{BODY}/500")
 INK, WORD, FLOW = "\N{CJK UNIFIED IDEOGRAPH-58A8}", "\N{CJK UNIFIED IDEOGRAPH-5B57}", "\N{HIRAGANA LETTER RE}"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from printing.setting import BODY, DISPLAY, FONTS
 
-from gesso.printing.fonts import FontBook, FontFileError, FontName, covered
+from gesso.printing.faces.fonts import FontBook, FontFileError, FontName, covered
 
 TEXT = FontName(f"{BODY}/500")
 STRONG = FontName(f"{BODY}/800")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.printing.fonts import FontFileError, covered
+from gesso.printing.faces.fonts import FontFileError, covered
 from gesso.resources import resource
 
 FILES = sorted(resource("templates/fonts").glob("*/*.ttf"))

@@ -8,11 +8,11 @@ from printing.setting import FONTS, face, lines_of
 from printing.shipped_faces import laid_out
 
 from gesso.art import contrast, rgb
-from gesso.printing.drawing_items import Ellipse, Face, Mark, Polygon, Rect, TextRun
-from gesso.printing.ink_saver import outlined
-from gesso.printing.layers import layers
+from gesso.printing.faces.drawing_items import Ellipse, Face, Mark, Polygon, Rect, TextRun
+from gesso.printing.faces.ink_saver import outlined
+from gesso.printing.faces.layers import layers
 from gesso.printing.paint import ArtCache, render_face
-from gesso.printing.paint.edges import pale_edges
+from gesso.printing.paint.pictures import pale_edges
 
 WHITE = rgb("#FFFFFF")
 ENTRIES = pytest.mark.parametrize("entry", ["react/calligrapher", "react/dancer", "solrei/ashley"])

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from printing.setting import FONTS
 from printing.shipped_faces import laid_out
 
-from gesso.printing import layer_records
-from gesso.printing.drawing_items import Drawn, Face
-from gesso.printing.layer_records import LayerRecord
-from gesso.printing.layers import Halves, Lifted, layers
+from gesso.printing.faces import layers as layer_records
+from gesso.printing.faces.drawing_items import Drawn, Face
+from gesso.printing.faces.layers import Halves, LayerRecord, Lifted, layers
 
 SIZE = Face("A-01", 63.5, 88.9, 3.175, ())
 DRAWN: st.SearchStrategy[Drawn] = st.one_of(*map(st.from_type, get_args(Drawn)))

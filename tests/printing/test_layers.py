@@ -8,9 +8,9 @@ from printing.setting import FONTS, face
 from printing.shipped_faces import laid_out
 
 from gesso.art import art_of
-from gesso.printing import drawing_items as items
-from gesso.printing.drawing_items import Face
-from gesso.printing.layers import Halves, Lifted, layers
+from gesso.printing.faces import drawing_items as items
+from gesso.printing.faces.drawing_items import Face
+from gesso.printing.faces.layers import Halves, Lifted, layers
 from gesso.printing.paint import ArtCache, canvas_of, paint_items, render_both, render_face
 
 ART = art_of("react")

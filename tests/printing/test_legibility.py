@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from printing.shipped_faces import entries, laid_out
 
-from gesso.printing.drawing_items import TextRun
-from gesso.printing.themes import SMALLEST_TYPE
+from gesso.printing.faces.drawing_items import TextRun
+from gesso.printing.faces.themes import SMALLEST_TYPE
 
 _TEXT_FAMILY = "alegreya-sans"
 """What all running text of both games is set in."""

@@ -11,9 +11,9 @@ from printing.shipped_faces import context
 
 from gesso.games import game_ids
 from gesso.printing.component import EntryPrints, FaceOrder
-from gesso.printing.drawing_items import Face, HalfTurn, Icon, Item, TextRun
-from gesso.printing.fonts import FontName
-from gesso.printing.overlapping_text import overlapping_text
+from gesso.printing.faces.drawing_items import Face, HalfTurn, Icon, Item, TextRun
+from gesso.printing.faces.fonts import FontName
+from gesso.printing.faces.legibility import overlapping_text
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.project.selection import select
 from gesso.resources import home

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from gesso.printing import templates
-from gesso.printing.document import FaceError, Problem
-from gesso.printing.templates import TemplateBook
+from gesso.printing.faces import templates
+from gesso.printing.faces.document import FaceError, Problem
+from gesso.printing.faces.templates import TemplateBook
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from cli.laboratory import make_project
 
 from gesso import api
 from gesso.cli import main
-from gesso.printing.templates import TemplateBook
-from gesso.printing.themes import roles, theme_problems, unusable, values_of
+from gesso.printing.faces.templates import TemplateBook
+from gesso.printing.faces.themes import roles, theme_problems, unusable, values_of
 from gesso.project.game import AnyGame
 from gesso.project.selection import select
 from gesso.project.styles import THEME, with_theme

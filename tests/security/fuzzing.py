@@ -129,10 +129,10 @@ def _run(*words: str) -> int:
 def _template(project: Path) -> int:
     """Fill in a template of the project's with a card, and lay it out."""
     from gesso import api
-    from gesso.printing.document import FaceError, parse_document
-    from gesso.printing.fonts import FontBook
+    from gesso.printing.faces.document import FaceError, parse_document
+    from gesso.printing.faces.fonts import FontBook
+    from gesso.printing.faces.templates import TemplateBook
     from gesso.printing.layout import lay_out
-    from gesso.printing.templates import TemplateBook
 
     game = api.open_project(project).games[0]
     entry = game.entry("dancer")
@@ -150,7 +150,7 @@ def _template(project: Path) -> int:
 
 
 def _picture(path: Path) -> int:
-    from gesso.printing.document import FaceError
+    from gesso.printing.faces.document import FaceError
     from gesso.printing.paint.pictures import fit_picture, open_picture
 
     try:

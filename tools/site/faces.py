@@ -12,8 +12,8 @@ from gesso import api
 from gesso.atomic_files import write_atomically
 from gesso.diagnostics import CheckError, has_errors
 from gesso.printing.cache import file_digest, prune_cache
+from gesso.printing.faces.png import read_trim
 from gesso.printing.paint import DPI
-from gesso.printing.pdf.png_stream import read_trim
 from gesso.project import Project
 from tools.site.cards import EntryCards
 

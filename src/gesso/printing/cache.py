@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 from gesso.art import ArtLibrary
 from gesso.printing.component import FaceOrder
-from gesso.printing.own_sigils import own_names
+from gesso.printing.faces.own_sigils import own_names
 
 if TYPE_CHECKING:
-    from gesso.printing.fonts import FontBook
-    from gesso.printing.templates import TemplateBook
+    from gesso.printing.faces.fonts import FontBook
+    from gesso.printing.faces.templates import TemplateBook
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 

@@ -9,7 +9,7 @@ from gesso.art import MARKS, Pictures
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import ART_PACK
 from gesso.printing.component import EntryPrints
-from gesso.printing.own_sigils import own_names
+from gesso.printing.faces.own_sigils import own_names
 from gesso.source.source_file import found_near
 
 

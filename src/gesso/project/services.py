@@ -149,7 +149,7 @@ def _profile(file: ServiceFile, name: str) -> Path | None:
 
 
 def _profile_problems(profile: Path | None, name: str, places: TomlPlaces) -> Iterator[Diagnostic]:
-    from gesso.printing.exports.separation import ProfileError, check_profile
+    from gesso.printing.exports.press import ProfileError, check_profile
 
     place = places.key("press", "profile")
     if profile is None:

@@ -15,7 +15,7 @@ from gesso.source import MappingNode, Scalar, SourceFile, Span, read_source
 
 if TYPE_CHECKING:
     from gesso.printing.component import EntryPrints, RoleValue, Theme
-    from gesso.printing.fonts import FontBook
+    from gesso.printing.faces.fonts import FontBook
     from gesso.project.entries import Entry
     from gesso.project.game import AnyGame
 
@@ -39,7 +39,7 @@ def with_theme(
     game: AnyGame, entry: Entry[Any, Any] | None, prints: EntryPrints, root: Path, fonts: FontBook
 ) -> EntryPrints:
     """What is printed of an entry, or (None) of the game itself, in its theme."""
-    from gesso.printing.themes import theme_problems, themed, unusable
+    from gesso.printing.faces.themes import theme_problems, themed, unusable
 
     files = theme_files(game, entry, root)
     theme: dict[str, RoleValue] = {}
@@ -64,7 +64,7 @@ def theme_files(game: AnyGame, entry: Entry[Any, Any] | None, root: Path) -> tup
 
 
 def _read(file: Path, game: str, root: Path) -> ThemeFile | None:
-    from gesso.printing.themes import KIND, roles
+    from gesso.printing.faces.themes import KIND, roles
 
     if not roles(game):
         return None
@@ -104,8 +104,8 @@ def with_project_style(
 ) -> EntryPrints:
     """What is printed of an entry, or (None) of the game itself, as the project has it look. The signs of `guests` may stand
     on it too."""
+    from gesso.printing.faces.own_sigils import with_own_sigils
     from gesso.printing.named_art import with_named_art
-    from gesso.printing.own_sigils import with_own_sigils
 
     folders = [each for owner in (entry, *guests) for each in sigil_folders(owner, root)]
     return with_named_art(with_own_sigils(with_theme(game, entry, prints, root, fonts), folders))

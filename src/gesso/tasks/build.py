@@ -20,9 +20,9 @@ from gesso.project.styles import with_project_style
 from gesso.tasks.kit_sources import game_art_folders
 
 if TYPE_CHECKING:
-    from gesso.printing.fonts import FontBook
+    from gesso.printing.faces.fonts import FontBook
+    from gesso.printing.pages.sheets import Paper
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetStyle, TextFile
-    from gesso.printing.sheets import Paper
     from gesso.project.entries import Entry
 PRODUCTS = ("plugins", "faces", "sheets")
 """What can be made of an entry."""
@@ -175,7 +175,7 @@ def _extra_runs(
 
 def paper_called(name: str) -> Paper:
     """A paper by its name. Raises `RequestError` for one that is not known."""
-    from gesso.printing.sheets import PAPERS
+    from gesso.printing.pages.sheets import PAPERS
 
     if name not in PAPERS:
         raise RequestError(f"there is no paper `{name}`", f"choose from {', '.join(PAPERS)}")
@@ -184,9 +184,9 @@ def paper_called(name: str) -> Paper:
 
 def print_context(root: Path) -> PrintContext:
     """The templates and fonts of a project before the program's, and the folder that keeps what is drawn."""
-    from gesso.printing.fonts import FontBook, fallbacks_in
+    from gesso.printing.faces.fonts import FontBook, fallbacks_in
+    from gesso.printing.faces.templates import TemplateBook
     from gesso.printing.pipeline import PrintContext
-    from gesso.printing.templates import TemplateBook
     from gesso.resources import resources
 
     def folders(name: str) -> tuple[Path, ...]:

@@ -74,7 +74,7 @@ def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
                 found += problems
     book.record.save(_MOST_KEPT)
     if found:
-        from gesso.printing.document import once_each
+        from gesso.printing.faces.document import once_each
 
         # Entries share templates.
         found = once_each(found)
@@ -124,8 +124,8 @@ class _Verdicts:
 
     def _laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
         from gesso.diagnostics.codes import FONT_UNREADABLE
-        from gesso.printing.fonts import FONT_HINT, FontFileError
-        from gesso.printing.own_sigils import OWN_ENDINGS
+        from gesso.printing.faces.fonts import FONT_HINT, FontFileError
+        from gesso.printing.faces.own_sigils import OWN_ENDINGS
         from gesso.printing.pipeline.print_check import check_prints, check_signs
         from gesso.tasks.build import print_context
 
@@ -176,8 +176,7 @@ def _font_problems(root: Path, told: Container[str]) -> Iterator[Diagnostic]:
     own = _own(root, "fonts")
     if own is not None:
         from gesso.diagnostics.codes import UNUSED_FONT_UNREADABLE
-        from gesso.printing.font_folders import unreadable_in
-        from gesso.printing.fonts import FONT_HINT
+        from gesso.printing.faces.fonts import FONT_HINT, unreadable_in
 
         for path, message in unreadable_in(own):
             if message not in told:

@@ -22,10 +22,10 @@ from gesso.tasks.revisions import earlier_state
 if TYPE_CHECKING:
     from gesso.codegen.behaviour import Behaviour, TextBehaviour
     from gesso.printing.component import FaceOrder
-    from gesso.printing.fonts import FontBook
+    from gesso.printing.faces.fonts import FontBook
     from gesso.printing.pipeline import PrintContext, PrintRun
     from gesso.printing.pipeline.face_drawing import DrawJob
-    from gesso.printing.pipeline.plans import Plan
+    from gesso.printing.pipeline.runs import Plan
     from gesso.project.entries import Entry
     from gesso.wording.transcript import Passage, Transcript
 
@@ -349,7 +349,7 @@ def face_changes(
     from gesso.printing.cache import SourceDigests
     from gesso.printing.pipeline.face_drawing import draw_all, lay_out_all, warm_up
     from gesso.printing.pipeline.output_files import as_cache_error
-    from gesso.printing.pipeline.plans import plan_of
+    from gesso.printing.pipeline.runs import plan_of
     from gesso.printing.pipeline.workers import worker_pool
 
     contexts = [with_cache(print_context(root), roots[1]) for root in roots]

@@ -116,7 +116,7 @@ def _art() -> Iterator[Finding]:
 
 
 def _fonts(root: Path | None) -> Iterator[Finding]:
-    from gesso.printing.fonts import FALLBACK, FontBook, FontFileError, FontName
+    from gesso.printing.faces.fonts import FALLBACK, FontBook, FontFileError, FontName
 
     own = () if root is None else (root / "templates" / "fonts",)
     folders = tuple(folder for folder in (*own, *resources("templates/fonts")) if folder.is_dir())

@@ -21,10 +21,10 @@ from gesso.tasks.text import names_of
 if TYPE_CHECKING:
     from gesso.printing.component import Component, EntryPrints
     from gesso.printing.exports import Batch, CutPaths, Deck, Service, TableLayout, Tabletop, WholeGame
-    from gesso.printing.fonts import FontBook
+    from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit.sections import Kit
+    from gesso.printing.pages.sheets import Paper
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun
-    from gesso.printing.sheets import Paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,9 @@ def export(
     cutting machine cuts is printed on `paper`, or where none is asked for on the `usual_paper`. Raises `RequestError` for a service that
     is not there, one that has no use for the address or the paper that is asked for, and where no entry is chosen, and `gesso.printing.pipeline.OutputError` for what cannot be written."""
     from gesso.printing.exports import ServiceExport, laid_out
+    from gesso.printing.exports.export import WholeOutput
     from gesso.printing.exports.images import UploadImages
-    from gesso.printing.exports.service import WholeOutput
-    from gesso.printing.exports.shop_boxes import in_shop_boxes
+    from gesso.printing.exports.products import in_shop_boxes
     from gesso.printing.pipeline import Printed, PrintRun, print_runs
 
     root = chosen.project.root

@@ -12,7 +12,7 @@ from gesso.project.selection import Part
 from gesso.project.styles import with_project_style
 
 if TYPE_CHECKING:
-    from gesso.printing.fonts import FontBook
+    from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit.sections import Kit
     from gesso.project.game import AnyGame
 

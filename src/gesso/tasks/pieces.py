@@ -23,7 +23,7 @@ from gesso.tasks.revisions import earlier_state
 
 if TYPE_CHECKING:
     from gesso.printing.component import Component, FaceOrder
-    from gesso.printing.fonts import FontBook
+    from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit.sections import Kit
     from gesso.printing.pipeline import PrintContext
     from gesso.project.entries import Entry

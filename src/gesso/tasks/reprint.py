@@ -18,7 +18,7 @@ from gesso.tasks.kit_sources import KitSources
 from gesso.tasks.pieces import pieces_called
 
 if TYPE_CHECKING:
-    from gesso.printing.fonts import FontBook
+    from gesso.printing.faces.fonts import FontBook
     from gesso.printing.pipeline import PrintContext, PrintRun, SheetStyle
 
 

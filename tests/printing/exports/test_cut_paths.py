@@ -12,14 +12,12 @@ from games.react.printing.kits import faces_of, kit_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gesso.printing.drawing_items import Guide
-from gesso.printing.exports.cut_marks import Marks, areas, marks_on
-from gesso.printing.exports.cut_pages import CutPage, CutPlace, Line, cut_pages, fits, lines_of
-from gesso.printing.exports.cut_svg import path_of, svg
-from gesso.printing.exports.cutter import CutPaths
+from gesso.printing.exports.cut_pages import CutPage, CutPlace, Line, Marks, areas, cut_pages, fits, lines_of, marks_on
+from gesso.printing.exports.cutter import CutPaths, path_of, svg
 from gesso.printing.exports.table_layout import FaceShape
-from gesso.printing.kit.packing import PackingError
-from gesso.printing.sheets import PAPERS, Paper, Piece
+from gesso.printing.faces.drawing_items import Guide
+from gesso.printing.pages.packing import PackingError
+from gesso.printing.pages.sheets import PAPERS, Paper, Piece
 from gesso.project.services import load_service
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]

@@ -12,8 +12,8 @@ import pypdfium2
 import pytest
 from PIL import Image
 from printing.exports.test_cut_paths import A4, shipped
+from printing.pages.sheet_notes import WORDS
 from printing.setting import FONTS
-from printing.sheets.sheet_notes import WORDS
 
 from gesso.art import PLAIN_ART
 from gesso.printing.component import Component, FaceOrder

@@ -11,12 +11,11 @@ from printing.exports.workshop import shipped
 from printing.shipped_faces import context
 
 from gesso.printing.component import EntryPrints, FaceOrder
-from gesso.printing.drawing_items import Face, Rect
 from gesso.printing.exports import Batch, Deck, laid_out
 from gesso.printing.exports.images import UploadImages
-from gesso.printing.exports.products import Product, size_of
+from gesso.printing.exports.products import Product, in_shop_boxes, size_of
 from gesso.printing.exports.safe_box import outside
-from gesso.printing.exports.shop_boxes import in_shop_boxes
+from gesso.printing.faces.drawing_items import Face, Rect
 from gesso.printing.kit.sections import Kit
 
 # Of the box for 54 cards, in pixels of its picture of 2325 x 1950.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gesso.printing.component import Component, FaceOrder
-from gesso.printing.drawing_items import Guide
 from gesso.printing.exports.table_layout import FaceShape, LayRule, Lying, Source, TableLayout, arrange
+from gesso.printing.faces.drawing_items import Guide
 from gesso.source import SourceFile
 
 NOWHERE = SourceFile("", "").top

@@ -17,12 +17,19 @@ from PIL import Image
 
 from gesso.games.solrei.printing import extras as solrei_extras
 from gesso.games.solrei.printing import kit as solrei_kit
-from gesso.printing.drawing_items import Guide
-from gesso.printing.exports.card_sheets import Grid
-from gesso.printing.exports.service import Service
+from gesso.printing.exports.export import Service
 from gesso.printing.exports.table_layout import FaceShape, Source, TableLayout
-from gesso.printing.exports.table_pictures import DIE_CELLS, Packing, write_die, write_flat, write_sheet, write_side
+from gesso.printing.exports.table_pictures import (
+    DIE_CELLS,
+    Grid,
+    Packing,
+    write_die,
+    write_flat,
+    write_sheet,
+    write_side,
+)
 from gesso.printing.exports.tabletop import Setting, Tabletop, stage_table
+from gesso.printing.faces.drawing_items import Guide
 from gesso.printing.kit.sections import Kit
 from gesso.printing.paint import encode_png
 from gesso.printing.pipeline.output_files import OutputRecord, Staging, TempFile

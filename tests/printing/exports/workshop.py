@@ -6,13 +6,13 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from printing.pages.sheet_notes import WORDS
 from printing.setting import ART, DISPLAY, FONTS
-from printing.sheets.sheet_notes import WORDS
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.exports import Output, Service, ServiceExport, laid_out, read_service
+from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.pipeline import PrintContext, Printed, PrintRun, print_runs
-from gesso.printing.templates import TemplateBook
 from gesso.project.toml import toml_tree
 from gesso.resources import read_resource
 from gesso.source import SourceFile

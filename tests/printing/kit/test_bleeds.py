@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 from games.react.printing.kits import kit_of, pages
 
-from gesso.printing.kit.bleeds import NO_BLEED, with_bleed
-from gesso.printing.sheets.imposition import Placement
+from gesso.printing.kit.pages import NO_BLEED, with_bleed
+from gesso.printing.pages.sheets import Placement
 
 
 def at(x: float, y: float, width: float = 20, height: float = 20, face: str = "A") -> Placement:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from gesso.printing.kit.document import Label, labels_of
 from gesso.printing.kit.kit_page import KitPage
-from gesso.printing.kit.labels import Label, labels_of
 from gesso.printing.kit.pages import pages_of
-from gesso.printing.kit.parting import KitPiece
 from gesso.printing.kit.sections import Section, Sides
-from gesso.printing.sheets import PAPERS
+from gesso.printing.kit.splitting import KitPiece
+from gesso.printing.pages.sheets import PAPERS
 
 A4 = PAPERS["a4"]
 NAMES = {"T": "Ink", "S": "Scales", "M": "Masterpiece markers", "U": "Units"}

@@ -7,15 +7,14 @@ from dataclasses import replace
 import pytest
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
-from gesso.printing.drawing_items import Face
+from gesso.printing.faces.drawing_items import Face
 from gesso.printing.kit.cut_lines import is_first_cut
-from gesso.printing.kit.kit_page import HEAD, KitPage
-from gesso.printing.kit.pages import kit_pages, pages_of, sheets_of
-from gesso.printing.kit.parting import KitPiece
-from gesso.printing.kit.rows import in_rows
+from gesso.printing.kit.kit_page import HEAD, KitPage, sheets_of
+from gesso.printing.kit.pages import in_rows, kit_pages, pages_of
 from gesso.printing.kit.sections import Kit, Section, Sides
-from gesso.printing.pdf.vector_faces import LayeredFace
-from gesso.printing.sheets import PAPERS
+from gesso.printing.kit.splitting import KitPiece
+from gesso.printing.pages.sheets import PAPERS
+from gesso.printing.pdf.face_forms import LayeredFace
 from gesso.source import SourceFile
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]

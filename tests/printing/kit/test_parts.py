@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from printing.sheets.sheet_notes import WORDS
+from printing.pages.sheet_notes import WORDS
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.kit.parts import changed, named, of_the_table, printed_pieces

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from printing.setting import DISPLAY, face, lay, messages
 
-from gesso.printing.drawing_items import Art, Rect
+from gesso.printing.faces.drawing_items import Art, Rect
 
 RECT = '<rect id="a" x="10" y="10" width="20" height="5" colour="#000000"/>'
 

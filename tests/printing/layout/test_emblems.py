@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printing.setting import ICON_ART, face, messages
 
-from gesso.printing.drawing_items import WindowArt
+from gesso.printing.faces.drawing_items import WindowArt
 
 PALETTE = 'deep="#102030" main="#405060" accent="#FFB636" light="#FFE9C7"'
 WINDOW = '<window left="6" top="18" right="57" bottom="45"/>'

@@ -6,7 +6,7 @@ import pytest
 from printing.layout.test_stack import box, stack
 from printing.setting import DISPLAY, face, messages, of
 
-from gesso.printing.drawing_items import Ellipse, Item, Mark, Polygon, Rect, Seal, Stroke, TextRun, WindowArt
+from gesso.printing.faces.drawing_items import Ellipse, Item, Mark, Polygon, Rect, Seal, Stroke, TextRun, WindowArt
 
 ALL = f"""<rect x="1" y="2" width="3" height="4" colour="#112233"/>
 <polygon points="1,2 3,4 5,2" colour="#112233"/>

@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 from printing.setting import face, messages
 
-from gesso.printing.drawing_items import Face, Guide, Rect
-from gesso.printing.face_notes import notes_of, read_guides
+from gesso.printing.faces.drawing_items import Face, Guide, Rect
+from gesso.printing.faces.png import notes_of, read_guides
 from gesso.printing.paint import encode_png
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from printing.setting import BODY, DISPLAY, FONTS, ICON_ART, face, lines_of, messages, of
 
-from gesso.printing.drawing_items import Frame, Icon, Item, Polygon, Rect, Sheet, TextRun, WindowArt
-from gesso.printing.fonts import FontName
+from gesso.printing.faces.drawing_items import Frame, Icon, Item, Polygon, Rect, Sheet, TextRun, WindowArt
+from gesso.printing.faces.fonts import FontName
 from gesso.printing.layout.paragraphs import Line, TextFonts, break_paragraph
 
 PT = 25.4 / 72

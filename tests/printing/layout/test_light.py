@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 from printing.setting import BODY, DISPLAY, FONTS, ICON_ART, face, messages
 
-from gesso.printing.drawing_items import Beam, Face, Glow, Halo, Mark, Rect, TextRun
+from gesso.printing.faces.drawing_items import Beam, Face, Glow, Halo, Mark, Rect, TextRun
 from gesso.printing.paint.pictures import ArtCache
 from gesso.printing.paint.rendering import render_face
 

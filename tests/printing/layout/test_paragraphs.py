@@ -6,7 +6,7 @@ import pytest
 from printing.setting import BODY, FONTS
 
 from gesso.art import PLAIN_ART
-from gesso.printing.fonts import FontName
+from gesso.printing.faces.fonts import FontName
 from gesso.printing.layout.paragraphs import Line, TextFonts, break_paragraph, plain_text
 
 TEXT_FONTS = TextFonts(FontName(f"{BODY}/500"), FontName(f"{BODY}/800"), ("lnum",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from printing.setting import DISPLAY, FONTS, face, lay, messages
 
-from gesso.printing.drawing_items import TextRun
+from gesso.printing.faces.drawing_items import TextRun
 
 NAME = (
     f'<title id="name" x="13.89" baseline="11.35" max-width="43" font="{DISPLAY}/900" size="19.68" min-size="13.92" '

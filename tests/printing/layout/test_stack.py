@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from printing.setting import BODY, DISPLAY, face, lay, lines_of
 
-from gesso.printing.drawing_items import Ellipse, Mark, Polygon, Rect, TextRun
+from gesso.printing.faces.drawing_items import Ellipse, Mark, Polygon, Rect, TextRun
 
 SIZES = "10.08/12@27.94 9.6/11.28@27.94 9.12/10.8 8.88/10.56 8.64/10.32 8.4/9.84 8.16/9.6 7.92/9.36 7.68/9.12"
 LOREM = "Each unit that stands beside the target moves away from it, and then the target is refreshed where it lies. "

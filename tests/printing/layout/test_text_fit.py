@@ -7,7 +7,7 @@ from printing.layout.test_single_lines import NAME
 from printing.layout.test_stack import LOREM, bar, box, stack
 from printing.setting import DISPLAY, ICON_ART, lay
 
-from gesso.printing.layout.text_fit import TextFit
+from gesso.printing.layout.composer import TextFit
 
 
 def fit_of(elements: str, name: str) -> TextFit:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from gesso.printing.document import FaceError
+from gesso.printing.faces.document import FaceError
 from gesso.printing.paint import encode_png
 from gesso.printing.paint.pictures import fit_picture, open_picture, picture_size
 

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 from printing.setting import FONTS
 from printing.shipped_faces import laid_out
 
-from gesso.printing.layers import layers
+from gesso.printing.faces.layers import layers
 from gesso.printing.paint import DPI, ArtCache, encode_jpeg, render_face
 
 ENOUGH = 39

@@ -7,8 +7,8 @@ import io
 import pytest
 from PIL import Image
 
+from gesso.printing.faces.png import Trim, read_png_stream, read_trim
 from gesso.printing.paint import encode_png
-from gesso.printing.pdf.png_stream import Trim, read_png_stream, read_trim
 
 
 def noisy(width: int, height: int) -> Image.Image:

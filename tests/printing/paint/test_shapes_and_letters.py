@@ -5,8 +5,8 @@ from __future__ import annotations
 from PIL import Image
 from printing.setting import ART, DISPLAY, FONTS
 
-from gesso.printing.drawing_items import Ellipse, Face, HalfTurn, Item, Mark, Polygon, Rect, TextRun
-from gesso.printing.fonts import FontName
+from gesso.printing.faces.drawing_items import Ellipse, Face, HalfTurn, Item, Mark, Polygon, Rect, TextRun
+from gesso.printing.faces.fonts import FontName
 from gesso.printing.paint import ArtCache, canvas_of, render_face
 
 PX = 25.4 / 300

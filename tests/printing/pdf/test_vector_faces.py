@@ -12,22 +12,23 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
+from printing.pages.sheet_notes import WORDS
 from printing.pdf_pages import page_picture, page_text
 from printing.setting import BODY, DISPLAY, FONTS, ICON_ART, face
-from printing.sheets.sheet_notes import WORDS
 from printing.shipped_faces import laid_out
 
 from gesso.art import ArtLibrary, art_of
-from gesso.printing.drawing_items import Face
-from gesso.printing.fonts import FontBook, FontFileError, FontName
-from gesso.printing.layers import layers
+from gesso.printing.faces.drawing_items import Face
+from gesso.printing.faces.fonts import FontBook, FontFileError, FontName
+from gesso.printing.faces.layers import layers
+from gesso.printing.faces.png import read_png_stream
+from gesso.printing.pages.pdf import write_pdf
+from gesso.printing.pages.sheets import PAPERS, Piece, impose
 from gesso.printing.paint import DPI, ArtCache, encode_jpeg, encode_png, render_face
 from gesso.printing.pdf.content import FaceContent
+from gesso.printing.pdf.face_forms import LayeredFace, VectorFaces
 from gesso.printing.pdf.fonts import PdfFonts
-from gesso.printing.pdf.png_stream import read_png_stream
-from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
-from gesso.printing.pipeline.grounds import packed_ground
-from gesso.printing.sheets import PAPERS, Piece, impose, write_pdf
+from gesso.printing.pipeline.face_drawing import packed_ground
 
 ART = art_of("react")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from printing.pages.sheet_notes import WORDS
 from printing.setting import ART, DISPLAY, FONTS
-from printing.sheets.sheet_notes import WORDS
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.pipeline import PrintContext, PrintRun, print_runs
-from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
 
 CARD = f"""<face width="63.5" height="88.9" bleed="3.175" safe="3.175">

@@ -5,8 +5,19 @@ from __future__ import annotations
 from gesso import __version__
 from gesso.cli.formats.one_file_page import filled_page, small_picture
 from gesso.cli.reports import json_text
-from gesso.printing.proof.fit_table import FULL, SMALL, FitRow, fit_rows
-from gesso.printing.proof.parts import Excerpt, Proof, ProofCard, ProofEntry, ProofFace, ProofText, Said
+from gesso.printing.proof import (
+    FULL,
+    SMALL,
+    Excerpt,
+    FitRow,
+    Proof,
+    ProofCard,
+    ProofEntry,
+    ProofFace,
+    ProofText,
+    Said,
+    fit_rows,
+)
 from gesso.wording import strong_runs
 
 _WIDTH, _WIDTH_OF_SHORT = 600, 260

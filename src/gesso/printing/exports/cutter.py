@@ -1,36 +1,123 @@
-"""Printed pages and the paths that a cutting machine follows on them."""
+"""Files for a cutting machine: a PDF of the printed pages and an SVG of the paths on each."""
 
 from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from html import escape
+from math import hypot
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
 from gesso.printing.component import Component
-from gesso.printing.drawing_items import Rect
-from gesso.printing.exports.cut_marks import MarkPattern, Marks, areas, marks_on
-from gesso.printing.exports.cut_pages import CutPage, CutPlace, cut_pages, lines_of
-from gesso.printing.exports.cut_svg import svg
+from gesso.printing.exports.cut_pages import (
+    CutPage,
+    CutPlace,
+    Line,
+    MarkPattern,
+    Marks,
+    areas,
+    cut_pages,
+    lines_of,
+    marks_on,
+)
 from gesso.printing.exports.table_layout import FaceShape, Point
-from gesso.printing.kit.packing import PackingError
+from gesso.printing.faces.drawing_items import Rect
 from gesso.printing.kit.sections import Section
+from gesso.printing.pages.packing import PackingError
+from gesso.printing.pages.sheets import OUTER_BLEED, Paper, Piece
 from gesso.printing.pdf.objects import says
-from gesso.printing.pipeline.grounds import Ground
+from gesso.printing.pipeline.face_drawing import Ground
 from gesso.printing.pipeline.output_files import FillTask, OutputError, Staging, TempFile
 from gesso.printing.pipeline.sheet_writing import DrawnFaces, FileFacts, made_of
-from gesso.printing.sheets import OUTER_BLEED, Paper, Piece
 from gesso.schema.access import items, measure, one_of, texts, value
 from gesso.source import MappingNode
 
 if TYPE_CHECKING:
-    from gesso.printing.pdf.forms import FaceForms
+    from gesso.printing.pdf.face_forms import FaceForms
+
+
+_CUT, _SCORE = "#FF0000", "#0000FF"
+_THIN = 0.1
 _PT = 72 / 25.4
 _NOTE_SIZE, _NOTE_LIFT = 6.0, 4.5
 """Points of the line at the foot of a page, and millimetres below it: nearer to the edge than any mark."""
+
+
+def svg(lines: Iterable[Line], marks: Sequence[Rect], paper: Paper, title: str) -> bytes:
+    """The file: a group of what is cut, with one closed path for every piece, one of what is scored, and one of the
+    registration marks, which are filled and have no line, so that a machine's program can tell them from what it cuts."""
+    every = list(lines)
+    cut = [line for line in every if line.kind != "fold"]
+    scored = [line for line in every if line.kind == "fold"]
+    width, height = _number(paper.width), _number(paper.height)
+    rows = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
+        f'viewBox="0 0 {width} {height}">',
+        f"  <title>{escape(title)}</title>",
+        *_group("cut", _CUT, cut),
+        *(_group("score", _SCORE, scored) if scored else ()),
+        *(_registration(marks) if marks else ()),
+        "</svg>",
+    ]
+    return "\n".join(rows).encode() + b"\n"
+
+
+def _group(id: str, colour: str, lines: Sequence[Line]) -> Iterator[str]:
+    yield f'  <g id="{id}" fill="none" stroke="{colour}" stroke-width="{_THIN}">'
+    for line in lines:
+        yield f'    <path d="{path_of(line)}"/>'
+    yield "  </g>"
+
+
+def _registration(marks: Sequence[Rect]) -> Iterator[str]:
+    yield '  <g id="registration" stroke="none">'
+    for mark in marks:
+        x, y, width, height = (_number(each) for each in (mark.x, mark.y, mark.width, mark.height))
+        yield f'    <rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{mark.colour}"/>'
+    yield "  </g>"
+
+
+def path_of(line: Line) -> str:
+    """The path of a line, its round corners as arcs."""
+    if line.corner > 0:
+        return _rounded(line.points, line.corner)
+    steps = [f"{'L' if at else 'M'}{_at(point)}" for at, point in enumerate(line.points)]
+    return " ".join([*steps, "Z"] if line.closed else steps)
+
+
+def _rounded(points: Sequence[Point], radius: float) -> str:
+    """A closed path around corners, each rounded, whichever way round it goes."""
+    turn = 1 if _area(points) > 0 else 0
+    steps: list[str] = []
+    for at, corner in enumerate(points):
+        before, after = points[at - 1], points[(at + 1) % len(points)]
+        start, end = _towards(corner, before, radius), _towards(corner, after, radius)
+        size = _number(radius)
+        steps += [f"{'L' if at else 'M'}{_at(start)}", f"A{size} {size} 0 0 {turn} {_at(end)}"]
+    return " ".join([*steps, "Z"])
+
+
+def _area(points: Sequence[Point]) -> float:
+    """Twice the area within, more than nothing where it goes round like a clock."""
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]]))
+
+
+def _towards(start: Point, end: Point, distance: float) -> Point:
+    share = distance / hypot(end[0] - start[0], end[1] - start[1])
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _at(point: Point) -> str:
+    return f"{_number(point[0])} {_number(point[1])}"
+
+
+def _number(value: float) -> str:
+    return f"{round(value, 3) + 0.0:g}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +231,7 @@ def write_cut_sheets(
 ) -> None:
     """Write the pages: the marks on every front, its pieces where the paths are, and on the next page their backs. Raises
     `OutputError`, and `DamagedFacesError` where it is for the cache."""
-    from gesso.printing.sheets.pdf import new_canvas
+    from gesso.printing.pages.pdf import new_canvas
 
     with made_of(faces, temp):
         target = io.BytesIO()

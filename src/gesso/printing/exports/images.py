@@ -14,12 +14,12 @@ from typing import Literal, NamedTuple
 from PIL import Image
 
 from gesso.printing.component import Component, FaceOrder
-from gesso.printing.exports.deck import Deck
 from gesso.printing.exports.face_pictures import FacePicture
 from gesso.printing.exports.products import (
     PANELS,
     Batch,
     BoxPanels,
+    Deck,
     Product,
     Rectangle,
     Size,

@@ -1,14 +1,16 @@
-"""What a service sells: which piece becomes which product."""
+"""What a service sells: which piece of a deck becomes which product, tuck boxes included."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from gesso.printing.component import Component
-from gesso.printing.drawing_items import Face
-from gesso.printing.exports.deck import Deck
+from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.faces.drawing_items import Face
+from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, inside_of
+from gesso.printing.pipeline import PrintContext
+from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_for_print
 from gesso.schema.access import items, mapping, measure, one_of, text, texts, value
 from gesso.source import MappingNode, Node
 
@@ -19,6 +21,31 @@ Rectangle = tuple[float, float, float, float]
 PANELS = ("front", "back", "left", "right", "top", "bottom")
 """The panels of a tuck box that somebody sees."""
 _SLACK = 1e-6
+SHOP_BOX_TEMPLATE = "kit/shop-box"
+_DIGITS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The pieces of one entry, or those that the table of a game has once. `id` is the path of its folder; `faces` are laid out,
+    by their ids, but for those that cannot be."""
+
+    id: str
+    prints: EntryPrints
+    faces: Mapping[str, Face]
+
+    @property
+    def components(self) -> tuple[Component, ...]:
+        """Its pieces, without what only fills free slots of a sheet."""
+        return tuple(piece for piece in self.prints.components if not piece.spare)
+
+
+def laid_out(id: str, prints: EntryPrints, context: PrintContext) -> Deck:
+    """The deck of some prints. Raises `OutputError` for a font of the project that cannot be read."""
+    sides = (side for piece in prints.components for side in (piece.front, piece.back) if side is not None)
+    orders = {side.id: side for side in sides}
+    laid = {each: lay_out_for_print(DrawJob(order, "", prints.art, {}), context)[0] for each, order in orders.items()}
+    return Deck(id, prints, {each: face for each, face in laid.items() if face is not None})
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,3 +184,35 @@ def batches(deck: Deck, products: Sequence[Product]) -> tuple[Batch, ...]:
 def unsold(deck: Deck, products: Sequence[Product]) -> tuple[Component, ...]:
     """The pieces of a deck that are no product, in their order."""
     return tuple(piece for piece in deck.components if piece.copies > 0 and product_of(piece, deck, products) is None)
+
+
+def in_shop_boxes(prints: EntryPrints, products: Sequence[Product]) -> EntryPrints:
+    """Prints in which each net of a box is the smallest box of some products that holds as many cards, if there is one."""
+    boxes = sorted(
+        ((product.box.cards, at) for at, product in enumerate(products) if product.box is not None),
+    )
+    if not boxes:
+        return prints
+    ordered = [products[at] for _, at in boxes]
+    return replace(prints, components=tuple(_boxed(piece, ordered) for piece in prints.components))
+
+
+def _boxed(piece: Component, products: Sequence[Product]) -> Component:
+    if piece.front.template != BOX_TEMPLATE:
+        return piece
+    inside = piece.front.values["inside"]
+    assert isinstance(inside, tuple), "the size of a box is width, height and depth"
+    for product in products:
+        if product.box is not None and piece.section in product.takes and inside[2] <= inside_of(product.box.cards)[2]:
+            return replace(piece, front=_order(piece.front, product, product.box), outlined=False)
+    return piece
+
+
+def _order(net: FaceOrder, product: Product, box: BoxPanels) -> FaceOrder:
+    panels = {
+        name: {key: round(length, _DIGITS) for key, length in zip(("x", "y", "width", "height"), place, strict=True)}
+        for name, place in box.places
+    }
+    bleed = max(product.whole.width - product.trim.width, product.whole.height - product.trim.height) / 2
+    size = {"width": product.trim.width, "height": product.trim.height, "bleed": round(bleed, _DIGITS)}
+    return replace(net, template=SHOP_BOX_TEMPLATE, values={**net.values, **size, "panels": panels})

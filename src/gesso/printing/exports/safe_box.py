@@ -9,12 +9,11 @@ from math import hypot
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import OUTSIDE_PRODUCT
 from gesso.printing.component import FaceOrder
-from gesso.printing.drawing_items import Box, Face, TextRun
-from gesso.printing.exports.deck import Deck
-from gesso.printing.exports.products import Batch, Product, size_of
-from gesso.printing.extents import TOLERANCE, legible_extent
-from gesso.printing.fonts import FontBook
-from gesso.printing.near_cut import near_round_cut, told
+from gesso.printing.exports.products import Batch, Deck, Product, size_of
+from gesso.printing.faces.drawing_items import Box, Face, TextRun
+from gesso.printing.faces.fonts import FontBook
+from gesso.printing.faces.geometry import TOLERANCE, legible_extent
+from gesso.printing.faces.legibility import near_cut_warning, near_round_cut
 
 
 def outside(batch: Batch, deck: Deck, service: str, fonts: FontBook) -> Iterator[Diagnostic]:
@@ -41,7 +40,7 @@ def near_the_cut(batch: Batch, deck: Deck, service: str) -> Iterator[Diagnostic]
     if batch.product.shape == "circle":
         radius = batch.product.trim.width / 2
         near = (each for order, face in _faces(batch, deck) for each in near_round_cut(order, face, radius))
-        yield from told(near, f" of {batch.product.name} ({service})")
+        yield from near_cut_warning(near, f" of {batch.product.name} ({service})")
 
 
 def _faces(batch: Batch, deck: Deck) -> Iterator[tuple[FaceOrder, Face]]:

@@ -10,7 +10,7 @@ from math import cos, hypot, radians, sin
 from typing import Literal, get_args
 
 from gesso.printing.component import Component
-from gesso.printing.drawing_items import Guide
+from gesso.printing.faces.drawing_items import Guide
 from gesso.schema.access import flag, items, mapping, measure, number, one_of, text, texts, value
 from gesso.source import MappingNode, Node
 

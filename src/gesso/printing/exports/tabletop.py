@@ -11,10 +11,8 @@ from typing import assert_never
 
 from gesso.art import ArtLibrary
 from gesso.printing.component import Component
-from gesso.printing.drawing_items import Guide
 from gesso.printing.exports import table_pictures as pictures
-from gesso.printing.exports import tabletop_objects as objects
-from gesso.printing.exports.card_sheets import Sheet, SheetLimits, sheets_for
+from gesso.printing.exports import tabletop_save as objects
 from gesso.printing.exports.table_layout import (
     SEATS,
     FaceShape,
@@ -25,11 +23,11 @@ from gesso.printing.exports.table_layout import (
     name_of,
     seen_from,
 )
-from gesso.printing.exports.table_pictures import Packing
-from gesso.printing.exports.tabletop_objects import CardSheet, FlatPiece, Json, Place, SheetCard
-from gesso.printing.exports.tabletop_save import save_of
+from gesso.printing.exports.table_pictures import Packing, Sheet, SheetLimits, sheets_for
+from gesso.printing.exports.tabletop_save import CardSheet, FlatPiece, Json, Place, SheetCard, save_of
+from gesso.printing.faces.drawing_items import Guide
 from gesso.printing.kit.sections import Note
-from gesso.printing.layout.icons import in_words
+from gesso.printing.layout.paragraphs import in_words
 from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile
 from gesso.schema.access import measure, number, value
 from gesso.source import MappingNode

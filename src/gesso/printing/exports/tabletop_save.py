@@ -1,14 +1,229 @@
-"""A saved game of Tabletop Simulator: the table, its notebook, its hands, and all objects."""
+"""A saved game of Tabletop Simulator and its objects. A unit of its world is about an inch; y is up; angles are degrees."""
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from gesso.printing.exports.tabletop_objects import Json
 from gesso.printing.kit.sections import Note
 
+Json = dict[str, object]
+THICK = 0.1
+"""Units of thickness of whatever lies flat."""
+_TILE_HALF = 1.0
+"""Half the short side of a tile at scale 1; its long side follows the picture."""
+_SHAPES = {"box": 0, "circle": 2, "rounded": 3}
+_STANDEE_HEIGHT = 2.0
+"""How high a figure is at scale 1."""
+_D6 = 1
+_DIE_TURNS = ((-90, 0, 0), (0, 0, 0), (0, 0, -90), (0, 0, 90), (0, 0, -180), (90, 0, 0))
+"""How a die of six is turned when its sides 1 to 6 are up."""
+_HAND_HEIGHT, _HAND_LIFT = 5.0, 3.0
+SEAT_COLOURS: Mapping[str, tuple[float, float, float]] = {
+    "White": (1.0, 1.0, 1.0),
+    "Red": (0.856, 0.1, 0.094),
+    "Green": (0.192, 0.701, 0.168),
+    "Blue": (0.118, 0.53, 1.0),
+}
+"""The players by their seats, and the colours of those."""
 _GREY = {"r": 0.5, "g": 0.5, "b": 0.5}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an object is: the middle of it in units, how far it is turned, and whether it lies on its face."""
+
+    x: float
+    y: float
+    z: float
+    turn: float
+    face_down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardSheet:
+    """A sheet of cards by its number from 1, with the addresses of its pictures."""
+
+    number: int
+    front: str
+    back: str
+    columns: int
+    rows: int
+    backs_differ: bool
+    sideways: bool = False
+
+    def state(self) -> Json:
+        return {
+            "FaceURL": self.front,
+            "BackURL": self.back,
+            "NumWidth": self.columns,
+            "NumHeight": self.rows,
+            "BackIsHidden": True,
+            "UniqueBack": self.backs_differ,
+            "Type": 0,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCard:
+    """A card: its name, its sheet, and its cell there, counted by rows from 0."""
+
+    name: str
+    sheet: CardSheet
+    cell: int
+
+    @property
+    def id(self) -> int:
+        return self.sheet.number * 100 + self.cell
+
+
+def guid(*path: object) -> str:
+    """The name of an object in its save: six hexadecimal digits of what it is and where."""
+    return hashlib.blake2b("/".join(map(str, path)).encode(), digest_size=3).hexdigest()
+
+
+def base(kind: str, id: str, name: str, place: Place, scale: tuple[float, float, float] = (1.0, 1.0, 1.0)) -> Json:
+    """What every object has."""
+    sizes = {f"scale{axis}": round(size, 4) for axis, size in zip("XYZ", scale)}
+    turns = {"rotX": 0.0, "rotY": round(place.turn % 360, 3), "rotZ": 180.0 if place.face_down else 0.0}
+    return {
+        "GUID": id,
+        "Name": kind,
+        "Transform": {
+            "posX": round(place.x, 4),
+            "posY": round(place.y, 4),
+            "posZ": round(place.z, 4),
+            **turns,
+            **sizes,
+        },
+        "Nickname": name,
+        "Description": "",
+        "GMNotes": "",
+        "AltLookAngle": _vector(0, 0, 0),
+        "ColorDiffuse": _colour(1, 1, 1),
+        "Tags": list[str](),
+        "LayoutGroupSortIndex": 0,
+        "Value": 0,
+        "Locked": False,
+        "Grid": True,
+        "Snap": True,
+        "IgnoreFoW": False,
+        "MeasureMovement": False,
+        "DragSelectable": True,
+        "Autoraise": True,
+        "Sticky": True,
+        "Tooltip": True,
+        "GridProjection": False,
+        "HideWhenFaceDown": False,
+        "Hands": False,
+        "LuaScript": "",
+        "LuaScriptState": "",
+        "XmlUI": "",
+    }
+
+
+def _vector(x: float, y: float, z: float) -> Json:
+    return {"x": float(x), "y": float(y), "z": float(z)}
+
+
+def _colour(r: float, g: float, b: float) -> Json:
+    return {"r": float(r), "g": float(g), "b": float(b)}
+
+
+def deck(id: str, name: str, cards: Sequence[SheetCard], place: Place) -> Json:
+    """Cards in a pile, the first one on top; a single card is no pile."""
+    if len(cards) == 1:
+        return card(id, cards[0], place)
+    sheets = {each.sheet.number: each.sheet for each in cards}
+    made = base("DeckCustom", id, name, place)
+    made["HideWhenFaceDown"] = True
+    made["SidewaysCard"] = all(each.sheet.sideways for each in cards)
+    made["DeckIDs"] = [each.id for each in cards]
+    made["CustomDeck"] = {str(number): sheet.state() for number, sheet in sorted(sheets.items())}
+    made["ContainedObjects"] = [card(guid(id, at), each, place) for at, each in enumerate(cards)]
+    return made
+
+
+def card(id: str, card: SheetCard, place: Place) -> Json:
+    """One card, which may be taken in hand."""
+    made = base("Card", id, card.name, place)
+    made["HideWhenFaceDown"] = made["Hands"] = True
+    made["SidewaysCard"] = card.sheet.sideways
+    made["CardID"] = card.id
+    made["CustomDeck"] = {str(card.sheet.number): card.sheet.state()}
+    return made
+
+
+@dataclass(frozen=True, slots=True)
+class FlatPiece:
+    """A piece that lies flat: its size in units as its picture shows it, the addresses of its sides, its shape, and the points
+    on it where others lie, in units from its middle to the right and down."""
+
+    width: float
+    height: float
+    front: str
+    back: str
+    shape: str
+    places: tuple[tuple[float, float], ...] = ()
+
+
+def tile(id: str, name: str, piece: FlatPiece, place: Place, *, number: int = 1, locked: bool = False) -> Json:
+    """A piece that lies flat, or some that are alike in a stack."""
+    scale = min(piece.width, piece.height) / (2 * _TILE_HALF)
+    made = base("Custom_Tile" if number == 1 else "Custom_Tile_Stack", id, name, place, (scale, 1.0, scale))
+    made["Locked"] = locked
+    if number > 1:
+        made["Number"] = number
+    made["CustomImage"] = _image(
+        piece.front,
+        piece.back,
+        CustomTile={"Type": _SHAPES[piece.shape], "Thickness": THICK, "Stackable": not locked, "Stretch": True},
+    )
+    if piece.places:
+        # A piece that reads upright to its player is turned by half: its own axes point the other way.
+        made["AttachedSnapPoints"] = [
+            {"Position": _vector(round(-x / scale, 4), THICK, round(y / scale, 4)), "Rotation": _vector(0, 0, 0)}
+            for x, y in piece.places
+        ]
+    return made
+
+
+def _image(front: str, back: str, **kind: Json) -> Json:
+    return {"ImageURL": front, "ImageSecondaryURL": back, "ImageScalar": 1.0, "WidthScale": 0.0, **kind}
+
+
+def standee(id: str, name: str, front: str, back: str, height: float, place: Place) -> Json:
+    """A figure so many units high."""
+    scale = height / _STANDEE_HEIGHT
+    made = base("Figurine_Custom", id, name, place, (scale, scale, scale))
+    made["CustomImage"] = _image(front, back)
+    return made
+
+
+def in_states(first: Json, *others: Json) -> Json:
+    """An object that becomes each of the others when a player types its number, and itself again."""
+    return {**first, "States": {str(number): other for number, other in enumerate(others, 2)}}
+
+
+def die(id: str, name: str, picture: str, sides: Sequence[str], size: float, place: Place) -> Json:
+    """A die of six with the names of its sides."""
+    made = base("Custom_Dice", id, name, place, (size, size, size))
+    made["CustomImage"] = _image(picture, "", CustomDice={"Type": _D6})
+    made["RotationValues"] = [
+        {"Value": side, "Rotation": _vector(*turn)} for side, turn in zip(sides, _DIE_TURNS, strict=True)
+    ]
+    return made
+
+
+def hand(id: str, colour: str, place: Place, width: float, depth: float) -> Json:
+    """Where the hand of a player is."""
+    made = base("HandTrigger", id, "", Place(place.x, _HAND_LIFT, place.z, place.turn), (width, _HAND_HEIGHT, depth))
+    made["ColorDiffuse"] = _colour(*SEAT_COLOURS[colour])
+    made["Locked"] = True
+    made["FogColor"] = colour
+    return made
 
 
 def save_of(name: str, players: int, notes: Sequence[Note], objects: Sequence[Json]) -> bytes:

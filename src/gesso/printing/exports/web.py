@@ -9,8 +9,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from gesso.printing.exports.deck import Deck
 from gesso.printing.exports.face_pictures import cut
+from gesso.printing.exports.products import Deck
 from gesso.printing.paint import DPI
 from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline.face_drawing import DrawJob

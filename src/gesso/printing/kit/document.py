@@ -1,22 +1,20 @@
-"""A kit as one PDF: its pages with their heads, lines and pieces."""
+"""A kit as one PDF: its pages with heads, labels, lines and pieces."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
 
 from gesso.art import ArtLibrary
-from gesso.printing.drawing_items import Face, GuideKind
-from gesso.printing.fonts import FontBook
-from gesso.printing.kit.contents import cover_values
-from gesso.printing.kit.cut_lines import is_first_cut
-from gesso.printing.kit.kit_page import KitPage
-from gesso.printing.kit.labels import labels_of, names_of
-from gesso.printing.kit.owner_lists import list_values
-from gesso.printing.kit.pages import sheets_of
+from gesso.printing.faces.drawing_items import Face, GuideKind
+from gesso.printing.faces.fonts import FontBook
+from gesso.printing.faces.templates import TemplateBook
+from gesso.printing.kit.cover import cover_values, list_values
+from gesso.printing.kit.cut_lines import TICK_REACH, is_first_cut
+from gesso.printing.kit.kit_page import KitPage, note_of, sheets_of
 from gesso.printing.kit.sections import (
     COVER_TEMPLATE,
     KIT_TEMPLATE,
@@ -26,21 +24,105 @@ from gesso.printing.kit.sections import (
     Kit,
     as_reprint,
 )
-from gesso.printing.kit.sharing import note_of
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE
-from gesso.printing.page_face import page_face
-from gesso.printing.pdf.vector_faces import LayeredFace, VectorFaces
-from gesso.printing.sheets import ALONG_LONG_EDGE, BackSides, Paper
-from gesso.printing.sheets.fold_over import FOLD_GAP
-from gesso.printing.sheets.imposition import Placement
-from gesso.printing.sheets.pdf import begin_back, new_canvas, place
-from gesso.printing.templates import TemplateBook
+from gesso.printing.pages.page_face import page_face
+from gesso.printing.pages.pdf import begin_back, new_canvas, place
+from gesso.printing.pages.sheets import ALONG_LONG_EDGE, FOLD_GAP, BackSides, Paper, Placement
+from gesso.printing.pdf.face_forms import LayeredFace, VectorFaces
 
+_SMALL = 45.0
+"""Millimetres: what is longer has its name on it."""
+_ROW_GAP = 5.0
+"""Millimetres between rows that are labelled together."""
+_LANE, _LETTER = 3.1, 1.05
+"""Millimetres: from one label to one beside it, and for a letter of one."""
+_AIR, _EDGE = 0.8, 4.4
+"""Millimetres between a tick and a label, and between that and the edge of the paper."""
 Guides: TypeAlias = Mapping[str, Collection[GuideKind]]
 """The kinds of guides of faces, by their ids."""
 _SEAL, _SEAL_TOP, _SEAL_STEP = 5.6, 5.6, 6.6
 _LABEL = 2.1
 """Millimetres from the left edge of what reads upwards to its baseline."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A line that reads upwards: its left edge and the middle of its length, in millimetres from the page's upper left
+    corner."""
+
+    text: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """So many pieces of one name whose rows follow each other."""
+
+    name: str
+    count: int
+    top: float
+    bottom: float
+
+
+def names_of(kit: Kit) -> Mapping[str, str]:
+    """What pieces are counted as, by the ids of their fronts."""
+    pieces = (piece for source in kit.sources for piece in source.components)
+    return {piece.front.id: piece.counted_as for piece in pieces if piece.counted_as}
+
+
+def labels_of(page: KitPage, names: Mapping[str, str], paper: Paper) -> tuple[Label, ...]:
+    """The labels of a page, each at the right of its pieces, where there is room."""
+    if page.section.sides == "duplex" or page.section.whole:
+        return ()
+    small = [each for each in page.placements if each.face in names and _is_small(each)]
+    found: list[Label] = []
+    taken: list[tuple[float, float, float]] = []
+    for rows in _rows(small, names):
+        beside = [each for each in page.placements if each.y < rows.bottom and rows.top < each.y + each.height]
+        outermost = max(beside, key=lambda each: each.x + each.width)
+        text = f"{rows.name}\u00a0×\u00a0{rows.count}"
+        ways = ((text,), _two_lines(text))
+        lines = next((way for way in ways if _length(way) <= rows.bottom - rows.top), ())
+        if not lines or outermost not in small:
+            continue
+        middle = (rows.top + rows.bottom) / 2
+        reach = _length(lines) / 2
+        x = outermost.x + outermost.width + TICK_REACH + _AIR
+        x = max((x, *(lane for lane, top, bottom in taken if top < middle + reach and middle - reach < bottom)))
+        if x + _LANE * len(lines) <= paper.width - _EDGE:
+            found += (Label(line, x + _LANE * number, middle) for number, line in enumerate(lines))
+            taken.append((x + _LANE * len(lines), middle - reach, middle + reach))
+    return tuple(found)
+
+
+def _is_small(each: Placement) -> bool:
+    return max(each.width, each.height) <= _SMALL and min(each.bleed) >= 0
+
+
+def _rows(pieces: Sequence[Placement], names: Mapping[str, str]) -> Iterator[_Rows]:
+    for name in dict.fromkeys(names[each.face] for each in pieces):
+        rows: _Rows | None = None
+        for each in sorted((each for each in pieces if names[each.face] == name), key=lambda each: each.y):
+            if rows is not None and each.y <= rows.bottom + _ROW_GAP:
+                rows = _Rows(name, rows.count + 1, rows.top, max(rows.bottom, each.y + each.height))
+                continue
+            if rows is not None:
+                yield rows
+            rows = _Rows(name, 1, each.y, each.y + each.height)
+        if rows is not None:
+            yield rows
+
+
+def _two_lines(text: str) -> tuple[str, ...]:
+    """A text in two lines, as equally long as may be."""
+    words = text.split(" ")
+    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return min(ways, key=_length, default=(text,))
+
+
+def _length(lines: Sequence[str]) -> float:
+    return _LETTER * max(map(len, lines))
 
 
 def write_kit(

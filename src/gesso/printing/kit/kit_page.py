@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
 
-from gesso.printing.drawing_items import Polygon, Rect
+from gesso.printing.faces.drawing_items import Polygon, Rect
 from gesso.printing.kit.sections import Section
-from gesso.printing.kit.sharing import joined
-from gesso.printing.sheets.imposition import Placement
+from gesso.printing.pages.sheets import (
+    Placement,
+)
 
 MARGIN = 6.0
 """Millimetres around whatever is cut."""
@@ -48,3 +51,36 @@ class KitPage:
     def full(self) -> bool:
         """Whether pieces leave no room above them, so that head and foot stand at the sides."""
         return not self.section.cover and any(each.y - each.bleed[1] < _TEXT_BOTTOM for each in self.placements)
+
+
+def sheets_of(pages: Sequence[KitPage]) -> Mapping[int, int]:
+    """The number of the sheet, from 1, for each page by its place."""
+    numbers: dict[int, int] = {}
+    sheet = 0
+    for place, page in enumerate(pages):
+        sheet += 0 if page.back else 1
+        numbers[place] = sheet
+    return numbers
+
+
+def joined(sections: Sequence[Section]) -> Section:
+    """What some sections are together, with the id, the sides and the note of the first."""
+    first, *others = sections
+    if not others:
+        return first
+    return replace(
+        first,
+        title=", ".join(each.title for each in sections),
+        advice=" ".join(each.advice for each in sections if each.advice),
+        glue_advice=" ".join(each.glue_advice for each in sections if each.glue_advice),
+    )
+
+
+def note_of(sections: Sequence[Section], words: Mapping[str, str]) -> str:
+    """What stands at the head of a page that has pieces of these sections, and of which of them it is said, where there are
+    several; `words` are those of the sheets."""
+    said = [each for each in sections if each.note]
+    if len(sections) == 1:
+        return "".join(each.note for each in said)
+    notes = (words["note"].format(title=each.title, note=each.note) for each in said)
+    return reduce(lambda first, next: words["notes"].format(first=first, next=next) if first else next, notes, "")

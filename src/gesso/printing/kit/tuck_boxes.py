@@ -6,8 +6,7 @@ from collections.abc import Collection, Mapping
 from math import ceil
 
 from gesso.printing.component import Component
-from gesso.printing.sheets import Piece
-from gesso.printing.sheets.sides import without_backs
+from gesso.printing.pages.sheets import Piece, without_backs
 from gesso.wording import Phrasebook
 
 BOX_TEMPLATE = "kit/box"

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from gesso.diagnostics.codes import COST_OVERFLOW
-from gesso.printing.document import Element
-from gesso.printing.drawing_items import Ellipse, Item, Mark, Polygon, Rect
-from gesso.printing.layout.composer import Composer
-from gesso.printing.layout.icons import in_words, upper
+from gesso.printing.faces.document import Element
+from gesso.printing.faces.drawing_items import Ellipse, Item, Mark, Polygon, Rect
+from gesso.printing.faces.geometry import PT
+from gesso.printing.layout.composer import Composer, Saving, TextFit
+from gesso.printing.layout.paragraphs import in_words, upper
 from gesso.printing.layout.single_lines import Style, centred_baseline, read_style, shrink
-from gesso.printing.layout.text_fit import Saving, TextFit
-from gesso.printing.text_geometry import PT
 
 _MARK_CENTRE = 2.58
 _MARK_SIZE = 3.6

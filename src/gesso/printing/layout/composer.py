@@ -1,4 +1,4 @@
-"""The elements of a face, laid out once each in whatever order they ask for measures; attributes read by type."""
+"""The elements of a face, each laid out once, in whatever order they ask for measures; attributes read by type."""
 
 from __future__ import annotations
 
@@ -7,22 +7,67 @@ import unicodedata
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Literal
 
 from gesso.art import ArtLibrary
 from gesso.art.palette import Palette
 from gesso.diagnostics import Code
 from gesso.diagnostics.codes import FACE_ELEMENT, MISSING_GLYPH, RIGHT_TO_LEFT
 from gesso.diagnostics.suggestions import did_you_mean, nearest
-from gesso.printing.document import Element, FaceError, Problem
-from gesso.printing.drawing_items import Guide, Item
-from gesso.printing.fonts import FontBook, FontName
-from gesso.printing.layout.icons import letters_of, unknown_icons
-from gesso.printing.layout.text_fit import TextFit
+from gesso.printing.faces.document import Element, FaceError, Problem
+from gesso.printing.faces.drawing_items import Guide, Item
+from gesso.printing.faces.fonts import FontBook, FontName
+from gesso.printing.layout.paragraphs import letters_of, unknown_icons
 
+Saving = Literal["letters closer", "lines closer", "kind left out", "parts left out"]
+"""What was done, beside smaller type, to make a text fit."""
+TOLERANCE = 0.01
+"""Millimetres that a text may reach over its room: what rounding makes of nothing."""
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
 """The classes of letters that run against the line (Unicode, annex 9)."""
 FOLLOWS = "which could not be laid out"
 """Ends the message of a problem that only follows from another one."""
+Measure = Callable[[str, str], float]
+"""Looks up a measure of another element: its id, and `left`, `right`, `top`, `bottom` or what else it offers."""
+_TERM = re.compile(
+    r"\s*(?P<sign>[+-])?\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<extreme>min|max)\((?P<choices>[^()]*)\)"
+    r"|(?P<id>[a-z][a-z0-9-]*)\.(?P<side>[a-z]+))\s*"
+)
+_NAMED = re.compile(r"([a-z][a-z0-9-]*)\.[a-z]")
+_POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+_LARGEST = 10_000.0
+
+
+@dataclass(frozen=True, slots=True)
+class TextFit:
+    """A text as it was set. `name` is its element's id in the template, or what the element is called; `size` is the
+    smallest type in it, `asked` what that would be with room enough, both in points. `used` and `room` are millimetres:
+    of height for running text, of width for single lines; `room` is None where nothing limits it."""
+
+    name: str
+    text: str
+    size: float
+    asked: float
+    lines: int
+    used: float
+    room: float | None
+    running: bool = False
+    savings: tuple[Saving, ...] = ()
+
+    @property
+    def fullness(self) -> float:
+        """The part of its room that it takes; 0 where nothing limits it."""
+        return self.used / self.room if self.room else 0.0
+
+    @property
+    def overflows(self) -> bool:
+        return self.room is not None and self.used > self.room + TOLERANCE
+
+    @property
+    def shrunk(self) -> bool:
+        """Whether it is set smaller or closer than was asked."""
+        return self.size < self.asked or bool(self.savings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,16 +188,6 @@ class Composer:
 
 
 Handler = Callable[[Element, Composer], LaidOut]
-Measure = Callable[[str, str], float]
-"""Looks up a measure of another element: its id, and `left`, `right`, `top`, `bottom` or what else it offers."""
-_TERM = re.compile(
-    r"\s*(?P<sign>[+-])?\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<extreme>min|max)\((?P<choices>[^()]*)\)"
-    r"|(?P<id>[a-z][a-z0-9-]*)\.(?P<side>[a-z]+))\s*"
-)
-_NAMED = re.compile(r"([a-z][a-z0-9-]*)\.[a-z]")
-_POINT = re.compile(r"(-?\d{1,4}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)")
-_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
-_LARGEST = 10_000.0
 
 
 def element_error(element: Element, message: str, hint: str = "") -> FaceError:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gesso.printing import drawing_items as drawn
-from gesso.printing.document import Element
-from gesso.printing.drawing_items import Guide, GuideKind
+from gesso.printing.faces import drawing_items as drawn
+from gesso.printing.faces.document import Element
+from gesso.printing.faces.drawing_items import Guide, GuideKind
 from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
 
 _DASH, _GAP = 1.6, 1.4

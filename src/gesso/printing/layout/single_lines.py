@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gesso.diagnostics.codes import NAME_OVERFLOW, TEXT_OVERFLOW
-from gesso.printing.document import Element
-from gesso.printing.drawing_items import Item, TextRun
-from gesso.printing.fonts import FontBook, FontName
-from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
-from gesso.printing.layout.icons import advance, icon_of, in_words, parts_of, place_icon, upper
-from gesso.printing.layout.light import with_halos
-from gesso.printing.layout.text_fit import TextFit
-from gesso.printing.text_geometry import PT
+from gesso.printing.faces.document import Element
+from gesso.printing.faces.drawing_items import Item, TextRun
+from gesso.printing.faces.fonts import FontBook, FontName
+from gesso.printing.faces.geometry import PT
+from gesso.printing.layout.composer import Attributes, Composer, LaidOut, TextFit, element_error
+from gesso.printing.layout.painted_elements import with_halos
+from gesso.printing.layout.paragraphs import advance, icon_of, in_words, parts_of, place_icon, upper
 
 _SMALLEST = 6.5
 

@@ -6,16 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gesso.diagnostics.codes import TEXT_OVERFLOW
-from gesso.printing.document import Element
-from gesso.printing.drawing_items import Item, Mark, Rect
+from gesso.printing.faces.document import Element
+from gesso.printing.faces.drawing_items import Item, Mark, Rect
+from gesso.printing.faces.geometry import PT
 from gesso.printing.layout.bars import place_bar
 from gesso.printing.layout.boxes import BULLET, Band, Box, BoxReader, Paragraph, Row, StackStyle, has_spare
-from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
-from gesso.printing.layout.icons import in_words, place_icon
-from gesso.printing.layout.paragraphs import Line, break_paragraph, plain_text
+from gesso.printing.layout.composer import Attributes, Composer, LaidOut, Saving, TextFit, element_error
+from gesso.printing.layout.paragraphs import Line, break_paragraph, in_words, place_icon, plain_text
 from gesso.printing.layout.single_lines import Style
-from gesso.printing.layout.text_fit import Saving, TextFit
-from gesso.printing.text_geometry import PT
 
 _SIZE = re.compile(r"(\d{1,3}(?:\.\d+)?)/(\d{1,3}(?:\.\d+)?)(?:@(\d{1,3}(?:\.\d+)?))?")
 _TIGHT_LEADING = 1.14

@@ -10,22 +10,23 @@ from PIL import Image, ImageChops
 
 from gesso.art import brush_stroke, stamp_seal
 from gesso.art.ground import half_turned
-from gesso.printing import drawing_items as items
-from gesso.printing.fonts import FontBook
+from gesso.printing.faces import drawing_items as items
+from gesso.printing.faces.fonts import FontBook
 from gesso.printing.paint.canvas import (
     Canvas,
     canvas_of,
+    draw_beam,
     draw_ellipse,
     draw_frame,
+    draw_glow,
+    draw_halo,
     draw_icon,
     draw_mark,
     draw_polygon,
     draw_rect,
     draw_run,
 )
-from gesso.printing.paint.edges import pale_edges
-from gesso.printing.paint.light import draw_beam, draw_glow, draw_halo
-from gesso.printing.paint.pictures import ArtCache, box_on, window_of
+from gesso.printing.paint.pictures import ArtCache, box_on, pale_edges, window_of
 
 DPI = 300
 _PAPER = "#F5F0E6"

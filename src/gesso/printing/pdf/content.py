@@ -7,15 +7,24 @@ from math import sqrt
 from typing import assert_never
 
 from gesso.art import ArtLibrary, Shape, rgb
-from gesso.printing import drawing_items as items
-from gesso.printing.composites import frame_parts, icon_parts
-from gesso.printing.drawing_items import Face
-from gesso.printing.fonts import FontName
-from gesso.printing.layers import Halves, Lifted
-from gesso.printing.pdf.fonts import PdfFont, PdfFonts
+from gesso.printing.faces import drawing_items as items
+from gesso.printing.faces.drawing_items import Face
+from gesso.printing.faces.fonts import FontName
+from gesso.printing.faces.geometry import (
+    MIDDLE,
+    PT,
+    frame_parts,
+    icon_parts,
+    in_one_font_each,
+    is_blank,
+    is_level,
+    left_of,
+    middle_of,
+    width_of,
+)
+from gesso.printing.faces.layers import Halves, Lifted
+from gesso.printing.pdf.fonts import Glyph, PdfFont, PdfFonts, shaped
 from gesso.printing.pdf.objects import begin_words
-from gesso.printing.pdf.shaping import Glyph, shaped
-from gesso.printing.text_geometry import MIDDLE, PT, in_one_font_each, is_blank, is_level, left_of, middle_of, width_of
 
 _ARC = 4 / 3 * (sqrt(2) - 1)
 """How far the handles of a quarter circle reach, of its radius."""

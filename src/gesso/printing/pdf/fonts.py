@@ -1,20 +1,91 @@
-"""The fonts of a PDF: of each only the glyphs that are drawn, with what they say (ISO 32000-1, section 9)."""
+"""The fonts of a PDF: shaping text into glyphs, and embedding only the glyphs used (ISO 32000-1, section 9)."""
 
 from __future__ import annotations
 
 import hashlib
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from gesso.printing.fonts import FontBook, FontName, Metrics
+from gesso.printing.faces.fonts import FontBook, FontFileError, FontName, Metrics
 from gesso.printing.pdf.objects import dictionary, name, reference, stream
-from gesso.printing.pdf.shaping import Glyph, opened
 
+if TYPE_CHECKING:
+    import uharfbuzz
 _PER_EM = 1000
 _SYMBOLIC = 4
 _STEM = 80
 """What a reader takes for another font's weight where it has to; this one is embedded."""
 _LETTERS = 26
+_HEAD = """/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <FFFF>
+endcodespacerange
+"""
+_FOOT = """endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+"""
+_MOST_IN_BLOCK = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A glyph by its number in the font; x, y are its origin from the run's, in em, y upwards. `text` is what it stands
+    for: of several glyphs for the same letters the first has them all."""
+
+    number: int
+    x: float
+    y: float
+    text: str
+
+
+@cache
+def opened(font: Path) -> tuple[uharfbuzz.Face, uharfbuzz.Font]:
+    """A font file, read once. Raises `FontFileError` for a file that is no font."""
+    import uharfbuzz
+
+    try:
+        face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font)))
+    except (OSError, uharfbuzz.HarfBuzzError) as error:
+        raise FontFileError(f"`{font.name}` cannot be read") from error
+    if not face.glyph_count:
+        raise FontFileError(f"`{font.name}` is not a font that can be read")
+    return face, uharfbuzz.Font(face)
+
+
+@lru_cache(maxsize=4096)
+def shaped(text: str, font: Path, features: tuple[str, ...] = (), tracking: float = 0.0) -> tuple[Glyph, ...]:
+    """The glyphs of a run in their order on the line. `tracking` is added after every letter in em; tracked letters are
+    not joined."""
+    import uharfbuzz
+
+    face, shaper = opened(font)
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    wanted = dict.fromkeys(features, True)
+    if tracking:
+        wanted |= {"liga": False, "clig": False}
+    uharfbuzz.shape(shaper, buffer, wanted)
+    glyphs: list[Glyph] = []
+    infos, em = buffer.glyph_infos, face.upem
+    starts = sorted({info.cluster for info in infos})
+    ends = dict(zip(starts, (*starts[1:], len(text))))
+    x, told = 0.0, set[int]()
+    for info, place in zip(infos, buffer.glyph_positions):
+        said = "" if info.cluster in told else text[info.cluster : ends[info.cluster]]
+        told.add(info.cluster)
+        glyphs.append(Glyph(info.codepoint, x + place.x_offset / em, place.y_offset / em, said))
+        x += place.x_advance / em + tracking * len(said)
+    return tuple(glyphs)
 
 
 class PdfFont:
@@ -126,24 +197,6 @@ def _tag(texts: dict[int, str]) -> str:
         number, letter = divmod(number, _LETTERS)
         letters += chr(ord("A") + letter)
     return letters
-
-
-_HEAD = """/CIDInit /ProcSet findresource begin
-12 dict begin
-begincmap
-/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
-/CMapName /Adobe-Identity-UCS def
-/CMapType 2 def
-1 begincodespacerange
-<0000> <FFFF>
-endcodespacerange
-"""
-_FOOT = """endcmap
-CMapName currentdict /CMap defineresource pop
-end
-end
-"""
-_MOST_IN_BLOCK = 100
 
 
 def _to_unicode(texts: dict[int, str]) -> bytes:

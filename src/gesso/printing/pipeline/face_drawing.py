@@ -1,36 +1,62 @@
-"""Drawing faces over processes: all are laid out first, then drawn in batches of those that show the same picture."""
+"""Drawing faces in several processes: all are laid out first, then drawn in batches that share a picture."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from gesso.art import ArtLibrary
 from gesso.atomic_files import write_atomically
 from gesso.printing.component import FaceOrder
-from gesso.printing.document import FaceError, Problem
-from gesso.printing.drawing_items import Art, Face
-from gesso.printing.face_notes import notes_of
-from gesso.printing.fonts import FontBook
-from gesso.printing.pipeline.grounds import Ground, packed_ground
+from gesso.printing.faces.document import FaceError, Problem
+from gesso.printing.faces.drawing_items import Art, Face
+from gesso.printing.faces.fonts import FontBook
+from gesso.printing.faces.png import notes_of
+from gesso.printing.faces.templates import TemplateBook
+from gesso.printing.pages.sheets import OUTER_BLEED
 from gesso.printing.pipeline.output_files import as_font_error
 from gesso.printing.pipeline.workers import WorkerPool
-from gesso.printing.templates import TemplateBook
 from gesso.source import SourceFile
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
     from gesso.printing.layout import Layout
-    from gesso.printing.paint import ArtCache
+    from gesso.printing.paint import ArtCache, Canvas
+
+
+Ground = Literal["jpg", "png"]
+"""How Gesso packs them: as JPEG, without the part of the bleed that no sheet shows; or whole and without loss."""
 SINGLE_PROCESS_FACES = 3
 """Up to so many faces are drawn in this process: starting another costs about 60 ms."""
 _CHUNK = 8
 Progress = Callable[[str, int, int], None]
 """Told what is done (`drawing` faces, `writing` files), how many of them are done, and of how many."""
 _NOWHERE = SourceFile("", "").top
+Problems = tuple[Problem, ...]
+LaidOut = tuple[Face | None, Problems]
+"""A face, None where problems keep it from being laid out, and those."""
+
+
+def packed_ground(picture: Image, face: Face, ground: Ground) -> bytes:
+    """Return the file of a face's ground."""
+    from gesso.printing.paint import DPI, canvas_of, encode_jpeg, encode_png
+
+    if ground == "png":
+        return encode_png(picture, dpi=DPI, notes={})
+    canvas = canvas_of(face, DPI)
+    rim = _unseen(canvas)
+    shown = picture.crop((rim, rim, canvas.width - rim, canvas.height - rim))
+    return encode_jpeg(shown, dpi=DPI)
+
+
+def _unseen(canvas: Canvas) -> int:
+    """How many pixels all sides have beyond what is printed around a cut."""
+    bleed = min(canvas.corner, canvas.width - canvas.trim_width - canvas.corner)
+    return max(0, bleed - math.ceil(canvas.px(OUTER_BLEED)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +104,6 @@ class DrawJob:
     custom: Mapping[str, Path]
     ground: Ground | None = None
     outlined: bool = False
-
-
-Problems = tuple[Problem, ...]
-LaidOut = tuple[Face | None, Problems]
-"""A face, None where problems keep it from being laid out, and those."""
 
 
 def warm_up(jobs: Sequence[DrawJob], context: PrintContext) -> dict[str, LaidOut]:
@@ -170,7 +191,7 @@ def lay_out_for_print(job: DrawJob, context: PrintContext) -> LaidOut:
 
 def lay_out_job(job: DrawJob, context: PrintContext) -> LaidOut:
     """The face of a job, None where problems keep it from being laid out."""
-    from gesso.printing.ink_saver import outlined
+    from gesso.printing.faces.ink_saver import outlined
 
     layout = layout_of(job.order, job.art, context)
     return outlined(layout.face) if layout.face and job.outlined else layout.face, layout.problems
@@ -178,7 +199,7 @@ def lay_out_job(job: DrawJob, context: PrintContext) -> LaidOut:
 
 def layout_of(order: FaceOrder, art: ArtLibrary, context: PrintContext) -> Layout:
     """The layout of one face. Raises `FontFileError`."""
-    from gesso.printing.document import parse_document
+    from gesso.printing.faces.document import parse_document
     from gesso.printing.layout import Layout, lay_out
 
     try:
@@ -219,8 +240,8 @@ def _draw_batch(batch: _Batch) -> dict[str, Problems]:
 
 def _draw(laid: _LaidOutFace, context: PrintContext, art_cache: ArtCache) -> Image:
     """The picture of a face; its layers go into the cache where they are wanted."""
-    from gesso.printing import layer_records
-    from gesso.printing.layers import layers
+    from gesso.printing.faces import layers as layer_records
+    from gesso.printing.faces.layers import layers
     from gesso.printing.paint import paper_of, render_both, render_face
 
     if laid.ground is None:

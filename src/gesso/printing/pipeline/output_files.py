@@ -20,7 +20,7 @@ from gesso.atomic_files import (
     remove_empty,
     write_atomically,
 )
-from gesso.printing.fonts import FontFileError
+from gesso.printing.faces.fonts import FontFileError
 
 _RECORD_VERSION = 1
 FillTask = Callable[[], None]

@@ -1,24 +1,167 @@
-"""What printing would report of an entry: its faces are laid out and its pictures opened, and nothing is painted."""
+"""What is wrong with prints before anything is painted: sizes of pieces, pictures that are too small, texts, signs, templates."""
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import compress
 from pathlib import Path
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import TEMPLATE_UNUSED
+from gesso.diagnostics.codes import FACE_ELEMENT, PICTURE_TOO_SMALL, TEMPLATE_UNUSED
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.printing.component import EntryPrints, FaceOrder
-from gesso.printing.document import FaceError, diagnose, once_each
-from gesso.printing.drawing_items import Face
-from gesso.printing.near_cut import near_straight_cut, told
-from gesso.printing.overlapping_text import Overlap, overlap_warnings, overlapping_text
-from gesso.printing.own_sigils import own_names
-from gesso.printing.pipeline.custom_art import credited, find_custom_art, lacking_pictures
-from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext, lay_out_job
-from gesso.printing.pipeline.piece_problems import shown_pictures, size_problems, too_small
-from gesso.printing.sheets import PAPERS
-from gesso.printing.templates import MAX_BYTES, SUFFIX
+from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.faces.document import FaceError, diagnose, once_each
+from gesso.printing.faces.drawing_items import Art, Face, WindowArt
+from gesso.printing.faces.legibility import (
+    Overlap,
+    near_cut_warning,
+    near_straight_cut,
+    overlap_warnings,
+    overlapping_text,
+)
+from gesso.printing.faces.own_sigils import own_names
+from gesso.printing.faces.png import read_trim
+from gesso.printing.faces.templates import MAX_BYTES, SUFFIX
+from gesso.printing.pages.sheets import PAPERS, Paper, Piece, TooLargeError, impose
+from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art, lacking_pictures
+from gesso.printing.pipeline.face_drawing import DrawJob, Ground, LaidOut, PrintContext, lay_out_job
+from gesso.printing.pipeline.runs import KitRun, Plan
 from gesso.resources import lies_in
 from gesso.source import SourceFile, Span
+from gesso.source.source_file import found_near
+
+Size = tuple[float, float]
+Turns = Callable[[Component], bool]
+"""Whether a piece may lie on its side on a sheet."""
+
+
+def never(_: Component) -> bool:
+    """Pieces of which no one lies on its side."""
+    return False
+
+
+def size_problems(
+    pieces: Iterable[Component], sizes: Mapping[str, Size], papers: Sequence[Paper], turned: Turns = never
+) -> Iterator[Diagnostic]:
+    """Backs that are not as large as their fronts, and pieces that are larger than a sheet and may not be parted; `sizes`
+    are those of faces by id, in millimetres. Each template is told once."""
+    told: set[tuple[str, str]] = set()
+    for piece in pieces:
+        size = sizes.get(piece.front.id)
+        back = sizes.get(piece.back.id) if piece.back else None
+        templates = piece.front.template, piece.back.template if piece.back else ""
+        if size is None or templates in told:
+            continue
+        told.add(templates)
+        if back is not None and back != size:
+            message = f"{piece.front.id}: its back has {back[0]:g} x {back[1]:g} mm, and it {size[0]:g} x {size[1]:g}"
+            yield Diagnostic(
+                FACE_ELEMENT, message, piece.front.span, f"make `{templates[0]}` and `{templates[1]}` as large"
+            )
+        for paper in () if piece.joins.x or piece.joins.y else papers:
+            ways = (size, size[::-1]) if turned(piece) else (size,)
+            faults = [fault for way in ways if (fault := _too_large(piece.front.id, way, paper))]
+            if len(faults) == len(ways):
+                message = f"{piece.front.id}: {faults[0]}"
+                yield Diagnostic(FACE_ELEMENT, message, piece.front.span, f"make `{templates[0]}` smaller")
+
+
+def _too_large(id: str, size: Size, paper: Paper) -> str:
+    try:
+        impose([Piece(id, None, *size)], paper)
+    except TooLargeError as error:
+        return str(error)
+    return ""
+
+
+def planned_sizes(
+    plans: Sequence[Plan], laid: Mapping[str, LaidOut], context: PrintContext, kit: KitRun | None, *, sheets: bool
+) -> Iterator[Diagnostic]:
+    """The problems of sizes of what is to be printed: as the faces are laid out, else as they lie in the cache. Where it goes on
+    no `sheets`, its cards have to fit on them none the less; other pieces may be of any size."""
+    for plan in plans:
+        keys = plan.keys.items()
+        sizes = {id: size for id, key in keys if (size := _size(laid.get(key), context.face_file(key))) is not None}
+        pieces = plan.run.prints.components
+        papers = [kit.paper] if kit else [PAPERS[name] for name in plan.run.prints.papers]
+        held = [bool(sheets or piece.front.card) for piece in pieces]
+        yield from size_problems(compress(pieces, held), sizes, papers, kit.turns if kit else never)
+        yield from size_problems((piece for piece, holds in zip(pieces, held) if not holds), sizes, ())
+
+
+def _size(laid: LaidOut | None, drawn: Path) -> Size | None:
+    if laid is not None:
+        return (laid[0].width, laid[0].height) if laid[0] is not None else None
+    try:
+        trim = read_trim(drawn)
+    except (OSError, ValueError):
+        # What is damaged is drawn again.
+        return None
+    return trim.width, trim.height
+
+
+def pictured(plans: Iterable[Plan], ground: Ground | None) -> dict[str, DrawJob]:
+    """What shows a picture of the designer's own, drawn or not, by key."""
+    jobs = ((job, plan.custom.pictures) for plan in plans for job in plan.drawn(ground).values())
+    return {job.key: job for job, pictures in jobs if str(job.order.values.get("picture", "")) in pictures}
+
+
+def planned_pictures(plans: Iterable[Plan], laid: Mapping[str, LaidOut]) -> Iterator[Diagnostic]:
+    """The designer's own pictures that are too small for faces that were laid out, each once: plans may share a folder."""
+    told: set[Path] = set()
+    for plan in plans:
+        faces = [laid[key][0] for key in plan.keys.values() if key in laid]
+        for path, needed, at in shown_pictures(plan.custom, [face for face in faces if face], plan.run.prints.span):
+            if needed != (0, 0) and path not in told:
+                found = list(too_small(path, _size_of(path), needed, at))
+                told.update(path for _ in found)
+                yield from found
+
+
+def _size_of(path: Path) -> tuple[int, int]:
+    """The pixels of a picture; more than enough for one that cannot be read, which drawing tells."""
+    from gesso.printing.faces.document import FaceError
+    from gesso.printing.paint.pictures import picture_size
+
+    try:
+        return picture_size(path)
+    except FaceError:
+        return 1 << 30, 1 << 30
+
+
+def shown_pictures(
+    custom: CustomArt, faces: Sequence[Face], span: Span
+) -> Iterator[tuple[Path, tuple[int, int], Span]]:
+    """Each picture of the designer's own, the width and height in pixels that it takes, and where its card stands."""
+    for path in dict.fromkeys(custom.pictures.values()):
+        names = [name for name, of in custom.pictures.items() if of == path]
+        yield path, _needed(faces, names), found_near(span, f"id: {path.stem}")
+
+
+def _needed(faces: Iterable[Face], names: Collection[str]) -> tuple[int, int]:
+    """The width and height in pixels that a picture takes where it is printed, bleed included. One that stands for
+    several takes what the smallest does: it is a stand-in where it is stretched."""
+    from gesso.printing.paint import DPI, canvas_of
+
+    sizes: list[tuple[int, int]] = []
+    for face in faces:
+        for art in face.items:
+            if isinstance(art, Art) and art.picture in names and not isinstance(art, WindowArt):
+                canvas = canvas_of(face, DPI)
+                sizes.append((canvas.width + (art.panels - 1) * canvas.trim_width, canvas.height))
+    return min(sizes, default=(0, 0))
+
+
+def too_small(path: Path, size: tuple[int, int], needed: tuple[int, int], span: Span) -> Iterator[Diagnostic]:
+    """A picture that is printed with fewer dots per inch than a printer has."""
+    from gesso.printing.paint import DPI
+
+    (width, height), (wide, high) = size, needed
+    if width < wide or height < high:
+        dpi = int(DPI * min(width / wide, height / high))
+        shown = f"`{path.parent.name}/{path.name}` has {width} x {height} pixels"
+        message = f"the picture {shown} and is printed at {dpi} dots per inch; {DPI} are sharp"
+        yield Diagnostic(PICTURE_TOO_SMALL, message, span, f"save it at {wide} x {high} or more")
 
 
 def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintContext) -> list[Diagnostic]:
@@ -47,7 +190,7 @@ def check_signs(prints: EntryPrints, context: PrintContext) -> Iterator[Diagnost
     """A warning for each template by which a sign of a designer's own ends just before a cut. Raises `FontFileError`."""
     shown = [order for order in _orders(prints) if any(own_names(order.values))]
     faces = ((order, lay_out_job(DrawJob(order, "", prints.art, {}), context)[0]) for order in shown)
-    yield from told((near for order, face in faces if face for near in near_straight_cut(order, face)), "")
+    yield from near_cut_warning((near for order, face in faces if face for near in near_straight_cut(order, face)), "")
 
 
 def _orders(prints: EntryPrints) -> Iterator[FaceOrder]:

@@ -12,14 +12,16 @@ from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes import FONT_UNREADABLE
 from gesso.printing.cache import SourceDigests, prune_cache
 from gesso.printing.component import FaceOrder
-from gesso.printing.document import diagnose, once_each
-from gesso.printing.fonts import FONT_HINT, FontFileError
+from gesso.printing.faces.document import diagnose, once_each
+from gesso.printing.faces.fonts import FONT_HINT, FontFileError
 from gesso.printing.kit.sections import KIT_TEMPLATE
+from gesso.printing.pages.pdf import NOTE_FONT
+from gesso.printing.pages.sheets import LAYOUT_VERSION, PAPERS, Paper
 from gesso.printing.pipeline import output_files
-from gesso.printing.pipeline.export import Export
 from gesso.printing.pipeline.face_drawing import (
     SINGLE_PROCESS_FACES,
     DrawJob,
+    Ground,
     PrintContext,
     Problems,
     Progress,
@@ -27,11 +29,9 @@ from gesso.printing.pipeline.face_drawing import (
     lay_out_all,
     warm_up,
 )
-from gesso.printing.pipeline.grounds import Ground
 from gesso.printing.pipeline.output_files import FillTask
-from gesso.printing.pipeline.piece_problems import pictured, planned_pictures, planned_sizes
-from gesso.printing.pipeline.plans import Plan, files_of, plan_of
-from gesso.printing.pipeline.runs import FACES, SHEETS, KitRun, Printed, PrintRun
+from gesso.printing.pipeline.print_check import pictured, planned_pictures, planned_sizes
+from gesso.printing.pipeline.runs import FACES, SHEETS, Export, KitRun, Plan, Printed, PrintRun, files_of, plan_of
 from gesso.printing.pipeline.sheet_writing import (
     DamagedFacesError,
     DrawnFaces,
@@ -44,7 +44,6 @@ from gesso.printing.pipeline.sheet_writing import (
     write_sheets,
 )
 from gesso.printing.pipeline.workers import WorkerPool, worker_pool
-from gesso.printing.sheets import LAYOUT_VERSION, NOTE_FONT, PAPERS, Paper
 
 _PLAIN = SheetStyle()
 

@@ -12,20 +12,19 @@ from typing import TYPE_CHECKING, Literal
 
 from gesso.art import ArtLibrary
 from gesso.printing.component import Component, EntryPrints
-from gesso.printing.document import FaceError
-from gesso.printing.face_notes import read_guides
-from gesso.printing.fonts import FontBook, FontFileError
-from gesso.printing.kit.packing import PackingError
+from gesso.printing.faces.document import FaceError
+from gesso.printing.faces.fonts import FontBook, FontFileError
+from gesso.printing.faces.png import read_guides
+from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.kit.sections import Kit
+from gesso.printing.pages.packing import PackingError
+from gesso.printing.pages.pdf import NOTE_FONT
+from gesso.printing.pages.sheets import ALONG_LONG_EDGE, BackSides, Paper, Piece, TooLargeError, pages_for
 from gesso.printing.pipeline.output_files import OutputError, TempFile, as_output_error
-from gesso.printing.sheets import ALONG_LONG_EDGE, NOTE_FONT, BackSides, Paper, Piece, TooLargeError, pages_for
-from gesso.printing.templates import TemplateBook
 
 if TYPE_CHECKING:
-    from gesso.printing.pdf.forms import FaceForms
-    from gesso.printing.pdf.vector_faces import LayeredFace
-    from gesso.printing.pipeline.face_drawing import LayeredFiles
-    from gesso.printing.pipeline.grounds import Ground
+    from gesso.printing.pdf.face_forms import FaceForms, LayeredFace
+    from gesso.printing.pipeline.face_drawing import Ground, LayeredFiles
 SheetFaces = Literal["layered", "lossless", "pixels"]
 """How faces stand on sheets: letters and marks over a picture that is packed small, or without any loss; or as one picture."""
 _GROUNDS: Mapping[SheetFaces, Ground] = MappingProxyType({"layered": "jpg", "lossless": "png"})
@@ -83,8 +82,7 @@ class DrawnFaces:
 
     def forms(self) -> FaceForms:
         """The faces for one document after another. Raises ValueError for damaged files."""
-        from gesso.printing.pdf.pixel_faces import PixelFaces
-        from gesso.printing.pdf.vector_faces import VectorFaces
+        from gesso.printing.pdf.face_forms import PixelFaces, VectorFaces
 
         if not self.layers:
             return PixelFaces(self.pictures)
@@ -92,8 +90,8 @@ class DrawnFaces:
 
     def layered(self) -> dict[str, LayeredFace]:
         """The faces in their layers. Raises ValueError for damaged files."""
-        from gesso.printing import layer_records
-        from gesso.printing.pdf.vector_faces import LayeredFace
+        from gesso.printing.faces import layers as layer_records
+        from gesso.printing.pdf.face_forms import LayeredFace
 
         found = {}
         for id, files in self.layers.items():
@@ -141,7 +139,7 @@ def made_of(faces: DrawnFaces, temp: TempFile) -> Iterator[None]:
 def copy_faces(copies: Sequence[tuple[Path, TempFile]]) -> None:
     """Copy drawn faces from the cache. Raises `OutputError` where one cannot be written, `DamagedFacesError` with all that
     are no faces."""
-    from gesso.printing.pdf.png_stream import read_png_stream, read_trim
+    from gesso.printing.faces.png import read_png_stream, read_trim
 
     damaged: list[Path] = []
     for source, temp in copies:
@@ -167,8 +165,8 @@ def write_sheets(
 ) -> None:
     """Write the sheets of one entry on some papers. Raises `OutputError` where that cannot be, `DamagedFacesError` where
     it is for the cache."""
-    from gesso.printing.pdf.png_stream import read_trim
-    from gesso.printing.sheets.pdf import write_pdf
+    from gesso.printing.faces.png import read_trim
+    from gesso.printing.pages.pdf import write_pdf
 
     with made_of(faces, papers[0][1]):
         trims = {id: read_trim(file) for id, file in faces.pictures.items()}

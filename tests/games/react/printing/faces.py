@@ -10,8 +10,8 @@ from printing.setting import FONTS, TEMPLATES
 from gesso.art import art_of
 from gesso.games.react.printing.components import components
 from gesso.printing.component import Component, FaceOrder
-from gesso.printing.document import parse_document
-from gesso.printing.drawing_items import Face
+from gesso.printing.faces.document import parse_document
+from gesso.printing.faces.drawing_items import Face
 from gesso.printing.layout import Layout, lay_out
 
 LIBRARY = art_of("react")

@@ -12,15 +12,15 @@ from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Table
 from gesso.games.react.printing import kit
 from gesso.printing.component import Component
-from gesso.printing.drawing_items import Face
+from gesso.printing.faces.drawing_items import Face
 from gesso.printing.kit.document import write_kit
 from gesso.printing.kit.kit_page import KitPage
 from gesso.printing.kit.pages import kit_pages
 from gesso.printing.kit.sections import Kit
-from gesso.printing.pdf.vector_faces import LayeredFace
+from gesso.printing.pages.sheets import ALONG_LONG_EDGE, PAPERS, BackSides
+from gesso.printing.pdf.face_forms import LayeredFace
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.printing.pipeline.print_run import note_font
-from gesso.printing.sheets import ALONG_LONG_EDGE, PAPERS, BackSides
 from gesso.project.selection import select
 from gesso.resources import home
 

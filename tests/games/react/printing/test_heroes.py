@@ -12,7 +12,7 @@ from PIL import Image
 from gesso.art import art_of, hero_of, paint_art
 from gesso.art.palette import Rgb
 from gesso.art.shapes import Point
-from gesso.printing.drawing_items import Art, Face, Ground, Mark, Stroke, WindowArt
+from gesso.printing.faces.drawing_items import Art, Face, Ground, Mark, Stroke, WindowArt
 from gesso.printing.paint import DPI, ArtCache, canvas_of
 from gesso_art.react.tag import Tag, grown
 

@@ -11,12 +11,10 @@ from wording.said_phrases import said_phrases
 
 from gesso.games.react.printing import kit
 from gesso.games.react.wording.locale import KIT
-from gesso.printing.kit.contents import cover_values
-from gesso.printing.kit.owner_lists import list_values
-from gesso.printing.kit.pages import sheets_of
+from gesso.printing.kit.cover import cover_values, list_values
+from gesso.printing.kit.kit_page import sheets_of
 from gesso.printing.kit.short_rules import short_rules
-from gesso.printing.sheets import PAPERS, BackSides
-from gesso.printing.sheets.back_sides import Flip
+from gesso.printing.pages.sheets import PAPERS, BackSides, Flip
 from gesso.resources import home
 from gesso.wording.kit_words import PHRASES
 

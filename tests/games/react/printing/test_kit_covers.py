@@ -7,11 +7,10 @@ import pytest
 from games.react.printing.kits import ARTISTS, components, game, kit_of, pages, pdf_of
 
 from gesso.games.react.printing import kit
-from gesso.printing.kit.contents import cover_values
-from gesso.printing.kit.pages import sheets_of
+from gesso.printing.kit.cover import cover_values
+from gesso.printing.kit.kit_page import note_of, sheets_of
 from gesso.printing.kit.parts import of_the_table
-from gesso.printing.kit.sharing import note_of
-from gesso.printing.sheets import BackSides
+from gesso.printing.pages.sheets import BackSides
 
 
 def test_sheets_are_listed_in_runs_without_those_that_lie_between() -> None:

@@ -10,10 +10,9 @@ import pytest
 from games.react.printing.kits import ARTISTS, components, cover_text, faces_of, game, kit_of, pages, pdf_of
 
 from gesso.printing.kit.cut_lines import is_first_cut
-from gesso.printing.kit.kit_page import KitPage
-from gesso.printing.kit.pages import kit_pages, sheets_of
-from gesso.printing.sheets import PAPERS, BackSides
-from gesso.printing.sheets.back_sides import Flip
+from gesso.printing.kit.kit_page import KitPage, sheets_of
+from gesso.printing.kit.pages import kit_pages
+from gesso.printing.pages.sheets import PAPERS, BackSides, Flip
 
 
 def assert_fits(found: tuple[KitPage, ...], paper: str, most: int, who: str) -> None:

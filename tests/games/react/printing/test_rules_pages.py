@@ -11,8 +11,8 @@ from printing.setting import FONTS, TEMPLATES
 from gesso.art import art_of
 from gesso.games.react.printing import kit
 from gesso.printing.component import FaceOrder
-from gesso.printing.document import parse_document
-from gesso.printing.drawing_items import TextRun, WindowArt
+from gesso.printing.faces.document import parse_document
+from gesso.printing.faces.drawing_items import TextRun, WindowArt
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.layout import lay_out
 from gesso.resources import home, read_resource

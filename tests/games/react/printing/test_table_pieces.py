@@ -12,8 +12,8 @@ from games.react.printing.kits import ARTISTS, components, faces_of, game, kit_o
 from gesso.games.react.lang.immunity import is_never_damaged
 from gesso.games.react.printing import kit
 from gesso.printing.component import Component
-from gesso.printing.drawing_items import Box, Face, Mark, Polygon, Rect, TextRun, WindowArt
-from gesso.printing.extents import extent
+from gesso.printing.faces.drawing_items import Box, Face, Mark, Polygon, Rect, TextRun, WindowArt
+from gesso.printing.faces.geometry import extent
 from gesso.printing.kit.sections import Kit
 from gesso.printing.paint import canvas_of
 

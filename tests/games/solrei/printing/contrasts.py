@@ -11,7 +11,7 @@ from printing.setting import FONTS
 from gesso.art import art_of, contrast, rgb
 from gesso.art.palette import Rgb
 from gesso.art.shapes import shape_mask
-from gesso.printing.drawing_items import Face, Mark, TextRun, WindowArt
+from gesso.printing.faces.drawing_items import Face, Mark, TextRun, WindowArt
 from gesso.printing.paint import ArtCache, canvas_of, paint_items, paper_of
 from gesso.printing.paint.canvas import Canvas, run_mask
 

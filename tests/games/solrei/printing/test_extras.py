@@ -12,9 +12,9 @@ from gesso.art import art_of
 from gesso.games.solrei.printing import extras
 from gesso.games.solrei.printing.action_deck import pips
 from gesso.printing.component import Component
-from gesso.printing.drawing_items import Icon, Mark, TextRun
+from gesso.printing.faces.drawing_items import Icon, Mark, TextRun
+from gesso.printing.pages.sheets import PAPERS, Piece, impose
 from gesso.printing.paint import ArtCache, render_face
-from gesso.printing.sheets import PAPERS, Piece, impose
 
 LIBRARY = art_of("solrei")
 

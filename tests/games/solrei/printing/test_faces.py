@@ -19,8 +19,8 @@ from gesso.games.solrei.printing import extras, kit, prints
 from gesso.games.solrei.printing.lamps import lamp_values
 from gesso.games.solrei.printing.look import palette_problems
 from gesso.games.solrei.wording.locale import FACE, KEYWORDS
-from gesso.printing.drawing_items import Beam, Frame, Glow, Halo, Icon, Mark, Sheet, TextRun, WindowArt
-from gesso.printing.text_geometry import PT
+from gesso.printing.faces.drawing_items import Beam, Frame, Glow, Halo, Icon, Mark, Sheet, TextRun, WindowArt
+from gesso.printing.faces.geometry import PT
 
 ROOT = Path(__file__).parents[4]
 PAGE = ROOT / "docs" / "print.md"

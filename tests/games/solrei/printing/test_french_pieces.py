@@ -23,7 +23,7 @@ from gesso.games.solrei.printing.face_values import plate
 from gesso.games.solrei.printing.keyword_card import keyword_sides
 from gesso.games.solrei.wording import rules_text
 from gesso.printing.component import EntryPrints, FaceOrder
-from gesso.printing.drawing_items import Face, TextRun
+from gesso.printing.faces.drawing_items import Face, TextRun
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.project.game import AnyGame

@@ -17,15 +17,15 @@ from gesso.games.solrei.model import Table
 from gesso.games.solrei.printing import kit
 from gesso.games.solrei.wording.locale import KIT
 from gesso.printing.component import Component
-from gesso.printing.drawing_items import Face, WindowArt
-from gesso.printing.kit.contents import cover_values
-from gesso.printing.kit.kit_page import KitPage
-from gesso.printing.kit.pages import kit_pages, sheets_of
+from gesso.printing.faces.drawing_items import Face, WindowArt
+from gesso.printing.kit.cover import cover_values
+from gesso.printing.kit.kit_page import KitPage, sheets_of
+from gesso.printing.kit.pages import kit_pages
 from gesso.printing.kit.sections import Kit
 from gesso.printing.kit.short_rules import short_rules
-from gesso.printing.pdf.vector_faces import LayeredFace
+from gesso.printing.pages.sheets import ALONG_LONG_EDGE, PAPERS, BackSides
+from gesso.printing.pdf.face_forms import LayeredFace
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
-from gesso.printing.sheets import ALONG_LONG_EDGE, PAPERS, BackSides
 from gesso.project.selection import select
 from gesso.resources import home
 from gesso.wording import Phrasebook

@@ -12,7 +12,7 @@ from games.solrei.printing.faces import laid_out, orders
 
 from gesso.games.solrei.printing import extras, kit
 from gesso.printing.component import FaceOrder
-from gesso.printing.drawing_items import Face, TextRun
+from gesso.printing.faces.drawing_items import Face, TextRun
 
 _RUNNING, _SMALLEST_RUNNING, _SMALLEST_CAPITALS = "alegreya-sans", 8.4, 6.8
 _TEXT, _SIGN, _EDGE_OF_A_LETTER = 4.5, 3.0, 3.0

@@ -10,7 +10,7 @@ from games.solrei.printing.test_kit import game
 
 from gesso.games.solrei.printing import kit
 from gesso.printing.component import FaceOrder
-from gesso.printing.drawing_items import TextRun
+from gesso.printing.faces.drawing_items import TextRun
 from gesso.printing.kit.short_rules import short_rules
 from gesso.resources import read_resource
 

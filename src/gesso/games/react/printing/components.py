@@ -9,9 +9,8 @@ from gesso.games.react.printing.markers import copy_mark
 from gesso.games.react.printing.reference_text import beginning, pieces, standing
 from gesso.games.react.printing.turn_text import turn_values
 from gesso.games.react.wording import RulesText
-from gesso.printing.card_codes import card_code
 from gesso.printing.component import Component, EntryPrints, FaceOrder
-from gesso.printing.look import Look, chosen_composition
+from gesso.printing.faces.look import Look, card_code, chosen_composition
 from gesso.source import Span
 from gesso.wording.kit_words import sheet_words
 

@@ -6,7 +6,7 @@ from gesso.art import Palette
 from gesso.games.react.model import Piece
 from gesso.games.react.printing.markers import stands_out
 from gesso.games.react.wording import RulesText
-from gesso.printing.look import GESSO, INK
+from gesso.printing.faces.look import GESSO, INK
 
 _DIE = 6
 """Faces of a die, whatever is on them."""

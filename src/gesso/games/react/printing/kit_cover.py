@@ -6,7 +6,7 @@ from gesso.games.react.model import Artist, Table
 from gesso.games.react.printing.components import look_of, reference_art, short_title
 from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component
-from gesso.printing.look import sign_on
+from gesso.printing.faces.look import sign_on
 
 
 def cover_picture(artists: Sequence[Artist], table: Table, words: RulesText) -> Component:

@@ -12,10 +12,9 @@ from gesso.games.react.printing.components import NUMERALS, look_of, unit_art
 from gesso.games.react.printing.die_nets import die_net
 from gesso.games.react.printing.markers import Letters, Marker, Sign, copy_mark, marker, stands_out
 from gesso.games.react.wording import RulesText
-from gesso.printing.card_codes import card_code
 from gesso.printing.component import Component, FaceOrder
+from gesso.printing.faces.look import GESSO, card_code, sign_on
 from gesso.printing.kit.sections import SEALS
-from gesso.printing.look import GESSO, sign_on
 from gesso.wording import capital
 
 _ARTIST_STANDEE, _SUMMON_STANDEE, _FLAT_UNIT = (34.0, 112.0), (26.0, 80.0), (30.0, 60.0)

@@ -10,7 +10,7 @@ from gesso.games.react.printing.markers import LARGE, Letters, Marker, Sign, mar
 from gesso.games.react.printing.turn_text import chain_links, phases
 from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component, FaceOrder, Joins
-from gesso.printing.look import sign_on
+from gesso.printing.faces.look import sign_on
 
 _ZONE, _GAP = 49.0, 1.0
 """A zone of the large Field with half of the gaps at its sides is as wide as a unit and a token; five rows of zones are

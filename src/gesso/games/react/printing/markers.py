@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 
 from gesso.art import Palette, contrast, rgb
 from gesso.printing.component import FaceOrder
-from gesso.printing.look import GESSO, INK, Look
+from gesso.printing.faces.look import GESSO, INK, Look
 from gesso.source import Span
 
 TOKEN, LARGE = 20.0, 26.0

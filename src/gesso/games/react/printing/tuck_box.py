@@ -5,10 +5,9 @@ from collections.abc import Collection
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.printing.components import ability_art, look_of, reference_art, short_title
 from gesso.games.react.wording import RulesText
-from gesso.printing.card_codes import card_code
 from gesso.printing.component import Component
+from gesso.printing.faces.look import GESSO, INK, card_code
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
-from gesso.printing.look import GESSO, INK
 
 
 def tuck_box(

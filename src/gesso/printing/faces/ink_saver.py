@@ -1,0 +1,258 @@
+"""A face without its paint: every letter, mark and line where it was, what was filled as an outline, the picture as pale
+lines. It tells as much, and takes a fraction of the ink."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import hypot
+
+from gesso.art import contrast, rgb
+from gesso.printing.faces import drawing_items as items
+from gesso.printing.faces.drawing_items import Box, Face, Item
+from gesso.printing.faces.geometry import MIDDLE, PT
+
+_WHITE, _INK, _GREY, _PALE = "#FFFFFF", "#14161B", "#969696", "#C4C4C4"
+_LINE, _HAIR = 0.34, 0.15
+_THIN = 1.2
+"""Millimetres up to which a shape is a line or a dot, and stays as it is."""
+_LARGE_MARK = 12.0
+_LIGHT = 1.9
+"""What has less contrast than this with white paper is paper itself."""
+_LEGIBLE = 4.5
+_SIGIL = 0.62
+"""Of a seal, what its sign takes."""
+_LONG = 0.5
+"""Of a face, what a stroke takes that bears its name."""
+_RULE_MARGIN = 4.0
+_WHOLE = 0.85
+"""A shape that takes more than this of a face is its ground."""
+Points = Sequence[tuple[float, float]]
+
+
+def outlined(face: Face) -> Face:
+    """The face as it is printed with little ink."""
+    return replace(face, items=tuple(_Outlines(face).all()))
+
+
+class _Outlines:
+    def __init__(self, face: Face) -> None:
+        self._face = face
+        self._bars: list[tuple[Box, str]] = []
+        """Where something was filled, and its colour, which letters on it take."""
+        self._ground = _GREY
+        """The colour of the face itself, where that is dark."""
+        self._badges: list[items.Mark] = []
+        """The marks that are still there, which may bear others."""
+
+    def all(self) -> Iterator[Item]:
+        face, bleed = self._face, self._face.bleed
+        yield items.Rect(-bleed, -bleed, face.width + 2 * bleed, face.height + 2 * bleed, _WHITE)
+        for item in face.items:
+            yield from self._of(item)
+        nets = [guide for guide in face.guides if guide.kind == "cut"]
+        for net in nets:
+            yield from _along(net.points, _GREY, _HAIR)
+        if not nets:
+            yield from _frame(0.0, 0.0, face.width, face.height, _HAIR, _GREY)
+
+    def _of(self, item: Item) -> Iterator[Item]:
+        match item:
+            case items.Art():
+                yield replace(item, grain=0.0)
+                yield items.Edges(item.window if isinstance(item, items.WindowArt) else None)
+                yield from self._bleed()
+            case items.Rect():
+                yield from self._rect(item)
+            case items.Polygon():
+                yield from () if item.beyond else self._polygon(item)
+            case items.Ellipse():
+                yield from self._ellipse(item)
+            case items.TextRun():
+                on_badge = any(_is_on(item, badge) for badge in self._badges)
+                colour = item.colour if on_badge else self._legible(item.colour, item.x, item.baseline - 0.1)
+                yield replace(item, colour=colour)
+            case items.Mark():
+                yield self._mark(item)
+            case items.Icon():
+                yield replace(item, colour=self._legible(item.colour, item.cx, item.cy))
+            case items.Frame():
+                inner = item.thick
+                yield from _frame(item.x, item.y, item.width, item.height, _LINE, item.first)
+                inside = item.x + inner, item.y + inner, item.width - 2 * inner, item.height - 2 * inner
+                yield from _frame(*inside, _LINE, item.first)
+            case items.Seal():
+                yield from _seal(item)
+            case items.Stroke():
+                yield from self._stroke(item)
+            case items.Ground():
+                bleed = self._face.bleed
+                below = self._face.height + bleed - item.edge
+                yield items.Rect(-bleed, item.edge, self._face.width + 2 * bleed, below, _WHITE)
+            case items.Sheet():
+                yield from self._sheet(item)
+            case items.Filter():
+                yield from _cross(self._face)
+            case items.HalfTurn() | items.HalfTurnDown() | items.Edges():
+                yield item
+            case items.BackPainting() | items.Glow() | items.Beam() | items.Halo():
+                return
+
+    def _bleed(self) -> Iterator[items.Rect]:
+        """Nothing is left beyond the cut."""
+        bleed, width, height = self._face.bleed, self._face.width, self._face.height
+        if bleed:
+            yield items.Rect(-bleed, -bleed, width + 2 * bleed, bleed, _WHITE)
+            yield items.Rect(-bleed, height, width + 2 * bleed, bleed, _WHITE)
+            yield items.Rect(-bleed, 0.0, bleed, height, _WHITE)
+            yield items.Rect(width, 0.0, bleed, height, _WHITE)
+
+    def _mark(self, mark: items.Mark) -> items.Mark:
+        if mark.size > _LARGE_MARK:
+            return replace(mark, colour=_PALE)
+        if any(_is_middle(mark, badge) for badge in self._badges):
+            return mark
+        self._badges.append(mark)
+        return replace(mark, colour=self._legible(mark.colour, mark.cx, mark.cy))
+
+    def _stroke(self, stroke: items.Stroke) -> Iterator[items.Rect]:
+        """A rule where the stroke ended. Beside and above a long one at the head of a face there are no lines either."""
+        left, top, width, bottom = stroke.x, stroke.y, stroke.width, stroke.y + stroke.height
+        if width > _LONG * self._face.width and top < _LONG * self._face.height / 2:
+            left, width = _RULE_MARGIN, self._face.width - 2 * _RULE_MARGIN
+            yield items.Rect(0.0, 0.0, self._face.width, bottom, _WHITE)
+        else:
+            yield items.Rect(left, top, width, stroke.height, _WHITE)
+        yield items.Rect(left, bottom - _LINE, width, _LINE, _INK)
+
+    def _rect(self, rect: items.Rect) -> Iterator[Item]:
+        box = rect.x, rect.y, rect.x + rect.width, rect.y + rect.height
+        if min(rect.width, rect.height) <= _THIN:
+            yield replace(rect, opacity=1.0, colour=_visible(rect.colour))
+            return
+        yield items.Rect(rect.x, rect.y, rect.width, rect.height, _WHITE)
+        if self._is_filled(box, rect.colour) and rect.opacity > 0:
+            yield from _frame(rect.x, rect.y, rect.width, rect.height, _LINE, rect.colour)
+
+    def _polygon(self, polygon: items.Polygon) -> Iterator[Item]:
+        xs, ys = [x for x, _ in polygon.points], [y for _, y in polygon.points]
+        box = min(xs), min(ys), max(xs), max(ys)
+        if min(box[2] - box[0], box[3] - box[1]) <= _THIN:
+            yield replace(polygon, colour=_visible(polygon.colour))
+            return
+        yield replace(polygon, colour=_WHITE)
+        if self._is_filled(box, polygon.colour):
+            yield from _along(polygon.points, polygon.colour)
+        elif polygon.colour != _WHITE:
+            # A light one was told from what lay below it.
+            yield from _along(polygon.points, self._below(box))
+
+    def _ellipse(self, ellipse: items.Ellipse) -> Iterator[Item]:
+        cx, cy, rx, ry = ellipse.cx, ellipse.cy, ellipse.rx, ellipse.ry
+        if min(rx, ry) <= _THIN:
+            yield replace(ellipse, colour=_visible(ellipse.colour))
+            return
+        if self._is_filled((cx - rx, cy - ry, cx + rx, cy + ry), ellipse.colour):
+            yield ellipse
+            rx, ry = rx - _LINE, ry - _LINE
+        yield items.Ellipse(cx, cy, rx, ry, _WHITE)
+
+    def _sheet(self, sheet: items.Sheet) -> Iterator[Item]:
+        left, top, right, bottom = sheet.window
+        near, far, low = -self._face.bleed, self._face.width + self._face.bleed, self._face.height + self._face.bleed
+        yield items.Rect(near, near, far - near, top - near, _WHITE)
+        yield items.Rect(near, bottom, far - near, low - bottom, _WHITE)
+        yield items.Rect(near, top, left - near, bottom - top, _WHITE)
+        yield items.Rect(right, top, far - right, bottom - top, _WHITE)
+        yield from _frame(left, top, right - left, bottom - top, _HAIR, _GREY)
+
+    def _is_filled(self, box: Box, colour: str) -> bool:
+        """Whether a shape was a field of colour, which its outline stands for."""
+        if _on_white(colour) < _LIGHT:
+            self._bars = [(other, bar) for other, bar in self._bars if not _within(box, other)]
+            return False
+        area = (box[2] - box[0]) * (box[3] - box[1])
+        if area > _WHOLE * self._face.width * self._face.height:
+            self._ground = colour
+            return False
+        self._bars.append((box, colour))
+        return True
+
+    def _below(self, box: Box) -> str:
+        """The colour of the field that a box lies on, or of the face."""
+        return next((bar for field, bar in reversed(self._bars) if _within(field, box)), self._ground)
+
+    def _legible(self, colour: str, x: float, y: float) -> str:
+        """A colour that can be read on white: its own, that of the field that it stood on, or ink."""
+        if _on_white(colour) >= _LEGIBLE:
+            return colour
+        fields = [bar for (left, top, right, bottom), bar in self._bars if left <= x <= right and top <= y <= bottom]
+        return fields[-1] if fields and _on_white(fields[-1]) >= _LEGIBLE else _INK
+
+
+def _is_middle(mark: items.Mark, badge: items.Mark) -> bool:
+    """Whether a mark stands on another one, as a sign on its plate."""
+    near = badge.size / 4
+    return mark.size < badge.size and abs(mark.cx - badge.cx) < near and abs(mark.cy - badge.cy) < near
+
+
+def _is_on(run: items.TextRun, badge: items.Mark) -> bool:
+    """Whether letters begin and stand on a dark mark, as the figure in a disc."""
+    middle, half = run.baseline - run.size * PT * MIDDLE, badge.size / 2
+    beside = badge.cx - half <= run.x <= badge.cx and abs(middle - badge.cy) < badge.size / 4
+    return beside and _on_white(badge.colour) >= _LEGIBLE
+
+
+def _on_white(colour: str) -> float:
+    return contrast(rgb(colour), rgb(_WHITE))
+
+
+def _visible(colour: str) -> str:
+    return colour if _on_white(colour) >= _LIGHT else _GREY
+
+
+def _within(outer: Box, inner: Box) -> bool:
+    return outer[0] <= inner[0] and outer[1] <= inner[1] and outer[2] >= inner[2] and outer[3] >= inner[3]
+
+
+def _frame(x: float, y: float, width: float, height: float, thick: float, colour: str) -> Iterator[items.Rect]:
+    """The outline of a box, inside it."""
+    yield items.Rect(x, y, width, thick, colour)
+    yield items.Rect(x, y + height - thick, width, thick, colour)
+    yield items.Rect(x, y, thick, height, colour)
+    yield items.Rect(x + width - thick, y, thick, height, colour)
+
+
+def _along(points: Points, colour: str, thick: float = _LINE) -> Iterator[items.Polygon]:
+    """The outline of a polygon: a bar along each edge."""
+    for (x1, y1), (x2, y2) in zip(points, (*points[1:], points[0])):
+        length = hypot(x2 - x1, y2 - y1)
+        if length > 0:
+            along, across = (x2 - x1) / length * thick / 2, (y2 - y1) / length * thick / 2
+            corners = (
+                (x1 - along - across, y1 - across + along),
+                (x2 + along - across, y2 + across + along),
+                (x2 + along + across, y2 + across - along),
+                (x1 - along + across, y1 - across - along),
+            )
+            yield items.Polygon(corners, colour)
+
+
+def _seal(seal: items.Seal) -> Iterator[Item]:
+    middle_x, middle_y = seal.x + seal.size / 2, seal.y + seal.size / 2
+    if seal.shape == "round":
+        yield items.Ellipse(middle_x, middle_y, seal.size / 2, seal.size / 2, _INK)
+        yield items.Ellipse(middle_x, middle_y, seal.size / 2 - _LINE, seal.size / 2 - _LINE, _WHITE)
+    else:
+        yield items.Rect(seal.x, seal.y, seal.size, seal.size, _WHITE)
+        yield from _frame(seal.x, seal.y, seal.size, seal.size, _LINE, _INK)
+    yield items.Mark(seal.sigil, middle_x, middle_y, seal.size * _SIGIL, _INK)
+
+
+def _cross(face: Face) -> Iterator[items.Polygon]:
+    """What stands for a change of a whole face, such as that it counts no more: two pale lines from corner to corner."""
+    half = _LINE
+    for top, bottom in ((0.0, face.height), (face.height, 0.0)):
+        lean = half if top < bottom else -half
+        corners = ((half, top - lean), (face.width + half, bottom - lean), (face.width - half, bottom + lean))
+        yield items.Polygon((*corners, (-half, top + lean)), _PALE)

@@ -1,0 +1,194 @@
+"""A face in two layers, a raster picture below and vector items above, and the record of a layered face in the cache."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from math import isfinite
+from typing import Any, get_args, get_type_hints
+
+from gesso.printing.faces import drawing_items as items
+from gesso.printing.faces.drawing_items import Box, Drawn, Face, Item
+from gesso.printing.faces.fonts import FontBook
+from gesso.printing.faces.geometry import extent
+
+_Cover = tuple[Box, bool]
+"""What is painted over a box, and whether it is light."""
+_KINDS: Mapping[str, type] = {kind.__name__: kind for kind in get_args(Drawn)}
+_DEEPEST = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Halves:
+    """Items of which one half of the face shows its own, and the other half the same turned by 180 degrees."""
+
+    items: tuple[Lifted, ...]
+    of_lower: bool
+
+
+Lifted = Drawn | Halves
+
+
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """The ground is painted; the lifted items are drawn over it, in order."""
+
+    ground: Face
+    lifted: tuple[Lifted, ...]
+
+
+def layers(face: Face, fonts: FontBook, *, opaque: bool = False) -> Layers:
+    """The layers of a face, which show together what it shows. An item is lifted if nothing that stays on the ground
+    covers it later, and, where that is asked, if it is `opaque`. Light is screened over what it meets: letters and icons, which are no darker for it, are lifted all
+    the same."""
+    return _layers(face, fonts, (), opaque=opaque)
+
+
+def _layers(face: Face, fonts: FontBook, later: Sequence[_Cover], *, opaque: bool) -> Layers:
+    """The layers of a face on which something is painted `later`."""
+    whole = (-face.bleed, -face.bleed, face.width + face.bleed, face.height + face.bleed)
+    ground: list[Item] = []
+    lifted: list[Lifted] = []
+    covered = [*later]
+    for at in range(len(face.items) - 1, -1, -1):
+        item = face.items[at]
+        if isinstance(item, items.HalfTurn | items.HalfTurnDown):
+            below = _layers(
+                replace(face, items=face.items[:at]), fonts, _over(face, covered, lifted, fonts), opaque=opaque
+            )
+            ground += [item, *reversed(below.ground.items)]
+            lifted.append(Halves(below.lifted, isinstance(item, items.HalfTurn)))
+            break
+        box = extent(item, fonts) or whole
+        clear = opaque and isinstance(item, items.Rect) and item.opacity < 1
+        if (
+            isinstance(item, Drawn)
+            and not clear
+            and not _meets(box, isinstance(item, items.TextRun | items.Icon), covered)
+        ):
+            lifted.append(item)
+        else:
+            ground.append(item)
+            covered.append((box, isinstance(item, items.Glow | items.Beam | items.Halo)))
+    return Layers(replace(face, items=tuple(reversed(ground))), tuple(reversed(lifted)))
+
+
+def _over(face: Face, covered: Sequence[_Cover], lifted: Sequence[Lifted], fonts: FontBook) -> Sequence[_Cover]:
+    """What is painted over a half of a face and over its copy. If something stays on the ground, so does what a lifted item
+    hides: nobody is to copy words that are not seen."""
+    if not covered:
+        return ()
+    boxes = (extent(each, fonts) for each in lifted if not isinstance(each, Halves))
+    over = [*covered, *((box, False) for box in boxes if box is not None)]
+    turned = [
+        ((face.width - x2, face.height - y2, face.width - x1, face.height - y1), light)
+        for (x1, y1, x2, y2), light in over
+    ]
+    return [*over, *turned]
+
+
+def _meets(box: Box, bright: bool, covered: Sequence[_Cover]) -> bool:
+    return any(
+        not (light and bright) and box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
+        for other, light in covered
+    )
+
+
+_HALVES = Halves.__name__
+
+
+@dataclass(frozen=True, slots=True)
+class LayerRecord:
+    """The size of a face, as a face without items, and what is drawn over its ground."""
+
+    face: Face
+    lifted: tuple[Lifted, ...]
+
+
+def written(record: LayerRecord) -> bytes:
+    """A record as a file."""
+    face = record.face
+    data = {"id": face.id, "trim": [face.width, face.height, face.bleed], "lifted": _rows(record.lifted)}
+    return json.dumps(data, separators=(",", ":")).encode()
+
+
+def _rows(lifted: Sequence[Lifted]) -> list[list[Any]]:
+    rows: list[list[Any]] = []
+    for item in lifted:
+        if isinstance(item, Halves):
+            rows.append([_HALVES, _rows(item.items), item.of_lower])
+        else:
+            rows.append([type(item).__name__, *(getattr(item, each.name) for each in fields(item))])
+    return rows
+
+
+def read(file: bytes) -> LayerRecord:
+    """A record as it was written. Raises ValueError for anything else: a cache may come from anywhere."""
+    try:
+        data = json.loads(file)
+        width, height, bleed = map(_number, data["trim"])
+        return LayerRecord(Face(_text(data["id"]), width, height, bleed, ()), _items(data["lifted"], _DEEPEST))
+    except (KeyError, TypeError, RecursionError, AttributeError) as error:
+        raise ValueError("not a record of a face") from error
+
+
+def _items(rows: Any, deepest: int) -> tuple[Lifted, ...]:
+    if not isinstance(rows, list) or not deepest:
+        raise ValueError("not a list of items")
+    return tuple(_item(kind, values, deepest) for kind, *values in rows)
+
+
+def _item(kind: str, values: list[Any], deepest: int) -> Lifted:
+    if kind == _HALVES:
+        rows, of_lower = values
+        return Halves(_items(rows, deepest - 1), _truth(of_lower))
+    made = _KINDS[kind]
+    readers = _readers(made)
+    if len(values) != len(readers):
+        raise ValueError(f"not a {kind}")
+    item: Drawn = made(*(reader(value) for reader, value in zip(readers, values)))
+    return item
+
+
+def _number(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
+        raise ValueError(f"{value!r} is no number")
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r} is no text")
+    return value
+
+
+def _truth(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(f"{value!r} is neither true nor false")
+    return value
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    return tuple(map(_text, value))
+
+
+def _points(value: Any) -> tuple[tuple[float, float], ...]:
+    return tuple((_number(x), _number(y)) for x, y in value)
+
+
+_READERS: Mapping[Any, Callable[[Any], Any]] = {
+    float: _number,
+    str: _text,
+    bool: _truth,
+    tuple[str, ...]: _texts,
+    tuple[tuple[float, float], ...]: _points,
+}
+
+
+@cache
+def _readers(kind: type) -> tuple[Callable[[Any], Any], ...]:
+    hints = get_type_hints(kind)
+    types = (hints[each.name] for each in fields(kind))
+    return tuple(_READERS[getattr(each, "__supertype__", each)] for each in types)

@@ -1,0 +1,110 @@
+"""The PNG file of a face: its pixel stream, and the notes in it (trim, bleed, guides)."""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, get_args
+
+from gesso.printing.faces.drawing_items import Face, Guide, GuideKind
+
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_GUIDES = "Guides"
+_HEAD = 1 << 17
+"""Bytes in which all notes of a face stand; its rows come after them."""
+
+
+@dataclass(frozen=True, slots=True)
+class PngStream:
+    """Size in pixels, and the zlib stream of filtered 8-bit RGB rows (PNG 1.2, section 9)."""
+
+    width: int
+    height: int
+    rows: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Trim:
+    """Trim size and bleed in millimetres, as a face's PNG carries them in its text chunk `Trim`."""
+
+    width: float
+    height: float
+    bleed: float
+
+
+def read_trim(path: Path) -> Trim:
+    """The trim of a face's PNG file; raises ValueError for a picture that carries none before its rows."""
+    with path.open("rb") as file:
+        found = note(file.read(1024), b"Trim")
+    if found is None:
+        raise ValueError(f"{path.name} does not say where it is to be cut")
+    width, height, bleed = map(float, found.split())
+    return Trim(width, height, bleed)
+
+
+def note(png: bytes, name: bytes) -> bytes | None:
+    """A text chunk of a PNG that comes before its rows."""
+    at = len(SIGNATURE)
+    while at + 8 <= len(png):
+        length, kind = struct.unpack_from(">L4s", png, at)
+        body = png[at + 8 : at + 8 + length]
+        if kind == b"tEXt" and body.startswith(name + b"\0"):
+            return body[len(name) + 1 :]
+        if kind == b"IDAT":
+            break
+        at += 12 + length
+    return None
+
+
+def read_png_stream(png: bytes) -> PngStream:
+    """The stream of an 8-bit RGB PNG without interlacing; raises ValueError for any other file."""
+    if not png.startswith(SIGNATURE):
+        raise ValueError("not a PNG")
+    at = len(SIGNATURE)
+    width = height = 0
+    rows: list[bytes] = []
+    while at + 8 <= len(png):
+        length, kind = struct.unpack_from(">L4s", png, at)
+        body = png[at + 8 : at + 8 + length]
+        if len(body) < length:
+            raise ValueError("the PNG ends early")
+        if kind == b"IHDR":
+            width, height, depth, colour, _packing, _filter, interlace = struct.unpack(">LLBBBBB", body)
+            if (depth, colour, interlace) != (8, 2, 0):
+                raise ValueError("not an 8-bit RGB PNG without interlacing")
+        elif kind == b"IDAT":
+            rows.append(body)
+        elif kind == b"IEND":
+            return PngStream(width, height, b"".join(rows))
+        at += 12 + length
+    raise ValueError("the PNG ends early")
+
+
+def notes_of(face: Face) -> Mapping[str, str]:
+    """The notes of a face by name: its size and bleed in millimetres, and its guides where it has any."""
+    notes = {"Trim": f"{face.width:g} {face.height:g} {face.bleed:g}"}
+    if face.guides:
+        rows = [[guide.kind, guide.points, guide.name, guide.turned] for guide in face.guides]
+        notes[_GUIDES] = json.dumps(rows, separators=(",", ":"))
+    return notes
+
+
+def read_guides(path: Path) -> tuple[Guide, ...]:
+    """The guides of a face's PNG file; raises ValueError for notes that are none: a cache may come from anywhere."""
+    with path.open("rb") as file:
+        found = note(file.read(_HEAD), _GUIDES.encode())
+    if found is None:
+        return ()
+    try:
+        return tuple(_guide(*row) for row in json.loads(found))
+    except (TypeError, ValueError, RecursionError) as error:
+        raise ValueError(f"{path.name} does not say how it is cut and laid") from error
+
+
+def _guide(kind: Any, points: Any, name: Any, turned: Any) -> Guide:
+    if kind not in get_args(GuideKind) or not isinstance(name, str) or not isinstance(turned, bool):
+        raise ValueError("not a guide")
+    return Guide(kind, tuple((float(x), float(y)) for x, y in points), name, turned)

@@ -1,0 +1,137 @@
+"""Themes: the roles of a game's look, such as a colour of letters or the size of names, and what is put in their place.
+
+Each game declares its roles in `schema/<game>/theme.schema.json`, with the value that they have and, of a colour, what it
+is read or seen on. Templates read them as `theme.<role>`. The pages of kits have some of their own, which follow those
+of a game by name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+
+from gesso.art import contrast, rgb
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes import FONT_UNREADABLE, THEME_CONTRAST, THEME_FONT, THEME_SIZE
+from gesso.printing.component import Component, EntryPrints, FaceOrder, RoleValue, Theme
+from gesso.printing.faces.fonts import FONT_HINT, FontBook, FontName
+from gesso.resources import ResourceError
+from gesso.schema.documents import load_document
+from gesso.source import Span
+
+KIND = "theme"
+"""The name of a game's schema of its roles."""
+_LETTERS, _MARKS = 4.5, 3.0
+"""Contrast of letters and of marks (WCAG 2, 1.4.3 and 1.4.11)."""
+_PAPER = "#FFFFFF"
+SMALLEST_TYPE = 8.4
+"""In points; what is smaller is hard to read on a table."""
+_SIZE = re.compile(r"(?:^|\s)(\d+(?:\.\d+)?)/")
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """One role: the table that it stands in, its own value, and the roles of colours that it is read or seen on. A family
+    of fonts has the `weights` that templates ask for; a font of one weight has none. What is read `on_paper` stays as it
+    is under a theme that has a colour for it which cannot be read there."""
+
+    table: str
+    value: RoleValue
+    read_on: tuple[str, ...]
+    seen_on: tuple[str, ...]
+    weights: tuple[str, ...]
+    on_paper: bool
+
+
+@cache
+def roles(game: str) -> Mapping[str, Role]:
+    """The roles of a game; none where it declares none."""
+    try:
+        tables = load_document(f"{game}/{KIND}")["properties"]
+    except ResourceError:
+        return {}
+    return {
+        name: Role(
+            table,
+            told["default"],
+            tuple(told.get("x-read-on", ())),
+            tuple(told.get("x-seen-on", ())),
+            tuple(told.get("x-weights", ())),
+            told.get("x-on-paper", False),
+        )
+        for table, about in tables.items()
+        for name, told in about["properties"].items()
+    }
+
+
+def values_of(game: str, theme: Theme) -> dict[str, RoleValue]:
+    """The value of every role of a game under a theme."""
+    known = roles(game)
+    own = {name: role.value for name, role in known.items()}
+    return own | {name: value for name, value in theme if not (name in known and _lost(known[name], value))}
+
+
+def _lost(role: Role, value: RoleValue) -> bool:
+    return role.on_paper and contrast(rgb(str(value)), rgb(_PAPER)) < _LETTERS
+
+
+def themed(prints: EntryPrints, theme: Theme, problems: tuple[Diagnostic, ...]) -> EntryPrints:
+    """What is printed of an entry, in a theme; `problems` are those of the theme."""
+
+    def side(order: FaceOrder | None) -> FaceOrder | None:
+        return order if order is None else replace(order, theme=theme)
+
+    def piece(component: Component) -> Component:
+        return replace(component, front=replace(component.front, theme=theme), back=side(component.back))
+
+    pieces = tuple(map(piece, prints.components)) if theme else prints.components
+    return replace(prints, components=pieces, theme=theme, diagnostics=(*prints.diagnostics, *problems))
+
+
+def theme_problems(game: str, theme: Theme, places: Mapping[str, Span], fonts: FontBook) -> Iterator[Diagnostic]:
+    """What cannot be read in a theme, at the places of the roles that it sets; of nothing that it leaves as it is."""
+    known, values = roles(game), values_of(game, theme)
+    for name, place in places.items():
+        role = known[name]
+        for font in unusable(game, name, values[name], fonts):
+            yield _font_problem(name, font, fonts, place)
+        if role.table == "sizes":
+            yield from _size_problems(name, role, values[name], place)
+    for name, role in known.items():
+        for others, least in ((role.read_on, _LETTERS), (role.seen_on, _MARKS)):
+            for other in others:
+                at = places.get(name) or places.get(other)
+                found = contrast(rgb(str(values[name])), rgb(str(values[other])))
+                if at is not None and found < least:
+                    message = (
+                        f"`{name}` {values[name]} stands out from `{other}` {values[other]} by {found:.1f} : 1;"
+                        f" it takes {least:g} : 1"
+                    )
+                    yield Diagnostic(THEME_CONTRAST, message, at, "make one of them lighter or darker")
+
+
+def unusable(game: str, name: str, value: RoleValue, fonts: FontBook) -> tuple[FontName, ...]:
+    """The fonts that a role asks for with a value, and that are not there or cannot be read."""
+    role = roles(game)[name]
+    if role.table != "fonts":
+        return ()
+    wanted = [FontName(f"{value}/{weight}") for weight in role.weights] or [FontName(str(value))]
+    return tuple(font for font in wanted if fonts.file(font) is None or fonts.fault(font))
+
+
+def _font_problem(name: str, font: FontName, fonts: FontBook, place: Span) -> Diagnostic:
+    if fonts.file(font) is not None:
+        return Diagnostic(FONT_UNREADABLE, fonts.fault(font), place, FONT_HINT)
+    family, _, weight = font.partition("/")
+    hint = f"put it into templates/fonts/{family}/{family}-{weight}.ttf"
+    return Diagnostic(THEME_FONT, f"there is no font `{font}` for `{name}`", place, hint)
+
+
+def _size_problems(name: str, role: Role, value: RoleValue, place: Span) -> Iterator[Diagnostic]:
+    own, before = (
+        min(map(float, _SIZE.findall(each))) if isinstance(each, str) else each for each in (value, role.value)
+    )
+    if own < SMALLEST_TYPE and own < before:
+        message = f"`{name}` goes down to {own:g} pt; below {SMALLEST_TYPE} pt type is hard to read on a table"
+        yield Diagnostic(THEME_SIZE, message, place, f"stay at {min(SMALLEST_TYPE, before):g} pt or above")

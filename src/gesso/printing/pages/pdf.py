@@ -1,0 +1,153 @@
+"""Pages as a PDF: every face once, placed by reference, with marks to cut along and notes around them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gesso.printing.faces.fonts import FontName
+from gesso.printing.pages.sheets import (
+    ALONG_LONG_EDGE,
+    BackSides,
+    Note,
+    Page,
+    Paper,
+    Placement,
+    Rule,
+    crop_marks,
+    notes,
+)
+from gesso.printing.pdf.objects import says
+
+if TYPE_CHECKING:
+    from gesso.printing.pdf.face_forms import FaceForms
+NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
+_PT = 72 / 25.4
+_NOTE_SIZE = 7.5
+_INK = (0x14 / 255, 0x16 / 255, 0x1B / 255)
+_WHITE = (1.0, 1.0, 1.0)
+_FONT = "gesso-notes"
+_FOLD_MARGIN, _FOLD_WIDTH, _DASH = 6.0, 0.3, (3.0, 1.6)
+
+
+def write_pdf(
+    pages: Sequence[Page],
+    paper: Paper,
+    faces: FaceForms,
+    *,
+    title: str,
+    author: str = "",
+    language: str = "en",
+    words: Mapping[str, str],
+    note_font: Path,
+    backs: BackSides = ALONG_LONG_EDGE,
+) -> bytes:
+    """The PDF of some pages; equal input gives equal bytes. `words` stand beside the pieces. Raises KeyError for a page that shows a face that is not
+    among `faces`."""
+    target = io.BytesIO()
+    canvas = new_canvas(target, paper, title, note_font, author=author, language=language)
+    for page in pages:
+        if page.side == "backs":
+            begin_back(canvas, paper, backs)
+        for placement in page.placements:
+            place(canvas, paper, placement, faces)
+        _draw_surroundings(canvas, page, paper, title, words)
+        canvas.showPage()
+    faces.finish(canvas)
+    canvas.save()
+    return target.getvalue()
+
+
+def new_canvas(
+    target: io.BytesIO, paper: Paper, title: str, font: Path, *, author: str = "", language: str = "en"
+) -> Any:
+    """A reportlab canvas for a document of equal pages, of which equal drawings make equal bytes. It is called by its
+    title and its paper, and asks to be printed at its size."""
+    from reportlab import rl_config
+    from reportlab.pdfgen.canvas import Canvas
+
+    # Text armour makes a file a quarter larger, for the sake of mail programs of the last century.
+    rl_config.useA85 = 0
+    size = (paper.width * _PT, paper.height * _PT)
+    canvas = Canvas(
+        target, pagesize=size, invariant=1, pageCompression=1, initialFontName=_register(font), lang=language
+    )
+    canvas.setTitle(f"{' '.join(title.split())}, {paper.name}")
+    canvas.setAuthor(author)
+    canvas.setSubject("")
+    canvas.setCreator("Gesso")
+    canvas.setViewerPreference("PrintScaling", "None")
+    return canvas
+
+
+def _register(font: Path) -> str:
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    # Registering the same name again replaces it, and with it the letters that earlier files have used.
+    pdfmetrics.registerFont(TTFont(_FONT, str(font)))
+    return _FONT
+
+
+def begin_back(canvas: Any, paper: Paper, backs: BackSides) -> None:
+    """Let all that is drawn from here to the end of the page lie where its printer puts the back of a sheet."""
+    if backs.turned(paper):
+        canvas.translate(paper.width * _PT, paper.height * _PT)
+        canvas.rotate(180)
+    right, down = backs.offset
+    if right or down:
+        # Seen from behind, right is left.
+        canvas.translate(-right * _PT, -down * _PT)
+
+
+def place(canvas: Any, paper: Paper, placement: Placement, faces: FaceForms) -> None:
+    """A face with its trim corner on its slot, and no more of its bleed than there is room for."""
+    left, top, right, bottom = placement.bleed
+    canvas.saveState()
+    clip = canvas.beginPath()
+    x, y = placement.x - left, paper.height - placement.y - placement.height - bottom
+    width, height = placement.width + left + right, placement.height + top + bottom
+    clip.rect(x * _PT, y * _PT, width * _PT, height * _PT)
+    canvas.clipPath(clip, stroke=0, fill=0)
+    canvas.translate(placement.x * _PT, (paper.height - placement.y) * _PT)
+    if placement.turn == 90:
+        canvas.translate(placement.width * _PT, 0)
+    elif placement.turn == 270:
+        canvas.translate(0, -placement.height * _PT)
+    if placement.turn:
+        canvas.rotate(-placement.turn)
+    faces.place(canvas, placement.face)
+    canvas.restoreState()
+
+
+def _draw_surroundings(canvas: Any, page: Page, paper: Paper, title: str, words: Mapping[str, str]) -> None:
+    canvas.setStrokeColorRGB(*_INK)
+    canvas.setFillColorRGB(*_INK)
+    texts, bar = notes(page, paper, title, words)
+    for rule in (*crop_marks(page, paper), bar):
+        _draw_rule(canvas, paper, rule)
+    for note in texts:
+        _draw_note(canvas, paper, note)
+    if page.fold is not None:
+        canvas.setDash(*(length * _PT for length in _DASH))
+        _draw_rule(canvas, paper, Rule(page.fold, _FOLD_MARGIN, page.fold, paper.height - _FOLD_MARGIN, _FOLD_WIDTH))
+        canvas.setDash()
+
+
+def _draw_rule(canvas: Any, paper: Paper, rule: Rule) -> None:
+    canvas.setStrokeColorRGB(*(_WHITE if rule.white else _INK))
+    canvas.setLineWidth(rule.width * _PT)
+    canvas.line(rule.x1 * _PT, (paper.height - rule.y1) * _PT, rule.x2 * _PT, (paper.height - rule.y2) * _PT)
+
+
+def _draw_note(canvas: Any, paper: Paper, note: Note) -> None:
+    canvas.saveState()
+    canvas.translate(note.x * _PT, (paper.height - note.y) * _PT)
+    if note.upright:
+        canvas.rotate(90)
+    canvas.setFont(_FONT, _NOTE_SIZE)
+    with says(canvas, note.text):
+        (canvas.drawRightString if note.end else canvas.drawString)(0, 0, note.text)
+    canvas.restoreState()

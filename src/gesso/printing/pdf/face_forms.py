@@ -1,0 +1,158 @@
+"""Faces as form objects of a PDF, as pixels or as vectors over a picture: each is in the file once and placed as often as it is printed."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from gesso.art import ArtLibrary
+from gesso.printing.faces.drawing_items import Face
+from gesso.printing.faces.fonts import FontBook
+from gesso.printing.faces.layers import Lifted
+from gesso.printing.faces.png import PngStream, Trim, read_png_stream, read_trim
+from gesso.printing.paint import DPI, canvas_of
+from gesso.printing.pdf.content import FaceContent, opacity_name
+from gesso.printing.pdf.fonts import PdfFonts
+from gesso.printing.pdf.objects import Picture, dictionary, name, picture, reference, stream
+
+_PT = 72 / 25.4
+_GROUND = "G"
+
+
+class FaceForms(Protocol):
+    """The faces of a document, and then of another."""
+
+    def place(self, canvas: Any, face: str) -> None:
+        """Draw a face by its id, the upper left corner of its trim at the origin of a reportlab canvas. Raises KeyError
+        for a face that is not among these."""
+
+    def finish(self, canvas: Any) -> None:
+        """Write what is known only when all of a document is drawn."""
+
+
+def show(canvas: Any, face: str) -> None:
+    """Draw the form of a face, which the document has."""
+    # The public way wants to know the form's size, and to have made it itself.
+    canvas._code.append(f"/{canvas._doc.getXObjectName(face)} Do")
+    canvas._formsinuse.append(face)
+
+
+class PixelFaces:
+    """RGB PNG files of faces with their bleed, at `dpi`, by id. `place` raises ValueError for a file of another kind."""
+
+    def __init__(self, files: Mapping[str, Path], dpi: int = 300) -> None:
+        self._files = files
+        self._dpi = dpi
+        self._known: dict[str, tuple[PngStream, Trim]] = {}
+
+    def place(self, canvas: Any, face: str) -> None:
+        if face not in self._known:
+            png = self._files[face].read_bytes()
+            self._known[face] = read_png_stream(png), read_trim(self._files[face])
+            canvas._doc.addForm(face, picture(png).image)
+        stream, trim = self._known[face]
+        scale = self._dpi / 25.4
+        # The trim corner of a face lies on the whole pixel after its bleed.
+        corner = math.ceil(round(trim.bleed * scale, 3)) / scale
+        width, height = stream.width / scale, stream.height / scale
+        canvas.saveState()
+        canvas.translate(-corner * _PT, (corner - height) * _PT)
+        canvas.scale(width * _PT, height * _PT)
+        show(canvas, face)
+        canvas.restoreState()
+
+    def finish(self, canvas: Any) -> None:
+        """Nothing is left to write."""
+        self._known.clear()
+
+
+@dataclass(frozen=True, slots=True)
+class LayeredFace:
+    """A face of which the ground is a JPEG or PNG file at 300 dpi, with all of its bleed or less on every side, or nothing,
+    and the rest is drawn over it."""
+
+    face: Face
+    ground: Path | None
+    lifted: tuple[Lifted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """What draws a face over its ground, in every document: its operators, and the opacities that they ask for."""
+
+    operators: bytes
+    opacities: tuple[float, ...]
+    ground: bytes
+
+
+class VectorFaces:
+    """Faces by id, drawn with the art of their game and the fonts of their project. Each is worked out once, however many
+    documents show it."""
+
+    def __init__(self, faces: Mapping[str, LayeredFace], art: ArtLibrary, fonts: FontBook) -> None:
+        self._faces = faces
+        self._art = art
+        self._fonts = PdfFonts(fonts)
+        self._drawings: dict[str, _Drawing] = {}
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin a document."""
+        self._known: set[str] = set()
+        self._resources: Any = dictionary({})
+        self._pictures: dict[bytes, Picture] = {}
+
+    def place(self, canvas: Any, face: str) -> None:
+        if face not in self._known:
+            self._known.add(face)
+            canvas._doc.addForm(face, self._form(canvas._doc, face))
+        show(canvas, face)
+
+    def finish(self, canvas: Any) -> None:
+        """Write the fonts: only now is it known which letters are used."""
+        self._resources.dict.update(self._fonts.written(canvas._doc))
+        self._begin()
+
+    def _picture(self, document: Any, file: bytes) -> Any:
+        """A reference to a picture, which the document has once however many faces show it."""
+        digest = hashlib.blake2b(file, digest_size=16).digest()
+        if digest not in self._pictures:
+            image = picture(file)
+            self._pictures[digest] = image._replace(image=reference(document, image.image))
+        return self._pictures[digest].image
+
+    def _drawing(self, id: str) -> _Drawing:
+        if id not in self._drawings:
+            face, ground, lifted = (layered := self._faces[id]).face, b"", layered.lifted
+            content = FaceContent(face, self._art, self._fonts)
+            if layered.ground is not None:
+                ground = layered.ground.read_bytes()
+                pixels, shown = canvas_of(face, DPI), picture(ground)
+                rim = (pixels.width - shown.width) // 2
+                left, width, height = (each / pixels.scale for each in (rim - pixels.corner, shown.width, shown.height))
+                content.picture(_GROUND, left, left, width, height)
+            content.draw(lifted)
+            self._drawings[id] = _Drawing(content.operators(), tuple(sorted(content.opacities)), ground)
+        return self._drawings[id]
+
+    def _form(self, document: Any, id: str) -> Any:
+        drawing, face = self._drawing(id), self._faces[id].face
+        resources = {
+            "XObject": dictionary({_GROUND: self._picture(document, drawing.ground)} if drawing.ground else {}),
+            "Font": reference(document, self._resources),
+            "ExtGState": dictionary({opacity_name(each): dictionary({"ca": each}) for each in drawing.opacities}),
+        }
+        bleed = face.bleed
+        box = [-bleed, -face.height - bleed, face.width + bleed, bleed]
+        entries = {
+            "Type": name("XObject"),
+            "Subtype": name("Form"),
+            "BBox": [round(edge * _PT, 3) for edge in box],
+            "Resources": dictionary(resources),
+        }
+        scale = round(_PT, 5)
+        return stream(f"{scale} 0 0 {-scale} 0 0 cm\n".encode() + drawing.operators, entries)

@@ -1,0 +1,168 @@
+"""A proof: each entry's printed faces beside the lines of its file, and a table of how well every text fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from gesso.printing.layout.composer import TextFit
+
+_FEW = 4
+SourcePart = Literal["key", "value", "comment"]
+SMALL = 8.4
+"""Type under so many points is marked."""
+FULL = 0.95
+"""A text that takes more of its room than this is marked."""
+_SHRUNK = 3
+"""The first rank of what can be left as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """A line of a file: its number, the blanks before it, and its parts, in which the keys stand out."""
+
+    number: int
+    indent: int
+    parts: tuple[tuple[str, SourcePart], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """Some lines of a file."""
+
+    path: str
+    lines: tuple[SourceLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A text in one locale: what stands above it, its kind and cost, and its paragraphs with the marks of strong runs."""
+
+    heading: str
+    head: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProofText:
+    """A text by its id, as it reads in each locale of its entry; None where one does not have it."""
+
+    id: str
+    said: tuple[Said | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProofFace:
+    """A face of a proof."""
+
+    id: str
+    picture: Path | None
+    """Its PNG file in the first locale, in the cache; None for a face that could not be drawn."""
+    fits: Mapping[str, tuple[TextFit, ...]]
+    """How its texts fit, by locale."""
+    problems: tuple[str, ...] = ()
+    others: tuple[tuple[str, Path], ...] = ()
+    """Its pictures in further locales in which it is drawn and looks different."""
+
+    @property
+    def is_short(self) -> bool:
+        """Whether nothing but single lines stands on it."""
+        return not any(fit.running for fits in self.fits.values() for fit in fits)
+
+
+@dataclass(frozen=True, slots=True)
+class ProofCard:
+    """A card by its id, with all its texts and faces, its lines in the file and those of translations of its words; or,
+    without an id, what an entry has beside its cards."""
+
+    id: str
+    texts: tuple[ProofText, ...]
+    faces: tuple[ProofFace, ...]
+    source: tuple[SourceLine, ...]
+    translations: tuple[Excerpt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ProofEntry:
+    """An entry with its cards in the order of its file, `path`."""
+
+    id: str
+    game: str
+    name: str
+    path: str
+    locales: tuple[str, ...]
+    cards: tuple[ProofCard, ...]
+
+    @property
+    def faces(self) -> tuple[ProofFace, ...]:
+        return tuple(face for card in self.cards for face in card.faces)
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Some entries of a project, and why others are left out, by id."""
+
+    project: str
+    entries: tuple[ProofEntry, ...]
+    left_out: Mapping[str, str]
+
+    @property
+    def name(self) -> str:
+        """The names of a few entries; of many, or none, the project's."""
+        names = [entry.name for entry in self.entries]
+        return ", ".join(names) if 0 < len(names) <= _FEW else self.project
+
+
+@dataclass(frozen=True, slots=True)
+class FitRow:
+    """A text in one locale, with the faces on which it stands set in the same way."""
+
+    locale: str
+    faces: tuple[str, ...]
+    fit: TextFit
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """What an editor should look at, in words."""
+        return tuple(_marks(self.fit))
+
+    @property
+    def is_bad(self) -> bool:
+        """Whether it does not fit, or is small or full because it had to be."""
+        return self.rank[0] < _SHRUNK
+
+    @property
+    def rank(self) -> tuple[int, float, float]:
+        """Lower is worse: what does not fit, what was made small, what is full, what was made smaller, what is small by
+        the template."""
+        fit = self.fit
+        small, full = fit.size < SMALL, fit.fullness > FULL
+        grounds = (fit.overflows, fit.shrunk and small, full, fit.shrunk, small, True)
+        return grounds.index(True), fit.size, -fit.fullness
+
+
+def _marks(fit: TextFit) -> Iterator[str]:
+    if fit.overflows:
+        yield "does not fit"
+    elif fit.fullness > FULL:
+        yield f"over {FULL:.0%} full".replace("%", " %")
+    if fit.size < SMALL:
+        yield f"under {SMALL:g} pt"
+    if fit.size < fit.asked:
+        yield "smaller"
+    yield from fit.savings
+
+
+def fit_rows(faces: Iterable[ProofFace]) -> tuple[FitRow, ...]:
+    """A row for each text, the worst first."""
+    found: dict[tuple[str, TextFit], list[str]] = {}
+    for face in faces:
+        for locale, fits in face.fits.items():
+            for fit in fits:
+                at = found.setdefault((locale, fit), [])
+                if face.id not in at:
+                    at.append(face.id)
+    rows = (FitRow(locale, tuple(ids), fit) for (locale, fit), ids in found.items())
+    return tuple(sorted(rows, key=lambda row: row.rank))

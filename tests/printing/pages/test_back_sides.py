@@ -1,0 +1,142 @@
+"""Fronts and backs in register, seen as a person holds the sheet against a lamp."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image, ImageChops, ImageOps
+from printing.pages.sheet_notes import WORDS
+from printing.pdf_pages import page_picture
+from printing.setting import FONTS
+
+from gesso.art import PLAIN_ART
+from gesso.printing.faces.drawing_items import Face, Rect
+from gesso.printing.pages.pdf import NOTE_FONT, write_pdf
+from gesso.printing.pages.sheets import FOLD_GAP, PAPERS, BackSides, Flip, Page, Paper, Piece, TooLargeError, pages_for
+from gesso.printing.pdf.face_forms import LayeredFace, VectorFaces
+
+LETTER = PAPERS["letter"]
+DPI = 144
+POINT = 25.4 / 72
+WIDTH, HEIGHT = 63.5, 88.9
+# On Letter all edges of poker cards lie on whole points, and so on whole pixels.
+PIXELS = DPI // 72
+COUNT = 7
+PIECES = [Piece(f"F{n}", f"B{n}", WIDTH, HEIGHT) for n in range(COUNT)]
+
+
+def _face(id: str, number: int) -> LayeredFace:
+    """A card in its own colour, its upper left quarter white: of a back the upper right one, which lies behind that."""
+    colour = f"#{40 + 25 * number:02X}40{220 - 25 * number:02X}"
+    left = 0.0 if id.startswith("F") else WIDTH / 2
+    whole = Rect(-3, -3, WIDTH + 6, HEIGHT + 6, colour)
+    return LayeredFace(Face(id, WIDTH, HEIGHT, 3.0, ()), None, (whole, Rect(left, 0, WIDTH / 2, HEIGHT / 2, "#FFFFFF")))
+
+
+def sheets(backs: BackSides, paper: Paper = LETTER) -> tuple[tuple[Page, ...], bytes]:
+    faces = {id: _face(id, number) for number in range(COUNT) for id in (f"F{number}", f"B{number}")}
+    pages = pages_for(PIECES, paper, backs)
+    forms = VectorFaces(faces, PLAIN_ART, FONTS)
+    return pages, write_pdf(pages, paper, forms, title="T", words=WORDS, note_font=FONTS.known(NOTE_FONT), backs=backs)
+
+
+def through(pdf: bytes, flip: Flip) -> Image.Image:
+    """The back of a portrait sheet as it is seen through the paper, once the printer has turned it."""
+    back = page_picture(pdf, 1, DPI)
+    return ImageOps.mirror(back) if flip == "long" else ImageOps.flip(back)
+
+
+def block(picture: Image.Image, page: Page, right: int = 0, down: int = 0) -> Image.Image:
+    """What lies inside the trim of the first two rows of cards, so many pixels away."""
+    edges = page.cuts_x[0], page.cuts_y[0], page.cuts_x[-1], page.cuts_y[2]
+    left, top, far, bottom = (round(edge / POINT * PIXELS) for edge in edges)
+    return picture.crop((left + right, top + down, far + right, bottom + down))
+
+
+def differs(first: Image.Image, second: Image.Image) -> object:
+    """Where two pictures differ by more than a line of one pixel, which is how far a reader rounds an edge."""
+    found = ImageChops.difference(first, second).convert("L").point(lambda level: 255 if level > 16 else 0)
+    for right, down in ((1, 0), (0, 1)):
+        found = ImageChops.darker(found, ImageChops.offset(found, right, down))
+    return found.getbbox()
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_every_back_lies_on_its_front_to_the_pixel(flip: Flip) -> None:
+    (fronts, _), pdf = sheets(BackSides(flip))
+    assert not differs(block(page_picture(pdf, 0, DPI), fronts), block(through(pdf, flip), fronts))
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize(("right", "down"), [(4, -6), (-2, 8)])
+def test_an_offset_moves_backs_as_it_was_read_and_fronts_not_at_all(flip: Flip, right: int, down: int) -> None:
+    (fronts, _), still = sheets(BackSides(flip))
+    _, moved = sheets(BackSides(flip, (right * POINT / PIXELS, down * POINT / PIXELS)))
+    assert not differs(page_picture(still, 0, DPI), page_picture(moved, 0, DPI))
+    assert not differs(block(through(still, flip), fronts), block(through(moved, flip), fronts, right, down))
+
+
+def test_over_a_fold_every_back_lies_on_its_front_to_the_pixel() -> None:
+    pages, pdf = sheets(BackSides("fold-over"))
+    assert len(pages) == 2 and all(page.fold == LETTER.width / 2 for page in pages)
+    for number, page in enumerate(pages):
+        picture = page_picture(pdf, number, DPI)
+        gap, far, top = (round(each / POINT * PIXELS) for each in (FOLD_GAP, page.cuts_x[-1], page.cuts_y[0]))
+        middle = picture.width // 2
+        filled = 4 if number == 0 else COUNT - 4
+        bottom = round(page.cuts_y[filled] / POINT * PIXELS)
+        # The cards do not lie on whole pixels here, and their rims are blends.
+        right = picture.crop((middle + gap + 2, top + 2, far - 2, bottom - 2))
+        left = picture.crop((picture.width - far + 2, top + 2, middle - gap - 2, bottom - 2))
+        assert right.getcolors() is not None and not _blurred_difference(right, ImageOps.mirror(left))
+
+
+def _blurred_difference(first: Image.Image, second: Image.Image) -> bool:
+    """Whether two pictures differ by more than the blend of an edge that is off by less than a pixel."""
+    small = [picture.reduce(4) for picture in (first, second)]
+    return ImageChops.difference(*small).point(lambda level: 255 if level > 64 else 0).getbbox() is not None
+
+
+def test_fronts_alone_are_the_same_fronts() -> None:
+    alike = [Piece(f"F{n}", "B", WIDTH, HEIGHT) for n in range(COUNT)]
+    (fronts,) = pages_for(alike, LETTER, BackSides(None))
+    assert fronts == pages_for(alike, LETTER, BackSides("long"))[0]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "printed", "why"),
+    [
+        ([Piece("A", "X", 60, 60), Piece("B", "Y", 60, 60)], "A B X Y", "no other piece has these backs"),
+        ([Piece("A", "X", 60, 60), Piece("B", "X", 60, 60)], "A B", "both have the same back"),
+        ([Piece("A", "X", 60, 60)] * 2, "A A", "both have the same back"),
+        ([Piece("A", "X", 60, 60, two_faced=True)] * 2, "A A X X", "the back has texts of its own"),
+        ([Piece("A", "X", 60, 60), Piece("B", None, 60, 60)], "A X B", "one has no back"),
+    ],
+)
+def test_a_back_unlike_all_others_is_a_front_where_backs_are_left_out(
+    pieces: list[Piece], printed: str, why: str
+) -> None:
+    (page,) = pages_for(pieces, LETTER, BackSides(None))
+    assert " ".join(each.face for each in page.placements) == printed, why
+    assert page.side == "fronts"
+
+
+def test_across_paper_turns_over_its_long_edge_at_its_head() -> None:
+    across = PAPERS["a3"]
+    assert BackSides("long").turned(across) and not BackSides("short").turned(across)
+    assert BackSides("short").turned(LETTER) and not BackSides("long").turned(LETTER)
+
+
+def test_more_cards_fit_over_a_fold_on_their_side() -> None:
+    for paper in (PAPERS["a4"], LETTER):
+        (page, *_) = pages_for([Piece("F", "B", WIDTH, HEIGHT)] * 9, paper, BackSides("fold-over"))
+        assert [each.turn for each in page.placements] == [90] * 4 + [270] * 4
+
+
+def test_a_piece_without_a_back_needs_no_fold() -> None:
+    pages = pages_for([Piece("F", "B", 60, 60), Piece("G", None, 60, 60)], LETTER, BackSides("fold-over"))
+    assert [(page.side, page.number, page.total) for page in pages] == [("both", 1, 2), ("fronts", 2, 2)]
+
+
+def test_a_piece_that_no_half_can_hold_is_refused() -> None:
+    with pytest.raises(TooLargeError, match="half of Letter"):
+        pages_for([Piece("F", "B", 120, 120)], LETTER, BackSides("fold-over"))
