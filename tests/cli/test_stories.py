@@ -10,7 +10,7 @@ from cli.laboratory import make_project
 
 from gesso import api
 from gesso.cli import main
-from gesso.games.react.story.duel_story import DuelStory
+from gesso.games.react.story import DuelStory
 
 ROOT = Path(__file__).parents[2]
 PLAYERS = ("calligrapher", "dancer")

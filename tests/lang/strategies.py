@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy, composite
 
 from gesso.games.react.lang import ast as react
-from gesso.games.react.lang.vocabulary import VOCABULARY
+from gesso.games.react.lang.language import VOCABULARY
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Count, Node, Noun, Owned, Pick
 from gesso.source import SourceFile, Span

@@ -12,7 +12,7 @@ from gesso.diagnostics import RequestError
 from gesso.engine import Game, Log
 from gesso.games.react.scenarios import ADAPTER
 from gesso.games.react.scenarios.position import KEYS
-from gesso.games.react.scenarios.writing import POSITION
+from gesso.games.react.scenarios.writer import POSITION
 from gesso.sim.scenarios import run_file
 from gesso.sim.scenarios.recorder import Recorder
 from gesso.sim.scenarios.recording import record

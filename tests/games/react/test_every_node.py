@@ -16,9 +16,8 @@ from games.react import roster
 from oracle.workshop import PLACES, filled, invent, is_sound, program_of
 
 import gesso
-from gesso.games.react.lang.language import REACT
+from gesso.games.react.lang.language import REACT, VOCABULARY
 from gesso.games.react.lang.program import ArtistProgram
-from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.games.react.lowering import generate
 from gesso.games.react.wording import rules_text
 from gesso.games.react.wording.locale import CONTRACT, WORDING

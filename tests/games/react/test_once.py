@@ -7,7 +7,7 @@ from games.react.retelling import Retelling, position
 
 from gesso.engine import Game
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.told_duel import ToldDuel
+from gesso.games.react.rules.recorded import ToldDuel
 
 OTHER = "chip-card by 0:chip-2"
 """The play of the card of a second chip."""

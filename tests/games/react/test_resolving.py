@@ -8,8 +8,7 @@ from games.react.roster import resolve_artist
 
 from gesso.games.react.lang.ast import Summon
 from gesso.games.react.lang.program import EffectProgram
-from gesso.games.react.lang.resolver import resolve_texts
-from gesso.games.react.lang.symbols import ArtistSymbols
+from gesso.games.react.lang.resolver import ArtistSymbols, resolve_texts
 from gesso.lang.ast import ForEach, Noun, Pick, TheBound, Trigger
 from gesso.lang.nodes import every
 from gesso.lang.programs import Slot

@@ -11,9 +11,9 @@ from games.react.test_soak import PAIRS, game, pairings
 from sim.told_games import check_told_is_plain, go_on, unreadable, untold, with_other_secrets
 
 from gesso.engine import Game
-from gesso.games.react.rules.event_kinds import EVENT_KINDS
+from gesso.games.react.rules.events import EVENT_KINDS
+from gesso.games.react.rules.recorded import ToldDuel
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.games.react.rules.told_duel import ToldDuel
 from gesso.games.react.story import teller
 from gesso.games.react.story.sentences import SENTENCES
 from gesso.project.pairing import Programs

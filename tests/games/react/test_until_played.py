@@ -18,8 +18,8 @@ from gesso.games.react.display import display
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lowering import generate
 from gesso.games.react.rules.duel import Duel
+from gesso.games.react.rules.recorded import ToldDuel
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.games.react.rules.told_duel import ToldDuel
 from gesso.games.react.story import teller
 from gesso.sim.display import Look
 from gesso.sim.story import tell

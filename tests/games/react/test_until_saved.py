@@ -7,8 +7,8 @@ from games.react.test_until import FREEZE, WATCH, bench, play
 from gesso.engine import Game
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.games.react.scenarios.names import Names
-from gesso.games.react.scenarios.writing import write
+from gesso.games.react.scenarios.lexicon import Names
+from gesso.games.react.scenarios.writer import write
 
 
 def test_it_is_copied_saved_and_restored_in_the_middle() -> None:

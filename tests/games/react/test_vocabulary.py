@@ -8,10 +8,9 @@ from dataclasses import fields
 import pytest
 
 from gesso.games.react.lang import costs, sentences
-from gesso.games.react.lang.language import REACT
-from gesso.games.react.lang.vocabulary import VOCABULARY
+from gesso.games.react.lang.language import REACT, VOCABULARY
 from gesso.games.react.lowering import costs as costs_lowering
-from gesso.games.react.lowering import filters, things
+from gesso.games.react.lowering import descriptions, things
 from gesso.games.react.lowering.descriptions import CONDITIONS, STATES
 from gesso.games.react.lowering.events import EVENTS
 from gesso.games.react.lowering.verbs import SENTENCES
@@ -90,7 +89,7 @@ TABLES = (
     STATES,
     EVENTS,
     costs_lowering.PAYMENTS,
-    filters.FILTERS,
+    descriptions.FILTERS,
     things.PLAYERS,
     things.THINGS,
     things.MOMENTS,

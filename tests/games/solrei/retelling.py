@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from gesso.games.solrei.rules.action_cards import ARTS, AUGMENTED, BROKEN, CARD_BITS, EXHAUSTED, FIRST_ART, READY
+from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, CARD_BITS, EXHAUSTED, FIRST_ART, READY
 from gesso.games.solrei.rules.linking import Linked
+from gesso.games.solrei.rules.recorded import ToldShow
 from gesso.games.solrei.rules.state import BY_DAMAGE, BY_DECK, BY_HAND, CLEARED, HIDDEN, NO_STEP, OPEN, SHOWN, TIED
-from gesso.games.solrei.rules.told_show import ToldShow
 
 MACHINERY = {"seed", "chance", "result", "pending", "gathered", "answers", "frames", "outcome"}
 """What of a saved Show is no part of the table."""

@@ -15,7 +15,7 @@ from sim.told_games import check_told_is_plain, go_on, unreadable, untold, with_
 
 from gesso.engine import Game
 from gesso.engine.events import Event
-from gesso.games.solrei.rules.event_kinds import EVENT_KINDS
+from gesso.games.solrei.rules.events import EVENT_KINDS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.story import teller
 from gesso.games.solrei.story.sentences import SENTENCES

@@ -8,8 +8,7 @@ from oracle.solrei.cards import ArtCard, Player, action_deck
 from oracle.solrei.show import Show
 
 from gesso.games.solrei.lang.program import SetUpProgram
-from gesso.games.solrei.model import Advantage, Art, Muse, Table
-from gesso.games.solrei.model.set_up import Requirement
+from gesso.games.solrei.model import Advantage, Art, Muse, Requirement, Table
 
 
 def meets(muse: Muse, requires: Requirement) -> bool:

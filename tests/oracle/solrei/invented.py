@@ -11,8 +11,7 @@ from oracle.solrei.invention import Inventor
 
 from gesso.games.solrei.checks import check_entry
 from gesso.games.solrei.lang.program import SetUpProgram
-from gesso.games.solrei.model import Ability, Advantage, Art, Muse, Passive, SetUp
-from gesso.games.solrei.model.set_up import ChargeBonus, Word
+from gesso.games.solrei.model import Ability, Advantage, Art, ChargeBonus, Muse, Passive, SetUp, Word
 from gesso.lang.language import Start
 from gesso.schema.access import EffectText
 from gesso.source import SourceFile

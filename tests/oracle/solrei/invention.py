@@ -12,12 +12,10 @@ from games.solrei.lang.strategies import HERE
 from lang.strategies import other
 
 from gesso.games.solrei.lang import ast as s
-from gesso.games.solrei.lang import conditions, deeds, events, prices, sentences
-from gesso.games.solrei.lang.language import SOLREI
+from gesso.games.solrei.lang import costs, events, sentences, things
+from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.games.solrei.lang.types import HEADS
-from gesso.games.solrei.lang.vocabulary import VOCABULARY
-from gesso.games.solrei.model import Table
-from gesso.games.solrei.model.table import COLOURS, SUITS
+from gesso.games.solrei.model import COLOURS, SUITS, Table
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Count, Node, Noun, Owned, Pick
 from gesso.lang.nodes import Operand, Role, nodes_in
@@ -32,10 +30,19 @@ SIMPLE: Kinds = (
     *(cls for cls in nodes_in((sentences,)) if cls not in (s.GainAbility, s.StandingGain)),
 )
 ITEMS: Kinds = (*[core.Trigger] * 4, *[core.Replacement] * 2, core.Ban, s.StandingGain)
-PRICES: Kinds = (core.PayTarget, core.PayIf, core.PayOnce, *nodes_in((prices,)))
-CONDITIONS: Kinds = (core.Is, core.PlayerHas, core.PlayerHasMore, *nodes_in((conditions,)))
-DEEDS: Kinds = (core.DrawsCard, *nodes_in((deeds,)))
-EVENTS: Kinds = (core.Does, core.PlayerReaches, *nodes_in((events,)))
+PRICES: Kinds = (core.PayTarget, core.PayIf, core.PayOnce, *nodes_in((costs,)))
+CONDITIONS: Kinds = (
+    core.Is,
+    core.PlayerHas,
+    core.PlayerHasMore,
+    *(cls for cls in nodes_in((things,)) if cls.spec.chapter == "conditions"),
+)
+OF_THE_ROUND: Kinds = (s.RoundStarts, s.RoundEnds, s.StepStarts, s.StepEnds)
+DEEDS: Kinds = (
+    core.DrawsCard,
+    *(cls for cls in nodes_in((events,)) if cls.spec.chapter == "events" and cls not in OF_THE_ROUND),
+)
+EVENTS: Kinds = (core.Does, core.PlayerReaches, *OF_THE_ROUND)
 MOODS: dict[type[Node], str] = {core.Trigger: "fact", core.Replacement: "prospect", core.Ban: "ban", s.Forbid: "ban"}
 FIGURES: dict[type[Node], tuple[int, ...]] = {
     s.Crisis: (1, 2, 4),

@@ -14,7 +14,7 @@ from gesso.games.solrei.lang.resolver import resolve_texts
 from gesso.games.solrei.lowering import generate
 from gesso.games.solrei.model import SetUp, Table
 from gesso.games.solrei.model.card_names import gather_names
-from gesso.games.solrei.model.set_up_loader import load_set_up
+from gesso.games.solrei.model.loaders import load_set_up
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.scenarios import ADAPTER

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from gesso.games.react.lang.language import REACT
+from gesso.games.react.lang.language import REACT, VOCABULARY
 from gesso.games.react.lang.types import family
-from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.lang.vocabulary import CORE_INFLECTIONS, Manual
 
 ROLES: Mapping[str, str] = {

@@ -8,8 +8,7 @@ from gesso.games import EntryKind, GameDefinition, Lazy
 from gesso.games.solrei.model import SetUp, Table
 from gesso.games.solrei.model.build_words import files_of
 from gesso.games.solrei.model.card_names import gather_names
-from gesso.games.solrei.model.set_up_loader import load_set_up
-from gesso.games.solrei.model.table_loader import joined, listed_files, load_table
+from gesso.games.solrei.model.loaders import joined, listed_files, load_set_up, load_table
 
 if TYPE_CHECKING:
     from gesso.games import parts

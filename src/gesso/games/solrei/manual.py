@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from gesso.games.solrei.lang.language import SOLREI
+from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.games.solrei.lang.types import family
-from gesso.games.solrei.lang.vocabulary import VOCABULARY
 from gesso.lang.ast import Has
 from gesso.lang.vocabulary import CORE_INFLECTIONS, Manual
 

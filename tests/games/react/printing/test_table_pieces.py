@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from games.react.printing.kits import ARTISTS, components, faces_of, game, kit_of, pages
 
-from gesso.games.react.lang.immunity import is_never_damaged
+from gesso.games.react.lang.program import is_never_damaged
 from gesso.games.react.printing import kit
 from gesso.printing.component import Component
 from gesso.printing.faces.drawing_items import Box, Face, Mark, Polygon, Rect, TextRun, WindowArt

@@ -7,10 +7,8 @@ from functools import cache
 
 from games.react.roster import artist, program
 
-from gesso.games.react.lang.language import REACT
-from gesso.games.react.lang.resolver import CODES
-from gesso.games.react.lang.symbols import ArtistSymbols
-from gesso.games.react.lang.vocabulary import VOCABULARY
+from gesso.games.react.lang.language import REACT, VOCABULARY
+from gesso.games.react.lang.resolver import CODES, ArtistSymbols
 from gesso.games.react.model import Artist, Piece
 from gesso.games.react.wording import RulesText, rules_text
 from gesso.lang.ast import Node

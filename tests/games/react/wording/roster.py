@@ -15,11 +15,9 @@ from gesso.checks.operands import check_picking, check_states, check_types, chec
 from gesso.games.react.checks import ArtistTexts
 from gesso.games.react.checks.phrasing import check_ownership, check_swaps
 from gesso.games.react.checks.things import check_containment, check_events
-from gesso.games.react.lang.language import REACT
+from gesso.games.react.lang.language import REACT, VOCABULARY
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
-from gesso.games.react.lang.resolver import CODES
-from gesso.games.react.lang.symbols import ArtistSymbols
-from gesso.games.react.lang.vocabulary import VOCABULARY
+from gesso.games.react.lang.resolver import CODES, ArtistSymbols
 from gesso.games.react.wording import rules_text
 from gesso.lang.ast import Node
 from gesso.lang.language import Start

@@ -6,8 +6,7 @@ from games.solrei.checks.casebook import find, placed
 from games.solrei.lang.strategies import programs
 from hypothesis import HealthCheck, given, settings
 
-from gesso.games.solrei.lang.language import SOLREI
-from gesso.games.solrei.lang.vocabulary import VOCABULARY
+from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.lang.ast import Node
 from gesso.lang.unparser import unparse
 

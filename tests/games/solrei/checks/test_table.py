@@ -9,8 +9,7 @@ from gesso.diagnostics import in_order
 from gesso.games.solrei.checks import check_entry
 from gesso.games.solrei.checks.table import check_table
 from gesso.games.solrei.model.card_names import gather_names
-from gesso.games.solrei.model.set_up_loader import load_set_up
-from gesso.games.solrei.model.table_loader import load_table
+from gesso.games.solrei.model.loaders import load_set_up, load_table
 from gesso.schema import validate
 from gesso.source import Node, read_text
 

@@ -16,12 +16,12 @@ from gesso.cli.playing.question import asked, listed
 from gesso.cli.playing.saving import SavedGame
 from gesso.engine import Game
 from gesso.games.solrei.display import display
-from gesso.games.solrei.display.questions import heard
+from gesso.games.solrei.display.labels import heard
 from gesso.games.solrei.rules.events import DECISIONS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.scenarios import ADAPTER
 from gesso.games.solrei.wording import phrasebook
-from gesso.games.solrei.wording.table import ASKED
+from gesso.games.solrei.wording.locale import ASKED
 from gesso.sim.display import Display, Look
 from gesso.sim.players import View, bot_player
 from gesso.sim.reason_words import ReasonWords

@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from gesso.checks.entry_texts import CheckedText
 from gesso.diagnostics import Diagnostic
 from gesso.games.solrei.lang import ast as solrei
-from gesso.games.solrei.lang.language import SOLREI
-from gesso.games.solrei.lang.resolver import CODES
-from gesso.games.solrei.lang.symbols import TableSymbols
-from gesso.games.solrei.lang.vocabulary import VOCABULARY
+from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
+from gesso.games.solrei.lang.resolver import CODES, TableSymbols
 from gesso.games.solrei.model import CardName, Step, Table
 from gesso.lang.ast import Node, SelfRef
 from gesso.lang.language import Start

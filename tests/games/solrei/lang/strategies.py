@@ -11,11 +11,10 @@ from hypothesis.strategies import SearchStrategy, composite
 from lang.strategies import HERE, amounts, blocks, counts, figures, made, maybe, opaque, with_others
 
 from gesso.games.solrei.lang import ast as solrei
-from gesso.games.solrei.lang import conditions as conditions_chapter
-from gesso.games.solrei.lang import deeds as deeds_chapter
+from gesso.games.solrei.lang import costs as prices_chapter
 from gesso.games.solrei.lang import events as events_chapter
-from gesso.games.solrei.lang import prices as prices_chapter
 from gesso.games.solrei.lang import sentences as sentences_chapter
+from gesso.games.solrei.lang import things as things_chapter
 from gesso.games.solrei.lang.types import HEADS
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Node, Noun, Owned, Pick
@@ -102,6 +101,10 @@ def chapter(module: ModuleType, *without: type[Node], **own: SearchStrategy[obje
     return [derived(cls, **own) for cls in nodes_in((module,)) if cls not in without]
 
 
+THINGS = tuple(cls for cls in nodes_in((things_chapter,)) if cls.spec.chapter != "conditions")
+OF_THE_ROUND = (solrei.RoundStarts, solrei.RoundEnds, solrei.StepStarts, solrei.StepEnds)
+
+
 BLOCKS = (solrei.GainAbility, solrei.Forbid, solrei.StandingGain, solrei.Negate)
 
 conditions = opaque(
@@ -115,11 +118,13 @@ conditions = opaque(
             players,
             st.builds(lambda words, noun: NP(words, noun, (), span=HERE), adjectives, nouns),
         ),
-        *chapter(conditions_chapter, subject=subjects),
+        *chapter(things_chapter, *THINGS, subject=subjects),
     )
 )
-does = made(core.Does, players, st.one_of(made(core.DrawsCard), *chapter(deeds_chapter)))
-events = opaque(st.one_of(does, made(core.PlayerReaches, players, owned()), *chapter(events_chapter)))
+does = made(
+    core.Does, players, st.one_of(made(core.DrawsCard), *chapter(events_chapter, *OF_THE_ROUND, solrei.ThisRoundEnds))
+)
+events = opaque(st.one_of(does, made(core.PlayerReaches, players, owned()), *map(derived, OF_THE_ROUND)))
 prices = opaque(
     st.recursive(
         st.one_of(

@@ -8,8 +8,7 @@ from lang.texts import SOLREI_TEXTS, Text
 from lang.there_and_back import check_programs, check_text
 
 from gesso.games.solrei.lang.ast import Gain, PayRei, Ready
-from gesso.games.solrei.lang.language import SOLREI
-from gesso.games.solrei.lang.vocabulary import VOCABULARY
+from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.lang.ast import Node
 from gesso.lang.language import Start, terminals
 from gesso.lang.nodes import NodeSpec

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from games.solrei.lang.resolving import mismatched, resolved
 
-from gesso.games.solrei.lang.language import SOLREI
+from gesso.games.solrei.lang.language import FAMILIES, SOLREI, VOCABULARY
 from gesso.games.solrei.lang.types import a_type, family
-from gesso.games.solrei.lang.vocabulary import FAMILIES, VOCABULARY
 from gesso.lang import ast as core
 from gesso.lang.language import Start, terminals
 from gesso.lang.nodes import NodeSpec

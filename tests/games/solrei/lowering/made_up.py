@@ -9,11 +9,9 @@ from games.solrei.lowering.plugins import plugins
 from games.solrei.rules.cards_by_hand import Laid
 
 from gesso.engine.plugin import Plugin, Program, plugin_from_text
-from gesso.games.solrei.lang.language import SOLREI
+from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.games.solrei.lang.program import SetUpProgram
-from gesso.games.solrei.lang.resolver import CODES
-from gesso.games.solrei.lang.symbols import TableSymbols
-from gesso.games.solrei.lang.vocabulary import VOCABULARY
+from gesso.games.solrei.lang.resolver import CODES, TableSymbols
 from gesso.games.solrei.lowering import generate
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.lang.programs import TextResolver

@@ -9,7 +9,7 @@ from games.solrei.roster import table as game_table
 from games.solrei.rules.cards_by_hand import Laid
 
 from gesso.engine.reasons import why_not
-from gesso.games.solrei.rules.action_cards import BROKEN, EXHAUSTED
+from gesso.games.solrei.rules.codec import BROKEN, EXHAUSTED
 from gesso.games.solrei.rules.events import TARGET
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.view import view

@@ -6,11 +6,11 @@ from types import ModuleType
 
 import pytest
 
-from gesso.games.solrei.lang import conditions as conditions_chapter
-from gesso.games.solrei.lang import deeds, events, prices, sentences, things
+from gesso.games.solrei.lang import costs as prices
+from gesso.games.solrei.lang import events, sentences, things
 from gesso.games.solrei.lang.ast import Forbid, GainAbility
 from gesso.games.solrei.lowering import costs
-from gesso.games.solrei.lowering.conditions import CONDITIONS, STATES
+from gesso.games.solrei.lowering.descriptions import CONDITIONS, STATES
 from gesso.games.solrei.lowering.events import EVENTS
 from gesso.games.solrei.lowering.things import MOMENTS, PLAYERS, THINGS
 from gesso.games.solrei.lowering.verbs import SENTENCES
@@ -18,7 +18,7 @@ from gesso.games.solrei.rules.show import Show
 from gesso.lang.ast import Node
 from gesso.lang.nodes import nodes_in
 
-CHAPTERS: tuple[ModuleType, ...] = (prices, sentences, things, conditions_chapter, events, deeds)
+CHAPTERS: tuple[ModuleType, ...] = (prices, sentences, things, events)
 TABLES = (SENTENCES, CONDITIONS, STATES, EVENTS, THINGS, PLAYERS, MOMENTS)
 OWN = nodes_in(CHAPTERS)
 

@@ -8,7 +8,7 @@ from games.solrei.rules.cards_by_hand import words
 
 from gesso.codegen import LoweringError
 from gesso.games.solrei.lowering import generate
-from gesso.games.solrei.rules.action_cards import AUGMENTED, EXHAUSTED, READY
+from gesso.games.solrei.rules.codec import AUGMENTED, EXHAUSTED, READY
 from gesso.games.solrei.rules.contract import ART as ART_PLACE
 from gesso.games.solrei.rules.contract import FIRST_LOCAL, ME, NOT_KEPT, TARGET
 

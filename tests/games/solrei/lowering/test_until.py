@@ -9,8 +9,8 @@ from gesso.codegen import LoweringError
 from gesso.games.solrei.rules.contract import ART as ART_PLACE
 from gesso.games.solrei.rules.contract import FIRST_LOCAL
 from gesso.games.solrei.rules.events import THIS_ROUND
+from gesso.games.solrei.rules.recorded import ToldShow
 from gesso.games.solrei.rules.show import Show
-from gesso.games.solrei.rules.told_show import ToldShow
 from gesso.games.solrei.story import teller
 from gesso.sim.story import tell
 

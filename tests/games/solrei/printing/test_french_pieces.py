@@ -16,11 +16,10 @@ from games.solrei import roster
 from printing.shipped_faces import context
 
 from gesso.games.solrei.lang.program import SetUpProgram
-from gesso.games.solrei.model import Table
-from gesso.games.solrei.model.table import COLOURS, SUITS
+from gesso.games.solrei.model import COLOURS, SUITS, Table
 from gesso.games.solrei.printing import extras, kit, prints
 from gesso.games.solrei.printing.face_values import plate
-from gesso.games.solrei.printing.keyword_card import keyword_sides
+from gesso.games.solrei.printing.reference_text import keyword_sides
 from gesso.games.solrei.wording import rules_text
 from gesso.printing.component import EntryPrints, FaceOrder
 from gesso.printing.faces.drawing_items import Face, TextRun

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from games.solrei.rules.cards_by_hand import Laid, Need, activated, art, card, local, mask, rules, set_up, words
 
-from gesso.games.solrei.rules.action_cards import BLACK, DIAMONDS, RED, SPADES
+from gesso.games.solrei.rules.codec import BLACK, DIAMONDS, RED, SPADES
 from gesso.games.solrei.rules.contract import NOT_KEPT
 from gesso.games.solrei.rules.show import Show
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.solrei.rules.cards_by_hand import Laid, activated, adds, art, listens, requires, rules, set_up
 from games.solrei.rules.made_up import made_up, showdown
 
-from gesso.games.solrei.rules.action_cards import AUGMENTED, BROKEN, EXHAUSTED, READY
+from gesso.games.solrei.rules.codec import AUGMENTED, BROKEN, EXHAUSTED, READY
 from gesso.games.solrei.rules.contract import NOT_KEPT
 
 # ---------------------------------------------------------------- activating

@@ -6,7 +6,7 @@ import pytest
 from games.solrei.rules.cards_by_hand import mask, words
 from games.solrei.rules.made_up import made_up, showdown
 
-from gesso.games.solrei.rules.action_cards import READY
+from gesso.games.solrei.rules.codec import READY
 
 # ---------------------------------------------------------------- Swap and Check
 

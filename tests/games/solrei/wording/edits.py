@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wording.mutations import Edits
 
 from gesso.games.solrei.lang import ast as solrei
-from gesso.games.solrei.lang import conditions, events, prices, sentences
+from gesso.games.solrei.lang import costs, events, sentences, things
 from gesso.lang import ast as core
 from gesso.lang.ast import Node
 from gesso.lang.nodes import nodes_in
@@ -47,10 +47,10 @@ SOLREI = Edits(
     sentences=(core.Draw, core.ChooseThing, core.If, core.ForEach, core.May, core.ChooseOf, *_SENTENCES),
     filters=(solrei.WithPower,),
     references=(core.SelfRef, core.TheTarget, core.TheBound, solrei.MyCard, solrei.RivalCard),
-    conditions=(core.Is, core.PlayerHas, core.PlayerHasMore, core.Done, *nodes_in((conditions,))),
+    conditions=(core.Is, core.PlayerHas, core.PlayerHasMore, core.Done, *nodes_in((things,))),
     events=(core.Does, core.PlayerReaches, core.DrawsCard, *_DEEDS),
     items=(core.Trigger, core.Replacement, core.StandingIf, core.Ban, solrei.StandingGain),
-    prices=(core.PayTarget, core.PayIf, core.PayOnce, core.PayOneOf, *nodes_in((prices,))),
+    prices=(core.PayTarget, core.PayIf, core.PayOnce, core.PayOneOf, *nodes_in((costs,))),
     adjectives=("rival", "ready", "exhausted", "broken", "augmented", "cultivated", "red", "black"),
     words={
         "stat": ("power", "damage"),

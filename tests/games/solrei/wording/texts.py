@@ -7,11 +7,9 @@ from dataclasses import dataclass, replace
 from games.solrei.lang.resolving import Checked
 from games.solrei.roster import table, translated_program
 
-from gesso.games.solrei.lang.language import SOLREI
+from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
-from gesso.games.solrei.lang.resolver import CODES
-from gesso.games.solrei.lang.symbols import TableSymbols
-from gesso.games.solrei.lang.vocabulary import VOCABULARY
+from gesso.games.solrei.lang.resolver import CODES, TableSymbols
 from gesso.games.solrei.wording import rules_text
 from gesso.lang.ast import Node
 from gesso.lang.language import Start

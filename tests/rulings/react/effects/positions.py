@@ -8,10 +8,9 @@ from random import Random
 from gesso.games.react.lang.ast import Hidden
 from gesso.games.react.lang.program import EffectProgram
 from gesso.games.react.rules.codec import PANELS
-from gesso.games.react.rules.duel import Duel
+from gesso.games.react.rules.duel import MAIN, Duel
 from gesso.games.react.rules.events import EVENTS
 from gesso.games.react.rules.linking import PieceKind
-from gesso.games.react.rules.turn import MAIN
 from gesso.lang.ast import walk
 
 DEAF = ((),) * len(EVENTS)

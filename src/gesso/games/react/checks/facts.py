@@ -11,9 +11,9 @@ from gesso.diagnostics.codes import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
 from gesso.games.react import codes
 from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.language import VOCABULARY
 from gesso.games.react.lang.program import EffectProgram, PassiveProgram, TextProgram
 from gesso.games.react.lang.types import ARTIST, CARD, FRAME, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE, a_type, family
-from gesso.games.react.lang.vocabulary import VOCABULARY
 from gesso.lang import ast
 from gesso.lang.ast import Draw, Has, Is, Node, PayTarget
 from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch

@@ -11,7 +11,7 @@ from gesso.games.react.checks.facts import ArtistText
 from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
 from gesso.games.react.codes import CANNOT_SET_UP
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lang.immunity import keeps_damage_off
+from gesso.games.react.lang.program import keeps_damage_off
 from gesso.games.react.model import Artist, Table
 from gesso.lang.ast import Draw, Me, Node, Noun, Opponent, PayTarget, Pick, plain_costs, walk
 

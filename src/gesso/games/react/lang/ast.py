@@ -2,7 +2,5 @@
 
 from gesso.games.react.lang.costs import *  # noqa: F403
 from gesso.games.react.lang.events import *  # noqa: F403
-from gesso.games.react.lang.moments import *  # noqa: F403
-from gesso.games.react.lang.places import *  # noqa: F403
 from gesso.games.react.lang.sentences import *  # noqa: F403
 from gesso.games.react.lang.things import *  # noqa: F403

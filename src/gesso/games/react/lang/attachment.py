@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from gesso.games.react.lang import places
+from gesso.games.react.lang import things
 from gesso.games.react.lang.types import UNIT, ZONE
 from gesso.lang.ast import NP, Node, Noun, Pick
 
@@ -14,7 +14,7 @@ _ANYWHERE = UNIT | ZONE
 
 def inner(item: Node) -> NP | None:
     """Return the description inside a filter, or None."""
-    if isinstance(item, places.With):
+    if isinstance(item, things.With):
         return item.np
     of = getattr(item, "of", None)
     return of.np if isinstance(of, Pick) else None
@@ -42,10 +42,10 @@ def astray(path: Sequence[NP], filters: Sequence[Node], rides: Rides) -> Iterato
             yield item, other[-1]
 
 
-def drifting(np: NP) -> Iterator[tuple[places.With, Node]]:
+def drifting(np: NP) -> Iterator[tuple[things.With, Node]]:
     """Yield filters that a reader could take to describe the unit of the `with no` just before them."""
     for before, item in pairwise(np.filters):
-        if isinstance(item, places.With) or not isinstance(before, places.With) or before.amount != "no":
+        if isinstance(item, things.With) or not isinstance(before, things.With) or before.amount != "no":
             continue
         if before.np.noun.type in UNIT & item.spec.carriers:
             yield before, item
@@ -55,12 +55,12 @@ def _held_before(np: NP, link: Node) -> Iterator[Noun]:
     for item in np.filters:
         if item is link:
             return
-        if isinstance(item, places.With) and item.amount != "no" and item.np.noun.type in UNIT:
+        if isinstance(item, things.With) and item.amount != "no" and item.np.noun.type in UNIT:
             yield item.np.noun
 
 
 def _describes(item: Node, noun: Noun, rides: Rides) -> bool:
-    if not isinstance(item, places.With):
+    if not isinstance(item, things.With):
         return noun.type in item.spec.carriers
     held = item.np.noun
     if not held.type:
@@ -70,7 +70,7 @@ def _describes(item: Node, noun: Noun, rides: Rides) -> bool:
 
 def _same(item: Node, links: Sequence[Node]) -> bool:
     """Return whether the filter holds for both nouns or for neither, because both are in one place."""
-    return not isinstance(item, places.With | places.On | places.Nearest) and all(
-        isinstance(link, places.In | places.On) or (isinstance(link, places.With) and link.amount != "no")
+    return not isinstance(item, things.With | things.On | things.Nearest) and all(
+        isinstance(link, things.In | things.On) or (isinstance(link, things.With) and link.amount != "no")
         for link in links
     )

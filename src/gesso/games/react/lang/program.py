@@ -1,11 +1,14 @@
 """A resolved Artist: every text as a typed program, for wording, checks and code generation."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Artist, Effect, Passive, Table
-from gesso.lang.ast import Node
+from gesso.lang.ast import Ban, Each, Node
 from gesso.lang.programs import Slot, content_digest
 from gesso.schema.access import EffectText
 
@@ -72,3 +75,27 @@ def digest(program: ArtistProgram, data: Mapping[str, object]) -> str:
     texts = (program.setup, program.passives, program.effects, tuple(sorted(program.frames.items())))
     kinds = tuple((effect.model.kind, effect.model.letter) for effect in program.effects)
     return content_digest(data, kinds, texts=texts)
+
+
+def is_never_damaged(program: ArtistProgram) -> bool:
+    """Return whether a passive that is always in force keeps all damage from the Artist."""
+    return any(keeps_damage_off(item) for passive in program.passives for item in passive.items)
+
+
+def keeps_damage_off(item: Node) -> bool:
+    """Return whether a sentence keeps all damage from the Artist of its player while it is in force."""
+    match item:
+        case Ban(event=r.Was(actor=actor, change="damaged")):
+            return _covers_my_artist(actor)
+        case _:
+            return False
+
+
+def _covers_my_artist(actor: Node) -> bool:
+    match actor:
+        case r.MyArtist():
+            return True
+        case Each(np=np):
+            return not np.filters and np.noun.type in ("unit", "artist") and set(np.adjectives) <= {"friendly"}
+        case _:
+            return False

@@ -1,5 +1,164 @@
 """From a resolved Artist to the blocks of its plug-in: one lowering per node, onto the operations of the rules."""
 
-from gesso.games.react.lowering.plugin import generate
+from __future__ import annotations
 
-__all__ = ["generate"]
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import chain
+from typing import Any
+
+from gesso.codegen.costs import constrained, interdependent
+from gesso.codegen.lowering import Context, FrameLayout, GameLowering
+from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
+from gesso.codegen.programs import SourceText, carried_out, listening, played, with_set_ups
+from gesso.engine.plugin import ENGINE
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.language import REACT
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram, digest
+from gesso.games.react.lowering import costs, descriptions, feasibility, things
+from gesso.games.react.lowering.descriptions import CONDITIONS, STATES
+from gesso.games.react.lowering.events import EVENTS
+from gesso.games.react.lowering.verbs import SENTENCES
+from gesso.games.react.model import Piece
+from gesso.games.react.rules import contract
+from gesso.lang.ast import Node, PayTarget, TheTarget, Until, single_prices
+from gesso.lang.unparser import unparse
+from gesso.source import Span
+
+LOWERING = GameLowering(
+    contract=contract.__name__,
+    exports=frozenset(contract.__all__),
+    layout=FrameLayout({"me": "ME", "self_unit": "UNIT", "target": "TARGET", "direction": "DIRECTION"}),
+    spelled=lambda node: unparse(REACT, (node,)).rstrip("\n"),
+    sentences=SENTENCES,
+    conditions=CONDITIONS,
+    players=things.PLAYERS,
+    states=STATES,
+    tests=costs.TESTS,
+    payments=costs.PAYMENTS,
+    events=EVENTS,
+    thing=things.thing,
+    listed=descriptions.listed,
+    candidates=descriptions.candidates,
+    fits=descriptions.fits,
+    asking={"HELD_CARD": ("look_for_one", "look_for")},
+    asked=descriptions.asked,
+    has=descriptions.has,
+    player_has=descriptions.player_has,
+    count=descriptions.count,
+    held_by=descriptions.held_by,
+    possible=feasibility.possible,
+    visible=feasibility.visible,
+    in_order=costs.in_order,
+    bears_on=costs.bears_on,
+    picked_by=costs.picked_by,
+    named_later={PayTarget: TheTarget, r.PayDirection: r.InDirection},
+    sets_up={Until: lambda node: node.items},
+    moments=things.MOMENTS,
+    fixed=things.FIXED,
+    forgets={"units": things.UNITS, "pieces": things.LYING},
+    keeps_several=True,
+)
+
+
+def generate(program: ArtistProgram, *, observed: bool = False) -> str:
+    """The source text of an Artist's plug-in. An `observed` one tells how each sentence went, and plays the same games.
+    Programs of cards have the ids of their effects; no card can be called like the others, which begin with a
+    capital."""
+    artist, data = program.artist, data_of(program)
+
+    def source(
+        id: str, found: EffectProgram | TextProgram | PassiveProgram, span: Span, unit: str | None, **facts: object
+    ) -> SourceText:
+        at = Context(game=LOWERING, model=artist, slots={}, has_self=unit is not None)
+        words = [f"{slot.word}s" if slot.many else slot.word for slot in found.slots]
+        return SourceText(artist.id, id, found.title, span, words, at, observed, facts)
+
+    def text(id: str, found: TextProgram) -> Iterator[GeneratedProgram]:
+        return with_set_ups(source(id, found, found.text.span, found.unit), found.body, carried_out)
+
+    programs = [] if program.setup is None else [*text("Setup", program.setup)]
+    for passive in program.passives:
+        programs += listening(source(passive.id.capitalize(), passive, passive.model.text.span, None), passive.items)
+    for effect in program.effects:
+        model = effect.model
+        facts = {"kind": model.kind, "letter": model.letter, **_paying_facts(effect)}
+        of_card = source(effect.id, effect, model.span, effect.unit, **facts)
+        programs += with_set_ups(of_card, effect.body, partial(_played, effect.cost))
+    for id, found in program.frames.items():
+        programs += text(f"Frame/{id}", found)
+    return write_plugin(
+        game="react",
+        id=artist.id,
+        title=artist.name,
+        engine=ENGINE,
+        content=digest(program, data),
+        data=data,
+        lowering=LOWERING,
+        state="ObservedDuel" if observed else "Duel",
+        programs=programs,
+    )
+
+
+def _played(cost: Sequence[Node], source: SourceText, body: Sequence[Node]) -> GeneratedProgram:
+    return played(source, cost, body)
+
+
+def _paying_facts(effect: EffectProgram) -> dict[str, object]:
+    """What the rules have to know of a cost whose lines bear on each other; a card of the deck cannot pay with itself."""
+    cost = costs.in_order(effect.cost)
+    prices = chain.from_iterable(map(single_prices, cost))
+    discards = any(isinstance(price, r.PaySpend) and price.pick.np.noun.type == "card" for price in prices)
+    found: dict[str, object] = {"constrained_choices": True} if constrained(cost, LOWERING) else {}
+    if interdependent(cost, LOWERING) or (discards and effect.side == "deck"):
+        found["interdependent"] = True
+    return found
+
+
+def data_of(program: ArtistProgram) -> dict[str, Any]:
+    """What the rules need beside the programs, as plain data."""
+    artist = program.artist
+
+    def of(card: str, side: str) -> tuple[str, ...]:
+        return tuple(effect.id for effect in program.effects if effect.card == card and effect.side == side)
+
+    deck = [
+        {"id": card.id, "name": card.name, "copies": card.copies, "effects": of(card.id, "deck")}
+        for card in artist.deck or ()
+    ]
+    return {
+        "name": artist.name,
+        "noun": artist.noun,
+        "becomes": artist.becomes,
+        "pieces": tuple(_piece(piece) for piece in artist.pieces),
+        "abilities": tuple(
+            {
+                "id": card.id,
+                "name": card.normal.name,
+                "of": card.of,
+                "per_copy": bool((piece := artist.piece(card.of or "")) and piece.copies),
+                "effects": of(card.id, "normal"),
+                "ascended": of(card.id, "ascended") if card.ascended else None,
+            }
+            for card in artist.abilities
+        ),
+        "deck": None if artist.deck is None else tuple(deck),
+    }
+
+
+def _piece(piece: Piece) -> dict[str, Any]:
+    return {
+        "id": piece.id,
+        "name": piece.display,
+        "short": piece.short or piece.display,
+        "sort": piece.kind,
+        "count": piece.count,
+        "limit": piece.limit or 0,
+        "on_units": piece.lies == "on unit",
+        "returns": piece.returns,
+        "rigid": piece.moves_with_artist,
+        "copies": piece.copies,
+        "faces": piece.faces,
+        "ready": piece.ready,
+        "start": piece.start,
+    }

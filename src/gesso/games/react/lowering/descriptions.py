@@ -1,4 +1,6 @@
-"""Descriptions: all that fit `a friendly unit with ink within 2 of self`, whether one thing does, and how many there are."""
+"""Descriptions and their filters: all that fit `a friendly unit with ink within 2 of self`, whether one thing does, and how many there are."""
+
+from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -6,28 +8,151 @@ from dataclasses import replace
 from gesso.codegen import ir
 from gesso.codegen.conditions import CONDITIONS as CORE_CONDITIONS
 from gesso.codegen.conditions import apart, described, enough
-from gesso.codegen.ir import ME, STATE, Constant, Number, Value, all_of, call, chosen, operation, tupled, variable
+from gesso.codegen.ir import (
+    ME,
+    STATE,
+    Constant,
+    Number,
+    Value,
+    all_of,
+    call,
+    chosen,
+    exists,
+    operation,
+    total,
+    tupled,
+    variable,
+)
 from gesso.codegen.lowering import NOTHING, SELF, YES, Context, LoweringError, Lowerings, Thing
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lowering import filters, things
-from gesso.games.react.lowering.things import LYING, UNITS
+from gesso.games.react.lowering import things
+from gesso.games.react.rules.field import REACH
 from gesso.lang.ast import NP, Node, Noun, Other, Owned, Pick, StateAdjective, StateKind, TheBound
+
+FILTERS: Lowerings[[Thing, Context], Value] = Lowerings("this filter does not fit here")
 
 CONDITIONS = CORE_CONDITIONS.extended()
 STATES: Lowerings[[Thing, Context], Value] = Lowerings("this is no state")
 
 
+# ---------------------------------------------------------------- filters
+def zones_left(item: Node, at: Context) -> Value | None:
+    """The zones that a filter about places leaves, to look in instead of the whole field; None for other filters."""
+    match item:
+        case r.Adjacent(of=Pick(np=np)) | r.Diagonal(of=Pick(np=np)) | r.Within(of=Pick(np=np)):
+            return operation("around", _table(item), _places(np, at))
+        case r.Adjacent(of=of) | r.Diagonal(of=of) | r.Within(of=of):
+            return _near(_table(item), of, at)
+        case r.In(of=TheBound(many=True, slot=slot)):
+            return at.slots[slot]
+        case r.In(of=of) if not isinstance(of, Pick):
+            return tupled(things.zone(of, at))
+        case r.InDirection():
+            return _ahead(at)
+    return None
+
+
+def leaves_zones(item: Node) -> bool:
+    """Does the filter leave zones to look in, so that what stands there is found row by row?"""
+    in_one = isinstance(item, r.In) and not isinstance(item.of, Pick)
+    return in_one or isinstance(item, r.Adjacent | r.Diagonal | r.Within | r.InDirection)
+
+
+@FILTERS.of(r.With)
+def with_(item: r.With, found: Thing, at: Context) -> Value:
+    return holds(found, item.amount, item.least, item.np, at)
+
+
+@FILTERS.of(r.Adjacent, r.Diagonal, r.Within)
+def near(item: r.Adjacent | r.Diagonal | r.Within, found: Thing, at: Context) -> Value:
+    here, table = things.place(found), _table(item)
+    if not isinstance(item.of, Pick):
+        return here.among(_near(table, item.of, at))
+    np = item.of.np
+    other = variable(np.noun.type)
+    there = things.place(Thing(other, np.noun.type))
+    return exists(candidates(np, at), other, here.among(table[there]))
+
+
+@FILTERS.of(r.In)
+def in_(item: r.In, found: Thing, at: Context) -> Value:
+    here = things.place(found)
+    match item.of:
+        case Pick(np=np):
+            tests = fits(np, Thing(here, "zone"), at)
+            return all_of(tests) if tests else Number(True)
+        case TheBound(many=True, slot=slot):
+            return here.among(at.slots[slot])
+    return here.is_(things.zone(item.of, at))
+
+
+@FILTERS.of(r.InDirection)
+def in_direction(item: r.InDirection, found: Thing, at: Context) -> Value:
+    return things.place(found).among(_ahead(at))
+
+
+def has(found: Thing, owned: Owned, at: Context) -> Value:
+    """Does a unit carry, or a zone hold, what a condition asks?"""
+    return holds(found, owned.amount, owned.least, described(owned), at)
+
+
+def holds(found: Thing, amount: str, least: int, np: NP, at: Context) -> Value:
+    """Does a unit carry, or a zone hold, that many?"""
+    if np.noun.type in things.LYING and np.noun.ids:
+        return enough(number_on(found.value, np.noun, at), amount, least)
+    if found.type != "zone":
+        raise LoweringError(np, "only a zone can hold a unit")
+    if amount == "n" and least > 1:
+        return Number(False)
+    unit = variable("unit")
+    tests = [things.somebody(unit), *fits(np, Thing(unit, "unit"), at)]
+    stands = exists(tupled(things.BOARD[found.value]), unit, all_of(tests))
+    return ir.negated(stands) if amount == "no" else stands
+
+
+def number_on(thing: Value, noun: Noun, at: Context) -> Value:
+    """How many pieces of a kind lie on a thing."""
+    return total(STATE.dot("tok")[ME][kind][thing] for kind in things.kinds(noun, at))
+
+
+def _table(item: r.Adjacent | r.Diagonal | r.Within) -> Value:
+    match item:
+        case r.Adjacent():
+            return things.FIELD.dot("adjacent")
+        case r.Diagonal():
+            return things.FIELD.dot("diagonal")
+    return things.FIELD.dot("within")[min(item.n, REACH)]
+
+
+def _near(table: Value, of: Node, at: Context) -> Value:
+    if isinstance(of, TheBound) and of.many:
+        listed = at.slots[of.slot]
+        return operation("around", table, listed if of.noun.type == "zone" else things.standing(listed))
+    return table[things.zone(of, at)]
+
+
+def _places(np: NP, at: Context) -> Value:
+    listed = candidates(np, at)
+    return listed if np.noun.type == "zone" else things.standing(listed)
+
+
+def _ahead(at: Context) -> Value:
+    return things.FIELD.dot("ahead")[at.slots.get(things.DIRECTION_SLOT, things.DIRECTION)][
+        things.POS[things.bearer(at)]
+    ]
+
+
 # ---------------------------------------------------------------- all that fit
 def listed(np: NP, at: Context) -> Value:
     """All that fit: units and zones row by row (Q5, Q6), pieces place by place."""
-    if np.noun.type in LYING:
+    if np.noun.type in things.LYING:
         return pieces(np, at)
     if np.noun.type == "card":
         return hand(np, at)
     weighed = _nearest(np, at, listed)
     if weighed is not None:
         return weighed
-    if np.noun.type == "zone" or any(map(filters.leaves_zones, np.filters)):
+    if np.noun.type == "zone" or any(map(leaves_zones, np.filters)):
         return candidates(np, at)
     if len(np.noun.ids) == 1:
         return operation("in_rows", candidates(np, at))
@@ -37,7 +162,7 @@ def listed(np: NP, at: Context) -> Value:
 
 def candidates(np: NP, at: Context) -> Value:
     """All units or zones that fit: zones row by row, units in no order that a text may rely on."""
-    type_ = "unit" if np.noun.type in UNITS else "zone"
+    type_ = "unit" if np.noun.type in things.UNITS else "zone"
     if type_ == "zone" and np.noun.type != "zone":
         raise LoweringError(np, f"`{np.noun.word}` cannot be listed here")
     weighed = _nearest(np, at, candidates)
@@ -65,13 +190,13 @@ def _nearest(np: NP, at: Context, found: Callable[[NP, Context], Value]) -> Valu
     if last is None:
         return None
     rest = replace(np, filters=tuple(item for item in np.filters if item is not last))
-    weigh = "nearest_units" if np.noun.type in UNITS else "nearest"
+    weigh = "nearest_units" if np.noun.type in things.UNITS else "nearest"
     return operation(weigh, found(rest, at), things.zone(last.of, at))
 
 
 def _looked_in(np: NP, at: Context) -> tuple[Value | None, list[Node]]:
     for number, item in enumerate(np.filters):
-        left = filters.zones_left(item, at)
+        left = zones_left(item, at)
         if left is not None:
             return left, [*np.filters[:number], *np.filters[number + 1 :]]
     return None, list(np.filters)
@@ -112,11 +237,11 @@ def asked(np: NP, at: Context) -> tuple[Constant, Value]:
     type_ = np.noun.type
     if type_ == "zone":
         return Constant("CHOOSE_ZONE"), candidates(np, at)
-    if type_ in UNITS:
+    if type_ in things.UNITS:
         return Constant("CHOOSE_UNIT"), listed(np, at)
     if type_ == "card":
         return Constant("HELD_CARD"), hand(np, at)
-    if type_ in LYING:
+    if type_ in things.LYING:
         return Constant("CHOOSE_PIECE"), pieces(np, at)
     raise LoweringError(np, f"a {np.noun.word} cannot be picked here")
 
@@ -144,7 +269,7 @@ def fits(np: NP, found: Thing, at: Context) -> list[Value]:
 def _filtered(items: Iterable[Node], found: Thing, at: Context) -> list[Value]:
     tests: list[Value] = []
     for item in items:
-        tests += apart(item, found.value, at) if isinstance(item, Other) else [filters.FILTERS(item, found, at)]
+        tests += apart(item, found.value, at) if isinstance(item, Other) else [FILTERS(item, found, at)]
     return tests
 
 
@@ -180,9 +305,9 @@ def adjective(word: str, found: Value) -> Value:
 def count(np: NP, at: Context) -> Value:
     """How many fit: units, zones, pieces on the field, or what the player holds."""
     type_ = np.noun.type
-    if type_ == "zone" or type_ in UNITS:
+    if type_ == "zone" or type_ in things.UNITS:
         return call("len", candidates(np, at))
-    if type_ in LYING and (np.filters or type_ != "frame"):
+    if type_ in things.LYING and (np.filters or type_ != "frame"):
         return call("len", pieces(np, at))
     whose = Constant("OPPONENT_OF")[ME] if type_ in ("card", "damage") and "enemy" in np.adjectives else ME
     return held(whose, np.noun, at)
@@ -190,7 +315,7 @@ def count(np: NP, at: Context) -> Value:
 
 def held_by(player: Value, np: NP, at: Context) -> Value:
     """How many of what is described, apart from places, a player has."""
-    if not np.adjectives or np.noun.type not in UNITS:
+    if not np.adjectives or np.noun.type not in things.UNITS:
         return held(player, np.noun, at)
     return _owned_units(player, np, at)
 
@@ -247,7 +372,7 @@ def state_kind(node: StateKind, found: Thing, at: Context) -> Value:
 
 @STATES.of(r.StateSpot)
 def state_spot(node: r.StateSpot, found: Thing, at: Context) -> Value:
-    return filters.FILTERS(node.spot, found, at)
+    return FILTERS(node.spot, found, at)
 
 
 def _standing(adjectives: tuple[str, ...], found: Thing) -> list[Value]:

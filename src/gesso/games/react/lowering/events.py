@@ -6,8 +6,7 @@ from gesso.codegen.lowering import Context, EventPattern, LoweringError
 from gesso.codegen.passives import EVENTS as CORE_EVENTS
 from gesso.codegen.passives import becomes, event_values, is_described, slot_of
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lowering.descriptions import held
-from gesso.games.react.lowering.filters import number_on
+from gesso.games.react.lowering.descriptions import held, number_on
 from gesso.games.react.lowering.things import LYING, kinds, somebody, thing
 from gesso.lang.ast import NP, DrawsCard, Each, Noun, Pick, PlayerReaches, TheBound
 

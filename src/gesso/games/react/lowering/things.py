@@ -16,6 +16,15 @@ RULES = STATE.dot("rules")
 FIELD = RULES.dot("field")
 OWNER, ALL_UNITS = RULES.dot("unit_owner"), RULES.dot("units")
 
+# ---------------------------------------------------------------- fixed things and players
+SELF_SLOT, TARGET_SLOT, DIRECTION_SLOT, HIDDEN_SLOT = -2, -3, -4, -5
+"""Where a context keeps what a text has from its beginning if a test finds it elsewhere than a running text does."""
+DIRECTION = Local("direction")
+HIDDEN = lowering.in_frame(Constant("HIDDEN"))
+MOMENTS: lowering.Lowerings[[lowering.Context], Value] = lowering.Lowerings("this is no moment")
+PLAYERS = CORE_PLAYERS.extended()
+THINGS: lowering.Lowerings[[lowering.Context], lowering.Thing] = lowering.Lowerings("this is no thing")
+
 
 def artist_of(at: lowering.Context) -> Artist:
     """The Artist that a text belongs to."""
@@ -78,11 +87,6 @@ def standing(units: Value) -> Value:
     return operation("standing", units)
 
 
-# ---------------------------------------------------------------- fixed things and players
-SELF_SLOT, TARGET_SLOT, DIRECTION_SLOT, HIDDEN_SLOT = -2, -3, -4, -5
-"""Where a context keeps what a text has from its beginning if a test finds it elsewhere than a running text does."""
-DIRECTION = Local("direction")
-HIDDEN = lowering.in_frame(Constant("HIDDEN"))
 FIXED: Mapping[int, lowering.Fixed] = {
     SELF_SLOT: lowering.Fixed(
         "self",
@@ -97,9 +101,6 @@ FIXED: Mapping[int, lowering.Fixed] = {
     DIRECTION_SLOT: lowering.Fixed("direction", "DIRECTION", DIRECTION, "", lambda node, at: _directed(node)),
     HIDDEN_SLOT: lowering.Fixed("hidden", "HIDDEN", HIDDEN, "", lambda node, at: isinstance(node, r.Hidden)),
 }
-MOMENTS: lowering.Lowerings[[lowering.Context], Value] = lowering.Lowerings("this is no moment")
-PLAYERS = CORE_PLAYERS.extended()
-THINGS: lowering.Lowerings[[lowering.Context], lowering.Thing] = lowering.Lowerings("this is no thing")
 
 
 def _directed(node: Node) -> bool:

@@ -6,8 +6,7 @@ from dataclasses import replace
 from gesso.art import art_of, emblem_colour, inverted, seed_from_text
 from gesso.games.react.model import AbilityCard, Artist, Effect, Piece, Table
 from gesso.games.react.printing.markers import copy_mark
-from gesso.games.react.printing.reference_text import beginning, pieces, standing
-from gesso.games.react.printing.turn_text import turn_values
+from gesso.games.react.printing.reference_text import beginning, pieces, standing, turn_values
 from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.faces.look import Look, card_code, chosen_composition

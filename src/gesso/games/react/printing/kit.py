@@ -1,28 +1,88 @@
-"""All that some Artists and the table need, as pages: counts come from the card files, nothing is typed."""
+"""The box for the cards of an Artist."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 
 from gesso.art import art_of
 from gesso.games.react.lang.program import ArtistProgram
-from gesso.games.react.model import Table
-from gesso.games.react.printing.components import entry_prints, look_of, short_title, sigils_of
-from gesso.games.react.printing.die_nets import plain_dice
-from gesso.games.react.printing.kit_cover import cover_picture, shown_artists
-from gesso.games.react.printing.kit_pieces import ArtistPieces
+from gesso.games.react.model import Artist, Table
+from gesso.games.react.printing.components import (
+    ability_art,
+    entry_prints,
+    look_of,
+    reference_art,
+    short_title,
+    sigils_of,
+)
+from gesso.games.react.printing.kit_pieces import ArtistPieces, plain_dice
 from gesso.games.react.printing.kit_table import TablePieces
-from gesso.games.react.printing.tuck_box import tuck_box
 from gesso.games.react.wording import DEFAULT_LOCALE, RulesText, rules_text
 from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.faces.look import GESSO, INK, card_code, sign_on
 from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
+from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
 from gesso.wording.kit_words import kit_name, kit_words, sheet_words
 
 _BACK, _PANEL = "react/back", "react/masterpiece"
 _FOOT = "react/foot"
 _GLUED = ("glue_stick",)
+
+
+def tuck_box(
+    artist: Artist, table: Table, words: RulesText, cards: Collection[Component], *, sleeved: bool = False
+) -> Component:
+    """A net: the Artist in front, the last ability behind, with what opponents are told of it."""
+    last = artist.abilities[-1] if artist.abilities else None
+    net = look_of(artist, words).order(
+        BOX_TEMPLATE,
+        f"{card_code(artist.id, table.artists)}-BOX",
+        artist.span,
+        **box_values(cards, words.book, words.kit("box_sheet"), sleeved=sleeved),
+        name=artist.noun,
+        label=words.term("artist"),
+        game=short_title(table),
+        second=words.kit("title"),
+        text=artist.opponent,
+        band=INK,
+        letters=GESSO,
+        title_font="sofia-sans-extra-condensed/900",
+        sign=artist.sigil,
+        grain=1,
+        front={**reference_art(artist), "emblem": ""},
+        behind={**(ability_art(artist, len(artist.abilities) - 1) if last else reference_art(artist)), "emblem": ""},
+    )
+    return Component(net, None, 1, "boxes", words.kit("boxes_counted"), outlined=True)
+
+
+def cover_picture(artists: Sequence[Artist], table: Table, words: RulesText) -> Component:
+    """A part of the picture for each Artist, with the game's sign between the first two."""
+    look = look_of(artists[0], words)
+    order = look.order(
+        "react/cover",
+        "REACT-COVER",
+        table.span,
+        game=short_title(table),
+        title=words.kit("title"),
+        subtitle=words.kit("subtitle"),
+        artists=shown_artists(artists, words),
+    )
+    return Component(order, None, 1, "cover")
+
+
+def shown_artists(artists: Sequence[Artist], words: RulesText) -> tuple[Mapping[str, object], ...]:
+    """The names, colours, signs and pictures of some Artists."""
+    return tuple(
+        {
+            **look_of(artist, words).order("", "", artist.span, **reference_art(artist)).values,
+            "name": artist.noun,
+            "sigil": artist.sigil,
+            "sigil_colour": sign_on(artist.palette.accent),
+        }
+        for artist in artists
+    )
 
 
 def kit(

@@ -1,21 +1,23 @@
-"""The pieces of an Artist beside the cards: counts and names come from the file."""
+"""Dice to fold, and which numbers of a plain die stand for which of their faces."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 
-from gesso.art import inverted, seed_from_text
-from gesso.games.react.lang.immunity import is_never_damaged
+from gesso.art import Palette, inverted, seed_from_text
+from gesso.games.react.lang.program import is_never_damaged
 from gesso.games.react.model import Artist, Piece, Table
 from gesso.games.react.printing.components import NUMERALS, look_of, unit_art
-from gesso.games.react.printing.die_nets import die_net
 from gesso.games.react.printing.markers import Letters, Marker, Sign, copy_mark, marker, stands_out
 from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component, FaceOrder
-from gesso.printing.faces.look import GESSO, card_code, sign_on
+from gesso.printing.faces.look import GESSO, INK, card_code, sign_on
 from gesso.printing.kit.sections import SEALS
 from gesso.wording import capital
+
+_DIE = 6
+"""Faces of a die, whatever is on them."""
 
 _ARTIST_STANDEE, _SUMMON_STANDEE, _FLAT_UNIT = (34.0, 112.0), (26.0, 80.0), (30.0, 60.0)
 _HIT = 7.4
@@ -24,6 +26,46 @@ _HITS = "1-HIT"
 """The marker of the damage track: no piece can be called so."""
 _MOST_COUNTED = 12
 """Up to which a counter without a limit has a track."""
+
+
+def die_net(piece: Piece, palette: Palette, sign: str, words: RulesText) -> Mapping[str, object]:
+    """The faces of a die: those around, and those at its ends. Faces that are alike lie opposite to each other."""
+    grounds = (INK, GESSO, palette.accent, palette.main, palette.light, palette.deep)
+    signs = {each.face: each.sigil for each in piece.face_sigils}
+    shown = {
+        kind: {
+            "name": words.titled(kind),
+            "sign": signs.get(kind, sign),
+            "ground": ground,
+            "letters": stands_out(palette, ground),
+        }
+        for kind, ground in zip(dict.fromkeys(piece.faces), grounds)
+    }
+    # Of a strip of four around, the first and third, and the second and fourth, lie opposite to each other.
+    first, first_again, second, second_again, third, third_again = (shown[face] for face in _six(piece))
+    return {"around": (first, second, first_again, second_again), "ends": (third, third_again)}
+
+
+def plain_dice(pieces: Iterable[Piece], words: RulesText) -> str:
+    """What the numbers of a plain die mean: *1-2 Line, 3-4 Tone, 5-6 Hue*; empty where there are no dice."""
+    return words.apart(", ".join(_numbers(piece, words)) for piece in pieces if piece.kind == "dice")
+
+
+def _six(piece: Piece) -> list[str]:
+    """The six faces of a die, those that are alike next to each other, in the order of the file."""
+    kinds = list(dict.fromkeys(piece.faces))
+    return sorted((piece.faces * _DIE)[:_DIE], key=kinds.index)
+
+
+def _numbers(piece: Piece, words: RulesText) -> Iterator[str]:
+    six = _six(piece)
+    for face in dict.fromkeys(six):
+        first, last = six.index(face) + 1, _DIE - six[::-1].index(face)
+        name = words.titled(face)
+        if first == last:
+            yield words.kit("dice_face", first=str(first), face=name)
+        else:
+            yield words.kit("dice_number", first=str(first), last=str(last), face=name)
 
 
 class ArtistPieces:

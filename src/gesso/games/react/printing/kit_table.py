@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from gesso.games.react.model import Artist, Table
 from gesso.games.react.printing.components import look_of
 from gesso.games.react.printing.markers import LARGE, Letters, Marker, Sign, marker
-from gesso.games.react.printing.turn_text import chain_links, phases
+from gesso.games.react.printing.reference_text import chain_links, phases
 from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component, FaceOrder, Joins
 from gesso.printing.faces.look import sign_on

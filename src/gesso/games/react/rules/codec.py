@@ -24,12 +24,6 @@ MOST_PANELS: Final = 12
 MOST_SLOTS: Final = 15
 """Slots of the Masterpiece Zone."""
 
-
-def _owned(owner: int, number: int, bits: int) -> int:
-    low = (1 << bits) - 1
-    return number >> bits << bits + 1 | owner << bits | number & low
-
-
 # ---------------------------------------------------------------- kinds of piece, across players
 OWNER: Final = 16
 """What the second player's kind numbers lie above the first player's."""
@@ -37,8 +31,6 @@ CARDS: Final = MOST_KINDS
 """The kind number that stands for cards, where an event counts what a player holds."""
 TAKEN: Final = MOST_KINDS + 1
 """The kind number that stands for the damage that an Artist has taken, where an event counts it."""
-KIND_CODES: Final = tuple(tuple(_owned(owner, kind, 4) for kind in range(MOST_KINDS + 2)) for owner in (0, 1))
-"""By owner and kind: the kind's number across players."""
 KIND_MASK: Final = 63
 OWNER_AND_KIND: Final = tuple((code >> 4 & 1, code >> 5 << 4 | code & 15) for code in range(KIND_MASK + 1))
 """By number across players: the owner and the kind."""
@@ -49,6 +41,37 @@ _LOW = (1 << SHIFT) - 1
 _HIGH = SHIFT + KIND_MASK.bit_length()
 PLACES: Final = tuple(place >> SHIFT << _HIGH | place & _LOW for place in range(max(MOST_UNITS, MOST_ACROSS**2)))
 """By place: its share of a piece."""
+# ---------------------------------------------------------------- ways to move
+ANY_DIRECTION: Final = -1
+"""Instead of a direction: each step's is chosen."""
+SWAPS: Final = 1024
+"""Options from here swap two slots, those below place a card."""
+_ROW = 32
+# ---------------------------------------------------------------- cards on the chain
+_CARD_BITS = 10
+_ABILITY = 512
+LINK_CARDS: Final = tuple(
+    tuple(
+        owner << _CARD_BITS | (card if card < _ABILITY else card - (1 << _CARD_BITS)) + _ABILITY
+        for card in range(1 << _CARD_BITS)
+    )
+    for owner in (0, 1)
+)
+"""By owner and card: the card of a link. Ability cards have the numbers from -2 down, and so stand at the end."""
+OWNER_AND_LINK_CARD: Final = tuple((owner, low - _ABILITY) for owner in (0, 1) for low in range(1 << _CARD_BITS))
+"""What `LINK_CARDS` joined."""
+# ---------------------------------------------------------------- plays
+PLAYS_OF_A_FORM: Final = 1000
+"""The plays of what an Artist becomes are numbered from here, or higher where the Artist itself has more plays."""
+
+
+def _owned(owner: int, number: int, bits: int) -> int:
+    low = (1 << bits) - 1
+    return number >> bits << bits + 1 | owner << bits | number & low
+
+
+KIND_CODES: Final = tuple(tuple(_owned(owner, kind, 4) for kind in range(MOST_KINDS + 2)) for owner in (0, 1))
+"""By owner and kind: the kind's number across players."""
 
 
 def kind_code_of(piece: int) -> int:
@@ -59,11 +82,6 @@ def kind_code_of(piece: int) -> int:
 def place_of(piece: int) -> int:
     """The zone or unit on which a piece lies."""
     return piece >> _HIGH << SHIFT | piece & _LOW
-
-
-# ---------------------------------------------------------------- ways to move
-ANY_DIRECTION: Final = -1
-"""Instead of a direction: each step's is chosen."""
 
 
 def toward(goal: int, away: int) -> int:
@@ -79,9 +97,6 @@ def goal_and_away(way: int) -> tuple[int, int]:
 # ---------------------------------------------------------------- Masterpiece cards and ways to progress
 PANELS: Final = tuple(tuple(_owned(owner, card, 3) for card in range(MOST_PANELS)) for owner in (0, 1))
 """By owner and card: what a slot of the Masterpiece Zone holds."""
-SWAPS: Final = 1024
-"""Options from here swap two slots, those below place a card."""
-_ROW = 32
 
 
 def owner_of_panel(panel: int) -> int:
@@ -109,11 +124,6 @@ def two_of_option(option: int) -> tuple[int, int]:
     return divmod(option - SWAPS if option >= SWAPS else option - 1, _ROW)
 
 
-# ---------------------------------------------------------------- cards on the chain
-_CARD_BITS = 10
-_ABILITY = 512
-
-
 def face_down(owner: int, card: int) -> int:
     """A card of a hand that lies face down on a slot of the chain."""
     return owner << _CARD_BITS | card
@@ -122,20 +132,3 @@ def face_down(owner: int, card: int) -> int:
 def owner_and_card(lying: int) -> tuple[int, int]:
     """Whose card lies face down, and which."""
     return divmod(lying, 1 << _CARD_BITS)
-
-
-LINK_CARDS: Final = tuple(
-    tuple(
-        owner << _CARD_BITS | (card if card < _ABILITY else card - (1 << _CARD_BITS)) + _ABILITY
-        for card in range(1 << _CARD_BITS)
-    )
-    for owner in (0, 1)
-)
-"""By owner and card: the card of a link. Ability cards have the numbers from -2 down, and so stand at the end."""
-OWNER_AND_LINK_CARD: Final = tuple((owner, low - _ABILITY) for owner in (0, 1) for low in range(1 << _CARD_BITS))
-"""What `LINK_CARDS` joined."""
-
-
-# ---------------------------------------------------------------- plays
-PLAYS_OF_A_FORM: Final = 1000
-"""The plays of what an Artist becomes are numbered from here, or higher where the Artist itself has more plays."""

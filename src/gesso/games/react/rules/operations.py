@@ -30,6 +30,24 @@ if TYPE_CHECKING:
     from gesso.games.react.rules.duel import Duel
 ANYWHERE = (0, 1, 2, 3)
 
+# ---------------------------------------------------------------- move
+UNITS, INDEX, NUMBER, MADE, UP_TO, WAY, CHOOSER = range(FIRST_LOCAL, FIRST_LOCAL + 7)
+NEXT_STEP, STEP = range(2)
+# ---------------------------------------------------------------- jump
+JUMPER, JUMP_CHOOSER = range(FIRST_LOCAL, FIRST_LOCAL + 2)
+ASK_WAY, GO = range(2)
+# ---------------------------------------------------------------- progress
+ASK_PROGRESS, PROGRESS_NOW = range(2)
+# ---------------------------------------------------------------- hide
+HIDING = FIRST_LOCAL
+ASK_CARD, ASK_SLOT, LAY_DOWN = range(3)
+# ---------------------------------------------------------------- place
+PIECES, PLACES, EACH, PLACE_UP_TO, PLACER, LEFT_HERE = range(FIRST_LOCAL, FIRST_LOCAL + 6)
+ASK_PIECE, LAY = range(2)
+# ---------------------------------------------------------------- frames
+CODES, NEXT_CODE = range(FIRST_LOCAL, FIRST_LOCAL + 2)
+LIFT, RUN = range(2)
+
 
 class Operations(Movement):
     """Each of these is the last thing a block does before it returns; the asking frame learns in `DONE` whether anything changed."""
@@ -122,10 +140,6 @@ def _ask_to_pick(g: Duel, f: Frame, player: int, kind: int, options: list[int]) 
 
 PICK = pick_procedure("pick", "picking", _ask_to_pick, masked=(HELD_CARD,), facts={"any_order": True})
 
-# ---------------------------------------------------------------- move
-UNITS, INDEX, NUMBER, MADE, UP_TO, WAY, CHOOSER = range(FIRST_LOCAL, FIRST_LOCAL + 7)
-NEXT_STEP, STEP = range(2)
-
 
 def _next_step(g: Duel, f: Frame) -> int:
     units, index = f[UNITS], f[INDEX]
@@ -162,11 +176,6 @@ def _step(g: Duel, f: Frame) -> int:
     return NEXT_STEP
 
 
-# ---------------------------------------------------------------- jump
-JUMPER, JUMP_CHOOSER = range(FIRST_LOCAL, FIRST_LOCAL + 2)
-ASK_WAY, GO = range(2)
-
-
 def _ask_way(g: Duel, f: Frame) -> int:
     g.ask(f, f[JUMP_CHOOSER], CHOOSE_DIRECTION, list(ANYWHERE))
     return GO
@@ -178,10 +187,6 @@ def _jump(g: Duel, f: Frame) -> int:
     return END
 
 
-# ---------------------------------------------------------------- progress
-ASK_PROGRESS, PROGRESS_NOW = range(2)
-
-
 def _ask_progress(g: Duel, f: Frame) -> int:
     g.ask(f, f[ME], PROGRESS, g.ways_to_progress(f[ME]))
     return PROGRESS_NOW
@@ -191,11 +196,6 @@ def _progress(g: Duel, f: Frame) -> int:
     parent = g.frames[-2]
     parent[DONE] = g.progress(f[ME], f[ANSWER])
     return END
-
-
-# ---------------------------------------------------------------- hide
-HIDING = FIRST_LOCAL
-ASK_CARD, ASK_SLOT, LAY_DOWN = range(3)
 
 
 def _ask_card(g: Duel, f: Frame) -> int:
@@ -215,11 +215,6 @@ def _hide(g: Duel, f: Frame) -> int:
     g.lay_down(f[ME], f[HIDING], f[ANSWER])
     g.frames[-2][DONE] = 1
     return END
-
-
-# ---------------------------------------------------------------- place
-PIECES, PLACES, EACH, PLACE_UP_TO, PLACER, LEFT_HERE = range(FIRST_LOCAL, FIRST_LOCAL + 6)
-ASK_PIECE, LAY = range(2)
 
 
 def _ask_piece(g: Duel, f: Frame) -> int:
@@ -246,11 +241,6 @@ def _place(g: Duel, f: Frame) -> int:
     if g.place(f[ME], f[ANSWER], [f[PLACES][0]]):
         parent[DONE] = 1
     return ASK_PIECE
-
-
-# ---------------------------------------------------------------- frames
-CODES, NEXT_CODE = range(FIRST_LOCAL, FIRST_LOCAL + 2)
-LIFT, RUN = range(2)
 
 
 def _lift_frame(g: Duel, f: Frame) -> int:

@@ -12,13 +12,11 @@ from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import Asked, Ruleset, asked, asking
 from gesso.engine.vm import Code, Kernel
 from gesso.games.react.model import Table
-from gesso.games.react.rules.asked_about import asked_about
 from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
 from gesso.games.react.rules.events import DECISIONS, UNIT
 from gesso.games.react.rules.linking import LinkedDuel
-from gesso.games.react.rules.option_words import describe, unit_name
-from gesso.games.react.rules.reasons import named_plays, obstacles, printed_name
-from gesso.games.react.rules.told_duel import ToldDuel
+from gesso.games.react.rules.options import asked_about, describe, named_plays, obstacles, printed_name, unit_name
+from gesso.games.react.rules.recorded import ToldDuel
 from gesso.games.react.rules.view import view
 
 

@@ -9,7 +9,7 @@ from gesso.engine.views import Sight, Zone, owed, zones_seen
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, owner_and_card, owner_of_panel
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.option_words import bare_name, unit_name
+from gesso.games.react.rules.options import bare_name, unit_name
 
 
 def _held(*sorts: str) -> Callable[[Duel, int], list[tuple[int, str]]]:

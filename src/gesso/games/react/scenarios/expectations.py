@@ -9,16 +9,17 @@ from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, owner_and_card, owner_of_panel
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
-from gesso.games.react.rules.option_words import play_ways, unit_name
-from gesso.games.react.scenarios.cells import draw, fits, piece_word, read_board, zone_of
-from gesso.games.react.scenarios.legend import Legend
-from gesso.games.react.scenarios.names import ALL_FACES, NO_DIE, Names
+from gesso.games.react.rules.options import play_ways, unit_name
+from gesso.games.react.scenarios.board import Legend, draw, fits, piece_word, read_board, zone_of
+from gesso.games.react.scenarios.lexicon import ALL_FACES, NO_DIE, Names
 from gesso.schema.access import mapping, number
 from gesso.sim.scenarios import Difference, Word, fold
 from gesso.sim.scenarios.reader import uppermost, words
 from gesso.source import Node, Pair, Scalar, SequenceNode
 
 Look = Callable[[Duel, Names, Legend, Pair], Iterator[Difference]]
+
+Same = Callable[[Node, Callable[[Word], int], list[int]], bool]
 
 
 def _board(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
@@ -79,9 +80,6 @@ def _damage(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterato
     for seat, node in names.seats.of_each(expected.value):
         should = f"{names.seats.player(seat)} should have"
         yield from _count(node, should, f"{number(node)} damage", "has", duel.damage[seat])
-
-
-Same = Callable[[Node, Callable[[Word], int], list[int]], bool]
 
 
 def _as_a_hand(node: Node, card: Callable[[Word], int], cards: list[int]) -> bool:

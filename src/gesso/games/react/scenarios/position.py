@@ -6,12 +6,10 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.english import counted
 from gesso.engine.vm import PC
 from gesso.games.react.rules.codec import face_down
-from gesso.games.react.rules.duel import Duel
+from gesso.games.react.rules.duel import END_PHASE, MAIN, START_OF_TURN, Duel
 from gesso.games.react.rules.linking import PieceKind
-from gesso.games.react.rules.turn import END_PHASE, MAIN, START_OF_TURN
-from gesso.games.react.scenarios.cells import Cell, read_board
-from gesso.games.react.scenarios.legend import Legend
-from gesso.games.react.scenarios.names import ALL_FACES, NO_DIE, Names
+from gesso.games.react.scenarios.board import Cell, Legend, read_board
+from gesso.games.react.scenarios.lexicon import ALL_FACES, NO_DIE, Names
 from gesso.schema.access import items, mapping, number, text
 from gesso.sim.scenarios import Scenario, ScenarioError, Word
 from gesso.sim.scenarios.adapter import impossible, not_at_set_up, read_keys

@@ -23,6 +23,12 @@ from gesso.sim.story import each
 
 Say = Callable[..., str | None]
 
+_FORBIDDEN = {ENTERS: "enters", LEAVES: "leaves", SUMMONED: "summoned"}
+_FORBIDDEN_TO_UNITS = {
+    DAMAGED: "damaged", UNIT_REMOVED: "removed", EXHAUSTED: "exhausted", REFRESHED: "refreshed",
+}  # fmt: skip
+_FORBIDDEN_TO_PIECES = {PIECE_PLACED: "placed", PIECE_REMOVED: "piece_removed"}
+
 
 def _turn(w: StoryNames, e: Event, number: int) -> str:
     return w.book("turn", number=str(number), who=w.player(e.seat))
@@ -172,13 +178,6 @@ def _takes_back(w: StoryNames, e: Event, card: int | None, unplayable: int) -> s
     if card is None:
         return w.book(f"{how}_unseen", who=who)
     return w.book(how, who=who, cards=w.card(e.seat, card))
-
-
-_FORBIDDEN = {ENTERS: "enters", LEAVES: "leaves", SUMMONED: "summoned"}
-_FORBIDDEN_TO_UNITS = {
-    DAMAGED: "damaged", UNIT_REMOVED: "removed", EXHAUSTED: "exhausted", REFRESHED: "refreshed",
-}  # fmt: skip
-_FORBIDDEN_TO_PIECES = {PIECE_PLACED: "placed", PIECE_REMOVED: "piece_removed"}
 
 
 def _forbids(w: StoryNames, e: Event, text: int, deed: int, first: int, second: int) -> str:

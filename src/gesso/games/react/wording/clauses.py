@@ -1,11 +1,11 @@
-"""The verbs that need more than their phrase; every other one is filled from its operands."""
+"""The verbs, prices and events that need more than their phrase; every other one is filled from its operands."""
+
+from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
-from gesso.games.react.wording import taking
-from gesso.games.react.wording.taking import forget_zones
 from gesso.lang.ast import (
     ChooseThing,
     Count,
@@ -17,22 +17,28 @@ from gesso.lang.ast import (
     PlayerHas,
     PlayerReaches,
     RandomPick,
+    SelfRef,
     kept_as_list,
 )
 from gesso.wording.clauses import say_choose, say_draw, say_player_has, say_player_reaches
-from gesso.wording.descriptions import described, owned, trails
+from gesso.wording.descriptions import describe, described, owned, trails
+from gesso.wording.discourse import PLACE_OF
 from gesso.wording.operands import (
+    ACTOR,
+    EXACT,
     SPREAD,
     SUBJECT,
     anchor,
+    anchor_of_all,
     counted,
+    every_one,
     operand,
     pieces,
     place,
     several,
     tally,
 )
-from gesso.wording.plain_phrases import Plain
+from gesso.wording.plain_phrases import Deed, Plain
 from gesso.wording.references import player, refer
 from gesso.wording.render_context import THING, Mood, Render, RenderContext
 
@@ -66,8 +72,114 @@ PHRASES = {
     "player_has.taken_other": "who what",
     "player_reaches.taken_me": "what",
     "player_reaches.taken_other": "who what",
+    "move.to": "what place? to",
+    "remove.line": "what place?",
+    "cost.spend": "what place?",
+    "cost.discard": "what",
+    "leaves.ban_own.one": "actor its~",
+    "leaves.ban_own.many": "actor",
+    **{f"change.{change}": "" for change in ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")},
+    "reaches.count": "actor its~ ordinal what",
+    "reaches.none": "actor its~ what",
+    "reaches.hold": "actor what",
+    "reaches.hold_no": "actor what",
+    **{f"whose.{whose}": "" for whose in ("my", "each", "enemy", "their", "its")},
 }
 _SUPPLY = {"card": "draw", "frame": "draw", "dice": "roll", "counter": "gain"}
+
+
+class _Leaves(Plain):
+    """*Cannot leave its zone*, where any zone is meant."""
+
+    def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
+        if not isinstance(node, r.Leaves) or mood is not Mood.BAN or not _is_any(node.zone):
+            return super().__call__(context, node, mood)
+        actor = operand(context, node.actor, ACTOR)
+        if isinstance(node.actor, Each):
+            return context.book("leaves.ban_own.many", actor=actor)
+        return context.book("leaves.ban_own.one", actor=actor, its=_its(context, node.actor))
+
+
+def _is_any(zone: Node) -> bool:
+    return isinstance(zone, Pick) and zone.quantifier == "a" and not (zone.np.filters or zone.np.adjectives)
+
+
+def _reaches(context: RenderContext, node: r.Reaches, mood: Mood) -> str:
+    book, what = context.book, node.owned
+    actor = operand(context, node.actor, ACTOR)
+    np = described(what)
+    if what.adjectives and what.amount == "no":
+        return book("reaches.hold_no", actor=actor, what=context.grammar.indefinite(describe(context, np, 1).words))
+    if what.adjectives:
+        held = owned(context, what.amount, what.least, np, many=False)
+        return book("reaches.hold", actor=actor, what=held)
+    name = context.nouns.of(what.noun)
+    its = _its(context, node.actor)
+    if what.amount == "no":
+        return book("reaches.none", actor=actor, its=its, what=name.one)
+    ordinal = context.phrases.agreed(context.grammar.ordinal(what.least), name.one)
+    return book("reaches.count", actor=actor, its=its, ordinal=ordinal, what=name.one)
+
+
+def _its(context: RenderContext, actor: Node) -> str:
+    own = isinstance(actor, r.MyArtist) or (isinstance(actor, SelfRef) and context.bearer.person)
+    if own and context.pronouns is not None:
+        return context.pronouns.possessive
+    return context.book("whose.their" if isinstance(actor, r.EnemyArtist) else "whose.its")
+
+
+EVENTS: Mapping[type[Node], Render] = {
+    r.Leaves: _Leaves(),
+    r.Reaches: _reaches,
+    r.Ascends: Plain(Mood.FACT, Mood.PROSPECT),
+    r.Descends: Plain(Mood.FACT, Mood.PROSPECT),
+    r.TurnStarts: Plain(Mood.FACT, Mood.MOMENT),
+    r.TurnEnds: Plain(Mood.FACT, Mood.MOMENT),
+    r.PlaysCard: Deed(),
+    r.Progresses: Deed(whose=True),
+}
+
+
+def forget_zones(context: RenderContext) -> None:
+    """A unit has moved: the zone where it stands is another one."""
+    context.discourse.forget(lambda key: key[0] == PLACE_OF)
+
+
+def spend(context: RenderContext, node: r.PaySpend, mood: Mood) -> str:
+    """*Spend 1 Ink from a friendly unit*; a card is discarded."""
+    if node.pick.np.noun.type == "card":
+        return context.book("cost.discard", what=operand(context, node.pick))
+    what, place = _taken_from(
+        context, replace(node.pick, quantifier="exact") if node.pick.quantifier == "a" else node.pick
+    )
+    return context.book("cost.spend", what=what, place=place)
+
+
+def remove(context: RenderContext, node: r.Remove, mood: Mood) -> str:
+    """*Remove 2 Scales from it*, *remove all Wards*."""
+    what, place = _taken_from(context, node.what)
+    return context.book("remove.line", what=what, place=place)
+
+
+def move_to(context: RenderContext, node: r.MoveTo, mood: Mood) -> str:
+    """*Move 1 Scale from it to an adjacent zone*."""
+    what, place = _taken_from(context, node.what)
+    words = context.book("move.to", what=what, place=place, to=operand(context, node.to, SPREAD))
+    forget_zones(context)
+    return words
+
+
+def _taken_from(context: RenderContext, what: Node) -> tuple[str, str]:
+    """Pieces or Summons that are taken away, and where from; empty where that is said otherwise."""
+    if not isinstance(what, Pick | Each):
+        return operand(context, what, EXACT), ""
+    match what.np.filters:
+        case (r.On(of=of) | r.In(of=of),):
+            bare = replace(what.np, filters=())
+            if isinstance(what, Each):
+                return every_one(context, replace(what, np=bare)), anchor_of_all(context, of)
+            return operand(context, replace(what, np=bare), EXACT), anchor(context, of)
+    return every_one(context, what) if isinstance(what, Each) else operand(context, what, EXACT), ""
 
 
 class _Moving(Plain):
@@ -240,12 +352,12 @@ CLAUSES: Mapping[type[Node], Render] = {
     r.Deal: Plain(to=SPREAD),
     r.Move: _move,
     r.MoveToward: _move_toward,
-    r.MoveTo: taking.move_to,
+    r.MoveTo: move_to,
     r.Jump: _Moving(unit=SUBJECT),
     r.JumpToward: _jump_toward,
     r.Swap: _Moving(),
     r.Place: _place,
-    r.Remove: taking.remove,
+    r.Remove: remove,
     r.Summon: _summon,
     Draw: _draw,
     PlayerHas: _player_has,
@@ -257,5 +369,5 @@ CLAUSES: Mapping[type[Node], Render] = {
     r.Negate: _negate,
     ChooseThing: _choose,
     r.Plays: _plays,
-    r.PaySpend: taking.spend,
+    r.PaySpend: spend,
 }

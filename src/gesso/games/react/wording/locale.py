@@ -1,4 +1,6 @@
-"""Re;ACT's words put together: its own functions, its phrases, and its locales."""
+"""Re;ACT's words put together: what a locale has to hold of card texts, faces, the story and the table, and the functions that fill it."""
+
+from __future__ import annotations
 
 from gesso.games.react.lang.ast import (
     Adjacent,
@@ -13,12 +15,169 @@ from gesso.games.react.lang.ast import (
     TurnStarts,
     With,
 )
-from gesso.games.react.lang.vocabulary import VOCABULARY
-from gesso.games.react.wording import clauses, events, filters, taking, things
-from gesso.games.react.wording.story import STORY
-from gesso.games.react.wording.table import TABLE
+from gesso.games.react.lang.language import VOCABULARY
+from gesso.games.react.wording import clauses, things
 from gesso.wording import Contract, GameWording, contract_of, phrases_of, shared_words
 from gesso.wording.reasons import reasons
+
+STORY: Contract = {
+    "story.turn": "number who",
+    "story.draws": "who cards hand",
+    "story.draws_unseen": "who hand",
+    "story.draws_several": "who number hand",
+    "story.draws_nothing": "who hand",
+    "story.deck_is_empty": "who",
+    "story.discards": "who cards",
+    "story.regains": "who cards",
+    "story.negates": "who text",
+    "story.does_nothing": "text",
+    "story.passes": "who",
+    "story.both_pass": "",
+    "story.ends_turn": "who",
+    "story.declines": "who sentence?",
+    "story.finds_nothing": "sentence?",
+    "story.plays": "who text bearer? target? way? full?",
+    "story.chain_is_full": "",
+    "story.plays_hidden": "who text bearer? target? way? full?",
+    "story.up": "",
+    "story.right": "",
+    "story.down": "",
+    "story.left": "",
+    "story.hides": "who cards slot",
+    "story.hides_unseen": "who slot",
+    "story.takes_back": "who cards",
+    "story.takes_back_unseen": "who",
+    "story.cannot_play": "who cards",
+    "story.cannot_play_unseen": "who",
+    "story.text": "title letter?",
+    "story.begins": "text bearer?",
+    "story.nothing": "",
+    "story.cannot": "text",
+    "story.cannot_enters": "text unit zone",
+    "story.cannot_leaves": "text unit zone",
+    "story.cannot_summoned": "text unit zone",
+    "story.cannot_damaged": "text unit",
+    "story.cannot_removed": "text unit",
+    "story.cannot_exhausted": "text unit",
+    "story.cannot_refreshed": "text unit",
+    "story.cannot_placed": "text pieces where",
+    "story.cannot_piece_removed": "text pieces where",
+    "story.moves": "unit way",
+    "story.stays": "unit zone",
+    "story.stays_blocked": "unit zone blocker there",
+    "story.stays_itself": "unit zone",
+    "story.stays_edge": "unit zone",
+    "story.unit": "name",
+    "story.numbered": "name",
+    "story.copy": "label name",
+    "story.owned": "who name",
+    "story.at_zone": "zone",
+    "story.on_unit": "unit",
+    "story.places": "pieces where total?",
+    "story.places_each": "pieces where",
+    "story.places_no_room": "piece where",
+    "story.places_none_left": "piece where",
+    "story.removes": "pieces where total?",
+    "story.removes_several": "pieces where total?",
+    "story.carries": "pieces where there",
+    "story.summons": "unit zone",
+    "story.summons_blocked": "piece zone blocker",
+    "story.summons_none_left": "piece",
+    "story.leaves_field": "unit zone",
+    "story.leaves_for_good": "unit zone",
+    "story.gains": "who pieces total",
+    "story.spends": "who pieces total",
+    "story.rolls": "who pieces faces",
+    "story.spends_face": "who face",
+    "story.damage": "number",
+    "story.damages": "unit damage total limit",
+    "story.damages_summon": "unit zone damage",
+    "story.damages_nobody": "zones",
+    "story.exhausts": "unit",
+    "story.exhausts_several": "units",
+    "story.refreshes": "unit",
+    "story.refreshes_several": "units",
+    "story.is_exhausted": "unit",
+    "story.is_exhausted_several": "units",
+    "story.is_refreshed": "unit",
+    "story.is_refreshed_several": "units",
+    "story.panel": "number",
+    "story.lays_panel": "who panel slot",
+    "story.replaces_panel": "who panel slot whose replaced",
+    "story.swaps_panels": "who slot other",
+    "story.leaves_masterpiece": "who",
+    "story.ascends": "who",
+    "story.becomes": "who other",
+    "story.descends": "who",
+    "story.lasts_this_turn": "text who sentence?",
+    "story.lasts_to_next_turn": "text who sentence?",
+    "story.lasts_no_more": "text sentence?",
+    "story.wins": "who",
+    "story.drawn": "",
+}
+"""The sentences of a story, and the words in them."""
+
+
+PANES = ("board", "players", "chain", "hand", "abilities", "enemy", "masterpiece", "discard", "pool")
+"""The parts of the table, in their order."""
+_HEAD: Contract = {
+    **dict.fromkeys(("you", "ascended", "chain", "chain_empty", "until_turn_ends", "hand", "abilities", "empty"), ""),
+    **dict.fromkeys(("nothing", "exhausted", "unseen", "side_up", "other_side_up"), ""),
+    "head": "n who",
+    "masterpiece": "slots",
+    "damage_over": "n",
+    "piles": "hand deck discard",
+    "of_unit": "unit",
+    "at": "place",
+    "face_down": "card?",
+    "until_next_turn": "who",
+    "of_player": "title who",
+    "copies": "n name",
+    "cards_of": "who",
+    "in_this_order": "who cards",
+    "slot_free": "n",
+    "slot": "n card",
+}
+_BY_TEXT = (
+    *("zone", "unit", "direction", "number", "may", "mode", "piece", "kind", "face", "card", "held_card", "link"),
+    *("masterpiece", "slot", "effect"),
+)
+_ASKED: Contract = {
+    "play": "",
+    "answer": "link",
+    "moving": "asks unit",
+    **dict.fromkeys(_BY_TEXT, "asks"),
+    **dict.fromkeys(("steps_left", "pieces_left"), "n"),
+    **dict.fromkeys(("pick", "pick_up_to"), "n among named?"),
+}
+FIXED = ("stop", "pass", "end", "yes", "no", "decline")
+"""Options that are the same words in every decision."""
+_OPTION: Contract = {
+    **dict.fromkeys((*FIXED, "up", "right", "down", "left"), ""),
+    "of": "effect unit",
+    "unit_in": "unit zone",
+    "piece_on": "piece place",
+    "piece_in": "piece place",
+    "link": "card n",
+    "slot": "n",
+    "panel": "card n",
+    "swap": "first second",
+}
+_PIECE: Contract = {
+    "described": "facts n",
+    **dict.fromkeys(("counter", "dice", "frame", "summon", "tile", "token", "on_unit", "in_zone"), ""),
+    "limit": "n",
+}
+_PROCEDURES = ("game", "chain", "move", "pick", "price", "jump", "progress", "hide", "place", "frames")
+TABLE: Contract = {
+    **{f"table.{phrase}": holes for phrase, holes in _HEAD.items()},
+    **{f"table.{part}.{pane}": "" for part in ("pane", "help") for pane in PANES},
+    **{f"table.asked.{phrase}": holes for phrase, holes in _ASKED.items()},
+    **{f"table.option.{phrase}": holes for phrase, holes in _OPTION.items()},
+    **{f"table.piece.{phrase}": holes for phrase, holes in _PIECE.items()},
+    **{f"asks.{procedure}": "" for procedure in _PROCEDURES},
+}
+
 
 DEFAULT_LOCALE = "en"
 _TERMS = "artist setup passive playstyle ability ascended action masterpiece intention reaction frame"
@@ -89,7 +248,7 @@ WHY: Contract = reasons({
 """Why something cannot be played, beside its cost."""
 WORDING = GameWording(
     specs=VOCABULARY.words,
-    words={**shared_words(VOCABULARY.words), **clauses.CLAUSES, **events.EVENTS, StateSpot: filters.say_spot},
+    words={**shared_words(VOCABULARY.words), **clauses.CLAUSES, **clauses.EVENTS, StateSpot: things.say_spot},
     references=things.REFERENCES,
     players={OwnerOf: things.owner},
     families=things.FAMILIES,
@@ -97,8 +256,8 @@ WORDING = GameWording(
     counted_as={"damage": things.damage_taken},
     before_noun=((Adjacent, Diagonal), "friendly", "exhausted", "refreshed", "hidden", "empty", (With,), "enemy"),
     behind_noun=("friendly", "enemy", "exhausted", "refreshed", "hidden", "empty", (With,), (Adjacent, Diagonal)),
-    short=filters.SHORT,
-    join_filters=filters.join_filters,
+    short=things.SHORT,
+    join_filters=things.join_filters,
     possessions=(With,),
     acting=frozenset({Jump, JumpToward, Plays}),
     moments=frozenset({TurnStarts, TurnEnds}),
@@ -108,10 +267,7 @@ CONTRACT = contract_of(
     WORDING,
     {
         **things.PHRASES,
-        **filters.PHRASES,
         **clauses.PHRASES,
-        **taking.PHRASES,
-        **events.PHRASES,
         **TERMS,
         **FACE,
         **KIT,
@@ -119,7 +275,7 @@ CONTRACT = contract_of(
         **STORY,
         **TABLE,
     },
-    elsewhere=filters.FILTERS,
+    elsewhere=things.FILTERS,
 )
 phrasebook = phrases_of("react", CONTRACT)
 """The phrases of a locale. Raises `LocaleError`."""

@@ -1,24 +1,29 @@
-"""Re;ACT's own things: pieces and their names, both Artists, the zone of a thing, its owner, and what carries a text."""
+"""Re;ACT's own things in words, and what follows a noun: *with 2 Scales*, *adjacent to it*, *within 2 of your Artist*."""
+
+from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.attachment import astray
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.types import UNIT
 from gesso.games.react.model import Artist, Piece
-from gesso.lang.ast import NP, Node
-from gesso.wording.descriptions import describe
+from gesso.lang.ast import NP, Node, TheTarget
+from gesso.wording.descriptions import carried, describe, owned
 from gesso.wording.discourse import Key
 from gesso.wording.inflection import Inflected, reworded
+from gesso.wording.operands import anchor, measure
 from gesso.wording.phrasebook import Name, Nouns, Phrasebook
-from gesso.wording.references import cased, place_of, refer
-from gesso.wording.render_context import PERSON, PLACE, THING, Bearer, Case, Reference, RenderContext
+from gesso.wording.references import cased, key_of, locative, place_of, refer
+from gesso.wording.render_context import PERSON, PLACE, THING, Bearer, Case, Mood, Reference, RenderContext, Say
 
 HEADS: Mapping[str, bool] = {"unit": True, "artist": True, "summon": True, "zone": True, "card": False, "damage": False}
 """The head nouns, and whether a zone holds a single one."""
 THE_ARTIST = "the artist"
 """What the Artist is called whose texts these are, beside their pieces; no id has a blank."""
+_ADJECTIVES = "friendly enemy exhausted refreshed hidden empty ascended adjacent diagonal"
 PHRASES = {
     **{f"noun.{head}.{number}": "" for head in HEADS for number in ("one", "many")},
     "who.owner": "whose",
@@ -33,9 +38,28 @@ PHRASES = {
     "taken.theirs": "what",
     "noun.die.one": "name",
     "noun.die.many": "name",
+    **{f"adjective.{word}": "" for word in _ADJECTIVES.split()},
+    "filter.with": "what",
+    "filter.adjacent": "what",
+    "filter.diagonal": "what",
+    "filter.within": "n what",
+    "filter.nearest": "what",
+    "filter.on": "what",
+    "filter.there": "",
+    "filter.on_card": "what",
+    "filter.in_direction": "start?",
+    "filter.start": "what",
+    "that.clause": "what",
+    "that.is.one": "place",
+    "that.is.many": "place",
+    "that.has.one": "what",
+    "that.has.many": "what",
+    "that.both": "first second",
 }
 FAMILIES: Mapping[str, tuple[str, ...]] = {**dict.fromkeys(UNIT, (THING,)), "zone": (THING, PLACE)}
 """What one thing of a type answers to: pieces and cards never become *it*."""
+
+FILTERS: tuple[type[Node], ...] = (r.With, r.Adjacent, r.Diagonal, r.Within, r.In, r.On, r.InDirection, r.Nearest)
 
 
 def nouns_of(program: ArtistProgram, book: Phrasebook) -> Nouns:
@@ -108,3 +132,96 @@ REFERENCES: Mapping[type[Node], Reference] = {
     r.EnemyArtist: Reference(lambda context, node: ("enemy artist",), (PERSON,), _enemy_artist),
     r.ZoneOf: Reference(lambda context, node: place_of(context, node.of), (THING, PLACE), _zone_of),
 }
+
+
+def _neighbour(context: RenderContext, item: r.Adjacent | r.Diagonal) -> str:
+    topic = context.discourse.topic
+    if topic is None or key_of(context, item.of) != topic:
+        return ""
+    # Of a sentence that names no zone, a reader measures from the Artist.
+    if isinstance(item.of, TheTarget) and not context.discourse.here(topic):
+        return ""
+    return context.book("adjective.adjacent" if isinstance(item, r.Adjacent) else "adjective.diagonal")
+
+
+def _possession(context: RenderContext, item: r.With) -> str:
+    return carried(context, item.amount, item.least, item.np)
+
+
+SHORT: Mapping[type[Node], Say] = {r.Adjacent: _neighbour, r.Diagonal: _neighbour, r.With: _possession}
+
+
+def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> str:
+    """Filters of a description in full, behind its noun in the number of `n`."""
+    name = context.nouns.of(np.noun)
+    ordered = sorted(items, key=lambda item: not _is_holding(item))
+    if any(astray(context.path, ordered, lambda noun: context.nouns.of(noun).rides)):
+        return context.book("that.clause", what=_predicates(context, ordered, name, n))
+    words = ""
+    before: Node | None = None
+    for item in ordered:
+        phrase = _filter(context, item, name, behind_noun=True)
+        if before is None:
+            words = phrase
+        elif isinstance(before, r.With) and not isinstance(item, r.With) and before.amount != "no":
+            words = f"{words} {phrase}"
+        else:
+            words = context.book("and.both", first=words, second=phrase)
+        before = item
+    return words
+
+
+def _predicates(context: RenderContext, items: list[Node], name: Name, n: int) -> str:
+    """*Is adjacent to it*, *both has no Murals and is within 2 of it*: two verbs in one clause, as *and* alone could
+    join what stands before the clause."""
+    first, *rest = items
+    number = "one" if n == 1 else "many"
+    if isinstance(first, r.With):
+        words = context.book(f"that.has.{number}", what=_held(context, first))
+    else:
+        words = context.book(f"that.is.{number}", place=_filter(context, first, name))
+    return context.book("that.both", first=words, second=_predicates(context, rest, name, n)) if rest else words
+
+
+def say_spot(context: RenderContext, node: r.StateSpot, mood: Mood) -> str:
+    """*Adjacent to it*, after *is*."""
+    return _filter(context, node.spot, None)
+
+
+def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_noun: bool = False) -> str:
+    book = context.book
+    match item:
+        case r.With():
+            return book("filter.with", what=_held(context, item))
+        case r.Adjacent(of=of):
+            return book("filter.adjacent", what=anchor(context, of))
+        case r.Diagonal(of=of):
+            return book("filter.diagonal", what=anchor(context, of))
+        case r.Within(n=n, of=of):
+            return book("filter.within", n=str(n), what=anchor(context, of))
+        case r.Nearest(of=of):
+            return book("filter.nearest", what=anchor(context, of))
+        case r.In(of=of):
+            if key_of(context, of) is None:
+                return book("where.in", place=anchor(context, of))
+            words = locative(context, of)
+            measure(context, of)
+            return book("filter.there") if behind_noun and words == book("where.there") else words
+        case r.On(of=of):
+            card = name == context.nouns.head("card")
+            return book("filter.on_card" if card else "filter.on", what=anchor(context, of))
+        case r.InDirection():
+            if context.bearer.topic:
+                return book("filter.in_direction", start="")
+            start = refer(context, r.MyArtist(span=item.span))
+            return book("filter.in_direction", start=book("filter.start", what=start))
+        case _:
+            raise TypeError(f"{type(item).__name__} is no filter")
+
+
+def _held(context: RenderContext, item: r.With) -> str:
+    return owned(context, item.amount, item.least, item.np, many=False)
+
+
+def _is_holding(item: Node) -> bool:
+    return isinstance(item, r.With) and item.np.noun.type not in UNIT and bool(item.np.noun.ids)

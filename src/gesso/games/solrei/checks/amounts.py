@@ -13,8 +13,7 @@ from gesso.games.solrei.checks.facts import CardText
 from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
 from gesso.games.solrei.codes import CRISIS_NEVER, OVER_DECK, OWN_TURN, PRICE_WHAT, RIVAL_PAYS, TAKEN_LATER
 from gesso.games.solrei.lang import ast as s
-from gesso.games.solrei.model import Table
-from gesso.games.solrei.model.table import COLOURS, SUITS
+from gesso.games.solrei.model import COLOURS, SUITS, Table
 from gesso.lang.ast import AtLeast, Draw, Node, Noun, Other, Owned, PayIf, Pick, SelfRef, TheBound, plain_costs, walk
 
 TURNED_DOWN = {s.PayExhaust: ("exhausted", "broken"), s.PayBreak: ("broken",)}

@@ -11,9 +11,9 @@ from gesso.diagnostics.codes import MANY_TARGETS, WRONG_KIND
 from gesso.games.solrei import codes
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.ast import MyCard, RivalCard
+from gesso.games.solrei.lang.language import VOCABULARY
 from gesso.games.solrei.lang.program import TextProgram
 from gesso.games.solrei.lang.types import a_type, family
-from gesso.games.solrei.lang.vocabulary import VOCABULARY
 from gesso.lang.ast import ChooseThing, Does, Each, Node, PayTarget, Pick, SelfRef, TheBound, TheTarget
 from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch
 

@@ -9,8 +9,7 @@ from gesso.checks.table import Limit, bad_table, check_limits, check_roster, dup
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.english import counted
 from gesso.games.solrei.lang.language import SOLREI
-from gesso.games.solrei.model import Table
-from gesso.games.solrei.model.table import PROCEDURES, Procedure
+from gesso.games.solrei.model import PROCEDURES, Procedure, Table
 from gesso.lang.language import terminals
 from gesso.source import MappingNode, Node, Span
 

@@ -13,8 +13,7 @@ from gesso.games.solrei import codes
 from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
 from gesso.games.solrei.codes import DISCARD_WHAT, GAINED_MANY, POWER_OF_POWER, UNSEEN_CARDS
 from gesso.games.solrei.lang import ast as s
-from gesso.games.solrei.model import Table
-from gesso.games.solrei.model.table import SUITS
+from gesso.games.solrei.model import SUITS, Table
 from gesso.lang.ast import (
     NP,
     AtLeast,

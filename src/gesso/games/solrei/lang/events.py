@@ -1,10 +1,10 @@
-"""Events of SolRei that no player causes: the round and its steps."""
+"""Events of SolRei (the round, its steps, and what players do, each deed in three moods), and the moment until which something is in force."""
 
 from __future__ import annotations
 
-from gesso.games.solrei.lang.types import STEP
-from gesso.lang.ast.things import Noun
-from gesso.lang.nodes import Example, Moods, Node, name, node
+from gesso.games.solrei.lang.types import ABILITY, ART, CARD, STEP, TURNED
+from gesso.lang.ast.things import Noun, Pick
+from gesso.lang.nodes import Example, Moods, Node, name, node, thing
 
 
 @node(
@@ -53,3 +53,249 @@ class StepEnds(Node):
     """Happens when both players have passed in the step."""
 
     step: Noun = name(STEP)
+
+
+# ---------------------------------------------------------------- with an object
+
+
+@node(
+    "activate|activates {pick}",
+    Moods(
+        "an ability is activated and its cost paid",
+        "the rival activates an art",
+        "",
+        "the rival cannot activate an ability",
+    ),
+    chapter="events",
+    example=Example("when the rival activates an art\n  gain 1 power", at="passive"),
+)
+class Activates(Node):
+    """A player has activated an ability and paid its cost. An Art has an ability too, so `an ability` means any of
+    them."""
+
+    pick: Pick = thing(ABILITY | ART)
+
+
+@node(
+    "play|plays {pick}",
+    Moods("an Action card is revealed", "the rival plays a charge", "", ""),
+    chapter="events",
+    lowering="card",
+    example=Example("when the rival plays a charge\n  check 1", at="passive"),
+)
+class Plays(Node):
+    """The Showdown reveals the player's Action card."""
+
+    pick: Pick = thing(CARD)
+
+
+@node(
+    "discard|discards {pick}",
+    Moods(
+        "a card is discarded from a hand",
+        "I discard a card",
+        "I would discard a card",
+        "the rival cannot discard a charge",
+    ),
+    chapter="events",
+    lowering="card",
+    example=Example("when I discard a card\n  gain 1 power", at="passive"),
+)
+class Discards(Node):
+    """A player discards from the hand: for an effect, as a price, or to block."""
+
+    pick: Pick = thing(CARD)
+
+
+@node(
+    "ready|readies {pick}",
+    Moods(
+        "an Art or Damage is readied",
+        "the rival readies an art",
+        "the rival would ready an art",
+        "the rival cannot ready a damage",
+    ),
+    chapter="events",
+    lowering="turned",
+    example=Example("the rival cannot ready a damage", at="passive"),
+)
+class Readies(Node):
+    """A player turns up one of their own Arts or Damage cards."""
+
+    pick: Pick = thing(TURNED)
+
+
+@node(
+    "exhaust|exhausts {pick}",
+    Moods(
+        "an Art or Damage is exhausted",
+        "I exhaust a damage",
+        "the rival would exhaust an art",
+        "the rival cannot exhaust an art",
+    ),
+    chapter="events",
+    lowering="turned",
+    example=Example("when I exhaust a damage\n  gain 1 power", at="passive"),
+)
+class Exhausts(Node):
+    """A player turns down an Art or a Damage card, for an effect or as a price."""
+
+    pick: Pick = thing(TURNED)
+
+
+@node(
+    "break|breaks {pick}",
+    Moods(
+        "an Art or Damage is broken",
+        "I break a damage",
+        "the rival would break a rival art",
+        "the rival cannot break a rival art",
+    ),
+    chapter="events",
+    lowering="turned",
+    example=Example("the rival cannot break a rival art", at="passive"),
+)
+class Breaks(Node):
+    """A player breaks an Art or a Damage card: for an effect, as a price, or to block. `an art` is the player's own,
+    `a rival art` is the other player's."""
+
+    pick: Pick = thing(TURNED)
+
+
+@node(
+    "negate|negates {pick}",
+    Moods(
+        "an ability is negated",
+        "the rival negates a rival ability",
+        "the rival would negate a rival ability",
+        "the rival cannot negate a rival ability",
+    ),
+    chapter="events",
+    example=Example("the rival cannot negate a rival ability", at="passive"),
+)
+class Negates(Node):
+    """A player negates an ability in the Exchange."""
+
+    pick: Pick = thing(ABILITY)
+
+
+# ---------------------------------------------------------------- without an object
+
+
+@node(
+    "gain|gains {stat}",
+    Moods("Power is gained", "the rival gains power", "I would gain power", "the rival cannot gain power"),
+    Moods("Damage is gained", "I gain damage", "the rival would gain damage", "I cannot gain damage"),
+    chapter="events",
+    headword="gains",
+    shown="a player gains power / damage",
+    example=Example("the rival cannot gain damage", at="passive"),
+)
+class Gains(Node):
+    """Happens once for each sentence that gains any. Winning on Offense gains Damage as well."""
+
+    stat: str
+    """`"power"` or `"damage"`."""
+
+
+@node(
+    "take|takes damage",
+    Moods("a point is taken", "I take damage", "I would take damage", "I cannot take damage"),
+    chapter="events",
+    headword="takes damage",
+    lowering="alone",
+    example=Example("when I would take damage\n  exhaust self", at="augment"),
+)
+class TakesDamage(Node):
+    """Happens once for each point that is taken."""
+
+
+@node(
+    "block|blocks damage",
+    Moods("a point is blocked", "I block damage", "the rival would block damage", "the rival cannot block damage"),
+    chapter="events",
+    headword="blocks damage",
+    lowering="alone",
+    example=Example("when I block damage\n  ready 1 damage", at="augment"),
+)
+class BlocksDamage(Node):
+    """Happens once for each point that is blocked, in any way."""
+
+
+@node(
+    "cultivate|cultivates",
+    Moods("a player cultivates", "I cultivate", "the rival would cultivate", "the rival cannot cultivate"),
+    chapter="events",
+    lowering="alone",
+    example=Example("when I cultivate\n  gain 1 power", at="passive"),
+)
+class Cultivates(Node):
+    """Happens once for each sentence that puts a card under the Muse."""
+
+
+@node(
+    "harvest|harvests",
+    Moods("a player harvests", "I harvest", "", "the rival cannot harvest"),
+    chapter="events",
+    lowering="alone",
+    example=Example("when I harvest\n  gain 1 power", at="passive"),
+)
+class Harvests(Node):
+    """Happens once for each cost that harvests."""
+
+
+@node(
+    "swap|swaps",
+    Moods("a player swaps", "I swap", "the rival would swap", "the rival cannot swap"),
+    chapter="events",
+    lowering="alone",
+    example=Example("when I swap\n  gain 1 power", at="passive"),
+)
+class Swaps(Node):
+    """A player has exchanged the Action card."""
+
+
+@node(
+    "charge|charges",
+    Moods("a player charges", "I charge", "the rival would charge", "the rival cannot charge"),
+    chapter="events",
+    lowering="alone",
+    example=Example("when I charge\n  ready 1 damage", at="passive"),
+)
+class Charges(Node):
+    """A player charges with a Charge card, in the Charge phase."""
+
+
+@node(
+    "win|wins the round",
+    Moods("a round is won", "I win the round"),
+    chapter="events",
+    headword="wins the round",
+    lowering="alone",
+    example=Example("when I win the round if I am on defense\n  ready 1 art", at="passive"),
+)
+class WinsRound(Node):
+    """A player has more Power when the round is settled."""
+
+
+@node(
+    "lose|loses the round",
+    Moods("a round is lost", "I lose the round"),
+    chapter="events",
+    headword="loses the round",
+    lowering="alone",
+    example=Example("when I lose the round\n  draw 1 card", at="passive"),
+)
+class LosesRound(Node):
+    """A player has less Power when the round is settled."""
+
+
+@node(
+    "the round ends",
+    chapter="blocks",
+    headword="until the round ends",
+    phrase="moment.this_round_ends",
+    example=Example("until the round ends\n  when I draw a card\n    ready 1 damage", at="open"),
+)
+class ThisRoundEnds(Node):
+    """Lasts through the last step of the round. What `gain` gives ends earlier, at Reset, before both players draw."""

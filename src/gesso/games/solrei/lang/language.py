@@ -1,17 +1,160 @@
-"""SolRei's effect language, put together: its grammar and its nodes."""
+"""SolRei's effect language, put together: its grammar, its nodes and its vocabulary."""
 
-from gesso.games.solrei.lang import conditions, deeds, events, moments, prices, sentences, things
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gesso.games.solrei.lang import costs, events, sentences, things
+from gesso.games.solrei.lang.types import ABILITY, ACTION_CARD, ART, CARD, TURNED
 from gesso.lang import ast as core
+from gesso.lang import ast as s
 from gesso.lang.ast import alternatives, lasting
 from gesso.lang.ast_builder import every
 from gesso.lang.language import Language
-from gesso.lang.nodes import nodes_in
+from gesso.lang.nodes import Moods, Node, Use, nodes_in
+from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
 
 SOLREI = Language(
     id="solrei",
     grammars=("core.lark", "solrei.lark"),
-    nodes=nodes_in(
-        (*core.CHAPTERS, prices, alternatives, sentences, lasting, moments, things, conditions, events, deeds)
-    ),
-    rules={"chain": every, **alternatives.RULES, **prices.RULES},
+    nodes=nodes_in((*core.CHAPTERS, costs, alternatives, sentences, lasting, things, events)),
+    rules={"chain": every, **alternatives.RULES, **costs.RULES},
 )
+
+
+FAMILIES: Mapping[str, frozenset[str]] = {
+    "drawn": CARD,
+    "chosen": TURNED,
+    "counted": CARD | TURNED,
+    "looped": TURNED,
+    "targeted": ABILITY | ART,
+    "asked": CARD | ACTION_CARD | TURNED,
+    "compared": CARD | TURNED,
+    "told_apart": TURNED,
+}
+"""The types of things that the shared words accept, by the name of the family in their declarations."""
+
+KEYWORDS: tuple[Keyword, ...] = (
+    Keyword("attack", "things", "A card with a number, which is its Power."),
+    Keyword(
+        "charge",
+        "things",
+        "A court card or an ace, which has no Power. Also the verb for what its player does in the Charge phase.",
+    ),
+    Keyword("spade", "things", "A card of this suit. Before `rei`: Rei of this suit."),
+    Keyword("heart", "things", "A card of this suit. Before `rei`: Rei of this suit."),
+    Keyword("diamond", "things", "A card of this suit. Before `rei`: Rei of this suit."),
+    Keyword("club", "things", "A card of this suit. Before `rei`: Rei of this suit."),
+    Keyword("damage", "things", "A card in a player's Damage. After `gain`: a point that the rival has to take."),
+    Keyword("art", "things", "One of the four Arts of a player."),
+    Keyword("ability", "things", "What lies in the Exchange, whether of an Art or of another card."),
+    Keyword("power", "things", "The number that decides a round."),
+    Keyword(
+        "rei",
+        "things",
+        "What pays for abilities. A card from the hand or a ready Damage card makes one Rei of its suit.",
+    ),
+    Keyword("round", "things", "The time from the Start to the End, in which both players play one card."),
+    Keyword(
+        "rival",
+        "fixed",
+        "Belonging to the opponent of the sentence's subject. Without `rival`, a noun is the subject's own. `the rival` is that player.",
+        carriers=CARD | TURNED | ABILITY,
+    ),
+    Keyword(
+        "ready",
+        "states",
+        "Face up. A ready Art can be used, and a ready Damage card can be exhausted for Rei.",
+        carriers=TURNED,
+    ),
+    Keyword("exhausted", "states", "Face down. It can be readied.", carriers=TURNED),
+    Keyword("broken", "states", "Face down and sideways, for the rest of the Act.", carriers=TURNED),
+    Keyword("augmented", "states", "Face up and sideways: its passives are in force.", carriers=ART),
+    Keyword("cultivated", "states", "Lying face down under the Muse.", carriers=CARD),
+    Keyword("red", "states", "Heart or diamond.", carriers=CARD | ACTION_CARD | {"damage"}),
+    Keyword("black", "states", "Spade or club.", carriers=CARD | ACTION_CARD | {"damage"}),
+    Keyword("offense", "conditions", "The position in which winning the round gains Damage by itself."),
+    Keyword("defense", "conditions", "The other position."),
+    Keyword("activate", "events", "To use an ability."),
+    Keyword("play", "events", "To lay an Action card, which the Showdown reveals."),
+    Keyword("take", "events", "To get a point into the Damage."),
+    Keyword("win", "events", "To have more Power in the end."),
+    Keyword("lose", "events", "To have less Power in the end."),
+)
+
+USES: Mapping[type[Node], Use] = {
+    # prices and sentences
+    s.PayTarget: Use("exhaust the target", at="open", cost="target a rival art\nspend 2 rei", operations=("ask",)),
+    s.PayIf: Use("gain 2 power", at="before-showdown", cost="if I am on offense"),
+    s.PayOnce: Use("draw 1 card", at="open", cost="once each round\nspend 1 rei", operations=("use", "unused")),
+    s.PayOneOf: Use(
+        "draw 1 card",
+        at="open",
+        cost="choose 1 of\n  spend 2 red rei\nor\n  exhaust 1 art",
+        operations=("ask_player", "open_ways", "commit"),
+    ),
+    s.Draw: Use("draw 2 cards\nthe rival draws 1 card", at="open", operations=("draw",)),
+    s.ChooseThing: Use(
+        "choose a rival art\nif the art is ready\n  exhaust the art", at="open", operations=("ask", "pick_many")
+    ),
+    s.If: Use("if my card is a charge\n  draw 1 card\notherwise\n  gain 2 power", at="showdown"),
+    s.ForEach: Use("for each rival augmented art\n  exhaust the art\n  gain 1 power", at="open"),
+    s.May: Use("may ready 1 damage\nthe rival may draw 1 card", at="open", operations=("ask",)),
+    s.ChooseOf: Use(
+        "choose 1 of\n  gain 2 power\nor\n  draw 1 card", at="before-showdown", operations=("ask", "pick_many")
+    ),
+    s.Until: Use(
+        "choose a rival art\nuntil the round ends\n  when I win the round\n    exhaust the art",
+        at="open",
+        operations=("put_in_force",),
+    ),
+    # picking
+    s.Pick: Use("exhaust 1 rival art\nready up to 2 damage", at="open", operations=("ask", "pick_many")),
+    s.Each: Use("exhaust each rival augmented art\ngain 1 power for each broken damage", at="open"),
+    s.RandomPick: Use("exhaust 1 random rival art\nthe rival discards 1 random card", at="open"),
+    s.Other: Use("exhaust 1 rival art\nexhaust another rival art", at="open"),
+    s.EveryN: Use("gain 1 power for each 2 cultivated cards", at="before-showdown"),
+    s.NoneOf: Use("if no rival art is ready\n  gain 2 power", at="before-showdown"),
+    s.AtLeast: Use("if 2 rival arts are ready\n  gain 2 power", at="before-showdown"),
+    s.Count: Use("ready up to 2", at="open", cost="discard 1 card"),
+    s.NP: Use("discard 1 black card\nexhaust 1 rival ready art", at="open"),
+    s.Noun: Use("discard 1 diamond\nthe rival discards 1 club", at="open"),
+    s.Owned: Use("if the rival has no augmented art\n  gain 1 power", at="before-showdown"),
+    # fixed things
+    s.SelfRef: Use("when I would take damage\n  exhaust self", at="augment"),
+    s.TheTarget: Use("negate the target", at="before-showdown", cost="target a rival ability\nspend 2 rei"),
+    s.TheBound: Use("when the rival readies an art\n  exhaust the art", at="passive"),
+    s.Me: Use("if I have blade\n  gain 1 power", at="before-showdown"),
+    s.Opponent: Use("the rival discards 1 card", at="open"),
+    # conditions
+    s.Is: Use("if my card is red\n  gain 2 power", at="showdown"),
+    s.StateAdjective: Use("if my card is red\n  gain 2 power", at="showdown"),
+    s.StateKind: Use("if the rival card is a spade\n  gain 2 power", at="showdown"),
+    s.PlayerHas: Use(
+        "if I have 3 cultivated cards\n  gain 1 power\nif I have blade\n  draw 1 card", at="before-showdown"
+    ),
+    s.PlayerHasMore: Use("if the rival has more cards\n  gain 2 power", at="before-showdown"),
+    s.Done: Use("swap\nif done\n  draw 1 card", at="before-showdown"),
+    # passives and events
+    s.Trigger: Use("when I win the round if I am on defense\n  ready 1 art", at="passive"),
+    s.Replacement: Use("once each round when I would take damage\n  draw 1 card", at="augment"),
+    s.Ban: Use("the rival cannot swap", at="augment"),
+    s.StandingIf: Use("if I am on defense\n  gain 1 power", at="passive"),
+    s.PlayerReaches: Use(
+        "when I have no card\n  draw 1 card",
+        at="passive",
+        moods=(Moods("a player's count becomes true", "I have no card"),),
+    ),
+    s.Does: Use("when I swap\n  gain 1 power", at="passive"),
+    s.DrawsCard: Use(
+        "when I draw a card\n  gain 1 power",
+        at="passive",
+        moods=(
+            Moods(
+                "a player draws a card", "I draw a card", "the rival would draw a card", "the rival cannot draw a card"
+            ),
+        ),
+    ),
+}
+
+VOCABULARY = vocabulary(SOLREI.nodes, (*CORE_KEYWORDS, *KEYWORDS), FAMILIES, USES)

@@ -1,11 +1,14 @@
 """A resolved file: every text as a typed program, for wording, checks and code generation."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 from gesso.games.solrei.model import SetUp, Table
 from gesso.lang.ast import Node
-from gesso.lang.programs import Slot
+from gesso.lang.programs import Slot, content_digest
 from gesso.schema.access import EffectText
 
 CardKind = Literal["muse", "advantage", "art"]
@@ -50,3 +53,8 @@ class SetUpProgram:
     def of_card(self, card: str) -> tuple[TextProgram, ...]:
         """Return the texts of one card, in the order of the file."""
         return tuple(text for text in self.texts if text.card == card)
+
+
+def digest(program: SetUpProgram, data: Mapping[str, object]) -> str:
+    """Twelve hex digits over a file's data and texts."""
+    return content_digest(data, texts=program.texts)

@@ -1,16 +1,19 @@
-"""The texts of a file become typed programs: parse each, then say what every name in it stands for."""
+"""From the texts of a file to typed programs: parse each, then find what every name in it stands for."""
+
+from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 
 from gesso.diagnostics import codes
-from gesso.games.solrei.lang.language import SOLREI
+from gesso.diagnostics.english import article
+from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.games.solrei.lang.program import CardKind, SetUpProgram, TextProgram, Use
-from gesso.games.solrei.lang.symbols import TableSymbols
-from gesso.games.solrei.lang.vocabulary import VOCABULARY
+from gesso.games.solrei.lang.types import HEADS
 from gesso.games.solrei.model import Ability, Art, Muse, Passive, SetUp, Table, Word
+from gesso.lang.ast import Noun
 from gesso.lang.programs import Resolution, TextResolver
-from gesso.lang.resolver import BindingCodes
+from gesso.lang.resolver import BindingCodes, NameTable, Symbol
 from gesso.schema.access import EffectText
 
 CODES = BindingCodes(
@@ -26,6 +29,37 @@ CODES = BindingCodes(
     nobody=("only an Art can be `self`: a Muse or an Advantage never turns over", "name what is meant: `1 art`"),
 )
 CHARGE_BONUS = "charge-bonus"
+
+
+class TableSymbols(NameTable):
+    """Finds the names of a table."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__({word: Symbol(word, type_) for word, type_ in HEADS.items()})
+        for name in table.names.values():
+            self.declare(name.id, Symbol(name.id, name.kind, (name.id,)), None)
+        for step in table.steps:
+            self.declare(step.id, Symbol(step.id, "step", (step.id,)), None)
+
+    def unknown(self, word: str) -> str:
+        """The message for a name that nobody declared."""
+        return f"`{word}` is no Skill, Type, Muse, Advantage, Art or step of the round"
+
+    def alike(self, wanted: Noun, given: Noun) -> bool:
+        """Cards of any word are cards, and an Art in the Exchange is an ability."""
+        return wanted.type == given.type or {wanted.type, given.type} == {"ability", "art"}
+
+    def advice(self, wanted: Noun) -> str:
+        """What to write instead of `the <wanted>` where nothing picked one."""
+        match wanted.type:
+            case "card":
+                return "write `my card` or `the rival card` for what was played, or pick before: `discard 1 card`"
+            case "ability":
+                return "add `target a rival ability` to the cost, and write `the target`"
+            case "art" | "damage":
+                return f"pick before: `choose {article(wanted.word)}`"
+            case _:
+                return "only Arts, Damage, cards and abilities are picked"
 
 
 def resolve_texts(set_up: SetUp, table: Table, broken: bool = False) -> Resolution[SetUpProgram]:

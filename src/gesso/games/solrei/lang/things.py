@@ -1,9 +1,9 @@
-"""The fixed things of SolRei, and its one filter."""
+"""Fixed things, conditions and the filter of SolRei."""
 
 from __future__ import annotations
 
 from gesso.games.solrei.lang.types import ACTION_CARD, CARD
-from gesso.lang.nodes import Example, Node, node
+from gesso.lang.nodes import Example, Node, node, thing
 
 
 @node("my card", chapter="fixed", example=Example("if my card is a heart\n  draw 1 card", at="showdown"))
@@ -30,4 +30,72 @@ class RivalCard(Node):
 class WithPower(Node):
     """An Action card that has n or more Power now, gained Power included. A Charge card never has any."""
 
+    n: int
+
+
+@node("crisis {n}", chapter="conditions", example=Example("gain 2 power", at="before-showdown", cost="if crisis 3"))
+class Crisis(Node):
+    """True if n or more cards lie in the player's Damage, whatever their faces."""
+
+    n: int
+
+
+@node(
+    "{player} am|is on {side}",
+    chapter="conditions",
+    headword="on",
+    shown="I am on offense / the rival is on defense",
+    example=Example("if I am on offense\n  gain 1 power", at="before-showdown"),
+)
+class OnSide(Node):
+    """True if the player is in that position in this round."""
+
+    player: Node
+    side: str
+    """`"offense"` or `"defense"`."""
+
+
+@node(
+    "{player} lead|leads",
+    chapter="conditions",
+    example=Example("if the rival leads\n  gain 3 power", at="after-showdown"),
+)
+class Leads(Node):
+    """True if the player's Action card has more Power than the other one now. Any Attack leads a Charge."""
+
+    player: Node
+
+
+@node(
+    "{player} won the round",
+    chapter="conditions",
+    example=Example("if I won the round\n  gain 1 damage", at="before-damage"),
+)
+class WonRound(Node):
+    """True if the player had more Power when the round was settled."""
+
+    player: Node
+
+
+@node(
+    "{player} lost the round",
+    chapter="conditions",
+    example=Example("if I lost the round\n  block 1", at="before-damage"),
+)
+class LostRound(Node):
+    """True if the player had less Power when the round was settled."""
+
+    player: Node
+
+
+@node(
+    "{subject} have|has {n} power",
+    chapter="conditions",
+    headword="power",
+    example=Example("if my card has 8 power\n  gain 1 damage", at="showdown"),
+)
+class HasPower(Node):
+    """True if the Action card has n or more Power now."""
+
+    subject: Node = thing(ACTION_CARD | CARD, one=True, describes=True)
     n: int

@@ -1,5 +1,265 @@
 """From the programs of a set-up to the source of its rules plug-in."""
 
-from gesso.games.solrei.lowering.plugin import generate
+from __future__ import annotations
 
-__all__ = ["generate"]
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gesso.codegen.conditions import condition
+from gesso.codegen.costs import PAYMENTS, cost_lines, on_one_line
+from gesso.codegen.ir import ME, STATE, Constant, Either, Local, Number, Said, Value, all_of
+from gesso.codegen.lowering import Context, FrameLayout, GameLowering, SetUpItem
+from gesso.codegen.passives import OWN, items_in, listeners
+from gesso.codegen.plugin_module import Check, GeneratedProgram, write_plugin
+from gesso.codegen.programs import SourceText, carried_out, listener_program, with_set_ups
+from gesso.codegen.sentences import body, first_line
+from gesso.engine.plugin import ENGINE
+from gesso.games.solrei.lang.ast import Forbid, GainAbility, StandingGain
+from gesso.games.solrei.lang.language import SOLREI
+from gesso.games.solrei.lang.program import SetUpProgram, TextProgram, Use, digest
+from gesso.games.solrei.lowering import descriptions, feasibility
+from gesso.games.solrei.lowering.costs import TESTS, counted, needs, pay, unpack, ways_met
+from gesso.games.solrei.lowering.descriptions import CONDITIONS, STATES
+from gesso.games.solrei.lowering.events import EVENTS
+from gesso.games.solrei.lowering.things import ART, FIXED, MOMENTS, PLAYERS, SELF_SLOT, thing
+from gesso.games.solrei.lowering.verbs import SENTENCES
+from gesso.games.solrei.model import Requirement
+from gesso.games.solrei.rules import contract
+from gesso.lang.ast import Ban, Node, PayIf, PayOnce, PayOneOf, PayTarget, Until, plain_costs
+from gesso.lang.unparser import unparse
+
+LIVE_ART: Mapping[int, Value] = {SELF_SLOT: STATE.dot("live")[ME].plus(Constant("FIRST_ART"))}
+"""Where the tests of an augment find their Art."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextPrograms:
+    """The programs of a text: the id of the one that is activated or carried out, and those of what listens while it is
+    in force."""
+
+    text: TextProgram
+    play: str
+    listening: tuple[str, ...]
+    programs: tuple[GeneratedProgram, ...]
+
+
+def programs_of(entry: str, text: TextProgram, at: Context, *, observed: bool) -> TextPrograms:
+    """Lower one text of a file. What is activated has the id of its Art or ability; all other ids begin with a capital."""
+    here = replace(at, has_self=text.kind == "art")
+    words = [f"{slot.word}s" if slot.many else slot.word for slot in text.slots]
+    source = SourceText(entry, text.id, text.title, text.text.span, words, here, observed)
+    match text.use:
+        case "ability" | "augment":
+            played = [*_activated(text, source)]
+        case "charge":
+            played = [*with_set_ups(replace(source, id="Charge"), text.body, carried_out, _set_up)]
+        case _:
+            played = []
+    listening: list[GeneratedProgram] = []
+    if text.is_passive:
+        found = list(items_in(text.body))
+        for number, (item, conditions) in enumerate(found, start=1):
+            id = f"{text.use.capitalize()}/{text.id}" + (f"/{number}" if len(found) > 1 else "")
+            listening += _standing(replace(source, id=id, span=item.span), item, conditions, LIVE_ART)
+    ids = tuple(program.id for program in listening if "/gains-" not in program.id)
+    return TextPrograms(text, played[0].id if played else "", ids, (*played, *listening))
+
+
+def _activated(text: TextProgram, source: SourceText) -> Iterator[GeneratedProgram]:
+    augment = text.use == "augment"
+    effect = () if augment else text.body
+
+    def lower(source: SourceText, effect: Sequence[Node]) -> GeneratedProgram:
+        lowered = source.begun(*text.cost, *effect)
+        pay(text.cost, lowered)
+        start, over = lowered.blocks.label(), lowered.blocks.label()
+        lowered.blocks.begin(start)
+        lowered.blocks.says(Said(), begins=False)
+        unpack(text.cost, lowered)
+        body(effect, lowered, lowered.at)
+        lowered.blocks.begin(over)
+        blocks, numbers = lowered.blocks.finish()
+        facts: dict[str, Any] = {
+            "kind": "augment" if augment else "art" if text.kind == "art" else "ability",
+            "timing": text.timing,
+            "needs": tuple(needs(text.cost, lowered)),
+        }
+        ways = [*plain_costs(text.cost)]
+        if len(ways) > 1:
+            facts["ways"] = tuple(tuple(needs(way, lowered)) for way in ways)
+        test = ways_met(text.cost, lowered.at)
+        says = "; ".join(
+            on_one_line(price, lowered.at.game)
+            for price in text.cost
+            if isinstance(price, PayIf | PayOnce | PayTarget | PayOneOf)
+        )
+        told = (ME, ART)
+        asks, type_ = ("in which ways", "int") if len(ways) > 1 else ("can it be activated", "bool")
+        check = test and Check(told, test, f"{asks}: {says}", type_)
+        lines = cost_lines(text.cost, lowered.at, blocks, told) if source.observed else ()
+        source = replace(source, facts={**facts, **source.facts})
+        # An augment has nothing to carry out: it goes on after its last block.
+        entry = numbers[start] if effect else len(blocks)
+        return source.finished(lowered, blocks=blocks, entry=entry, payable=check, cost=lines)
+
+    yield from with_set_ups(source, effect, lower, _set_up)
+
+
+def _set_up(source: SourceText, item: SetUpItem, slots: Mapping[int, Value]) -> Iterator[GeneratedProgram]:
+    yield from _standing(source, item.node, item.conditions, slots, told=(OWN,))
+
+
+def _standing(
+    source: SourceText, item: Node, conditions: tuple[Node, ...], slots: Mapping[int, Value], told: Sequence[Local] = ()
+) -> Iterator[GeneratedProgram]:
+    """A trigger, a replacement, a ban or a standing value, and what it gains."""
+    if isinstance(item, StandingGain):
+        yield _observed_test(source, item, _value(source, item, conditions, slots, told))
+        return
+    (listener,) = listeners((item,), conditions)
+
+    def lower(source: SourceText, body: Sequence[Node]) -> GeneratedProgram:
+        program = listener_program(source, listener, told=told, known=slots)
+        return _observed_test(source, item, program) if isinstance(item, Ban) else program
+
+    yield from with_set_ups(source, listener.body, lower, _set_up)
+
+
+def _value(
+    source: SourceText,
+    item: StandingGain,
+    conditions: Sequence[Node],
+    slots: Mapping[int, Value],
+    told: Sequence[Local],
+) -> GeneratedProgram:
+    text = source.begun()
+    at = replace(text.at, testing=True, slots={**text.at.slots, **slots})
+    number = text.number(item.n, item.tally, at)
+    if conditions:
+        number = Either(all_of(condition(test, at) for test in conditions), number, Number(0))
+    source = replace(source, facts={"mood": "value", "event": item.stat, **source.facts})
+    return source.finished(text, blocks=(), value=Check((ME, *told), number, first_line(item, at), "int"))
+
+
+def _observed_test(source: SourceText, item: Node, program: GeneratedProgram) -> GeneratedProgram:
+    """What has no sentences is observed where it is asked: how often it forbade something, or added anything."""
+    if not source.observed:
+        return program
+    clauses = ((item.span.line, first_line(item, source.at)),)
+    return replace(program, facts={**program.facts, "clauses": clauses})
+
+
+def _spelled(node: Node) -> str:
+    return unparse(SOLREI, (node,)).rstrip("\n")
+
+
+LOWERING = GameLowering(
+    contract=contract.__name__,
+    exports=frozenset(contract.__all__),
+    layout=FrameLayout({"me": "ME", "art": "ART", "target": "TARGET"}),
+    spelled=_spelled,
+    sentences=SENTENCES,
+    conditions=CONDITIONS,
+    players=PLAYERS,
+    states=STATES,
+    tests=TESTS,
+    payments=PAYMENTS,
+    events=EVENTS,
+    thing=thing,
+    listed=descriptions.listed,
+    candidates=descriptions.listed,
+    fits=descriptions.fits,
+    asked=descriptions.asked,
+    player_has=descriptions.player_has,
+    count=descriptions.count,
+    held_by=descriptions.held_by,
+    counted=counted,
+    possible=feasibility.possible,
+    visible=feasibility.visible,
+    open_to_all=feasibility.open_to_all,
+    sets_up={
+        GainAbility: lambda node: node.items,
+        Forbid: lambda node: (Ban(node.event, span=node.span),),
+        Until: lambda node: node.items,
+    },
+    moments=MOMENTS,
+    fixed=FIXED,
+)
+
+
+def generate(program: SetUpProgram, *, observed: bool = False) -> str:
+    """The source text of a file's rules plug-in; equal input gives equal text.
+
+    An `observed` one tells the state how each sentence went, and names its bans and standing values, for clause
+    coverage; it plays the same games.
+    """
+    at = Context(game=LOWERING, model=program.set_up, slots={})
+    texts = [programs_of(program.set_up.id, text, at, observed=observed) for text in program.texts]
+    data = data_of(program, texts)
+    return write_plugin(
+        game="solrei",
+        id=program.set_up.id,
+        title=program.set_up.name,
+        engine=ENGINE,
+        content=digest(program, data),
+        data=data,
+        lowering=LOWERING,
+        state="ObservedShow" if observed else "Show",
+        programs=[made for text in texts for made in text.programs],
+    )
+
+
+def data_of(program: SetUpProgram, texts: Sequence[TextPrograms]) -> dict[str, Any]:
+    """The cards of a file as the rules want them, as plain data; see the contract."""
+
+    def plays(card: str, use: Use) -> tuple[str, ...]:
+        return tuple(made.play for made in texts if made.text.card == card and made.text.use == use)
+
+    def listening(card: str) -> tuple[str, ...]:
+        return tuple(id for made in texts if made.text.card == card for id in made.listening)
+
+    set_up = program.set_up
+    muse = set_up.muse
+    return {
+        "name": set_up.name,
+        "muse": muse
+        and {
+            "id": muse.id,
+            "name": muse.name,
+            "alignment": muse.alignment,
+            "type": muse.type.id,
+            "skills": tuple(skill.id for skill in muse.skills),
+            "passives": listening(muse.id),
+            "abilities": plays(muse.id, "ability"),
+            "charge": muse.charge and {"suits": muse.charge.suits, "program": plays(muse.id, "charge")[0]},
+        },
+        "advantages": tuple(
+            {
+                "id": card.id,
+                "name": card.name,
+                "requires": _requires(card.requires),
+                "passives": listening(card.id),
+                "abilities": plays(card.id, "ability"),
+            }
+            for card in set_up.advantages
+        ),
+        "arts": tuple(
+            {
+                "id": card.id,
+                "name": card.name,
+                "requires": _requires(card.requires),
+                "play": (*plays(card.id, "ability"), *plays(card.id, "augment"))[0],
+                "passives": listening(card.id),
+            }
+            for card in set_up.arts
+        ),
+    }
+
+
+def _requires(wanted: Requirement) -> dict[str, Any]:
+    return {
+        "skills": tuple(skill.id for skill in wanted.skills),
+        "type": wanted.type and wanted.type.id,
+        "signature": wanted.signature and wanted.signature.id,
+    }

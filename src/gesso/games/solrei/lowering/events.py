@@ -33,6 +33,20 @@ from gesso.lang.ast import DrawsCard, Node, PlayerReaches
 
 EVENTS = CORE_EVENTS.extended()
 
+ALONE: Mapping[type[Node], str] = {
+    RoundStarts: "round-starts",
+    RoundEnds: "round-ends",
+    TakesDamage: "takes-damage",
+    BlocksDamage: "blocks-damage",
+    Cultivates: "cultivates",
+    Harvests: "harvests",
+    Swaps: "swaps",
+    Charges: "charges",
+    WinsRound: "wins",
+    LosesRound: "loses",
+}
+"""Events that speak of nothing but perhaps a player, by what the rules call them."""
+
 
 @EVENTS.of(StepStarts)
 def step_starts(node: StepStarts, at: Context) -> EventPattern:
@@ -101,21 +115,6 @@ def negates(deed: Negates, at: Context) -> EventPattern:
 @EVENTS.of(Gains)
 def gains(deed: Gains, at: Context) -> EventPattern:
     return EventPattern(f"gains-{deed.stat}", event_values("player", "gained"), [])
-
-
-ALONE: Mapping[type[Node], str] = {
-    RoundStarts: "round-starts",
-    RoundEnds: "round-ends",
-    TakesDamage: "takes-damage",
-    BlocksDamage: "blocks-damage",
-    Cultivates: "cultivates",
-    Harvests: "harvests",
-    Swaps: "swaps",
-    Charges: "charges",
-    WinsRound: "wins",
-    LosesRound: "loses",
-}
-"""Events that speak of nothing but perhaps a player, by what the rules call them."""
 
 
 def alone(node: Node, at: Context) -> EventPattern:

@@ -4,7 +4,7 @@ ashley
 ashley+ember-school+kindled-edge,false-opening,open-hand,level-gaze
 """
 
-from gesso.games.solrei.model.table import Table
+from gesso.games.solrei.model import Table
 
 
 def parts_of(word: str) -> tuple[str, ...]:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from gesso.games.solrei.model.set_up import SetUp
-from gesso.games.solrei.model.table import CardName, Table
+from gesso.games.solrei.model import CardName, SetUp, Table
 
 
 def gather_names(table: Table, set_ups: Mapping[str, SetUp]) -> Table:

@@ -12,7 +12,7 @@ from typing import Final
 
 from gesso.engine.durations import PLAYER
 from gesso.engine.vm import ME
-from gesso.games.solrei.rules.action_cards import (
+from gesso.games.solrei.rules.codec import (
     ARTS,
     ATTACKS,
     AUGMENTED,
@@ -29,25 +29,11 @@ from gesso.games.solrei.rules.state import OPEN, SHOWN
 
 Steps = tuple[tuple[int, float], ...]
 
-
-def _sums(steps: Steps) -> Sequence[float]:
-    """By number: what so many are worth, where the first of them are worth most."""
-    each = [worth for (before, _), (last, worth) in zip(((0, 0.0), *steps), steps) for _ in range(before, last)]
-    return tuple(accumulate(each, initial=0.0))
-
-
 HIT: Final = 1.6
 """A point of Damage that is about to be taken, at least."""
 _LAST_POINT: Final = 10.0
 """A point that would be the last, while it may yet be blocked."""
 ACT: Final = 100.0
-_TAKEN: Final = _sums(((2, 0.7), (3, 0.8), (4, 1.1), (5, 1.7), (DECK_SIZE, 3.0)))
-"""By the number of cards in Damage: the last points weigh most."""
-HAND: Final = _sums(((1, 2.0), (3, 1.5), (5, 1.0), (8, 0.5), (DECK_SIZE, 0.1)))
-DECK: Final = _sums(((6, 0.9), (12, 0.45), (DECK_SIZE, 0.3)))
-"""Without the last cards of the deck the Act is lost."""
-READY_ARTS: Final = _sums(((1, 0.8), (2, 0.5), (3, 0.3), (ARTS, 0.15)))
-READY_DAMAGE: Final = _sums(((1, 0.5), (2, 0.4), (3, 0.3), (DECK_SIZE, 0.15)))
 _AUGMENTED, _BROKEN_ART, _BROKEN_DAMAGE = 1.0, -0.8, -0.3
 _STANDING: Final = 0.3
 _UNDER: Final = 0.4
@@ -68,6 +54,21 @@ _LAID, _ANY_CARD = 0.6, 0.6
 """A card that its player has laid on the own deck counts by so much of what it is worth beyond any other."""
 _CLOSE: Final = 1.5
 """How many points of Power a lead has to be for the rival to be unlikely to catch up."""
+
+
+def _sums(steps: Steps) -> Sequence[float]:
+    """By number: what so many are worth, where the first of them are worth most."""
+    each = [worth for (before, _), (last, worth) in zip(((0, 0.0), *steps), steps) for _ in range(before, last)]
+    return tuple(accumulate(each, initial=0.0))
+
+
+_TAKEN: Final = _sums(((2, 0.7), (3, 0.8), (4, 1.1), (5, 1.7), (DECK_SIZE, 3.0)))
+"""By the number of cards in Damage: the last points weigh most."""
+HAND: Final = _sums(((1, 2.0), (3, 1.5), (5, 1.0), (8, 0.5), (DECK_SIZE, 0.1)))
+DECK: Final = _sums(((6, 0.9), (12, 0.45), (DECK_SIZE, 0.3)))
+"""Without the last cards of the deck the Act is lost."""
+READY_ARTS: Final = _sums(((1, 0.8), (2, 0.5), (3, 0.3), (ARTS, 0.15)))
+READY_DAMAGE: Final = _sums(((1, 0.5), (2, 0.4), (3, 0.3), (DECK_SIZE, 0.15)))
 
 
 def card_worth(show: Show, player: int, card: int) -> float:

@@ -6,19 +6,26 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from gesso.art import art_of
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Advantage, Art, Muse, Requirement, SetUp, Table
-from gesso.games.solrei.printing.back_and_mat import back_of
 from gesso.games.solrei.printing.colours import SOL
-from gesso.games.solrei.printing.face_values import boxes, steps_of
-from gesso.games.solrei.printing.keyword_card import keyword_sides
-from gesso.games.solrei.printing.lamps import lamp_values
-from gesso.games.solrei.printing.look import face_order, palette_of
-from gesso.games.solrei.printing.pictures import advantage_picture, art_picture, muse_picture
-from gesso.games.solrei.printing.round_card import rei_sections, round_values
-from gesso.games.solrei.wording import RulesText
-from gesso.printing.component import Component, FaceOrder
+from gesso.games.solrei.printing.face_values import boxes, lamp_values, steps_of
+from gesso.games.solrei.printing.kit_table import action_deck, back_of, mat_of
+from gesso.games.solrei.printing.look import (
+    advantage_picture,
+    art_picture,
+    face_order,
+    muse_picture,
+    palette_of,
+    palette_problems,
+)
+from gesso.games.solrei.printing.reference_text import keyword_sides, rei_sections, round_values
+from gesso.games.solrei.wording import RulesText, rules_text
+from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
+from gesso.printing.component import CARD_PAPERS, Component, EntryPrints, FaceOrder
 from gesso.source import Span
+from gesso.wording.kit_words import sheet_words
 
 _SUNS: Mapping[str, tuple[str, str]] = MappingProxyType({"guide": ("split", "twin"), "rival": ("flames", "full")})
 """The suns of a Muse's other cards: the first of two that is not hers."""
@@ -176,3 +183,42 @@ class _Printer:
     def _order(self, template: str, id: str, span: Span, **values: object) -> FaceOrder:
         credit = self.set_up.credit or self.words.face("credit")
         return face_order(template, id, span, self.palette, credit=credit, **values)
+
+
+def prints(program: SetUpProgram, table: Table, locale: str = DEFAULT_LOCALE) -> EntryPrints:
+    """Everything of a file that is printed, in one locale. Raises `LocaleError` for a locale that is not there."""
+    set_up = program.set_up
+    return EntryPrints(
+        title=f"{table.name}   {set_up.name}",
+        components=components(program, table, rules_text(program, locale)),
+        picture_names=picture_names(set_up),
+        span=set_up.span,
+        diagnostics=tuple(palette_problems(set_up)),
+        art=art_of("solrei"),
+        credit=set_up.credit,
+        language=locale,
+        words=sheet_words(phrasebook(locale)),
+    )
+
+
+def extras(table: Table, locale: str = DEFAULT_LOCALE) -> Mapping[str, EntryPrints]:
+    """The Action deck, and the mat that a player's cards lie on. Raises `LocaleError` for a locale that is not there."""
+    book = phrasebook(locale)
+
+    def of(name: str, components: tuple[Component, ...], papers: tuple[str, ...]) -> EntryPrints:
+        pictures = frozenset(str(piece.front.values["picture"]) for piece in components)
+        title = f"{table.name}   {book(f'face.{name}')}"
+        return EntryPrints(
+            title,
+            components,
+            pictures,
+            table.span,
+            art=art_of("solrei"),
+            papers=papers,
+            language=locale,
+            words=sheet_words(book),
+        )
+
+    deck = tuple(action_deck(table, book, back_of(table, book, sideways=False)))
+    mat = (Component(mat_of(table, book), None, 1),)
+    return {"deck": of("deck", deck, CARD_PAPERS), "mat": of("mat", mat, ("a3",))}

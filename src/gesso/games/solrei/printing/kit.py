@@ -8,11 +8,10 @@ from dataclasses import asdict, replace
 from gesso.art import art_of
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Muse, SetUp, Table
-from gesso.games.solrei.printing.back_and_mat import small_mat_of
 from gesso.games.solrei.printing.colours import SOL
-from gesso.games.solrei.printing.entry_prints import extras, prints
-from gesso.games.solrei.printing.look import colours_of, face_order, palette_of
-from gesso.games.solrei.printing.pictures import muse_picture
+from gesso.games.solrei.printing.components import extras, prints
+from gesso.games.solrei.printing.kit_table import small_mat_of
+from gesso.games.solrei.printing.look import colours_of, face_order, muse_picture, palette_of
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.printing.component import Component, EntryPrints
 from gesso.printing.kit.sections import Kit, Section

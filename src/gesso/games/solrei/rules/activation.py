@@ -9,7 +9,7 @@ from gesso.engine.payment import Need, begin_payment, payable
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import StackPolicy
 from gesso.engine.vm import ME, PC, PROGRAM
-from gesso.games.solrei.rules.action_cards import ARTS, AUGMENTED, BROKEN, FIRST_ART, READY
+from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, FIRST_ART, READY
 from gesso.games.solrei.rules.events import (
     ACTIVATES,
     ART,

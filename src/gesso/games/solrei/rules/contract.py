@@ -37,7 +37,7 @@ from __future__ import annotations
 from gesso.engine.contract import *  # noqa: F403
 from gesso.engine.contract import __all__ as SHARED
 from gesso.engine.durations import CAPTURED, Record
-from gesso.games.solrei.rules.action_cards import (
+from gesso.games.solrei.rules.codec import (
     ANY_CARD,
     ANY_FACE,
     ATTACKS,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gesso.engine.plugin import Frame
 from gesso.engine.vm import ANSWER, END, ME, procedure
-from gesso.games.solrei.rules.action_cards import CARD_BITS, FIRST_ART, READY
+from gesso.games.solrei.rules.codec import CARD_BITS, FIRST_ART, READY
 from gesso.games.solrei.rules.events import (
     BLOCK,
     BLOCKS_DAMAGE,
@@ -22,9 +22,9 @@ from gesso.games.solrei.rules.events import (
     TAKES_DAMAGE,
     WINS,
 )
+from gesso.games.solrei.rules.faces import Turning
 from gesso.games.solrei.rules.hands import Hands
 from gesso.games.solrei.rules.state import BY_DAMAGE, BY_DECK, OPEN, TIED
-from gesso.games.solrei.rules.turning import Turning
 
 if TYPE_CHECKING:
     from gesso.games.solrei.rules.show import Show
@@ -33,6 +33,9 @@ NOT_BLOCKED: Final = -1
 """The option that lets a point through."""
 FROM_DECK: Final = -1
 """The option that takes a point with the top card of the deck."""
+
+ASK_BLOCK, DO_BLOCK = range(2)
+ASK_TAKE, DO_TAKE = range(2)
 
 
 class DamagePoints(Hands, Turning):
@@ -185,8 +188,6 @@ class DamagePoints(Hands, Turning):
 
 # ---------------------------------------------------------------- the choice to block
 
-ASK_BLOCK, DO_BLOCK = range(2)
-
 
 def _ask_block(g: Show, f: Frame) -> int:
     player = f[ME]
@@ -214,8 +215,6 @@ def _do_block(g: Show, f: Frame) -> int:
 
 
 BLOCKING = procedure("block", "blocking a point", {ASK_BLOCK: _ask_block, DO_BLOCK: _do_block})
-
-ASK_TAKE, DO_TAKE = range(2)
 
 
 def _ask_take(g: Show, f: Frame) -> int:

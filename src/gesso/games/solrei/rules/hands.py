@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from gesso.engine.plugin import Frame
 from gesso.engine.vm import ANSWER, END, ME, procedure
-from gesso.games.solrei.rules.action_cards import ATTACKS, CARD_BITS, SEAT_SHIFT
+from gesso.games.solrei.rules.codec import ATTACKS, CARD_BITS, SEAT_SHIFT
 from gesso.games.solrei.rules.events import (
     CHECK,
     CULTIVATED_COUNT,
@@ -31,6 +31,10 @@ ENOUGH: Final = -1
 """The option of a Check that lays no more cards on the bottom."""
 ON_TOP: Final = 1 << SEAT_SHIFT
 """Options of a Check from here on lay a card on top."""
+
+LAID_BELOW, LAID_ABOVE, LEFT_TO_LAY = range(HEADER, HEADER + 3)
+BELOW, LAY_BELOW, ABOVE, LAY_ABOVE = range(4)
+ASK_CARD, EXCHANGE = range(2)
 
 
 class Hands(Queries):
@@ -165,9 +169,6 @@ class Hands(Queries):
 
 # ---------------------------------------------------------------- Check: the bottom first, card by card, then the top
 
-LAID_BELOW, LAID_ABOVE, LEFT_TO_LAY = range(HEADER, HEADER + 3)
-BELOW, LAY_BELOW, ABOVE, LAY_ABOVE = range(4)
-
 
 def _looked_at(g: Show, f: Frame) -> list[int]:
     """The cards looked at that have not been laid yet, in the order in which they lay from the top."""
@@ -206,8 +207,6 @@ def _lay_above(g: Show, f: Frame) -> int:
 CHECKING = procedure(
     "check", "a Check", {BELOW: _ask_below, LAY_BELOW: _lay_below, ABOVE: _ask_above, LAY_ABOVE: _lay_above}, slots=3
 )
-
-ASK_CARD, EXCHANGE = range(2)
 
 
 def _ask_card(g: Show, f: Frame) -> int:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from gesso.engine.errors import PluginError
 from gesso.engine.payment import Need, Plan
 from gesso.games.solrei.model import Table
-from gesso.games.solrei.rules.action_cards import (
+from gesso.games.solrei.rules.codec import (
     ANY_CARD,
     ANY_FACE,
     ARTS,
@@ -43,6 +43,8 @@ CARDS_NAMED: Final = {
 FACES_NAMED: Final = {"ready": READY, "exhausted": EXHAUSTED, "augmented": AUGMENTED, "broken": BROKEN}
 UNBROKEN: Final = READY | EXHAUSTED | AUGMENTED
 
+Units = Callable[[Any, int], int]
+
 
 def description(what: str, with_power: Sequence[int]) -> tuple[bool, int, int]:
     """What the words of a description mean: does it name Arts, which cards, which faces."""
@@ -67,9 +69,6 @@ def code_of_unit(player: int, unit: int) -> int:
     if unit >= FIRST_ART_UNIT:
         return FIRST_ART + player * ARTS + unit - FIRST_ART_UNIT
     return player << SEAT_SHIFT | unit & CARD_BITS
-
-
-Units = Callable[[Any, int], int]
 
 
 def _allowed(g: Any, player: int, event: int, units: int) -> int:

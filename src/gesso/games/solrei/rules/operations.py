@@ -8,9 +8,8 @@ a block does, and the asking frame learns it in `DONE`.
 from __future__ import annotations
 
 from gesso.games.solrei.rules.damage import DamagePoints
+from gesso.games.solrei.rules.faces import StandingTexts, Turning
 from gesso.games.solrei.rules.hands import Hands
-from gesso.games.solrei.rules.standing import StandingTexts
-from gesso.games.solrei.rules.turning import Turning
 
 
 class Operations(StandingTexts, DamagePoints, Hands, Turning):

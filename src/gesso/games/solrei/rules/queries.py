@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gesso.engine.contract import NOTHING
 from gesso.engine.durations import PLAYER
 from gesso.engine.vm import ME
-from gesso.games.solrei.rules.action_cards import (
+from gesso.games.solrei.rules.codec import (
     ANY_CARD,
     ANY_FACE,
     ARTS,

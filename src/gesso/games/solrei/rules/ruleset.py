@@ -14,13 +14,11 @@ from gesso.engine.ruleset import Bot, Ruleset, asking
 from gesso.engine.vm import PROGRAM, Code, Kernel
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.players.thrifty import thrifty
-from gesso.games.solrei.rules.builds import choose
 from gesso.games.solrei.rules.events import DECISIONS
-from gesso.games.solrei.rules.linking import link
-from gesso.games.solrei.rules.option_words import PASSING, describe
-from gesso.games.solrei.rules.reasons import named_plays, obstacles, printed_name
+from gesso.games.solrei.rules.linking import choose, link
+from gesso.games.solrei.rules.options import PASSING, describe, named_plays, obstacles, printed_name
+from gesso.games.solrei.rules.recorded import ToldShow
 from gesso.games.solrei.rules.show import ObservedShow, Show, procedures
-from gesso.games.solrei.rules.told_show import ToldShow
 from gesso.games.solrei.rules.view import view
 
 ENDS = ("ended by Damage", "ended by an empty deck", "ended by an empty hand", "drawn without a card to place")

@@ -13,9 +13,8 @@ from gesso.engine.plugin import Frame, Program
 from gesso.engine.stack import stack_steps, window
 from gesso.engine.triggers import ordering
 from gesso.engine.vm import ANSWER, END, ME, procedure
-from gesso.games.solrei.rules.action_cards import SEAT_SHIFT, cards_of
 from gesso.games.solrei.rules.activation import EXCHANGE, Activation
-from gesso.games.solrei.rules.charging import CHARGING, READYING
+from gesso.games.solrei.rules.codec import SEAT_SHIFT, cards_of
 from gesso.games.solrei.rules.damage import BLOCKING, TAKING
 from gesso.games.solrei.rules.events import (
     CHARGES_UP,
@@ -30,15 +29,18 @@ from gesso.games.solrei.rules.events import (
     PAY,
     PLAYS,
 )
+from gesso.games.solrei.rules.faces import GRAPPLE
 from gesso.games.solrei.rules.hands import CHECKING, SWAPPING
 from gesso.games.solrei.rules.linking import Linked
-from gesso.games.solrei.rules.round import act_program
-from gesso.games.solrei.rules.standing import GRAPPLE
+from gesso.games.solrei.rules.round import CHARGING, READYING, act_program
 from gesso.games.solrei.rules.state import SHOWN
 
 FROM_HAND: Final = (PAY, DISCARD, NUMBER)
 """Kinds of decision whose options tell of a hand, so that each is asked even where there is one answer."""
 PICKING: Final = pick_procedure("pick", "picking", masked=(DISCARD,), facts={"any_order": True})
+
+TIMES_LEFT = HEADER
+ASK, DO = range(2)
 
 
 class Show(Activation, whole=True):
@@ -169,8 +171,6 @@ OPENING = (
     ("mulligan first", _mulligan_first),
     ("mulligan second", _mulligan_second),
 )
-TIMES_LEFT = HEADER
-ASK, DO = range(2)
 
 
 def _ask_mulligan(g: Show, f: Frame) -> int:

@@ -10,7 +10,7 @@ from gesso.engine.match import Match
 from gesso.engine.stack import Stacked
 from gesso.engine.state import PerSeat, Shared
 from gesso.engine.triggers import Queued
-from gesso.games.solrei.rules.action_cards import ANY_CARD, ARTS, EXHAUSTED, cards_of
+from gesso.games.solrei.rules.codec import ANY_CARD, ARTS, EXHAUSTED, cards_of
 from gesso.games.solrei.rules.linking import Linked, Values
 
 OPEN: Final = -1

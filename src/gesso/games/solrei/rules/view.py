@@ -9,8 +9,8 @@ from gesso.engine.plugin import Frame
 from gesso.engine.views import Sight, Zone, owed, zones_seen
 from gesso.engine.vm import ME, PROGRAM
 from gesso.games.solrei.rules import events as e
-from gesso.games.solrei.rules.action_cards import ARTS, AUGMENTED, BROKEN, EXHAUSTED, FIRST_ART, READY, cards_of, is_art
-from gesso.games.solrei.rules.option_words import art_name, thing
+from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, EXHAUSTED, FIRST_ART, READY, cards_of, is_art
+from gesso.games.solrei.rules.options import art_name, thing
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import HIDDEN, NO_STEP
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from gesso.games.solrei.rules import events as e
-from gesso.games.solrei.rules.action_cards import ARTS, EXHAUSTED, cards_of
+from gesso.games.solrei.rules.codec import ARTS, EXHAUSTED, cards_of
 from gesso.games.solrei.rules.needs import FACES_NAMED
-from gesso.games.solrei.rules.option_words import ability_word
+from gesso.games.solrei.rules.options import ability_word
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import CLEARED, NO_STEP, OPEN, TIED
-from gesso.games.solrei.scenarios.pairing_names import NOBODY, Names
+from gesso.games.solrei.scenarios.lexicon import NOBODY, Names
 from gesso.games.solrei.scenarios.position import NUMBERS, SEEN
 from gesso.schema.access import mapping, number
 from gesso.sim.players import View
@@ -18,6 +18,16 @@ from gesso.sim.scenarios.sights import UNKNOWN, Sight
 from gesso.source import Node, Pair, Scalar
 
 NOTHING = "none"
+
+IN_ORDER = ("deck", "under")
+ALIKE: Mapping[str, Callable[[Show, Names], str]] = {
+    "step": lambda show, names: names.steps[max(show.step, 0)],
+    "round": lambda show, names: str(show.round),
+    "offense": lambda show, names: names.seats.player(show.turn),
+    "won": lambda show, names: {OPEN: "open", TIED: NOBODY}.get(show.winner) or names.seats.player(show.winner),
+    "drawn": lambda show, names: str(show.played - sum(show.wins)),
+}
+"""What is the same for both players."""
 
 
 def _damage(show: Show, seat: int) -> list[str]:
@@ -47,16 +57,7 @@ CARDS: Mapping[str, Callable[[Show, int], list[str]]] = {
     "discard": lambda show, seat: _cards(show, cards_of(show.discard_pile[seat])),
 }
 """The cards of a player: of a deck from the top, under the Muse as they were laid; elsewhere the order means nothing."""
-IN_ORDER = ("deck", "under")
 WORDS: Mapping[str, Callable[[Show, int], str]] = {"action": _action, "power": _power}
-ALIKE: Mapping[str, Callable[[Show, Names], str]] = {
-    "step": lambda show, names: names.steps[max(show.step, 0)],
-    "round": lambda show, names: str(show.round),
-    "offense": lambda show, names: names.seats.player(show.turn),
-    "won": lambda show, names: {OPEN: "open", TIED: NOBODY}.get(show.winner) or names.seats.player(show.winner),
-    "drawn": lambda show, names: str(show.played - sum(show.wins)),
-}
-"""What is the same for both players."""
 
 
 def exchange(show: Show) -> list[str]:

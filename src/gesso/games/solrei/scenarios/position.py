@@ -6,12 +6,12 @@ from functools import partial
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.english import counted
 from gesso.engine.vm import PC
-from gesso.games.solrei.rules.action_cards import ARTS, AUGMENTED, BROKEN, EXHAUSTED, READY
+from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, EXHAUSTED, READY
 from gesso.games.solrei.rules.needs import FACES_NAMED
 from gesso.games.solrei.rules.round import ROUND
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import CLEARED, HIDDEN, SHOWN, TIED
-from gesso.games.solrei.scenarios.pairing_names import Names
+from gesso.games.solrei.scenarios.lexicon import Names
 from gesso.schema.access import mapping, number
 from gesso.sim.scenarios import Scenario, ScenarioError, Word
 from gesso.sim.scenarios.adapter import impossible, not_at_set_up, read_keys

@@ -1,8 +1,7 @@
 """How SolRei reads in print."""
 
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
-from gesso.games.solrei.wording.rules_text import RulesText, rules_text
-from gesso.games.solrei.wording.transcript import transcript
+from gesso.games.solrei.wording.rules_text import RulesText, rules_text, transcript
 from gesso.games.solrei.wording.translated import translated, translated_table
 
 __all__ = [

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from gesso.games.solrei.lang import ast as s
-from gesso.games.solrei.model.table import COLOURS, SUITS
+from gesso.games.solrei.model import COLOURS, SUITS
 from gesso.lang.ast import Draw, Me, Node, PayIf, PlayerHas
 from gesso.wording import Listing, Mood, Outline, RenderContext, paragraphs
 from gesso.wording.clauses import say_only_if, say_player_has
@@ -36,6 +36,25 @@ PHRASES = {
     "step_starts.fact": "step",
     "step_ends.fact": "step",
 }
+
+_DEEDS = (
+    s.Activates,
+    s.Plays,
+    s.Discards,
+    s.Readies,
+    s.Exhausts,
+    s.Breaks,
+    s.Negates,
+    s.Gains,
+    s.TakesDamage,
+    s.BlocksDamage,
+    s.Cultivates,
+    s.Harvests,
+    s.Swaps,
+    s.Charges,
+    s.WinsRound,
+    s.LosesRound,
+)
 
 
 def _draw(context: RenderContext, node: Draw, mood: Mood) -> str:
@@ -99,24 +118,6 @@ def _gain_ability(context: RenderContext, node: s.GainAbility) -> Outline:
     return (Listing(context.book(f"gain_ability.list_{whose}", **doer), gained),)
 
 
-_DEEDS = (
-    s.Activates,
-    s.Plays,
-    s.Discards,
-    s.Readies,
-    s.Exhausts,
-    s.Breaks,
-    s.Negates,
-    s.Gains,
-    s.TakesDamage,
-    s.BlocksDamage,
-    s.Cultivates,
-    s.Harvests,
-    s.Swaps,
-    s.Charges,
-    s.WinsRound,
-    s.LosesRound,
-)
 CLAUSES: Mapping[type[Node], Render] = {
     **{deed: Deed() for deed in _DEEDS},
     **dict.fromkeys((s.OnSide, s.Leads, s.WonRound, s.LostRound), OfPlayer()),

@@ -1,15 +1,91 @@
-"""SolRei's words put together: its own functions, its phrases, and its locales."""
+"""SolRei's words put together: what a locale has to hold of card texts, faces, the story and the table, and the functions that fill it."""
+
+from __future__ import annotations
 
 from gesso.games.solrei.lang.ast import PayRei, RoundEnds, RoundStarts, WithPower
-from gesso.games.solrei.lang.vocabulary import VOCABULARY
-from gesso.games.solrei.model.table import COLOURS, PROCEDURES, SUITS
+from gesso.games.solrei.lang.language import VOCABULARY
+from gesso.games.solrei.model import COLOURS, PROCEDURES, SUITS
+from gesso.games.solrei.rules.events import EVENTS, TAKES_DAMAGE
 from gesso.games.solrei.wording import clauses, things
-from gesso.games.solrei.wording.story import STORY
-from gesso.games.solrei.wording.table import TABLE
 from gesso.wording import Contract, GameWording, Mood, contract_of, phrases_of, shared_words
 from gesso.wording.plain_phrases import Plain
 from gesso.wording.reasons import reasons
 
+_NUMBERS = ("one", "many")
+_TURN = ("first", "second")
+_PREVENTED = (*EVENTS[2 : TAKES_DAMAGE + 1], "blocks-damage", "cultivates", "swaps", "charges")
+PANES = ("enemy", "mine", "exchange", "hand", "round", "cards", "rival", "discard")
+"""The parts of the table, in their order."""
+_HEAD: Contract = {
+    **dict.fromkeys(("nobody_won", "you", "offense", "defense", "unseen", "ready", "exhausted", "broken"), ""),
+    **dict.fromkeys(("augmented", "no_action", "hidden_action", "empty", "steps", "exchange", "exchange_empty"), ""),
+    **dict.fromkeys(("negated", "start", "charge_bonus"), ""),
+    **dict.fromkeys(("cultivated", "points", "shield", "counter", "power_gained", "damage_gained", "number"), "n"),
+    **dict.fromkeys(("rival_has_seen", "you_have_seen", "laid_on_top", "laid_at_bottom", "hand"), "cards"),
+    **dict.fromkeys(("waiting", "standing"), "texts"),
+    "act": "n won",
+    "round": "n who",
+    "won": "who",
+    "settled": "head winner",
+    "piles": "hand deck discard",
+    "damage": "n most piles?",
+    "charge_action": "card",
+    "action": "card n gained?",
+    "on_target": "target",
+    "of_player": "title who",
+}
+BY_TEXT = ("target", "pay", "turn", "swap", "discard", "check", "may", "mode", "number")
+"""Kinds of decision that a card text asks for; it stands below the question."""
+ASKED: Contract = {
+    **dict.fromkeys(("offense", "mulligan", "place", "take", "rest", "order"), ""),
+    **dict.fromkeys(("play", "ready"), "step"),
+    **dict.fromkeys(BY_TEXT, "asks"),
+    "answer": "step link",
+    "block": "suit",
+}
+"""By kind of decision, with what a question names. `answer` is `play` while something lies in the Exchange."""
+_HEARD: Contract = {
+    **dict.fromkeys(("offense", "play", "ready", "order", "take"), "words"),
+    **dict.fromkeys(("target", "discard", "said"), "asks words"),
+    **dict.fromkeys(("pass", "place", "ready_none", "take_deck", "block_take", "rest_draw", "bottom", "top"), ""),
+    "swap": "asks",
+    "unseen_art": "",
+}
+FIXED = (
+    *("stop", "take", "deck", "none", "draw", "filter", "enough", "offense", "defense", "keep", "mulligan", "yes"),
+    *("no", "pass"),
+)
+"""Options that are the same words in every decision."""
+DEEDS = (
+    "damage",
+    "discard",
+    "break",
+    "exhaust",
+    "ready",
+    "ready_damage",
+    "exhaust_damage",
+    "break_damage",
+    "top",
+    "bottom",
+)
+"""What is done with a card or an Art, as options begin."""
+_PROCEDURES = (
+    *("show", "act", "mulligan", "window", "exchange", "pay", "order", "pick", "ready", "block", "take", "charge"),
+    *("check", "swap", "grapple"),
+)
+TABLE: Contract = {
+    **{f"table.{phrase}": holes for phrase, holes in _HEAD.items()},
+    **{f"table.{part}.{pane}": "" for part in ("pane", "help") for pane in PANES},
+    **{f"table.card.{rank}": "" for rank in ("jack", "queen", "king", "ace")},
+    **{f"table.asked.{phrase}": holes for phrase, holes in ASKED.items()},
+    **{f"table.asked.{phrase}": "n among named?" for phrase in ("pick", "pick_up_to")},
+    **{f"table.heard.{phrase}": holes for phrase, holes in _HEARD.items()},
+    **{f"table.option.{option}": "" for option in FIXED},
+    "table.option.art": "n",
+    **{f"table.deed.{deed}": "what" for deed in DEEDS},
+    **{f"table.suit.{suit}": "" for suit in ("spade", "heart", "diamond", "club", "own")},
+    **{f"asks.{procedure}": "" for procedure in _PROCEDURES},
+}
 DEFAULT_LOCALE = "en"
 CARDS: Contract = {
     "card.muse": "",
@@ -27,14 +103,12 @@ CARDS: Contract = {
     "requires.signature": "muse",
 }
 """What stands on cards beside their rules texts."""
-
 KEYWORDS = (
     *("augment", "block", "break", "charge", "check", "counter", "crisis", "cultivate", "discard", "draw", "exhaust"),
     *("gain", "grapple", "harvest", "lead", "negate", "offense", "ready", "requires", "retaliate", "signature"),
     *("swap", "target"),
 )
 """What the keyword card explains."""
-
 FACE: Contract = {
     **{
         f"face.{phrase}": ""
@@ -69,7 +143,6 @@ FACE: Contract = {
     **{f"keyword.{word}.{part}": "" for word in KEYWORDS for part in ("name", "means")},
 }
 """What stands on printed pieces beside their rules texts."""
-
 _KIT = (
     *(
         "subtitle",
@@ -85,7 +158,6 @@ _KIT = (
 )
 KIT: Contract = {**{f"kit.{phrase}": "" for phrase in _KIT}, "kit.mat_beside": "n", "kit.plain_cards": "n"}
 """What stands on the pages of a kit."""
-
 WHY: Contract = reasons({
     **dict.fromkeys(("game-over", "waiting", "resolving", "art-exhausted", "art-augmented", "art-broken"), ""),
     "answer-first": "asks",
@@ -94,7 +166,6 @@ WHY: Contract = reasons({
     "wrong-step": "steps step?",
 })  # fmt: skip
 """Why something cannot be activated, beside its cost."""
-
 WORDING = GameWording(
     specs=VOCABULARY.words,
     words={
@@ -111,6 +182,113 @@ WORDING = GameWording(
     join_filters=things.join_filters,
     compounds=clauses.COMPOUNDS,
 )
+
+
+def _for_each(phrase: str, forms: tuple[str, ...], holes: str) -> Contract:
+    return {f"story.{phrase}.{form}": holes for form in forms}
+
+
+def _counted(phrase: str, holes: str = "") -> Contract:
+    return {f"story.{phrase}.one": holes, f"story.{phrase}.many": f"{holes} number"}
+
+
+STORY: Contract = {
+    "story.act": "number",
+    "story.lays_out": "who arts",
+    "story.wins_toss": "who",
+    "story.chooses_offense": "who",
+    "story.chooses_defense": "who",
+    "story.deals": "who cards",
+    "story.keeps_hand": "who",
+    "story.shuffles_back": "who",
+    "story.round": "number who",
+    "story.pair": "first second",
+    "story.by_damage": "who rival",
+    "story.by_deck": "who rival",
+    "story.by_hand": "who rival",
+    "story.unplaced": "",
+    "story.wins": "who",
+    "story.drawn": "",
+    **_for_each("draws", _TURN, "who cards hand"),
+    **_for_each("places", _TURN, "who cards"),
+    **_for_each("reveals", _TURN, "who cards"),
+    **_counted("cards"),
+    "story.card": "rank suit",
+    "story.the_card": "card",
+    "story.in_damage": "card",
+    "story.unseen_art": "place",
+    "story.new_art": "name place",
+    "story.owned": "who thing",
+    "story.charge_bonus": "who",
+    "story.text_of": "text who",
+    "story.deck_is_empty": "who",
+    "story.discards": "who cards",
+    **_counted("cultivates", "who total?"),
+    "story.harvests": "who cards",
+    **_counted("looks", "who cards?"),
+    "story.lays_back": "who cards",
+    "story.on_top": "cards",
+    "story.at_bottom": "cards",
+    "story.swaps": "who old new",
+    "story.swaps_unseen": "who",
+    "story.swaps_no_attack": "who",
+    "story.swaps_no_card": "who",
+    "story.activates": "who text target? price?",
+    "story.answers": "who text target? price?",
+    "story.adds": "who text target? price?",
+    "story.pays_discards": "cards",
+    "story.pays_exhausts": "cards",
+    "story.pays_breaks": "cards",
+    "story.pays_harvests": "cards",
+    "story.lies": "text",
+    "story.is_negated": "text",
+    "story.negates": "text",
+    "story.passes": "who",
+    "story.both_pass": "",
+    "story.declines": "who sentence?",
+    "story.nothing_to_ready": "who",
+    "story.finds_nothing": "sentence?",
+    "story.nothing": "",
+    "story.forbids": "text who deed",
+    **{f"story.deed.{deed.replace('-', '_')}": "" for deed in _PREVENTED},
+    "story.gains_power": "who number total?",
+    "story.gains_damage": "who number total?",
+    "story.gains_nothing": "who",
+    "story.power": "who total sum?",
+    "story.no_power": "who card",
+    "story.power_gained": "number",
+    "story.power_added": "number text",
+    "story.wins_round": "who",
+    "story.wins_round_without_damage": "who",
+    "story.wins_round_on_offense": "who number",
+    "story.ties": "",
+    "story.loses_damage": "who number",
+    "story.adds_damage": "text number",
+    "story.sets_up": "text who sentence?",
+    "story.lasts": "text who sentence?",
+    **_for_each("stands_no_more", _NUMBERS, "texts"),
+    **_counted("points", "who total?"),
+    **_counted("shields", "who"),
+    **_counted("counters", "who"),
+    "story.blocks": "who",
+    "story.blocks_discards": "who card",
+    "story.blocks_breaks": "who card",
+    "story.drops_point": "who text?",
+    "story.takes_from_hand": "who card damage",
+    "story.takes_from_deck": "who card damage",
+    "story.retaliates_nothing": "who",
+    "story.readies": "who things",
+    "story.exhausts": "who things",
+    "story.breaks": "who things",
+    "story.augments": "who things",
+    "story.works": "art",
+    "story.works_no_more": "art",
+    "story.readies_nothing": "who",
+    "story.charges": "who card",
+}
+"""The sentences of a story."""
+
+
 CONTRACT = contract_of(
     WORDING,
     {

@@ -1,0 +1,257 @@
+"""The words of a scenario: what its names mean in a pairing, and how a designer says a choice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gesso.diagnostics.codes import UNKNOWN_THING
+from gesso.diagnostics.english import plural
+from gesso.engine.log import seat_and_name, slug, without_seat
+from gesso.games.react.rules import events as e
+from gesso.games.react.rules.codec import SWAPS, owner_and_card
+from gesso.games.react.rules.duel import Duel
+from gesso.games.react.rules.field import DIRECTIONS
+from gesso.games.react.rules.options import describe, play_ways, unit_name
+from gesso.games.react.rules.ruleset import DuelRuleset
+from gesso.sim.scenarios import Answer, ScenarioError, Word, fold
+from gesso.sim.scenarios.known_names import NameTable, Seats, check_could_be_said, in_both, unknown
+
+NO_DIE = -1
+ALL_FACES = -2
+"""Beside the numbers of faces: something that is no die, and all ready dice of a kind."""
+
+_FORMS = re.compile(r"\d{1,2}|(option|slot) \d{1,2}|place \d{1,2} in \d{1,2}|swap \d{1,2} \d{1,2}")
+_PIECE = re.compile(r"(.+) (?:in|on) (.+)")
+"""A piece by its kind and where it lies."""
+_WORDS = ("pass", "end", "stop", "yes", "no", "decline", "any", *DIRECTIONS)
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """Units of one player that fit a word: one, or all copies of a kind (then any of them will do)."""
+
+    owner: int
+    units: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """So many pieces of a kind."""
+
+    owner: int
+    kind: int
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Tired:
+    """The unit of the same zone is exhausted."""
+
+
+Thing = Units | Pieces | Tired
+
+
+class Names:
+    """All names of a pairing: its players, their units, pieces and cards. Who asks for another one gets a ScenarioError."""
+
+    def __init__(self, ruleset: DuelRuleset) -> None:
+        self.ruleset = ruleset
+        self.rules = rules = ruleset.rules
+        aliases = [
+            (name, seat)
+            for seat, forms in enumerate(rules.forms)
+            for form in forms
+            for name in (form.id, form.noun, form.name)
+        ]
+        self.seats = Seats(ruleset.players, aliases)
+        self._units: NameTable[tuple[int, ...]] = NameTable()
+        self._pieces: NameTable[int] = NameTable()
+        for seat in (0, 1):
+            for form in rules.forms[seat]:
+                for name in (form.noun, form.id, form.name):
+                    self._units.add(name, seat, (seat,))
+        for unit in rules.units[2:]:
+            name = rules.unit_name[unit]
+            head, _, tail = name.rpartition(" ")
+            for said in (name, f"{tail} {head}".strip()):
+                self._units.add(said, rules.unit_owner[unit], (unit,))
+        for seat, kinds in enumerate(rules.kinds):
+            for number, kind in enumerate(kinds):
+                short = rules.unit_name[kind.units[0]].rpartition(" ")[0] if len(kind.units) > 1 else ""
+                for name in (kind.id, plural(kind.id)):
+                    if kind.sort == "summon":
+                        self._units.add(name, seat, kind.units)
+                    elif kind.sort not in ("dice", "counter"):
+                        self._pieces.add(name, seat, number)
+                for name in (short, plural(short)) if short else ():
+                    self._units.add(name, seat, kind.units)
+
+    def card(self, word: Word, seat: int) -> int:
+        """The number of a card by its printed name, or by its id. Raises ScenarioError."""
+        if not self.rules.names[seat]:
+            message = f"{self.seats.player(seat)} has no deck, so no card `{word.text}`"
+            raise ScenarioError.at(word.span, UNKNOWN_THING, message)
+        found = self._card(word.text, seat)
+        if found is None:
+            raise unknown(word, f"is a card of {self.seats.player(seat)}", self._cards(seat))
+        return found
+
+    def _cards(self, seat: int) -> list[str]:
+        return [*map(slug, self.rules.names[seat]), *self.rules.card_ids[seat]]
+
+    def _card(self, text: str, seat: int) -> int | None:
+        known = [fold(name) for name in self._cards(seat)]
+        return known.index(fold(text)) % len(self.rules.names[seat]) if fold(text) in known else None
+
+    def card_of_either(self, word: Word) -> tuple[int, int]:
+        """Whose card it is, and its number; a seat tells apart what both have: `1:leap-over`. Raises ScenarioError."""
+        only, text = seat_and_name(word.text)
+        cards = {seat: self._card(text, seat) for seat in ((0, 1) if only is None else (only,))}
+        found = [(seat, card) for seat, card in cards.items() if card is not None]
+        if len(found) > 1:
+            raise in_both(word, f"a card `{word.text}`")
+        if not found:
+            raise unknown(word, "is a card of a player", (*self._cards(0), *self._cards(1)))
+        return found[0]
+
+    # ------------------------------------------------------------ things on the field
+    def things(self, text: Word) -> tuple[Thing, ...]:
+        """What a phrase names: `spirit-blue, exhausted, 2 ink`."""
+        return tuple(self._thing(Word(part.strip(), text.span)) for part in text.text.split(",") if part.strip())
+
+    def _thing(self, word: Word) -> Thing:
+        count, _, rest = word.text.partition(" ")
+        if fold(word.text) == "exhausted":
+            return Tired()
+        if count.isdigit() and len(count) < 4:
+            pieces = self._pieces.find(Word(rest, word.span))
+            if pieces is None:
+                raise unknown(Word(rest, word.span), "is a piece that lies on the field", self._pieces)
+            return Pieces(*pieces, int(count))
+        units = self._units.find(word)
+        if units is not None:
+            return Units(*units)
+        pieces = self._pieces.find(word)
+        if pieces is not None:
+            return Pieces(*pieces)
+        raise unknown(word, "stands or lies on the field", (*self._units, *self._pieces))
+
+    def units(self, word: Word) -> tuple[int, ...]:
+        found = self._units.find(word)
+        if found is None:
+            raise unknown(word, "is a unit", self._units)
+        return found[1]
+
+    def pool(self, word: Word) -> tuple[int, int]:
+        pieces = self._pieces.find(word)
+        if pieces is not None:
+            return pieces
+        units = self._units.find(word)
+        if units is None or units[1][0] < 2:
+            raise unknown(word, "has a pool", self._pieces)
+        return units[0], self.rules.unit_kind[units[1][0]]
+
+    def beside(self, word: Word) -> tuple[int, int, int]:
+        """Seat, kind and face of something kept beside the field; `ALL_FACES` of dice by their kind, `NO_DIE` else."""
+        only, id = seat_and_name(word.text)
+        known: list[str] = []
+        found: list[tuple[int, int, int]] = []
+        for seat in (0, 1) if only is None else (only,):
+            for number, kind in enumerate(self.rules.kinds[seat]):
+                if kind.sort == "dice":
+                    shown = {self.rules.faces[seat][face]: face for face in range(*kind.faces)}
+                    whole = dict.fromkeys((kind.id, plural(kind.id)), ALL_FACES)
+                    known += [*shown, kind.id]
+                    found += [(seat, number, face) for name, face in (whole | shown).items() if name == id]
+                elif kind.sort in ("counter", "frame"):
+                    known.append(kind.id)
+                    if id in (kind.id, plural(kind.id)):
+                        found.append((seat, number, NO_DIE))
+        if len(found) > 1:
+            raise in_both(word, f"`{word.text}`")
+        if not found:
+            raise unknown(word, "is kept beside the field", known)
+        return found[0]
+
+
+def ways_to_say(duel: Duel, player: int, kind: int, option: int) -> tuple[str, ...]:
+    """All words for an option of a decision, those of the log first."""
+    said = describe(duel, player, kind, option)
+    ways = [said, without_seat(said)]
+    if kind in (e.PLAY, e.WHICH_PLAY) and option > 0:
+        ways += play_ways(duel, player, option)
+    elif kind == e.CHOOSE_CARD and option != e.STOP:
+        ways.append(duel.rules.card_ids[player][option])
+    elif kind == e.HELD_CARD and option != e.STOP:
+        owner, card = owner_and_card(option)
+        ways.append(duel.rules.card_ids[owner][card])
+    elif kind == e.PROGRESS and option >= SWAPS:
+        words = said.split()
+        ways.append(f"swap {words[2]} {words[1]}")
+    return tuple(dict.fromkeys(ways))
+
+
+def check_meaning(duel: Duel, player: int, word: Word) -> None:
+    """Raises ScenarioError for words that no choice of this pairing could have: what cannot be said cannot be illegal."""
+    said = fold(without_seat(word.text))
+    piece = _PIECE.fullmatch(said)
+    if piece and piece[1] in map(fold, _kinds(duel)) and piece[2] in map(fold, _places(duel)):
+        return
+    if not _FORMS.fullmatch(said):
+        check_could_be_said(word, _all_words(duel))
+
+
+def _kinds(duel: Duel) -> Iterator[str]:
+    for seat in (0, 1):
+        yield from (kind.id for kind in duel.rules.kinds[seat])
+
+
+def _places(duel: Duel) -> Iterator[str]:
+    rules = duel.rules
+    yield from (rules.field.name(zone) for zone in rules.field.zones)
+    for unit in rules.units:
+        yield slug(unit_name(duel, unit))[2:]
+
+
+def _all_words(duel: Duel) -> Iterator[str]:
+    rules = duel.rules
+    yield from _WORDS
+    yield from _places(duel)
+    yield from _kinds(duel)
+    for seat in (0, 1):
+        for play in rules.plays[seat]:
+            yield from (way for way in play_ways(duel, seat, play) if ":" not in way)
+        yield from (slug(name) for name in rules.names[seat])
+        yield from rules.card_ids[seat]
+        yield from rules.faces[seat]
+
+
+def forced(duel: Duel) -> Answer | None:
+    """The only option of the pending decision, unless it ends the turn: that a story has to say."""
+    return None if duel.result >= 0 or _ends_turn(duel) or len(duel.pending[0][2]) > 1 else passing(duel)
+
+
+def resolving(duel: Duel) -> Answer | None:
+    """What lets the chain go on: a pass, or what is forced."""
+    return None if _ends_turn(duel) else passing(duel)
+
+
+def passing(duel: Duel) -> Answer | None:
+    """A pass, the end of the turn, or what is forced."""
+    if duel.result >= 0:
+        return None
+    who, kind, options = duel.pending[0]
+    return (who, options[0]) if kind == e.PLAY or len(options) == 1 else None
+
+
+def _ends_turn(duel: Duel) -> bool:
+    return duel.result < 0 and duel.pending[0][1] == e.PLAY and not duel.chain
+
+
+def reached(duel: Duel, step: Word) -> bool:
+    """Whether a main phase begins or goes on with nothing on the chain: no other step puts a question of its own."""
+    if fold(step.text) != "main":
+        raise unknown(step, "is a step that a story can wait for", ("main",))
+    return _ends_turn(duel)

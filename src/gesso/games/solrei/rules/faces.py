@@ -1,0 +1,171 @@
+"""Faces of Arts and Damage: ready, exhausted, augmented, broken (K8-K10, K13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gesso.engine.durations import SOURCE, Record
+from gesso.engine.observation import RESOLVED
+from gesso.engine.plugin import Frame, Program
+from gesso.engine.triggers import Kept
+from gesso.engine.vm import PROGRAM
+from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, CARD_BITS, EXHAUSTED, FIRST_ART, READY, SEAT_SHIFT
+from gesso.games.solrei.rules.events import (
+    ACTIVATES,
+    ART,
+    BREAKS,
+    EXHAUSTS,
+    GAINS_DAMAGE,
+    NEGATED,
+    NEGATES,
+    READIES,
+    STATUS,
+)
+from gesso.games.solrei.rules.queries import Queries
+
+TURNED_FROM = {READIES: EXHAUSTED, EXHAUSTS: READY | AUGMENTED, BREAKS: READY | EXHAUSTED | AUGMENTED}
+"""The faces from which a deed turns something."""
+
+
+class Turning(Queries):
+    """A doer turns Arts and cards in Damage, also those of the rival."""
+
+    def ready(self, doer: int, things: Sequence[int]) -> int:
+        """Turn up what lies face down (K8)."""
+        return self._turn(READIES, doer, things)
+
+    def exhaust(self, doer: int, things: Sequence[int]) -> int:
+        """Turn down what is ready or augmented (K9, Q46)."""
+        return self._turn(EXHAUSTS, doer, things)
+
+    def break_things(self, doer: int, things: Sequence[int]) -> int:
+        """Turn down and sideways, for the rest of the Act (K13, U4)."""
+        return self._turn(BREAKS, doer, things)
+
+    def _turn(self, deed: int, doer: int, things: Sequence[int]) -> int:
+        done = 0
+        for thing in things:
+            if self.lies(thing, TURNED_FROM[deed]) and not self.prevented(deed, doer, thing):
+                self.turn_over(deed, thing)
+                self.fire(deed, doer, thing)
+                done = 1
+        self.flush()
+        return done
+
+    def turn_over(self, deed: int, thing: int) -> None:
+        """Turn one thing, without telling anybody."""
+        if thing < FIRST_ART:
+            player, bit = thing >> SEAT_SHIFT, 1 << (thing & CARD_BITS)
+            self.up[player] &= ~bit
+            self.down[player] &= ~bit
+            zone = self.up if deed == READIES else self.down if deed == EXHAUSTS else self.broken
+            zone[player] |= bit
+            return
+        place = thing - FIRST_ART
+        if deed == READIES:
+            self.turn_art(place, READY)
+            self.known |= 1 << place
+        elif self.face[place] == AUGMENTED:
+            self._end_augment(place, BROKEN if deed == BREAKS else self._used_face(place))
+        else:
+            self.turn_art(place, EXHAUSTED if deed == EXHAUSTS else BROKEN)
+
+    def turn_art(self, place: int, face: int) -> None:
+        """An Art lies with another face."""
+        self.face[place] = face
+
+    # ------------------------------------------------------------ Augment
+
+    def use_up(self, place: int) -> None:
+        """An Art has been used: it is exhausted, or broken where the Muse misses its requirement (U2, B4, Q20)."""
+        self.turn_art(place, self._used_face(place))
+
+    def _used_face(self, place: int) -> int:
+        return EXHAUSTED if self.rules.builds[place // ARTS].meets[self.row[place]] else BROKEN
+
+    def augment(self, place: int) -> None:
+        """The augment of an Art that lies augmented is in force from now on (Q45)."""
+        if self.face[place] == AUGMENTED:
+            self.live[place // ARTS] = place
+            self.tune()
+
+    def end_augments(self, player: int) -> None:
+        """Whatever lies augmented before the player is exhausted (U6)."""
+        for thing in self.arts_of(player, AUGMENTED):
+            place = thing - FIRST_ART
+            self._end_augment(place, self._used_face(place))
+
+    def _end_augment(self, place: int, face: int) -> None:
+        self.turn_art(place, face)
+        player = place // ARTS
+        if self.live[player] == place:
+            self.live[player] = -1
+            self.tune()
+
+
+def _own_deed(g: Queries, me: int, first: int, second: int, third: int, own: Sequence[int]) -> bool:
+    return first == me
+
+
+def _rival_deed(g: Queries, me: int, first: int, second: int, third: int, own: Sequence[int]) -> bool:
+    return first != me
+
+
+GRAPPLE = (
+    Program(
+        id="grapple/damage", title="Grapple", blocks=(), match=_own_deed, binds=(-1, -1),
+        facts={"mood": "cannot", "event": GAINS_DAMAGE},
+    ),
+    Program(
+        id="grapple/abilities", title="Grapple", blocks=(), match=_rival_deed, binds=(-1, -1),
+        facts={"mood": "cannot", "event": ACTIVATES},
+    ),
+)  # fmt: skip
+"""What K15 forbids."""
+
+
+class StandingTexts(Queries):
+    """Setting up what stands until Reset, and asking what stands."""
+
+    def grant(self, player: int, frame: Frame, item: str, captured: Sequence[int]) -> int:
+        """An item of a `gain` block, or a ban of an effect, is the player's until Reset, with the values bound now."""
+        number = self.rules.items[frame[PROGRAM], item]
+        self.set_up(number, player, frame[ART], self.rules.reset_step, captured)
+        return RESOLVED
+
+    def put_in_force(self, player: int, frame: Frame, item: str, kept: Sequence[int], end: int) -> int:
+        """A passive of an `until` block is the player's until that end, with the values bound now."""
+        self.set_up(self.rules.items[frame[PROGRAM], item], player, frame[ART], end, kept)
+        return RESOLVED
+
+    def grapple(self, player: int) -> int:
+        """This round the player gains no Damage and the rival activates nothing (K15, Q17)."""
+        for program in GRAPPLE:
+            self.set_up(self.code.procedures[program.id], player, -1, self.rules.reset_step)
+        return RESOLVED
+
+    def negate(self, doer: int, place: int) -> int:
+        """An ability in the Exchange does nothing when its turn comes (K17, X5)."""
+        if not 0 <= place < len(self.links) or self.prevented(NEGATES, doer, place):
+            self.flush()
+            return 0
+        self.links[place][STATUS] = NEGATED
+        self.fire(NEGATES, doer, place)
+        self.flush()
+        return 1
+
+    def _ready(
+        self, me: int, number: int, keep_first: int, keep_second: int, first: int, second: int, kept: Kept = ()
+    ) -> Frame:
+        """As everywhere; a text of an Art knows where that lies."""
+        frame = super()._ready(me, number, keep_first, keep_second, first, second, kept)
+        art = self.rules.art_of[number]
+        if art >= 0:
+            frame[ART] = FIRST_ART + self.place_of[me * ARTS + art]
+        return frame
+
+    def _stands_ready(self, own: Record, program: Program, first: int, second: int) -> Frame:
+        """As everywhere; its Art is the one that set it up, which may be the other player's."""
+        frame = super()._stands_ready(own, program, first, second)
+        frame[ART] = own[SOURCE]
+        return frame

@@ -1,0 +1,134 @@
+"""The words of a scenario: what its names mean in a pairing, and how a designer says a choice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from gesso.engine.log import slug
+from gesso.games.solrei.rules import events as e
+from gesso.games.solrei.rules.activation import PASS
+from gesso.games.solrei.rules.codec import ARTS, is_art, owner_of
+from gesso.games.solrei.rules.needs import FACES_NAMED
+from gesso.games.solrei.rules.options import DECLINED, EITHER, describe, play_of, thing
+from gesso.games.solrei.rules.ruleset import ShowRuleset
+from gesso.games.solrei.rules.show import Show
+from gesso.games.solrei.rules.state import TIED
+from gesso.sim.scenarios import Answer, Word, fold
+from gesso.sim.scenarios.known_names import Seats, check_could_be_said, unknown
+
+NOBODY = "nobody"
+
+_VERBS = ("discard", "exhaust", "break", "ready", "damage", "bottom", "top")
+"""What the log writes before a card or an Art; a scenario may leave it out."""
+_WORDS = ("pass", "stop", "any", *DECLINED.values(), *(word for pair in EITHER.values() for word in pair))
+_FORMS = re.compile(r"\d{1,2}|option \d{1,2}|art \d")
+_NUMBERED = re.compile(r" \d{1,3}$")
+
+
+class Names:
+    """All names of a pairing. Who asks for another one gets a ScenarioError."""
+
+    def __init__(self, ruleset: ShowRuleset) -> None:
+        self.ruleset = ruleset
+        self.rules = ruleset.rules
+        muses = [build.choice.muse.card for build in self.rules.builds]
+        aliases = [(muse["name"], seat) for seat, muse in enumerate(muses)]
+        self.seats = Seats(tuple(muse["id"] for muse in muses), aliases)
+        self.steps = tuple(step.id for step in self.rules.table.steps)
+        self._cards = [fold(word) for word in self.rules.card_words]
+
+    def card(self, word: Word) -> int:
+        """The number of an Action card: `heart-7`."""
+        if fold(word.text) not in self._cards:
+            raise unknown(word, "is an Action card", self.rules.card_words)
+        return self._cards.index(fold(word.text))
+
+    def damage(self, word: Word) -> tuple[int, int]:
+        """A card in Damage and its face, ready where none is written: `heart-7 exhausted`."""
+        card, _, face = word.text.partition(" ")
+        if face and (fold(face) not in FACES_NAMED or fold(face) == "augmented"):
+            raise unknown(Word(face, word.span), "is a face of Damage", ("ready", "exhausted", "broken"))
+        return self.card(Word(card, word.span)), FACES_NAMED[fold(face) or "ready"]
+
+    def art(self, word: Word, seat: int) -> int:
+        """The number of an Art in a player's build, by its id or its printed name."""
+        build = self.rules.builds[seat]
+        titles = [slug(art.card["name"]) for art in build.choice.arts]
+        for known in (build.art_ids, titles):
+            folded = [fold(name) for name in known]
+            if fold(word.text) in folded:
+                return folded.index(fold(word.text))
+        raise unknown(word, f"is an Art of {self.seats.player(seat)}", (*build.art_ids, *titles))
+
+    def step(self, word: Word) -> int:
+        """The number of a step of the round."""
+        if fold(word.text) not in map(fold, self.steps):
+            raise unknown(word, "is a step of the round", self.steps)
+        return [fold(step) for step in self.steps].index(fold(word.text))
+
+    def winner(self, word: Word) -> int:
+        """The seat of whoever has won the round; TIED for nobody."""
+        return TIED if fold(word.text) == NOBODY else self.seats.seat(word)
+
+    def arts_with(self, show: Show, seat: int, faces: int) -> list[str]:
+        """The player's Arts that lie with one of these faces, by their names in the order of the build."""
+        ids = self.rules.builds[seat].art_ids
+        return [id for art, id in enumerate(ids) if show.face[show.place_of[seat * ARTS + art]] & faces]
+
+    def all_words(self) -> Iterator[str]:
+        """Everything that a choice may name."""
+        yield from self.rules.card_words
+        yield from (slug(each.title) for each in self.rules.code.programs if each.source)
+        for seat, build in enumerate(self.rules.builds):
+            yield from build.art_ids
+            yield from (slug(art.card["name"]) for art in build.choice.arts)
+            yield from (play.word for plays in self.rules.plays[seat] for play in plays)
+
+
+def ways_to_say(show: Show, player: int, kind: int, option: int) -> tuple[str, ...]:
+    """All words for an option of a decision, those of the log first. A story knows the Arts that its players do not."""
+    ways = [describe(show, player, kind, option)]
+    if kind == e.PLAY and option:
+        ways.append(slug(show.code.programs[play_of(show, player, option).program].title))
+    if kind in (e.TURN, e.CHOOSE_TARGET) and is_art(option):
+        ways.append(thing(show, owner_of(option), option))
+    ways += [way for said in ways for way in _shorter(said)]
+    return tuple(dict.fromkeys(ways))
+
+
+def _shorter(said: str) -> Iterator[str]:
+    verb, _, rest = said.partition(" ")
+    if rest and verb in _VERBS:
+        yield rest
+        yield from _shorter(rest)
+
+
+def check_meaning(names: Names, word: Word) -> None:
+    """Raises ScenarioError for words that no choice here could have: what cannot be said cannot be illegal."""
+    if not _FORMS.fullmatch(fold(word.text)):
+        *_, shortest = word.text, *_shorter(word.text)
+        check_could_be_said(Word(_NUMBERED.sub("", shortest), word.span), (*_WORDS, *names.all_words()))
+
+
+def forced(show: Show) -> Answer | None:
+    """What a story need not say: the only option that somebody has, a lone pass as well."""
+    if show.result >= 0:
+        return None
+    return next(((who, options[0]) for who, _, options in show.pending if len(options) == 1), None)
+
+
+def resolving(show: Show) -> Answer | None:
+    """What lets an Exchange go on: a pass, or what is forced, such as the rest of a payment."""
+    if show.result < 0 and show.pending[0][1] == e.PAY:
+        return forced(show)
+    exchange = show.code.procedures["exchange"]
+    return passing(show) if any(frame[0] == exchange for frame in show.frames) else None
+
+
+def passing(show: Show) -> Answer | None:
+    """A pass, or what is forced."""
+    if show.result >= 0:
+        return None
+    who, kind, _ = show.pending[0]
+    return (who, PASS) if kind == e.PLAY else forced(show)
