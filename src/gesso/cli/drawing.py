@@ -37,7 +37,7 @@ def add_printer(parser: argparse.ArgumentParser, default: str) -> None:
 def add_sheets(parser: argparse.ArgumentParser) -> None:
     """How sheets are printed."""
     add_printer(parser, "default: as saved by `gesso printer`")
-    parser.add_argument("--fronts-only", action="store_true", help="leave out backs that are all alike")
+    parser.add_argument("--fronts-only", action="store_true", help="leave out backs that are all the same")
     parser.add_argument(
         "--ink-saver", action="store_true", help="print outlines instead of pictures and areas of colour"
     )

@@ -13,7 +13,7 @@ from gesso.cli.reports import BOLD, GREEN, RED, json_text, paint, safe, wants_co
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_project(parser)
-    parser.add_argument("--schema", action="store_true", help="write the schemas again that an editor reads")
+    parser.add_argument("--schema", action="store_true", help="write the schemas for your editor again")
     add_format(parser)
 
 

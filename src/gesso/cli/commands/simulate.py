@@ -87,7 +87,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--cap", type=int, default=api.CAP, metavar="N", help="give up a game after N decisions (default: %(default)s)")
     add("--logs", metavar="DIR", help="save games without a result to DIR")
     add("--coverage", action="store_true", help="count how often each clause of the cards took effect")
-    add("--story", type=int, metavar="N", help="narrate game N instead")
+    add("--story", type=int, metavar="N", help="narrate game N instead of counting")
     add_reasons(parser)
     add_bot(parser, "both seats")
     add_format(parser)
