@@ -1,6 +1,8 @@
-"""The pages under `docs/` and `dsl/`: hand-written Markdown whose tables, printed words and outputs come from the code.
-`python -m tools.docs` writes every page again, `--check` names those that are stale. What a page shows is executed when
-the page is made, so that no example outlives the behaviour it shows."""
+"""Generate parts of the pages under `docs/` and `dsl/`: tables, printed words and outputs of hand-written Markdown.
+
+`python -m tools.docs` writes the pages again, `--check` names pages that are out of date. Every example is executed,
+so a page cannot show outdated behaviour.
+"""
 
 from tools.docs.markdown import PageError
 from tools.docs.pages import PAGES, Page, fresh, root

@@ -1,4 +1,4 @@
-"""`python -m tools.docs [--check]`: write the reference pages, or name those that are stale."""
+"""`python -m tools.docs [--check]`: write the reference pages, or name those that are out of date."""
 
 import argparse
 import sys
@@ -9,7 +9,7 @@ from tools.docs.pages import PAGES, fresh, root
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Returns 0 when all is written or fresh, 1 for stale pages under `--check` or a page that cannot be made."""
+    """Return 0 if all pages are up to date or written, 1 for an outdated page under `--check` or a page with a fault."""
     parser = argparse.ArgumentParser(prog="python -m tools.docs", description="Make the reference pages.")
     parser.add_argument("--check", action="store_true", help="write nothing; name stale pages and exit with 1")
     parser.add_argument("pages", nargs="*", metavar="PAGE", help="only these (default: all)")

@@ -1,4 +1,4 @@
-"""The command line as pages show it: every command with the arguments that it adds."""
+"""Regions about the command line: every command with its own arguments."""
 
 import argparse
 from importlib import import_module
@@ -8,7 +8,7 @@ from tools.docs.markdown import fenced, table
 
 
 def arguments(command: str) -> list[argparse.Action]:
-    """What a command adds: positional ones, then options."""
+    """Return the arguments of a command: positional ones, then options."""
     parser = argparse.ArgumentParser(add_help=False)
     import_module(f"gesso.cli.commands.{command}").add_arguments(parser)
     # There is no public way to those that were added in groups.
@@ -16,7 +16,7 @@ def arguments(command: str) -> list[argparse.Action]:
 
 
 def commands() -> list[str]:
-    """A section for each command."""
+    """Return a section for each command."""
     lines: list[str] = []
     for name, summary in COMMANDS.items():
         kept = arguments(name)
@@ -29,7 +29,7 @@ def commands() -> list[str]:
 
 
 def statuses() -> list[str]:
-    """What each exit status means."""
+    """Return a table of the exit statuses."""
     return table(["exit status", "meaning"], [[str(status), meaning] for status, meaning in STATUSES.items()])
 
 

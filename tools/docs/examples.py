@@ -1,4 +1,4 @@
-"""Examples of the effect language and of each node, set into a sample entry: resolved, checked, compiled, printed."""
+"""Examples of the effect language and of each node, set into a sample entry, then checked, compiled and printed."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
@@ -24,9 +24,10 @@ _HERE = "# here: "
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What came of an example: its printed words (None where it has errors), its nodes, its problems."""
+    """The outcome of an example."""
 
     passage: Passage | None
+    """Its printed words; None if it has errors."""
     nodes: tuple[Node, ...]
     diagnostics: tuple[Diagnostic, ...]
 
@@ -52,12 +53,12 @@ class Sample:
 
     @property
     def places(self) -> frozenset[str]:
-        """Where examples may be set."""
+        """The places where examples can be set."""
         lines = (line.strip() for line in self._lines)
         return frozenset(line.removeprefix(_HERE) for line in lines if line.startswith(_HERE))
 
     def show(self, place: str, lines: Sequence[str]) -> Shown:
-        """Set an example at a place of the sample. Raises `PageError` where the sample has no such place."""
+        """Set an example at a place of the sample. Raises `PageError` for an unknown place."""
         at = next((i for i, line in enumerate(self._lines) if line.strip() == _HERE + place), None)
         if at is None:
             raise PageError(f"the sample has no place `{place}`")
@@ -75,7 +76,7 @@ class Sample:
         return Shown(passage, nodes, found)
 
     def check(self, lines: Sequence[str], *, keys: bool = False) -> tuple[Diagnostic, ...]:
-        """The problems of a whole file, or of the sample with these top-level `keys` in place of its own."""
+        """Return the problems of a whole file, or of the sample with these top-level `keys` in place of its own."""
         return tuple(in_order(self._read(self._with_keys(lines) if keys else lines)[1]))
 
     def _with_keys(self, lines: Sequence[str]) -> list[str]:
@@ -108,7 +109,7 @@ class Sample:
 
 
 def manual(game: str) -> Manual:
-    """The parts of a game's reference."""
+    """Return the parts of a game's reference."""
     return load(game).manual()
 
 
@@ -118,7 +119,7 @@ def sample(game: str) -> Sample:
 
 
 def nodes_of(value: Any) -> Iterator[Node]:
-    """The nodes of all texts of a program, without those inside them."""
+    """Yield the nodes of all texts of a program, without the nodes inside them."""
     if isinstance(value, Node):
         yield value
     elif isinstance(value, (tuple, list)):
@@ -136,13 +137,13 @@ def nodes_of(value: Any) -> Iterator[Node]:
 
 @cache
 def _names_of(kind: type) -> tuple[str, ...]:
-    """The fields of a dataclass; none of another class."""
+    """Return the names of a dataclass's fields; none for another class."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """An example as written, and what came of it."""
+    """An example as written, and its outcome."""
 
     lines: tuple[str, ...]
     shown: Shown
@@ -150,8 +151,10 @@ class Illustration:
 
 @cache
 def illustrations(game: str) -> Mapping[type[Node], Illustration]:
-    """The examples of all nodes by their class. Raises `PageError` for a node without an example, an example that is
-    not right or does not hold its node."""
+    """Return the examples of all nodes by their class.
+
+    Raises `PageError` for a node without an example, and for an example that is wrong or does not hold its node.
+    """
     words = manual(game).words
     return MappingProxyType({node: _show(game, word) for node, word in words.items()})
 

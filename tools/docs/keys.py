@@ -1,4 +1,4 @@
-"""The keys of a card file as a page: the schema's own titles and descriptions, one table for each kind of mapping."""
+"""Regions about the keys of a file, from its JSON Schema: a table for each kind of mapping."""
 
 import json
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ _LONG = 9
 
 
 def keys(game: str, kind: str) -> list[str]:
-    """A kind of file of a game: the file itself, then every mapping with keys of its own in it, in reading order."""
+    """Return all keys of a kind of file: the file itself, then every mapping in it, in reading order."""
     pages = _Pages(game, kind)
     lines = [pages.document["description"], "", *pages.rows(pages.document), ""]
     done: set[str] = set()
@@ -28,14 +28,14 @@ def keys(game: str, kind: str) -> list[str]:
 
 
 def summary(game: str, kind: str) -> list[str]:
-    """The keys of the file itself with what they hold; those that must be there are bold."""
+    """Return the keys of the file itself and what they hold. Required keys are bold."""
     pages = _Pages(game, kind)
     rows = [[label, full.get("description", "")] for label, _, full in pages.properties(pages.document)]
     return table(["key", "holds"], rows)
 
 
 def variants(game: str, kind: str, definition: str) -> list[str]:
-    """The kinds of a mapping that has several, each with the keys that it takes; those that must be there are bold."""
+    """Return the kinds of a mapping and the keys of each. Required keys are bold."""
     pages = _Pages(game, kind)
     rows = []
     for case in (pages.filled(case["then"]) for case in pages.document["$defs"][definition]["allOf"]):

@@ -1,4 +1,4 @@
-"""A page as parts: prose, fenced blocks, and the regions between markers that are made anew."""
+"""A page as parts: prose, fenced blocks, and generated regions between markers."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -10,23 +10,25 @@ END = "<!-- end -->"
 
 
 class PageError(Exception):
-    """A page is not of the shape that the generator reads, or shows what is not so."""
+    """A page does not have the expected structure, or an example on it does not work."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """Lines that stay as they are."""
+    """Lines that stay unchanged."""
 
     lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """A fenced block; `words` is the line behind the backticks, in words. `line` is 1-based."""
+    """A fenced block."""
 
     words: tuple[str, ...]
+    """The words of the line behind the backticks."""
     lines: tuple[str, ...]
     line: int
+    """Counted from 1."""
 
     @property
     def language(self) -> str:
@@ -35,18 +37,19 @@ class Fence:
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """What stands between `<!-- generated: NAME ... -->` and `<!-- end -->`; `line` is 1-based."""
+    """The lines between `<!-- generated: NAME ... -->` and `<!-- end -->`."""
 
     words: tuple[str, ...]
     lines: tuple[str, ...]
     line: int
+    """Counted from 1."""
 
 
 Part = Prose | Fence | Region
 
 
 def parts(text: str) -> tuple[Part, ...]:
-    """A page in parts. Raises `PageError` for a fence or region without an end."""
+    """Yield the parts of a page. Raises `PageError` for a fence or region without an end."""
     lines = text.splitlines()
     found: list[Part] = []
     begin = 0  # of the prose before the next block
@@ -67,7 +70,7 @@ def parts(text: str) -> tuple[Part, ...]:
 
 
 def join(found: Iterable[Part]) -> str:
-    """The page of those parts, ending with a line end."""
+    """Return the page of these parts, with a line end at its end."""
     lines: list[str] = []
     for part in found:
         match part:
@@ -81,20 +84,20 @@ def join(found: Iterable[Part]) -> str:
 
 
 def fenced(lines: Sequence[str], info: str) -> list[str]:
-    """A fenced block, with more backticks than stand at the beginning of any of its lines."""
+    """Return a fenced block, with more backticks than any of its lines begins with."""
     longest = max((len(found[1]) for line in lines if (found := _FENCE.match(line))), default=2)
     marks = "`" * (longest + 1)
     return [marks + info, *lines, marks]
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
-    """A table; bars and line ends inside cells are escaped."""
+    """Return a table. Bars and line ends inside cells are escaped."""
     body = [head, ["---"] * len(head), *rows]
     return ["| " + " | ".join(_cell(cell) for cell in row) + " |" for row in body]
 
 
 def anchor(heading: str) -> str:
-    """What a link writes behind `#` to reach a heading."""
+    """Return the part of a link after `#` that leads to a heading."""
     kept = re.sub(r"[^\w\- ]", "", heading.replace("`", "").lower())
     return kept.replace(" ", "-")
 

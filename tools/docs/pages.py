@@ -1,4 +1,4 @@
-"""Which pages there are, and how the regions of each are made."""
+"""The list of pages, and the functions that make the regions of each."""
 
 import inspect
 import re
@@ -18,17 +18,19 @@ from tools.docs.markdown import Fence, PageError, Part, Region, fenced, join, pa
 from tools.docs.walkthrough import Start, walk
 
 EXAMPLES = frozenset({"effect", "card"})
-"""What begins an example; so does the place in the sample that it is set into, by itself."""
+"""First words of an example. The place in the sample alone is another one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: its path in the repository, and the game that its examples are of; other games' regions name theirs.
-    `start` where its files and commands are worked through, and from what."""
+    """A page with generated parts."""
 
     path: str
+    """Its path in the repository."""
     game: str = "react"
+    """The game of its examples. Regions of other games name theirs."""
     start: Start | None = None
+    """What its files and commands start from, if the page is worked through."""
 
 
 PAGES: tuple[Page, ...] = (
@@ -66,18 +68,18 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "rulings": rulings.rulings,
     }
 )
-"""Makers of regions by name; the words behind the name are their arguments, a game before all."""
+"""Functions that make regions, by name. The further words of a marker are their arguments, the game first."""
 
 
 def root() -> Path:
-    """The checkout that the pages lie in. Raises `PageError` in an installed package, which has none."""
+    """Return the checkout with the pages. Raises `PageError` in an installed package, which has no pages."""
     if not (home() / "docs").is_dir():
         raise PageError("the pages are made in a checkout of Gesso")
     return home()
 
 
 def fresh(page: Page) -> str:
-    """The page as it should be now. Raises `PageError` for a page that is missing, or shows what is not so."""
+    """Return the page as it should be now. Raises `PageError` for a missing page or an example that does not work."""
     path = root() / page.path
     if not path.is_file():
         raise PageError("there is no such page")
@@ -137,11 +139,11 @@ def _outcome(name: str, example: Fence, game: str) -> list[str]:
 
 
 def report(found: Diagnostic, example: Sequence[str]) -> list[str]:
-    """What is said of a problem with an example, its lines counted from the example's first one."""
+    """Return the report of a problem with an example, with lines counted from the example's first one."""
     own = [line.strip() for line in example]
 
     def counted(match: re.Match[str]) -> str:
-        """A line of the sample as the reader counts: from the example's first one."""
+        """Return a line number of the sample, counted from the example's first line."""
         line = found.span.source.line(int(match[1])).strip()
         return f"line {own.index(line) + 1}" if line in own else match[0]
 

@@ -1,4 +1,4 @@
-"""The rules of a game by their numbers, with the tests that prove each: the page that says what the engine holds to."""
+"""Regions about the rules of a game: each rule by its number, with the tests that prove it."""
 
 import ast
 import tomllib
@@ -13,36 +13,42 @@ from gesso.source import read_file
 from tools.docs.markdown import PageError
 
 MARK = "rule"
-"""A test names the rules that it proves by `pytest.mark.rule("C9", ...)`, a scenario by its key `rule`."""
+"""A test names the rules that it proves with `pytest.mark.rule("C9", ...)`, a scenario with its key `rule`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A rule in our own words. `source` says who says it; `reason` why we decided so, where nobody does."""
+    """A rule in our own words."""
 
     id: str
     rule: str
     source: str
+    """The source that states it, or `ours`."""
     reason: str = ""
+    """Why we decided so, if no source says it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A test that names rules: a scenario's sentence or a function's name, and its file, a path in the repository."""
+    """A test that names rules."""
 
     sentence: str
+    """The name of a scenario or of a test function."""
     file: str
+    """Its path in the repository."""
     rules: tuple[str, ...]
 
 
 def folder(game: str) -> str:
-    """Where the rules of a game and the tests that prove them lie, in the repository."""
+    """Return the folder with the rules of a game and their tests, as a path in the repository."""
     return f"tests/rulings/{game}"
 
 
 def rulings(game: str, chapter: str) -> list[str]:
-    """The lines of one chapter of a game, the rules whose ids begin with this letter. Raises `PageError` where no rule
-    has the letter, where one of them has no test, or where a test names an unknown rule."""
+    """Return one chapter of a game: the rules whose ids begin with this letter.
+
+    Raises `PageError` if there is no such rule, if a rule has no test, or if a test names an unknown rule.
+    """
     lines: list[str] = []
     proofs = proofs_by_rule(game)
     chosen = [ruling for ruling in read_rulings(game).values() if ruling.id.startswith(chapter)]
@@ -59,7 +65,7 @@ def rulings(game: str, chapter: str) -> list[str]:
 
 @cache
 def read_rulings(game: str) -> Mapping[str, Ruling]:
-    """All rules of a game by id, in the order of their file. Raises `PageError` for one without words or reason."""
+    """Return the rules of a game by id, in the order of their file. Raises `PageError` for an incomplete rule."""
     path = home() / folder(game) / "rules.toml"
     found: dict[str, Ruling] = {}
     for id, said in tomllib.loads(path.read_text(encoding="utf-8")).items():
@@ -74,8 +80,10 @@ def read_rulings(game: str) -> Mapping[str, Ruling]:
 
 @cache
 def proofs_by_rule(game: str) -> Mapping[str, tuple[Proof, ...]]:
-    """The tests of every rule of a game, scenarios first. Raises `PageError` for a rule without a test, and for a test
-    of a rule that there is not."""
+    """Return the tests of every rule of a game, scenarios first.
+
+    Raises `PageError` for a rule without a test, and for a test of an unknown rule.
+    """
     known = read_rulings(game)
     found: dict[str, list[Proof]] = {id: [] for id in known}
     for proof in _proofs(game):

@@ -1,4 +1,4 @@
-"""A page that is worked through: its files written, its changes made, its commands run, their outputs shown."""
+"""Work through a page: write its files, make its changes, run its commands and show their outputs."""
 
 import contextlib
 import io
@@ -31,18 +31,21 @@ _TIMES = (
 
 
 class Walkthrough:
-    """A project that a page builds up in an empty folder of its own, step by step. A fence `yaml PATH` (or `toml`,
-    `python`, `text`) is a new file, or is laid behind the end of a file that is there. A fence `diff PATH` takes its
-    `-` lines out of a file and puts its `+` lines in. A fence `console` holds commands behind `$ ` with what they
-    print: `gesso ...` and `ls FOLDER`. Commands end with status 0, those of `console problems` with 1. All else is left
-    alone."""
+    """A project that a page builds step by step in a folder of its own.
+
+    - A fence `yaml PATH` (or `toml`, `python`, `text`) is a new file, or text to add at the end of an existing file.
+    - A fence `diff PATH` removes its `-` lines from a file and adds its `+` lines.
+    - A fence `console` holds commands behind `$ ` with their output: `gesso ...` and `ls FOLDER`. Commands must end with
+      status 0, those of `console problems` with 1.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
 
     def step(self, part: Part) -> Part:
-        """Work through one part of the page, and give it back with the outputs that really came. Raises `PageError` for
-        a change that does not fit, and a command that is unknown or cannot be followed."""
+        """Work through one part of the page, and return it with its real outputs.
+
+        Raises `PageError` for a change that does not fit, and for an unknown command or a wrong exit status."""
         if not isinstance(part, Fence):
             return part
         if part.language in FILES and len(part.words) == 2:
@@ -118,7 +121,7 @@ class Walkthrough:
 
 
 def walk(page: Sequence[Part], checkout: Path, *, start: Start) -> list[Part]:
-    """The parts of a page, worked through in a folder that is empty, or holds a copy of the checkout's own project."""
+    """Work through a page in an empty folder, or in a copy of the checkout's own project, and return its parts."""
     with tempfile.TemporaryDirectory(prefix="gesso-walk-") as name:
         folder = Path(name)
         if start == "project":
