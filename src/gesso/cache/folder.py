@@ -1,4 +1,4 @@
-"""Where a run keeps what it draws: in the project, or for as long as the process lives where that may only be read."""
+"""Choose where a run keeps what it draws: in the project, or in a temporary folder if that is read-only."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def with_cache(context: PrintContext, home: Path) -> PrintContext:
-    """A context in which faces are drawn, kept in the project `home`."""
+    """Return the context with the cache of the project `home`."""
     own = home / CACHE
     if _may_be_written(own):
         return replace(context, cache=own)
@@ -26,7 +26,10 @@ def with_cache(context: PrintContext, home: Path) -> PrintContext:
 
 
 def _may_be_written(folder: Path) -> bool:
-    """Whether files may come into a folder, or it can be made. What is no folder and in the way is told when it is."""
+    """True if files can be written into a folder, or it can be made.
+
+    A file in the way is reported later, by the write itself.
+    """
     above = next(each for each in (folder, *folder.parents) if each.exists())
     inside = (folder / name for name in ("faces", "art"))
     return all(os.access(each, os.W_OK | os.X_OK) for each in (above, *inside) if each.is_dir())
@@ -34,7 +37,7 @@ def _may_be_written(folder: Path) -> bool:
 
 @cache
 def _temporary_folder(_: Path) -> Path:
-    """A folder that is removed with the process, one for each project."""
+    """Return a folder that is removed with the process, one per project."""
     folder = Path(tempfile.mkdtemp(prefix="gesso-"))
     atexit.register(_remove, folder, os.getpid())
     return folder

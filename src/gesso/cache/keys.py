@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @cache
 def program_key() -> str:
-    """A hash over the version of the program and the names, sizes and times of all its files."""
+    """Return a digest of the program: its version, and the names, sizes and times of all its files."""
     folders = (Path(gesso.__file__).parent, *(home() / name for name in FOLDERS))
     lines = (gesso.__version__, *(line for folder in folders for line in listing(folder)))
     return hashlib.blake2b("\n".join(lines).encode("utf-8", "replace")).hexdigest()
@@ -30,12 +30,12 @@ def program_key() -> str:
 
 @lru_cache(maxsize=256)
 def text_digest(text: str) -> str:
-    """A hash of a text."""
+    """Return a digest of a text."""
     return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=16).hexdigest()
 
 
 def listing(folder: Path) -> Iterator[str]:
-    """Every file below a folder with its size and time, in the order of the names."""
+    """Yield every file below a folder with its size and time, sorted by name."""
     try:
         found = sorted(os.scandir(folder), key=lambda each: each.name)
     except OSError:
@@ -55,8 +55,11 @@ def listing(folder: Path) -> Iterator[str]:
 
 
 class PrintKeys:
-    """The keys of a project: of the texts of an entry and of those that it names, of its theme, its pictures and signs, its
-    translation, the project's templates and fonts, and the program."""
+    """Keys of what the entries of a project print.
+
+    A key covers the text of an entry and of those it names, its theme, pictures, signs and translation, the project's
+    templates and fonts, and the program.
+    """
 
     def __init__(self, root: Path) -> None:
         self._root = root
@@ -77,11 +80,11 @@ class PrintKeys:
         return total.hexdigest()
 
     def _own(self, folder: Path) -> Iterator[str]:
-        """The listing of a folder of the project's; nothing of one that leads out of it."""
+        """Return the listing of a folder of the project; nothing if a link leads out of it."""
         return listing(folder) if folder.resolve().is_relative_to(self._root.resolve()) else iter(())
 
     @cached_property
     def _program(self) -> str:
-        """The version of the program with the names, sizes and times of all that a face is made with."""
+        """The program's version, and the names, sizes and times of all files that make a face."""
         lines = (program_key(), packs_stamp(), *self._own(self._root / "templates"))
         return hashlib.blake2b("\n".join(lines).encode("utf-8", "replace")).hexdigest()

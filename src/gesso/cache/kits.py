@@ -1,4 +1,4 @@
-"""What kits showed when they were printed last, or would have shown at a revision: so only what has changed is printed."""
+"""Remember what printed kits showed, so that a reprint has only what has changed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Pieces = Mapping[str, PrintedPiece]
 
 @dataclass(frozen=True, slots=True)
 class PrintedKits:
-    """The kits of a project that were printed, by their names."""
+    """The printed kits of a project, by name."""
 
     root: Path
 
@@ -24,14 +24,14 @@ class PrintedKits:
         return Record(self.root, f"kits/{name}", _VERSION)
 
     def last(self, name: str) -> Pieces | None:
-        """The pieces of the last kit of that name; None where none is remembered: that only costs printing a whole kit."""
+        """Return the pieces of the last kit of a name. None if none is remembered: the whole kit is printed then."""
         with suppress(*DAMAGED):
             kept = self._record(name).entries
             return {id: PrintedPiece(str(key), int(copies)) for id, (key, copies) in kept.items()} or None
         return None
 
     def remember(self, name: str, pieces: Pieces) -> None:
-        """Keep what a kit shows."""
+        """Remember what a kit shows."""
         record = self._record(name)
         record.entries.clear()
         for id, piece in pieces.items():

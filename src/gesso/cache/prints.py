@@ -1,4 +1,4 @@
-"""Entries of which a build has made all that it would make again: they need not be checked, worded or planned."""
+"""Remember entries whose outputs are up to date: a build need not check, word or plan them again."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ if TYPE_CHECKING:
     from gesso.project.entries import Entry
     from gesso.project.game import AnyGame
 _RECORD = "standing-prints"
-"""By folder: the other entries that were asked for (null for all), a digest of what was printed from, one of what was
-written."""
+"""By folder: the ids of the other entries that were read (null for all), a digest of the inputs and one of the outputs."""
 _VERSION = 1
 _MOST_KEPT = 2000
 
 
 class FinishedPrints:
-    """What stands of a selection in the folder `out`, made in a `settings`: what is made, and how. An `OutputRecord` says what was
-    written."""
+    """Which entries of a selection are up to date in the folder `out`.
+
+    `settings` name what is made and how; an `OutputRecord` says what was written.
+    """
 
     def __init__(self, selection: Selection, out: Path, settings: str) -> None:
         self._root = selection.project.root
@@ -36,14 +37,14 @@ class FinishedPrints:
         self._record = Record(self._root, _RECORD, _VERSION)
 
     def stale(self, part: Part, output: OutputRecord) -> Part:
-        """The part with those of its entries of which something has to be made."""
+        """Return the part with only those entries that are not up to date."""
         entries = tuple(entry for entry in part.entries if not self._is_finished(part.game, entry, output))
         return replace(part, entries=entries)
 
     def remember(
         self, game: AnyGame, entries: Iterable[Entry[Any, Any]], problems: Collection[Diagnostic], output: OutputRecord
     ) -> None:
-        """Remember entries of which all was made; not those that have problems, for these are told each time."""
+        """Mark entries as up to date; skip those with diagnostics, so that they are reported again."""
         where = {problem.span.path for problem in problems}
         known = {entry.source.path for entry in game.entries if entry.source is not None}
         for entry in entries:
@@ -76,12 +77,12 @@ class FinishedPrints:
 
 
 def _made(folder: Path, output: OutputRecord) -> str:
-    """A digest of what lies in a folder; that of nothing where it is not what was written."""
+    """Return a digest of the files in a folder; that of nothing if they are not what was written."""
     return text_digest("\n".join(output.standing_in(folder)))
 
 
 def _is_known(game: AnyGame) -> bool:
-    """Whether all that decides about the prints of a game is the program's or the project's own."""
+    """True if the program and the project alone decide what the game prints."""
     return not game.pack_entries and game.definition.lowering.module.startswith(f"{gesso.__name__}.")
 
 

@@ -1,4 +1,4 @@
-"""What a project keeps from one run to the next: one JSON file for each kind of work that need not be done again."""
+"""Records that a project keeps from run to run: one JSON file for each kind of work."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from gesso.project.paths import CACHE
 from gesso.resources import lies_in
 
 DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
-"""What reading anything else than what was written may raise."""
+"""Errors that a record with unexpected contents may raise."""
 
 
 class Record:
-    """The record `name` of the project in the folder `root`: lists of plain data, each under a text. What is missing, of
-    another `version` or damaged only costs the work again."""
+    """The record `name` of a project: lists of plain data by text.
+
+    A record that is missing, damaged or of another `version` is empty: the work is done again.
+    """
 
     def __init__(self, root: Path, name: str, version: int) -> None:
         self._root = root
@@ -33,13 +35,13 @@ class Record:
                     self.entries = {str(name): list(kept) for name, kept in data["entries"].items()}
 
     def keep(self, name: str, kept: list[Any]) -> None:
-        """Keeps plain data under a text, as the newest."""
+        """Keep plain data under a text, as the newest."""
         self.entries.pop(name, None)
         self.entries[name] = kept
         self._changed = True
 
     def save(self, most: int) -> None:
-        """Writes the newest `most` entries, if there is a new one; a project that cannot be written does without."""
+        """Write the newest `most` entries if any is new; skip a project that cannot be written."""
         if not self._changed or not self._file.parent.resolve().is_relative_to(self._root.resolve()):
             return
         newest = dict(list(self.entries.items())[-most:])

@@ -1,4 +1,4 @@
-"""The folder a designer works in: its project file, its games, their entries, and all that is wrong with the files."""
+"""The model of a folder that a designer works in: project file, games, entries and their diagnostics."""
 
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame, Game, open_game

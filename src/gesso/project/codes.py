@@ -10,11 +10,11 @@ from gesso.diagnostics.suggestions import nearest
 from gesso.games import GameError, game_ids, load
 
 _PREFIX = "GS"
-"""What every code begins with; a figure or two after it stand for a part of the catalogue."""
+"""Every code begins with this; one or two digits after it name a band of codes."""
 
 
 def all_codes() -> Mapping[str, Code]:
-    """Every code that a diagnostic may have: those of the stages and of every game, in their order."""
+    """Return every code that a diagnostic may have, of the stages and of all games, in order."""
     found = CATALOGUE
     for id in game_ids():
         own = load(id).codes
@@ -26,7 +26,7 @@ def all_codes() -> Mapping[str, Code]:
 
 
 def find_codes(word: str, known: Mapping[str, Code]) -> tuple[Code, ...]:
-    """The codes that a word means: one by its code or name, or all that begin like it (`GS6`). None for any other."""
+    """Return the codes that a word means: one by code or name, several by prefix (`GS6`); else none."""
     begins = _PREFIX + word if word.isdigit() else word.upper()
     if begins.startswith(_PREFIX) and begins[len(_PREFIX) :].isdigit():
         return tuple(code for code in known.values() if code.code.startswith(begins))
@@ -34,7 +34,7 @@ def find_codes(word: str, known: Mapping[str, Code]) -> tuple[Code, ...]:
 
 
 def unknown_code(word: str, known: Mapping[str, Code]) -> RequestError:
-    """What is said of a word that means no code, with the code or name that it was meant to be."""
+    """Return the error for a word that means no code, with the nearest code or name as a hint."""
     near = nearest(word, (*(code.name for code in known.values()), *known))
     return RequestError(
         f"there is no code `{word}`", f"did you mean {near}?" if near else "`gesso explain` lists them all"
@@ -45,9 +45,14 @@ CodeFilter = Callable[[Iterable[Diagnostic]], list[Diagnostic]]
 
 
 def code_filter(select: Sequence[str] = (), ignore: Sequence[str] = ()) -> CodeFilter:
-    """What keeps the diagnostics that `select` names (all where it names none) and `ignore` does not, by codes, what codes
-    begin with, or names. Errors that cannot be turned down are kept: what they speak of has not been checked. Raises
-    `RequestError` for a word that means no code, and for ignoring such an error."""
+    """Return a filter that keeps diagnostics by `select` and drops those of `ignore`.
+
+    Both take codes, prefixes (`GS6`) or names; an empty `select` keeps all. Errors whose severity cannot be changed
+    always stay, because nothing behind them has been checked.
+
+    Raises:
+        RequestError: A word means no code, or names an error that cannot be ignored.
+    """
     if not select and not ignore:
         return list
     chosen = _codes_named(select) if select else None

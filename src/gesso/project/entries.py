@@ -1,4 +1,4 @@
-"""The entries of a game's folder: which files they are, and their models, each after those it takes parts from."""
+"""The entries of a game's folder: find their files, and load their models in order of inheritance."""
 
 from __future__ import annotations
 
@@ -32,39 +32,42 @@ M = TypeVar("M")
 
 _SCHEMA_CODES = "GS1"
 ENTRY_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\Z")
-"""The ids of entries, and of packs: what can be a folder, a word of the language and a name in a log."""
+"""Ids of entries and packs. An id is also a folder, a word of the language and a name in a log."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[T, M]):
-    """One entry of a game. `model` is the game's own typed model, None while the file has errors. `folder` holds what
-    belongs to the entry (scenarios, pictures); `diagnostics` is what its own file says wrong. `pack` is where it comes
-    from, None for the project's own. `sketch` is the model where keys or values have errors, with examples in place of
-    them: good for nothing but to look at the effect texts."""
+    """One entry of a game, such as an Artist."""
 
     id: str
     kind: EntryKind[T, M]
+    """What kind of entry the game file lists it as."""
     folder: Path
+    """Holds everything of the entry: scenarios, pictures, translations."""
     file: Path
     source: SourceFile | None
     node: Node | None
     model: M | None
+    """The game's typed model; None while the file has errors."""
     diagnostics: tuple[Diagnostic, ...]
+    """Problems of the entry's own file."""
     sketch: M | None = None
+    """A model with examples in place of broken values. It serves only to check the effect texts."""
     pack: Pack | None = None
+    """The pack that it comes from; None for the project's own."""
 
     def home(self, root: Path) -> Path:
-        """The folder that all files of the entry must lie in: its pack's, else that of the project."""
+        """Return the folder that must hold all files of the entry: its pack, else the project."""
         return self.pack.folder.resolve() if self.pack else root
 
     def art(self, root: Path) -> tuple[Path, Path]:
-        """The folder of own pictures, and the one that it must lie in."""
+        """Return the folder of the entry's own pictures, and the folder that must hold it."""
         return self.folder / "art", self.home(root)
 
 
 @dataclass(frozen=True, slots=True)
 class EntryFile(Generic[T, M]):
-    """Where an entry lies, and what kind of entry it is there."""
+    """The file of an entry, and the kind of entry that it holds."""
 
     kind: EntryKind[T, M]
     path: Path
@@ -77,7 +80,7 @@ class EntryFile(Generic[T, M]):
 def find_entries(
     folder: Path, kinds: tuple[EntryKind[T, M], ...], listed: Mapping[str, EntryKind[T, M]], files: Files
 ) -> dict[str, EntryFile[T, M]]:
-    """The entry files of a folder by id, in the order of the names; a bare `<id>.yaml` is one if the id is `listed`."""
+    """Return the entry files of a folder by id, sorted; a bare `<id>.yaml` counts only if `listed`."""
     found: dict[str, EntryFile[T, M]] = {}
     for path in files.inside(folder):
         kind = next((kind for kind in kinds if files.is_file(path / kind.file)), None)
@@ -89,7 +92,7 @@ def find_entries(
 
 
 def read_entry(id: str, kind: EntryKind[T, M], reading: Reading) -> Reading:
-    """An entry's file held against its schema, and its `id` against the name that the file lies under."""
+    """Check an entry's file against its schema, and its `id` against the name of the file or folder."""
     if reading.node is None:
         return reading
     if any(found.kind == SEVERAL_DOCUMENTS for found in reading.diagnostics):
@@ -109,14 +112,18 @@ def read_entry(id: str, kind: EntryKind[T, M], reading: Reading) -> Reading:
 def load_models(
     readings: Mapping[str, tuple[EntryKind[Any, M], Reading]], memo: Memo, others: Mapping[str, Entry[Any, M]]
 ) -> dict[str, tuple[M | None, tuple[Diagnostic, ...], M | None]]:
-    """Each entry's model (None where its file or one it inherits from has errors), all diagnostics of its file, and its
-    sketch. An entry may inherit from `others` too, which are loaded already."""
+    """Load the models of entries, each after those that it inherits from.
+
+    Returns:
+        For each id the model (None if its file or one it inherits from has errors), the diagnostics of its file, and its
+        sketch. `others` are models that are loaded already and may be inherited from.
+    """
     models: dict[str, M] = {}
     sketches: dict[str, M] = {}
     problems: dict[str, dict[str, Diagnostic]] = {}
 
     def load(name: str, heirs: tuple[str, ...]) -> None:
-        """Load an entry and what it inherits from; `heirs` wait for it."""
+        """Load an entry after those that it inherits from; `heirs` wait for it."""
         if name in problems:
             return
         own = problems[name] = {}
@@ -165,7 +172,7 @@ def load_models(
 
 
 def _of_a_value(found: Diagnostic) -> bool:
-    """Whether a problem leaves the shape of the tree to be guessed."""
+    """True if the problem leaves the shape of the tree intact."""
     return found.code.startswith(_SCHEMA_CODES) or found.kind == ID_AND_FOLDER
 
 
@@ -177,7 +184,7 @@ def _with_stand_ins(node: Node, schema: str) -> Node | None:
 
 
 def _loaded(name: str, kind: EntryKind[Any, M], node: Node | None, models: Mapping[str, M]) -> dict[str, M]:
-    """An entry's model under its name; nothing where it cannot be made."""
+    """Return the entry's model under its id; empty if it cannot be made."""
     try:
         return {} if node is None else {name: kind.load(node, models)}
     except ShapeError:
@@ -185,7 +192,7 @@ def _loaded(name: str, kind: EntryKind[Any, M], node: Node | None, models: Mappi
 
 
 def load_table(node: Node, schema: str, load: Callable[[Node], T]) -> tuple[list[Diagnostic], T | None]:
-    """The table of a game file; None where the tree breaks the schema."""
+    """Return the diagnostics and the table of a game file; the table is None if the tree breaks the schema."""
     errors = list(validate(node, schema))
     try:
         return errors, None if any(found.kind != UNKNOWN_KEY for found in errors) else load(node)
@@ -199,7 +206,7 @@ def missing(
     lent: Container[str],
     folder: Path,
 ) -> Iterator[Diagnostic]:
-    """What a game file lists, and is neither in its folder nor `lent` by a pack."""
+    """Report entries that the game file lists but neither the folder nor a pack holds."""
     free = [id for id in found if all(id != name.text for _, name in listed)]
     for kind, name in listed:
         if name.text not in found and name.text not in lent:

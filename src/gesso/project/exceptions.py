@@ -1,5 +1,8 @@
-"""Exceptions that a card file makes from the checks: comments `# gesso: allow CODE reason`. One at the end of a line holds
-for that line, one on a line of its own for the line below and all that is indented under it."""
+"""Exceptions from the checks, written in a card file as comments: `# gesso: allow CODE reason`.
+
+At the end of a line, a comment excepts that line. On a line of its own, it excepts the line below and everything
+indented under it.
+"""
 
 from __future__ import annotations
 
@@ -18,14 +21,14 @@ _ALLOW = "allow"
 _SPOKEN = re.compile(r"#\s*gesso\s*:\s*(?P<verb>[\w-]+)\s*(?P<rest>.*)")
 _CODE = re.compile(r"(?P<word>[\w-]+)(?P<more>\s*,\s*)?\s*")
 FOUND_IN_PRINT = ("GS7",)
-"""The band of what is found when faces are laid out."""
+"""The band of codes that are found when faces are laid out."""
 _FOUND_LATER = (*FOUND_IN_PRINT, "GS8")
-"""The bands that are not looked for where texts are checked."""
+"""Bands of codes that a check of texts does not look for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exemption:
-    """One exception: its codes, the lines that it holds for, and its comment."""
+    """One exception: its codes, its lines and its comment."""
 
     codes: frozenset[str]
     lines: range
@@ -37,18 +40,20 @@ class Exemption:
 
 @dataclass(frozen=True, slots=True)
 class Exceptions:
-    """The exceptions of one file, and what is wrong with them."""
+    """The exceptions of one file, and the problems of their comments."""
 
     exemptions: tuple[Exemption, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
 
     def without(self, found: Iterable[Diagnostic]) -> list[Diagnostic]:
-        """What is left of some diagnostics."""
+        """Return the diagnostics that no exception covers."""
         return [each for each in found if not any(exemption.covers(each) for exemption in self.exemptions)]
 
     def unused(self, found: Iterable[Diagnostic], *, in_print: bool = False) -> Iterator[Diagnostic]:
-        """The codes of exceptions that none of all diagnostics of the file has: those of printing, or those that are
-        looked for before."""
+        """Report exceptions that cover none of `found`, which holds all diagnostics of the file.
+
+        `in_print` looks at codes of printing, otherwise at those found before.
+        """
         everything = [*found]
 
         def looked_for(code: str) -> bool:
@@ -65,7 +70,7 @@ class Exceptions:
 
 
 def read_exceptions(source: SourceFile | None, node: Node | None) -> Exceptions:
-    """The exceptions of a file that could be read."""
+    """Return the exceptions of a file."""
     if source is None or node is None or "gesso" not in source.text:
         return Exceptions()
     exemptions: list[Exemption] = []
@@ -90,7 +95,7 @@ def read_exceptions(source: SourceFile | None, node: Node | None) -> Exceptions:
 
 
 def _named(words: str, span: Span) -> tuple[frozenset[str], list[Diagnostic]]:
-    """The codes that an exception is made from, and what is wrong with its words."""
+    """Return the codes that a comment names, and the problems of its words."""
     known = all_codes()
     found: set[str] = set()
     report: list[Diagnostic] = []
@@ -119,7 +124,7 @@ def _stays(code: Code, span: Span) -> Diagnostic:
 
 
 def _lines(source: SourceFile, span: Span) -> range:
-    """The lines that a comment speaks of, its own among them."""
+    """Return the lines that a comment covers, including its own."""
     own = span.line
     if source.line(own)[: span.column - 1].strip():
         return range(own, own + 1)
@@ -147,7 +152,7 @@ def _indent(line: str) -> int:
 
 
 def _removal(span: Span) -> Fix:
-    """The comment taken away, with the spaces before it, or with its line where nothing else stands there."""
+    """Return a fix that deletes the comment, with its line if nothing else is on it."""
     text = span.source.text
     start = len(text[: span.start].rstrip(" \t"))
     alone = start == 0 or text[start - 1] == "\n"

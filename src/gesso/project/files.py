@@ -1,4 +1,4 @@
-"""What makes a second look at a project quick: files read once, results kept while their sources are the same."""
+"""Read files once, and keep results while the objects they were made from stay the same."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from pathlib import Path
@@ -8,8 +8,11 @@ from gesso.source import Reading, read_source, read_tree, read_unsaved
 
 
 class Files:
-    """The files inside `root`, each read once. `texts` are unsaved ones by path, which is absolute or from the root. A
-    `label` stands before the paths that places name: files from elsewhere do not look like files of the project."""
+    """The files inside `root`, each read once.
+
+    `texts` are unsaved texts by path, absolute or from the root. `label` is put before the paths in diagnostics, so that
+    files of a pack do not look like files of the project.
+    """
 
     def __init__(self, root: Path, texts: Mapping[Path, str] | None = None, *, label: str = "") -> None:
         self.root = root
@@ -18,7 +21,7 @@ class Files:
         self._readings: dict[Path, Reading] = {}
 
     def set(self, path: Path, text: str | None) -> None:
-        """Lay an unsaved text over a file, or take it away (None); what lies on disk is read anew."""
+        """Put an unsaved text over a file; None removes it, and the file is read again."""
         self._readings.pop(self.root / path, None)
         if text is None:
             self._texts.pop(self.root / path, None)
@@ -26,7 +29,7 @@ class Files:
             self._texts[self.root / path] = text
 
     def read(self, path: Path) -> Reading:
-        """The tree of a file. The same object as long as the text is the same one."""
+        """Return the tree of a file: the same object as long as the text is the same."""
         if path not in self._readings:
             read = self.read_source(path)
             self._readings[path] = read if read.diagnostics or read.source is None else read_tree(read.source)
@@ -42,7 +45,7 @@ class Files:
         return path in self._texts or path.is_file()
 
     def inside(self, folder: Path) -> list[Path]:
-        """What lies in a folder of the project, in the order of the names; nothing where it leads out of it."""
+        """Return what lies in a folder of the project, sorted; nothing if a link leads out of it."""
         try:
             lying = set(folder.iterdir()) if folder.resolve().is_relative_to(self.root) else set()
         except OSError:
@@ -57,13 +60,13 @@ _MISSING = object()
 
 
 class Memo:
-    """One result for each key, with the objects that it was made from."""
+    """Keep one result per key, with the objects that it was made from."""
 
     def __init__(self) -> None:
         self._kept: dict[Hashable, tuple[tuple[object, ...], Watched[Any], Any]] = {}
 
     def get(self, key: Hashable, made_from: tuple[object, ...], make: Callable[[], R]) -> R:
-        """What `make` gives, or gave when it was last made for this key from these objects (not merely equal ones)."""
+        """Return the kept result if `made_from` are the same objects (not merely equal), else make it."""
         return self.watching(key, made_from, dict[str, object](), lambda _: make())
 
     def watching(
@@ -73,7 +76,7 @@ class Memo:
         others: Mapping[str, V],
         make: Callable[[Mapping[str, V]], R],
     ) -> R:
-        """As `get`, for what also asks for some of `others`: kept while those that it asked for are the same."""
+        """Like `get`, for a result that also reads some of `others`: keep it while those are the same."""
         before, asked, result = self._kept.get(key, ((_MISSING,), Watched(others), None))
         same = len(before) == len(made_from) and all(a is b for a, b in zip(before, made_from)) and asked.holds(others)
         if not same:
@@ -84,12 +87,16 @@ class Memo:
         return found
 
     def asked(self, key: Hashable) -> frozenset[str] | None:
-        """Which of the others what is kept under a key asked for; None where it asked for all. KeyError where nothing is."""
+        """Return the names of `others` that the result of a key has read; None if it read all.
+
+        Raises:
+            KeyError: Nothing is kept under the key.
+        """
         return self._kept[key][1].asked
 
 
 class Watched(Mapping[str, V]):
-    """A mapping that remembers what it was asked for."""
+    """A mapping that remembers which names were read."""
 
     def __init__(self, held: Mapping[str, V]) -> None:
         self._held = held
@@ -109,10 +116,10 @@ class Watched(Mapping[str, V]):
 
     @property
     def asked(self) -> frozenset[str] | None:
-        """What it was asked for; None for all names."""
+        """Return the names that were read; None for all."""
         return frozenset(self._asked) if self._names is None else None
 
     def holds(self, other: Mapping[str, V]) -> bool:
-        """Whether another mapping would have given the same answers."""
+        """True if another mapping would have given the same answers."""
         same = self._names is None or self._names == tuple(other)
         return same and all(other.get(key, _MISSING) is value for key, value in self._asked.items())

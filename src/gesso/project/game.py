@@ -32,7 +32,7 @@ M = TypeVar("M")
 
 
 _OF_WORDS = ("GS2", "GS3")
-"""The codes of what a sentence says, whatever the entry has around it."""
+"""Bands of codes about the words of a sentence, whatever stands around it in the entry."""
 _GATHERED = "gathered"
 P = TypeVar("P")
 R = TypeVar("R")
@@ -40,9 +40,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[T, M, P]):
-    """One game of the project with its table (the game's own model of the game file) and its own entries; those of the
-    packs stand in `lent`. `diagnostics` is what reading the game file found. An entry is checked when something asks for
-    it, and once. `locale` is what is printed and told in."""
+    """One game of a project: its game file, and its entries, each checked once when somebody asks."""
 
     definition: GameDefinition[T, M, P]
     folder: Path
@@ -50,11 +48,17 @@ class Game(Generic[T, M, P]):
     source: SourceFile | None
     node: Node | None
     table: T | None
+    """The game's own model of the game file; None if there is none or it has errors."""
     entries: tuple[Entry[T, M], ...]
+    """The project's own entries."""
     diagnostics: tuple[Diagnostic, ...]
+    """Problems found while reading the game file."""
     pack_entries: PackEntries[T, M]
+    """The entries that packs offer."""
     severities: Severities = field(default=Severities())
+    """The project's overrides of severities."""
     locale: str = SOURCE_LOCALE
+    """The language of printed words and of play."""
     _memo: Memo = field(default_factory=Memo, compare=False, repr=False)
 
     @property
@@ -62,22 +66,26 @@ class Game(Generic[T, M, P]):
         return self.definition.id
 
     def entry(self, id: str) -> Entry[T, M] | None:
-        """The entry of an id: the project's own, or one of its packs."""
+        """Return the entry of an id, the project's own or one of its packs; None if there is none."""
         return next((entry for entry in self.entries if entry.id == id), None) or self.pack_entries.get(id)
 
     def ids(self) -> tuple[str, ...]:
-        """Every entry that can be asked for: the project's own, then those of its packs."""
+        """Return the ids of all entries: the project's own, then those of its packs."""
         return tuple(dict.fromkeys((*(entry.id for entry in self.entries), *self.pack_entries)))
 
     @property
     def models(self) -> Mapping[str, M | None]:
-        """The model of every entry by id, None for one that cannot be read; those of packs are read when asked for."""
+        """The model of every entry by id, None for one with errors; packs are read when asked."""
         own = {entry.id: entry.model for entry in self.entries}
         return AllModels[T, M](own, self.pack_entries) if self.pack_entries else own
 
     def checked(self, entry: Entry[T, M]) -> CheckedEntry[P]:
-        """An entry's program, None where its file, the game file or a text has an error; and all its problems, as the
-        project judges them: without those that a comment makes an exception from or a setting turns off."""
+        """Check an entry, once.
+
+        Returns:
+            The program, None if the entry, the game file or a text has an error; and all diagnostics, without those that a
+            comment excepts or the project turns off.
+        """
         # The checks know the language, which takes longer to import than a project takes to read.
         from gesso.checks import CheckedEntry
 
@@ -101,13 +109,13 @@ class Game(Generic[T, M, P]):
         return CheckedEntry(meaning.sound, (*judged, *self._with_overrides(freed, exceptions)))
 
     def dependencies(self, entry: Entry[T, M]) -> frozenset[str] | None:
-        """The entries that had a part in what was found when an entry with a model was checked; None for all."""
+        """Return the ids of the entries that the check of an entry has read; None for all."""
         self.checked(entry)
         asked = [self._memo.asked(key) for key in (_GATHERED, ("checked", entry.id))]
         return None if None in asked else frozenset().union(*filter(None, asked))
 
     def _in_texts(self, entry: Entry[T, M]) -> tuple[Diagnostic, ...]:
-        """What is wrong with the words of an entry's texts where other values have errors."""
+        """Check the effect texts of an entry whose other values have errors."""
         if entry.sketch is None or self.table is None or entry.node is None:
             return ()
         sketch, table, checks = entry.sketch, self.table, self.definition.checks()
@@ -126,11 +134,11 @@ class Game(Generic[T, M, P]):
         )
 
     def without_exceptions(self, entry: Entry[T, M], found: Iterable[Diagnostic]) -> list[Diagnostic]:
-        """What is left of some diagnostics where an entry's comments make exceptions."""
+        """Return the diagnostics that no comment of the entry excepts."""
         return self._exceptions(entry.id, entry.source, entry.node).without(found)
 
     def unused_in_print(self, entry: Entry[T, M], found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-        """The exceptions from problems of printing that none of those which were `found` needs."""
+        """Report exceptions from print problems that none of `found` needs."""
         exceptions = self._exceptions(entry.id, entry.source, entry.node)
         return self._with_overrides(exceptions.unused(found, in_print=True), exceptions)
 
@@ -141,31 +149,39 @@ class Game(Generic[T, M, P]):
         return tuple(self.severities.with_overrides(exceptions.without(found)))
 
     def program(self, entry: Entry[T, M]) -> P:
-        """An entry's program. Raises `CheckError` where the entry or the game file has errors."""
+        """Return an entry's program.
+
+        Raises:
+            CheckError: The entry or the game file has errors.
+        """
         checked, own = self.checked(entry), (*self.diagnostics, *self.problems())
         if checked.program is None or has_errors(own):
             raise CheckError(entry.id, (*(own if has_errors(own) else ()), *checked.diagnostics))
         return checked.program
 
     def in_locale(self, locale: str) -> Game[T, M, P]:
-        """The same game, printed and told in another language."""
+        """Return the same game, printed and played in another language."""
         if locale == self.locale:
             return self
         # Always the same one, so that what is read of its translations is read once.
         return self.once(("in", locale), lambda: replace(self, locale=locale))
 
     def output(self, out: Path, entry: Entry[T, M]) -> Path:
-        """The folder that what is made of an entry goes to."""
+        """Return the folder for everything that is made of an entry."""
         return out / self.id / f"{entry.id}{self.suffix}"
 
     @property
     def suffix(self) -> str:
-        """What the names of files and folders end in that are printed in another language than the card files have."""
+        """The end of file and folder names in a language other than that of the card files, such as `-fr`."""
         return "" if self.locale == SOURCE_LOCALE else f"-{self.locale}"
 
     def printed(self, entry: Entry[T, M]) -> P:
-        """An entry's program with its own words in the locale. Raises as `program` does, for a translation with errors
-        too, and `gesso.wording.LocaleError`."""
+        """Return an entry's program with its own words in the locale.
+
+        Raises:
+            CheckError: The entry, the game file or the translation has errors.
+            LocaleError: The game does not speak the locale.
+        """
         program = self.program(entry)
         if self.locale == SOURCE_LOCALE:
             return program
@@ -188,11 +204,11 @@ class Game(Generic[T, M, P]):
         return self.definition.wording().translated_table(self.table, translation_of(self, None))
 
     def once(self, key: Hashable, make: Callable[[], R]) -> R:
-        """What `make` gives for the game as it is now, made when it is first asked for."""
+        """Return what `make` gives for the game in its present state; make it once."""
         return self._memo.get(key, (self,), make)
 
     def problems(self) -> list[Diagnostic]:
-        """What is wrong with the meaning of the game file, its numbers and lists, as the project judges it."""
+        """Check the meaning of the game file, its numbers and lists."""
         if self.table is None or self.node is None:
             return []
         table, node, checks = self.table, self.node, self.definition.checks()
@@ -211,11 +227,18 @@ def open_game(
     packs: Mapping[Pack, Span] | None = None,
     severities: Severities | None = None,
 ) -> Game[T, M, P]:
-    """Read a game folder inside `root`; `files` may hold unsaved texts, `memo` what an earlier look has found, `packs`
-    are those of the project with the places that name them. Entries are those the game file lists, in its order, then
-    those that merely lie there. An entry is a folder with the file of its kind, or, where the game file lists it, a
-    single file `<id>.yaml`. Where there is no game file the table is that of the packs, and all entries join it.
-    `severities` say how bad a problem is to the project."""
+    """Read a game folder inside `root`.
+
+    Entries come in the order of the game file, then those that it does not list. An entry is a folder with the file of its
+    kind, or a single file `<id>.yaml` that the game file lists. Without a game file the table of the packs is used, and all
+    entries join it.
+
+    Args:
+        files: Files that are read already, and unsaved texts.
+        memo: Results of an earlier look.
+        packs: The packs of the project, with the places that name them.
+        severities: The project's overrides of severities.
+    """
     files = Files(root) if files is None else files
     memo = Memo() if memo is None else memo
     places = {pack: place for pack, place in (packs or {}).items() if pack.game == definition.id}
@@ -276,7 +299,7 @@ def open_game(
 
 
 def _unlisted(entry: Entry[T, M], game_file: str, last: Span | None) -> Entry[T, M]:
-    """The entry with a warning that the game file, whose list ends with `last`, does not name it."""
+    """Return the entry with a warning that the game file, whose list ends at `last`, does not name it."""
     top = (entry.source or SourceFile(str(entry.file), "")).top
     message = f"{game_file} does not list this {entry.kind.noun}"
     hint = f"add `{entry.id}` to its list"
@@ -286,12 +309,12 @@ def _unlisted(entry: Entry[T, M], game_file: str, last: Span | None) -> Entry[T,
 
 
 def _without_table(problem: Diagnostic) -> Diagnostic:
-    """What is told of a game file that cannot be read, where a pack may bring one."""
+    """Return the diagnostic of an unreadable game file with a hint that a pack may bring one."""
     return replace(problem, hint=f"write it, or let `packs` in {MANIFEST} name a pack that brings one")
 
 
 def _shadowing_pack(entry: Entry[T, M], lent: PackEntries[T, M]) -> Entry[T, M]:
-    """The entry with an error that a pack has one of its id."""
+    """Return the entry with an error: a pack has an entry of the same id."""
     own = entry.node.get("id") if isinstance(entry.node, MappingNode) else None
     span = own.span if own is not None else (entry.source or SourceFile(str(entry.file), "")).top
     message = f"the pack `{lent.pack_of(entry.id).id}` has {article(entry.kind.noun)} `{entry.id}` already"
@@ -300,11 +323,11 @@ def _shadowing_pack(entry: Entry[T, M], lent: PackEntries[T, M]) -> Entry[T, M]:
 
 
 def _list_item_after(last: Span, word: str) -> tuple[Span, str]:
-    """Where, and how, a word is put behind the last one of a list: on the same line, or on the next one."""
+    """Return where and how to add a word behind the last of a list: on its line, or on the next."""
     before = last.source.text[whole_lines(last).start : last.start]
     end = last.source.span(last.end, last.end)
     return (end, f"\n{before}{word}") if before.strip() == "-" else (end, f", {word}")
 
 
 AnyGame = Game[Any, Any, Any]
-"""A game whose models are known to itself alone."""
+"""A game whose model types are known only to itself."""

@@ -1,4 +1,4 @@
-"""The project file `gesso.toml`: what it says, as far as it can be used, and what is wrong with it."""
+"""Read the project file `gesso.toml`."""
 
 from __future__ import annotations
 
@@ -21,27 +21,29 @@ from gesso.source.toml_places import TomlPlaces
 if TYPE_CHECKING:
     from gesso.project.packs import Pack
 TABLES = ("project", "check")
-"""The tables of the project file. What stands in each is read by whom it is for."""
+"""The tables of the project file; each is read by the part that it is for."""
 _FORM = 'lines of `key = "value"` under `[project]`'
 _KEYS = ("games", "packs", "name", "gesso")
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What the project file says. `tables` is all of it as parsed, `source` its text, None where there is none; `games`
-    are those that this version knows, also those of the packs. `packs` are those that can be used, each after those that
-    it needs, with the place that names it or what needs it."""
+    """The contents of the project file."""
 
     name: str
     games: tuple[str, ...]
+    """The games of the project and of its packs that this version knows."""
     diagnostics: tuple[Diagnostic, ...]
     source: SourceFile | None = None
+    """Its text; None if there is no file."""
     tables: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """All of it, as parsed."""
     packs: Mapping[Pack, Span] = field(default_factory=dict)
+    """Usable packs, each after those that it needs, with the place that names it."""
 
 
 def read_manifest(root: Path, reading: Reading | None = None) -> Manifest:
-    """Read `gesso.toml` in `root`, or its text as `reading`. Never raises: one that cannot be used has no games."""
+    """Read `gesso.toml` in `root`, or its text in `reading`. Never raises: a broken file has no games."""
     reading = read_source(root / MANIFEST, root=root) if reading is None else reading
     source = reading.source
     if source is None or reading.diagnostics:
@@ -53,7 +55,7 @@ def read_manifest(root: Path, reading: Reading | None = None) -> Manifest:
 
 
 class _ManifestReader:
-    """One project file that is TOML; `report` gathers what is wrong with it."""
+    """Reads one parsed project file and collects its problems in `report`."""
 
     def __init__(self, folder: str, source: SourceFile, data: Mapping[str, object]) -> None:
         self.folder = folder
@@ -80,7 +82,7 @@ class _ManifestReader:
         self.report.append(Diagnostic(code, message, span, hint, fixes=fixes))
 
     def of_this_version(self, wanted: object) -> bool:
-        """Whether the project is for this version: what one of the future says cannot be judged."""
+        """False if the project is for a newer version, whose words cannot be judged."""
         if wanted is None:
             return True
         place = self.places.key("project", "gesso")

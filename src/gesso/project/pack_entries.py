@@ -1,4 +1,4 @@
-"""The entries that packs lend to a game of a project: found by their names, and read when they are asked for."""
+"""The entries that packs offer to a game of a project: found by name, read when asked for."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NOT_YOURS = "tell the author of the pack, or leave it out"
 
 @dataclass(frozen=True, slots=True)
 class PackProblem:
-    """What is wrong with a pack as a whole. Its place is where the project names it."""
+    """A problem of a whole pack, reported where the project names the pack."""
 
     pack: Pack
     about: tuple[Code, str]
@@ -31,8 +31,11 @@ class PackProblem:
 
 
 class PackEntries(Mapping[str, Entry[T, M]], Generic[T, M]):
-    """The entries of a game's packs by id. `table` is that of the first pack with a game file, which `table_text` is;
-    None where there is none. What it does not list can be asked for all the same. Of two entries with one id the first counts."""
+    """The entries of a game's packs by id; the first of two with one id counts.
+
+    `table` is that of the first pack with a game file, and `table_text` its text; None without one. Entries that the table
+    does not list can be asked for too.
+    """
 
     def __init__(self, definition: GameDefinition[T, M, P], packs: Sequence[Pack]) -> None:
         self.problems: list[PackProblem] = []
@@ -79,7 +82,7 @@ class PackEntries(Mapping[str, Entry[T, M]], Generic[T, M]):
                 self._joining.append(id)
 
     def pack_of(self, id: str) -> Pack:
-        """Who brings an entry. Raises KeyError."""
+        """Return the pack of an entry. Raises KeyError."""
         return self._found[id][0]
 
     def __getitem__(self, id: str) -> Entry[T, M]:
@@ -88,7 +91,7 @@ class PackEntries(Mapping[str, Entry[T, M]], Generic[T, M]):
         return self._entries[id]
 
     def _read(self, id: str) -> None:
-        """Read an entry, and those that it inherits from."""
+        """Read an entry and those that it inherits from."""
         readings: dict[str, tuple[EntryKind[T, M], Reading]] = {}
         waiting = [id]
         while waiting:
@@ -117,11 +120,11 @@ class PackEntries(Mapping[str, Entry[T, M]], Generic[T, M]):
         return len(self._found)
 
     def read_so_far(self) -> Iterable[Entry[T, M]]:
-        """The entries that something has asked for."""
+        """Return the entries that somebody has asked for."""
         return self._entries.values()
 
     def joined(self, entries: Iterable[Entry[T, M]]) -> T | None:
-        """The table with those entries of other packs on its lists, and then these."""
+        """Return the table with the entries of other packs, then `entries`, added to its lists."""
         table = self.table
         for entry in (*map(self.__getitem__, self._joining), *entries):
             if table is not None and entry.model is not None:
@@ -130,7 +133,7 @@ class PackEntries(Mapping[str, Entry[T, M]], Generic[T, M]):
 
 
 class AllModels(Mapping[str, M | None], Generic[T, M]):
-    """The model of each of a game's `own` entries, then of those that are lent; None for one that cannot be read."""
+    """The models of a game's own entries, then of its packs; None for one with errors."""
 
     def __init__(self, own: Mapping[str, M | None], lent: PackEntries[T, M]) -> None:
         self._own = own
@@ -150,7 +153,7 @@ class AllModels(Mapping[str, M | None], Generic[T, M]):
 
 
 class ReadableModels(Mapping[str, M]):
-    """Of a game's models those that are there. To go through them reads all."""
+    """The models that have no errors. Iterating reads all."""
 
     def __init__(self, models: Mapping[str, M | None]) -> None:
         self._models = models

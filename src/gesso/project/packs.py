@@ -1,4 +1,4 @@
-"""Packs: folders of entries of one game that a project may build on, shipped with Gesso or installed; and the versions that they ask for."""
+"""Packs: folders of entries of one game, shipped with Gesso or installed, and version ranges."""
 
 from __future__ import annotations
 
@@ -30,8 +30,13 @@ _TESTS = {
 
 
 def holds(wanted: str, version: str) -> bool:
-    """Whether a version is one of a range, such as `>=0.1, <2`; `0.1` counts as `0.1.0`, and what stands behind the
-    numbers (`2.0rc1`) counts for nothing. Raises ValueError for a text that is no range."""
+    """True if a version is in a range, such as `>=0.1, <2`.
+
+    `0.1` equals `0.1.0`; letters after the numbers (`2.0rc1`) are ignored.
+
+    Raises:
+        ValueError: The text is not a range.
+    """
     clauses = [clause.strip() for clause in wanted.split(",")]
     matches = [_CLAUSE.match(clause) for clause in clauses]
     if not all(matches):
@@ -45,15 +50,15 @@ def _numbers(version: str) -> list[int]:
 
 
 def _order(left: list[int], right: list[int]) -> int:
-    """Below 0 where the left one is older, above where it is newer."""
+    """Return a number below 0 if the left version is older, above 0 if it is newer."""
     length = max(len(left), len(right))
     first, second = ([*each, *[0] * (length - len(each))] for each in (left, right))
     return (first > second) - (first < second)
 
 
 GROUP = "gesso.packs"
-"""The group of entry points under which an installed package names its packs. The value is a module or package, whose
-folder is the pack, or `module:attribute`, a path."""
+"""The entry-point group in which an installed package names its packs. The value is a module or package whose folder is
+the pack, or `module:attribute`, a path."""
 PACK_FILE = "pack.toml"
 _KEYS: Mapping[str, str] = {
     "id": 'id = "my-pack"', "game": 'game = "<game>"', "name": 'name = "My Pack"', "version": 'version = "1.0"',
@@ -63,7 +68,7 @@ _KEYS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """What a `pack.toml` says, and where it lies. `needs` are the packs that its entries build on."""
+    """The contents of a `pack.toml`, and its folder. `needs` are the packs that its entries build on."""
 
     id: str
     game: str
@@ -74,7 +79,7 @@ class Pack:
 
 
 class PackError(Exception):
-    """A pack that cannot be used: which code, what is wrong, and what to do."""
+    """A pack that cannot be used: code, message and hint."""
 
     def __init__(self, code: Code, message: str, hint: str) -> None:
         super().__init__(message)
@@ -83,8 +88,11 @@ class PackError(Exception):
 
 
 def find_pack(id: str) -> Pack:
-    """The pack of an id. One that travels with the program is preferred, and found without asking what is installed.
-    Raises `PackError`."""
+    """Return the pack of an id; shipped packs come first, without a look at installed packages.
+
+    Raises:
+        PackError: There is no such pack, or it cannot be used.
+    """
     shipped = shipped_packs()
     if ENTRY_ID.match(id) and (shipped / id / PACK_FILE).is_file():
         return read_pack(id, shipped / id)
@@ -99,13 +107,13 @@ def find_pack(id: str) -> Pack:
 
 
 def pack_ids() -> tuple[str, ...]:
-    """The ids of all packs there are, shipped ones first."""
+    """Return the ids of all packs, shipped ones first."""
     shipped = sorted(file.parent.name for file in shipped_packs().glob(f"*/{PACK_FILE}"))
     return tuple(dict.fromkeys((*shipped, *installed_packs())))
 
 
 def installed_packs() -> dict[str, list[EntryPoint]]:
-    """The entry points of installed packs by id. Not kept: what is installed can change under a test or an editor."""
+    """Return the entry points of installed packs by id. Not cached: packages can change during a session."""
     from importlib.metadata import entry_points
 
     found: dict[str, list[EntryPoint]] = {}
@@ -131,7 +139,11 @@ def _folder_of(point: EntryPoint) -> Path:
 
 
 def read_pack(id: str, folder: Path) -> Pack:
-    """The pack `id` in a folder. Raises `PackError` for one that is not of this id, game or version, or lies elsewhere."""
+    """Read the pack `id` from a folder.
+
+    Raises:
+        PackError: The folder holds no pack of this id, game or version.
+    """
     file = folder / PACK_FILE
 
     def broken(message: str, hint: str = "install its package anew, or tell its author") -> PackError:

@@ -1,4 +1,4 @@
-"""From checked entries to something that plays: each compiled in memory when a pairing asks for it, and once."""
+"""Link checked entries into rules that play; each entry is compiled in memory once, when it is needed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ V = TypeVar("V")
 
 
 class _ByEntry(Mapping[str, V], Generic[V]):
-    """A value for each id, made when it is asked for."""
+    """A value per entry id, made when asked for."""
 
     def ids(self) -> Iterable[str]:
         raise NotImplementedError
@@ -29,8 +29,11 @@ class _ByEntry(Mapping[str, V], Generic[V]):
 
 
 class Programs(_ByEntry[V]):
-    """The programs of a game's entries by id, checked when asked for; `printed` ones with their words in its locale. Raises
-    `CheckError` for one with errors."""
+    """The programs of a game's entries by id, with their words in the locale if `printed`.
+
+    Raises:
+        CheckError: On access, if the entry has errors.
+    """
 
     def __init__(self, game: Game[Any, Any, V], *, printed: bool = False) -> None:
         self._game = game
@@ -47,8 +50,13 @@ class Programs(_ByEntry[V]):
 
 
 class Plugins(_ByEntry[Plugin]):
-    """The plug-ins of a game: of the project's entries, and of installed packages where it has none of that id. Asking
-    for one raises `CheckError` where its entry has errors. `observed` ones tell how each clause went."""
+    """The plug-ins of a game by id: of the project's entries, else of installed packages.
+
+    An `observed` plug-in counts how each clause went.
+
+    Raises:
+        CheckError: On access, if the entry has errors.
+    """
 
     def __init__(self, game: AnyGame, *, observed: bool = False) -> None:
         self._id = game.id
@@ -80,8 +88,10 @@ class Plugins(_ByEntry[Plugin]):
 
 
 class Pairings:
-    """The rules of a game's pairings, each linked once: call it with what the players bring, by seat. It can be sent to
-    another process, where it gives those pairings that it has given before."""
+    """The rules of a game's pairings, each linked once: call it with the players' words by seat.
+
+    It can be sent to another process, where it knows the pairings that it has made before.
+    """
 
     def __init__(self, game: AnyGame, *, observed: bool = False) -> None:
         self.game: AnyGame | None = game
@@ -103,12 +113,17 @@ class Pairings:
 
 
 def pairings_of(game: AnyGame, *, observed: bool = False) -> Pairings:
-    """The pairings of a game, the same ones however often they are asked for, so that each is linked once."""
+    """Return the pairings of a game: always the same object, so that each is linked once."""
     return game.once(("pairings", observed), lambda: Pairings(game, observed=observed))
 
 
 def require(game: AnyGame, players: Sequence[str], plugins: Plugins) -> None:
-    """Raises PluginError for a player who is nobody's entry, `CheckError` where the game file has errors."""
+    """Check that all players can be played.
+
+    Raises:
+        PluginError: A player is nobody's entry.
+        CheckError: The game file has errors.
+    """
     if game.table is None:
         raise CheckError(game.id, game.diagnostics)
     for word in players:

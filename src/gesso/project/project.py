@@ -1,4 +1,4 @@
-"""The folder a designer works in: its project file `gesso.toml`, its games, and all that is wrong with the files."""
+"""A project: the project file `gesso.toml`, its games, and their diagnostics."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gesso.project.severities import Severities, read_severities
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """The folder with what its project file says, its games, the files that were read, and how bad it takes problems to be."""
+    """An opened project folder: manifest, games, the files that were read, and severities."""
 
     root: Path
     manifest: Manifest
@@ -30,30 +30,36 @@ class Project:
         return self.manifest.name
 
     def in_locale(self, locale: str) -> Project:
-        """The same project, whose games are printed and told in another language."""
+        """Return the same project, printed and played in another language."""
         return replace(self, games=tuple(game.in_locale(locale) for game in self.games))
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """What is wrong with the project file alone."""
+        """Problems of the project file alone."""
         return tuple(self.severities.with_overrides((*self.manifest.diagnostics, *self.severities.diagnostics)))
 
 
 def find_root(start: Path) -> Path | None:
-    """The nearest folder from `start` upwards that holds a `gesso.toml`; None where there is none."""
+    """Return the nearest folder from `start` upwards that holds a `gesso.toml`; None if there is none."""
     here = start.resolve()
     return next((folder for folder in (here, *here.parents) if (folder / MANIFEST).is_file()), None)
 
 
 def open_project(root: Path, texts: Mapping[Path, str] | None = None) -> Project:
-    """Read the whole project in `root`: project file, games, entries. Never raises for what stands in the files.
-    `texts` are unsaved ones, by paths that are absolute or from the root. Raises `gesso.games.GameError`."""
+    """Read the whole project in `root`. Never raises for the contents of files.
+
+    Args:
+        texts: Unsaved texts by path, absolute or from the root.
+
+    Raises:
+        GameError: A game cannot be used.
+    """
     root = root.resolve()
     return read_project(root, Files(root, texts), {})
 
 
 def read_project(root: Path, files: Files, memos: dict[str, Memo]) -> Project:
-    """As `open_project`; `memos` holds what an earlier look has found, by game."""
+    """Like `open_project`; `memos` holds the results of an earlier look, by game."""
     manifest = read_manifest(root, files.read_source(root / MANIFEST))
     judged = read_severities(manifest, root)
     games = tuple(

@@ -1,4 +1,4 @@
-"""Which entries some paths of a project mean, and which game what its players bring."""
+"""Choose entries by paths and ids, and find the game that players belong to."""
 
 from __future__ import annotations
 
@@ -26,23 +26,24 @@ from gesso.source import MappingNode, Scalar, SourceFile
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The chosen entries of one game; `whole` when the game itself was chosen, and not single entries of it. The ids of
-    those that more than one word means are `repeated`."""
+    """The chosen entries of one game."""
 
     game: AnyGame
     entries: tuple[Entry[Any, Any], ...]
     whole: bool
+    """True if the game itself was chosen, not single entries."""
     repeated: tuple[str, ...] = ()
+    """Ids that more than one word means."""
 
     def paths(self, root: Path) -> list[str]:
-        """The chosen files as diagnostics name them, from `root`."""
+        """Return the chosen files from `root`, as diagnostics name them."""
         own = [(self.game.file, self.game.source)] if self.whole and self.game.file.exists() else []
         files = [*own, *((entry.file, entry.source) for entry in self.entries)]
         return [source.path if source else os.path.relpath(file, root).replace(os.sep, "/") for file, source in files]
 
     @property
     def folders(self) -> tuple[Path, ...]:
-        """The folders of what is chosen, first that of the game."""
+        """The folders of the game and of the chosen entries."""
         return (self.game.folder, *(entry.folder for entry in self.entries))
 
     def diagnostics(self) -> Iterable[Diagnostic]:
@@ -63,14 +64,14 @@ def _translation_errors(game: AnyGame, entry: Entry[Any, Any]) -> Iterable[Diagn
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """A project with the parts of it that are asked for."""
+    """A project and its chosen parts."""
 
     project: Project
     parts: tuple[Part, ...]
 
     @property
     def paths(self) -> tuple[str, ...]:
-        """The chosen files, from the project's folder, with forward slashes."""
+        """The chosen files from the project's folder, with forward slashes."""
         return tuple(path for part in self.parts for path in part.paths(self.project.root))
 
     @property
@@ -78,18 +79,21 @@ class Selection:
         return len(self.paths)
 
     def diagnostics(self) -> list[Diagnostic]:
-        """Everything wrong with the chosen files, in their order: what reading them found, then what they mean."""
+        """Return all diagnostics of the chosen files: of reading, then of meaning."""
         found = [*self.project.diagnostics, *(each for part in self.parts for each in part.diagnostics())]
         return in_order(found)
 
     @property
     def is_translated(self) -> bool:
-        """Whether anything of it has words in another language."""
+        """True if any chosen folder holds translations."""
         return any((folder / TRANSLATIONS).is_dir() for part in self.parts for folder in part.folders)
 
     def in_locale(self, locale: str) -> Selection:
-        """The same, printed and told in another language. Raises `gesso.wording.LocaleError` where none of the chosen games
-        speaks it, or one has mistakes in it."""
+        """Return the same selection, printed and played in another language.
+
+        Raises:
+            LocaleError: No chosen game speaks the language, or its phrases have mistakes.
+        """
         if locale == SOURCE_LOCALE:
             return self
         from gesso.wording import UnknownLocaleError
@@ -106,7 +110,7 @@ class Selection:
         return Selection(self.project.in_locale(locale), parts)
 
     def with_overrides(self, found: Iterable[Diagnostic]) -> list[Diagnostic]:
-        """Problems that something else than a check has found in the chosen files, as the project judges them."""
+        """Apply exceptions and severities to diagnostics that a check did not find, such as those of printing."""
         kept = [*found]
         for part in self.parts:
             for entry in part.entries:
@@ -115,14 +119,14 @@ class Selection:
 
 
 def selected(chosen: Project | Selection) -> Selection:
-    """A selection as it is; of a project all."""
+    """Return a selection as it is; of a project, everything."""
     if isinstance(chosen, Selection):
         return chosen
     return Selection(chosen, tuple(Part(game, game.entries, True) for game in chosen.games))
 
 
 def texts_named_in(source: SourceFile | None, game: AnyGame) -> Iterator[SourceFile]:
-    """The texts of all entries that a text of a game names, or that those name: it can depend on no others."""
+    """Yield the texts of all entries that a text names, directly or through others: it can depend on no more."""
     sources = {entry.id: entry.source for entry in game.entries if entry.source is not None}
 
     def named(text: SourceFile) -> list[str]:
@@ -140,10 +144,17 @@ def texts_named_in(source: SourceFile | None, game: AnyGame) -> Iterator[SourceF
 
 
 def select(paths: Sequence[str] = (), project: str | None = None, texts: Mapping[Path, str] | None = None) -> Selection:
-    """Open a project and choose entries, entry files, game folders or all of it. A word that is no path may be the id of
-    an entry, also of one of a pack. The project is the folder `project`, else the nearest one upwards from the first
-    path. `texts` are unsaved ones by path, which is absolute or from the project's folder. Raises `RequestError` for
-    paths that are not there or mean nothing, `gesso.games.GameError` for a game that cannot be used."""
+    """Open a project and choose entries, entry files, game folders or everything.
+
+    Args:
+        paths: Paths, or ids of entries, also of packs.
+        project: The project's folder; by default the nearest one upwards from the first path.
+        texts: Unsaved texts by path, absolute or from the project's folder.
+
+    Raises:
+        RequestError: A path does not exist or means nothing.
+        GameError: A game cannot be used.
+    """
     ids = [path for path in paths if ENTRY_ID.match(path) and not Path(path).exists()]
     places = [_existing(path) for path in paths if path not in ids]
     root = _root(places, project)
@@ -229,7 +240,7 @@ def _game_files() -> frozenset[str]:
 
 
 def _definition(folder: Path, files: Files) -> AnyDefinition:
-    """The definition of a game outside of `cards/`, by what its file says; the schema complains about the rest."""
+    """Return the definition of a game outside `cards/`, by the word in its game file."""
     known = game_ids(installed=False)
     for id in known:
         node = files.read(folder / load(id).game_file).node
@@ -258,9 +269,14 @@ def _part(game: AnyGame, places: Sequence[Path], entries: list[Entry[Any, Any]])
 
 
 def game_of(project: Project, players: Sequence[str]) -> AnyGame:
-    """The game in which all players' words may be chosen. The first entry that a word stands for is the one that is
-    chosen; the others only have to be there. Raises `RequestError` where there is none, `CheckError` where the project
-    file has errors."""
+    """Return the game in which all players' words can be chosen.
+
+    A word may stand for several entries: the first is chosen, the others must exist.
+
+    Raises:
+        RequestError: No game has all players.
+        CheckError: The project file has errors.
+    """
     if has_errors(project.diagnostics):
         raise CheckError(project.name, project.diagnostics)
     for game in project.games:
@@ -280,7 +296,7 @@ def game_of(project: Project, players: Sequence[str]) -> AnyGame:
 
 
 def _reason(entry: Entry[Any, Any] | None) -> str:
-    """Why an entry cannot be chosen, where its kind can tell."""
+    """Return why an entry cannot be chosen, if its kind says so."""
     return "" if entry is None or entry.model is None else entry.kind.unchosen(entry.model)
 
 

@@ -22,14 +22,14 @@ from gesso.source.toml_places import TomlPlaces
 _SERVICE_SCHEMA = "services/service"
 _SUFFIX = ".toml"
 _PROFILES = "press"
-"""The folder of the profiles that travel with the program."""
+"""The folder of the ICC profiles shipped with Gesso."""
 _HEAD, _PRODUCTS = "service", "products"
 _ID = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
 
 @dataclass(frozen=True, slots=True)
 class ServiceFile:
-    """The file of a service; `own` is one of the project."""
+    """The file of a service; `own` if it belongs to the project."""
 
     id: str
     path: Path
@@ -38,7 +38,7 @@ class ServiceFile:
 
 
 def service_files(root: Path | None) -> Data[str, ServiceFile]:
-    """The files of all services by id, for a project or without one."""
+    """Return the files of all services by id, with or without a project."""
     folders = [(folder, False) for folder in reversed(resources("templates/services"))]
     if root is not None:
         folders.append((root / SERVICES, True))
@@ -52,8 +52,11 @@ def service_files(root: Path | None) -> Data[str, ServiceFile]:
 
 
 def load_service(id: str, root: Path | None) -> tuple[Service | None, tuple[Diagnostic, ...]]:
-    """The service of that id, None where its file has errors, and what is wrong with that. Raises `RequestError` for an
-    id that is nowhere."""
+    """Return the service of an id (None if its file has errors) and its diagnostics.
+
+    Raises:
+        RequestError: No service has the id.
+    """
     files = service_files(root)
     if id not in files:
         hint = did_you_mean(id, files, "`gesso export --list` shows all")
@@ -62,13 +65,13 @@ def load_service(id: str, root: Path | None) -> tuple[Service | None, tuple[Diag
 
 
 def all_services(root: Path | None) -> Iterator[tuple[ServiceFile, Service | None, tuple[Diagnostic, ...]]]:
-    """Every service there is, as `load_service` gives it."""
+    """Yield every service, as `load_service` returns it."""
     for file in service_files(root).values():
         yield file, *_load(file)
 
 
 def own_problems(root: Path) -> Iterator[Diagnostic]:
-    """What is wrong with the services of a project."""
+    """Yield the problems of the project's own services."""
     for file in service_files(root).values():
         if file.own:
             yield from _load(file)[1]
@@ -97,7 +100,7 @@ def _load(file: ServiceFile) -> tuple[Service | None, tuple[Diagnostic, ...]]:
 
 
 def _kind_problems(tree: MappingNode, source: SourceFile) -> Iterator[Diagnostic]:
-    """A file with several kinds of output, or with none where none is misspelt."""
+    """Report a file with several kinds of output, or with none."""
     kinds = [pair for pair in tree if pair.name in KINDS]
     if len(kinds) > 1 or (tree.pairs and all(pair.name == _HEAD for pair in tree)):
         known = ", ".join(f"`[{kind}]`" for kind in KINDS)
@@ -107,8 +110,10 @@ def _kind_problems(tree: MappingNode, source: SourceFile) -> Iterator[Diagnostic
 
 
 def _readable(tree: MappingNode, wrong: Set[Span]) -> MappingNode | None:
-    """A tree in which spans are `wrong` as far as more can be said of it: without the products that hold some of them, and with
-    examples in place of all else. None where that is not enough."""
+    """Return a tree with the `wrong` spans repaired as far as more problems can be found in it.
+
+    Products that hold a wrong span are dropped, other values replaced by examples. None if that is not enough.
+    """
     from gesso.schema.stand_ins import with_stand_ins
 
     def kept(pair: Pair) -> Pair:
@@ -131,7 +136,7 @@ def _spans(pair: Pair) -> Iterator[Span]:
 def _press_profile(
     file: ServiceFile, tree: MappingNode, wrong: Set[Span], places: TomlPlaces
 ) -> tuple[Path | None, list[Diagnostic]]:
-    """The profile that a file for the press names, where there is such a one, and what is wrong with it."""
+    """Return the ICC profile that a press file names, and its problems."""
     press = tree.get("press")
     named = press.get("profile") if isinstance(press, MappingNode) else None
     if not isinstance(named, Scalar) or not isinstance(named.value, str) or named.span in wrong:
@@ -141,7 +146,7 @@ def _press_profile(
 
 
 def _profile(file: ServiceFile, name: str) -> Path | None:
-    """Where a profile lies: beside the service's file, or with the program."""
+    """Return where a profile lies: beside the service's file, or with Gesso."""
     beside = file.path.parent / name
     if lies_in(file.home, beside):
         return beside
@@ -164,7 +169,7 @@ def _profile_problems(profile: Path | None, name: str, places: TomlPlaces) -> It
 
 
 def _product_problems(service: Service, places: TomlPlaces) -> Iterator[Diagnostic]:
-    """Products larger than what is handed in for them, or with a safe box or a panel that is larger than they are."""
+    """Report products larger than their bleed size, or smaller than their safe box or a panel."""
     for product in getattr(service.output, "products", ()):
         path = (service.kind, "products", product.id)
         for key, inner, outer, said in (
@@ -185,7 +190,7 @@ _LAYOUT_SCHEMA = "tables/layout"
 
 
 def table_layout(game: str, root: Path) -> tuple[TableLayout, tuple[Diagnostic, ...]]:
-    """The layout of a game, and what is wrong with its file. A game without a file has its pieces in a row."""
+    """Return the table layout of a game and its problems. A game without a file gets its pieces in a row."""
     own = root / _FOLDER / f"{game}.toml"
     shipped = resources(f"{_FOLDER}/{game}.toml")
     if own.exists() or own.is_symlink():

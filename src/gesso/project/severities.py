@@ -1,4 +1,4 @@
-"""How bad a project takes each problem to be: the table `[check]` of its project file."""
+"""Overrides of severities: the table `[check]` of the project file."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SAYS = ", ".join(f'"{level}"' for level in _LEVELS)
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a code counts for in the files of a pattern; None for a problem that is left out."""
+    """The severity of a code in files that match a pattern; None turns it off."""
 
     pattern: tuple[str, ...]
     code: str
@@ -38,13 +38,13 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Severities:
-    """The settings of a project, of which the last that matches holds; and what is wrong with them."""
+    """The overrides of a project, of which the last match counts, and their problems."""
 
     settings: tuple[Setting, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = field(default=())
 
     def with_overrides(self, found: Iterable[Diagnostic]) -> list[Diagnostic]:
-        """The diagnostics as the project takes them, without those that it turns off."""
+        """Return the diagnostics with their overridden severities, without those turned off."""
         return (
             [judged for each in found if (judged := self._with_override(each)) is not None]
             if self.settings
@@ -60,7 +60,7 @@ class Severities:
 
 
 def _matches(pattern: tuple[str, ...], parts: tuple[str, ...]) -> bool:
-    """Whether a path fits a pattern, or a folder that it lies in does."""
+    """True if the path or a folder above it matches the pattern."""
     if not pattern:
         return True
     head, *rest = pattern
@@ -70,8 +70,10 @@ def _matches(pattern: tuple[str, ...], parts: tuple[str, ...]) -> bool:
 
 
 def read_severities(manifest: Manifest, root: Path) -> Severities:
-    """The settings of a project file. A more exact word goes before one that stands for more codes, a path before the
-    whole project, and of paths the later one."""
+    """Read the overrides of a project file.
+
+    A code beats a prefix, a path beats the whole project, and a later path an earlier one.
+    """
     table = manifest.tables.get(_TABLE)
     if not table or manifest.source is None:
         return Severities()
@@ -94,7 +96,7 @@ class _SettingsReader:
 
     @cached_property
     def files(self) -> list[tuple[str, ...]]:
-        """The files of the project that a pattern may mean, as the parts of their paths; no more than can be looked at."""
+        """The files that a pattern may match, as parts of their paths; at most `_MOST_FILES`."""
         return [*islice(_files(self.root), _MOST_FILES)]
 
     def read(self, table: Mapping[str, object]) -> Severities:

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 THEME = "theme.toml"
-"""The name of a theme's file."""
+"""The file name of a theme."""
 _FORM = 'lines of `role = "value"` under `[colours]`, `[fonts]`, `[sizes]` or `[frame]`'
 
 
 @dataclass(frozen=True, slots=True)
 class ThemeFile:
-    """One file of a theme: the roles that it sets, with their places, and what is wrong with it."""
+    """One theme file: the variables that it sets, their places, and its problems."""
 
     source: SourceFile
     values: Mapping[str, RoleValue]
@@ -38,7 +38,7 @@ class ThemeFile:
 def with_theme(
     game: AnyGame, entry: Entry[Any, Any] | None, prints: EntryPrints, root: Path, fonts: FontBook
 ) -> EntryPrints:
-    """What is printed of an entry, or (None) of the game itself, in its theme."""
+    """Return the prints of an entry, or of the game itself (None), in its theme."""
     from gesso.printing.faces.themes import theme_problems, themed, unusable
 
     files = theme_files(game, entry, root)
@@ -54,7 +54,7 @@ def with_theme(
 
 
 def theme_files(game: AnyGame, entry: Entry[Any, Any] | None, root: Path) -> tuple[ThemeFile, ...]:
-    """The theme files of an entry, that of the game first; an entry of a pack has its own alone."""
+    """Return the theme files of an entry, the game's first; an entry of a pack has only its own."""
     home = root if entry is None else entry.home(root)
     folders = () if entry is None else (entry.folder,)
     if entry is None or entry.pack is None:
@@ -90,7 +90,7 @@ def _sorted(theme: Mapping[str, RoleValue]) -> Theme:
 
 
 SIGILS = "sigils"
-"""The folder of own signs: in an entry's folder, or in `templates/` of the project."""
+"""The folder of own signs, in an entry's folder or in `templates/` of the project."""
 
 
 def with_project_style(
@@ -102,8 +102,10 @@ def with_project_style(
     *,
     guests: Sequence[Entry[Any, Any]] = (),
 ) -> EntryPrints:
-    """What is printed of an entry, or (None) of the game itself, as the project has it look. The signs of `guests` may stand
-    on it too."""
+    """Return the prints of an entry, or of the game itself (None), with the project's theme and signs.
+
+    `guests` are entries whose signs may appear on them too.
+    """
     from gesso.printing.faces.own_sigils import with_own_sigils
     from gesso.printing.named_art import with_named_art
 
@@ -112,7 +114,7 @@ def with_project_style(
 
 
 def sigil_folders(entry: Entry[Any, Any] | None, root: Path) -> list[tuple[Path, Path]]:
-    """Where signs of an entry may lie, each folder with the one that it must lie in."""
+    """Return the folders of an entry's signs, each with the folder that must hold it."""
     shared = (root / "templates" / SIGILS, root)
     if entry is None:
         return [shared]

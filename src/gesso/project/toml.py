@@ -16,8 +16,11 @@ from gesso.source.toml_places import TomlPlaces
 def parse_toml(
     source: SourceFile, noun: str, code: Code, form: str
 ) -> tuple[Mapping[str, object], tuple[Diagnostic, ...]]:
-    """The tables of a file that messages call `noun`; no tables and one problem of this `code` where it is no TOML, with a
-    hint that says of what `form` such a file is."""
+    """Parse a TOML file; messages call it `noun`.
+
+    Returns:
+        The tables, and no problem; or no tables and one problem of `code`, whose hint shows the `form` of such a file.
+    """
     # What reads no such file need not wait for the parser.
     import tomllib
 
@@ -34,18 +37,17 @@ def parse_toml(
 
 
 def toml_tree(source: SourceFile, data: Data[str, object]) -> MappingNode:
-    """The tree of a text that has parsed to `data`. A text lies where it is written, any other
-    value where its key is."""
+    """Return the tree of a parsed text. Strings have the span of their value, other values that of their key."""
     return _Tree(source).mapping(data, ())
 
 
 def toml_problems(tree: MappingNode, schema: str) -> list[Diagnostic]:
-    """What of a tree does not keep to a schema, in the order of the file, with hints as TOML is written."""
+    """Check a tree against a schema; hints are written as TOML."""
     return validate(tree, schema, toml=True)
 
 
 class _Tree:
-    """The nodes of one text."""
+    """Builds the nodes of one text."""
 
     def __init__(self, source: SourceFile) -> None:
         self._places = TomlPlaces(source)

@@ -1,4 +1,4 @@
-"""The translations of a project: `translations/<locale>.yaml` beside a game's file and in the folder of an entry."""
+"""Translations of a project: `translations/<locale>.yaml` beside a game file or in an entry's folder."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _BLANKS = re.compile(r"[ \t\r\n]+")
 
 @dataclass(frozen=True, slots=True)
 class TranslationFile:
-    """One file: its words, where each stands, and what is wrong with it."""
+    """One translation file: its words, their places, and its problems."""
 
     source: SourceFile
     words: Mapping[SourceText, Inflected]
@@ -39,14 +39,13 @@ class TranslationFile:
 
 
 def errors_of(game: AnyGame, entry: Entry[Any, Any]) -> tuple[Diagnostic, ...]:
-    """What is wrong with the translation of an entry into the locale of the game; empty where nothing is an error."""
+    """Return the diagnostics of an entry's translation into the game's locale; empty if none is an error."""
     own = translation_file(game, entry)
     return own.diagnostics if own is not None and has_errors(own.diagnostics) else ()
 
 
 def translation_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Translation:
-    """The words of a game in its locale: those of the entry go before those of the game, and these before those of others,
-    which it may name."""
+    """Return the words of a game in its locale; those of the entry come before those of the game and of others."""
     every = [game.entry(id) for id in game.ids()]
     owners = [*(each for each in every if each is not None and each != entry), None, *([entry] if entry else [])]
     words: dict[SourceText, Inflected] = {}
@@ -58,7 +57,7 @@ def translation_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Translation:
 
 
 def translation_file(game: AnyGame, entry: Entry[Any, Any] | None) -> TranslationFile | None:
-    """The file of an entry, or (None) of the game itself, for the locale of the game; None where there is none."""
+    """Return the file of an entry, or of the game itself (None), for the game's locale; None if there is none."""
     file = _path(game, entry)
     if file is None:
         return None
@@ -67,7 +66,7 @@ def translation_file(game: AnyGame, entry: Entry[Any, Any] | None) -> Translatio
 
 
 def _path(game: AnyGame, entry: Entry[Any, Any] | None) -> Path | None:
-    """Where the file lies; None where there is none, or a link leads out of the folder that it must lie in."""
+    """Return where the file lies; None if there is none or a link leads out of its folder."""
     folder = game.folder if entry is None else entry.folder
     home = game.folder if entry is None or entry.pack is None else entry.pack.folder.resolve()
     file = folder / TRANSLATIONS / f"{game.locale}.yaml"
@@ -75,7 +74,7 @@ def _path(game: AnyGame, entry: Entry[Any, Any] | None) -> Path | None:
 
 
 def translation_texts(game: AnyGame, entry: Entry[Any, Any] | None = None) -> Iterator[str]:
-    """The text of the game's translation into its locale, and of that of an entry; without one of every entry."""
+    """Yield the text of the game's translation and of that of an entry; without one, of every entry."""
     owners = (*map(game.entry, game.ids()), None) if entry is None else (entry, None)
     for path in (_path(game, owner) for owner in owners):
         if path is not None:
@@ -83,7 +82,7 @@ def translation_texts(game: AnyGame, entry: Entry[Any, Any] | None = None) -> It
 
 
 def asked_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Mapping[SourceText, Use] | None:
-    """What is printed of the own words of an entry, or (None) of the game file; None where that has errors."""
+    """Return the own words of an entry, or of the game file (None), that are printed; None if it has errors."""
     words, wording = translation_of(game, entry), game.definition.wording()
     if game.table is None:
         return None
@@ -155,7 +154,7 @@ def _word(
 
 
 def _fault(words: str, grammar: Grammar) -> str:
-    """What is wrong with the forms of an adjective; empty where nothing is, or where it has none."""
+    """Return what is wrong with the forms of an adjective; empty if nothing is."""
     if "<" not in words:
         return ""
     try:
@@ -169,7 +168,7 @@ def _fault(words: str, grammar: Grammar) -> str:
 
 
 def grammar_of(game: AnyGame) -> Grammar | None:
-    """How the language of a locale makes its words; None where the game has no such locale."""
+    """Return the grammar of a locale; None if the game does not speak it."""
     try:
         return game.definition.wording().phrasebook(game.locale).grammar
     except LocaleError:
@@ -181,5 +180,5 @@ def _span(node: Node | None, otherwise: Span) -> Span:
 
 
 def short(text: str) -> str:
-    """The beginning of a text, for a message."""
+    """Return the beginning of a text, for a message."""
     return text if len(text) <= 40 else f"{text[:39].rstrip()}…"
