@@ -43,7 +43,7 @@ def catalogue_sections(explanations: Iterable[Explanation]) -> str:
 def standing(code: Code) -> str:
     """How bad it is, and of an error whether a project may judge it otherwise."""
     judged = code.configurable and code.severity is Severity.ERROR
-    return f"{code.severity} that a project may turn down" if judged else str(code.severity)
+    return f"{code.severity} that a project may lower" if judged else str(code.severity)
 
 
 def _section(texts: Explanation) -> str:
