@@ -16,7 +16,7 @@ def test_a_code_is_explained_by_number_and_by_name(word: str, capsys: pytest.Cap
     assert main(["explain", word]) == 0
     out = capsys.readouterr().out
     assert out.startswith("GS101 unknown-key (error)\n")
-    for label in ("What:", "Why it matters:", "Example:", "Instead:"):
+    for label in ("Problem:", "Why it matters:", "Example:", "Instead:"):
         assert label in out
 
 

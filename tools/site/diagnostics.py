@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import Any
 
 from gesso import api
-from gesso.diagnostics import Code, Diagnostic, Fixable
+from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.explanations import explanation
-from gesso.diagnostics.page import BANDS
+from gesso.diagnostics.page import BANDS, FIXES, is_sentence
 from gesso.games import game_ids
 from gesso.lang.language import terminals
 from tools.docs.examples import manual, sample
@@ -23,14 +23,6 @@ from tools.site.pages import SitePage, code, escaped, joined, link
 FOLDER = "diagnostics"
 INDEX = "docs/diagnostics"
 _EXAMPLES = Path(__file__).with_name("examples.toml")
-_FIXES: Mapping[Fixable, str] = MappingProxyType(
-    {
-        Fixable.NO: "No: what is meant has to be said by whoever wrote it.",
-        Fixable.SAFE: "Yes, with `gesso check --fix`: the text means what it was meant to.",
-        Fixable.UNSAFE: "Yes, with `gesso check --fix --unsafe`: read the change, the text may mean something else.",
-        Fixable.EITHER: "Yes, with `gesso check --fix` where it is certain what is meant, else with `--unsafe` too.",
-    }
-)
 _REASONS = "not-executed"
 _CHECKS = "docs/checks"
 _REPORTED_LINES = 24
@@ -119,7 +111,7 @@ def index() -> list[str]:
             if kind.code.startswith(band)
         ]
         if rows:
-            lines += [f"## {band}xx: {title}", "", *table(["code", "name", "is", "says"], rows), ""]
+            lines += [f"## {band}xx: {title}", "", *table(["code", "name", "severity", "problem"], rows), ""]
     return lines
 
 
@@ -139,32 +131,34 @@ def _page(kind: Code) -> list[str]:
     if texts.instead:
         instead = texts.instead.split("\n")
         lines += ["## Write instead", "", *_shown(kind, how, instead), ""]
-    lines += ["## Is it mended by itself?", "", _FIXES[kind.fix], ""]
-    lines += ["## Can it be turned down?", "", _standing(kind), ""]
+    lines += ["## Fix", "", FIXES[kind.fix], ""]
+    lines += ["## Severity", "", _standing(kind), ""]
     if how and how.rules:
-        lines += ["## The rules behind it", ""]
+        lines += ["## Rules", ""]
         for id in how.rules:
             ruling = read_rulings(how.game)[id]
             there = link(place(kind.code), f"docs/{how.game}/rulings", id, anchor(id))
             lines.append(f"- {there}: {ruling.rule} *({ruling.source})*")
         lines.append("")
-    lines += [f"In a terminal, `gesso explain {kind.code}` says the same."]
+    lines += [f"`gesso explain {kind.code}` shows the same in a terminal."]
     return lines
 
 
 def _standing(kind: Code) -> str:
-    """Whether a project may take it to be less bad, and where that is told."""
+    """Say whether a project may turn the code down, and link to how."""
     if not kind.configurable:
-        return "No: nothing can be made of a text that has it."
-    told = link(place(kind.code), _CHECKS, "for the project", anchor("For a project"))
+        return "This error always stops the build: Gesso can make nothing from a text that has it."
+    setting = link(place(kind.code), _CHECKS, "for the project", anchor("For a project"))
     exception = link(place(kind.code), _CHECKS, "for a line", anchor("For a line or a block"))
-    return f'Yes: `{kind.name} = "off"` under `[check]` {told}, `# gesso: allow {kind.name}` with a reason {exception}.'
+    return (
+        f'You can turn this {kind.severity} off: write `{kind.name} = "off"` under `[check]` {setting}, '
+        f"or `# gesso: allow {kind.name}` and a reason {exception}."
+    )
 
 
 def _shown(kind: Code, how: Executed | None, lines: Sequence[str]) -> list[str]:
-    """An example as code; a sentence about what to write as a sentence."""
-    is_said = len(lines) == 1 and lines[0][:1].isupper() and lines[0].endswith(".")
-    return [*lines] if is_said else code(_language(kind, how, lines), lines)
+    """Return an example as code, and a sentence about one as it is."""
+    return [*lines] if is_sentence("\n".join(lines)) else code(_language(kind, how, lines), lines)
 
 
 def _language(kind: Code, how: Executed | None, lines: Sequence[str]) -> str:

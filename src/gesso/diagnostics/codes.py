@@ -62,7 +62,7 @@ SINGLE_OPTION = error("GS219", "single-option")
 WRONG_TEXT = error("GS220", "wrong-text")
 TOO_LONG = error("GS221", "too-long")
 
-# GS3xx: Names, kinds and binding
+# GS3xx: Names and types
 UNKNOWN_NAME = error("GS301", "unknown-name", fix=Fixable.EITHER)
 WRONG_KIND = error("GS304", "wrong-kind")
 NO_TARGET = error("GS317", "no-target")
@@ -88,7 +88,7 @@ SAME_PRICE = error("GS347", "same-price")
 ONCE_ANYWAY = warning("GS348", "once-anyway")
 LIMITED_TWICE = error("GS349", "limited-twice")
 
-# GS4xx: Dead, endless or empty
+# GS4xx: Dead or endless texts
 UNREACHABLE = error("GS401", "unreachable", fix=Fixable.UNSAFE)
 SELF_TRIGGER = error("GS402", "self-trigger")
 REPLACE_BY_ITSELF = error("GS403", "replace-by-itself")
@@ -100,10 +100,10 @@ NEVER_PAYABLE = error("GS411", "never-payable", fix=Fixable.UNSAFE)
 NO_CHANGE = error("GS412", "no-change", fix=Fixable.UNSAFE)
 CONTRADICTION = error("GS413", "contradiction", fix=Fixable.UNSAFE)
 
-# GS5xx: Windows and faces
+# GS5xx: Timing and sides
 NO_INSTEAD = error("GS508", "no-instead", final=True)
 
-# GS6xx: The whole entry
+# GS6xx: Whole entries
 REFUND = error("GS607", "refund")
 TRIGGER_RING = error("GS608", "trigger-ring")
 RESERVED_ID = error("GS611", "reserved-id")
@@ -115,7 +115,7 @@ BAD_TABLE = error("GS622", "bad-table", fix=Fixable.EITHER, final=True)
 A_OR_AN = warning("GS624", "a-or-an", fix=Fixable.SAFE)
 SINGULAR = warning("GS625", "singular", fix=Fixable.SAFE)
 
-# GS7xx: Print
+# GS7xx: Printing and translation
 TEMPLATE_ERROR = error("GS701", "template-error")
 FACE_ELEMENT = error("GS702", "face-element")
 TEXT_OVERFLOW = error("GS703", "text-overflow")
@@ -154,7 +154,7 @@ NO_GENDER = warning("GS745", "no-gender")
 BAD_FORMS = error("GS746", "bad-forms")
 STALE_TRANSLATION = warning("GS747", "stale-translation")
 
-# GS8xx: Play, scenarios and plug-ins
+# GS8xx: Scenarios and play
 SCENARIO_FAILS = error("GS801", "scenario-fails")
 NOT_A_CHOICE = error("GS802", "not-a-choice")
 NOT_THEIR_CHOICE = error("GS803", "not-their-choice")
@@ -167,7 +167,7 @@ STORY_BREAKS = error("GS809", "story-breaks")
 SCENARIO_TWICE = error("GS810", "scenario-twice")
 UNUSED_LETTER = warning("GS811", "unused-letter", fix=Fixable.UNSAFE)
 
-# GS9xx: Project and tool
+# GS9xx: Project and settings
 BAD_MANIFEST = error("GS901", "bad-manifest", fix=Fixable.EITHER)
 UNKNOWN_GAME = error("GS902", "unknown-game", fix=Fixable.EITHER)
 MISSING_ENTRY = error("GS903", "missing-entry", fix=Fixable.EITHER)

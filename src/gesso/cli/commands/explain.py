@@ -1,4 +1,4 @@
-"""`gesso explain`: what stands behind a code."""
+"""`gesso explain`: show the explanation of a code."""
 
 import argparse
 import sys
@@ -7,7 +7,7 @@ import textwrap
 from gesso import api
 from gesso.diagnostics import Fixable
 from gesso.diagnostics.explanations import ENGLISH, Explanation, check_language, explanation
-from gesso.diagnostics.page import catalogue_page, standing
+from gesso.diagnostics.page import FIXES, catalogue_page, is_sentence, standing
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,12 +32,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _explain(texts: Explanation) -> str:
     lines = [f"{texts.code} {texts.name} ({standing(texts.kind)})", "", texts.title, ""]
-    for label, text in (("What", texts.problem), ("Why it matters", texts.reason)):
+    for label, text in (("Problem", texts.problem), ("Why it matters", texts.reason)):
         if text:
-            lines += [f"{label}:", textwrap.fill(text, 88, initial_indent="  ", subsequent_indent="  "), ""]
+            lines += [f"{label}:", _filled(text), ""]
     for label, text in (("Example", texts.example), ("Instead", texts.instead)):
         if text:
-            lines += [f"{label}:", textwrap.indent(text, "  "), ""]
+            lines += [f"{label}:", _filled(text) if is_sentence(text) else textwrap.indent(text, "  "), ""]
     if texts.kind.fix is not Fixable.NO:
-        lines.append(f"Fix: {texts.kind.fix}.")
+        lines += ["Fix:", _filled(FIXES[texts.kind.fix])]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _filled(text: str) -> str:
+    return textwrap.fill(text, 88, initial_indent="  ", subsequent_indent="  ")

@@ -2,7 +2,7 @@
 
 from gesso.diagnostics import Fixable, codes_in, error, warning
 
-# GS3xx: Names, kinds and binding
+# GS3xx: Names and types
 NOT_A_SUMMON = error("GS302", "not-a-summon")
 SUMMON_NOT_PLACE = error("GS303", "summon-not-place")
 TOKEN_RIDES_UNITS = error("GS305", "token-rides-units")
@@ -33,12 +33,12 @@ DISCARD_CARDS = error("GS376", "discard-cards")
 PILE_WHERE = error("GS377", "pile-where")
 NOTHING_BELOW = error("GS378", "nothing-below")
 
-# GS4xx: Dead, endless or empty
+# GS4xx: Dead or endless texts
 INSTANT_KILL = warning("GS407", "instant-kill", fix=Fixable.UNSAFE)
 OVER_POOL = error("GS409", "over-pool", fix=Fixable.UNSAFE)
 OVER_LIMIT = error("GS410", "over-limit", fix=Fixable.UNSAFE)
 
-# GS5xx: Windows and faces
+# GS5xx: Timing and sides
 HIDE_TOO_LATE = error("GS501", "hide-too-late")
 HIDDEN_INTENTION = error("GS502", "hidden-intention")
 DESCEND_ON_NORMAL = error("GS503", "descend-on-normal")
@@ -49,7 +49,7 @@ NO_DRAW = warning("GS507", "no-draw")
 UNTIL_IN_SETUP = error("GS509", "until-in-setup")
 KEPT_CARD = error("GS510", "kept-card")
 
-# GS6xx: The whole entry
+# GS6xx: Whole entries
 DECK_SUM = error("GS601", "deck-sum", fix=Fixable.UNSAFE)
 NO_PROGRESS = error("GS602", "no-progress")
 NEVER_PLACED = warning("GS603", "never-placed", fix=Fixable.UNSAFE)

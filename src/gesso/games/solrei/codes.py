@@ -2,7 +2,7 @@
 
 from gesso.diagnostics import Fixable, codes_in, error, warning
 
-# GS3xx: Names, kinds and binding
+# GS3xx: Names and types
 UNKNOWN_STEP = error("GS350", "unknown-step", fix=Fixable.EITHER)
 TURN_WHAT = error("GS351", "turn-what")
 DISCARD_WHAT = error("GS352", "discard-what")
@@ -16,7 +16,7 @@ TAKEN_LATER = error("GS359", "taken-later")
 GAINED_MANY = error("GS360", "gained-many")
 POWER_OF_POWER = error("GS361", "power-of-power")
 
-# GS4xx: Dead, endless or empty
+# GS4xx: Dead or endless texts
 POWER_TOO_LATE = error("GS450", "power-too-late")
 DAMAGE_TOO_LATE = error("GS451", "damage-too-late")
 BLOCK_TOO_LATE = error("GS452", "block-too-late")
@@ -31,11 +31,11 @@ AFTER_GRAPPLE = error("GS460", "after-grapple")
 NOTHING_CULTIVATED = error("GS461", "nothing-cultivated")
 NEGATE_TOO_LATE = error("GS462", "negate-too-late")
 
-# GS5xx: Windows and faces
+# GS5xx: Timing and sides
 NOT_REPLACED = error("GS550", "not-replaced", final=True)
 NOT_FORBIDDEN = error("GS551", "not-forbidden", final=True)
 
-# GS6xx: The whole entry
+# GS6xx: Whole entries
 ART_COUNT = error("GS650", "art-count")
 ADVANTAGE_UNUSABLE = error("GS651", "advantage-unusable")
 BREAKS_AFTER_USE = warning("GS652", "breaks-after-use")
