@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gesso import api
 from gesso.cli import main
 from gesso.diagnostics import RequestError, codes, codes_in, error, explanations, warning
 from gesso.diagnostics.explanations import Explanation, check_language, explanation, faults
@@ -91,6 +92,15 @@ def test_a_language_that_explains_nothing_is_refused(write: Write, capsys: pytes
     write("xx.toml", FRENCH)
     assert main(["explain", "GS101", "--locale", "xx"]) == 0
     assert capsys.readouterr().out.startswith("GS101 unknown-key (error)\n")
+
+
+@pytest.mark.parametrize(("word", "title"), [("unknown-key", "Clé inconnue."), ("GS603", "Une pièce déclarée")])
+def test_french_explains_codes_of_the_stages_and_of_a_game(
+    word: str, title: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["explain", word, "--locale", "fr"]) == 0
+    assert title in capsys.readouterr().out
+    assert api.explain(word, "fr").title.startswith(title)
 
 
 @pytest.mark.parametrize("text", [None, "", "= no TOML", "GS990 = 3", "[GS990]\ntitle = 3"])
