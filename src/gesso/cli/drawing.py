@@ -12,7 +12,7 @@ from gesso import api
 from gesso.cli.command_line import CLEAN, PROBLEMS
 from gesso.cli.reports import render
 from gesso.diagnostics import has_errors
-from gesso.printing.pages.sheets import FLIPS
+from gesso.printing.pages.page import FLIPS
 from gesso.project.paths import CACHE
 
 if TYPE_CHECKING:

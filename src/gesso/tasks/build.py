@@ -21,7 +21,7 @@ from gesso.tasks.kit_sources import game_art_folders
 
 if TYPE_CHECKING:
     from gesso.printing.faces.fonts import FontBook
-    from gesso.printing.pages.sheets import Paper
+    from gesso.printing.pages.page import Paper
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetStyle, TextFile
     from gesso.project.entries import Entry
 PRODUCTS = ("plugins", "faces", "sheets")
@@ -175,7 +175,7 @@ def _extra_runs(
 
 def paper_called(name: str) -> Paper:
     """A paper by its name. Raises `RequestError` for one that is not known."""
-    from gesso.printing.pages.sheets import PAPERS
+    from gesso.printing.pages.page import PAPERS
 
     if name not in PAPERS:
         raise RequestError(f"there is no paper `{name}`", f"choose from {', '.join(PAPERS)}")

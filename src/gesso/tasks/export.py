@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gesso.printing.exports import Batch, CutPaths, Deck, Service, TableLayout, Tabletop, WholeGame
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit.sections import Kit
-    from gesso.printing.pages.sheets import Paper
+    from gesso.printing.pages.page import Paper
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun
 
 

@@ -17,7 +17,7 @@ from gesso.printing.exports.cutter import CutPaths, path_of, svg
 from gesso.printing.exports.table_layout import FaceShape
 from gesso.printing.faces.drawing_items import Guide
 from gesso.printing.pages.packing import PackingError
-from gesso.printing.pages.sheets import PAPERS, Paper, Piece
+from gesso.printing.pages.page import PAPERS, Paper, Piece
 from gesso.project.services import load_service
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]

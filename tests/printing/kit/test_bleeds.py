@@ -7,12 +7,15 @@ from itertools import permutations
 import pytest
 from games.react.printing.kits import kit_of, pages
 
-from gesso.printing.kit.pages import NO_BLEED, with_bleed
-from gesso.printing.pages.sheets import Placement
+from gesso.printing.component import Joins
+from gesso.printing.kit.pages import with_bleed
+from gesso.printing.pages.page import NO_BLEED, Bleed, Piece, Placed
+
+NO_JOINS = Joins()
 
 
-def at(x: float, y: float, width: float = 20, height: float = 20, face: str = "A") -> Placement:
-    return Placement(face, x, y, width, height, NO_BLEED)
+def at(x: float, y: float, joins: Joins = NO_JOINS, bleed: Bleed = NO_BLEED) -> Placed:
+    return Placed(Piece("A", None, 20, 20, joins), x, y, bleed=bleed)
 
 
 def test_a_piece_alone_bleeds_on_all_sides() -> None:
@@ -36,8 +39,8 @@ def test_what_only_meets_at_a_corner_keeps_clear_of_it() -> None:
 
 
 def test_some_have_none() -> None:
-    net, part = with_bleed([at(10, 10, face="NET"), Placement("B", 60, 10, 20, 20, (-5.0, 0.0, 0.0, 0.0))], {"NET"})
-    assert net.bleed == NO_BLEED and part.bleed == (-5.0, 0.0, 0.0, 0.0)
+    taped, part = with_bleed([at(10, 10, joins=Joins((5.0,))), at(60, 10, bleed=(-5.0, 0.0, 0.0, 0.0))])
+    assert taped.bleed == NO_BLEED and part.bleed == (-5.0, 0.0, 0.0, 0.0)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -54,11 +57,11 @@ def test_no_ground_lies_under_another_piece(ids: tuple[str, ...], paper: str) ->
                 each.x + each.width + max(right, 0),
                 each.y + each.height + max(bottom, 0),
             )
-            for each in page.placements
+            for each in page.placed
             for left, top, right, bottom in [each.bleed]
             if min(each.bleed) >= 0
         ]
-        found += sum(each.bleed != NO_BLEED for each in page.placements)
+        found += sum(each.bleed != NO_BLEED for each in page.placed)
         for (left, top, right, bottom), (x, y, x2, y2) in permutations(grounds, 2):
             apart = right <= x + 0.01 or x2 <= left + 0.01 or bottom <= y + 0.01 or y2 <= top + 0.01
             assert apart, "the ground of one piece runs into another"

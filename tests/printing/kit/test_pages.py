@@ -12,18 +12,17 @@ from gesso.printing.kit.cut_lines import is_first_cut
 from gesso.printing.kit.kit_page import HEAD, KitPage, sheets_of
 from gesso.printing.kit.pages import in_rows, kit_pages, pages_of
 from gesso.printing.kit.sections import Kit, Section, Sides
-from gesso.printing.kit.splitting import KitPiece
-from gesso.printing.pages.sheets import PAPERS
+from gesso.printing.pages.page import PAPERS, Piece
 from gesso.printing.pdf.face_forms import LayeredFace
 from gesso.source import SourceFile
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
-TOKEN = KitPiece("T", "T-BACK", 20.0, 20.0)
+TOKEN = Piece("T", "T-BACK", 20.0, 20.0)
 SPAN = SourceFile("cards.yaml", "").top
-CARD = KitPiece("C", "C-BACK", 63.5, 88.9)
+CARD = Piece("C", "C-BACK", 63.5, 88.9)
 
 
-def pages(sides: Sides, *pieces: KitPiece, paper: str = "a4") -> tuple[KitPage, ...]:
+def pages(sides: Sides, *pieces: Piece, paper: str = "a4") -> tuple[KitPage, ...]:
     return pages_of(Section("s", "Title", "note", "card", sides), pieces, PAPERS[paper])
 
 
@@ -31,21 +30,21 @@ def pages(sides: Sides, *pieces: KitPiece, paper: str = "a4") -> tuple[KitPage, 
 def test_folded_backs_mirror_their_fronts_in_the_middle(paper: str) -> None:
     (page,) = pages("folded", *[TOKEN] * 7, paper=paper)
     middle = PAPERS[paper].width / 2
-    fronts = {(round(each.x, 3), each.y) for each in page.placements if each.face == "T"}
-    backs = {(round(each.x, 3), each.y) for each in page.placements if each.face == "T-BACK"}
+    fronts = {(round(each.x, 3), each.y) for each in page.placed if each.face == "T"}
+    backs = {(round(each.x, 3), each.y) for each in page.placed if each.face == "T-BACK"}
     assert len(fronts) == 7 and all(x > middle for x, _ in fronts)
     assert backs == {(round(2 * middle - x - 20.0, 3), y) for x, y in fronts}
     assert page.folds and all(abs(fold.x + fold.width / 2 - middle) < 1e-6 for fold in page.folds)
 
 
 def test_a_piece_without_a_back_leaves_its_place_over_the_fold_blank() -> None:
-    (page,) = pages("folded", KitPiece("T", None, 20.0, 20.0))
-    assert [each.face for each in page.placements] == ["T"]
+    (page,) = pages("folded", Piece("T", None, 20.0, 20.0))
+    assert [each.face for each in page.placed] == ["T"]
 
 
 def test_cards_are_printed_on_both_sides_of_a_sheet() -> None:
     found = pages("duplex", *[CARD] * 10)
-    assert [page.back for page in found] == [False, True, False, True]
+    assert [page.side == "backs" for page in found] == [False, True, False, True]
     assert list(sheets_of(found).values()) == [1, 1, 2, 2]
 
 
@@ -56,17 +55,17 @@ def test_every_edge_of_a_piece_is_a_line_and_shared_ones_are_drawn_once() -> Non
     assert len(upright) == 3 and len(grey) == 7
 
 
-MIXED = (*[TOKEN] * 35, *[KitPiece("L", "L-BACK", 26.0, 26.0)] * 6, *[KitPiece("S", "S-BACK", 27.0, 20.0)] * 5)
+MIXED = (*[TOKEN] * 35, *[Piece("L", "L-BACK", 26.0, 26.0)] * 6, *[Piece("S", "S-BACK", 27.0, 20.0)] * 5)
 
 
 @pytest.mark.parametrize("sides", ["single", "folded"])
 def test_black_lines_and_ticks_go_through_no_piece(sides: Sides) -> None:
     """Whoever cuts along a black line from its one end to the other parts no piece."""
-    for page in pages(sides, *MIXED, KitPiece("U", None, 26.0, 80.0)):
+    for page in pages(sides, *MIXED, Piece("U", None, 26.0, 80.0)):
         black = [line for line in page.lines if line.colour == "#14161B"]
         assert black
         for line in black:
-            for each in page.placements:
+            for each in page.placed:
                 beside = line.x + line.width <= each.x + 0.2 or line.x >= each.x + each.width - 0.2
                 assert beside or line.y + line.height <= each.y + 0.2 or line.y >= each.y + each.height - 0.2, each
 
@@ -81,12 +80,12 @@ def test_no_tick_points_at_the_inside_of_a_piece_before_a_black_line(sides: Side
     assert strong and ticks
     for tick in ticks:
         x, y = tick.x + tick.width / 2, tick.y + tick.height / 2
-        down = any(abs(each.y - y) < 4 and each.x - 0.1 <= x <= each.x + each.width + 0.1 for each in page.placements)
+        down = any(abs(each.y - y) < 4 and each.x - 0.1 <= x <= each.x + each.width + 0.1 for each in page.placed)
         edges = sorted([0.0, *(line.y for line in strong), 300.0])
         ahead = next(edge for edge in edges if edge > y) if down else [edge for edge in edges if edge < y][-1]
         cut = [
             each
-            for each in page.placements
+            for each in page.placed
             if min(y, ahead) < each.y + each.height / 2 < max(y, ahead) and each.x + 0.1 < x < each.x + each.width - 0.1
         ]
         assert not cut, f"the tick at {x:g}, {y:g} cuts {cut[0].face} in two"
@@ -94,7 +93,7 @@ def test_no_tick_points_at_the_inside_of_a_piece_before_a_black_line(sides: Side
 
 def test_pieces_lie_below_the_head_of_the_page() -> None:
     for page in pages("single", *[TOKEN] * 300):
-        assert min(each.y for each in page.placements) >= HEAD
+        assert min(each.y for each in page.placed) >= HEAD
 
 
 def shared(*sections: Section, pieces: list[tuple[str, float, float, int]]) -> tuple[KitPage, ...]:
@@ -129,8 +128,8 @@ def test_sections_on_one_paper_share_pages_where_that_saves_one() -> None:
 def test_what_is_cut_out_stands_below_what_is_folded_first() -> None:
     (page,) = shared(FLAT, TOKENS, pieces=[("flat", 60.0, 60.0, 6), ("tokens", 20.0, 20.0, 8)])
     assert page.parted and page.sections == (FLAT, TOKENS)
-    folded = [each for each in page.placements if each.face.startswith("tokens")]
-    flat = [each for each in page.placements if each.face.startswith("flat")]
+    folded = [each for each in page.placed if each.face.startswith("tokens")]
+    flat = [each for each in page.placed if each.face.startswith("flat")]
     assert len(folded) == 8 and len(flat) == 6
     (across,) = [
         line for line in page.lines if line.width > A4.width / 2 and line.height < 1 and line.colour == "#14161B"
@@ -144,19 +143,19 @@ def test_a_section_without_pieces_has_no_page() -> None:
 
 
 def test_a_card_that_lies_takes_a_slot_like_others_and_meets_its_back() -> None:
-    lying = KitPiece("L", "L-BACK", 88.9, 63.5)
+    lying = Piece("L", "L-BACK", 88.9, 63.5)
     front, back = pages("duplex", CARD, lying)
-    (turned,) = [each for each in front.placements if each.face == "L"]
-    (behind,) = [each for each in back.placements if each.face == "L-BACK"]
-    assert (turned.turn, turned.width, turned.height) == (90, 63.5, 88.9)
-    assert behind.turn == 270 and behind.x == pytest.approx(A4.width - turned.x - turned.width)
+    (turned,) = [each for each in front.placed if each.face == "L"]
+    (behind,) = [each for each in back.placed if each.face == "L-BACK"]
+    assert (turned.turns, turned.width, turned.height) == (1, 63.5, 88.9)
+    assert behind.turns == 3 and behind.x == pytest.approx(A4.width - turned.x - turned.width)
 
 
 @pytest.mark.parametrize(("cards", "shown"), [(7, 2), (9, 0), (10, 3)])
 def test_spare_cards_only_fill_the_last_sheet(cards: int, shown: int) -> None:
-    spare = KitPiece("S", None, 63.5, 88.9)
+    spare = Piece("S", None, 63.5, 88.9)
     found = pages_of(Section("s", "Title", "", "card", "duplex"), [CARD] * cards, A4, [spare] * 3)
-    assert sum(each.face == "S" for page in found for each in page.placements) == shown
+    assert sum(each.face == "S" for page in found for each in page.placed) == shown
     assert max(sheets_of(found).values()) == -(-cards // 9)
 
 
@@ -168,7 +167,7 @@ def test_both_sides_are_cut_at_once() -> None:
 
 
 def test_a_net_draws_its_own_outline() -> None:
-    (page,) = pages("single", KitPiece("N", None, 76.0, 54.0, outlined=True))
+    (page,) = pages("single", Piece("N", None, 76.0, 54.0, outlined=True))
     assert not page.lines and page.cut_length > 0
 
 

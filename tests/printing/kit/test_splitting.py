@@ -6,12 +6,13 @@ import pytest
 
 from gesso.printing.component import Joins
 from gesso.printing.kit.cut_lines import cut_length
-from gesso.printing.kit.splitting import STRIP, Box, KitPiece, Part, parts_of
+from gesso.printing.kit.splitting import STRIP, Box, Part, parts_of
 from gesso.printing.pages.packing import PackingError
+from gesso.printing.pages.page import Piece
 
 
-def board(width: float, height: float, x: tuple[float, ...] = (), y: tuple[float, ...] = ()) -> KitPiece:
-    return KitPiece("B", None, width, height, Joins(x, y))
+def board(width: float, height: float, x: tuple[float, ...] = (), y: tuple[float, ...] = ()) -> Piece:
+    return Piece("B", None, width, height, Joins(x, y))
 
 
 def spans(parts: tuple[Part, ...]) -> list[tuple[float, float]]:
@@ -44,7 +45,7 @@ def test_rows_and_columns_are_parted_alike() -> None:
 
 def test_only_the_part_itself_is_shown() -> None:
     part = parts_of(board(300, 100, (200,)), 200, 240)[1]
-    place = part.placement(6.0, 15.0)
+    place = part.placed(6.0, 15.0)
     assert place.x - place.bleed[0] == 6.0 + STRIP and place.width + place.bleed[0] + place.bleed[2] == 100
     hatched = [point for line in part.hatches(6.0, 15.0) for point in line.points]
     assert hatched and all(6 <= x <= 6 + STRIP + 0.3 and 15 <= y <= 115 for x, y in hatched)

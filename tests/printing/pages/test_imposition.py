@@ -8,18 +8,9 @@ import pytest
 from printing.pages.sheet_notes import WORDS
 
 from gesso.printing.component import CARD_PAPERS
-from gesso.printing.pages.sheets import (
-    BAR,
-    OUTER_BLEED,
-    PAPERS,
-    UNDERLAP,
-    Page,
-    Paper,
-    Piece,
-    crop_marks,
-    impose,
-    notes,
-)
+from gesso.printing.pages.crop_marks import BAR, crop_marks, notes
+from gesso.printing.pages.grid import OUTER_BLEED, UNDERLAP, impose
+from gesso.printing.pages.page import PAPERS, Page, Paper, Piece
 
 POKER = (63.5, 88.9)
 SQUARE = (88.9, 88.9)
@@ -34,7 +25,7 @@ def turned(page: Page, paper: Paper) -> dict[str, tuple[float, float]]:
     """Where each face of a back page lies when the sheet is held with its fronts up (turned over the long edge)."""
     return {
         placement.face: (round(paper.width - placement.x - placement.width, 3), round(placement.y, 3))
-        for placement in page.placements
+        for placement in page.placed
     }
 
 
@@ -42,7 +33,7 @@ def turned(page: Page, paper: Paper) -> dict[str, tuple[float, float]]:
 def test_nine_poker_cards_fill_a_sheet_with_shared_cuts(paper: Paper) -> None:
     fronts, backs = impose(cards(9), paper)
     assert (fronts.side, backs.side) == ("fronts", "backs")
-    assert len(fronts.placements) == len(backs.placements) == 9
+    assert len(fronts.placed) == len(backs.placed) == 9
     assert len(fronts.cuts_x) == len(fronts.cuts_y) == 4
     assert {round(right - left, 3) for left, right in zip(fronts.cuts_x, fronts.cuts_x[1:])} == {63.5}
 
@@ -53,7 +44,7 @@ def test_every_back_lies_behind_its_front(paper: Paper, count: int) -> None:
     pages = impose(cards(count), paper)
     for fronts, backs in zip(pages[::2], pages[1::2]):
         behind = turned(backs, paper)
-        for placement in fronts.placements:
+        for placement in fronts.placed:
             place = round(placement.x, 3), round(placement.y, 3)
             assert behind[placement.face.replace("front", "back")] == pytest.approx(place, abs=0.002)
 
@@ -61,7 +52,7 @@ def test_every_back_lies_behind_its_front(paper: Paper, count: int) -> None:
 @PAPER
 def test_a_part_filled_sheet_keeps_its_slots(paper: Paper) -> None:
     full, _, part, _ = impose(cards(11), paper)
-    assert [(each.x, each.y) for each in part.placements] == [(each.x, each.y) for each in full.placements[:2]]
+    assert [(each.x, each.y) for each in part.placed] == [(each.x, each.y) for each in full.placed[:2]]
     assert part.cuts_x == full.cuts_x and part.cuts_y == full.cuts_y
 
 
@@ -69,14 +60,14 @@ def test_a_part_filled_sheet_keeps_its_slots(paper: Paper) -> None:
 def test_every_copy_is_printed_once(paper: Paper) -> None:
     pieces = [Piece("a", "x", *POKER)] * 8 + [Piece("b", "x", *POKER)] * 7 + [Piece("r", None, *SQUARE)]
     pages = impose(pieces, paper)
-    found = Counter(placement.face for page in pages for placement in page.placements)
+    found = Counter(placement.face for page in pages for placement in page.placed)
     assert found == {"a": 8, "b": 7, "x": 15, "r": 1}
 
 
 @PAPER
 def test_pieces_of_another_size_have_sheets_of_their_own(paper: Paper) -> None:
     pages = impose([*cards(3), *cards(1, None, SQUARE), *cards(2)], paper)
-    assert [{placement.width for placement in page.placements} for page in pages] == [{63.5}, {63.5}, {88.9}]
+    assert [{placement.width for placement in page.placed} for page in pages] == [{63.5}, {63.5}, {88.9}]
     assert [page.number for page in pages] == [1, 1, 2] and {page.total for page in pages} == {2}
 
 
@@ -84,8 +75,8 @@ def test_pieces_of_another_size_have_sheets_of_their_own(paper: Paper) -> None:
 def test_there_is_bleed_only_where_there_is_no_neighbour(paper: Paper) -> None:
     pages = impose(cards(4), paper)
     for page in pages:
-        taken = {(round(each.x, 2), round(each.y, 2)) for each in page.placements}
-        for each in page.placements:
+        taken = {(round(each.x, 2), round(each.y, 2)) for each in page.placed}
+        for each in page.placed:
             left, top, right, bottom = each.bleed
             for bleed, dx, dy, under in (
                 (left, -1, 0, 0),
@@ -100,7 +91,7 @@ def test_there_is_bleed_only_where_there_is_no_neighbour(paper: Paper) -> None:
 @PAPER
 def test_what_runs_on_under_a_neighbour_is_covered_by_it(paper: Paper) -> None:
     for page in impose(cards(9), paper):
-        corners = [(each.y, each.x) for each in page.placements]
+        corners = [(each.y, each.x) for each in page.placed]
         assert corners == sorted(corners)
 
 

@@ -19,7 +19,7 @@ SIZES = st.builds(
 
 
 def box(spot: Spot, sizes: list[Size]) -> tuple[float, float, float, float]:
-    size = sizes[spot.piece].turned if spot.turned else sizes[spot.piece]
+    size = sizes[spot.piece].turned if spot.turns else sizes[spot.piece]
     return spot.x, spot.y, spot.x + size.width, spot.y + size.height
 
 
@@ -32,7 +32,7 @@ def test_every_piece_lies_on_a_page_and_on_no_other(sizes: list[Size], first: Ar
         left, top, right, bottom = box(spot, sizes)
         assert area.left - 1e-3 <= left and right <= area.left + area.width + 1e-3
         assert area.top - 1e-3 <= top and bottom <= area.top + area.height + 1e-3
-        assert sizes[spot.piece].may_turn or not spot.turned
+        assert sizes[spot.piece].may_turn or not spot.turns
     for page in range(max((spot.page for spot in spots), default=-1) + 1):
         boxes = [box(spot, sizes) for spot in spots if spot.page == page]
         assert boxes or (page == 0 and first is BELOW), f"page {page} is empty"
@@ -56,13 +56,13 @@ def test_what_is_shorter_fills_the_corner_that_a_taller_one_leaves() -> None:
 
 def test_pieces_are_turned_only_where_that_saves_a_page() -> None:
     few = [Size(34.0, 112.0, may_turn=True)] * 5
-    assert not any(spot.turned for spot in pack(few, AREA))
+    assert not any(spot.turns for spot in pack(few, AREA))
     # Below a box of 135 mm, pieces of 112 mm have no room upright in 250 mm.
     box_and_units = [Size(173.0, 135.0, may_turn=True), *[Size(112.0, 34.0, may_turn=True).turned] * 3]
     low = Area(6.0, 15.0, 198.0, 248.0)
     assert max(spot.page for spot in pack([Size(each.width, each.height) for each in box_and_units], low)) == 1
     spots = pack(box_and_units, low)
-    assert {spot.page for spot in spots} == {0} and sum(spot.turned for spot in spots) == 3
+    assert {spot.page for spot in spots} == {0} and sum(spot.turns for spot in spots) == 3
 
 
 def test_a_piece_larger_than_the_page_is_refused() -> None:

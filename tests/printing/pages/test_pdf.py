@@ -14,8 +14,9 @@ from printing.setting import DISPLAY, FONTS
 
 from gesso.printing.component import CARD_PAPERS
 from gesso.printing.faces.fonts import FontName
+from gesso.printing.pages.grid import impose
+from gesso.printing.pages.page import PAPERS, Piece
 from gesso.printing.pages.pdf import write_pdf
-from gesso.printing.pages.sheets import PAPERS, Piece, impose
 from gesso.printing.paint import encode_png
 from gesso.printing.pdf.face_forms import PixelFaces
 

@@ -22,8 +22,9 @@ from gesso.printing.faces.drawing_items import Face
 from gesso.printing.faces.fonts import FontBook, FontFileError, FontName
 from gesso.printing.faces.layers import layers
 from gesso.printing.faces.png import read_png_stream
+from gesso.printing.pages.grid import impose
+from gesso.printing.pages.page import PAPERS, Piece
 from gesso.printing.pages.pdf import write_pdf
-from gesso.printing.pages.sheets import PAPERS, Piece, impose
 from gesso.printing.paint import DPI, ArtCache, encode_jpeg, encode_png, render_face
 from gesso.printing.pdf.content import FaceContent
 from gesso.printing.pdf.face_forms import LayeredFace, VectorFaces
@@ -64,7 +65,7 @@ def sheet_over(file: Path, one: Face, art: ArtLibrary, content: bytes) -> bytes:
 
 def shown(pdf: bytes, one: Face, dpi: int = DPI) -> Image.Image:
     """The first face of the first page, inside its trim."""
-    (placement, *_) = impose([Piece("", None, one.width, one.height)] * 9, PAPERS["a4"])[0].placements
+    (placement, *_) = impose([Piece("", None, one.width, one.height)] * 9, PAPERS["a4"])[0].placed
     scale = dpi / 25.4
     left, top = round(placement.x * scale), round(placement.y * scale)
     return page_picture(pdf, 0, dpi).crop((left, top, left + round(one.width * scale), top + round(one.height * scale)))

@@ -9,7 +9,7 @@ from typing import Literal
 from gesso.printing.exports.table_layout import FaceShape, Point
 from gesso.printing.faces.drawing_items import Guide, GuideKind, Rect
 from gesso.printing.pages.packing import Area, PackingError, Size, pack
-from gesso.printing.pages.sheets import Paper, Piece
+from gesso.printing.pages.page import Paper, Piece
 
 MarkPattern = Literal["three", "four", "none"]
 _INK = "#000000"

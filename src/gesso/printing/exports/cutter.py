@@ -27,8 +27,9 @@ from gesso.printing.exports.cut_pages import (
 from gesso.printing.exports.table_layout import FaceShape, Point
 from gesso.printing.faces.drawing_items import Rect
 from gesso.printing.kit.sections import Section
+from gesso.printing.pages.grid import OUTER_BLEED
 from gesso.printing.pages.packing import PackingError
-from gesso.printing.pages.sheets import OUTER_BLEED, Paper, Piece
+from gesso.printing.pages.page import Paper, Piece
 from gesso.printing.pdf.objects import says
 from gesso.printing.pipeline.face_drawing import Ground
 from gesso.printing.pipeline.output_files import FillTask, OutputError, Staging, TempFile

@@ -22,7 +22,7 @@ from gesso.printing.exports.web import WebImages, read_web, stage_web
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.png import read_guides, read_trim
 from gesso.printing.kit.sections import Note, Section
-from gesso.printing.pages.sheets import Paper
+from gesso.printing.pages.page import Paper
 from gesso.printing.pipeline import OutputError, PrintContext
 from gesso.printing.pipeline.face_drawing import DrawJob, Ground
 from gesso.printing.pipeline.output_files import FillTask, Staging

@@ -11,7 +11,7 @@ from math import ceil
 from gesso.printing.component import EntryPrints
 from gesso.printing.kit.kit_page import FOOT, HEAD, KitPage, sheets_of
 from gesso.printing.kit.sections import Kit, Section
-from gesso.printing.pages.sheets import BackSides, Paper
+from gesso.printing.pages.page import BackSides, Paper
 
 _ON_COVER = 3
 """So many owners have a column each on the cover."""
@@ -73,7 +73,7 @@ def _rows(kit: Kit, owners: range, printed: Mapping[str, int] | None) -> Sequenc
 
 def printed_on(pages: Sequence[KitPage]) -> Mapping[str, int]:
     """How many of each face lie on some pages, those of their backs left out."""
-    return Counter(each.face for page in pages if not page.back for each in page.placements)
+    return Counter(each.face for page in pages if page.side != "backs" for each in page.placed)
 
 
 def counts_of(sources: Sequence[EntryPrints], kit: Kit, printed: Mapping[str, int] | None) -> Mapping[str, list[int]]:
@@ -177,7 +177,7 @@ def _turn(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> str:
         if piece.back is not None and backs.flip is None
     }
     cards = (page for page in pages if page.section.sides == "duplex" and not page.section.whole)
-    apart = any(each.face in backs_of_cards for page in cards for each in page.placements)
+    apart = any(each.face in backs_of_cards for page in cards for each in page.placed)
     turn = kit.words[f"turn_{backs.flip or 'none'}"]
     return f"{turn} {kit.words['backs_apart']}" if apart else turn
 

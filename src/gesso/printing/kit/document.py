@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
@@ -25,9 +25,10 @@ from gesso.printing.kit.sections import (
     as_reprint,
 )
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE
+from gesso.printing.pages.grid import FOLD_GAP
+from gesso.printing.pages.page import ALONG_LONG_EDGE, BackSides, Paper, Piece, Placed
 from gesso.printing.pages.page_face import page_face
 from gesso.printing.pages.pdf import begin_back, new_canvas, place
-from gesso.printing.pages.sheets import ALONG_LONG_EDGE, FOLD_GAP, BackSides, Paper, Placement
 from gesso.printing.pdf.face_forms import LayeredFace, VectorFaces
 
 _SMALL = 45.0
@@ -75,11 +76,11 @@ def labels_of(page: KitPage, names: Mapping[str, str], paper: Paper) -> tuple[La
     """The labels of a page, each at the right of its pieces, where there is room."""
     if page.section.sides == "duplex" or page.section.whole:
         return ()
-    small = [each for each in page.placements if each.face in names and _is_small(each)]
+    small = [each for each in page.placed if each.face in names and _is_small(each)]
     found: list[Label] = []
     taken: list[tuple[float, float, float]] = []
     for rows in _rows(small, names):
-        beside = [each for each in page.placements if each.y < rows.bottom and rows.top < each.y + each.height]
+        beside = [each for each in page.placed if each.y < rows.bottom and rows.top < each.y + each.height]
         outermost = max(beside, key=lambda each: each.x + each.width)
         text = f"{rows.name}\u00a0×\u00a0{rows.count}"
         ways = ((text,), _two_lines(text))
@@ -96,11 +97,11 @@ def labels_of(page: KitPage, names: Mapping[str, str], paper: Paper) -> tuple[La
     return tuple(found)
 
 
-def _is_small(each: Placement) -> bool:
+def _is_small(each: Placed) -> bool:
     return max(each.width, each.height) <= _SMALL and min(each.bleed) >= 0
 
 
-def _rows(pieces: Sequence[Placement], names: Mapping[str, str]) -> Iterator[_Rows]:
+def _rows(pieces: Sequence[Placed], names: Mapping[str, str]) -> Iterator[_Rows]:
     for name in dict.fromkeys(names[each.face] for each in pieces):
         rows: _Rows | None = None
         for each in sorted((each for each in pieces if names[each.face] == name), key=lambda each: each.y):
@@ -148,43 +149,45 @@ def write_kit(
     canvas = new_canvas(target, paper, kit.title, note_font, author=credits, language=language)
     forms = VectorFaces({**faces, **frames}, art, fonts)
     for number, page in enumerate(pages):
-        if page.back:
+        if page.side == "backs":
             begin_back(canvas, paper, backs)
-        for placement in (
+        for placed in (
             *_frame(kit, page, number, paper),
-            *page.placements,
+            *page.placed,
             *_over(page, number, paper, labelled=f"labels-{number}" in frames),
         ):
-            place(canvas, paper, placement, forms)
+            place(canvas, paper, placed, forms)
         canvas.showPage()
     forms.finish(canvas)
     canvas.save()
     return target.getvalue()
 
 
-def _frame(kit: Kit, page: KitPage, number: int, paper: Paper) -> Iterator[Placement]:
+def _frame(kit: Kit, page: KitPage, number: int, paper: Paper) -> Iterator[Placed]:
     """Lines below the pieces, head and foot, seals: upright, or along the sides of a page whose pieces leave no room for them above."""
     if page.section.sides == "duplex":
         yield _whole(f"lines-{number}", paper)
-    yield replace(_whole(f"frame-{number}", paper), turn=270 if page.full else 0)
+    yield _whole(f"frame-{number}", paper, turns=3 if page.full else 0)
     for index, seal in enumerate(() if page.section.cover else kit.seals):
         along, down = 8 + _SEAL_STEP * index, _SEAL_TOP
         x, y = (down, paper.height - along - _SEAL) if page.full else (along, down)
-        yield Placement(seal.id, x, y, _SEAL, _SEAL, (0.0, 0.0, 0.0, 0.0), 270 if page.full else 0)
+        yield Placed(Piece(seal.id, None, _SEAL, _SEAL), x, y, turns=3 if page.full else 0)
 
 
-def _over(page: KitPage, number: int, paper: Paper, *, labelled: bool) -> Iterator[Placement]:
+def _over(page: KitPage, number: int, paper: Paper, *, labelled: bool) -> Iterator[Placed]:
     # The pictures of cards run on over their cuts, which stand at the rim; between other pieces they have to be seen.
     if page.section.sides != "duplex":
         yield _whole(f"lines-{number}", paper)
     if page.strips:
         yield _whole(f"strips-{number}", paper)
     if labelled:
-        yield replace(_whole(f"labels-{number}", paper), turn=270)
+        yield _whole(f"labels-{number}", paper, turns=3)
 
 
-def _whole(face: str, paper: Paper) -> Placement:
-    return Placement(face, 0.0, 0.0, paper.width, paper.height, (0.0, 0.0, 0.0, 0.0))
+def _whole(face: str, paper: Paper, *, turns: int = 0) -> Placed:
+    """Return a face that covers the page."""
+    size = (paper.height, paper.width) if turns else (paper.width, paper.height)
+    return Placed(Piece(face, None, *size), 0.0, 0.0, turns)
 
 
 def _frames(
@@ -205,7 +208,7 @@ def _frames(
     }
     for place_of, page in enumerate(pages):
         section = page.section
-        drawn = {kind for each in page.placements for kind in guides.get(each.face, ())}
+        drawn = {kind for each in page.placed for kind in guides.get(each.face, ())}
         width, height = (paper.height, paper.width) if page.full else (paper.width, paper.height)
         values = {
             "width": width,
@@ -214,7 +217,7 @@ def _frames(
             "shared": len(page.sections) > 1,
             "note": note_of(page.sections, kit.sources[0].words),
             "stock": section.stock,
-            "advice": "" if page.back else _advice(kit, page),
+            "advice": "" if page.side == "backs" else _advice(kit, page),
             "sheet": numbers[place_of],
             "sheets": max(numbers.values()),
             "seals": len(kit.seals),
@@ -231,8 +234,8 @@ def _frames(
             values |= list_values(kit, page.owners, pages, paper)
         elif section.cover:
             template = COVER_TEMPLATE
-            top = max(each.y + each.height for each in page.placements)
-            left = min(each.x for each in page.placements)
+            top = max(each.y + each.height for each in page.placed)
+            left = min(each.x for each in page.placed)
             values |= {**cover_values(kit, pages, backs), "top": top, "left": left}
         id = f"frame-{place_of}"
         yield id, page_face(template, id, values, templates=templates, fonts=fonts, art=art, theme=kit.theme)
@@ -257,7 +260,7 @@ def _halves(kit: Kit, page: KitPage, paper: Paper) -> Iterator[Mapping[str, obje
     """What lies at either side of a fold, and over which place that stands."""
     words, middle = kit.sources[0].words, paper.width / 2
     if page.folds and page.section.sides != "duplex":
-        right = max(each.x + each.width for each in page.placements)
+        right = max(each.x + each.width for each in page.placed)
         x = round((middle + FOLD_GAP + right) / 2, 3)
         yield {"name": words["fronts"], "x": x}
         yield {"name": words["backs"], "x": round(paper.width - x, 3)}
@@ -266,7 +269,7 @@ def _halves(kit: Kit, page: KitPage, paper: Paper) -> Iterator[Mapping[str, obje
 def _legend(page: KitPage, drawn: Collection[str], nets: Collection[str]) -> Iterator[str]:
     """What on a page has a meaning, by the names of words: hatching, lines of some kinds. `drawn` are the kinds of
     guides on it, `nets` the ids of faces with hatched flaps."""
-    if page.strips or any(each.face in nets for each in page.placements):
+    if page.strips or any(each.face in nets for each in page.placed):
         yield "glue"
     if any(map(is_first_cut, page.lines)):
         yield "parting"

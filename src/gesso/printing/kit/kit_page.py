@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import reduce
 
 from gesso.printing.faces.drawing_items import Polygon, Rect
 from gesso.printing.kit.sections import Section
-from gesso.printing.pages.sheets import (
-    Placement,
-)
+from gesso.printing.pages.page import Page
 
 MARGIN = 6.0
 """Millimetres around whatever is cut."""
@@ -21,20 +19,23 @@ _TEXT_BOTTOM = 11.0
 
 
 @dataclass(frozen=True, slots=True)
-class KitPage:
-    """One side of a sheet with pieces of some `sections`. There are `lines` to cut along, `folds`, and strips to glue on.
-    `cut_length` is what scissors go, in millimetres. A `parted` page is cut in two before anything else. A page without
-    pieces may list what some `owners` have."""
+class KitPage(Page):
+    """One side of a sheet of a kit."""
 
-    sections: tuple[Section, ...]
-    placements: tuple[Placement, ...]
-    lines: tuple[Rect, ...]
-    folds: tuple[Rect, ...] = ()
-    strips: tuple[Polygon, ...] = ()
-    back: bool = False
-    cut_length: float = 0.0
-    parted: bool = False
-    owners: range | None = None
+    sections: tuple[Section, ...] = field(kw_only=True)
+    """Those of its pieces; it has at least one."""
+    lines: tuple[Rect, ...] = field(default=(), kw_only=True)
+    """To cut along."""
+    folds: tuple[Rect, ...] = field(default=(), kw_only=True)
+    """Dashes to fold along."""
+    strips: tuple[Polygon, ...] = field(default=(), kw_only=True)
+    """Hatching on which parts of larger pieces are glued."""
+    cut_length: float = field(default=0.0, kw_only=True)
+    """How far scissors go, in millimetres."""
+    parted: bool = field(default=False, kw_only=True)
+    """Whether it is cut in two before anything else."""
+    owners: range | None = field(default=None, kw_only=True)
+    """Those whose pieces a page without pieces lists."""
 
     @property
     def section(self) -> Section:
@@ -50,7 +51,7 @@ class KitPage:
     @property
     def full(self) -> bool:
         """Whether pieces leave no room above them, so that head and foot stand at the sides."""
-        return not self.section.cover and any(each.y - each.bleed[1] < _TEXT_BOTTOM for each in self.placements)
+        return not self.section.cover and any(each.y - each.bleed[1] < _TEXT_BOTTOM for each in self.placed)
 
 
 def sheets_of(pages: Sequence[KitPage]) -> Mapping[int, int]:
@@ -58,7 +59,7 @@ def sheets_of(pages: Sequence[KitPage]) -> Mapping[int, int]:
     numbers: dict[int, int] = {}
     sheet = 0
     for place, page in enumerate(pages):
-        sheet += 0 if page.back else 1
+        sheet += 0 if page.side == "backs" else 1
         numbers[place] = sheet
     return numbers
 

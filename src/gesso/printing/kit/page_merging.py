@@ -9,8 +9,8 @@ from itertools import groupby
 from typing import Generic, TypeAlias, TypeVar
 
 from gesso.printing.kit.sections import Section
-from gesso.printing.kit.splitting import KitPiece
 from gesso.printing.pages.packing import PackingError
+from gesso.printing.pages.page import Piece
 
 T = TypeVar("T")
 
@@ -20,8 +20,8 @@ class Batch:
     """A section with all its pieces, and those that only fill free slots."""
 
     section: Section
-    pieces: tuple[KitPiece, ...]
-    spares: tuple[KitPiece, ...] = ()
+    pieces: tuple[Piece, ...]
+    spares: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby
@@ -13,21 +13,12 @@ from gesso.printing.kit.cut_lines import STRONG, TICK_REACH, cut_length, cut_lin
 from gesso.printing.kit.kit_page import FOOT, HEAD, MARGIN, KitPage, joined
 from gesso.printing.kit.page_merging import Batch, fewest, runs_of
 from gesso.printing.kit.sections import Kit, Section
-from gesso.printing.kit.splitting import Box, KitPiece, Part, parts_of
+from gesso.printing.kit.splitting import Box, Part, parts_of
+from gesso.printing.pages.grid import FOLD_GAP, SheetPage, pages_for, without_backs
 from gesso.printing.pages.packing import Area, PackingError, Size, pack
-from gesso.printing.pages.sheets import (
-    ALONG_LONG_EDGE,
-    FOLD_GAP,
-    BackSides,
-    Page,
-    Paper,
-    Placement,
-    pages_for,
-    without_backs,
-)
+from gesso.printing.pages.page import ALONG_LONG_EDGE, NO_BLEED, BackSides, Bleed, Paper, Piece, Placed, other_side
 from gesso.printing.pdf.face_forms import LayeredFace
 
-NO_BLEED = 0.0, 0.0, 0.0, 0.0
 _BLEED = 1.0
 """Millimetres. Ticks begin nearer to their cut and reach farther."""
 _TOUCHING = 0.01
@@ -45,7 +36,7 @@ _COVER_TOP = 8.0
 """Millimetres above the picture of the cover."""
 
 
-def in_rows(pieces: Sequence[KitPiece], columns: int) -> Iterator[KitPiece]:
+def in_rows(pieces: Sequence[Piece], columns: int) -> Iterator[Piece]:
     """All pieces. Where a row is to be kept and a row of slots has too few left, cards that come later take those
     first; where there are none such, it is parted."""
     waiting = [(row, list(group)) for row, group in groupby(pieces, key=lambda piece: piece.row)]
@@ -62,26 +53,26 @@ def in_rows(pieces: Sequence[KitPiece], columns: int) -> Iterator[KitPiece]:
         taken += len(some)
 
 
-def with_bleed(placements: Sequence[Placement], without: Collection[str] = ()) -> tuple[Placement, ...]:
-    """The pieces of a page, each with bleed on the sides where none lies beside it: up to the middle of what is free
-    between two. A part of a larger piece has none, nor has one `without`, by its face."""
+def with_bleed(page: Sequence[Placed]) -> tuple[Placed, ...]:
+    """Return the pieces of a page with bleed on the sides where none lies beside them, up to the middle of what is free
+    between two. Parts of larger pieces have none."""
     return tuple(
-        replace(each, bleed=_free(each, placements)) if each.bleed == NO_BLEED and each.face not in without else each
-        for each in placements
+        replace(placed, bleed=_free(placed, page)) if placed.bleed == NO_BLEED and placed.piece.has_bleed else placed
+        for placed in page
     )
 
 
-def _free(piece: Placement, placements: Sequence[Placement]) -> tuple[float, float, float, float]:
+def _free(placed: Placed, page: Sequence[Placed]) -> Bleed:
     left = top = right = bottom = _BLEED
-    for other in placements:
-        if other is piece:
+    for other in page:
+        if other is placed:
             continue
-        if _overlap(piece.y, piece.height, other.y, other.height):
-            left = min(left, _half(other.x + other.width, piece.x))
-            right = min(right, _half(piece.x + piece.width, other.x))
-        if _overlap(piece.x, piece.width, other.x, other.width):
-            top = min(top, _half(other.y + other.height, piece.y))
-            bottom = min(bottom, _half(piece.y + piece.height, other.y))
+        if _overlap(placed.y, placed.height, other.y, other.height):
+            left = min(left, _half(other.right, placed.x))
+            right = min(right, _half(placed.right, other.x))
+        if _overlap(placed.x, placed.width, other.x, other.width):
+            top = min(top, _half(other.bottom, placed.y))
+            bottom = min(bottom, _half(placed.bottom, other.y))
     return left, top, right, bottom
 
 
@@ -109,7 +100,7 @@ def _beside_head(sections: Sequence[Section], paper: Paper) -> Area:
 
 
 def flat_pages(
-    sections: Sequence[Section], pieces: Sequence[KitPiece], paper: Paper, first: Area | None = None
+    sections: Sequence[Section], pieces: Sequence[Piece], paper: Paper, first: Area | None = None
 ) -> Iterator[KitPage]:
     """Pages of pieces that are cut out; of the first one only an area may be filled, and it may stay empty."""
     area = _area(sections, paper)
@@ -122,9 +113,10 @@ def flat_pages(
         nets = [each.box for each in laid if each.part.piece.outlined]
         boxes = [] if _is_whole(sections) else [each.box for each in laid if not each.part.piece.outlined]
         yield KitPage(
-            _sections_on(sections, [each.part for each in laid]),
-            tuple(each.placement for each in laid),
-            cut_lines(boxes, nets),
+            "fronts",
+            tuple(each.placed for each in laid),
+            sections=_sections_on(sections, [each.part for each in laid]),
+            lines=cut_lines(boxes, nets),
             strips=tuple(line for each in laid for line in each.part.hatches(each.x, each.y)),
             cut_length=cut_length(boxes, nets),
         )
@@ -142,21 +134,21 @@ def _sections_on(sections: Sequence[Section], parts: Sequence[Part]) -> tuple[Se
     return tuple(section for section in sections if len(sections) == 1 or section.id in there)
 
 
-def _lies_across(piece: KitPiece, area: Area) -> bool:
+def _lies_across(piece: Piece, area: Area) -> bool:
     """Whether a piece that may not be parted is wider than a page, so that it is turned."""
     return piece.width > area.width and not piece.joins.x
 
 
-def _across(sections: Sequence[Section], piece: KitPiece, paper: Paper) -> KitPage:
+def _across(sections: Sequence[Section], piece: Piece, paper: Paper) -> KitPage:
     """A page with one turned piece in its middle. Raises `PackingError` where it is larger than the page even so."""
     width, height = piece.height, piece.width
     x, y = (paper.width - width) / 2, (paper.height - height) / 2
     if min(x, y) < MARGIN:
         raise PackingError(f"a piece of {piece.width:g} x {piece.height:g} mm is larger than the page ({piece.front})")
     boxes = [] if _is_whole(sections) else [Box(x, y, x + width, y + height)]
-    place = Placement(piece.front, x, y, width, height, NO_BLEED, 270)
     own = _sections_on(sections, parts_of(piece, piece.width, piece.height))
-    return KitPage(own, (place,), cut_lines(boxes), cut_length=cut_length(boxes))
+    placed = Placed(piece, x, y, turns=3)
+    return KitPage("fronts", (placed,), sections=own, lines=cut_lines(boxes), cut_length=cut_length(boxes))
 
 
 def _room_for(sections: Sequence[Section]) -> float:
@@ -168,7 +160,7 @@ def _room_for(sections: Sequence[Section]) -> float:
     return _ADVICE_LINE * -(-len(advice) // _ADVICE_LETTERS) + TICK_REACH - _ADVICE_ABOVE_FOOT
 
 
-def folded_pages(sections: Sequence[Section], pieces: Sequence[KitPiece], paper: Paper) -> Iterator[KitPage]:
+def folded_pages(sections: Sequence[Section], pieces: Sequence[Piece], paper: Paper) -> Iterator[KitPage]:
     """Fronts on the right, their backs mirrored on the left: folded once, glued, and cut, they lie on each other."""
     middle = paper.width / 2
     width = middle - FOLD_GAP - MARGIN
@@ -177,53 +169,42 @@ def folded_pages(sections: Sequence[Section], pieces: Sequence[KitPiece], paper:
     area = Area(middle + FOLD_GAP, HEAD + _FOLD_ROOM, width, room)
     parts = [part for piece in pieces for part in parts_of(piece, area.width, area.height)]
     for laid in _packed(parts, area, turning=False):
-        fronts = [each.box for each in laid]
-        mirrored = [
-            (part.piece.back, Box(paper.width - box.right, box.top, paper.width - box.left, box.bottom))
-            for part, box in ((each.part, each.box) for each in laid)
-            if part.piece.back is not None
-        ]
-        backs = (
-            Placement(back, box.left, box.top, box.right - box.left, box.bottom - box.top, NO_BLEED)
-            for back, box in mirrored
-        )
+        fronts, boxes = [each.placed for each in laid], [each.box for each in laid]
         # What is parted at one side of the fold is parted at the other.
-        right = cut_lines(fronts)
-        lines = (*(replace(line, x=paper.width - line.x - line.width) for line in right), *right)
-        fold = tuple(dashes(middle, HEAD, max(box.bottom for box in fronts) + _FOLD_ROOM))
-        own = _sections_on(sections, [each.part for each in laid])
-        # Folded, both halves are cut at once.
-        places = (*backs, *(each.placement for each in laid))
-        yield KitPage(own, places, lines, fold, cut_length=cut_length(fronts))
-
-
-def upright_at(piece: KitPiece, x: float, y: float) -> Placement:
-    """The front of a piece with its upper left corner there."""
-    return Placement(piece.front, x, y, piece.width, piece.height, NO_BLEED)
+        right = cut_lines(boxes)
+        yield KitPage(
+            "both",
+            (*other_side(fronts, paper), *fronts),
+            sections=_sections_on(sections, [each.part for each in laid]),
+            lines=(*(replace(line, x=paper.width - line.x - line.width) for line in right), *right),
+            folds=tuple(dashes(middle, HEAD, max(box.bottom for box in boxes) + _FOLD_ROOM)),
+            # Folded, both halves are cut at once.
+            cut_length=cut_length(boxes),
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """A part on a page, its corner there, and whether it is turned."""
+    """A part on a page: its corner, and its quarter turns clockwise; only a whole piece is turned."""
 
     part: Part
     x: float
     y: float
-    turned: bool
+    turns: int
 
     @property
     def box(self) -> Box:
+        """What is cut out."""
         box = self.part.box(self.x, self.y)
-        if not self.turned:
+        if not self.turns:
             return box
         return Box(self.x, self.y, self.x + box.bottom - box.top, self.y + box.right - box.left)
 
     @property
-    def placement(self) -> Placement:
-        if not self.turned:
-            return self.part.placement(self.x, self.y)
-        piece = self.part.piece
-        return Placement(piece.front, self.x, self.y, piece.height, piece.width, NO_BLEED, 90)
+    def placed(self) -> Placed:
+        if not self.turns:
+            return self.part.placed(self.x, self.y)
+        return Placed(self.part.piece, self.x, self.y, self.turns)
 
 
 def _packed(
@@ -234,7 +215,7 @@ def _packed(
     sizes = [Size(box.right, box.bottom, turning and part.is_whole) for box, part in zip(boxes, parts, strict=True)]
     spots = pack(sizes, area, first)
     for number in range(spots[-1].page + 1 if spots else 0):
-        yield [_Laid(parts[spot.piece], spot.x, spot.y, spot.turned) for spot in spots if spot.page == number]
+        yield [_Laid(parts[spot.piece], spot.x, spot.y, spot.turns) for spot in spots if spot.page == number]
 
 
 def dashes(x: float, top: float, bottom: float) -> Iterator[Rect]:
@@ -246,17 +227,17 @@ def dashes(x: float, top: float, bottom: float) -> Iterator[Rect]:
 
 
 def parted_pages(
-    sections: Sequence[Section], folding: Sequence[KitPiece], flat: Sequence[KitPiece], paper: Paper
+    sections: Sequence[Section], folding: Sequence[Piece], flat: Sequence[Piece], paper: Paper
 ) -> tuple[KitPage, ...]:
     """Pages of pieces to fold and of others: below those on the last page stand as many of these as have room there."""
     folded = tuple(folded_pages(sections, folding, paper))
     last = folded[-1]
-    line = max(each.y + each.height for each in last.placements) + _FOLD_ROOM + _ACROSS_ROOM
+    line = max(each.bottom for each in last.placed) + _FOLD_ROOM + _ACROSS_ROOM
     area = _area(sections, paper)
     top = line + _ACROSS_ROOM
     rest = replace(area, top=top, height=max(0.0, area.top + area.height - top))
     first, *others = flat_pages(sections, flat, paper, rest)
-    if first.placements:
+    if first.placed:
         folded = (*folded[:-1], _parted(last, first, line, paper))
     return (*others, *folded)
 
@@ -266,11 +247,12 @@ def _parted(above: KitPage, below: KitPage, y: float, paper: Paper) -> KitPage:
     across = paper.width - 2 * MARGIN
     line = Rect(MARGIN, y - STRONG / 2, across, STRONG, _INK)
     return KitPage(
-        tuple(dict.fromkeys((*below.sections, *above.sections))),
-        (*above.placements, *below.placements),
-        (*above.lines, line, *below.lines),
-        above.folds,
-        below.strips,
+        "both",
+        (*above.placed, *below.placed),
+        sections=tuple(dict.fromkeys((*below.sections, *above.sections))),
+        lines=(*above.lines, line, *below.lines),
+        folds=above.folds,
+        strips=below.strips,
         cut_length=above.cut_length + below.cut_length + across,
         parted=True,
     )
@@ -299,13 +281,14 @@ def kit_pages(
         groups = fewest(run, pages_of)
         pages += (page for group in groups for page in group.pages)
         covers = [batch.section for group in groups for batch in group.batches if batch.section.cover]
-        pages += (KitPage((cover,), (), (), owners=owners) for cover in covers for owners in owner_pages(kit, paper))
-    ending = {piece.front for batch in every for piece in (*batch.pieces, *batch.spares) if not piece.bleeds}
+        pages += (
+            KitPage("fronts", (), sections=(cover,), owners=owners)
+            for cover in covers
+            for owners in owner_pages(kit, paper)
+        )
     # Pages that were merely tried need none.
     return tuple(
-        page
-        if page.section.sides == "duplex" or page.section.whole
-        else replace(page, placements=with_bleed(page.placements, without=ending))
+        page if page.section.sides == "duplex" or page.section.whole else replace(page, placed=with_bleed(page.placed))
         for page in pages
     )
 
@@ -316,7 +299,7 @@ def _pages_together(batches: tuple[Batch, ...], paper: Paper, backs: BackSides) 
         (batch,) = batches
         return pages_of(batch.section, batch.pieces, paper, batch.spares, backs)
     sections = tuple(batch.section for batch in batches)
-    sides: dict[bool, list[KitPiece]] = {True: [], False: []}
+    sides: dict[bool, list[Piece]] = {True: [], False: []}
     for batch in batches:
         sides[batch.section.sides == "folded"] += batch.pieces
     if not sides[True] or not sides[False]:
@@ -327,16 +310,16 @@ def _pages_together(batches: tuple[Batch, ...], paper: Paper, backs: BackSides) 
 
 def pieces_of(
     kit: Kit, section: Section, faces: Mapping[str, LayeredFace], *, spare: bool = False
-) -> tuple[KitPiece, ...]:
+) -> tuple[Piece, ...]:
     """All copies of the pieces of a section, in the order of the kit's sources; or of the spare ones."""
-    pieces: list[KitPiece] = []
+    pieces: list[Piece] = []
     for source in kit.sources:
         for component in source.components:
             if component.section == section.id and component.spare is spare:
                 face = faces[component.front.id].face
                 back = component.back.id if component.back else None
                 pieces += [
-                    KitPiece(
+                    Piece(
                         component.front.id,
                         back,
                         face.width,
@@ -344,7 +327,6 @@ def pieces_of(
                         component.joins,
                         component.outlined,
                         section.id,
-                        component.front.template,
                         component.row,
                         two_faced=component.two_faced,
                     )
@@ -354,9 +336,9 @@ def pieces_of(
 
 def pages_of(
     section: Section,
-    pieces: Sequence[KitPiece],
+    pieces: Sequence[Piece],
     paper: Paper,
-    spares: Sequence[KitPiece] = (),
+    spares: Sequence[Piece] = (),
     backs: BackSides = ALONG_LONG_EDGE,
 ) -> tuple[KitPage, ...]:
     """The pages of a section in printing order. Raises `PackingError` or `TooLargeError` for a piece that is larger than
@@ -365,9 +347,8 @@ def pages_of(
         return ()
     own = (section,)
     if section.cover:
-        return tuple(
-            KitPage(own, (upright_at(piece, (paper.width - piece.width) / 2, _COVER_TOP),), ()) for piece in pieces
-        )
+        covers = (Placed(piece, (paper.width - piece.width) / 2, _COVER_TOP) for piece in pieces)
+        return tuple(KitPage("fronts", (cover,), sections=own) for cover in covers)
     if section.sides == "duplex":
         return tuple(_duplex(section, pieces, spares, paper, backs))
     make = folded_pages if section.sides == "folded" else flat_pages
@@ -375,7 +356,7 @@ def pages_of(
 
 
 def _duplex(
-    section: Section, pieces: Sequence[KitPiece], spares: Sequence[KitPiece], paper: Paper, backs: BackSides
+    section: Section, pieces: Sequence[Piece], spares: Sequence[Piece], paper: Paper, backs: BackSides
 ) -> Iterator[KitPage]:
     """Fixed slots; what is wider than high is turned, so that it takes one like others."""
     if section.whole and not backs.duplex:
@@ -390,30 +371,21 @@ def _duplex(
         spares = [replace(piece, back=None) for piece in spares]
     columns = max((len(page.cuts_x) - 1 for page in pages_for(pieces, paper, backs) if page.fold is None), default=0)
     pieces = tuple(in_rows(pieces, columns))
-    lying = [piece for piece in (*pieces, *spares) if piece.width > piece.height]
-    turned = set() if backs.flip == "fold-over" else {side for piece in lying for side in (piece.front, piece.back)}
-    upright = [_upright(piece) if piece.front in turned else piece for piece in (*pieces, *spares)]
-    needed = upright[: len(pieces)]
-    free = sum(map(_free_slots, pages_for(needed, paper, backs)))
-    for page in pages_for(upright[: len(pieces) + free], paper, backs):
-        back = page.side == "backs"
-        # A sheet is turned over its long edge: what leans to the right on one side leans to the left on the other.
-        places = tuple(
-            replace(each, turn=270 if back else 90) if each.face in turned else each for each in page.placements
-        )
-        boxes = (
-            [] if section.whole else [Box(each.x, each.y, each.x + each.width, each.y + each.height) for each in places]
-        )
-        fold = () if page.fold is None else tuple(dashes(page.fold, HEAD, paper.height - FOOT))
+    free = sum(map(_free_slots, pages_for(pieces, paper, backs, upright=True)))
+    for page in pages_for((*pieces, *spares[:free]), paper, backs, upright=True):
+        boxes = [] if section.whole else [Box(each.x, each.y, each.right, each.bottom) for each in page.placed]
         # Folded, both halves are cut at once.
-        length = 0.0 if back else cut_length(boxes) / (1 if page.fold is None else 2)
-        yield KitPage((section,), places, cut_lines(boxes), fold, back=back, cut_length=length)
+        length = 0.0 if page.side == "backs" else cut_length(boxes) / (1 if page.fold is None else 2)
+        yield KitPage(
+            page.side,
+            page.placed,
+            sections=(section,),
+            lines=cut_lines(boxes),
+            folds=() if page.fold is None else tuple(dashes(page.fold, HEAD, paper.height - FOOT)),
+            cut_length=length,
+        )
 
 
-def _free_slots(page: Page) -> int:
+def _free_slots(page: SheetPage) -> int:
     slots = (len(page.cuts_x) - 1) * (len(page.cuts_y) - 1)
-    return slots - len(page.placements) if page.side == "fronts" else 0
-
-
-def _upright(piece: KitPiece) -> KitPiece:
-    return replace(piece, width=piece.height, height=piece.width)
+    return slots - len(page.placed) if page.side == "fronts" else 0

@@ -3,34 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from gesso.printing.component import Joins
 from gesso.printing.faces.drawing_items import Polygon
 from gesso.printing.pages.packing import PackingError
-from gesso.printing.pages.sheets import Piece, Placement
+from gesso.printing.pages.page import Piece, Placed
 
 STRIP = 8.0
 """Millimetres that a part runs on under its neighbour at the left or above."""
 _HATCH_WIDTH, _HATCH_PITCH, _GREY = 0.22, 1.3, "#969696"
 _SLACK = 1e-6
-
-
-@dataclass(frozen=True, slots=True)
-class KitPiece(Piece):
-    """A piece of a kit: where it may be parted, whether its face draws its own outline, the id of its section, what is
-    another text for pieces of another kind, and the row that it stands in with others, if it does."""
-
-    joins: Joins = field(default_factory=Joins)
-    outlined: bool = False
-    section: str = ""
-    kind: str = ""
-    row: str = ""
-
-    @property
-    def bleeds(self) -> bool:
-        """Whether its ground runs on beyond its cuts: not of what is taped together."""
-        return not (self.joins.x or self.joins.y)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +29,7 @@ class Box:
 class Part:
     """What of a piece lies on one page: from `x`, `y` of its face on, `width` by `height`, and strips to glue on."""
 
-    piece: KitPiece
+    piece: Piece
     x: float
     y: float
     width: float
@@ -70,13 +52,12 @@ class Part:
         """All of it with its strips, its corner at x, y."""
         return Box(x, y, x + self.strip_left + self.width, y + self.strip_top + self.height)
 
-    def placement(self, x: float, y: float) -> Placement:
-        """The face moved so that this part lies there, and the rest of it covered."""
-        piece = self.piece
-        beyond = piece.width - self.x - self.width, piece.height - self.y - self.height
-        bleed = tuple(-each if each else 0.0 for each in (self.x, self.y, *beyond))
-        left, top = x + self.strip_left - self.x, y + self.strip_top - self.y
-        return Placement(piece.front, left, top, piece.width, piece.height, (bleed[0], bleed[1], bleed[2], bleed[3]))
+    def placed(self, x: float, y: float) -> Placed:
+        """Return the face moved so that this part lies at x, y, with the rest of it covered."""
+        beyond = self.piece.width - self.x - self.width, self.piece.height - self.y - self.height
+        left, top, right, bottom = (-each if each else 0.0 for each in (self.x, self.y, *beyond))
+        face_x, face_y = x + self.strip_left - self.x, y + self.strip_top - self.y
+        return Placed(self.piece, face_x, face_y, bleed=(left, top, right, bottom))
 
     def hatches(self, x: float, y: float) -> Iterator[Polygon]:
         """Lines across its strips."""
@@ -87,7 +68,7 @@ class Part:
             yield from _hatched(Box(x + self.strip_left, y, box.right, y + STRIP))
 
 
-def parts_of(piece: KitPiece, width: float, height: float) -> tuple[Part, ...]:
+def parts_of(piece: Piece, width: float, height: float) -> tuple[Part, ...]:
     """The parts of a piece for pages with room for `width` by `height`: as few as may be, and as alike. Raises
     `PackingError` where it may not be parted so."""
     try:

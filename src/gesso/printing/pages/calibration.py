@@ -9,9 +9,9 @@ from pathlib import Path
 from gesso.art import PLAIN_ART
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.templates import TemplateBook
+from gesso.printing.pages.page import BackSides, Paper, Piece, Placed
 from gesso.printing.pages.page_face import page_face
 from gesso.printing.pages.pdf import begin_back, new_canvas, place
-from gesso.printing.pages.sheets import BackSides, Paper, Placement
 
 TEMPLATE = "kit/calibration"
 Say = Callable[..., Mapping[str, str]]
@@ -53,7 +53,7 @@ def calibration(
     for side in _SIDES:
         if side == "back":
             begin_back(canvas, paper, BackSides(flip))
-        place(canvas, paper, Placement(side, 0.0, 0.0, paper.width, paper.height, (0.0, 0.0, 0.0, 0.0)), forms)
+        place(canvas, paper, Placed(Piece(side, None, paper.width, paper.height), 0.0, 0.0), forms)
         canvas.showPage()
     forms.finish(canvas)
     canvas.save()

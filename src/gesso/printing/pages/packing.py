@@ -37,13 +37,16 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a piece lies: its number in what was packed, its page, its corner in millimetres, and whether it is turned."""
+    """Where a piece lies."""
 
     piece: int
+    """Its number in what was packed."""
     page: int
     x: float
+    """Millimetres to its upper left corner."""
     y: float
-    turned: bool = False
+    turns: int = 0
+    """Quarter turns clockwise: 0 or 1."""
 
 
 class PackingError(ValueError):
@@ -124,7 +127,8 @@ def _packed(sizes: Sequence[Size], way: _Way, pages: list[_Page], area: Area) ->
                 raise PackingError(f"a piece of {size.width:g} x {size.height:g} mm is larger than the page")
             found = len(pages) - 1, *new
         page, room, taken = found
-        spots.append(Spot(piece, page, room.x, room.y, (taken.width, taken.height) != _extent(sizes[piece])))
+        turns = int((taken.width, taken.height) != _extent(sizes[piece]))
+        spots.append(Spot(piece, page, room.x, room.y, turns))
         _take(pages[page], room, taken)
     return tuple(sorted(spots, key=lambda spot: (spot.page, spot.y, spot.x)))
 

@@ -8,17 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.printing.faces.fonts import FontName
-from gesso.printing.pages.sheets import (
-    ALONG_LONG_EDGE,
-    BackSides,
-    Note,
-    Page,
-    Paper,
-    Placement,
-    Rule,
-    crop_marks,
-    notes,
-)
+from gesso.printing.pages.crop_marks import Note, Rule, crop_marks, notes
+from gesso.printing.pages.grid import SheetPage
+from gesso.printing.pages.page import ALONG_LONG_EDGE, BackSides, Paper, Placed
 from gesso.printing.pdf.objects import says
 
 if TYPE_CHECKING:
@@ -33,7 +25,7 @@ _FOLD_MARGIN, _FOLD_WIDTH, _DASH = 6.0, 0.3, (3.0, 1.6)
 
 
 def write_pdf(
-    pages: Sequence[Page],
+    pages: Sequence[SheetPage],
     paper: Paper,
     faces: FaceForms,
     *,
@@ -51,8 +43,8 @@ def write_pdf(
     for page in pages:
         if page.side == "backs":
             begin_back(canvas, paper, backs)
-        for placement in page.placements:
-            place(canvas, paper, placement, faces)
+        for placed in page.placed:
+            place(canvas, paper, placed, faces)
         _draw_surroundings(canvas, page, paper, title, words)
         canvas.showPage()
     faces.finish(canvas)
@@ -102,27 +94,28 @@ def begin_back(canvas: Any, paper: Paper, backs: BackSides) -> None:
         canvas.translate(-right * _PT, -down * _PT)
 
 
-def place(canvas: Any, paper: Paper, placement: Placement, faces: FaceForms) -> None:
-    """A face with its trim corner on its slot, and no more of its bleed than there is room for."""
-    left, top, right, bottom = placement.bleed
+def place(canvas: Any, paper: Paper, placed: Placed, faces: FaceForms) -> None:
+    """Draw a face where it lies, with as much of its bleed as `placed` says."""
+    left, top, right, bottom = placed.bleed
     canvas.saveState()
     clip = canvas.beginPath()
-    x, y = placement.x - left, paper.height - placement.y - placement.height - bottom
-    width, height = placement.width + left + right, placement.height + top + bottom
+    x, y = placed.x - left, paper.height - placed.y - placed.height - bottom
+    width, height = placed.width + left + right, placed.height + top + bottom
     clip.rect(x * _PT, y * _PT, width * _PT, height * _PT)
     canvas.clipPath(clip, stroke=0, fill=0)
-    canvas.translate(placement.x * _PT, (paper.height - placement.y) * _PT)
-    if placement.turn == 90:
-        canvas.translate(placement.width * _PT, 0)
-    elif placement.turn == 270:
-        canvas.translate(0, -placement.height * _PT)
-    if placement.turn:
-        canvas.rotate(-placement.turn)
-    faces.place(canvas, placement.face)
+    # A face is drawn from its own upper left corner, which a turn takes to another corner of its place.
+    canvas.translate(placed.x * _PT, (paper.height - placed.y) * _PT)
+    if placed.turns == 1:
+        canvas.translate(placed.width * _PT, 0)
+    elif placed.turns == 3:
+        canvas.translate(0, -placed.height * _PT)
+    if placed.turns:
+        canvas.rotate(-90 * placed.turns)
+    faces.place(canvas, placed.face)
     canvas.restoreState()
 
 
-def _draw_surroundings(canvas: Any, page: Page, paper: Paper, title: str, words: Mapping[str, str]) -> None:
+def _draw_surroundings(canvas: Any, page: SheetPage, paper: Paper, title: str, words: Mapping[str, str]) -> None:
     canvas.setStrokeColorRGB(*_INK)
     canvas.setFillColorRGB(*_INK)
     texts, bar = notes(page, paper, title, words)

@@ -16,7 +16,7 @@ from gesso.printing.faces.drawing_items import Art, Face
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.png import notes_of
 from gesso.printing.faces.templates import TemplateBook
-from gesso.printing.pages.sheets import OUTER_BLEED
+from gesso.printing.pages.grid import OUTER_BLEED
 from gesso.printing.pipeline.output_files import as_font_error
 from gesso.printing.pipeline.workers import WorkerPool
 from gesso.source import SourceFile

@@ -22,7 +22,8 @@ from gesso.printing.faces.legibility import (
 from gesso.printing.faces.own_sigils import own_names
 from gesso.printing.faces.png import read_trim
 from gesso.printing.faces.templates import MAX_BYTES, SUFFIX
-from gesso.printing.pages.sheets import PAPERS, Paper, Piece, TooLargeError, impose
+from gesso.printing.pages.grid import impose
+from gesso.printing.pages.page import PAPERS, Paper, Piece, TooLargeError
 from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art, lacking_pictures
 from gesso.printing.pipeline.face_drawing import DrawJob, Ground, LaidOut, PrintContext, lay_out_job
 from gesso.printing.pipeline.runs import KitRun, Plan

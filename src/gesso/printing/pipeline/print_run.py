@@ -15,8 +15,9 @@ from gesso.printing.component import FaceOrder
 from gesso.printing.faces.document import diagnose, once_each
 from gesso.printing.faces.fonts import FONT_HINT, FontFileError
 from gesso.printing.kit.sections import KIT_TEMPLATE
+from gesso.printing.pages.grid import LAYOUT_VERSION
+from gesso.printing.pages.page import PAPERS, Paper
 from gesso.printing.pages.pdf import NOTE_FONT
-from gesso.printing.pages.sheets import LAYOUT_VERSION, PAPERS, Paper
 from gesso.printing.pipeline import output_files
 from gesso.printing.pipeline.face_drawing import (
     SINGLE_PROCESS_FACES,

@@ -11,7 +11,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.printing.cache import SourceDigests, face_key, file_digest
 from gesso.printing.component import Component, EntryPrints, FaceOrder, author_of
 from gesso.printing.kit.sections import Kit
-from gesso.printing.pages.sheets import Paper
+from gesso.printing.pages.page import Paper
 from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art, lacking_pictures
 from gesso.printing.pipeline.face_drawing import DrawJob, Ground, PrintContext
 from gesso.printing.pipeline.output_files import FillTask, Staging

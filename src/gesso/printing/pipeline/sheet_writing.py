@@ -17,9 +17,10 @@ from gesso.printing.faces.fonts import FontBook, FontFileError
 from gesso.printing.faces.png import read_guides
 from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.kit.sections import Kit
+from gesso.printing.pages.grid import pages_for
 from gesso.printing.pages.packing import PackingError
+from gesso.printing.pages.page import ALONG_LONG_EDGE, BackSides, Paper, Piece, TooLargeError
 from gesso.printing.pages.pdf import NOTE_FONT
-from gesso.printing.pages.sheets import ALONG_LONG_EDGE, BackSides, Paper, Piece, TooLargeError, pages_for
 from gesso.printing.pipeline.output_files import OutputError, TempFile, as_output_error
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from gesso.printing.kit.document import write_kit
 from gesso.printing.kit.kit_page import KitPage
 from gesso.printing.kit.pages import kit_pages
 from gesso.printing.kit.sections import Kit
-from gesso.printing.pages.sheets import ALONG_LONG_EDGE, PAPERS, BackSides
+from gesso.printing.pages.page import ALONG_LONG_EDGE, PAPERS, BackSides
 from gesso.printing.pdf.face_forms import LayeredFace
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.printing.pipeline.print_run import note_font

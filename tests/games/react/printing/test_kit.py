@@ -14,7 +14,7 @@ from gesso.games.react.wording.locale import KIT
 from gesso.printing.kit.cover import cover_values, list_values
 from gesso.printing.kit.kit_page import sheets_of
 from gesso.printing.kit.short_rules import short_rules
-from gesso.printing.pages.sheets import PAPERS, BackSides, Flip
+from gesso.printing.pages.page import PAPERS, BackSides, Flip
 from gesso.resources import home
 from gesso.wording.kit_words import PHRASES
 
@@ -80,10 +80,10 @@ def test_copies_of_a_summon_are_told_apart_by_shape_colour_and_figure() -> None:
 
 def test_free_slots_of_the_last_sheet_hold_turn_aids_and_then_blank_cards() -> None:
     cards = [page for page in pages(kit_of("calligrapher", "dancer"), "a4") if page.section.id == "cards"]
-    faces = [place.face for page in cards for place in page.placements if not page.back]
+    faces = [place.face for page in cards for place in page.placed if page.side != "backs"]
     assert len(faces) % 9 == 0
     assert faces[-5:] == ["REACT-AID"] * 2 + ["REACT-BLANK"] * 3
-    backs = {place.face for place in cards[-1].placements}
+    backs = {place.face for place in cards[-1].placed}
     assert {"CAL-BACK-ACTION", "DAN-BACK-ACTION"} <= backs
 
 
@@ -123,7 +123,7 @@ def test_a_field_of_any_size_is_parted_between_its_zones(rows: int, columns: int
     wide = replace(table, rows=rows, columns=columns, first_start=(1, 1), second_start=(rows, 1))
     found = kit([programs["dancer"], programs["tagger"]], wide, small=small)
     for paper in ("a4", "letter"):
-        shown = [each for page in pages(found, paper) for each in page.placements if each.face == "REACT-FIELD"]
+        shown = [each for page in pages(found, paper) for each in page.placed if each.face == "REACT-FIELD"]
         area = sum(
             (each.width + each.bleed[0] + each.bleed[2]) * (each.height + each.bleed[1] + each.bleed[3])
             for each in shown
@@ -242,14 +242,14 @@ def test_all_that_lies_in_a_kit_is_counted_on_its_cover(who: tuple[str, ...], sm
     values = cover_values(found, laid, BackSides())
     listed = {row["name"]: sum(row["counts"]) for row in values["own"]}  # type: ignore[attr-defined]
     listed |= {row["name"]: row["count"] for row in values["shared"]}  # type: ignore[attr-defined]
-    printed = {each.face for page in laid for each in page.placements}
+    printed = {each.face for page in laid for each in page.placed}
     expected: dict[str, int] = {}
     for piece in (piece for source in found.sources for piece in source.components):
         if piece.front.id in printed and piece.section not in ("cover", "rules") and not piece.spare:
             assert piece.counted_as, f"{piece.front.id} is counted nowhere"
             expected[piece.counted_as] = expected.get(piece.counted_as, 0) + piece.copies
     spare = {piece.front.id: piece.counted_as for source in found.sources for piece in source.components if piece.spare}
-    for each in (each for page in laid for each in page.placements if not page.back and each.face in spare):
+    for each in (each for page in laid for each in page.placed if page.side != "backs" and each.face in spare):
         assert spare[each.face], f"{each.face} is counted nowhere"
         expected[spare[each.face]] = expected.get(spare[each.face], 0) + 1
     assert listed == expected

@@ -12,7 +12,7 @@ from games.react.printing.kits import ARTISTS, components, cover_text, faces_of,
 from gesso.printing.kit.cut_lines import is_first_cut
 from gesso.printing.kit.kit_page import KitPage, sheets_of
 from gesso.printing.kit.pages import kit_pages
-from gesso.printing.pages.sheets import PAPERS, BackSides, Flip
+from gesso.printing.pages.page import PAPERS, BackSides, Flip
 
 
 def assert_fits(found: tuple[KitPage, ...], paper: str, most: int, who: str) -> None:
@@ -20,7 +20,7 @@ def assert_fits(found: tuple[KitPage, ...], paper: str, most: int, who: str) -> 
     assert sheets <= most, f"{who} takes {sheets} sheets of {paper}"
     width, height = PAPERS[paper].width, PAPERS[paper].height
     for page in found:
-        for each in page.placements:
+        for each in page.placed:
             left, top, right, bottom = (max(0.0, -covered) for covered in each.bleed)
             assert each.x + left >= 5.9 and each.x + each.width - right <= width - 5.9, each.face
             assert each.y + top >= 5.9 and each.y + each.height - bottom <= height - 5.9, each.face
@@ -61,7 +61,7 @@ def test_no_cut_reaches_what_is_to_be_done_with_a_page(who: tuple[str, ...], pap
     document = pypdfium2.PdfDocument(pdf_of(found, paper))
     read = 0
     for number, page in enumerate(laid):
-        if page.back or not page.section.advice or not page.lines:
+        if page.side == "backs" or not page.section.advice or not page.lines:
             continue
         sheet = document[number]
         first = re.split(r"[ .]", page.section.advice.replace("*", ""))[:2]
@@ -96,14 +96,14 @@ def test_without_backs_what_is_played_with_is_printed_all_the_same() -> None:
     """The grey sides of panels and what Abilities ascend to; the backs of decks are left out, with the words on the cover."""
     found = kit_of("calligrapher", "dancer")
     laid = kit_pages(found, faces_of(found), PAPERS["a4"], BackSides(None))
-    shown = {each.face for page in laid for each in page.placements}
+    shown = {each.face for page in laid for each in page.placed}
     assert shown >= {
         "CAL-A1-ASCENDED",
         "DAN-A1-ASCENDED",
         *(f"{artist}-M{n}-DAMAGE" for artist in ("CAL", "DAN") for n in (1, 2, 3)),
     }
     assert not any("BACK-A" in face for face in shown)
-    assert not any(page.back for page in laid)
+    assert not any(page.side == "backs" for page in laid)
 
 
 @pytest.mark.parametrize(("flip", "said"), [("long", True), ("short", True), ("fold-over", False), (None, False)])
@@ -141,7 +141,7 @@ def test_the_panels_of_an_artist_stand_in_one_row(who: tuple[str, ...], flip: Fl
     laid = kit_pages(found, faces_of(found), PAPERS["a4"], BackSides(flip))
     rows: dict[str, set[tuple[int, float]]] = {}
     for number, page in enumerate(laid):
-        for each in page.placements:
+        for each in page.placed:
             if panel := re.fullmatch(r"(\w+)-M\d(-DAMAGE)?", each.face):
                 rows.setdefault(f"{panel[1]}{panel[2] or ''}", set()).add((number, each.y))
     assert len(rows) == 4
@@ -157,4 +157,4 @@ def test_a_zone_holds_a_unit_and_a_token_and_the_field_takes_two_pages(paper: st
     unit = faces_of(kit_of("calligrapher", "dancer", small=True))["DAN-U-ARTIST"].face.width
     token = faces["DAN-T-SCALE"].face.width
     assert isinstance(pitch, float) and pitch >= unit + token
-    assert sum(each.face == "REACT-FIELD" for page in pages(found, paper) for each in page.placements) == 2
+    assert sum(each.face == "REACT-FIELD" for page in pages(found, paper) for each in page.placed) == 2

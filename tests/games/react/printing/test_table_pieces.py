@@ -116,7 +116,7 @@ def test_a_counter_of_any_limit_has_a_track_with_its_beginning_on_a_page(limit: 
     places = [guide.name for guide in face.guides if guide.kind == "place"]
     assert places.count("start") == 1 and places.index("start") == start
     assert len(places) == 1 + max(limit or 12, start)
-    assert any(place.face == "DJ-C-BEAT" for page in pages(found, "letter") for place in page.placements)
+    assert any(place.face == "DJ-C-BEAT" for page in pages(found, "letter") for place in page.placed)
 
 
 def test_who_takes_anothers_place_has_nothing_to_set_up() -> None:

@@ -9,7 +9,7 @@ from games.react.printing.kits import components, faces_of, game
 
 from gesso.games.react.printing import kit
 from gesso.printing.kit.pages import kit_pages
-from gesso.printing.pages.sheets import PAPERS, BackSides
+from gesso.printing.pages.page import PAPERS, BackSides
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

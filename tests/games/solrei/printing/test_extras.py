@@ -13,7 +13,8 @@ from gesso.games.solrei.printing import extras
 from gesso.games.solrei.printing.kit_table import pips
 from gesso.printing.component import Component
 from gesso.printing.faces.drawing_items import Icon, Mark, TextRun
-from gesso.printing.pages.sheets import PAPERS, Piece, impose
+from gesso.printing.pages.grid import impose
+from gesso.printing.pages.page import PAPERS, Piece
 from gesso.printing.paint import ArtCache, render_face
 
 LIBRARY = art_of("solrei")
@@ -73,4 +74,4 @@ def test_the_mat_has_a_place_for_every_card_and_fills_its_paper() -> None:
     assert numbers == Counter(map(str, (*range(1, damage + 1), *range(1, len(steps) + 1))))
     assert MAT.papers == ("a3",)
     (page,) = impose([Piece("MAT", None, found.face.width, found.face.height)], PAPERS["a3"])
-    assert len(page.placements) == 1
+    assert len(page.placed) == 1

@@ -23,7 +23,7 @@ from gesso.printing.kit.kit_page import KitPage, sheets_of
 from gesso.printing.kit.pages import kit_pages
 from gesso.printing.kit.sections import Kit
 from gesso.printing.kit.short_rules import short_rules
-from gesso.printing.pages.sheets import ALONG_LONG_EDGE, PAPERS, BackSides
+from gesso.printing.pages.page import ALONG_LONG_EDGE, PAPERS, BackSides
 from gesso.printing.pdf.face_forms import LayeredFace
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.project.selection import select
@@ -85,7 +85,7 @@ def assert_takes(pairs: Iterable[tuple[str, str]], paper: str, sheets: int, *, s
         assert max(sheets_of(found).values()) == sheets, pair
         width, height = PAPERS[paper].width, PAPERS[paper].height
         for page in found:
-            for each in page.placements:
+            for each in page.placed:
                 assert each.x >= 5.9 and each.x + each.width <= width - 5.9, each.face
                 assert each.y >= 5.9 and each.y + each.height <= height - 5.9, each.face
 
@@ -156,7 +156,7 @@ def test_fronts_alone_hold_both_sides_of_what_is_read_at_the_table() -> None:
     """Two Muses have the same reference cards, whose backs are no backs of decks."""
     found = kit_of("corvin", "perdita")
     laid = pages(found, "a4", BackSides(None))
-    fronts = Counter(each.face for page in laid if not page.back for each in page.placements)
+    fronts = Counter(each.face for page in laid if page.side != "backs" for each in page.placed)
     assert all(fronts[id] == 2 for id in ("ROUND", "REI", "KEYWORDS-1", "KEYWORDS-2"))
     backs = {card.back.id for card in components(found, "cards") if card.back is not None and not card.two_faced}
     assert not backs & {*fronts}
