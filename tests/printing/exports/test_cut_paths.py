@@ -12,12 +12,12 @@ from games.react.printing.kits import faces_of, kit_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gesso.printing.exports.cut_pages import CutPage, CutPlace, Line, Marks, areas, cut_pages, fits, lines_of, marks_on
+from gesso.printing.exports.cut_pages import Line, Marks, areas, cut_pages, fits, lines_of, marks_on
 from gesso.printing.exports.cutter import CutPaths, path_of, svg
 from gesso.printing.exports.table_layout import FaceShape
 from gesso.printing.faces.drawing_items import Guide
 from gesso.printing.pages.packing import PackingError
-from gesso.printing.pages.page import PAPERS, Paper, Piece
+from gesso.printing.pages.page import PAPERS, Page, Paper, Piece, Placed, other_side
 from gesso.project.services import load_service
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
@@ -32,8 +32,8 @@ def shipped(id: str) -> CutPaths:
     return service.output
 
 
-def box(place: CutPlace) -> Box:
-    return place.x, place.y, place.x + place.size.width, place.y + place.size.height
+def box(place: Placed) -> Box:
+    return place.x, place.y, place.right, place.bottom
 
 
 def apart(one: Box, other: Box, gap: float) -> bool:
@@ -45,7 +45,7 @@ def apart(one: Box, other: Box, gap: float) -> bool:
     )
 
 
-def pages(pieces: list[Piece], paper: Paper, output: CutPaths) -> tuple[CutPage, ...]:
+def pages(pieces: list[Piece], paper: Paper, output: CutPaths) -> tuple[Page, ...]:
     return cut_pages(pieces, paper, areas(paper, output.marks, output.largest), output.gap)
 
 
@@ -69,13 +69,13 @@ def test_four_marks_are_a_corner_each() -> None:
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_eight_cards_lie_on_a_sheet_of_a_silhouette(paper: Paper) -> None:
     found = pages([CARD] * 16, paper, shipped("silhouette"))
-    assert [len(page.fronts) for page in found] == [8, 8]
+    assert [len(page.placed) for page in found] == [8, 8]
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_what_a_cricut_prints_is_no_larger_than_its_program_takes(paper: Paper) -> None:
     for page in pages([CARD] * 9 + [TOKEN] * 30, paper, shipped("cricut")):
-        boxes = [box(place) for place in page.fronts]
+        boxes = [box(place) for place in page.placed]
         across = max(each[2] for each in boxes) - min(each[0] for each in boxes)
         down = max(each[3] for each in boxes) - min(each[1] for each in boxes)
         assert min(across, down) <= 171.45 and max(across, down) <= 234.95
@@ -93,11 +93,11 @@ def test_pieces_lie_apart_and_clear_of_the_marks(sizes: list[tuple[int, int]], p
     if not pieces:
         return
     found = pages(pieces, paper, output)
-    assert Counter(place.face for page in found for place in page.fronts) == {piece.front: 1 for piece in pieces}
+    assert Counter(place.face for page in found for place in page.placed) == {piece.front: 1 for piece in pieces}
     for page in found:
-        for one, other in combinations(page.fronts, 2):
+        for one, other in combinations(page.placed, 2):
             assert apart(box(one), box(other), output.gap)
-        for place in page.fronts:
+        for place in page.placed:
             left, top, right, bottom = box(place)
             inset = output.marks.inset - 1e-3
             assert inset <= left and inset <= top
@@ -107,20 +107,20 @@ def test_pieces_lie_apart_and_clear_of_the_marks(sizes: list[tuple[int, int]], p
                 assert apart(box(place), corner, output.marks.clear)
 
 
-@pytest.mark.parametrize("quarters", [0, 1])
-def test_a_back_lies_behind_its_front_when_the_sheet_is_turned_over_its_long_edge(quarters: int) -> None:
-    choice = areas(A4, THREE, None)[1 - quarters]
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_back_lies_behind_its_front_when_the_sheet_is_turned_over_its_long_edge(turned: bool) -> None:
+    choice = areas(A4, THREE, None)[1 - turned]
     (page,) = cut_pages([CARD] * 3, A4, [choice], 1.25)
-    assert {place.quarters for place in page.fronts} <= {0, 1}
-    for front, back in zip(page.fronts, page.backs, strict=True):
+    assert {place.turns for place in page.placed} <= {0, 3}
+    for front, back in zip(page.placed, other_side(page.placed, A4), strict=True):
         # The middle of the upper edge of both is at one point of the paper.
-        x, y = front.on_page((front.width / 2, 0.0))
-        behind_x, behind_y = back.on_page((back.width / 2, 0.0))
+        x, y = front.on_page((CARD.width / 2, 0.0))
+        behind_x, behind_y = back.on_page((CARD.width / 2, 0.0))
         assert (round(A4.width - behind_x, 3), behind_y) == (round(x, 3), y)
 
 
 def test_a_turned_face_has_its_top_at_the_left() -> None:
-    place = CutPlace("C", 10.0, 20.0, 60.0, 90.0, quarters=1)
+    place = Placed(Piece("C", None, 60.0, 90.0), 10.0, 20.0, turns=3)
     assert [place.on_page(point) for point in ((0, 0), (60, 0), (60, 90), (0, 90))] == [
         (10, 80),
         (10, 20),
@@ -154,7 +154,7 @@ def area_of(points: tuple[tuple[float, float], ...]) -> float:
 
 def test_the_net_of_a_die_is_cut_along_its_tabs_and_creased_between_its_sides() -> None:
     shape = outlined("calligrapher", "painter")["PAI-D-INSPIRATION"]
-    page = CutPage((CutPlace("D", 30.0, 40.0, shape.width, shape.height),), ())
+    page = Page("fronts", (Placed(Piece("D", None, shape.width, shape.height), 30.0, 40.0),))
     lines = list(lines_of(page, {"D": shape}, {}))
     (cut,) = [line for line in lines if line.kind == "cut"]
     assert cut.closed and area_of(cut.points) == pytest.approx(6 * 18**2 + 7 * 16 * 4.6, abs=0.01)
@@ -166,7 +166,9 @@ def test_the_net_of_a_die_is_cut_along_its_tabs_and_creased_between_its_sides() 
 
 def test_a_tuck_box_is_cut_around_its_flaps_and_creased_at_its_edges() -> None:
     shape = outlined("calligrapher", "painter")["CAL-BOX"]
-    lines = list(lines_of(CutPage((CutPlace("B", 0.0, 0.0, shape.width, shape.height),), ()), {"B": shape}, {}))
+    lines = list(
+        lines_of(Page("fronts", (Placed(Piece("B", None, shape.width, shape.height), 0.0, 0.0),)), {"B": shape}, {})
+    )
     (cut,) = [line for line in lines if line.kind == "cut"]
     assert max(x for x, _ in cut.points) == shape.width and max(y for _, y in cut.points) == shape.height
     assert min(min(point) for point in cut.points) == 0
@@ -177,13 +179,13 @@ def test_a_tuck_box_is_cut_around_its_flaps_and_creased_at_its_edges() -> None:
     assert (len(upright), len(folds)) == (4, 12), "four edges, and lid, tuck, dust flaps and bottom flaps"
 
 
-@pytest.mark.parametrize("quarters", [0, 1, 3])
-def test_a_standee_has_a_fold_and_a_slit_in_each_foot(quarters: int) -> None:
+@pytest.mark.parametrize("turns", [0, 1, 3])
+def test_a_standee_has_a_fold_and_a_slit_in_each_foot(turns: int) -> None:
     shape = outlined("calligrapher", "painter")["CAL-U-ARTIST"]
-    page = CutPage((CutPlace("U", 30.0, 40.0, 34.0, 112.0, quarters),), ())
+    page = Page("fronts", (Placed(Piece("U", None, 34.0, 112.0), 30.0, 40.0, turns),))
     lines = list(lines_of(page, {"U": shape}, {}))
     assert Counter(line.kind for line in lines) == {"cut": 1, "slit": 2, "fold": 1}
-    left, top, right, bottom = box(page.fronts[0])
+    left, top, right, bottom = box(page.placed[0])
     for line in lines:
         assert all(left <= x <= right and top <= y <= bottom for x, y in line.points)
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from gesso.printing.exports.table_layout import FaceShape, Point
-from gesso.printing.faces.drawing_items import Guide, GuideKind, Rect
+from gesso.printing.exports.table_layout import FaceShape
+from gesso.printing.faces.drawing_items import GuideKind, Rect
 from gesso.printing.pages.packing import Area, PackingError, Size, pack
-from gesso.printing.pages.page import Paper, Piece
+from gesso.printing.pages.page import Page, Paper, Piece, Placed, Point
 
 MarkPattern = Literal["three", "four", "none"]
 _INK = "#000000"
@@ -73,76 +73,47 @@ def _middle(paper: Paper, width: float, height: float, inset: float) -> Area:
 
 
 @dataclass(frozen=True, slots=True)
-class CutPlace:
-    """A face on a page: the upper left corner of its place, and how many quarter turns it has made to the left. Lengths are
-    millimetres; `width` and `height` are those of the face as it is printed."""
-
-    face: str
-    x: float
-    y: float
-    width: float
-    height: float
-    quarters: int = 0
-
-    def on_page(self, point: Point) -> Point:
-        """Where a point of the face is on the page."""
-        x, y = point
-        if self.quarters == 1:
-            x, y = y, self.width - x
-        elif self.quarters == 3:
-            x, y = self.height - y, x
-        return round(self.x + x, 4), round(self.y + y, 4)
-
-    @property
-    def size(self) -> Size:
-        """Its size on the page."""
-        return Size(self.height, self.width) if self.quarters else Size(self.width, self.height)
-
-
-@dataclass(frozen=True, slots=True)
-class CutPage:
-    """One sheet: its fronts, and the backs as they lie on its other side, turned over its long edge."""
-
-    fronts: tuple[CutPlace, ...]
-    backs: tuple[CutPlace, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Line:
-    """A line on a page, closed or not. `corner` is the radius of the corners of a rectangle."""
+    """A line that the machine follows on a page."""
 
     kind: GuideKind
     points: tuple[Point, ...]
     closed: bool
     corner: float = 0.0
+    """The radius (mm) of the corners of a rectangle."""
 
 
-def cut_pages(pieces: Sequence[Piece], paper: Paper, choices: Sequence[Area], gap: float) -> tuple[CutPage, ...]:
-    """The fewest pages that hold all pieces, `gap` millimetres apart: each page in one of the areas, all upright or all
-    turned by a quarter but for those that have no room so. Raises `PackingError` for a piece that none can hold."""
+def cut_pages(
+    pieces: Sequence[Piece], paper: Paper, choices: Sequence[Area], gap: float, bleed: float = 0.0
+) -> tuple[Page, ...]:
+    """Return the fronts of the fewest sheets that hold all pieces, `gap` millimetres apart and each with `bleed` around it.
+
+    The pieces of each page lie in one of the areas, all upright or all turned but for those that have no room so. Raises
+    `PackingError` for a piece that none can hold.
+    """
     for piece in pieces:
         if not fits(piece.width, piece.height, choices):
             raise PackingError(f"a piece of {piece.width:g} x {piece.height:g} mm is larger than the page")
-    best: tuple[CutPage, ...] | None = None
-    for quarters in (0, 1):
+    best: tuple[Page, ...] | None = None
+    for turns in (0, 3):
         for area in choices:
-            turns = [_turn(piece, area, quarters) for piece in pieces]
-            rest = [piece for piece, turn in zip(pieces, turns) if turn is None]
+            placed = [_placed_in(area, piece, turns, bleed) for piece in pieces]
+            rest = [piece for piece, each in zip(pieces, placed) if each is None]
             if len(rest) == len(pieces):
                 continue
-            here = [(piece, turn) for piece, turn in zip(pieces, turns) if turn is not None]
-            found = (*_packed(here, paper, area, gap), *cut_pages(rest, paper, choices, gap))
-            if best is None or len(found) < len(best):
-                best = found
+            here = [each for each in placed if each is not None]
+            pages = (*_packed(here, paper, area, gap), *cut_pages(rest, paper, choices, gap, bleed))
+            if best is None or len(pages) < len(best):
+                best = pages
     return best or ()
 
 
-def _turn(piece: Piece, area: Area, quarters: int) -> int | None:
-    """The quarter turns of a piece in an area, as many as are wished if it has room so; None where it has none."""
-    for each in (quarters, 1 - quarters):
-        width, height = (piece.height, piece.width) if each else (piece.width, piece.height)
-        if width <= area.width and height <= area.height:
-            return each
+def _placed_in(area: Area, piece: Piece, turns: int, bleed: float) -> Placed | None:
+    """Return a piece in the corner of an area, with those quarter turns if it has room so; None if it has no room."""
+    for each in (turns, 3 - turns):
+        placed = Placed(piece, 0.0, 0.0, each, (bleed, bleed, bleed, bleed))
+        if placed.width <= area.width and placed.height <= area.height:
+            return placed
     return None
 
 
@@ -154,52 +125,38 @@ def fits(width: float, height: float, choices: Sequence[Area]) -> bool:
     )
 
 
-def _packed(turned: Sequence[tuple[Piece, int]], paper: Paper, area: Area, gap: float) -> Iterator[CutPage]:
-    """The pages of pieces with their quarter turns in one area."""
-    pieces = [piece for piece, _ in turned]
-    places = [CutPlace(piece.front, 0.0, 0.0, piece.width, piece.height, turn) for piece, turn in turned]
-    sizes = [Size(place.size.width + gap, place.size.height + gap) for place in places]
+def _packed(pieces: Sequence[Placed], paper: Paper, area: Area, gap: float) -> Iterator[Page]:
+    """Return the pages of pieces, turned as they are, in one area."""
+    sizes = [Size(piece.width + gap, piece.height + gap) for piece in pieces]
     spots = pack(sizes, Area(area.left, area.top, area.width + gap, area.height + gap))
     for number in range(spots[-1].page + 1 if spots else 0):
-        on_page = [spot for spot in spots if spot.page == number]
-        fronts = [replace(places[spot.piece], x=spot.x, y=spot.y) for spot in on_page]
+        fronts = [replace(pieces[spot.piece], x=spot.x, y=spot.y) for spot in spots if spot.page == number]
         # What a half-filled page leaves free is shared out to both sides.
-        left = min(front.x for front in fronts)
-        right = max(front.x + front.size.width for front in fronts)
+        left, right = min(front.x for front in fronts), max(front.right for front in fronts)
         shift = (paper.width - right - left) / 2
-        fronts = [replace(front, x=round(front.x + shift, 4), y=round(front.y, 4)) for front in fronts]
-        backs = [
-            _behind(front, back, paper)
-            for spot, front in zip(on_page, fronts)
-            if (back := pieces[spot.piece].back) is not None
-        ]
-        yield CutPage(tuple(fronts), tuple(backs))
+        yield Page(
+            "fronts", tuple(replace(front, x=round(front.x + shift, 4), y=round(front.y, 4)) for front in fronts)
+        )
 
 
-def _behind(front: CutPlace, back: str, paper: Paper) -> CutPlace:
-    """A back as it lies on the other side of the sheet; turned the other way, so that both tops meet."""
-    return replace(
-        front, face=back, x=round(paper.width - front.x - front.size.width, 4), quarters=(4 - front.quarters) % 4
-    )
+def lines_of(page: Page, shapes: Mapping[str, FaceShape], corners: Mapping[str, float]) -> Iterator[Line]:
+    """Yield what is cut and creased on a page of fronts: a closed line for every piece, and the slits and folds in it.
 
-
-def lines_of(page: CutPage, shapes: Mapping[str, FaceShape], corners: Mapping[str, float]) -> Iterator[Line]:
-    """What is cut and creased on a page: one closed line for every piece, and the slits and folds in it. `corners` are the
-    radii of pieces with round corners, by their fronts."""
-    for place in page.fronts:
-        guides = shapes[place.face].guides
+    `corners` are the radii of pieces with round corners, by their fronts.
+    """
+    for placed in page.placed:
+        guides = shapes[placed.face].guides
         outline = next((guide for guide in guides if guide.kind == "cut"), None)
         if outline is None:
-            rim = ((0.0, 0.0), (place.width, 0.0), (place.width, place.height), (0.0, place.height))
-            yield Line("cut", _moved(rim, place), closed=True, corner=corners.get(place.face, 0.0))
+            width, height = placed.piece.width, placed.piece.height
+            rim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+            yield Line("cut", _on_page(rim, placed), closed=True, corner=corners.get(placed.face, 0.0))
         else:
-            yield Line("cut", _moved(outline.points, place), closed=True)
-        yield from (_inner(guide, place) for guide in guides if guide.kind in ("slit", "fold"))
+            yield Line("cut", _on_page(outline.points, placed), closed=True)
+        for guide in guides:
+            if guide.kind in ("slit", "fold"):
+                yield Line(guide.kind, _on_page(guide.points, placed), closed=False)
 
 
-def _inner(guide: Guide, place: CutPlace) -> Line:
-    return Line(guide.kind, _moved(guide.points, place), closed=False)
-
-
-def _moved(points: Sequence[Point], place: CutPlace) -> tuple[Point, ...]:
-    return tuple(place.on_page(point) for point in points)
+def _on_page(points: Sequence[Point], placed: Placed) -> tuple[Point, ...]:
+    return tuple((round(x, 4), round(y, 4)) for x, y in map(placed.on_page, points))

@@ -10,12 +10,10 @@ from functools import partial
 from html import escape
 from math import hypot
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
 from gesso.printing.component import Component
 from gesso.printing.exports.cut_pages import (
-    CutPage,
-    CutPlace,
     Line,
     MarkPattern,
     Marks,
@@ -29,17 +27,13 @@ from gesso.printing.faces.drawing_items import Rect
 from gesso.printing.kit.sections import Section
 from gesso.printing.pages.grid import OUTER_BLEED
 from gesso.printing.pages.packing import PackingError
-from gesso.printing.pages.page import Paper, Piece
+from gesso.printing.pages.page import Page, Paper, Piece, other_side
 from gesso.printing.pdf.objects import says
 from gesso.printing.pipeline.face_drawing import Ground
 from gesso.printing.pipeline.output_files import FillTask, OutputError, Staging, TempFile
 from gesso.printing.pipeline.sheet_writing import DrawnFaces, FileFacts, made_of
 from gesso.schema.access import items, measure, one_of, texts, value
 from gesso.source import MappingNode
-
-if TYPE_CHECKING:
-    from gesso.printing.pdf.face_forms import FaceForms
-
 
 _CUT, _SCORE = "#FF0000", "#0000FF"
 _THIN = 0.1
@@ -187,7 +181,8 @@ def stage_cut_paths(
         title = f"{job.facts.title}, {job.facts.words['number'].format(number=number, total=len(sheets))}"
         made = svg(lines_of(page, job.shapes, corners), marks, job.paper, title)
         staging.write(job.folder / f"{stem}-{number:02}.svg", made)
-    drawn = " ".join(job.keys[place.face] for _, page in sheets for place in (*page.fronts, *page.backs))
+    sides = (side for _, page in sheets for side in (page.placed, other_side(page.placed, job.paper)))
+    drawn = " ".join(job.keys[placed.face] for side in sides for placed in side)
     key = hashlib.blake2b(
         f"{output} {job.name} {sheets!r} {drawn} {job.facts.noted}".encode(), digest_size=16
     ).hexdigest()
@@ -196,7 +191,7 @@ def stage_cut_paths(
         yield partial(write_cut_sheets, output, sheets, job.name, job.paper, job.facts, faces, note_font, temp)
 
 
-def _sheets(output: CutPaths, job: CutJob) -> Iterator[tuple[str, CutPage]]:
+def _sheets(output: CutPaths, job: CutJob) -> Iterator[tuple[str, Page]]:
     """The sheets of each section, with its title."""
     choices = areas(job.paper, output.marks, output.largest)
     for section in job.sections:
@@ -209,7 +204,7 @@ def _sheets(output: CutPaths, job: CutJob) -> Iterator[tuple[str, CutPage]]:
         if not pieces or section.whole:
             continue
         try:
-            for page in cut_pages(pieces, job.paper, choices, output.gap):
+            for page in cut_pages(pieces, job.paper, choices, output.gap, output.bleed):
                 yield section.title, page
         except PackingError as error:
             hint = "choose a larger paper, or a service that takes more of the page"
@@ -222,7 +217,7 @@ def _size(job: CutJob, face: str) -> Point:
 
 def write_cut_sheets(
     output: CutPaths,
-    sheets: Sequence[tuple[str, CutPage]],
+    sheets: Sequence[tuple[str, Page]],
     name: str,
     paper: Paper,
     facts: FileFacts,
@@ -232,7 +227,7 @@ def write_cut_sheets(
 ) -> None:
     """Write the pages: the marks on every front, its pieces where the paths are, and on the next page their backs. Raises
     `OutputError`, and `DamagedFacesError` where it is for the cache."""
-    from gesso.printing.pages.pdf import new_canvas
+    from gesso.printing.pages.pdf import new_canvas, place
 
     with made_of(faces, temp):
         target = io.BytesIO()
@@ -240,47 +235,26 @@ def write_cut_sheets(
         forms = faces.forms()
         for number, (title, page) in enumerate(sheets, 1):
             nth = facts.words["number"].format(number=number, total=len(sheets))
-            note = f"{name}   {title}   {nth}   {paper.name}   {facts.words['full_size']}"
-            _draw_front(canvas, paper, page, output, forms, note)
-            for place in page.backs:
-                _draw(canvas, paper, place, output.bleed, forms)
-            if page.backs:
+            for placed in page.placed:
+                place(canvas, paper, placed, forms)
+            for mark in marks_on(paper, output.marks):
+                _ink(canvas, paper, mark)
+            _note(canvas, paper, f"{name}   {title}   {nth}   {paper.name}   {facts.words['full_size']}")
+            canvas.showPage()
+            backs = other_side(page.placed, paper)
+            for placed in backs:
+                place(canvas, paper, placed, forms)
+            if backs:
                 canvas.showPage()
         forms.finish(canvas)
         canvas.save()
         temp.path.write_bytes(target.getvalue())
 
 
-def _draw_front(canvas: Any, paper: Paper, page: CutPage, output: CutPaths, forms: FaceForms, note: str) -> None:
-    """A whole page: its pieces, the marks, and below them what it is."""
-    for place in page.fronts:
-        _draw(canvas, paper, place, output.bleed, forms)
-    for mark in marks_on(paper, output.marks):
-        _ink(canvas, paper, mark)
+def _note(canvas: Any, paper: Paper, note: str) -> None:
     canvas.setFont(canvas._initialFontName, _NOTE_SIZE)
     with says(canvas, note):
         canvas.drawCentredString(paper.width / 2 * _PT, _NOTE_LIFT * _PT, note)
-    canvas.showPage()
-
-
-def _draw(canvas: Any, paper: Paper, place: CutPlace, bleed: float, forms: FaceForms) -> None:
-    """A face on its place with a little of its bleed around it."""
-    size = place.size
-    canvas.saveState()
-    clip = canvas.beginPath()
-    bottom = paper.height - place.y - size.height
-    clip.rect(
-        (place.x - bleed) * _PT,
-        (bottom - bleed) * _PT,
-        (size.width + 2 * bleed) * _PT,
-        (size.height + 2 * bleed) * _PT,
-    )
-    canvas.clipPath(clip, stroke=0, fill=0)
-    x, y = place.on_page((0.0, 0.0))
-    canvas.translate(x * _PT, (paper.height - y) * _PT)
-    canvas.rotate(90 * place.quarters)
-    forms.place(canvas, place.face)
-    canvas.restoreState()
 
 
 def _ink(canvas: Any, paper: Paper, mark: Rect) -> None:
