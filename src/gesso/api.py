@@ -37,12 +37,12 @@ if TYPE_CHECKING:
     from gesso.project.pairing import Pairings
     from gesso.sim.coverage import Clause
     from gesso.sim.display import Display
+    from gesso.sim.narration import Line, Teller
     from gesso.sim.players import BotPlayer, Player
     from gesso.sim.scenarios import FileOutcome
     from gesso.sim.scenarios.recorder import Recorder
     from gesso.sim.session import Session
     from gesso.sim.simulation import Games, Result
-    from gesso.sim.story import Line, Teller
     from gesso.tasks.add import add
     from gesso.tasks.compare import compare
     from gesso.tasks.doctor import health, write_schemas
@@ -212,7 +212,7 @@ def recorder(project: Project, players: Sequence[str]) -> Recorder:
 
 def story(project: Project, game: Game, viewer: int | None = None) -> list[Line]:
     """What has happened in a game that keeps its story, as a seat may know it or (None) as somebody who sees all."""
-    from gesso.sim.story import tell
+    from gesso.sim.narration import tell
 
     return tell(game.events, _telling(game_of(project, game.rules.players))(game.rules), viewer)
 
@@ -228,7 +228,7 @@ def annotated(project: Project, game: Game) -> Log:
 def reasons(project: Project, game: Game, *, printed: bool = True) -> Callable[[Line], str]:
     """What tells which sentence of which card caused a line of a story, `path:line: sentence`; nothing for what the rules
     did. It is quoted as `printed` in the project's language, else, or where nothing is printed for it, as the file has it."""
-    from gesso.sim.story import cause
+    from gesso.sim.narration import cause
 
     teller = _telling(game_of(project, game.rules.players))(game.rules) if printed else None
     return lambda line: cause(line, game.state.code.programs, teller)

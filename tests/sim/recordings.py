@@ -6,9 +6,9 @@ from random import Random
 
 from gesso.engine import Game, Ruleset
 from gesso.sim.scenarios import ScenarioAdapter, ScenarioError, Word, read_scenarios
-from gesso.sim.scenarios.recording import choices_made, record
+from gesso.sim.scenarios.recorder import choices_made, record
 from gesso.sim.scenarios.runner import run_reading
-from gesso.sim.scenarios.writing import head
+from gesso.sim.scenarios.writer import head
 from gesso.source import read_text
 
 LONGEST = 250

@@ -14,8 +14,7 @@ from gesso.games.react.scenarios import ADAPTER
 from gesso.games.react.scenarios.position import KEYS
 from gesso.games.react.scenarios.writer import POSITION
 from gesso.sim.scenarios import run_file
-from gesso.sim.scenarios.recorder import Recorder
-from gesso.sim.scenarios.recording import record
+from gesso.sim.scenarios.recorder import Recorder, record
 
 NAMES = tuple(sorted(path.stem for path in SCENARIOS.glob("*.yaml")))
 PAIRS = [(first, NAMES[(number * 3 + 1) % len(NAMES)]) for number, first in enumerate(NAMES)]

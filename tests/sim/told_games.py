@@ -10,7 +10,7 @@ from random import Random
 from gesso.engine import EndlessGame, Game
 from gesso.engine.events import Event, EventKind
 from gesso.engine.ruleset import Ruleset
-from gesso.sim.story import Line
+from gesso.sim.narration import Line
 
 MOST = 600
 """So many choices are made in a game at most."""

@@ -7,7 +7,7 @@ import textwrap
 
 from gesso import api
 from gesso.engine import Game
-from gesso.sim.story import INDENT, Line
+from gesso.sim.narration import INDENT, Line
 
 _WIDEST = 100
 _REASON = "    ^ "

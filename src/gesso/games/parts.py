@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gesso.printing.component import EntryPrints
     from gesso.printing.kit.sections import Kit
     from gesso.sim.display import Display
-    from gesso.sim.story import Teller
+    from gesso.sim.narration import Teller
     from gesso.source import Node
     from gesso.wording.phrasebook import Phrasebook
     from gesso.wording.transcript import Transcript

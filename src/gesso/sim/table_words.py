@@ -1,10 +1,24 @@
-"""What a table in a terminal is called and says in one language, and names as they are printed."""
+"""What a terminal shows in one language: names as they are printed, the printed words of both players' cards, wrapped to the
+screen, and sentences on why something cannot be played.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import textwrap
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 
+from gesso.engine import Game, Ruleset
+from gesso.engine.log import slug, without_seat
+from gesso.engine.reasons import COST, Reason, reasons_against
+from gesso.engine.vm import Kernel
+from gesso.wording import plain
 from gesso.wording.phrasebook import Phrasebook
+from gesso.wording.printed_names import PrintedNames
+from gesso.wording.reasons import say_line, say_reason
+from gesso.wording.text_renderer import Price
+from gesso.wording.transcript import Passage
 
 Named = Callable[[str], str]
 """A name as rules have it, as it is printed."""
@@ -29,3 +43,148 @@ class TableWords:
 
     def __call__(self, phrase: str, **values: str) -> str:
         return str(self._book(f"table.{phrase}", **values))
+
+
+_NARROWEST = 30
+_ONE_LINE = 10_000
+
+
+class CardWords:
+    """The texts of each seat's entries."""
+
+    def __init__(self, seats: Sequence[Sequence[Passage]]) -> None:
+        self._seats = tuple(tuple(passages) for passages in seats)
+        self._by_id = [{passage.id: passage for passage in passages} for passages in seats]
+
+    def text(self, seat: int, id: str) -> Passage | None:
+        return self._by_id[seat].get(id)
+
+    def titled(self, seat: int, title: str) -> list[Passage]:
+        return [passage for passage in self._seats[seat] if passage.title == title]
+
+    def lines(
+        self, words: str, width: int, note: Callable[[int, Passage], str] = lambda seat, passage: ""
+    ) -> list[str]:
+        """The card that an option or a name means, with the heading of each side; nothing where it means none. `note`
+        says something of a side, by seat and text."""
+        lines: list[str] = []
+        for seat, passage in self._meant(words):
+            told = note(seat, passage)
+            heading = f"{passage.heading}{f' ({told})' if told else ''}"
+            found = [*([] if heading in lines else [heading]), *passage_lines(passage, width, "  ")]
+            lines += found if found[-1] not in lines else []
+        return lines
+
+    def _meant(self, words: str) -> list[tuple[int, Passage]]:
+        """By seat: `quick-hand`, `guard-card b`, a whole option (`guard-card b by 0:guard-1`), or how a name begins."""
+        wanted = slug(without_seat(words).partition(" by ")[0])
+        head, _, letter = wanted.rpartition("-")
+        every = [(seat, passage) for seat, passages in enumerate(self._seats) for passage in passages]
+        names = [{passage.card, slug(passage.title or passage.kind)} for _, passage in every]
+        exact = [
+            own
+            for own, known in zip(every, names)
+            if wanted in known or (head in known and len(letter) == 1 and own[1].letter.lower() == letter)
+        ]
+        if exact or not wanted:
+            return self._both_sides(every, exact)
+        begun = [own for own, known in zip(every, names) if any(name.startswith(wanted) for name in known)]
+        inside = [own for own, known in zip(every, names) if any(wanted in name for name in known)]
+        return self._both_sides(every, begun or inside)
+
+    @staticmethod
+    def _both_sides(every: list[tuple[int, Passage]], found: list[tuple[int, Passage]]) -> list[tuple[int, Passage]]:
+        cards = {(seat, passage.card) for seat, passage in found if passage.card}
+        return [own for own in every if own in found or (own[0], own[1].card) in cards]
+
+    @property
+    def titles(self) -> list[str]:
+        """The names that can be asked for."""
+        found = (passage.title or passage.kind for passages in self._seats for passage in passages)
+        return list(dict.fromkeys(found))
+
+
+def passage_lines(passage: Passage, width: int, indent: str) -> list[str]:
+    """A text with its letter, its kind and its bar, wrapped."""
+    letter = f"({passage.letter}) " if passage.letter else ""
+    cost = f" [{passage.cost}]" if passage.cost else ""
+    text = " ".join(plain(paragraph) for paragraph in passage.paragraphs)
+    label = f"{passage.label}{cost}. " if passage.label else ""
+    return wrapped(f"{letter}{label}{text}", width, indent)
+
+
+def beside(name: str, passage: Passage) -> str:
+    """A text in one line beside the name that it goes by: without its letter, and without that name again."""
+    unnamed = replace(passage, letter="", label=passage.label.removeprefix(name).lstrip())
+    return " ".join(" ".join(passage_lines(unnamed, _ONE_LINE, "")).split())
+
+
+def wrapped(text: str, width: int, indent: str) -> list[str]:
+    """Lines of at most `width` columns; those after the first stand a little further in."""
+    return textwrap.wrap(text, max(width, _NARROWEST), initial_indent=indent, subsequent_indent=f"{indent}  ")
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """Something that a player may ever play: its number, the `title` of its card and its own `name` as printed, and all
+    that it goes by, in print and in logs."""
+
+    play: int
+    title: str
+    name: str
+    names: tuple[str, ...]
+
+
+class ReasonWords:
+    """Says reasons. `prices` gives the lines of all costs that stand in a file; what it does not know is said as the
+    card file writes it. `names` prints what rules call cards and pieces. `observed` are the rules, by players, that know
+    the lines of a cost and can test each."""
+
+    def __init__(
+        self,
+        book: Phrasebook,
+        prices: Callable[[str], Iterable[Price]],
+        observed: Callable[[tuple[str, ...]], Ruleset],
+        names: PrintedNames | None = None,
+    ) -> None:
+        self._book = book
+        self._names = names or PrintedNames(book, book, {})
+        self._observed = observed
+        self._in = cache(lambda source: {price.line: price.words for price in prices(source)})
+
+    def __call__(self, reason: Reason) -> str:
+        cost, name = reason.cost, self._names(reason.name)
+        if cost is None:
+            parts = {part: self._names(words) for part, words in reason.parts.items()}
+            return say_reason(self._book, reason.kind, name=name, **parts)
+        price = self._in(cost.source).get(cost.line, cost.text)
+        if reason.kind != COST:
+            return say_reason(self._book, reason.kind, name=name, price=price)
+        return say_line(self._book, cost.asks, cost.available, name, price)
+
+    def plays(self, game: Game, player: int) -> list[Playable]:
+        """Everything that may be asked about."""
+        rules, state = self._table(game)
+        ways: dict[int, dict[str, None]] = {}
+        for name, play in rules.plays(state, player):
+            ways.setdefault(play, {}).update(dict.fromkeys((name, self._names(name))))
+        found = []
+        for play, names in ways.items():
+            title, name = map(self._names, rules.called(state, player, play))
+            found.append(Playable(play, title, name, (name, *names)))
+        return found
+
+    def why_not(self, game: Game, player: int, plays: Iterable[Playable]) -> list[str]:
+        """Why a player cannot play these now, a sentence for each reason; that one can be played, where there is none."""
+        rules, state = self._table(game)
+        said: dict[str, None] = {}
+        for own in plays:
+            reasons = reasons_against(rules, state, player, own.play)
+            said.update(
+                dict.fromkeys(map(self, reasons) if reasons else [say_reason(self._book, "open", name=own.name)])
+            )
+        return list(said)
+
+    def _table(self, game: Game) -> tuple[Ruleset, Kernel]:
+        rules = self._observed(game.rules.players)
+        return rules, rules.restore(game.rules.save(game.state))

@@ -38,7 +38,7 @@ from gesso.wording.translation import SourceText
 if TYPE_CHECKING:
     from gesso.printing.pipeline import PrintContext
     from gesso.sim.scenarios import FileOutcome
-    from gesso.sim.scenarios.storied import Telling
+    from gesso.sim.scenarios.expectations import Telling
 
 
 _PRINT_RECORD = "print-check"
@@ -250,8 +250,8 @@ def _advice(game: AnyGame) -> Callable[[str], str]:
 def _scenario_file_problems(game: AnyGame, reading: Reading) -> Iterator[Diagnostic]:
     from gesso.engine import PluginError
     from gesso.project.pairing import pairings_of
-    from gesso.sim.scenarios.beginnings import position_problems, unplayable
     from gesso.sim.scenarios.reader import look_through
+    from gesso.sim.scenarios.runner import position_problems, unplayable
 
     adapter = game.definition.scenarios()
     scenarios, problems = look_through(reading, adapter.schema, _advice(game))

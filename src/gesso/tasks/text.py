@@ -15,7 +15,7 @@ from gesso.project.paths import SOURCE_LOCALE
 from gesso.project.project import Project
 from gesso.project.selection import game_of
 from gesso.project.translations import translation_file, translation_of
-from gesso.sim.reason_words import ReasonWords
+from gesso.sim.table_words import ReasonWords
 from gesso.wording.play_words import Say
 from gesso.wording.play_words import play_words as words_in
 from gesso.wording.printed_names import PrintedNames

@@ -12,8 +12,8 @@ from gesso.cli.playing.dialog import Dialog
 from gesso.cli.playing.saving import SavedGame
 from gesso.engine import Game, Log, Ruleset
 from gesso.sim.display import Look
+from gesso.sim.narration import Line
 from gesso.sim.players import RandomPlayer
-from gesso.sim.story import Line
 
 ROOT = Path(__file__).parents[3]
 LOOK = Look(80, 23, lambda text, tone: text)

@@ -19,7 +19,7 @@ from gesso.games.react.lowering import generate
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.wording import phrasebook, transcript
-from gesso.sim.reason_words import ReasonWords
+from gesso.sim.table_words import ReasonWords
 from gesso.wording.text_renderer import Price
 
 

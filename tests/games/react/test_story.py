@@ -17,7 +17,7 @@ from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.story import teller
 from gesso.games.react.story.sentences import SENTENCES
 from gesso.project.pairing import Programs
-from gesso.sim.story import Line, Teller, tell
+from gesso.sim.narration import Line, Teller, tell
 
 pytestmark = pytest.mark.parametrize("players", PAIRS, ids=" against ".join)
 

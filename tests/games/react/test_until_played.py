@@ -22,7 +22,7 @@ from gesso.games.react.rules.recorded import ToldDuel
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.story import teller
 from gesso.sim.display import Look
-from gesso.sim.story import tell
+from gesso.sim.narration import tell
 
 SEEDS = (1, 2, 3)
 SHUT = effect(

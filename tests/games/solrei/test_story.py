@@ -19,7 +19,7 @@ from gesso.games.solrei.rules.events import EVENT_KINDS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.story import teller
 from gesso.games.solrei.story.sentences import SENTENCES
-from gesso.sim.story import Line, Teller, each, tell
+from gesso.sim.narration import Line, Teller, each, tell
 
 PAIRS = [*combinations_with_replacement(roster.MUSES, 2)]
 pytestmark = pytest.mark.parametrize("players", PAIRS, ids=" against ".join)

@@ -15,9 +15,9 @@ from gesso.diagnostics.suggestions import fold, plain_letters
 from gesso.engine import Game
 from gesso.sim.display import Display, Look, Pane, Place
 from gesso.sim.players import View
-from gesso.sim.reason_words import Playable, ReasonWords
 from gesso.sim.scenarios.recorder import Recorder
 from gesso.sim.session import Session
+from gesso.sim.table_words import Playable, ReasonWords
 from gesso.wording.play_words import Say
 
 Tell = Callable[[Game, int], Sequence[object]]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import IMPOSSIBLE_POSITION
@@ -13,11 +13,8 @@ from gesso.diagnostics.suggestions import fold as fold
 from gesso.engine import Kernel
 from gesso.engine.vm import ANSWER, ME, PROGRAM
 from gesso.sim.scenarios.reader import Scenario, Word
-from gesso.sim.scenarios.writing import Value
+from gesso.sim.scenarios.writer import Value
 from gesso.source import MappingNode, Node, Pair, Span
-
-if TYPE_CHECKING:
-    from gesso.sim.scenarios.sights import Sight
 
 
 class ScenarioError(Exception):
@@ -189,3 +186,15 @@ def _lasting(state: Kernel, forgotten: Sequence[str]) -> dict[str, Any]:
 def impossible(span: Span, message: str, hint: str = "") -> ScenarioError:
     """A position that cannot come about."""
     return ScenarioError.at(span, IMPOSSIBLE_POSITION, message, hint)
+
+
+Seen: TypeAlias = int | str | Sequence[str] | Mapping[str, "Seen"]
+"""So many cards of which none is known; a thing by its name; things by their names in any order; what there is by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a view shows of something, and how a scenario's word for a thing is said there; raises ScenarioError."""
+
+    seen: Seen
+    name: Callable[[Word], str]

@@ -1,15 +1,100 @@
-"""Expectations that make sense in any game: who decides, what may be chosen, how the game ended."""
+"""Expectations that make sense in any game: who decides, what may be chosen or why it is refused, what a player sees, what the
+story tells, how the game ended.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from gesso.engine import Game, IllegalChoice
-from gesso.schema.access import mapping, text
-from gesso.sim.scenarios.adapter import AdapterTable, Difference, ScenarioError, fold
+from gesso.diagnostics import codes
+from gesso.diagnostics.codes import UNKNOWN_THING
+from gesso.diagnostics.english import counted
+from gesso.engine import Game, IllegalChoice, Reason, Ruleset, UnknownPlay
+from gesso.schema.access import mapping, number, text
+from gesso.sim.narration import Teller, tell
+from gesso.sim.scenarios.adapter import AdapterTable, Difference, ScenarioError, Seen, fold
 from gesso.sim.scenarios.reader import Word, words
-from gesso.sim.scenarios.refusals import reason_differences
-from gesso.sim.scenarios.sights import sees
-from gesso.source import MappingNode, Node, Pair
+from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode
+
+
+def reasons_of(game: Game, word: Word, seats: Sequence[int]) -> tuple[Reason, ...] | None:
+    """The reasons against a play of the first of these seats that may ever have it; None where none of them has it."""
+    for seat in seats:
+        try:
+            return game.why_not(word.text, seat)
+        except UnknownPlay:
+            continue
+    return None
+
+
+def reason_differences(game: Game, word: Word, wanted: Sequence[Word]) -> Iterator[Difference]:
+    """Which of the reasons that a story gives does not keep a choice from being made. Raises ScenarioError for words that
+    are nobody's play."""
+    seats = [*game.pending, *(seat for seat in range(len(game.rules.players)) if seat not in game.pending)]
+    found = reasons_of(game, word, seats)
+    if found is None:
+        message = f"`{word.text}` is nothing that is played, so nothing tells why it is illegal"
+        raise ScenarioError.at(word.span, UNKNOWN_THING, message, "write it without a reason")
+    said = {fold(text) for reason in found for text in _texts(reason)}
+    for reason in wanted:
+        if fold(reason.text) not in said:
+            message = f"`{word.text}` should be illegal because of `{reason.text}`, and it is for {in_short(found)}"
+            yield Difference(message, reason.span)
+
+
+def in_short(reasons: Sequence[Reason]) -> str:
+    """Reasons as a story may write them, each with its figures."""
+    return ", ".join(dict.fromkeys(map(_told, reasons)))
+
+
+def _told(reason: Reason) -> str:
+    cost = reason.cost
+    if cost is None:
+        return f"`{reason.kind}`"
+    return f"`{cost.text}`" if cost.available is None else f"`{cost.text}` ({cost.available} of {cost.needed})"
+
+
+def _texts(reason: Reason) -> tuple[str, ...]:
+    return (reason.kind,) if reason.cost is None else (reason.kind, reason.cost.text)
+
+
+UNKNOWN = "unknown"
+"""A card or an Art that lies there, and of which a player does not know which it is."""
+
+
+def sees(table: AdapterTable, view: Mapping[str, object], viewer: str, expected: Node) -> Iterator[Difference]:
+    """What a player sees otherwise. Raises ScenarioError for names that mean nothing."""
+    for key in mapping(expected):
+        for pair in mapping(key.value):
+            sight = table.sight(view, key.name, Word(pair.name, pair.key.span))
+            yield from _differences(viewer, f"{key.name}: {pair.name}", sight.seen, pair.value, sight.name)
+
+
+def _differences(viewer: str, what: str, seen: Seen, node: Node, name: Callable[[Word], str]) -> Iterator[Difference]:
+    if isinstance(seen, Mapping) and isinstance(node, MappingNode):
+        for pair in node:
+            yield from _differences(viewer, f"{what}: {pair.name}", seen.get(pair.name, ()), pair.value, name)
+        return
+    said = _expected(node, seen, name)
+    found = sorted(seen) if isinstance(seen, Sequence) and not isinstance(seen, str) else seen
+    if said != found:
+        message = f"{viewer} should see `{what}` as {_in_words(said)}, and sees it as {_in_words(found)}"
+        yield Difference(message, node.span)
+
+
+def _expected(node: Node, seen: Seen, name: Callable[[Word], str]) -> Seen:
+    if isinstance(node, Scalar) and isinstance(node.value, int):
+        return number(node)
+    listed = [word.text if word.text == UNKNOWN else name(word) for word in words(node)]
+    return listed[0] if isinstance(node, Scalar) else sorted(listed)
+
+
+def _in_words(seen: Seen) -> str:
+    if isinstance(seen, int):
+        return counted(seen, "hidden card")
+    return f"`{seen}`" if isinstance(seen, str) else f"[{', '.join(seen)}]"
+
 
 _SHOWN = 24
 """So many options are listed in a hint."""
@@ -146,3 +231,45 @@ def _sees(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differenc
 _CHECKS = (_decides, _asks, _options, _illegal, _result, _sees)
 EXPECTATIONS: Mapping[str, Expectation] = {check.__name__[1:]: check for check in _CHECKS}
 """By their keys; all other keys are the game's own."""
+
+
+STORY = "story"
+"""The expectation that the story tells something since the last look at the table."""
+Telling = Callable[[Ruleset], Teller]
+"""The sentences of a game's story."""
+
+
+class Storied:
+    """The story of one scenario's game; without `telling` the game has none."""
+
+    def __init__(self, telling: Telling | None) -> None:
+        self._telling = telling
+        self._looked = 0
+
+    @property
+    def told(self) -> bool:
+        return self._telling is not None
+
+    def lines(self, game: Game, since: int = 0) -> list[str]:
+        """What has been told since so many events, line by line."""
+        if self._telling is None:
+            return []
+        return [str(line) for line in tell(game.events, self._telling(game.rules)) if line.event >= since]
+
+    def differences(self, game: Game, expected: Pair) -> Iterator[Difference]:
+        """What is expected and has not been told since the last look, or not in this order."""
+        if not self.told:
+            raise ScenarioError.at(expected.key.span, codes.SCENARIO_FAILS, "this game tells no story", "leave it out")
+        lines, at = [fold(line) for line in self.lines(game, self._looked)], 0
+        for node in expected.value if isinstance(expected.value, SequenceNode) else [expected.value]:
+            wanted = fold(text(node))
+            found = next((number for number in range(at, len(lines)) if wanted in lines[number]), None)
+            if found is None:
+                before = ", after what is expected before it" if any(wanted in line for line in lines[:at]) else ""
+                yield Difference(f"the story should tell `{text(node)}`{before}", node.span)
+                return
+            at = found + 1
+
+    def looked(self, game: Game) -> None:
+        """The table has been looked at: what is expected next has to happen from here on."""
+        self._looked = len(game.events)

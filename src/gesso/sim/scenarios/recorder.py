@@ -1,16 +1,200 @@
-"""Recordings of a running game, each written as a scenario at the end of a file."""
+"""Recordings of a running game: a position, the choices made from there and what has come of them, written as a scenario at
+the end of a file.
+"""
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from gesso.atomic_files import write_atomically
 from gesso.diagnostics import RequestError
-from gesso.engine import Log, Ruleset
+from gesso.diagnostics.english import counted
+from gesso.engine import Game, Log, Ruleset, replay_onto
 from gesso.schema import validate
-from gesso.sim.scenarios import writing
-from gesso.sim.scenarios.adapter import ScenarioAdapter
-from gesso.sim.scenarios.reader import read_scenarios
-from gesso.sim.scenarios.recording import choices_made, record
+from gesso.sim.scenarios import writer
+from gesso.sim.scenarios.adapter import AdapterTable, ScenarioAdapter, ScenarioError, Written, fold
+from gesso.sim.scenarios.reader import Scenario, read_scenarios
+from gesso.sim.scenarios.runner import play_scenario
+from gesso.sim.scenarios.writer import Value
 from gesso.source import MappingNode, SequenceNode, read_text
+
+_LARGEST_SEED = 10**15 - 1
+_LONGEST_LINE = 80
+_PLACE = "a recording"
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """A game before a choice, and who makes which."""
+
+    game: Game
+    seat: int
+    words: str
+
+
+def choices_made(rules: Ruleset, log: Log) -> int:
+    """How many choices a log holds, each of a run counted."""
+    return len(_replayed(rules, log)[0])
+
+
+def record(rules: Ruleset, adapter: ScenarioAdapter, log: Log, begin: int = 0, taken: Sequence[str] = ()) -> str:
+    """A scenario that passes: the game of a log from its choice number `begin` (from 0) to its end, as an item of a file
+    of scenarios in which the names `taken` stand. Where something is going on at that choice, the story begins at the
+    last one before it at which nothing was. Raises RequestError for a seed that no file can hold."""
+    if not 0 <= log.seed <= _LARGEST_SEED:
+        raise RequestError(f"a game with the seed {log.seed} cannot be recorded", f"take one up to {_LARGEST_SEED}")
+    moments, end = _replayed(rules, log)
+    begin = min(begin, len(moments))
+    for start in (*range(begin, -1, -1), None):
+        story = _Story(rules, adapter, moments, end, start, begin, taken)
+        for in_full in (False, True):
+            text = story.text(in_full)
+            if text and story.passes(text):
+                return text
+    raise AssertionError("a game that is told from its set-up passes")
+
+
+def _replayed(rules: Ruleset, log: Log) -> tuple[list[_Moment], Game]:
+    """The game of a log before each choice, and at its end."""
+    game = Game.begin(rules, seed=log.seed)
+    moments: list[_Moment] = []
+
+    def choose(words: str, seat: int) -> None:
+        moments.append(_Moment(game.copy(), seat, words))
+        game.apply(words, seat)
+
+    replay_onto(game, log, choose)
+    return moments, game
+
+
+class _Story:
+    """A recording from one of the moments, or (None) from the set-up."""
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        adapter: ScenarioAdapter,
+        moments: Sequence[_Moment],
+        end: Game,
+        start: int | None,
+        asked: int,
+        taken: Sequence[str],
+    ) -> None:
+        self.rules, self.adapter, self.end, self.taken = rules, adapter, end, taken
+        self.from_set_up, self.start, self.asked, self.last = start is None, start or 0, asked, len(moments)
+        self.moments = moments[self.start :]
+        before = moments[self.start].game if self.moments else end
+        self.state = before.state
+        self.table: AdapterTable = adapter.table(rules, self._bare())
+
+    def _bare(self) -> Scenario:
+        players = writer.flow(list(self.rules.players))
+        found = self._read(f"  - name: x\n    players: {players}\n    expect: {{result: open}}\n")
+        assert found is not None
+        return found
+
+    def _read(self, item: str) -> Scenario | None:
+        reading = read_text(writer.head(self.rules.game) + item, path=_PLACE)
+        if reading.node is None or [*reading.diagnostics, *validate(reading.node, self.adapter.schema)]:
+            return None
+        (scenario,), _ = read_scenarios(reading.node)
+        return scenario
+
+    def text(self, in_full: bool) -> str:
+        """The scenario, with what goes without saying where it is told `in_full`; empty where none can begin here."""
+        written = self.table.write(self.state, self.end.state, set_up=self.from_set_up)
+        if written is None:
+            return ""
+        keys: dict[str, Value] = {"name": self._name(), "players": list(self.rules.players), "seed": self.end.seed}
+        if not self.from_set_up:
+            keys["chance"] = self.state.chance
+        steps = [
+            {self.table.player(seat): choices}
+            for seat, choices in self._steps(self.moments if in_full else self._told())
+        ]
+        return writer.scenario(self._notes(), keys | dict(written.position), steps, self._expected(written))
+
+    def _name(self) -> str:
+        first, second = (self.table.player(seat) for seat in (0, 1))
+        played = f"choices {self.start + 1} to {self.last}" if self.last > self.start else f"after choice {self.start}"
+        name = f"{first} against {second}, seed {self.end.seed}, {played}"
+        again = 2
+        said = name
+        while said in self.taken:
+            said, again = f"{name} ({again})", again + 1
+        return said
+
+    def _notes(self) -> list[str]:
+        notes = [f"Recorded from a game with seed {self.end.seed} after {counted(self.start, 'choice')}."]
+        if self.start != self.asked:
+            later = counted(self.asked - self.start, "choice")
+            notes.append(f"Recording was begun {later} later, in the middle of something.")
+        return notes
+
+    def _expected(self, written: Written) -> dict[str, Value]:
+        result, decision = self.end.result, self.end.decision
+        found = dict(written.expected)
+        if result is not None:
+            found["result"] = "draw" if result.winner is None else f"{self.table.player(result.winner)} wins"
+        elif decision is not None:
+            found["decides"] = self.table.player(decision.player)
+        return found
+
+    # ------------------------------------------------------------ steps
+    def _steps(self, told: Sequence[_Moment]) -> Iterator[tuple[int, Value]]:
+        """Choices of one player in a row share a line; words with a comma stand in a list."""
+        row: list[str] = []
+        seat = -1
+        for moment in told:
+            if row and (moment.seat != seat or "," in moment.words or len(", ".join(row)) > _LONGEST_LINE):
+                yield seat, ", ".join(row)
+                row = []
+            seat = moment.seat
+            if "," in moment.words:
+                yield seat, [moment.words]
+            else:
+                row.append(moment.words)
+        if row:
+            yield seat, ", ".join(row)
+
+    def _told(self) -> list[_Moment]:
+        """The choices without those that a reader of the story makes on his own: what is forced, unless the next words
+        would be taken for it."""
+        told: list[_Moment] = []
+        for moment in reversed(self.moments):
+            if told and self._goes_without_saying(moment, told[-1]):
+                continue
+            told.append(moment)
+        return told[::-1]
+
+    def _goes_without_saying(self, moment: _Moment, following: _Moment) -> bool:
+        state = moment.game.state
+        forced = self.table.forced(state)
+        if forced is None or forced[0] != moment.seat:
+            return False
+        if following.seat not in moment.game.pending:
+            return True
+        (ways,) = (
+            self.table.ways_to_say(state, who, kind, options[0])
+            for who, kind, options in state.pending
+            if who == following.seat
+        )
+        return len(moment.game.pending) == 1 and fold(following.words) not in map(fold, ways)
+
+    # ------------------------------------------------------------ does it hold?
+    def passes(self, text: str) -> bool:
+        """Whether the story begins as the game stood, and goes as it went."""
+        scenario = self._read(text)
+        if scenario is None:
+            return False
+        try:
+            position = self.adapter.table(self.rules, scenario).position()
+        except ScenarioError:
+            return False
+        return self.table.alike(position, self.state) and play_scenario(self.rules, self.adapter, scenario).passed
+
 
 _TRIED = "  - name: a recording\n    players: [a, b]\n    expect: {result: open}\n"
 
@@ -52,7 +236,7 @@ class Recorder:
         if not before.strip():
             if not path.parent.is_dir():
                 raise _refused(path, "its folder is not there")
-            return writing.head(game) + item
+            return writer.head(game) + item
         text = f"{before.rstrip()}\n\n{_moved(item, _indent(before))}"
         reading = read_text(text, path=str(path))
         if reading.node is None or [*reading.diagnostics, *validate(reading.node, self._adapter.schema)]:
@@ -82,9 +266,9 @@ def _indent(text: str) -> int:
     node = read_text(text, path="").node
     listed = node.get("scenarios") if isinstance(node, MappingNode) else None
     if not isinstance(listed, SequenceNode) or not listed.items:
-        return writing.INDENT
-    return listed.items[0].span.column - 1 - writing.INDENT
+        return writer.INDENT
+    return listed.items[0].span.column - 1 - writer.INDENT
 
 
 def _moved(item: str, indent: int) -> str:
-    return "".join(f"{' ' * indent}{line[writing.INDENT :]}" for line in item.splitlines(keepends=True))
+    return "".join(f"{' ' * indent}{line[writer.INDENT :]}" for line in item.splitlines(keepends=True))

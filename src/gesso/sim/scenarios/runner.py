@@ -1,11 +1,15 @@
 """A file of scenarios, from its text to what came of each, played through the public face of the engine."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from gesso.diagnostics import CheckError, Diagnostic, codes
-from gesso.diagnostics.suggestions import did_you_mean
-from gesso.engine import EndlessGame, Game, PluginError, PluginFault, Ruleset
+from gesso.diagnostics.codes import UNPLAYABLE
+from gesso.diagnostics.suggestions import correction, did_you_mean
+from gesso.engine import EndlessGame, EngineError, Game, PluginError, PluginFault, Ruleset
 from gesso.sim.scenarios.adapter import (
     AdapterTable,
     Difference,
@@ -16,14 +20,75 @@ from gesso.sim.scenarios.adapter import (
     ScenarioError,
     fold,
 )
-from gesso.sim.scenarios.beginnings import unplayable
-from gesso.sim.scenarios.expectations import EXPECTATIONS, check_meaning, left_open, listed, options_hint
+from gesso.sim.scenarios.expectations import (
+    EXPECTATIONS,
+    STORY,
+    Storied,
+    Telling,
+    check_meaning,
+    in_short,
+    left_open,
+    listed,
+    options_hint,
+    reasons_of,
+)
+from gesso.sim.scenarios.forced_choices import Unasked, Watched, rest_of_set, watched
 from gesso.sim.scenarios.reader import Advice, Choose, Expect, Resolve, Scenario, Until, Word, look_through, no_advice
-from gesso.sim.scenarios.refusals import in_short, reasons_of
-from gesso.sim.scenarios.saving import SavedGames
-from gesso.sim.scenarios.storied import STORY, Storied, Telling
-from gesso.sim.scenarios.unasked import Unasked, Watched, rest_of_set, watched
 from gesso.source import Reading, Span, read_file
+
+
+def unplayable(scenario: Scenario, error: PluginError) -> Diagnostic:
+    """The report of players who cannot play each other."""
+    first, *_ = scenario.players
+    meant = next((word for word in scenario.players if f"`{word.text}`" in str(error)), None)
+    hint = "name an entry that lies beside this one"
+    if meant is None:
+        return Diagnostic(UNPLAYABLE, str(error), first.span, hint)
+    hint, fixes = correction(meant.text, error.known, meant.span, hint)
+    return Diagnostic(UNPLAYABLE, str(error), meant.span, hint, fixes=fixes)
+
+
+def position_problems(rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario) -> tuple[Diagnostic, ...]:
+    """What keeps the position of a scenario from being set up. What goes wrong while a card sets up is for playing it."""
+    with suppress(EndlessGame, PluginFault):
+        try:
+            adapter.table(rules, scenario).position()
+        except ScenarioError as error:
+            return error.diagnostics
+    return ()
+
+
+class SavedGames:
+    """Copies of a game as it was when it was saved: they have to go on in the same way. With `always` there is one, as
+    the game was before the last choice."""
+
+    def __init__(self, rules: Ruleset, *, always: bool) -> None:
+        self._rules = rules
+        self._always = always
+        self._games: list[Game] = []
+
+    def save(self, game: Game) -> bool:
+        """Save the game; whether what is restored is the same."""
+        self._games.append(Game.from_json(self._rules, game.to_json()))
+        return self._alike(game)
+
+    def apply(self, game: Game, option: int, seat: int) -> bool:
+        """Make a choice in the game and in all that were saved; whether they are still the same."""
+        if self._always:
+            self._games.clear()
+            self.save(game)
+        game.apply(option, seat)
+        try:
+            for saved in self._games:
+                saved.apply(option, seat)
+        except EngineError:
+            return False
+        return self._alike(game)
+
+    def _alike(self, game: Game) -> bool:
+        now = game.to_json() if self._games else ""
+        return all(saved.to_json() == now for saved in self._games)
+
 
 Pairing = Callable[[tuple[str, ...]], Ruleset]
 """The rules for the entries of these ids; raises CheckError or PluginError."""

@@ -24,10 +24,9 @@ from gesso.games.solrei.wording import phrasebook
 from gesso.games.solrei.wording.locale import ASKED
 from gesso.sim.display import Display, Look
 from gesso.sim.players import View, bot_player
-from gesso.sim.reason_words import ReasonWords
 from gesso.sim.scenarios.recorder import Recorder
 from gesso.sim.session import Session
-from gesso.sim.table_words import TableWords
+from gesso.sim.table_words import ReasonWords, TableWords
 from gesso.wording.play_words import play_words
 
 PAIR = ("ashley", "bram")

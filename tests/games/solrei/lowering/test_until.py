@@ -12,7 +12,7 @@ from gesso.games.solrei.rules.events import THIS_ROUND
 from gesso.games.solrei.rules.recorded import ToldShow
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.story import teller
-from gesso.sim.story import tell
+from gesso.sim.narration import tell
 
 DONE = ("pass", "pass")
 """Both decline, and the Exchange resolves."""

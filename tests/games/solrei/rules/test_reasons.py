@@ -15,7 +15,7 @@ from soak import games
 from gesso.engine import Game, UnknownPlay
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.wording import phrasebook, transcript
-from gesso.sim.reason_words import ReasonWords
+from gesso.sim.table_words import ReasonWords
 from gesso.wording.text_renderer import Price
 
 PAIRS = (("ashley", "sable"), ("corvin", "halder"), ("bram", "tamsin"), ("odalys", "perdita"), ("sable", "sable"))

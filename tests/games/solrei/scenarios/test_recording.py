@@ -11,7 +11,7 @@ from gesso.engine import Game
 from gesso.games.solrei.scenarios import ADAPTER
 from gesso.games.solrei.scenarios.position import KEYS
 from gesso.games.solrei.scenarios.writer import POSITION, POSITION_OF_EACH
-from gesso.sim.scenarios.recording import record
+from gesso.sim.scenarios.recorder import record
 
 PAIRS = [(muse, roster.MUSES[(number * 3 + 1) % len(roster.MUSES)]) for number, muse in enumerate(roster.MUSES)]
 

@@ -23,10 +23,9 @@ from gesso.games.react.model import Table
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.wording import DEFAULT_LOCALE, rules_text, transcript
 from gesso.games.react.wording.locale import PANES, phrasebook
-from gesso.sim.card_words import CardWords, beside, passage_lines, wrapped
 from gesso.sim.display import TONES, Look, Paint, Pane, Place
 from gesso.sim.players import View
-from gesso.sim.table_words import Named, TableWords, unchanged
+from gesso.sim.table_words import CardWords, Named, TableWords, beside, passage_lines, unchanged, wrapped
 from gesso.wording.single_sentences import SingleSentence
 from gesso.wording.transcript import Passage
 

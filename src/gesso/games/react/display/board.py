@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from gesso.games.react.display.labels import EXHAUSTED, PieceLabels, owned, unit_label
-from gesso.sim.card_words import wrapped
 from gesso.sim.display import OWNERS, TONES, Look, Paint
 from gesso.sim.players import View
-from gesso.sim.table_words import TableWords
+from gesso.sim.table_words import TableWords, wrapped
 
 _WIDEST = 15
 _NARROWEST = 4

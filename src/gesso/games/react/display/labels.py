@@ -10,10 +10,9 @@ from gesso.engine.ruleset import Asked
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram
 from gesso.games.react.model import Piece
 from gesso.games.react.wording.locale import FIXED
-from gesso.sim.card_words import wrapped
 from gesso.sim.display import OWNERS
 from gesso.sim.players import View
-from gesso.sim.table_words import TableWords
+from gesso.sim.table_words import TableWords, wrapped
 
 EXHAUSTED = "!"
 _UNIT = re.compile(r"\b[01]:[^\s,]+")

@@ -19,8 +19,8 @@ from gesso.games.react.scenarios.position import set_up
 from gesso.games.react.scenarios.writer import FORGOTTEN, write
 from gesso.sim.players import View
 from gesso.sim.scenarios import Difference, Scenario, ScenarioAdapter, Word, fold
-from gesso.sim.scenarios.adapter import Written, alike
-from gesso.sim.scenarios.sights import UNKNOWN, Sight
+from gesso.sim.scenarios.adapter import Sight, Written, alike
+from gesso.sim.scenarios.expectations import UNKNOWN
 from gesso.source import Pair
 
 _BESIDE = ("counter", "dice", "frame")

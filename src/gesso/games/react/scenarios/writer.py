@@ -10,10 +10,10 @@ from gesso.games.react.rules.options import unit_name
 from gesso.games.react.scenarios.board import Legend, cells_drawn, free_letter, piece_word, zone_of
 from gesso.games.react.scenarios.expectations import chain_lines, masterpiece_line
 from gesso.games.react.scenarios.lexicon import Names
-from gesso.sim.scenarios import writing
+from gesso.sim.scenarios import writer
 from gesso.sim.scenarios.adapter import Written
 from gesso.sim.scenarios.reader import NOTHING_BELOW
-from gesso.sim.scenarios.writing import Drawing, Value
+from gesso.sim.scenarios.writer import Drawing, Value
 from gesso.source import read_text
 
 FORGOTTEN = ("turns", "last")
@@ -28,7 +28,7 @@ def write(names: Names, start: Duel, end: Duel, *, set_up: bool) -> Written | No
     if not set_up and not _at_rest(start):
         return None
     letters = _letters((start, end))
-    legend = Legend(names, read_text(writing.flow(letters), path="a legend").node)
+    legend = Legend(names, read_text(writer.flow(letters), path="a legend").node)
     position = {key: value for key, say in POSITION.items() if (value := say(start, names, legend)) is not None}
     changed: dict[str, Value] = {}
     for key, say in EXPECTED.items():

@@ -13,7 +13,7 @@ from gesso.games.react.story.sentences import SENTENCES
 from gesso.games.react.story.story_names import StoryNames
 from gesso.games.react.wording.locale import DEFAULT_LOCALE
 from gesso.games.react.wording.rules_text import rules_text
-from gesso.sim.story import Numbered, each, several
+from gesso.sim.narration import Numbered, each, several
 
 
 class DuelStory(StoryNames):

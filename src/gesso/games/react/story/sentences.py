@@ -19,7 +19,7 @@ from gesso.games.react.rules.events import (
 )
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.story.story_names import StoryNames
-from gesso.sim.story import each
+from gesso.sim.narration import each
 
 Say = Callable[..., str | None]
 

@@ -9,7 +9,7 @@ from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.wording.locale import phrasebook
 from gesso.games.react.wording.rules_text import RulesText
-from gesso.sim.story import each
+from gesso.sim.narration import each
 from gesso.wording.inflection import reworded
 from gesso.wording.translation import title_of
 

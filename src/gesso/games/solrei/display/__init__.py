@@ -21,10 +21,9 @@ from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.build_words import parts_of
 from gesso.games.solrei.wording import DEFAULT_LOCALE, phrasebook
 from gesso.games.solrei.wording.locale import BY_TEXT, PANES
-from gesso.sim.card_words import passage_lines, wrapped
 from gesso.sim.display import OWNERS, TONES, Look, Paint, Pane, Place
 from gesso.sim.players import View
-from gesso.sim.table_words import Named, TableWords, unchanged
+from gesso.sim.table_words import Named, TableWords, passage_lines, unchanged, wrapped
 
 _FACES = ("ready", "exhausted", "broken")
 _BLANK = "\N{NO-BREAK SPACE}"

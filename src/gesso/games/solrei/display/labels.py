@@ -12,9 +12,8 @@ from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.build_words import arts_in, files_of, parts_of
 from gesso.games.solrei.wording import DEFAULT_LOCALE, rules_text, transcript
 from gesso.games.solrei.wording.locale import ASKED, DEEDS, FIXED
-from gesso.sim.card_words import beside, passage_lines
 from gesso.sim.players import View
-from gesso.sim.table_words import TableWords
+from gesso.sim.table_words import TableWords, beside, passage_lines
 from gesso.wording.single_sentences import SingleSentence
 from gesso.wording.transcript import Passage
 

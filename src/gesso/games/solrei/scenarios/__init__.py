@@ -16,8 +16,7 @@ from gesso.games.solrei.scenarios.position import set_up
 from gesso.games.solrei.scenarios.writer import FORGOTTEN, write
 from gesso.sim.players import View
 from gesso.sim.scenarios import Answer, Difference, Scenario, ScenarioAdapter, ScenarioError, Word
-from gesso.sim.scenarios.adapter import Written, alike
-from gesso.sim.scenarios.sights import Sight
+from gesso.sim.scenarios.adapter import Sight, Written, alike
 from gesso.source import Pair
 
 ASKING = ("change-positions", "place-action-cards", "choose-block", "apply-point", "charge")

@@ -13,8 +13,9 @@ from gesso.games.solrei.scenarios.position import NUMBERS, SEEN
 from gesso.schema.access import mapping, number
 from gesso.sim.players import View
 from gesso.sim.scenarios import Difference, Word, fold
+from gesso.sim.scenarios.adapter import Sight
+from gesso.sim.scenarios.expectations import UNKNOWN
 from gesso.sim.scenarios.reader import uppermost, words
-from gesso.sim.scenarios.sights import UNKNOWN, Sight
 from gesso.source import Node, Pair, Scalar
 
 NOTHING = "none"

@@ -12,7 +12,7 @@ from gesso.games.solrei.scenarios.lexicon import Names
 from gesso.games.solrei.scenarios.position import BEGINS_AT, NUMBERS, SET_UP
 from gesso.sim.scenarios.adapter import Written
 from gesso.sim.scenarios.reader import NOTHING_BELOW
-from gesso.sim.scenarios.writing import Value
+from gesso.sim.scenarios.writer import Value
 
 FORGOTTEN = ("ended", "opener")
 """What no rule asks for: how the Acts before have ended, and who was on Offense first."""

@@ -13,7 +13,7 @@ from gesso.games.solrei.story.sentences import PAID, SENTENCES
 from gesso.games.solrei.story.story_names import ShowNames
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE
 from gesso.games.solrei.wording.rules_text import rules_text
-from gesso.sim.story import Numbered, several
+from gesso.sim.narration import Numbered, several
 from gesso.wording import sentence
 
 TURNED = ("readies", "exhausts", "augments")

@@ -9,7 +9,7 @@ from gesso.engine.events import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, Ev
 from gesso.games.solrei.rules.linking import event_names
 from gesso.games.solrei.rules.state import BY_DAMAGE, BY_DECK, BY_HAND, UNPLACED
 from gesso.games.solrei.story.story_names import ShowNames
-from gesso.sim.story import each
+from gesso.sim.narration import each
 
 Say = Callable[..., str | None]
 
