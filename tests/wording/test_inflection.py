@@ -9,8 +9,7 @@ import pytest
 
 from gesso.resources import resource
 from gesso.wording import Grammar
-from gesso.wording.inflection import Inflected
-from gesso.wording.template import TemplateError, compile_template
+from gesso.wording.template import Inflected, TemplateError, compile_template
 
 UNIT, UNITS = Inflected("unité", "feminine"), Inflected("unités", "feminine", plural=True)
 DICE, NOBODY = (

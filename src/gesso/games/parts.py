@@ -20,9 +20,8 @@ if TYPE_CHECKING:
     from gesso.sim.display import Display
     from gesso.sim.narration import Teller
     from gesso.source import Node
-    from gesso.wording.phrasebook import Phrasebook
+    from gesso.wording.phrasebook import Phrasebook, Translation
     from gesso.wording.transcript import Transcript
-    from gesso.wording.translation import Translation
 
 
 class GameError(RequestError):

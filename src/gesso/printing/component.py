@@ -72,7 +72,7 @@ class EntryPrints:
     is what the game finds wrong with the look. `papers` are names of `PAPERS` on which there are sheets. `credit` is
     whom the entry names as its author, and `language` what it is worded in (BCP 47): both are noted in files. Where it
     is `all_pictured`, a face that may show a picture and has none is a problem. Its faces are in one `theme`. `words` are what
-    stands on its sheets beside the pieces, by `gesso.wording.kit_words.sheet_words`."""
+    stands on its sheets beside the pieces, by `gesso.wording.page_words.sheet_words`."""
 
     title: str
     components: tuple[Component, ...]

@@ -16,9 +16,8 @@ from gesso.schema import validate
 from gesso.schema.access import ShapeError, items, mapping, optional_text, text, value
 from gesso.source import MappingNode, Node, SourceFile, Span, read_file
 from gesso.wording import LocaleError
-from gesso.wording.inflection import Inflected
-from gesso.wording.template import HEAD, TemplateError, compile_template
-from gesso.wording.translation import SourceText, Translation, Use, source_text
+from gesso.wording.phrasebook import SourceText, Translation, Use, source_text
+from gesso.wording.template import HEAD, Inflected, TemplateError, compile_template
 
 if TYPE_CHECKING:
     from gesso.project.entries import Entry

@@ -26,7 +26,7 @@ from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, re
 from gesso.tasks.check import in_order_of_file
 from gesso.tasks.format import first_line, last_line
 from gesso.tasks.new import SCHEMAS, Addition, Name, Starter, command_word, name_of, yaml_text
-from gesso.wording.translation import SourceText, Use, source_text
+from gesso.wording.phrasebook import SourceText, Use, source_text
 
 if TYPE_CHECKING:
     from gesso.wording.grammar import Grammar

@@ -33,7 +33,7 @@ from gesso.resources import home, lies_in
 from gesso.source import Reading, SourceFile, Span
 from gesso.source.source_file import found_near
 from gesso.wording import LocaleError
-from gesso.wording.translation import SourceText
+from gesso.wording.phrasebook import SourceText
 
 if TYPE_CHECKING:
     from gesso.printing.pipeline import PrintContext

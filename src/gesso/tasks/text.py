@@ -16,9 +16,9 @@ from gesso.project.project import Project
 from gesso.project.selection import game_of
 from gesso.project.translations import translation_file, translation_of
 from gesso.sim.table_words import ReasonWords
+from gesso.wording.phrasebook import PrintedNames
 from gesso.wording.play_words import Say
 from gesso.wording.play_words import play_words as words_in
-from gesso.wording.printed_names import PrintedNames
 from gesso.wording.text_renderer import Price
 
 if TYPE_CHECKING:

@@ -3,8 +3,7 @@ knows players, things, descriptions, conditions, sentences, lists, pronouns and 
 function for each node whose phrase cannot be filled from its operands alone (`GameWording`), and takes back paragraphs
 in which `**...**` marks strong runs (`TextRenderer`)."""
 
-from gesso.wording.contrast import listed
-from gesso.wording.discourse import Discourse, Key
+from gesso.wording.compound_sentences import listed
 from gesso.wording.grammar import Grammar
 from gesso.wording.locale_files import (
     Contract,
@@ -17,7 +16,7 @@ from gesso.wording.locale_files import (
 )
 from gesso.wording.outline import Listing, Outline, capital, paragraphs, plain, sentence, strong_runs
 from gesso.wording.phrasebook import Phrasebook
-from gesso.wording.render_context import Bearer, GameWording, Mood, RenderContext
+from gesso.wording.render_context import Bearer, Discourse, GameWording, Key, Mood, RenderContext
 from gesso.wording.text_renderer import AbilityText, TextRenderer, contract_of, shared_words
 
 __all__ = [

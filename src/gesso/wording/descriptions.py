@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from gesso.lang.ast import NP, Node, Noun, Opponent, Other, Owned, SelfRef
-from gesso.wording.inflection import AMONG, DENIED, Inflected, reworded
 from gesso.wording.references import key_of, refer
 from gesso.wording.render_context import RenderContext
+from gesso.wording.template import AMONG, DENIED, Inflected, reworded
 
 PHRASES = {
     "adjective.carried": "adjective",

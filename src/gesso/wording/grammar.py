@@ -8,9 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gesso.wording.inflection import DENIED, Inflected
 from gesso.wording.outline import plain
-from gesso.wording.template import Template
+from gesso.wording.template import DENIED, Inflected, Template
 
 _WORD = re.compile(r"\w+")
 _BEHIND, _BEFORE, _AMONG = "behind", "before", "among"

@@ -18,10 +18,9 @@ from gesso.lang.ast import (
     TheBound,
 )
 from gesso.wording.descriptions import describe, held_in_hand, short_form
-from gesso.wording.discourse import PLACE_OF, measured_from
-from gesso.wording.inflection import reworded
 from gesso.wording.references import key_of, locative, refer
-from gesso.wording.render_context import PLACE, Case, RenderContext
+from gesso.wording.render_context import PLACE, PLACE_OF, Case, RenderContext, measured_from
+from gesso.wording.template import reworded
 
 PHRASES = {
     "counted.exact": "n what",

@@ -1,13 +1,79 @@
-"""The phrases of one locale, and what things are called in it."""
+"""The phrases of one locale, what things are called in it, and what a designer has written on cards, in another language:
+names with their gender and plural, and running texts.
 
-from collections.abc import Mapping
+Translations are found by the words themselves, so that a text that has changed has none. `PrintedNames` leads from names
+as rules and logs have them, which are English, to what is printed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Literal, NewType, overload
 
+from gesso.diagnostics.suggestions import fold
 from gesso.lang.ast import Noun
 from gesso.wording.grammar import Grammar
-from gesso.wording.inflection import Inflected
-from gesso.wording.template import HEAD, Template, compile_template
-from gesso.wording.translation import own_word, title_of
+from gesso.wording.template import HEAD, Inflected, Template, compile_template
+
+SourceText = NewType("SourceText", str)
+"""A text of a card file with single blanks between its words, as a translation is looked up by."""
+Use = Literal["noun", "adjective", "text"]
+"""What a text is to its readers: other words agree with a noun, an adjective agrees with others."""
+
+
+def source_text(text: str) -> SourceText:
+    """How a translation names a text."""
+    return SourceText(" ".join(text.split()))
+
+
+class Translation:
+    """The words of a game in one locale. `words` has them by the source texts; `asked` holds what has been asked for, with its use, also where there is no
+    translation: then the text stays as it is."""
+
+    def __init__(self, words: Mapping[SourceText, Inflected]) -> None:
+        self.words: Mapping[str, Inflected] = {str(key): word for key, word in words.items()}
+        self.asked: dict[SourceText, Use] = {}
+
+    @overload
+    def text(self, source: str) -> str: ...
+    @overload
+    def text(self, source: None) -> None: ...
+    def text(self, source: str | None) -> str | None:
+        """A name or a running text that stands by itself."""
+        return None if source is None else self._said(source, "text")
+
+    def noun(self, source: str) -> str:
+        """A name that sentences say, with what has to agree with it."""
+        return self._said(source, "noun")
+
+    def adjective(self, source: str) -> str:
+        """An adjective, with its forms."""
+        return self._said(source, "adjective")
+
+    def known(self, source: str) -> str:
+        """A name that another file has, in whatever words it is known by."""
+        return self.words.get(source_text(source), source)
+
+    def _said(self, source: str, use: Use) -> str:
+        key = source_text(source)
+        if not key:
+            return source
+        if self.asked.get(key) != "noun":
+            self.asked[key] = use
+        return self.words.get(key, source)
+
+
+def title_of(id: str) -> str:
+    """What something is called that has no name but its id: *line-art* is *Line Art*."""
+    return id.replace("-", " ").title()
+
+
+def own_word(words: Mapping[str, str], source: str) -> str:
+    """A text of a card file as it is printed."""
+    return words.get(source_text(source), source) if words else source
+
 
 MANY = "many"
 """The last part of the name of a phrase that names several things."""
@@ -116,3 +182,55 @@ class Nouns:
     def _titled(self, id: str) -> Name:
         title = own_word(self._words, title_of(id))
         return Name(title, self._book.plural(title))
+
+
+ASKS = "asks."
+"""The phrases of what the rules ask for without a card: procedures of the game by their ids."""
+_PARTS = (
+    (re.compile(r"(.+)( \([A-Za-z]\))"), "effect"),
+    (re.compile(r"(.+)( \d+)"), "effect"),
+    (re.compile(r"(.+?)(, )(.+)"), "list"),
+    (re.compile(r"(.+)( )(\S+)"), "copy"),
+)
+"""A name with a letter or a number behind it; several of them; a piece that is told apart by a word."""
+
+
+class PrintedNames:
+    """`words` are the translations of a game by the source texts; in the source language, with `source` the same book,
+    every name stays as it is."""
+
+    def __init__(self, book: Phrasebook, source: Phrasebook, words: Mapping[str, str]) -> None:
+        self._book = book
+        self._words: dict[str, str] = {}
+        if book.locale != source.locale:
+            titles = {str(source(key)): book(key) for key in source.phrases if key.startswith(ASKS)}
+            self._words = {fold(key): said for key, said in (titles | dict(words)).items()}
+        self.all: Mapping[str, str] = {} if not self._words else {key: str(said) for key, said in words.items()}
+        """Every name that has a translation."""
+        self._sources = {fold(str(said)): key for key, said in self._words.items()}
+
+    def __call__(self, name: str) -> str:
+        """A name as it is printed; as it is where it has no translation."""
+        if not self._words:
+            return name
+        found = self._words.get(fold(name))
+        if found is not None:
+            return self._book.agreed(found, "")
+        return next(self._in_parts(name), name)
+
+    def _in_parts(self, name: str) -> Iterator[str]:
+        for pattern, kind in _PARTS:
+            parts = pattern.fullmatch(name)
+            if parts is None:
+                continue
+            head = self._words.get(fold(parts[1]))
+            if kind == "list":
+                yield f"{self(parts[1])}{parts[2]}{self(parts[3])}"
+            elif head is not None and kind == "copy" and fold(parts[3]) in self._words:
+                yield f"{head} {self._book.agreed(self._words[fold(parts[3])], head)}"
+            elif head is not None and kind == "effect":
+                yield f"{head}{parts[2]}"
+
+    def source(self, name: str) -> str:
+        """What rules call something that is printed so."""
+        return self._sources.get(fold(name), name)

@@ -1,9 +1,8 @@
 """Fixed things and players: *the Warden*, then *her*; *the target card*, then *it*, *there*, *that card*."""
 
 from gesso.lang.ast import Me, Node, Opponent, SelfRef, TheBound, TheTarget
-from gesso.wording.discourse import PLACE_OF, Key
-from gesso.wording.inflection import reworded
-from gesso.wording.render_context import PERSON, PLACE, SELF, THING, Case, RenderContext
+from gesso.wording.render_context import PERSON, PLACE, PLACE_OF, SELF, THING, Case, Key, RenderContext
+from gesso.wording.template import reworded
 
 PRONOUN = "it"
 """What says a thing by its pronoun, in either case: phrases may then take another form (*déplacez-le*)."""

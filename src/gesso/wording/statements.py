@@ -7,13 +7,24 @@ from functools import partial
 from itertools import groupby
 
 from gesso.lang.ast import Ban, ChooseOf, ForEach, If, May, Node, Replacement, StandingIf, Trigger, Until, walk
-from gesso.wording.compound_sentences import MOST_IN_A_BREATH, condition, each_then, inline, is_plain, may, series
-from gesso.wording.contrast import by_runs, contrast, either, listed
-from gesso.wording.inflection import Inflected
+from gesso.wording.compound_sentences import (
+    MOST_IN_A_BREATH,
+    by_runs,
+    condition,
+    contrast,
+    each_then,
+    either,
+    inline,
+    is_plain,
+    listed,
+    may,
+    series,
+)
 from gesso.wording.operands import figure, loop, several
 from gesso.wording.outline import Listing, Outline
 from gesso.wording.references import player
 from gesso.wording.render_context import Mood, RenderContext
+from gesso.wording.template import Inflected
 
 PHRASES = {
     "if.line": "condition body",

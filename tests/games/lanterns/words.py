@@ -11,11 +11,10 @@ from games.lanterns.model import Table
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.kit.sections import Kit, Section
 from gesso.wording import Bearer, GameWording, TextRenderer, contract_of, phrases_of, shared_words
-from gesso.wording.kit_words import kit_words, sheet_words
-from gesso.wording.phrasebook import Nouns
+from gesso.wording.page_words import kit_words, sheet_words
+from gesso.wording.phrasebook import Nouns, Translation
 from gesso.wording.plain_phrases import Deed, OfPlayer
 from gesso.wording.transcript import Passage, Transcript
-from gesso.wording.translation import Translation
 
 WORDING = GameWording(VOCABULARY.words, {**shared_words(VOCABULARY.words), Gains: Deed(), Leads: OfPlayer()})
 CONTRACT = contract_of(WORDING, dict.fromkeys(("noun.card.one", "noun.card.many"), ""))

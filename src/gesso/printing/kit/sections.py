@@ -63,7 +63,7 @@ class Kit:
     """All that a table needs. `name` is printed on every page; `sources` are the entries, of `owners` in the same order,
     and after them what the game itself has, with components that name a section each; the pages come in the order of
     `sections`. `words` are what stands on covers and
-    feet of pages, by `gesso.wording.kit_words`; `notes` are to be read on a screen. The pages of a `reprint` are called one; `common` ones hold nothing that is one player's."""
+    feet of pages, by `gesso.wording.page_words`; `notes` are to be read on a screen. The pages of a `reprint` are called one; `common` ones hold nothing that is one player's."""
 
     name: str
     owners: tuple[str, ...]

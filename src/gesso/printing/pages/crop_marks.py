@@ -77,7 +77,7 @@ def _cased(rule: Rule, cased: bool) -> Iterator[Rule]:
 
 def notes(page: SheetPage, paper: Paper, title: str, words: Mapping[str, str]) -> tuple[tuple[Note, ...], Rule]:
     """The sheet's name, its layout version, and the scale bar, in the two wider of the paper's margins. `words` are those of
-    `gesso.wording.kit_words.sheet_words`."""
+    `gesso.wording.page_words.sheet_words`."""
     left, right, top, bottom = page.cuts_x[0], page.cuts_x[-1], page.cuts_y[0], page.cuts_y[-1]
     number = words["number"].format(number=page.number, total=page.total)
     name = f"{title}   {number}   {words[page.side]}   {paper.name}"

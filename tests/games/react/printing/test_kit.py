@@ -16,7 +16,7 @@ from gesso.printing.kit.kit_page import sheets_of
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.pages.page import PAPERS, BackSides, Flip
 from gesso.resources import home
-from gesso.wording.kit_words import PHRASES
+from gesso.wording.page_words import KIT_PHRASES
 
 
 @pytest.mark.parametrize("id", ARTISTS)
@@ -202,7 +202,7 @@ def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPat
             kit([programs[first], programs[second]], table, small=small)
     kit([programs["dancer"]], replace(table, first_turn_masterpiece=True))
     kit(list(programs.values()), table, sleeved=True)
-    assert {*KIT, *PHRASES} - {"kit.dice_face"} <= used
+    assert {*KIT, *KIT_PHRASES} - {"kit.dice_face"} <= used
 
 
 @pytest.mark.parametrize("who", [ARTISTS, ("calligrapher", "dancer", "dj", "animator")], ids=len)

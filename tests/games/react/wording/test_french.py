@@ -6,7 +6,7 @@ import pytest
 from games.react.wording.roster import sample, sample_passive
 
 from gesso.games.react.wording.locale import phrasebook
-from gesso.wording.inflection import Inflected
+from gesso.wording.template import Inflected
 
 TEXTS = [
     # A thing that is clear is said by a short pronoun, which stands before the verb after *may*.

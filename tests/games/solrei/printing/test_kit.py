@@ -29,7 +29,7 @@ from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.project.selection import select
 from gesso.resources import home
 from gesso.wording import Phrasebook
-from gesso.wording.kit_words import PHRASES
+from gesso.wording.page_words import KIT_PHRASES
 
 LIBRARY = art_of("solrei")
 
@@ -183,7 +183,7 @@ def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPat
     for small in (False, True):
         kit([programs["ashley"], programs["bram"]], table, small=small)
     kit(list(programs.values()), table, sleeved=True)
-    assert {*KIT, *PHRASES} <= used
+    assert {*KIT, *KIT_PHRASES} <= used
 
 
 def test_a_cover_tells_what_saves_ink_and_cards() -> None:

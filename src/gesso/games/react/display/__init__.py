@@ -26,7 +26,7 @@ from gesso.games.react.wording.locale import PANES, phrasebook
 from gesso.sim.display import TONES, Look, Paint, Pane, Place
 from gesso.sim.players import View
 from gesso.sim.table_words import CardWords, Named, TableWords, beside, passage_lines, unchanged, wrapped
-from gesso.wording.single_sentences import SingleSentence
+from gesso.wording.text_renderer import SingleSentence
 from gesso.wording.transcript import Passage
 
 _ONE_LINE = 10_000

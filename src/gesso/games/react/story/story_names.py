@@ -10,8 +10,8 @@ from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.wording.locale import phrasebook
 from gesso.games.react.wording.rules_text import RulesText
 from gesso.sim.narration import each
-from gesso.wording.inflection import reworded
-from gesso.wording.translation import title_of
+from gesso.wording.phrasebook import title_of
+from gesso.wording.template import reworded
 
 
 class StoryNames:

@@ -22,7 +22,6 @@ from gesso.lang.ast import (
 )
 from gesso.wording.clauses import say_choose, say_draw, say_player_has, say_player_reaches
 from gesso.wording.descriptions import describe, described, owned, trails
-from gesso.wording.discourse import PLACE_OF
 from gesso.wording.operands import (
     ACTOR,
     EXACT,
@@ -40,7 +39,7 @@ from gesso.wording.operands import (
 )
 from gesso.wording.plain_phrases import Deed, Plain
 from gesso.wording.references import player, refer
-from gesso.wording.render_context import THING, Mood, Render, RenderContext
+from gesso.wording.render_context import PLACE_OF, THING, Mood, Render, RenderContext
 
 PHRASES = {
     "move.line": "units count direction? tally?",

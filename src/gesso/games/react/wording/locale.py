@@ -18,7 +18,7 @@ from gesso.games.react.lang.ast import (
 from gesso.games.react.lang.language import VOCABULARY
 from gesso.games.react.wording import clauses, things
 from gesso.wording import Contract, GameWording, contract_of, phrases_of, shared_words
-from gesso.wording.reasons import reasons
+from gesso.wording.play_words import reasons
 
 STORY: Contract = {
     "story.turn": "number who",

@@ -11,9 +11,9 @@ from gesso.games.react.wording.things import bearer_of, nouns_of
 from gesso.lang.ast import Node
 from gesso.source import Span
 from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer, capital
-from gesso.wording.single_sentences import Sentences, SingleSentence, single_sentences
+from gesso.wording.phrasebook import own_word, title_of
+from gesso.wording.text_renderer import Sentences, SingleSentence, single_sentences
 from gesso.wording.transcript import Passage, Transcript
-from gesso.wording.translation import own_word, title_of
 
 Body = tuple[Node, ...]
 

@@ -12,12 +12,11 @@ from gesso.games.react.lang.types import UNIT
 from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import NP, Node, TheTarget
 from gesso.wording.descriptions import carried, describe, owned
-from gesso.wording.discourse import Key
-from gesso.wording.inflection import Inflected, reworded
 from gesso.wording.operands import anchor, measure
 from gesso.wording.phrasebook import Name, Nouns, Phrasebook
 from gesso.wording.references import cased, key_of, locative, place_of, refer
-from gesso.wording.render_context import PERSON, PLACE, THING, Bearer, Case, Mood, Reference, RenderContext, Say
+from gesso.wording.render_context import PERSON, PLACE, THING, Bearer, Case, Key, Mood, Reference, RenderContext, Say
+from gesso.wording.template import Inflected, reworded
 
 HEADS: Mapping[str, bool] = {"unit": True, "artist": True, "summon": True, "zone": True, "card": False, "damage": False}
 """The head nouns, and whether a zone holds a single one."""

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, TextProgram
 from gesso.games.react.model import AbilityCard, ActionCard, Artist, Piece, Side, Table
-from gesso.wording.translation import Translation, title_of
+from gesso.wording.phrasebook import Translation, title_of
 
 P = TypeVar("P", EffectProgram, TextProgram)
 

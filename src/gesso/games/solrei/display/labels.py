@@ -14,7 +14,7 @@ from gesso.games.solrei.wording import DEFAULT_LOCALE, rules_text, transcript
 from gesso.games.solrei.wording.locale import ASKED, DEEDS, FIXED
 from gesso.sim.players import View
 from gesso.sim.table_words import TableWords, beside, passage_lines
-from gesso.wording.single_sentences import SingleSentence
+from gesso.wording.text_renderer import SingleSentence
 from gesso.wording.transcript import Passage
 
 _SUITS = {"spade": "♠", "heart": "♥", "diamond": "♦", "club": "♣"}

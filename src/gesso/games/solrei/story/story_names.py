@@ -11,7 +11,7 @@ from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.wording.locale import phrasebook
 from gesso.games.solrei.wording.rules_text import RulesText
 from gesso.sim.narration import each
-from gesso.wording.inflection import reworded
+from gesso.wording.template import reworded
 
 
 class ShowNames:

@@ -9,7 +9,7 @@ from gesso.games.solrei.rules.events import EVENTS, TAKES_DAMAGE
 from gesso.games.solrei.wording import clauses, things
 from gesso.wording import Contract, GameWording, Mood, contract_of, phrases_of, shared_words
 from gesso.wording.plain_phrases import Plain
-from gesso.wording.reasons import reasons
+from gesso.wording.play_words import reasons
 
 _NUMBERS = ("one", "many")
 _TURN = ("first", "second")

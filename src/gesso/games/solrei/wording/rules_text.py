@@ -12,7 +12,7 @@ from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, WORDING, phraseboo
 from gesso.games.solrei.wording.things import nouns_of
 from gesso.lang.nodes import every
 from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer
-from gesso.wording.single_sentences import Sentences, SingleSentence, passive_alone, single_sentences
+from gesso.wording.text_renderer import Sentences, SingleSentence, passive_alone, single_sentences
 from gesso.wording.transcript import Passage, Transcript
 
 

@@ -7,10 +7,9 @@ from gesso.games.solrei.lang.types import HEADS
 from gesso.games.solrei.model import Table
 from gesso.lang.ast import NP, Node
 from gesso.wording import Phrasebook, RenderContext
-from gesso.wording.discourse import Key
 from gesso.wording.phrasebook import Name, Nouns
 from gesso.wording.references import cased
-from gesso.wording.render_context import Case, Reference
+from gesso.wording.render_context import Case, Key, Reference
 
 STATES = ("ready", "exhausted", "broken", "augmented", "cultivated", "red", "black")
 PHRASES = {

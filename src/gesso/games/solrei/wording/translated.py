@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Ability, Advantage, Art, Muse, Passive, SetUp, Table
-from gesso.wording.translation import Translation, title_of
+from gesso.wording.phrasebook import Translation, title_of
 
 
 def translated(program: SetUpProgram, words: Translation) -> SetUpProgram:

@@ -1,5 +1,8 @@
-"""What stands on the pages of a kit of any game: its cover, the names of papers, what lines mean; and beside the pieces on
-all other sheets."""
+"""Words on printed pages that are the same for every game: the pages of a kit (its cover, the names of papers, what lines
+mean), the notes beside the pieces on all other sheets, and the sheet that calibrates a printer.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
@@ -53,7 +56,7 @@ _SHEETS: Contract = {
     "note": "title note",
     "notes": "first next",
 }
-PHRASES: Contract = {
+KIT_PHRASES: Contract = {
     **{f"kit.{word}": "" for word in _WORDS},
     "kit.many": "first number",
     "kit.box_size": "width height depth",
@@ -61,8 +64,16 @@ PHRASES: Contract = {
     "kit.box_sleeved": "cards thickness",
     **{f"sheets.{word}": holes for word, holes in _SHEETS.items()},
 }
-
-
+_ALONE = (
+    *("title", "front", "back", "long", "short", "scale", "scale_text", "edge", "edge_text", "backs", "backs_text"),
+    *("example", "example_text", "within", "colour", "stroke", "colours_text", "apart", "through"),
+)
+CALIBRATION_PHRASES: Contract = {
+    **{f"calibration.{word}": "" for word in _ALONE},
+    "calibration.once": "paper",
+    "calibration.set_now": "right down",
+}
+PHRASES: Contract = {**KIT_PHRASES, **CALIBRATION_PHRASES}
 _NAMED = 3
 """So many players are named; of more, the first."""
 
@@ -84,4 +95,13 @@ def sheet_words(book: Phrasebook) -> Mapping[str, str]:
     return {
         word: str(book(f"sheets.{word}", **{hole: f"{{{hole}}}" for hole in holes.split()}))
         for word, holes in _SHEETS.items()
+    }
+
+
+def calibration_words(book: Phrasebook, *, paper: str, right: str, down: str) -> Mapping[str, str]:
+    """The words of a locale by the names of their phrases without `calibration.`; `right` and `down` are what is set."""
+    return {
+        **{word: str(book(f"calibration.{word}")) for word in _ALONE},
+        "once": str(book("calibration.once", paper=paper)),
+        "set_now": str(book("calibration.set_now", right=right, down=down)),
     }
