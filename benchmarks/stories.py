@@ -43,8 +43,8 @@ def _game(id: str) -> Iterator[str]:
     yield f"story {id}: {lines} lines of a game in {seconds * 1000:.1f} ms"
 
 
-def _play(rules: Ruleset, seed: int, told: bool) -> int:
-    state, chance = rules.begin(seed, told=told), Random(seed).random
+def _play(rules: Ruleset, seed: int, record: bool) -> int:
+    state, chance = rules.begin(seed, record=record), Random(seed).random
     for decisions in range(MOST):
         if state.result >= 0:
             return decisions
@@ -54,7 +54,7 @@ def _play(rules: Ruleset, seed: int, told: bool) -> int:
 
 
 def _whole(rules: Ruleset) -> Game:
-    game, chance = Game.begin(rules, seed=1, story=True), Random(1)
+    game, chance = Game.begin(rules, seed=1, record=True), Random(1)
     while game.decision is not None:
         game.apply(chance.choice(game.decision.options), game.decision.player)
     return game

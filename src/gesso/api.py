@@ -255,14 +255,14 @@ def read_log(path: Path | str) -> Log:
         raise RequestError(f"{path} cannot be read: {reason}", hint) from error
 
 
-def replay(project: Project, path: Path | str, *, story: bool = True) -> Game:
+def replay(project: Project, path: Path | str, *, record: bool = True) -> Game:
     """The game of a saved log, as far as that goes. Raises `RequestError` for a file that cannot be read and for a log
     that does not replay; like `pair` otherwise."""
     from gesso.engine import LogError, replay
 
     try:
         log = read_log(path)
-        return replay(pair(project, log.players), log, story=story)
+        return replay(pair(project, log.players), log, record=record)
     except LogError as error:
         raise RequestError(f"{path} does not replay: {error}") from error
 
@@ -284,7 +284,7 @@ def simulated(project: Project, players: tuple[str, str], number: int, **how: Un
 
     found = pairings(project, players)
     work = Work(found, players, how["seed"], how.get("first", "alternate"), CAP, how.get("bot", RANDOM))
-    return work.again(number - 1, how.get("cap", CAP), story=True)
+    return work.again(number - 1, how.get("cap", CAP), record=True)
 
 
 def cover(project: Project, players: tuple[str, str], **how: Unpack[Games]) -> tuple[Clause, ...]:

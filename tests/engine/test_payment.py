@@ -9,7 +9,7 @@ import pytest
 from engine.toy import Toy, ToyRules
 
 from gesso.engine import Program
-from gesso.engine.payment import WAY_ROUND, Need, Plan, begin_payment, payable, paying
+from gesso.engine.payment import SUBSTITUTE, Need, Plan, begin_payment, payable, paying
 from gesso.engine.vm import Code
 
 
@@ -26,7 +26,7 @@ def every(g: Any, player: int) -> int:
 
 
 TWO_LINES: Plan = (Need(2, low), Need(1, odd))
-WITH_WAY_ROUND: Plan = (Need(2, odd, instead=Need(2, every)),)
+WITH_WAY_ROUND: Plan = (Need(2, odd, substitute=Need(2, every)),)
 PLANS = (TWO_LINES, WITH_WAY_ROUND)
 
 
@@ -102,7 +102,7 @@ def test_each_set_of_payments_is_counted_once() -> None:
 def test_a_unit_can_be_paid_by_the_way_round() -> None:
     """Two of any kind stand for one odd card."""
     g = Paying(1, (1, 2, 4)).begin(1)
-    assert g.result >= 0 or WAY_ROUND in g.pending[0][2]
+    assert g.result >= 0 or SUBSTITUTE in g.pending[0][2]
     assert () in ways(1, (1, 2, 4))
     g.hand = [[2, 4, 1], []]
     assert payable(g, 0, WITH_WAY_ROUND)

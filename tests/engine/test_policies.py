@@ -155,7 +155,7 @@ def test_a_standing_trigger_has_the_values_bound_when_it_was_made() -> None:
     """Its frame holds what was captured, beside what the event brings."""
     tells = trigger("tells", mood="when", event=SCORED, captures=(HEADER + 1,))
     g, rules = standing(tells)
-    g.set_up(rules.numbers["tells"], 1, 7, ALWAYS, (42,))
+    g.apply_until(rules.numbers["tells"], 1, 7, ALWAYS, (42,))
     g.gain(0, 5)
     assert [frame[HEADER : HEADER + 2] for frame in g.queue] == [[5, 42]]
 
@@ -167,11 +167,11 @@ def test_a_standing_effect_ends_as_it_says(until: int) -> None:
         "bans", "bans", (), match=lambda g, me, a, b, c, own: a == own[4], facts={"mood": "cannot", "event": SCORED}
     )
     g, rules = standing(bans)
-    g.set_up(rules.numbers["bans"], 0, 7, until, (1,))
+    g.apply_until(rules.numbers["bans"], 0, 7, until, (1,))
     assert g.banned(SCORED, 1) and not g.banned(SCORED, 0)
-    g.end_step(AFTER_ROUND + 1)
+    g.expire(AFTER_ROUND + 1)
     assert g.banned(SCORED, 1), "another step"
-    g.end_step(AFTER_ROUND)
+    g.expire(AFTER_ROUND)
     assert g.banned(SCORED, 1) == (until == ALWAYS)
 
 
@@ -181,7 +181,7 @@ def test_a_standing_effect_is_in_force_while_its_condition_holds() -> None:
     adds = Program("adds", "adds", (), value=lambda g, player, own: own[4], facts=facts)
     g, rules = standing(adds)
     for number in (2, 3):
-        g.set_up(rules.numbers["adds"], 0, 7, ALWAYS, (number,))
+        g.apply_until(rules.numbers["adds"], 0, 7, ALWAYS, (number,))
     assert g.value(POWER, 0) == 0
     g.score[0] = 1
     assert g.value(POWER, 0) == 5
@@ -191,7 +191,7 @@ def test_a_standing_replacement_does_not_replace_what_it_does_itself() -> None:
     """Once its own text runs, the event goes its way."""
     instead = trigger("instead", mood="would", event=SCORED)
     g, rules = standing(instead)
-    g.set_up(rules.numbers["instead"], 0, 7, ALWAYS)
+    g.apply_until(rules.numbers["instead"], 0, 7, ALWAYS)
     assert g.prevented(SCORED, 0, 3) and len(g.pending_triggers) == 1
     g.flush()
     assert not g.queue and g.frames[-1][PROGRAM] == rules.numbers["instead"], (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gesso.engine.choices import PICK, Choices
-from gesso.engine.durations import Standing
+from gesso.engine.durations import PolledDurations
 from gesso.engine.match import Match, match
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.ruleset import Ruleset
@@ -26,7 +26,7 @@ SCORED, BIDS, POWER = range(3)
 AFTER_ROUND = 0
 
 
-class Toy(Standing, Queued, Stacked, Match, whole=True):
+class Toy(PolledDurations, Queued, Stacked, Match, whole=True):
     """`hand[p]` are cards, the numbers from 1; `said` tells in which order things happened."""
 
     hand: PerSeat[list[int]]
@@ -130,7 +130,7 @@ def _kept(g: Any, f: Frame) -> None:
 
 
 def _end(g: Any, f: Frame) -> None:
-    g.end_step(AFTER_ROUND)
+    g.expire(AFTER_ROUND)
     first, second = g.score
     g.end_game(g.DRAWN if first == second else int(second > first))
 
@@ -181,10 +181,10 @@ class ToyRules(Ruleset):
     def _blank(self) -> Toy:
         g = Toy()
         g.code, g.blocks = self.code, self.code.blocks
-        g.on, g.instead, g.bans = self.on, ((), (), ()), ((), (), ())
+        g.on, g.replacements, g.bans = self.on, ((), (), ()), ((), (), ())
         return g
 
-    def begin(self, seed: int, *, told: bool = False) -> Toy:
+    def begin(self, seed: int, *, record: bool = False) -> Toy:
         g = self._blank()
         g.start(self.code, seed, "match")
         g.pending_triggers, g.queue, g.links, g.standing, g.said = [], [], [], [], []
@@ -193,7 +193,7 @@ class ToyRules(Ruleset):
         g.run()
         return g
 
-    def restore(self, data: dict[str, Any], *, told: bool = False) -> Kernel:
+    def restore(self, data: dict[str, Any], *, record: bool = False) -> Kernel:
         g = self._blank()
         g.take_over(data)
         return g

@@ -19,7 +19,7 @@ KEPT = 4
 
 
 @dataclass(frozen=True)
-class Lasting:
+class ListeningDurations:
     """An item, the id of its program, where a frame keeps what it speaks of, and which types of things these are."""
 
     id: str
@@ -42,7 +42,7 @@ class Untils:
     """All that a text puts in force, by sentence."""
 
     def __init__(self, id: str, nodes: Sequence[Node], *, has_unit: bool) -> None:
-        self.by: list[tuple[Until, list[Lasting]]] = []
+        self.by: list[tuple[Until, list[ListeningDurations]]] = []
         number = 0
         for until in _untils(nodes):
             if any(until == before for before, _ in self.by):
@@ -51,10 +51,10 @@ class Untils:
             for item in items(until.items):
                 number += 1
                 places, types = _kept(item, has_unit)
-                found.append(Lasting(f"{id}/gains-{number}", item, places, types))
+                found.append(ListeningDurations(f"{id}/gains-{number}", item, places, types))
             self.by.append((until, found))
 
-    def all(self) -> list[Lasting]:
+    def all(self) -> list[ListeningDurations]:
         return [each for _, found in self.by for each in found]
 
     def start(self, g: Any, f: Frame, until: Until) -> int:

@@ -89,8 +89,8 @@ def test_what_a_saved_game_has_lost_is_reported(lost: str, where: str, monkeypat
     """At once, or where it makes a difference."""
     restore = DuelRuleset.restore
 
-    def forgetful(self: DuelRuleset, data: dict[str, Any], *, told: bool = False) -> Kernel:
-        duel = restore(self, data, told=told)
+    def forgetful(self: DuelRuleset, data: dict[str, Any], *, record: bool = False) -> Kernel:
+        duel = restore(self, data, record=record)
         assert isinstance(duel, Duel)
         if lost == "damage":
             duel.damage[1] += 1

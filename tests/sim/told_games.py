@@ -36,7 +36,7 @@ def go_on(told: Game, chance: Random, *others: Game, choices: int = MOST) -> Non
 
 def check_told_is_plain(rules: Ruleset, seed: int) -> None:
     """The same choices are offered and lead to the same state, also after saving and copying in the middle."""
-    told, plain = Game.begin(rules, seed=seed, story=True), Game.begin(rules, seed=seed)
+    told, plain = Game.begin(rules, seed=seed, record=True), Game.begin(rules, seed=seed)
     chance = Random(seed)
     for _ in range(SAVES):
         for _ in range(CHOICES):
@@ -44,7 +44,7 @@ def check_told_is_plain(rules: Ruleset, seed: int) -> None:
             go_on(told, chance, plain, choices=1)
         assert told.hash() == plain.hash()
         assert told.log == plain.log
-        told = Game.from_json(rules, plain.to_json(), story=True).copy()
+        told = Game.from_json(rules, plain.to_json(), record=True).copy()
     assert not plain.events
 
 

@@ -5,7 +5,7 @@ Each is a record in the state: `(program, player, source, end, *captured)`. Fact
 it keeps the captured values. Tests get the record as a last argument: `match(state, player, first, second, third, own)`
 and `value(state, player, own)`. Effects of cards that are known beforehand need no record: they are listeners.
 
-A game uses one of two classes. `Standing` asks its records at every event. `Lasting` is for games that choose their
+A game uses one of two classes. `PolledDurations` asks its records at every event. `ListeningDurations` is for games that choose their
 listeners: while a record lasts, it stands among the listeners of its player, after those of the files. A game without
 such effects leaves both out and pays nothing for them.
 """
@@ -28,16 +28,16 @@ ALWAYS: Final = -1
 """An end that does not come; steps that end effects are numbers from 0."""
 
 
-class Standing(Triggers):
+class PolledDurations(Triggers):
     """Raising events where standing effects listen as well, after the listeners of cards, the oldest first."""
 
     standing: list[tuple[int, ...]]
 
-    def set_up(self, number: int, player: int, source: int, until: int, captured: Sequence[int] = ()) -> None:
+    def apply_until(self, number: int, player: int, source: int, until: int, captured: Sequence[int] = ()) -> None:
         """A program stands from now on. Where its facts name a condition (`while`), it is in force while that holds."""
         self.standing.append((number, player, source, until, *captured))
 
-    def end_step(self, step: int) -> None:
+    def expire(self, step: int) -> None:
         """A step has come: what stood until then ends."""
         self.standing = [own for own in self.standing if own[UNTIL] != step]
 
@@ -106,7 +106,7 @@ class Standing(Triggers):
 Test = Callable[..., bool]
 
 
-class Lasting(Triggers):
+class ListeningDurations(Triggers):
     """A state in which texts put passives in force until a moment comes. A game says which listeners there are now.
 
     `end` is a number of the game. Besides `captures`, facts of a program name by sort of thing (`units`, `pieces`) which
@@ -119,13 +119,13 @@ class Lasting(Triggers):
         """Point at all that listens now."""
         raise NotImplementedError
 
-    def stand_until(self, end: int, number: int, player: int, source: int, kept: Sequence[Any]) -> None:
+    def apply_until(self, end: int, number: int, player: int, source: int, kept: Sequence[Any]) -> None:
         """A program listens from now on, with the values that its text speaks of."""
         values = tuple(tuple(value) if isinstance(value, list) else value for value in kept)
         self.lasting.append((number, player, source, end, *values))
         self.select_listeners()
 
-    def end_lasting(self, end: int) -> None:
+    def expire(self, end: int) -> None:
         """The moment has come: what was in force until then is so no more."""
         left = [own for own in self.lasting if own[UNTIL] != end]
         if len(left) < len(self.lasting):
@@ -138,7 +138,7 @@ class Lasting(Triggers):
         self.lasting = [_without(own, programs[own[NUMBER]].facts.get(sort, ()), gone, left) for own in self.lasting]
         self.select_listeners()
 
-    def with_lasting(self, listeners: Listeners, mood: str, events: Sequence[str]) -> Listeners:
+    def with_durations(self, listeners: Listeners, mood: str, events: Sequence[str]) -> Listeners:
         """These listeners with those that last: each player's after the others of that player, the oldest first."""
         found: list[list[Listener]] = [[] for _ in events]
         for own in self.lasting:

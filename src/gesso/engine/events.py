@@ -89,25 +89,25 @@ was nothing to do; chance picked something, which shows in what comes of it; a p
 shows in what was done; the game ends, and its player has won."""
 
 
-class Told(Triggers, Choices):
+class Recorded(Triggers, Choices):
     """A state whose operations tell what they do. `told` is what has happened since it was last taken, `level` how many
-    frames lay there when the running block began, and `carried` the line that each of them carries out."""
+    frames lay there when the running block began, and `line_numbers` the line that each of them carries out."""
 
-    told: Scratch[list[Event]]
-    carried: Aside[list[int]]
+    recorded: Scratch[list[Event]]
+    line_numbers: Aside[list[int]]
     level: Aside[int]
 
     def prepare(self) -> None:
-        self.told, self.carried, self.level = [], [], 0
+        self.recorded, self.line_numbers, self.level = [], [], 0
 
     def take_events(self) -> list[Event]:
         """What has happened since this was called last."""
-        events, self.told = self.told, []
+        events, self.recorded = self.recorded, []
         return events
 
     def cause(self) -> Cause:
         """The text that is carried out now. What an operation has set off already lies above it and is not looked at."""
-        programs, carried, top = self.code.programs, self.carried, self.level - 1
+        programs, carried, top = self.code.programs, self.line_numbers, self.level - 1
         found, line, depth = -1, -1, 0
         # A text whose turn has not come waits beside the one that runs, not around it.
         for at, frame in enumerate(self.frames[: self.level]):
@@ -121,13 +121,13 @@ class Told(Triggers, Choices):
         """Has the turn of a text that lies among the frames not come yet? Then it is at its first block."""
         return not frame[PC]
 
-    def tell(self, kind: str, seat: int, *values: Any) -> None:
+    def record(self, kind: str, seat: int, *values: Any) -> None:
         """Something has happened, by the text that is carried out now."""
-        self.told.append(Event(kind, seat, *self.cause(), values))
+        self.recorded.append(Event(kind, seat, *self.cause(), values))
 
-    def tell_of(self, cause: Cause, kind: str, seat: int, *values: Any) -> None:
+    def record_by(self, cause: Cause, kind: str, seat: int, *values: Any) -> None:
         """Something has happened by a cause that may be gone from the frames by now."""
-        self.told.append(Event(kind, seat, *cause, values))
+        self.recorded.append(Event(kind, seat, *cause, values))
 
     def enter(self, frame: Frame, clause: int) -> None:
         """Observed plug-ins may be told as well; then nobody counts."""
@@ -138,14 +138,14 @@ class Told(Triggers, Choices):
     def note(self, program: int, clause: int, outcome: int) -> None:
         """As `enter`."""
 
-    def tell_at(self, at: int, kind: str, seat: int, *values: Any) -> None:
+    def record_at(self, at: int, kind: str, seat: int, *values: Any) -> None:
         """Something has happened before what it brought about: it becomes the event at this place of `told`."""
-        self.told.insert(at, Event(kind, seat, *self.cause(), values))
+        self.recorded.insert(at, Event(kind, seat, *self.cause(), values))
 
     def begins(self, frame: Frame) -> None:
         """A text begins to be carried out."""
         program, line, depth = self.cause()
-        self.told.append(Event(BEGINS, frame[ME], program, line, depth - 1, (program, self.bearer(frame))))
+        self.recorded.append(Event(BEGINS, frame[ME], program, line, depth - 1, (program, self.bearer(frame))))
 
     def bearer(self, frame: Frame) -> int:
         """What carries the text of this frame, -1 for nothing."""
@@ -154,9 +154,9 @@ class Told(Triggers, Choices):
     def ask(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
         super().ask(frame, player, kind, options)
         if not options:
-            self.tell(FINDS_NOTHING, player, kind)
+            self.record(FINDS_NOTHING, player, kind)
         elif not self.pending:
-            self.tell(ONLY, player, kind, options[0])
+            self.record(ONLY, player, kind, options[0])
 
     def by_chance(self, kind: int, options: Sequence[int]) -> int:
         found = super().by_chance(kind, options)
@@ -170,17 +170,17 @@ class Told(Triggers, Choices):
 
     def _chance(self, kind: int, found: Sequence[int]) -> None:
         if not found:
-            self.tell(FINDS_NOTHING, NOBODY, kind)
+            self.record(FINDS_NOTHING, NOBODY, kind)
         for option in found:
-            self.tell(CHANCE, NOBODY, kind, option)
+            self.record(CHANCE, NOBODY, kind, option)
 
     def not_asked(self, frame: Frame, player: int) -> None:
         """There was nothing to do, so the player was not asked whether to do it."""
-        self.tell(NOT_ASKED, player)
+        self.record(NOT_ASKED, player)
 
     def use(self, player: int, limit: str) -> None:
         super().use(player, limit)
-        self.tell(LIMITS, player, limit)
+        self.record(LIMITS, player, limit)
 
     def apply(self, option: int, player: int = -1) -> None:
         if len(self.pending) == 1 and self.result < 0:
@@ -189,32 +189,32 @@ class Told(Triggers, Choices):
                 # Where several choose at once, all is told when the last has chosen.
                 self.level = len(self.frames)
                 for seat, chosen in sorted((*self.gathered, (who, option))):
-                    self.tell_choice(seat, kind, chosen)
+                    self.record_choice(seat, kind, chosen)
         super().apply(option, player)
 
-    def tell_choice(self, player: int, kind: int, option: int) -> None:
+    def record_choice(self, player: int, kind: int, option: int) -> None:
         """A player has answered. A game tells apart what everybody hears."""
-        self.tell(CHOOSES, player, kind, option)
+        self.record(CHOOSES, player, kind, option)
 
     def prevented(self, event: int, first: int, second: int = -1) -> bool:
         by = self.forbidding(event, first, second)
         if by >= 0:
-            self.tell(FORBIDS, NOBODY, by, event, first, second)
+            self.record(FORBIDS, NOBODY, by, event, first, second)
             return True
         return self.replaced(event, first, second)
 
     def finish(self, result: int) -> None:
         cause = self.cause()
         super().finish(result)
-        self.tell_of(cause, ENDS, result if result != self.DRAWN else NOBODY)
+        self.record_by(cause, ENDS, result if result != self.DRAWN else NOBODY)
 
 
-def telling(code: Code) -> Code:
+def recording(code: Code) -> Code:
     """The same code, with blocks that say which line is carried out, and when a text begins."""
-    return Code(tuple(map(_telling, code.programs)), code.header, code.procedures)
+    return Code(tuple(map(_recording, code.programs)), code.header, code.procedures)
 
 
-def _telling(program: Program) -> Program:
+def _recording(program: Program) -> Program:
     if not program.source:
         return replace(program, blocks=tuple(map(_levelled, program.blocks)))
     carries = program.carries or (-1,) * len(program.blocks)
@@ -223,17 +223,17 @@ def _telling(program: Program) -> Program:
 
 
 def _levelled(block: Block) -> Block:
-    def told(g: Told, f: Frame) -> int:
+    def recorded(g: Recorded, f: Frame) -> int:
         g.level = len(g.frames)
         return block(g, f)
 
-    return told
+    return recorded
 
 
 def _carrying(block: Block, line: int, begins: bool) -> Block:
-    def told(g: Told, f: Frame) -> int:
+    def recorded(g: Recorded, f: Frame) -> int:
         g.level = level = len(g.frames)
-        carried = g.carried
+        carried = g.line_numbers
         if len(carried) < level:
             carried += [-1] * (level - len(carried))
         carried[level - 1] = line
@@ -241,4 +241,4 @@ def _carrying(block: Block, line: int, begins: bool) -> Block:
             g.begins(f)
         return block(g, f)
 
-    return told
+    return recorded

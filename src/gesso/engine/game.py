@@ -10,11 +10,11 @@ from typing import Any
 
 from gesso.engine.choices import STOP, Pick
 from gesso.engine.errors import GameOver, IllegalChoice, LogError
-from gesso.engine.events import Event, Told
+from gesso.engine.events import Event, Recorded
 from gesso.engine.log import Log, shortened
 from gesso.engine.plugin import Frame
 from gesso.engine.reasons import Reason, why_not
-from gesso.engine.ruleset import Asked, Ruleset
+from gesso.engine.ruleset import DecisionContext, Ruleset
 from gesso.engine.vm import Kernel
 
 
@@ -30,7 +30,7 @@ class Decision:
     options: tuple[int, ...]
     prompt: str
     accepted: tuple[int, ...]
-    asked: Asked | None = None
+    context: DecisionContext | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Game:
         self._choices = choices if choices is not None else []
         # What happened at first and after each answer, where the state tells it: how many choices stood before, events.
         self._events: list[tuple[int, list[Event]]] = []
-        if isinstance(state, Told):
+        if isinstance(state, Recorded):
             self._events.append((len(self._choices), state.take_events()))
         # The set named so far by somebody who does not keep to the order listed; the state waits at the pick's start.
         self._picked: tuple[int, ...] | None = None
@@ -68,9 +68,9 @@ class Game:
         self._settled = ""
 
     @classmethod
-    def begin(cls, rules: Ruleset, *, seed: int, story: bool = False) -> Game:
+    def begin(cls, rules: Ruleset, *, seed: int, record: bool = False) -> Game:
         """Start a game: seed and choices determine everything that follows. With a `story` it keeps its events."""
-        return cls(rules, rules.begin(seed, told=story), seed)
+        return cls(rules, rules.begin(seed, record=record), seed)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -103,9 +103,9 @@ class Game:
         """The one pending decision, or the first where several players owe one; None when the game is over."""
         return next(iter(self.pending.values()), None)
 
-    def asked(self, decision: Decision) -> Asked:
+    def decision_context(self, decision: Decision) -> DecisionContext:
         """What asks for a pending decision, and how far a set has been picked."""
-        found = self.rules.asked(self.state)
+        found = self.rules.decision_context(self.state)
         opened = self._open_pick()
         if opened is None:
             return found
@@ -161,23 +161,23 @@ class Game:
         if len(state.pending) > 1 and not state.gathered:
             self._settled = self.hash()
         gathered = len(state.gathered)
-        lone = said == self.rules.lone and len(owed[2]) == 1
+        forced = said == self.rules.forced_answer and len(owed[2]) == 1
         state.apply(option, player)
-        if lone:
+        if forced:
             self._lengthen_run(player)
         else:
             self._choices.append((player, said))
         if gathered and not state.gathered:
             # Who was faster is nobody's business.
             self._choices[-gathered - 1 :] = sorted(self._choices[-gathered - 1 :], key=lambda line: line[0])
-        if isinstance(state, Told):
+        if isinstance(state, Recorded):
             self._events.append((len(self._choices), state.take_events()))
 
     def _lengthen_run(self, player: int) -> None:
         """One more answer to which there was no other; a run of them is one line, headed by who began it."""
         before = run_length(self.rules, self._choices[-1][1]) if self._choices else 0
         head = self._choices.pop()[0] if before else player
-        self._choices.append((head, f"{self.rules.lone}{_TIMES}{before + 1}"))
+        self._choices.append((head, f"{self.rules.forced_answer}{_TIMES}{before + 1}"))
 
     def _open_pick(self) -> tuple[Pick, tuple[int, ...]] | None:
         """The set being picked, as it was at the first question, and its members named since."""
@@ -258,28 +258,28 @@ class Game:
         return json.dumps(saved, separators=(",", ":"))
 
     @classmethod
-    def from_json(cls, rules: Ruleset, text: str, *, story: bool = False) -> Game:
+    def from_json(cls, rules: Ruleset, text: str, *, record: bool = False) -> Game:
         """Restore what `to_json` gave, for the same pairing. With a `story` it keeps the events from here on."""
         saved = json.loads(text)
         choices = [(player, said) for player, said in saved["choices"]]
-        game = cls(rules, rules.restore(saved["state"], told=story), saved["seed"], choices)
+        game = cls(rules, rules.restore(saved["state"], record=record), saved["seed"], choices)
         game._settled = saved.get("settled", "")
         if "picked" in saved:
             game._picked = tuple(saved["picked"])
         if "pick_start" in saved:
-            game._pick_start = rules.restore(saved["pick_start"], told=story)
+            game._pick_start = rules.restore(saved["pick_start"], record=record)
             game._pick_frame = game.state.frames[-1]
         return game
 
     def state_line(self, player: int | None = None) -> str:
         """The point of the game in one line; options only of that player, or of the only one who owes a choice."""
         pending = self.pending
-        told = []
+        lines = []
         for d in pending.values():
             shown = d.player == player or (player is None and len(pending) == 1)
             options = f": {', '.join(self.options(d.player))}" if shown else ""
-            told.append(f"player {d.player} owes {d.kind} ({d.prompt}){options}")
-        return f"After {len(self._choices)} choices, {'; '.join(told) or 'the game is over'}."
+            lines.append(f"player {d.player} owes {d.kind} ({d.prompt}){options}")
+        return f"After {len(self._choices)} choices, {'; '.join(lines) or 'the game is over'}."
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.rules is other.rules and self.state == other.state
@@ -292,13 +292,13 @@ def run_length(rules: Ruleset, said: str) -> int:
     """How many answers a line of a log stands for that were the only ones: `pass x7`; 0 for an answer that was chosen."""
     words, times, number = said.rpartition(_TIMES)
     counted = number.isascii() and number.isdecimal() and len(number) <= _MOST_DIGITS
-    return int(number) if rules.lone and times and words == rules.lone and counted else 0
+    return int(number) if rules.forced_answer and times and words == rules.forced_answer and counted else 0
 
 
-def replay(rules: Ruleset, log: Log, *, story: bool = False) -> Game:
+def replay(rules: Ruleset, log: Log, *, record: bool = False) -> Game:
     """Play a log again, with its `story` where that is asked for; raises LogError where it was made by other content, is
     illegal, or reaches another hash."""
-    game = Game.begin(rules, seed=log.seed, story=story)
+    game = Game.begin(rules, seed=log.seed, record=record)
     replay_onto(game, log, game.apply)
     return game
 
@@ -324,7 +324,7 @@ def replay_onto(game: Game, log: Log, apply: Callable[[str, int], object]) -> No
                 decision = game.decision
                 if decision is None or len(decision.options) > 1 or (turn == 0 and decision.player != seat):
                     raise IllegalChoice(f"there is no run of {run} here. {game.state_line()}")
-                apply(rules.lone, decision.player)
+                apply(rules.forced_answer, decision.player)
         except (IllegalChoice, GameOver) as error:
             raise LogError(f"line {log.line_of(number)}: {error}") from error
     if game.hash() != log.hash:

@@ -48,7 +48,7 @@ class Observed(Kernel):
         self.tally.setdefault(key, [0, 0, 0])[outcome and (SKIPPED if outcome == SKIPPED else RESOLVED)] += 1
 
 
-def observing(code: Code) -> Code:
+def counted_code(code: Code) -> Code:
     """The same code, with bans and standing values that count how they were answered, where their plug-ins list them. A
     ban has resolved when it forbade something, a value when it added anything."""
     return Code(tuple(_observing(*item) for item in enumerate(code.programs)), code.header, code.procedures)

@@ -7,7 +7,7 @@ A `Plan` is for costs of counted pieces, such as two cards of a hand. It is data
 
 - A plan is a tuple of needs, one for each line. Each need names, as a mask of bits, the *units* that may pay for it: numbers
   given by the game. So a line may draw on several zones, and several lines on the same zone.
-- One unit of a need may be replaced by paying another need whole (`instead`).
+- One unit of a need may be replaced by paying another need whole (`substitute`).
 - All lines can be paid together exactly when no group of lines asks for more than there is for it (Hall's theorem). That
   takes one count for each group.
 - Within a need, units are asked for in rising order, so that sets are counted and not orders.
@@ -45,7 +45,7 @@ class Payment(Triggers, Choices):
                 raise Unpaid
         elif len(options) > 1 and self._in_doubt(frame):
             # Where a passive that cut in has spoiled the rest, all that pays this line may.
-            options = [option for option in options if self._leads_on(option)] or options
+            options = [option for option in options if self.keeps_payable(option)] or options
         self.ask(frame, player, kind, options)
 
     def pick_many_price(
@@ -64,76 +64,76 @@ class Payment(Triggers, Choices):
         if self.on is self.SILENT and not holds:
             raise Unpaid
 
-    def hindered(self) -> bool:
+    def may_be_blocked(self) -> bool:
         """May a passive keep a cost from being paid?"""
         raise NotImplementedError
 
-    def parked(self) -> int:
+    def waiting(self) -> int:
         raise NotImplementedError
 
     def _in_doubt(self, frame: Frame) -> bool:
-        return self.hindered() or PRICE_FACT in self.code.programs[frame[PROGRAM]].facts
+        return self.may_be_blocked() or PRICE_FACT in self.code.programs[frame[PROGRAM]].facts
 
-    def trial(self) -> Self:
-        trial = self.copy()
-        trial.on = self.SILENT
-        trial.pending = ()
-        return trial
+    def dry_run(self) -> Self:
+        dry_run = self.copy()
+        dry_run.on = self.SILENT
+        dry_run.pending = ()
+        return dry_run
 
-    def works_out(self) -> bool:
+    def can_finish(self) -> bool:
         """Can the payment begun be brought to its end in any way? To be asked of a trial."""
         try:
             if self._run_on():
                 return True
         except Unpaid:
             return False
-        return any(self._answered(option).works_out() for option in self.pending[0][2])
+        return any(self._answered(option).can_finish() for option in self.pending[0][2])
 
-    def furthest(self) -> int:
+    def last_reached(self) -> int:
         """The last block of the cost that any way of paying it reaches, where none works out. To be asked of a trial."""
         try:
             self._run_on()
         except Unpaid:
             # While the rules pick for a line, its block has already said which one follows.
             return int(self.frames[0][PC]) - (len(self.frames) > 1)
-        return max(self._answered(option).furthest() for option in self.pending[0][2])
+        return max(self._answered(option).last_reached() for option in self.pending[0][2])
 
     def _run_on(self) -> bool:
         """Run a trial to its next question; True where all is paid before that. Raises Unpaid."""
-        frames, before = self.frames, self.parked()
+        frames, before = self.frames, self.waiting()
         while not self.pending:
             frame = frames[-1]
             after = frame[PC] = self.blocks[frame[PROGRAM]][frame[PC]](self, frame)
-            if self.parked() > before:
+            if self.waiting() > before:
                 return True
             if after < 0 and frames[-1] is frame:
                 frames.pop()
         return False
 
-    def _leads_on(self, option: int) -> bool:
-        trial = self.trial()
-        frame = trial.frames[-1]
+    def keeps_payable(self, option: int) -> bool:
+        dry_run = self.dry_run()
+        frame = dry_run.frames[-1]
         try:
-            frame[PC] = trial.blocks[frame[PROGRAM]][frame[PC]](trial, frame)
+            frame[PC] = dry_run.blocks[frame[PROGRAM]][frame[PC]](dry_run, frame)
         except Unpaid:
             return False
         frame[ANSWER] = option
-        trial.pending = ()
-        return trial.works_out()
+        dry_run.pending = ()
+        return dry_run.can_finish()
 
     def _answered(self, option: int) -> Self:
-        trial = self.trial()
-        trial.frames[-1][ANSWER] = option
-        return trial
+        dry_run = self.dry_run()
+        dry_run.frames[-1][ANSWER] = option
+        return dry_run
 
 
 PRICE = pick_procedure("price", "paying", Payment.ask_price, facts={PRICE_FACT: True})
 """Picking what pays a line, where each member of the set has to leave the rest payable."""
 
 
-WAY_ROUND: Final = -1
+SUBSTITUTE: Final = -1
 """The option that pays for one unit by the way round."""
-PLAN, NEED, PAID, LAST, LEFT, ROUNDS, GONE = range(-7, 0)
+PLAN, NEED, PAID, LAST, LEFT, SUBSTITUTED, USED = range(-7, 0)
 """Local values of a payment: the number of the plan, the need that is paid, the units paid for it, the last of them, how many are still
 owed for each need, the needs of which one unit each goes the way round, and a mask of all units paid: each pays once."""
 ASK, TAKE = range(2)
@@ -141,12 +141,12 @@ ASK, TAKE = range(2)
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """`number` units, each one of the mask `units(state, player)`; `instead` of one of them another need may be paid.
+    """`number` units, each one of the mask `units(state, player)`; `substitute` of one of them another need may be paid.
     `act` is for the game, which carries units out; `keep` is where the frame below keeps those paid, -1 for nowhere."""
 
     number: int
     units: Callable[[Any, int], int]
-    instead: Need | None = None
+    substitute: Need | None = None
     act: int = 0
     keep: int = -1
 
@@ -163,9 +163,9 @@ def payable(g: Any, player: int, plan: Plan) -> bool:
         (need,) = plan
         if need.units(g, player).bit_count() >= need.number:
             return True
-        if need.instead is None:
+        if need.substitute is None:
             return False
-    return _fits(g, player, [(need.number, need.units(g, player), need.instead) for need in plan], [])
+    return _fits(g, player, [(need.number, need.units(g, player), need.substitute) for need in plan], [])
 
 
 def most(g: Any, player: int, plan: Plan) -> int:
@@ -177,12 +177,12 @@ def most(g: Any, player: int, plan: Plan) -> int:
 
 def _fits(g: Any, player: int, owed: Sequence[Owed], settled: list[tuple[int, int]]) -> bool:
     """Can what is owed be paid with what is settled, by any number of ways round?"""
-    for place, (number, units, instead) in enumerate(owed):
-        if instead is None:
+    for place, (number, units, substitute) in enumerate(owed):
+        if substitute is None:
             settled = [*settled, (number, units)]
             continue
-        others, rest = instead.units(g, player), owed[place + 1 :]
-        ways = ([*settled, (number - times, units), (times * instead.number, others)] for times in range(number + 1))
+        others, rest = substitute.units(g, player), owed[place + 1 :]
+        ways = ([*settled, (number - times, units), (times * substitute.number, others)] for times in range(number + 1))
         return any(_fits(g, player, rest, way) for way in ways)
     return _matched(settled)
 
@@ -207,16 +207,16 @@ def begin_payment(g: Any, player: int, number: int, plan: Plan) -> Frame:
 
 def running_need(plans: Sequence[Plan], frame: Frame) -> Need:
     """The need that a payment pays now."""
-    return _needs(plans[frame[PLAN]], frame[ROUNDS])[frame[NEED]]
+    return _needs(plans[frame[PLAN]], frame[SUBSTITUTED])[frame[NEED]]
 
 
 def _needs(plan: Plan, rounds: Sequence[int]) -> list[Need]:
     """The lines of a plan and then the ways round that have been taken."""
     found = list(plan)
     for place in rounds:
-        instead = found[place].instead
-        assert instead is not None
-        found.append(instead)
+        substitute = found[place].substitute
+        assert substitute is not None
+        found.append(substitute)
     return found
 
 
@@ -225,7 +225,7 @@ def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int
     out. Offered is only what leaves the rest payable; what leaves no choice is taken without asking."""
 
     def ask(g: Any, f: Frame) -> int:
-        needs, me, left = _needs(plans[f[PLAN]], f[ROUNDS]), f[ME], f[LEFT]
+        needs, me, left = _needs(plans[f[PLAN]], f[SUBSTITUTED]), f[ME], f[LEFT]
         while f[NEED] < len(left) and not left[f[NEED]]:
             keep = needs[f[NEED]].keep
             if keep >= 0:
@@ -234,14 +234,14 @@ def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int
         place = f[NEED]
         if place == len(left):
             return END
-        if f[GONE]:
-            needs = [_less(need, ~f[GONE]) for need in needs]
+        if f[USED]:
+            needs = [_restricted(need, ~f[USED]) for need in needs]
         need = needs[place]
         open_now = need.units(g, me) >> (f[LAST] + 1) << (f[LAST] + 1)
         # Ways round come before units, so that each set of payments is counted once.
-        instead = need.instead if f[LAST] < 0 else None
+        substitute = need.substitute if f[LAST] < 0 else None
         later = zip(left[place + 1 :], needs[place + 1 :])
-        rest: list[Owed] = [(number, other.units(g, me), other.instead) for number, other in later]
+        rest: list[Owed] = [(number, other.units(g, me), other.substitute) for number, other in later]
         options = _bits(open_now)
         if rest:
             options = [
@@ -251,23 +251,23 @@ def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int
             ]
         elif left[place] > 1:
             del options[1 - left[place] :]
-        if instead is not None:
-            around: Owed = (instead.number, instead.units(g, me), instead.instead)
-            if _fits(g, me, [(left[place] - 1, open_now, instead), *rest, around], []):
-                options.append(WAY_ROUND)
+        if substitute is not None:
+            around: Owed = (substitute.number, substitute.units(g, me), substitute.substitute)
+            if _fits(g, me, [(left[place] - 1, open_now, substitute), *rest, around], []):
+                options.append(SUBSTITUTE)
         g.ask(f, me, kind, options)
         return TAKE
 
     def take_one(g: Any, f: Frame) -> int:
         option, left, place = f[ANSWER], f[LEFT], f[NEED]
         f[LEFT] = (*left[:place], left[place] - 1, *left[place + 1 :])
-        need = _needs(plans[f[PLAN]], f[ROUNDS])[place]
-        if option == WAY_ROUND:
-            assert need.instead is not None
-            f[ROUNDS] = (*f[ROUNDS], place)
-            f[LEFT] = (*f[LEFT], need.instead.number)
+        need = _needs(plans[f[PLAN]], f[SUBSTITUTED])[place]
+        if option == SUBSTITUTE:
+            assert need.substitute is not None
+            f[SUBSTITUTED] = (*f[SUBSTITUTED], place)
+            f[LEFT] = (*f[LEFT], need.substitute.number)
         else:
-            f[LAST], f[PAID], f[GONE] = option, (*f[PAID], option), f[GONE] | 1 << option
+            f[LAST], f[PAID], f[USED] = option, (*f[PAID], option), f[USED] | 1 << option
             take(g, f[ME], need, option)
         return ASK
 
@@ -277,12 +277,12 @@ def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int
 def _without(unit: int, owed: Sequence[Owed]) -> list[Owed]:
     """What is owed when a unit is gone. Ways round of it draw on the state, where the unit still lies, so their masks lose it too."""
     gone = ~(1 << unit)
-    return [(number, units & gone, instead and _less(instead, gone)) for number, units, instead in owed]
+    return [(number, units & gone, substitute and _restricted(substitute, gone)) for number, units, substitute in owed]
 
 
-def _less(need: Need, mask: int) -> Need:
+def _restricted(need: Need, mask: int) -> Need:
     """The need with only these of its units."""
-    units, around = need.units, need.instead and _less(need.instead, mask)
+    units, around = need.units, need.substitute and _restricted(need.substitute, mask)
     return Need(need.number, lambda g, player: units(g, player) & mask, around, need.act, need.keep)
 
 

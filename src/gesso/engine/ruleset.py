@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from gesso.engine.events import Told
+from gesso.engine.events import Recorded
 from gesso.engine.observation import Observed, Outcomes, outcomes
 from gesso.engine.plugin import Frame, Plugin, Program
 from gesso.engine.triggers import Listener, Listeners
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DecisionContext:
     """What asks for the pending decision. `seat` is whose text it is and `source` its file, -1 and nothing where only the
     rules ask; `line` is that of the sentence that is carried out, where that is known (else 0). `about` is what the game
     says of it: the unit that moves, how many steps are left. Where a set is picked, `named` of `number` are."""
@@ -51,7 +51,7 @@ class Ruleset(Protocol):
     kinds: tuple[str, ...]
     edge: str = "began"
     bots: Mapping[str, Bot] = {}
-    lone: str = ""
+    forced_answer: str = ""
 
     def edge_holder(self, state: Kernel) -> int | None:
         """The seat of the player who has or had the edge; None for nobody."""
@@ -61,10 +61,10 @@ class Ruleset(Protocol):
         """What a finished game is counted by, in the game's words; the first is what the others are counted in."""
         return {}
 
-    def begin(self, seed: int, *, told: bool = False) -> Kernel:
-        """A new game, run to its first decision. One that is told is a `gesso.engine.events.Told`, and plays the same."""
+    def begin(self, seed: int, *, record: bool = False) -> Kernel:
+        """A new game, run to its first decision. One that is told is a `gesso.engine.events.Recorded`, and plays the same."""
 
-    def restore(self, data: dict[str, Any], *, told: bool = False) -> Kernel:
+    def restore(self, data: dict[str, Any], *, record: bool = False) -> Kernel:
         """The state that `save` gave, also where that was told and this is not, or the other way round."""
 
     def save(self, state: Kernel) -> dict[str, Any]:
@@ -101,9 +101,9 @@ class Ruleset(Protocol):
         """Why the player cannot play this now, by what the player knows; nothing where it is an option."""
         return ()
 
-    def asked(self, state: Kernel) -> Asked:
+    def decision_context(self, state: Kernel) -> DecisionContext:
         """What asks for the pending decision, for whoever shows it to a player."""
-        return asked(state)
+        return decision_context(state)
 
 
 def asking(state: Kernel) -> tuple[str, Frame | None]:
@@ -116,15 +116,15 @@ def asking(state: Kernel) -> tuple[str, Frame | None]:
     return programs[state.frames[-1][PROGRAM]].title, None
 
 
-def asked(state: Kernel) -> Asked:
+def decision_context(state: Kernel) -> DecisionContext:
     """What asks for the pending decision, as far as all games know it."""
     for at, frame in reversed(tuple(enumerate(state.frames))):
         program = state.code.programs[frame[PROGRAM]]
         if program.source:
-            carried = state.carried[at] if isinstance(state, Told) and at < len(state.carried) else -1
+            carried = state.line_numbers[at] if isinstance(state, Recorded) and at < len(state.line_numbers) else -1
             line = program.lines[carried][0] if 0 <= carried < len(program.lines) else 0
-            return Asked(frame[ME], program.source, line)
-    return Asked()
+            return DecisionContext(frame[ME], program.source, line)
+    return DecisionContext()
 
 
 Sides = Sequence[Sequence[Plugin]]
@@ -146,7 +146,7 @@ def number_programs(procedures: Iterable[Program], sides: Sides, header: int) ->
     return Code(tuple(programs), header, own), numbers
 
 
-def set_up_later(plugin: Plugin) -> frozenset[str]:
+def applied_later(plugin: Plugin) -> frozenset[str]:
     """The ids of the programs that listen only once a text has put them in force."""
     return frozenset(id for program in plugin.programs for id in program.facts.get("gains", ()))
 
@@ -157,7 +157,7 @@ def listeners(
     """Who listens to each event in this mood from the start, of the plug-ins `acting` (seat, place): in the order given."""
     found: list[list[Listener]] = [[] for _ in events]
     for seat, place in acting:
-        later = set_up_later(sides[seat][place])
+        later = applied_later(sides[seat][place])
         for program in sides[seat][place].programs:
             if program.match is not None and program.facts["mood"] == mood and program.id not in later:
                 first, second = program.binds

@@ -51,7 +51,7 @@ class Triggers(Limits):
     """Raising events. `turn` is the seat that goes first; listeners stand in the order in which they act."""
 
     on: Shared[Listeners]
-    instead: Shared[Listeners]
+    replacements: Shared[Listeners]
     bans: Shared[Listeners]
     pending_triggers: Scratch[list[Frame]]
     turn: int
@@ -64,7 +64,7 @@ class Triggers(Limits):
 
     def replaced(self, event: int, first: int, second: int = -1) -> bool:
         """Does something else happen instead of this prospect? A replacement never replaces what its own text does."""
-        for me, number, match, keep_first, keep_second, kept in self.instead[event]:
+        for me, number, match, keep_first, keep_second, kept in self.replacements[event]:
             if match(self, me, first, second, 0) and not any(frame[0] == number for frame in self.frames):
                 self._ready(me, number, keep_first, keep_second, first, second, kept)
                 return True
@@ -82,7 +82,7 @@ class Triggers(Limits):
     def prevented(self, event: int, first: int, second: int = -1) -> bool:
         if self.bans[event] and self.banned(event, first, second):
             return True
-        return bool(self.instead[event]) and self.replaced(event, first, second)
+        return bool(self.replacements[event]) and self.replaced(event, first, second)
 
     def flush(self) -> None:
         """The moment is over: hand the ready triggers to where the game's policy has them wait."""

@@ -32,7 +32,7 @@ class Session:
         persons: frozenset[int],
         log: Log | None = None,
     ) -> None:
-        self.game = Game.begin(rules, seed=seed if log is None else log.seed, story=bool(persons))
+        self.game = Game.begin(rules, seed=seed if log is None else log.seed, record=bool(persons))
         self.players = players
         self.said: list[Said] = []
         self._notes: list[tuple[int, str]] = []
@@ -68,7 +68,7 @@ class Session:
         assert decision is not None, "the game is over"
         if decision.player not in self._persons:
             return decision
-        return replace(decision, options=decision.accepted, asked=self.game.asked(decision))
+        return replace(decision, options=decision.accepted, context=self.game.decision_context(decision))
 
     def step(self) -> tuple[Said, ...]:
         """Let a player who owes a choice make it; gives the choices that everybody may hear of now. These are none

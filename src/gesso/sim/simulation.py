@@ -251,10 +251,10 @@ class Work:
         # The decision that never came to an end is the last one counted.
         return self.again(played.index, played.decisions - (played.end in ("endless", "fault"))).log
 
-    def again(self, index: int, most: int, *, story: bool = False) -> Game:
+    def again(self, index: int, most: int, *, record: bool = False) -> Game:
         """Game number `index`, up to so many decisions or to where it breaks off, perhaps with its story."""
         seed = game_seed(self.seed, index)
-        game = Game.begin(self.rules(index), seed=seed, story=story)
+        game = Game.begin(self.rules(index), seed=seed, record=record)
         chance, bot = Random(seed ^ _CHOICES).random, bot_of(game.rules, self.bot)
         for _ in range(most):
             if game.state.result >= 0:

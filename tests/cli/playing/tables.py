@@ -47,7 +47,7 @@ def sit_down(
     display = api.display(cards, players)
     saved = SavedGame(folder / "game.log")
     recorder = api.recorder(project(), players)
-    words, say, lone = api.reason_words(cards, players), api.play_words(cards, players), rules(players).lone
+    words, say, lone = api.reason_words(cards, players), api.play_words(cards, players), rules(players).forced_answer
 
     def tell(game: Game, seat: int) -> Sequence[Line]:
         return api.story(cards, game, seat)

@@ -127,7 +127,7 @@ def test_a_set_is_named_in_one_line_in_any_order(tmp_path: Path) -> None:
         question = dialog.question
         if question is None:
             break
-        asked = question.decision.asked
+        asked = question.decision.context
         if question.decision.kind == "zone" and asked and asked.number == 2:
             zones = [text for text in question.texts if text != "stop"][:2]
             assert f"Pick up to 2 of {asked.among}." in question.asked[0]

@@ -185,13 +185,13 @@ class LanternRules(Ruleset):
         state = self._state()
         state.code, state.blocks = self.code, self.code.blocks
         state.table, state.plays, state.numbers = self._table, self._plays, self._numbers
-        state.on, state.instead, state.bans = self._heard
+        state.on, state.replacements, state.bans = self._heard
         state.pending_triggers = []
         if isinstance(state, Observed):
             state.observe()
         return state
 
-    def begin(self, seed: int, *, told: bool = False) -> Kernel:
+    def begin(self, seed: int, *, record: bool = False) -> Kernel:
         state = self._blank()
         state.start(self.code, seed, "match")
         state.turn = 0
@@ -200,7 +200,7 @@ class LanternRules(Ruleset):
         state.run()
         return state
 
-    def restore(self, data: dict[str, Any], *, told: bool = False) -> Kernel:
+    def restore(self, data: dict[str, Any], *, record: bool = False) -> Kernel:
         state = self._blank()
         state.take_over(data)
         return state

@@ -124,7 +124,7 @@ def _masterpiece(duel: Duel) -> Iterator[str]:
     if len(set(placed)) != len(placed) or len(duel.masterpiece) != duel.rules.table.masterpiece_slots:
         yield f"the Masterpiece Zone holds {duel.masterpiece}"
     for player in (0, 1):
-        if duel.complete(player) and not duel.ascended[player] and not duel.instead[ASCENDS]:
+        if duel.complete(player) and not duel.ascended[player] and not duel.replacements[ASCENDS]:
             yield f"player {player} has completed a Masterpiece and is not ascended"
 
 

@@ -132,7 +132,7 @@ def test_a_limit_that_is_reached_is_told_why_and_in_the_events() -> None:
     found.stand("chip", "b3")
     found.give("beat", 1)
     rules = found.game.rules
-    told = Game(rules, rules.restore(found.duel.to_data(), told=True), seed=1)
+    told = Game(rules, rules.restore(found.duel.to_data(), record=True), seed=1)
     assert isinstance(told.state, ToldDuel)
     retelling = Retelling(found.duel.rules, told.state.to_data())
     told.apply(CHIP)

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.parametrize("players", PAIRS, ids=" against ".join)
 @cache
 def played(players: tuple[str, str]) -> Game:
     """A random game with its story."""
-    told = Game.begin(pairings(False)(players), seed=3, story=True)
+    told = Game.begin(pairings(False)(players), seed=3, record=True)
     go_on(told, Random(4))
     return told
 
@@ -54,7 +54,7 @@ def test_a_told_game_is_the_game(players: tuple[str, str]) -> None:
 
 
 def test_every_clause_that_takes_effect_has_an_event(players: tuple[str, str]) -> None:
-    told, counted = (Game.begin(pairings(observed)(players), seed=5, story=not observed) for observed in (False, True))
+    told, counted = (Game.begin(pairings(observed)(players), seed=5, record=not observed) for observed in (False, True))
     go_on(told, Random(6), counted)
     assert not untold(told, counted)
 

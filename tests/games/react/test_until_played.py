@@ -105,7 +105,7 @@ def test_at_every_decision_it_is_copied_saved_restored_and_seen_alike(seed: int)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_story_tells_when_it_begins_and_ends(seed: int) -> None:
     """The events lead from the first position to the last, with what is in force there; every line of them reads."""
-    told = Game.begin(rules(), seed=seed, story=True)
+    told = Game.begin(rules(), seed=seed, record=True)
     go_on(told, Random(seed), choices=250)
     retelling = Retelling(rules().rules, ToldDuel.empty(rules().rules, seed, told.state.code).to_data())
     for event in told.events:
@@ -125,7 +125,7 @@ def test_a_told_game_is_the_game() -> None:
 
 
 def test_what_it_does_is_counted_and_told() -> None:
-    told, counted = Game.begin(rules(True), seed=5, story=True), Game.begin(rules(True), seed=5)
+    told, counted = Game.begin(rules(True), seed=5, record=True), Game.begin(rules(True), seed=5)
     go_on(told, Random(6), counted, choices=300)
     outcomes = counted.rules.outcomes(counted.state)
     assert not untold(told, counted)

@@ -36,7 +36,7 @@ def rules(players: tuple[str, str], observed: bool = False) -> ShowRuleset:
 @cache
 def played(players: tuple[str, str]) -> Game:
     """A random Show with its story."""
-    told = Game.begin(rules(players), seed=3, story=True)
+    told = Game.begin(rules(players), seed=3, record=True)
     go_on(told, Random(4), choices=MOST)
     return told
 
@@ -60,7 +60,7 @@ def test_a_told_show_is_the_show(players: tuple[str, str]) -> None:
 
 
 def test_every_clause_that_takes_effect_has_an_event(players: tuple[str, str]) -> None:
-    told, counted = (Game.begin(rules(players, observed), seed=5, story=not observed) for observed in (False, True))
+    told, counted = (Game.begin(rules(players, observed), seed=5, record=not observed) for observed in (False, True))
     go_on(told, Random(6), counted, choices=MOST)
     missing = set(untold(told, counted)) - _standing(counted)
     assert not missing, "these took effect and nothing was told"
@@ -87,7 +87,7 @@ def test_the_story_of_a_seat_keeps_secrets(players: tuple[str, str], viewer: int
 
 def test_a_seat_hears_of_no_card_that_its_view_hides(players: tuple[str, str]) -> None:
     """Where an event names a card of the other player, that card lies open before or after the choice."""
-    told, chance, heard = Game.begin(rules(players), seed=13, story=True), Random(7), 0
+    told, chance, heard = Game.begin(rules(players), seed=13, record=True), Random(7), 0
     before = _open_cards(told)
     for _ in range(LOOKS):
         go_on(told, chance, choices=1)
@@ -127,7 +127,7 @@ def test_a_story_goes_on_from_a_saved_position(players: tuple[str, str]) -> None
     """A seat still knows its own Arts and those that were seen, and no others."""
     begun = Game.begin(rules(players), seed=17)
     go_on(begun, Random(8), choices=60)
-    end = Game.from_json(begun.rules, begun.to_json(), story=True)
+    end = Game.from_json(begun.rules, begun.to_json(), record=True)
     go_on(end, Random(9), choices=200)
     for viewer in (0, 1):
         others = with_other_secrets(end.events, EVENT_KINDS, viewer)

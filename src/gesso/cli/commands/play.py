@@ -81,7 +81,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.record:
         recorder.begin(Path(arguments.record), session.log)
     words, say, tell = api.reason_words(project, ids), api.play_words(project, ids), _tell(project, session)
-    dialog = Dialog(session, display, seats.persons, saved, recorder, words, say, lone=rules.lone, look=look, tell=tell)
+    dialog = Dialog(
+        session, display, seats.persons, saved, recorder, words, say, lone=rules.forced_answer, look=look, tell=tell
+    )
     shown = ascii_only if arguments.ascii or not has_unicode() else str
     _end_on_signals()
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()

@@ -184,7 +184,7 @@ class _Story:
             self.table = self.adapter.table(self.rules, self.scenario)
             position = self.table.position()
             if self.storied.told:
-                position = self.rules.restore(self.rules.save(position), told=True)
+                position = self.rules.restore(self.rules.save(position), record=True)
             self.game = game = Game(self.rules, watched(position), self.scenario.seed)
             for step in self.scenario.steps:
                 failed = False

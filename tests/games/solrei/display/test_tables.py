@@ -133,7 +133,15 @@ def test_a_person_plays_an_act_to_its_end(tmp_path: Path) -> None:
     saved = SavedGame(tmp_path / "show.log")
     words, recorder = ReasonWords(phrasebook("en"), lambda source: (), lambda players: rules), Recorder(rules, ADAPTER)
     dialog = Dialog(
-        session, shown, frozenset({0}), saved, recorder, words, play_words(phrasebook("en")), lone=rules.lone, look=LOOK
+        session,
+        shown,
+        frozenset({0}),
+        saved,
+        recorder,
+        words,
+        play_words(phrasebook("en")),
+        lone=rules.forced_answer,
+        look=LOOK,
     )
     out = [*dialog.answer("? let it burn"), *dialog.answer("? 1")]
     while not session.game.state.played and (question := dialog.question):  # type: ignore[attr-defined]

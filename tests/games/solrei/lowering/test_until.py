@@ -69,11 +69,11 @@ def test_it_is_saved_restored_and_copied() -> None:
 
 def test_the_story_tells_when_it_begins_and_ends() -> None:
     laid = table(WATCH)
-    told = laid.rules.restore(laid.g.to_data(), told=True)
+    told = laid.rules.restore(laid.g.to_data(), record=True)
     assert isinstance(told, ToldShow)
     number = next(n for (_, id), n in laid.g.rules.items.items() if id == f"{ART}/gains-1")
     told.take_events()
-    told.set_up(number, 0, -1, THIS_ROUND)
+    told.apply_until(number, 0, -1, THIS_ROUND)
     told.start_round()
     events = told.take_events()
     assert [event.kind for event in events] == ["lasts", "stands-no-more"] and not told.standing

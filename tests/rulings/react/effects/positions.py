@@ -37,7 +37,7 @@ class Focus:
 def deal(duel: Duel, focus: Focus, chance: Random) -> None:
     """Lay out a position in which the effect has a chance, and run to its first decision."""
     rules = duel.rules
-    duel.on = duel.instead = duel.bans = DEAF
+    duel.on = duel.replacements = duel.bans = DEAF
     duel.form[0] = focus.form
     zones = list(rules.field.zones)
     for seat in (0, 1):

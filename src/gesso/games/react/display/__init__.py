@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from gesso.engine import Decision
 from gesso.engine.contract import OPPONENT_OF
-from gesso.engine.ruleset import Asked
+from gesso.engine.ruleset import DecisionContext
 from gesso.games.react.display.board import Board
 from gesso.games.react.display.labels import (
     ARROWS,
@@ -73,7 +73,7 @@ class DuelDisplay:
 
     def question(self, view: View, decision: Decision) -> list[str]:
         """The question, and below it the sentence that asks it."""
-        asked, say = decision.asked or Asked(), self._say
+        asked, say = decision.context or DecisionContext(), self._say
         link = view["chain"][-1] if view["chain"] else None
         answered = self._of_player(view, link["card"], link["player"]) if link else ""
         asks = units_in_words(say, decision.prompt)
@@ -90,7 +90,7 @@ class DuelDisplay:
         """What rules call a text or a card, with whose it is."""
         return self._say("of_player", title=self._say.named(title), who=self.player(view, seat))
 
-    def _asking(self, prompt: str, asked: Asked) -> list[str]:
+    def _asking(self, prompt: str, asked: DecisionContext) -> list[str]:
         """The sentence that asks; all of its text where it is not known which one that is."""
         sentence = self._sentence(asked)
         if sentence is not None:
@@ -98,14 +98,14 @@ class DuelDisplay:
         passages = self._words.titled(asked.seat, self._say.named(prompt.partition(",")[0])) if asked.source else []
         return [line for passage in passages for line in passage_lines(passage, _ONE_LINE, "")]
 
-    def _sentence(self, asked: Asked) -> SingleSentence | None:
+    def _sentence(self, asked: DecisionContext) -> SingleSentence | None:
         texts = self._texts[asked.seat] if asked.line else ()
         found = (text.sentences.get((asked.source, asked.line)) for text in texts)
         return next(filter(None, found), None)
 
     def _offered(self, decision: Decision) -> Sequence[str]:
         """What a choice among blocks offers."""
-        asked = decision.asked or Asked()
+        asked = decision.context or DecisionContext()
         sentence = self._sentence(asked)
         if sentence is not None:
             return sentence.options

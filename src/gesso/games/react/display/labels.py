@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from gesso.engine.log import seat_and_name, slug, without_seat
-from gesso.engine.ruleset import Asked
+from gesso.engine.ruleset import DecisionContext
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram
 from gesso.games.react.model import Piece
 from gesso.games.react.wording.locale import FIXED
@@ -209,7 +209,14 @@ class OptionLabels:
 
 
 def question(
-    say: TableWords, kind: str, asks: str, asked: Asked, *, unit: str, link: str, printed: Callable[[str], str]
+    say: TableWords,
+    kind: str,
+    asks: str,
+    asked: DecisionContext,
+    *,
+    unit: str,
+    link: str,
+    printed: Callable[[str], str],
 ) -> str:
     """The question for one decision: `asks` is the text that asks, `unit` what moves, `link` the card that is answered;
     `printed` gives an option as it is printed. `answer` is a play while something lies on the chain, `moving` a direction

@@ -21,7 +21,7 @@ class Cards(DuelState):
         deck it loses at once (RB D2). A player without a deck draws nothing (RB D3) but may do something instead."""
         done = 0
         for _ in range(number):
-            if (self.bans[DRAWS] or self.instead[DRAWS]) and self.prevented(DRAWS, player):
+            if (self.bans[DRAWS] or self.replacements[DRAWS]) and self.prevented(DRAWS, player):
                 continue
             if not self.rules.has_deck[player] or self.held[player] >= self.rules.table.hand_limit:
                 continue
@@ -192,21 +192,21 @@ class CostPayment(Damage, Payment):
 
     def can_pay(self, number: int, me: int, unit: int, card: int) -> bool:
         """Can this program's cost be paid, without the card that leaves the hand? Unit -2: the card lay face down."""
-        return self.paying(number, me, unit, card).works_out()
+        return self.paying(number, me, unit, card).can_finish()
 
     def paying(self, number: int, me: int, unit: int, card: int) -> Self:
         """A trial that has begun to pay this program's cost."""
-        trial = self.trial()
+        dry_run = self.dry_run()
         frame: Frame = self.code.blank[number][:]
         frame[ME], frame[UNIT], frame[HIDDEN] = me, max(unit, -1), int(unit == -2)
         if card >= 0 and unit != -2:
-            trial.hand[me][card] -= 1
-            trial.held[me] -= 1
-        trial.frames[:] = [frame]
-        return trial
+            dry_run.hand[me][card] -= 1
+            dry_run.held[me] -= 1
+        dry_run.frames[:] = [frame]
+        return dry_run
 
-    def hindered(self) -> bool:
-        return self.rules.hindered
+    def may_be_blocked(self) -> bool:
+        return self.rules.may_be_blocked
 
     def forget(self, sort: str, gone: int, left: int = 0) -> None:
         """As everywhere; a trial goes on without triggers."""
@@ -215,7 +215,7 @@ class CostPayment(Damage, Payment):
         if on is self.SILENT:
             self.on = on
 
-    def parked(self) -> int:
+    def waiting(self) -> int:
         return len(self.links)
 
     def pay_exhaustion(self, units: Sequence[int]) -> None:

@@ -17,14 +17,14 @@ class Damage(Pieces):
             return 0
         done = 0
         on, board = self.on[DAMAGED], self.board
-        watched = self.bans[DAMAGED] or self.instead[DAMAGED]
+        watched = self.bans[DAMAGED] or self.replacements[DAMAGED]
         hit: list[int] = []
         for zone in zones:
             unit = board[zone]
             if watched:
                 if self.bans[DAMAGED] and self.banned(DAMAGED, unit, zone):
                     continue
-                if self.instead[DAMAGED] and self.replaced(DAMAGED, unit, zone):
+                if self.replacements[DAMAGED] and self.replaced(DAMAGED, unit, zone):
                     continue
             if on:
                 self.fire(DAMAGED, unit, zone)
@@ -65,7 +65,7 @@ class Damage(Pieces):
     def _turn(self, units: Sequence[int], was: int, event: int) -> int:
         done = 0
         exhausted, pos, on = self.exhausted, self.pos, self.on[event]
-        watched = self.bans[event] or self.instead[event]
+        watched = self.bans[event] or self.replacements[event]
         for unit in units:
             if exhausted[unit] != was or pos[unit] < 0:
                 continue

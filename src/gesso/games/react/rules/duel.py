@@ -62,7 +62,7 @@ def _deal_hands(g: Duel, f: Frame) -> int:
 
 def _start_turn(g: Duel, f: Frame) -> int:
     if g.lasting:
-        g.end_lasting(g.turn)
+        g.expire(g.turn)
     g.turns += 1
     g.renew()
     g.fire(TURN_STARTS, g.turn)
@@ -121,7 +121,7 @@ def _refresh(g: Duel, f: Frame) -> int:
 
 def _next_turn(g: Duel, f: Frame) -> int:
     if g.lasting:
-        g.end_lasting(THIS_TURN)
+        g.expire(THIS_TURN)
     g.turn = 1 - g.turn
     g.select_listeners()
     return START_OF_TURN

@@ -91,12 +91,12 @@ class LinkedDuel:
             for program in plugin.programs
             for id in program.facts.get("gains", ())
         }
-        self.hindered = _hindered(sides)
+        self.may_be_blocked = _hindered(sides)
         self.forms = tuple(self._link_forms(player, plugins, numbers) for player, plugins in enumerate(sides))
         self.plays = tuple({n: info for form in forms for n, info in form.plays.items()} for forms in self.forms)
         # Which passives are in force depends on who the Artists are; in which order they act, on whose turn it is (RB T8).
         keys = [(a, b, turn) for a in range(len(sides[0])) for b in range(len(sides[1])) for turn in (0, 1)]
-        self.on, self.instead, self.bans = (
+        self.on, self.replacements, self.bans = (
             {key: listeners(sides, numbers, _acting(*key), mood, EVENTS) for key in keys}
             for mood in ("when", "would", "cannot")
         )
@@ -155,7 +155,7 @@ class LinkedDuel:
             nonlocal number
             number += 1
             program, payable = programs[program_id], programs[program_id].payable
-            if program.facts.get("interdependent") or (self.hindered and payable is not None):
+            if program.facts.get("interdependent") or (self.may_be_blocked and payable is not None):
                 payable = _affordable(numbers[player, form, program_id], card, payable)
             made.plays[number] = Play(numbers[player, form, program_id], card, ability, unit, hand, payable)
             return number, program, payable

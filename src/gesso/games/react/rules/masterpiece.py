@@ -60,7 +60,7 @@ class Masterpiece(DuelState):
     def ascend(self, player: int) -> None:
         """Clear the player's cards and turn the Ability card over, or become another Artist for good (RB P5, F1)."""
         rules = self.rules
-        if self.instead[ASCENDS] and self.replaced(ASCENDS, player):
+        if self.replacements[ASCENDS] and self.replaced(ASCENDS, player):
             return
         self.masterpiece = [-1 if held >= 0 and owner_of_panel(held) == player else held for held in self.masterpiece]
         if self.on[ASCENDS]:
@@ -75,7 +75,7 @@ class Masterpiece(DuelState):
         """Turn the Ability card back; with the cards still in order the Artist ascends again at once (RB P7, Q1)."""
         if not self.ascended[player]:
             return 0
-        if self.instead[DESCENDS] and self.replaced(DESCENDS, player):
+        if self.replacements[DESCENDS] and self.replaced(DESCENDS, player):
             if self.pending_triggers:
                 self.flush()
             return 0

@@ -141,7 +141,7 @@ class Movement(DuelState):
         return 1
 
     def _kept(self, unit: int, here: int, there: int) -> bool:
-        bans, instead = self.bans, self.instead
+        bans, instead = self.bans, self.replacements
         if not (bans[LEAVES] or bans[ENTERS] or instead[LEAVES] or instead[ENTERS]):
             return False
         if self.prevented(LEAVES, unit, here) or self.prevented(ENTERS, unit, there):

@@ -96,7 +96,7 @@ class Operations(Movement):
     def progress_asking(self, player: int) -> None:
         """The player progresses the Masterpiece (RB P12), unless a passive forbids it or does something instead."""
         self.frames[-1][DONE] = 0
-        if not ((self.bans[PROGRESSES] or self.instead[PROGRESSES]) and self.prevented(PROGRESSES, player)):
+        if not ((self.bans[PROGRESSES] or self.replacements[PROGRESSES]) and self.prevented(PROGRESSES, player)):
             self.call("progress", me=player)
         elif self.pending_triggers:
             self.flush()

@@ -266,6 +266,6 @@ def _cost(duel: Duel, player: int, info: Play, program: Program) -> Iterator[tup
     in_hand = not info.hand or duel.hand[player][info.card]
     if lines or not in_hand or info.payable is None or info.payable(duel, player, info.unit):
         return
-    block = duel.paying(info.program, player, info.unit, info.card).furthest()
+    block = duel.paying(info.program, player, info.unit, info.card).last_reached()
     stuck = [line for line in cost_lines(program) if line.block == block]
     yield (COST_TOGETHER, failed(program, stuck[-1], None)) if stuck else (COST, None)

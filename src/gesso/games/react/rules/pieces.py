@@ -35,7 +35,7 @@ class Pieces(DuelState):
         if number <= 0:
             return 0
         code = info.code << SHIFT | PLACES[place]
-        if (self.bans[PIECE_PLACED] or self.instead[PIECE_PLACED]) and self.prevented(PIECE_PLACED, code, place):
+        if (self.bans[PIECE_PLACED] or self.replacements[PIECE_PLACED]) and self.prevented(PIECE_PLACED, code, place):
             return 0
         counts[place] += number
         stock[kind] -= number
@@ -104,7 +104,9 @@ class Pieces(DuelState):
         counts = self.tok[owner][kind]
         if not counts[place]:
             return 0
-        if (self.bans[PIECE_REMOVED] or self.instead[PIECE_REMOVED]) and self.prevented(PIECE_REMOVED, code, place):
+        if (self.bans[PIECE_REMOVED] or self.replacements[PIECE_REMOVED]) and self.prevented(
+            PIECE_REMOVED, code, place
+        ):
             return 0
         counts[place] -= 1
         self.pool[owner][kind] += 1
@@ -152,7 +154,7 @@ class Pieces(DuelState):
         else:
             return -1
         pos[unit] = zone
-        if (self.bans[SUMMONED] or self.instead[SUMMONED]) and self.prevented(SUMMONED, unit, zone):
+        if (self.bans[SUMMONED] or self.replacements[SUMMONED]) and self.prevented(SUMMONED, unit, zone):
             # A ban speaks of the summon as it would stand there.
             pos[unit] = -1
             return -1
@@ -183,7 +185,7 @@ class Pieces(DuelState):
         kind = self.rules.unit_kind[unit]
         if zone < 0 or kind < 0:
             return 0
-        if (self.bans[UNIT_REMOVED] or self.instead[UNIT_REMOVED]) and self.prevented(UNIT_REMOVED, unit, zone):
+        if (self.bans[UNIT_REMOVED] or self.replacements[UNIT_REMOVED]) and self.prevented(UNIT_REMOVED, unit, zone):
             return 0
         owner = self.rules.unit_owner[unit]
         info = self.rules.kinds[owner][kind]

@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import Any
 
 from gesso.engine.errors import PluginError
-from gesso.engine.events import telling
+from gesso.engine.events import recording
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
-from gesso.engine.ruleset import Asked, Ruleset, asked, asking
+from gesso.engine.ruleset import DecisionContext, Ruleset, asking, decision_context
 from gesso.engine.vm import Code, Kernel
 from gesso.games.react.model import Table
 from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
@@ -40,19 +40,19 @@ class DuelRuleset(Ruleset):
 
     @cached_property
     def _told(self) -> Code:
-        return telling(self.rules.code)
+        return recording(self.rules.code)
 
-    def begin(self, seed: int, *, told: bool = False) -> Kernel:
-        return ToldDuel.begin(self.rules, seed, self._told) if told else self._duel.begin(self.rules, seed)
+    def begin(self, seed: int, *, record: bool = False) -> Kernel:
+        return ToldDuel.begin(self.rules, seed, self._told) if record else self._duel.begin(self.rules, seed)
 
     def empty(self, seed: int) -> Duel:
         """A duel laid out for its set-up, not yet run."""
         return self._duel.empty(self.rules, seed)
 
-    def restore(self, data: dict[str, Any], *, told: bool = False) -> Kernel:
-        duel = ToldDuel() if told else self._duel()
+    def restore(self, data: dict[str, Any], *, record: bool = False) -> Kernel:
+        duel = ToldDuel() if record else self._duel()
         duel.prepare()
-        duel.restore(data, self.rules, self._told if told else None)
+        duel.restore(data, self.rules, self._told if record else None)
         return duel
 
     def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
@@ -75,9 +75,9 @@ class DuelRuleset(Ruleset):
         assert isinstance(state, Duel)
         return obstacles(state, player, play)
 
-    def asked(self, state: Kernel) -> Asked:
+    def decision_context(self, state: Kernel) -> DecisionContext:
         assert isinstance(state, Duel)
-        return replace(asked(state), about=asked_about(state))
+        return replace(decision_context(state), about=asked_about(state))
 
     def prompt(self, state: Kernel, player: int) -> str:
         assert isinstance(state, Duel)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from gesso.engine.choices import Choices
-from gesso.engine.durations import Lasting
+from gesso.engine.durations import ListeningDurations
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import Stacked
 from gesso.engine.state import PerSeat, Shared
@@ -17,7 +17,7 @@ from gesso.games.react.rules.events import EVENTS, UNIT
 from gesso.games.react.rules.linking import LinkedArtist, LinkedDuel
 
 
-class DuelState(Lasting, AtOnce, Choices, Stacked):
+class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
     """Everything on the table. `board[z]` is the unit in a zone or -1; `pos[u]` a unit's zone, -1 in its pool, -2 out
     of the game; `last[u]` where it last stood; `exhausted[u]` 0 or 1. Per player p and own kind k: `tok[p][k][place]`
     counts pieces per zone or per unit, `pool[p][k]` what is left, `supply[p][k]` what is held off the field (counters,
@@ -108,19 +108,19 @@ class DuelState(Lasting, AtOnce, Choices, Stacked):
         self.artists = (self.rules.forms[0][first], self.rules.forms[1][second])
         key = (first, second, self.turn)
         self.on = self.rules.on[key]
-        self.instead = self.rules.instead[key]
+        self.replacements = self.rules.replacements[key]
         self.bans = self.rules.bans[key]
         if self.lasting:
-            self.on = self.with_lasting(self.on, "when", EVENTS)
-            self.instead = self.with_lasting(self.instead, "would", EVENTS)
-            self.bans = self.with_lasting(self.bans, "cannot", EVENTS)
+            self.on = self.with_durations(self.on, "when", EVENTS)
+            self.replacements = self.with_durations(self.replacements, "would", EVENTS)
+            self.bans = self.with_durations(self.bans, "cannot", EVENTS)
 
     def bearer_place(self) -> int:
         return UNIT
 
     def put_in_force(self, player: int, frame: Frame, item: str, kept: Sequence[Any], end: int) -> int:
         """A passive of the player holds from now on: until this turn ends (`THIS_TURN`), or that player's turn starts."""
-        self.stand_until(end, self.rules.items[frame[PROGRAM], item], player, frame[UNIT], kept)
+        self.apply_until(end, self.rules.items[frame[PROGRAM], item], player, frame[UNIT], kept)
         return 1
 
     @property

@@ -62,7 +62,7 @@ class ShowDisplay:
             suit=self._suits[decision.player],
             link=self._of_player(view, link) if link else "",
         )
-        lines = [f"{self.player(view, decision.player)}{say.colon} {asked}{picked(say, decision.asked)}"]
+        lines = [f"{self.player(view, decision.player)}{say.colon} {asked}{picked(say, decision.context)}"]
         if decision.kind in BY_TEXT:
             asks = say.named(decision.prompt)
             for passage in self._texts.asking(asks, charge=asks in self._names):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from gesso.engine.log import slug
-from gesso.engine.ruleset import Asked
+from gesso.engine.ruleset import DecisionContext
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.model.build_words import arts_in, files_of, parts_of
@@ -195,7 +195,7 @@ def question(say: TableWords, view: View, kind: str, prompt: str, *, step: str, 
     return say(f"asked.{asked}", **{name: told[name] for name in ASKED[asked].split()})
 
 
-def picked(say: TableWords, asked: Asked | None) -> str:
+def picked(say: TableWords, asked: DecisionContext | None) -> str:
     """How far a set has been picked; nothing where a single thing is asked for."""
     if asked is None or not (asked.number > 1 or asked.up_to):
         return ""

@@ -130,18 +130,18 @@ class StandingTexts(Queries):
     def grant(self, player: int, frame: Frame, item: str, captured: Sequence[int]) -> int:
         """An item of a `gain` block, or a ban of an effect, is the player's until Reset, with the values bound now."""
         number = self.rules.items[frame[PROGRAM], item]
-        self.set_up(number, player, frame[ART], self.rules.reset_step, captured)
+        self.apply_until(number, player, frame[ART], self.rules.reset_step, captured)
         return RESOLVED
 
     def put_in_force(self, player: int, frame: Frame, item: str, kept: Sequence[int], end: int) -> int:
         """A passive of an `until` block is the player's until that end, with the values bound now."""
-        self.set_up(self.rules.items[frame[PROGRAM], item], player, frame[ART], end, kept)
+        self.apply_until(self.rules.items[frame[PROGRAM], item], player, frame[ART], end, kept)
         return RESOLVED
 
     def grapple(self, player: int) -> int:
         """This round the player gains no Damage and the rival activates nothing (K15, Q17)."""
         for program in GRAPPLE:
-            self.set_up(self.code.procedures[program.id], player, -1, self.rules.reset_step)
+            self.apply_until(self.code.procedures[program.id], player, -1, self.rules.reset_step)
         return RESOLVED
 
     def negate(self, doer: int, place: int) -> int:

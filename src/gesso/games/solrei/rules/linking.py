@@ -9,7 +9,7 @@ from typing import Any
 from gesso.engine.errors import PluginError
 from gesso.engine.payment import Plan
 from gesso.engine.plugin import Plugin, Program
-from gesso.engine.ruleset import Numbers, number_programs, set_up_later
+from gesso.engine.ruleset import Numbers, applied_later, number_programs
 from gesso.engine.triggers import Listener, Listeners
 from gesso.engine.vm import Code
 from gesso.games.solrei.model import Table
@@ -360,7 +360,7 @@ def _link_deck(rules: Linked) -> None:
 
 def _linkable(plugin: Plugin, table: Table) -> Plugin:
     """The plug-in with the events of gained items by number, as what stands is looked up."""
-    items = set_up_later(plugin)
+    items = applied_later(plugin)
     events = event_names(table)
 
     def numbered(program: Program) -> Program:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from gesso.engine.log import slug
-from gesso.engine.payment import WAY_ROUND, most, payable, running_need
+from gesso.engine.payment import SUBSTITUTE, most, payable, running_need
 from gesso.engine.plugin import Program
 from gesso.engine.reasons import COST, COST_TOGETHER, CostLine, FailedLine, Reason, cost_lines, failed, failed_lines
 from gesso.engine.ruleset import asking
@@ -29,7 +29,7 @@ DECLINED = {
 EITHER = {
     e.OFFENSE: ("defense", "offense"), e.MULLIGAN: ("keep", "mulligan"), e.MAY: ("no", "yes"),
 }  # fmt: skip
-assert ENOUGH == WAY_ROUND == NONE
+assert ENOUGH == SUBSTITUTE == NONE
 
 LYING = {EXHAUSTED: ("art-exhausted", "U2"), AUGMENTED: ("art-augmented", "Q46"), BROKEN: ("art-broken", "U4")}
 """Why an Art with this face cannot be used, and the number of the rule."""

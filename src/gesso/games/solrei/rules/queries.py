@@ -29,7 +29,7 @@ class Queries(ShowState):
 
     def hinders(self, event: int) -> bool:
         """May anything forbid this, or happen instead? A quick test before the exact one."""
-        return bool(self.standing or self.bans[event] or self.instead[event])
+        return bool(self.standing or self.bans[event] or self.replacements[event])
 
     def allowed(self, event: int, doer: int, things: Sequence[int]) -> Sequence[int]:
         """Those to which nothing forbids the doer to do this; what is forbidden is not offered."""

@@ -243,7 +243,7 @@ def _charge_second(g: Show, f: Frame) -> None:
 def _clear(g: Show, f: Frame) -> None:
     """The Action cards are discarded, and what lasts until Reset ends (R5, Q9)."""
     g.clear_action_cards()
-    g.end_step(g.rules.reset_step)
+    g.expire(g.rules.reset_step)
 
 
 def _draw(g: Show, f: Frame) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, cast
 
-from gesso.engine.events import telling
-from gesso.engine.observation import observing
+from gesso.engine.events import recording
+from gesso.engine.observation import counted_code
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import Bot, Ruleset, asking
@@ -32,7 +32,7 @@ class ShowRuleset(Ruleset):
     kinds = DECISIONS
     edge = "was first on Offense"
     bots: Mapping[str, Bot] = {"thrifty": thrifty}
-    lone = PASSING
+    forced_answer = PASSING
 
     def __init__(
         self, table: Table, plugins: Mapping[str, Plugin], players: Sequence[str], *, observed: bool = False
@@ -43,7 +43,7 @@ class ShowRuleset(Ruleset):
         self.contents = tuple("+".join(plugins[file].content for file in choice.files) for choice in choices)
         self.rules = link(table, plugins, choices, procedures)
         if observed:
-            self.rules.code = observing(self.rules.code)
+            self.rules.code = counted_code(self.rules.code)
 
     def edge_holder(self, state: Kernel) -> int | None:
         opener = cast(Show, state).opener
@@ -60,17 +60,17 @@ class ShowRuleset(Ruleset):
 
     @cached_property
     def _told(self) -> Code:
-        return telling(self.rules.code)
+        return recording(self.rules.code)
 
-    def begin(self, seed: int, *, told: bool = False) -> Show:
-        show = self._blank(told)
+    def begin(self, seed: int, *, record: bool = False) -> Show:
+        show = self._blank(record)
         show.start(show.code, seed, "show")
         show.begin_show()
         show.run()
         return show
 
-    def restore(self, data: dict[str, Any], *, told: bool = False) -> Show:
-        show = self._blank(told)
+    def restore(self, data: dict[str, Any], *, record: bool = False) -> Show:
+        show = self._blank(record)
         show.take_over(data)
         show.tune()
         if isinstance(show, ToldShow):
@@ -99,11 +99,11 @@ class ShowRuleset(Ruleset):
         top = show.code.programs[show.frames[-1][PROGRAM]].id
         return self.rules.table.steps[show.step].name if frame is None and top in ("window", "exchange") else title
 
-    def _blank(self, told: bool) -> Show:
-        show = ToldShow() if told else self._show()
+    def _blank(self, record: bool) -> Show:
+        show = ToldShow() if record else self._show()
         show.prepare()
         show.rules = self.rules
-        show.code = self._told if told else self.rules.code
+        show.code = self._told if record else self.rules.code
         show.blocks = show.code.blocks
         show.pending_triggers = []
         return show

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gesso.engine.choices import Choices
-from gesso.engine.durations import Standing
+from gesso.engine.durations import PolledDurations
 from gesso.engine.match import Match
 from gesso.engine.stack import Stacked
 from gesso.engine.state import PerSeat, Shared
@@ -24,7 +24,7 @@ HIDDEN, SHOWN, CLEARED = range(3)
 """Whether the Action cards lie face down, face up, or are discarded and still remembered in this round."""
 
 
-class ShowState(Standing, Queued, Stacked, Match, Choices):
+class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
     """Everything on the table. `turn` is the player on Offense; p is a seat.
 
     Masks of cards: `hand[p]`; `up[p]`, `down[p]`, `broken[p]`, the Damage by its faces; `discard_pile[p]`. Lists:
@@ -140,6 +140,6 @@ class ShowState(Standing, Queued, Stacked, Match, Choices):
     def tune(self) -> None:
         """Point at the texts in force, which depend on the augments and, in their order, on who is on Offense (X9)."""
         first, second = self.live
-        self.on, self.instead, self.bans, self.values = self.rules.in_force(
+        self.on, self.replacements, self.bans, self.values = self.rules.in_force(
             -1 if first < 0 else self.row[first], -1 if second < 0 else self.row[second], self.turn
         )
