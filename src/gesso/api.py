@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from gesso.project.pairing import Pairings
     from gesso.sim.coverage import Clause
     from gesso.sim.display import Display
-    from gesso.sim.narration import Line, Teller
+    from gesso.sim.narration import Line, Narrator
     from gesso.sim.players import BotPlayer, Player
     from gesso.sim.scenarios import FileOutcome
     from gesso.sim.scenarios.recorder import Recorder
@@ -212,9 +212,9 @@ def recorder(project: Project, players: Sequence[str]) -> Recorder:
 
 def story(project: Project, game: Game, viewer: int | None = None) -> list[Line]:
     """What has happened in a game that keeps its story, as a seat may know it or (None) as somebody who sees all."""
-    from gesso.sim.narration import tell
+    from gesso.sim.narration import narrate
 
-    return tell(game.events, _telling(game_of(project, game.rules.players))(game.rules), viewer)
+    return narrate(game.events, _telling(game_of(project, game.rules.players))(game.rules), viewer)
 
 
 def annotated(project: Project, game: Game) -> Log:
@@ -234,7 +234,7 @@ def reasons(project: Project, game: Game, *, printed: bool = True) -> Callable[[
     return lambda line: cause(line, game.state.code.programs, teller)
 
 
-def _telling(game: AnyGame) -> Callable[[Ruleset], Teller]:
+def _telling(game: AnyGame) -> Callable[[Ruleset], Narrator]:
     from gesso.project.pairing import Programs
 
     programs, part = Programs(game, printed=True), game.definition.story

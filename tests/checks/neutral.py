@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import cast
 
-from gesso.checks import CheckedText
-from gesso.checks.consequences import Consequences, Repeatable
+from gesso.checks import TextFacts
+from gesso.checks.consequences import Consequences, RepeatableEffect
 from gesso.checks.entry_texts import LanguageFacts
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.english import alternatives, article
@@ -45,11 +45,11 @@ FACTS = LanguageFacts(
 class Entry:
     """An entry with its texts; the rest is what most languages have."""
 
-    texts: tuple[CheckedText, ...]
+    texts: tuple[TextFacts, ...]
     facts: LanguageFacts = FACTS
     complete: bool = True
     consequences: Consequences = field(default_factory=Consequences)
-    repeatable: tuple[Repeatable, ...] = ()
+    repeatable_effects: tuple[RepeatableEffect, ...] = ()
 
 
 def noun(word: str) -> Noun:
@@ -72,8 +72,8 @@ def give_up() -> Give:
     return Give(span=here())
 
 
-def text(*nodes: Node, kind: TextKind = "effect", title: str = "Text") -> CheckedText:
-    return CheckedText(kind, title, nodes)
+def text(*nodes: Node, kind: TextKind = "effect", title: str = "Text") -> TextFacts:
+    return TextFacts(kind, title, nodes)
 
 
 def found(

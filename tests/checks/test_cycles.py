@@ -7,8 +7,8 @@ from collections.abc import Hashable
 import pytest
 from checks.neutral import Entry, draw, here, noun, text
 
-from gesso.checks.consequences import Repeatable, Thing
-from gesso.checks.costs import check_refund_pairs, check_refunds
+from gesso.checks.consequences import RepeatableEffect, Subject
+from gesso.checks.costs import check_free_loop_pairs, check_free_loops
 from gesso.checks.passives import check_replacements, check_trigger_cycles
 from gesso.lang.ast import Does, DrawsCard, Me, Node, Opponent, Owned, PlayerReaches, Replacement, Trigger
 
@@ -59,19 +59,19 @@ def test_a_replacement_that_does_what_it_replaces_is_reported(drawn: str, codes:
 @pytest.mark.parametrize(
     ("one", "other", "may_be", "surely_is"),
     [
-        (Thing("card"), Thing("card"), True, True),
-        (Thing("card"), Thing("place"), False, False),
-        (Thing("ability"), Thing("card"), True, True),
-        (Thing("card"), Thing("ability"), True, False),
-        (Thing("card", whose="mine"), Thing("card", whose="theirs"), False, False),
-        (Thing("card", whose="mine"), Thing("card"), True, True),
-        (Thing("card"), Thing("card", whose="mine"), True, False),
-        (Thing("card", ("ace",)), Thing("card", ("ace", "king")), True, True),
-        (Thing("card"), Thing("card", narrowed=True), True, False),
+        (Subject("card"), Subject("card"), True, True),
+        (Subject("card"), Subject("place"), False, False),
+        (Subject("ability"), Subject("card"), True, True),
+        (Subject("card"), Subject("ability"), True, False),
+        (Subject("card", whose="mine"), Subject("card", whose="theirs"), False, False),
+        (Subject("card", whose="mine"), Subject("card"), True, True),
+        (Subject("card"), Subject("card", whose="mine"), True, False),
+        (Subject("card", ("ace",)), Subject("card", ("ace", "king")), True, True),
+        (Subject("card"), Subject("card", narrowed=True), True, False),
     ],
 )
 def test_two_descriptions_fit_one_thing_surely_perhaps_or_never(
-    one: Thing, other: Thing, may_be: bool, surely_is: bool
+    one: Subject, other: Subject, may_be: bool, surely_is: bool
 ) -> None:
     wider = {"ability": "card"}
     assert (one.may_be(other, wider), one.surely_is(other, wider)) == (may_be, surely_is)
@@ -79,9 +79,9 @@ def test_two_descriptions_fit_one_thing_surely_perhaps_or_never(
 
 def effect(
     name: str, costs: dict[Hashable, int], gives: dict[Hashable, int], card: str = "", side: str = ""
-) -> Repeatable:
+) -> RepeatableEffect:
     """An effect that takes and gives back these amounts."""
-    return Repeatable(
+    return RepeatableEffect(
         name=name,
         span=here(),
         price=here() if costs else None,
@@ -93,9 +93,9 @@ def effect(
     )
 
 
-def refunds(*effects: Repeatable) -> list[str]:
-    entry = Entry((), repeatable=effects)
-    return [item.message for check in (check_refunds, check_refund_pairs) for item in check(entry, None)]
+def refunds(*effects: RepeatableEffect) -> list[str]:
+    entry = Entry((), repeatable_effects=effects)
+    return [item.message for check in (check_free_loops, check_free_loop_pairs) for item in check(entry, None)]
 
 
 def test_an_effect_without_a_price_can_be_played_for_ever() -> None:

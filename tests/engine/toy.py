@@ -13,7 +13,7 @@ from gesso.engine.ruleset import Ruleset
 from gesso.engine.stack import Stacked, StackPolicy, stack_steps, window
 from gesso.engine.state import PerSeat
 from gesso.engine.triggers import Listener, Queued, ordering
-from gesso.engine.views import Sight, Zone, owed, zones_seen
+from gesso.engine.views import Visibility, Zone, owed, zones_seen
 from gesso.engine.vm import ANSWER, END, ME, Code, Kernel, procedure, table
 
 KINDS = ("bid", "play", "order", "keep")
@@ -157,8 +157,8 @@ PROCEDURES = (
 
 ZONES: tuple[Zone[Toy], ...] = (
     Zone("score", lambda g, seat: g.score[seat]),
-    Zone("hand", lambda g, seat: g.hand[seat], rival=Sight.COUNT),
-    Zone("plans", lambda g, seat: [seat], owner=Sight.ALL, rival=Sight.NONE),
+    Zone("hand", lambda g, seat: g.hand[seat], rival=Visibility.COUNT),
+    Zone("plans", lambda g, seat: [seat], owner=Visibility.ALL, rival=Visibility.NONE),
 )
 
 

@@ -85,5 +85,5 @@ def test_an_entry_of_which_values_are_guessed_has_no_program(workspace: api.Work
     game = next(game for game in workspace.project.games if game.id == "react")
     entry = game.entry("apprentice")
     assert entry is not None and entry.model is None and entry.sketch is not None
-    assert game.checked(entry).program is None and game.checked(entry).sound is None
+    assert game.checked(entry).program is None and game.checked(entry).valid is None
     workspace.update(ARTIST, HOME[str(ARTIST)])

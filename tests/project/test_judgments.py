@@ -35,11 +35,11 @@ def test_what_has_nothing_but_judgments_can_be_worded_compiled_and_printed(game:
         if case.fires and any(each.severity == "error" for each in case.expected):
             found, table = check(game, case)
             errors = {each.code for each in found.diagnostics if each.is_error}
-            if found.sound is not None:
+            if found.valid is not None:
                 assert found.program is None
-                plugin_from_text(definition.lowering().generate(found.sound), case.title)
-                assert definition.wording().transcript(found.sound).passages
-                assert definition.printing().prints(found.sound, table).components
+                plugin_from_text(definition.lowering().generate(found.valid), case.title)
+                assert definition.wording().transcript(found.valid).passages
+                assert definition.printing().prints(found.valid, table).components
                 tried |= errors
     own = load(game).codes
     assert own is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from gesso.engine import Game, Ruleset
-from gesso.sim.scenarios import ScenarioAdapter, ScenarioError, Word, read_scenarios
+from gesso.sim.scenarios import ScenarioAdapter, ScenarioError, ScenarioWord, read_scenarios
 from gesso.sim.scenarios.recorder import choices_made, record
 from gesso.sim.scenarios.runner import run_reading
 from gesso.sim.scenarios.writer import head
@@ -51,7 +51,7 @@ def check_words(rules: Ruleset, adapter: ScenarioAdapter, seed: int) -> None:
             return
         for words in game.options():
             try:
-                table.meaning(game.state, decision.player, Word(words, node.span))
+                table.meaning(game.state, decision.player, ScenarioWord(words, node.span))
             except ScenarioError as error:
                 raise AssertionError(f"{decision.kind}: {error}") from error
         game.apply(random.choice(decision.options), decision.player)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from gesso.wording import Listing, paragraphs, plain, sentence, strong_runs
+from gesso.wording import BulletList, paragraphs, plain, sentence, strong_runs
 
 
 def test_sentences_run_on_and_a_list_breaks_them() -> None:
-    outline = ("draw 1 card", Listing("choose 1 of these", (("a", "b"), ("c",))), "descend", "you lose")
+    outline = ("draw 1 card", BulletList("choose 1 of these", (("a", "b"), ("c",))), "descend", "you lose")
     assert paragraphs(outline) == ("Draw 1 card.", "Choose 1 of these:", "• A. B.", "• C.", "Descend. You lose.")
 
 
 def test_a_list_in_a_list_bears_its_depth() -> None:
-    inner = Listing("choose 1 of these", (("a",), (Listing("do this", (("b",), ("c",))),)))
-    assert paragraphs((Listing("do this", ((inner,), ("d",))),)) == (
+    inner = BulletList("choose 1 of these", (("a",), (BulletList("do this", (("b",), ("c",))),)))
+    assert paragraphs((BulletList("do this", ((inner,), ("d",))),)) == (
         "Do this:",
         "• Choose 1 of these:",
         "– A.",

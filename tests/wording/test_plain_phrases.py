@@ -10,15 +10,15 @@ from gesso.lang.ast import NP, Each, Node, Noun, Opponent
 from gesso.lang.nodes import NodeSpec, node, thing
 from gesso.source import SourceFile, Span
 from gesso.wording import (
-    Bearer,
+    BulletList,
     Contract,
     GameWording,
     Grammar,
-    Listing,
     Mood,
-    Outline,
     Phrasebook,
     RenderContext,
+    RenderedBlock,
+    SelfReference,
     contract_of,
     shared_words,
 )
@@ -69,8 +69,8 @@ PHRASES = {
 }
 
 
-def feast(context: RenderContext, node: Feast) -> Outline:
-    return (Listing("feast", tuple(render_block(context, (part,)) for part in node.body)),)
+def feast(context: RenderContext, node: Feast) -> RenderedBlock:
+    return (BulletList("feast", tuple(render_block(context, (part,)) for part in node.body)),)
 
 
 def wording(**words: Plain) -> GameWording:
@@ -81,7 +81,7 @@ def wording(**words: Plain) -> GameWording:
         references={},
         players={},
         families={},
-        in_hand=frozenset(),
+        hand_types=frozenset(),
         before_noun=(),
         short={},
         join_filters=lambda context, np, items, n: "",
@@ -96,7 +96,7 @@ def context(game: GameWording) -> RenderContext:
     ordinals = {"words": (), "suffixes": {"": "th"}}
     grammar = Grammar.of({"articles": articles, "plurals": plurals, "ordinals": ordinals})
     book = Phrasebook("xx", "xx", grammar, {key: compile_template(text) for key, text in PHRASES.items()})
-    return RenderContext(book, game, Nouns(book, {"cup": True}, {}), None, Bearer("this cup", False, False), {})
+    return RenderContext(book, game, Nouns(book, {"cup": True}, {}), None, SelfReference("this cup", False, False), {})
 
 
 EACH_CUP = Each(NP((), Noun("cup", "cup", span=HERE), (), span=HERE), span=HERE)
@@ -136,5 +136,5 @@ def test_a_locale_is_held_to_the_phrases_of_such_nodes() -> None:
 def test_a_game_may_say_a_sentence_with_blocks_of_its_own() -> None:
     bow = Bow(None, span=HERE)
     assert render_block(context(wording()), (Feast((bow, bow), span=HERE),)) == (
-        Listing("feast", (("bow",), ("bow",))),
+        BulletList("feast", (("bow",), ("bow",))),
     )

@@ -10,7 +10,7 @@ from gesso.diagnostics import Diagnostic, in_order
 from gesso.engine import plugin_from_text
 from gesso.games import load
 from gesso.lang.ast import Node
-from gesso.lang.nodes import NodeSpec, every
+from gesso.lang.nodes import NodeSpec, walk
 from gesso.lang.vocabulary import Manual
 from gesso.project import CARDS
 from gesso.resources import home, read_resource
@@ -72,7 +72,7 @@ class Sample:
         plugin_from_text(self.definition.lowering().generate(program), f"<{place}>")
         passage = next(p for p in self._printed(program).passages if p.id not in self._known)
         start, end = source.offset(at + 1, 1), source.offset(at + 1 + len(inside), 1)
-        nodes = tuple(node for node in every(nodes_of(program)) if start <= node.span.start < end)
+        nodes = tuple(node for node in walk(*nodes_of(program)) if start <= node.span.start < end)
         return Shown(passage, nodes, found)
 
     def check(self, lines: Sequence[str], *, keys: bool = False) -> tuple[Diagnostic, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from gesso.lang.nodes import every
+from gesso.lang.nodes import walk
 from gesso.project import AnyGame, Entry
 from tools.docs.examples import nodes_of
 from tools.docs.words import all_headwords
@@ -42,7 +42,7 @@ def uses(game: AnyGame, entries: Mapping[str, EntryCards]) -> Mapping[str, tuple
 
 def _text_lines(game: AnyGame, entry: Entry[Any, Any]) -> Iterator[tuple[int, str]]:
     """The lines of an entry's file that hold words of its texts, without keys and comments."""
-    spans = (node.span for node in every(nodes_of(game.program(entry))))
+    spans = (node.span for node in walk(*nodes_of(game.program(entry))))
     assert entry.source is not None
     for number in sorted({span.line for span in spans if span.source is entry.source}):
         yield number, _KEY.sub("", entry.source.line(number)).partition("#")[0].strip()

@@ -1,9 +1,15 @@
 """The stage that knows what is wrong with a text that can be read: it runs a game's checks and hands on diagnostics."""
 
-from gesso.checks.entry_texts import CheckContext, CheckedText, EntryTexts
+from gesso.checks.entry_texts import CheckContext, EntryTexts, TextFacts
 from gesso.checks.runner import Check, CheckedEntry, EntryChecks, check_entry, run
 
 __all__ = [
-    "Check", "CheckContext", "CheckedEntry", "CheckedText", "EntryChecks", "EntryTexts", "check_entry",
+    "Check",
+    "CheckContext",
+    "CheckedEntry",
+    "EntryChecks",
+    "EntryTexts",
+    "TextFacts",
+    "check_entry",
     "run",
 ]  # fmt: skip

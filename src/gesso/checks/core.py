@@ -27,8 +27,8 @@ MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     costs.check_forbidden_prices,
     passives.check_replacements,
     passives.check_trigger_cycles,
-    costs.check_refunds,
-    costs.check_refund_pairs,
+    costs.check_free_loops,
+    costs.check_free_loop_pairs,
 )
 """Whether the sentences come to anything, and to an end."""
 STYLE_CHECKS: tuple[Check[EntryTexts, object], ...] = (spelling_style.check_style,)

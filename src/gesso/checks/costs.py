@@ -8,17 +8,17 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
-from gesso.checks.consequences import Deed, Repeatable
-from gesso.checks.entry_texts import CheckedText, EntryTexts, nodes_of
+from gesso.checks.consequences import Outcome, RepeatableEffect
+from gesso.checks.entry_texts import EntryTexts, TextFacts, nodes_of
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes import NEVER_PAYABLE, ONE_PRICE, REFUND, SAME_PRICE, TOO_MANY_WAYS
 from gesso.lang.ast import MOST_WAYS, Ban, Node, PayOneOf, ways_to_pay
 
 
-def check_refunds(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+def check_free_loops(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Every such effect that costs nothing, or gives back all that it costs."""
     noun = entry.facts.repeatable_noun
-    for effect in entry.repeatable:
+    for effect in entry.repeatable_effects:
         if effect.price is None:
             message = f"this {noun} costs nothing, so it can be played for ever"
             yield Diagnostic(REFUND, message, effect.span, entry.facts.price_hint)
@@ -27,10 +27,10 @@ def check_refunds(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
             yield Diagnostic(REFUND, message, effect.price, "let it cost something that it does not give back")
 
 
-def check_refund_pairs(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+def check_free_loop_pairs(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Two such effects that, taken together, give back all that both cost. One that pays for itself is left to
     `check_refunds`, three in a cycle are not looked for."""
-    effects = [effect for effect in entry.repeatable if effect.price is not None and not _pay_for(effect)]
+    effects = [effect for effect in entry.repeatable_effects if effect.price is not None and not _pay_for(effect)]
     for first, second in combinations(effects, 2):
         apart = first.card == second.card and first.side != second.side
         if first.price is not None and second.price is not None and not apart and _pay_for(first, second):
@@ -40,7 +40,7 @@ def check_refund_pairs(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
             yield Diagnostic(REFUND, message, first.price, hint, (Related(second.price, "the other price"),))
 
 
-def _pay_for(*effects: Repeatable) -> bool:
+def _pay_for(*effects: RepeatableEffect) -> bool:
     needed = Counter(what for effect in effects for what, n in effect.costs for _ in range(n))
     return all(sum(effect.returns(what) for effect in effects) >= n for what, n in needed.items())
 
@@ -93,11 +93,11 @@ def check_forbidden_prices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]
                 yield Diagnostic(NEVER_PAYABLE, message, price.span, hint, related)
 
 
-def _bans(entry: EntryTexts) -> Iterator[tuple[CheckedText, Ban]]:
+def _bans(entry: EntryTexts) -> Iterator[tuple[TextFacts, Ban]]:
     for text in entry.texts:
         if text.kind == "passive":
             yield from ((text, node) for node in text.nodes if isinstance(node, Ban))
 
 
-def _is(deed: Deed, forbidden: Deed, entry: EntryTexts) -> bool:
+def _is(deed: Outcome, forbidden: Outcome, entry: EntryTexts) -> bool:
     return deed.kind == forbidden.kind and deed.thing.surely_is(forbidden.thing, entry.consequences.wider)

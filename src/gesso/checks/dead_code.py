@@ -8,7 +8,7 @@ from gesso.diagnostics import Diagnostic, Related, codes
 from gesso.diagnostics.codes import UNUSED_CHOICE, UNUSED_TARGET
 from gesso.diagnostics.fixes import another_figure, line_less
 from gesso.lang import ast
-from gesso.lang.nodes import every
+from gesso.lang.nodes import walk
 
 
 def check_dead_code(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
@@ -130,7 +130,7 @@ def _instead_of_zero(node: ast.Node) -> str:
 def check_unused_targets(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """`target a ...` in a cost, and nothing after it that speaks of the target."""
     for text in entry.texts:
-        if text.kind != "cost" or any(isinstance(node, ast.TheTarget) for node in (*text.all, *every(text.pays_for))):
+        if text.kind != "cost" or any(isinstance(node, ast.TheTarget) for node in (*text.all, *walk(*text.pays_for))):
             continue
         for price in text.all:
             if isinstance(price, ast.PayTarget):

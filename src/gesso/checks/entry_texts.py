@@ -27,12 +27,12 @@ from gesso.lang.ast import (
     TheTarget,
     Until,
 )
-from gesso.lang.nodes import TextKind, blocks, every
+from gesso.lang.nodes import TextKind, blocks, walk
 from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch
 from gesso.lang.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from gesso.checks.consequences import Consequences, Repeatable
+    from gesso.checks.consequences import Consequences, RepeatableEffect
 
 
 T_co = TypeVar("T_co", covariant=True)
@@ -41,7 +41,7 @@ N = TypeVar("N", bound=Node)
 
 
 @dataclass(frozen=True)
-class CheckedText:
+class TextFacts:
     """One text. `pays_for` are the sentences that a cost is the cost of. A game adds the types of its own nodes."""
 
     kind: TextKind
@@ -52,18 +52,18 @@ class CheckedText:
     def pays_for(self) -> tuple[Node, ...]:
         return ()
 
-    def holds_for(self, other: CheckedText) -> bool:
+    def holds_for(self, other: TextFacts) -> bool:
         """Does this passive stand whenever the other text can be used?"""
         return self.kind == "passive"
 
     @cached_property
     def all(self) -> tuple[Node, ...]:
-        return tuple(every(self.nodes))
+        return tuple(walk(*self.nodes))
 
     @cached_property
     def lasting(self) -> frozenset[int]:
         """The nodes, by identity, of passives that sentences of this text put in force for a while."""
-        return frozenset(id(part) for node in self.all if isinstance(node, Until) for part in every(node.items))
+        return frozenset(id(part) for node in self.all if isinstance(node, Until) for part in walk(*node.items))
 
     @cached_property
     def blocks(self) -> tuple[tuple[Node, ...], ...]:
@@ -113,7 +113,7 @@ class EntryTexts(Protocol):
         """Whether every text of the entry is there."""
 
     @property
-    def texts(self) -> Sequence[CheckedText]:
+    def texts(self) -> Sequence[TextFacts]:
         """Every text, in the order of the file."""
 
     @property
@@ -121,11 +121,11 @@ class EntryTexts(Protocol):
         """What the entry's sentences bring about."""
 
     @property
-    def repeatable(self) -> Sequence[Repeatable]:
+    def repeatable_effects(self) -> Sequence[RepeatableEffect]:
         """The effects that nothing but their price keeps from being played again."""
 
 
-def nodes_of(entry: EntryTexts, kind: type[N]) -> Iterator[tuple[CheckedText, N]]:
+def nodes_of(entry: EntryTexts, kind: type[N]) -> Iterator[tuple[TextFacts, N]]:
     """Every node of a class in the texts of an entry, each with its text."""
     return ((text, node) for text in entry.texts for node in text.all if isinstance(node, kind))
 
@@ -177,7 +177,7 @@ class LanguageFacts:
     zero: Callable[[Node], str] = lambda node: ""
     idle: Callable[[Node], tuple[str, str] | None] = lambda node: None
     state_of: Callable[[Node], tuple[str, Node] | None] = lambda node: None
-    settled: Callable[[Is, CheckedText], tuple[bool, str] | None] = lambda node, text: None
+    settled: Callable[[Is, TextFacts], tuple[bool, str] | None] = lambda node, text: None
     operand: Callable[[OperandMismatch], Report | None] = lambda mismatch: None
     description: Callable[[DescriptionMismatch, LanguageFacts], Report | None] = lambda mismatch, facts: facts.misfit(
         mismatch.adjective if mismatch.word is None else mismatch.word.headword, mismatch.type

@@ -33,7 +33,7 @@ from gesso.lang.ast import (
     StateKind,
     Trigger,
 )
-from gesso.lang.nodes import every
+from gesso.lang.nodes import walk
 from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch, mismatches
 
 
@@ -92,7 +92,7 @@ def _operand(mismatch: OperandMismatch, facts: LanguageFacts) -> Report:
 def check_whose_may(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Every `may` without a subject below another player's `may`."""
     for _text, node in nodes_of(entry, May):
-        for inner in every(node.body) if isinstance(node.who, entry.facts.others) else ():
+        for inner in walk(*node.body) if isinstance(node.who, entry.facts.others) else ():
             if isinstance(inner, May) and inner.who is None:
                 message = "this `may` is the other player's too, and does not say so"
                 hint = f"write `{entry.facts.other_may}`, or whoever it is"
@@ -106,7 +106,7 @@ def check_picking(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Every `other` that leaves nothing out, `for each` by less than two, `more` of one's own pieces, `random` where nobody picks."""
     told_apart = entry.facts.vocabulary.words[Other].carriers
     events = [node.event for _, node in nodes_of(entry, Node) if isinstance(node, Trigger | Replacement | Ban)]
-    heard = {id(part) for part in every(events) if isinstance(part, RandomPick)}
+    heard = {id(part) for part in walk(*events) if isinstance(part, RandomPick)}
     for text, node in nodes_of(entry, Node):
         match node:
             case RandomPick() if text.kind == "cost" or node.slot < 0 or id(node) in heard:

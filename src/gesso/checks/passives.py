@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gesso.checks.consequences import ANYTHING, Consequences, Deed
-from gesso.checks.entry_texts import CheckedText, EntryTexts, nodes_of
+from gesso.checks.consequences import ANYTHING, Consequences, Outcome
+from gesso.checks.entry_texts import EntryTexts, TextFacts, nodes_of
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes import (
     LIMITED_TWICE,
@@ -19,17 +19,17 @@ from gesso.diagnostics.codes import (
     UNTIL_IN_UNTIL,
 )
 from gesso.lang.ast import Node, PayOnce, Replacement, Trigger, Until, plain_costs
-from gesso.lang.nodes import every
+from gesso.lang.nodes import walk
 
 
 @dataclass(frozen=True, eq=False)
 class _Listener:
     """A trigger that nothing stops: what it waits for and what it always causes."""
 
-    text: CheckedText
+    text: TextFacts
     trigger: Trigger
-    waits: tuple[Deed, ...]
-    deeds: tuple[Deed, ...]
+    waits: tuple[Outcome, ...]
+    deeds: tuple[Outcome, ...]
 
 
 def check_trigger_cycles(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
@@ -59,8 +59,8 @@ def _unstopped(entry: EntryTexts) -> Iterator[_Listener]:
                 yield _Listener(text, item, waits, tuple(known.causes(item.body, text.picked)))
 
 
-def _surely(deed: Deed, event: Deed, known: Consequences) -> bool:
-    limited = deed.kind in known.grow | known.shrink
+def _surely(deed: Outcome, event: Outcome, known: Consequences) -> bool:
+    limited = deed.kind in known.accumulates | known.depletes
     return deed.kind == event.kind and not limited and deed.thing.surely_is(event.thing, known.wider)
 
 
@@ -86,8 +86,8 @@ def _cycles(
 
 def _endless(kinds: frozenset[str], known: Consequences) -> bool:
     # What only grows ends with the supply, what only shrinks with what is there; both together may go round.
-    grows, shrinks = bool(kinds & known.grow), bool(kinds & known.shrink)
-    return grows == shrinks or bool(kinds - known.grow - known.shrink)
+    grows, shrinks = bool(kinds & known.accumulates), bool(kinds & known.depletes)
+    return grows == shrinks or bool(kinds - known.accumulates - known.depletes)
 
 
 def _report(cycle: list[_Listener]) -> Diagnostic:
@@ -110,7 +110,7 @@ def check_replacements(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
             yield Diagnostic(REPLACE_BY_ITSELF, f"the replacement for {what} {does}", node.event.span, hint)
 
 
-def _repeated(node: Replacement, text: CheckedText, known: Consequences) -> str | None:
+def _repeated(node: Replacement, text: TextFacts, known: Consequences) -> str | None:
     deeds = tuple(known.causes(node.body, text.picked))
     for event in known.awaited(node.event):
         if event.kind not in known.verbs:
@@ -161,7 +161,7 @@ def _limits(cost: tuple[Node, ...]) -> list[PayOnce]:
 def check_until_in_until(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Every `until` in the block of another one."""
     for _text, outer in nodes_of(entry, Until):
-        for inner in every(outer.items):
+        for inner in walk(*outer.items):
             if isinstance(inner, Until):
                 message = "this stands in the block of another `until`"
                 hint = "put both into one block, or let this one follow the other"

@@ -24,12 +24,12 @@ Check = Callable[[S, C], Iterable[Diagnostic]]
 @dataclass(frozen=True, slots=True)
 class EntryChecks(Generic[M, T, P, S]):
     """How one kind of entry is checked: resolved against the table (the texts that can be read, or the others), laid out
-    as texts, and checked in this order. Where a line cannot be read, those `of_lines` look at the other ones."""
+    as texts, and checked in this order. Where a line cannot be read, those `line_checks` look at the other ones."""
 
     resolve: Callable[[M, T, bool], Resolution[P]]
     texts: Callable[[P, bool], S]
     checks: tuple[Check[S, CheckContext[T, M]], ...]
-    of_lines: tuple[Check[S, CheckContext[T, M]], ...] = ()
+    line_checks: tuple[Check[S, CheckContext[T, M]], ...] = ()
 
 
 def check_entry(how: EntryChecks[M, T, P, S], model: M, context: CheckContext[T, M]) -> CheckedEntry[P]:
@@ -50,8 +50,8 @@ def _beside(
     context: CheckContext[T, M],
 ) -> list[Diagnostic]:
     """What is wrong with single lines in the texts of which other lines cannot be read."""
-    broken = how.resolve(model, context.table, True)
-    more, _ = run(how.of_lines, how.texts(broken.program, False), context, broken.diagnostics)
+    recovered = how.resolve(model, context.table, True)
+    more, _ = run(how.line_checks, how.texts(recovered.program, False), context, recovered.diagnostics)
     return [
         each
         for each in more
@@ -61,17 +61,17 @@ def _beside(
 
 def run(
     checks: tuple[Check[S, C], ...], subject: S, context: C, before: Iterable[Diagnostic] = ()
-) -> tuple[list[Diagnostic], list[Hidden]]:
+) -> tuple[list[Diagnostic], list[Suppressed]]:
     """The diagnostics of all checks on one subject, after those found `before`; and those that are left out. That is a
     diagnostic where an earlier check has already found an error at that place or inside it: whoever mends the first
     mistake rewrites the text that the second report speaks of."""
-    found, hidden = [*before], list[Hidden]()
+    found, hidden = [*before], list[Suppressed]()
     for check in checks:
         errors = [item for item in found if item.is_error]
         for item in check(subject, context):
             behind = tuple(error for error in errors if _covers(item.span, error.span))
             if behind:
-                hidden.append(Hidden(item, behind))
+                hidden.append(Suppressed(item, behind))
             else:
                 found.append(item)
     return found, hidden
@@ -82,23 +82,23 @@ def _covers(outer: Span, inner: Span) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Hidden:
-    """A diagnostic that is left out as long as one of those that it stands `behind` is an error."""
+class Suppressed:
+    """A diagnostic that is left out as long as one of those that it stands `because_of` is an error."""
 
     diagnostic: Diagnostic
-    behind: tuple[Diagnostic, ...]
+    because_of: tuple[Diagnostic, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedEntry(Generic[P_co]):
-    """What was found in an entry, in the order of the checks. `sound` is its program where something can be made of
+    """What was found in an entry, in the order of the checks. `valid` is its program where something can be made of
     every text; a judgment may still forbid it. `hidden` is what was left out because of an error at the same place."""
 
-    sound: P_co | None
+    valid: P_co | None
     diagnostics: tuple[Diagnostic, ...]
-    hidden: tuple[Hidden, ...] = ()
+    hidden: tuple[Suppressed, ...] = ()
 
     @property
     def program(self) -> P_co | None:
         """The entry's program, None where anything in it is an error."""
-        return None if has_errors(self.diagnostics) else self.sound
+        return None if has_errors(self.diagnostics) else self.valid

@@ -2,9 +2,20 @@
 
 from gesso.codegen.lowering import Context, FrameLayout, GameLowering, LoweringError, Lowerings, Thing
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
-from gesso.codegen.programs import SourceText, carried_out, listening, played, with_set_ups
+from gesso.codegen.programs import SourceText, card_program, passive_programs, plain_program, with_durations
 
 __all__ = [
-    "Context", "FrameLayout", "GameLowering", "GeneratedProgram", "LoweringError", "Lowerings", "SourceText", "Thing",
-    "carried_out", "listening", "played", "with_set_ups", "write_plugin",
+    "Context",
+    "FrameLayout",
+    "GameLowering",
+    "GeneratedProgram",
+    "LoweringError",
+    "Lowerings",
+    "SourceText",
+    "Thing",
+    "card_program",
+    "passive_programs",
+    "plain_program",
+    "with_durations",
+    "write_plugin",
 ]  # fmt: skip

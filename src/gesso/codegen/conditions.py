@@ -10,8 +10,8 @@ from gesso.codegen.ir import (
     ME,
     Constant,
     Perform,
+    String,
     Value,
-    Word,
     all_of,
     call,
     exists,
@@ -96,7 +96,7 @@ def apart(other: Other, value: Value, at: Context) -> list[Value]:
         if isinstance(thing, TheBound) and thing.many:
             picked = at.slots[thing.slot]
             among = value.among(picked)
-            missing = [negated(call("none_found", picked))] if thing.slot in at.loose else []
+            missing = [negated(call("none_found", picked))] if thing.slot in at.nullable_slots else []
             found.append(negated(all_of([*missing, among])))
         else:
             found.append(value.is_not(at.game.thing(thing, at).value))
@@ -141,9 +141,9 @@ def of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Va
 
 def unused(at: Context) -> Value:
     """The test that the player has not reached the limit of the text."""
-    return operation("unused", ME, Word(at.limit))
+    return operation("unused", ME, String(at.limit))
 
 
 def used(at: Context) -> Perform:
     """The player reaches the limit of the text."""
-    return Perform(operation("use", ME, Word(at.limit)))
+    return Perform(operation("use", ME, String(at.limit)))

@@ -11,12 +11,12 @@ from gesso.codegen.conditions import condition, unused, used
 from gesso.codegen.ir import (
     FRAME,
     Block,
+    Comment,
     Compare,
     Constant,
     Local,
     Number,
     Return,
-    Said,
     Value,
     all_of,
     any_of,
@@ -26,7 +26,17 @@ from gesso.codegen.ir import (
     operation,
     perform,
 )
-from gesso.codegen.lowering import ANSWER, TARGET, Context, GameLowering, Lowerings, Payment, Test, Text, in_frame
+from gesso.codegen.lowering import (
+    ANSWER,
+    TARGET,
+    Context,
+    GameLowering,
+    Lowerings,
+    Payment,
+    Test,
+    TextBuilder,
+    in_frame,
+)
 from gesso.lang.ast import Node, PayIf, PayOnce, PayOneOf, PayTarget, TheBound, plain_costs, single_prices, walk
 
 TESTS: Lowerings[[Test], list[Value]] = Lowerings("this cannot be paid")
@@ -68,11 +78,11 @@ def test_one_of(price: PayOneOf, test: Test) -> list[Value]:
     return [] if Number(True) in ways else [any_of(ways)]
 
 
-def pay(prices: Sequence[Node], text: Text) -> None:
+def pay(prices: Sequence[Node], text: TextBuilder) -> None:
     """Write the blocks that pay a cost, and the one that commits to the effect."""
-    payment = Payment(text, constrained=constrained(prices, text.at.game))
+    payment = Payment(text, order_sensitive=order_sensitive(prices, text.at.game))
     payment.lines(prices)
-    text.blocks.says(Said("the cost is paid"))
+    text.blocks.says(Comment("the cost is paid"))
     text.blocks.add()
     text.blocks.returns(Return(operation("commit", FRAME)))
 
@@ -82,14 +92,14 @@ PAYMENTS: Lowerings[[Payment], None] = Lowerings("this cannot be paid")
 
 @PAYMENTS.of(PayIf)
 def pay_if(price: PayIf, payment: Payment) -> None:
-    if payment.constrained:
+    if payment.order_sensitive:
         payment.text.blocks.add(perform("require", condition(price.condition, payment.at)))
 
 
 @PAYMENTS.of(PayOnce)
 def pay_once(price: PayOnce, payment: Payment) -> None:
     blocks, at = payment.text.blocks, payment.at
-    if payment.constrained:
+    if payment.order_sensitive:
         blocks.add(perform("require", unused(at)))
     blocks.add(used(at))
     # A choice that follows is tried on copies by running its block again.
@@ -118,7 +128,7 @@ def pay_one_of(price: PayOneOf, payment: Payment) -> None:
     blocks.begin(after)
 
 
-def constrained(prices: Sequence[Node], game: GameLowering) -> bool:
+def order_sensitive(prices: Sequence[Node], game: GameLowering) -> bool:
     """Does what is picked for a line bear on what can be picked for a later one, as picking a block of prices does?"""
     return (
         any(isinstance(price, PayOneOf) for price in prices)
@@ -140,7 +150,7 @@ def testable_prefix(prices: Sequence[Node], game: GameLowering) -> int:
             return len(prices) if all(_testable(way, game) for way in ways) else at - 1
         rest, picked = prices[at:], game.picked_by(price)
         binds_many = picked is not None and picked.quantifier != "a" and speaks_of(price, rest, game)
-        if binds_many or any(bears_on(price, other, game) for other in rest):
+        if binds_many or any(affects(price, other, game) for other in rest):
             return at
     return len(prices)
 
@@ -150,9 +160,9 @@ def _testable(prices: Sequence[Node], game: GameLowering) -> bool:
     return game.in_order(prices) == list(prices) and testable_prefix(prices, game) == len(prices)
 
 
-def bears_on(price: Node, other: Node, game: GameLowering) -> bool:
+def affects(price: Node, other: Node, game: GameLowering) -> bool:
     """May paying one line change what may pay another?"""
-    return any(game.bears_on(line, later) for line in single_prices(price) for later in single_prices(other))
+    return any(game.affects(line, later) for line in single_prices(price) for later in single_prices(other))
 
 
 def on_one_line(price: Node, game: GameLowering) -> str:
@@ -172,7 +182,7 @@ def speaks_of(price: Node, rest: Sequence[Node], game: GameLowering) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class CostLine:
+class LoweredCostLine:
     """One line of a cost, in the order of payment: as it is written, and as comments spell it. `asks` says for what: a
     `target`, a `condition`, a `limit`, `alternatives`, a `thing` that is named, or something `held`. `within` tests it with the lines before it,
     `alone` without them; None where that tells nothing more. `available` counts what there is of the `needed`. Beside
@@ -197,21 +207,21 @@ class CostLine:
 
 def cost_lines(
     prices: Sequence[Node], at: Context, blocks: Sequence[Block], told: tuple[Local, ...]
-) -> tuple[CostLine, ...]:
+) -> tuple[LoweredCostLine, ...]:
     """The lines of a cost whose payment these blocks hold."""
     game, here = at.game, replace(at, testing=True)
     ordered = game.in_order(prices)
     testable = testable_prefix(ordered, game)
-    found: list[CostLine] = []
+    found: list[LoweredCostLine] = []
     for place, price in enumerate(ordered):
         before = ordered[:place]
-        free = not any(bears_on(line, price, game) or speaks_of(line, (price,), game) for line in before)
+        free = not any(affects(line, price, game) or speaks_of(line, (price,), game) for line in before)
         own = game.tests(price, Test(here, ())) if free and testable_prefix((price,), game) else []
         tests = Test(here, ordered[: place + 1]).then() if place < testable and (own or not free) else []
         needed, available = game.counted(price, here) or _figures(own)
         spelled = game.spelled(price).partition("\n")[0]
         found.append(
-            CostLine(
+            LoweredCostLine(
                 price.span.line,
                 " ".join(price.span.text.split()),
                 on_one_line(price, game),

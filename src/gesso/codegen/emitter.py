@@ -50,7 +50,7 @@ def _written(found: Value, name: Naming) -> tuple[int, str]:
     match found:
         case ir.Number(value=number):
             return _ATOM, str(number)
-        case ir.Word(text=text):
+        case ir.String(text=text):
             return _ATOM, quoted(text)
         case Constant() | Declared() | Local():
             return _ATOM, name(found)

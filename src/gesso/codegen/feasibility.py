@@ -5,12 +5,12 @@ from collections.abc import Iterable, Sequence
 
 from gesso.codegen.conditions import condition, player
 from gesso.codegen.ir import Loop, Number, Value, all_of, call, negated
-from gesso.codegen.lowering import Context, named
+from gesso.codegen.lowering import Context, references
 from gesso.lang.ast import ChooseOf, Done, Each, ForEach, If, May, Node, Pick, TheBound, walk
 from gesso.lang.nodes import Role
 
 
-def possible(sentences: Sequence[Node], at: Context, picked: frozenset[int] = frozenset()) -> list[Value] | None:
+def could_happen(sentences: Sequence[Node], at: Context, picked: frozenset[int] = frozenset()) -> list[Value] | None:
     """The tests of a block; None where it cannot be told. A sentence is tried as if those before it had done nothing; one
     that names what they would have `picked` then does nothing either."""
     found: list[Value] = []
@@ -33,31 +33,31 @@ def some(things: Value) -> Value:
 def _sentence(node: Node, at: Context, picked: frozenset[int], *, spoken_of: bool) -> list[Value] | None:
     match node:
         case If(condition=asked, then=then, otherwise=otherwise):
-            instead = possible(otherwise or (), at, picked)
+            instead = could_happen(otherwise or (), at, picked)
             if isinstance(asked, Done) or not _named((asked,)).isdisjoint(picked):
                 return instead
-            if not at.game.open_to_all(asked):
-                done = possible(then, at, picked)
+            if not at.game.publicly_known(asked):
+                done = could_happen(then, at, picked)
                 return None if done is None or instead is None else [*done, *instead]
             holds = condition(asked, at)
-            return [*_where(holds, possible(then, at, picked)), *_where(negated(holds), instead)]
+            return [*_where(holds, could_happen(then, at, picked)), *_where(negated(holds), instead)]
         case May(who=who, body=body):
-            return possible(body, _acting(who, at), picked)
+            return could_happen(body, _acting(who, at), picked)
         case ChooseOf(options=options):
-            blocks = [possible(option, at, picked) for option in options]
+            blocks = [could_happen(option, at, picked) for option in options]
             return None if None in blocks else [test for block in blocks for test in block or ()]
         case ForEach(np=np):
-            return [] if _named((np,)) & picked else _found(np, [at.game.visible(np, at)], at)
+            return [] if _named((np,)) & picked else _found(np, [at.game.visibly_fits(np, at)], at)
     if _named((node,)) & picked:
         return []
     here = _acting(getattr(node, "who", None), at)
-    alone = None if spoken_of else at.game.possible(node, here)
+    alone = None if spoken_of else at.game.could_happen(node, here)
     if alone is not None:
         return _found(node, [alone], at)
     parts = [getattr(node, part.field) for part in node.spec.operands if part.role is Role.THING]
     described = [part.np for part in parts if isinstance(part, Pick | Each)]
     if described:
-        return _found(node, [at.game.visible(np, here) for np in described], at)
+        return _found(node, [at.game.visibly_fits(np, here) for np in described], at)
     # Of the rest nothing shows whether it does anything; without what it speaks of it does not.
     return _found(node, [], at) if at.missing(node) else None
 
@@ -77,7 +77,7 @@ def _found(about: Node, tests: Sequence[Value | None], at: Context) -> list[Valu
 
 
 def _named(nodes: Iterable[Node]) -> frozenset[int]:
-    return frozenset(part.slot for part in named(nodes))
+    return frozenset(part.slot for part in references(nodes))
 
 
 def _filled(nodes: Iterable[Node]) -> frozenset[int]:

@@ -49,7 +49,7 @@ class Number(Value):
 
 
 @dataclass(frozen=True, slots=True)
-class Word(Value):
+class String(Value):
     """A word that the rules know, such as the id of a declared thing."""
 
     text: str
@@ -299,7 +299,7 @@ Statement = Store | Perform | Branch | Goto | Return
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Comment:
     """A sentence in the words of the language, and its number among the lines of its text, -1 for what the rules add."""
 
     words: str = ""
@@ -332,7 +332,7 @@ class Blocks:
         self._blocks: dict[int, Block] = {}
         self._next = 0
         self._open: Block | None = None
-        self._said, self._begins = Said(), False
+        self._said, self._begins = Comment(), False
         self.begin(self.label())
 
     def label(self) -> int:
@@ -344,7 +344,7 @@ class Blocks:
             self.go(label)
         self._open = self._blocks[label] = Block(label)
 
-    def says(self, said: Said, *, begins: bool = True) -> Said:
+    def says(self, said: Comment, *, begins: bool = True) -> Comment:
         """What comes carries out this sentence, from its beginning or further on. Gives the one before it."""
         before, self._said, self._begins = self._said, said, begins
         return before

@@ -14,12 +14,12 @@ from gesso.codegen.ir import (
     FRAME,
     ME,
     Blocks,
+    Comment,
     Constant,
     Declared,
     Item,
     Local,
     Number,
-    Said,
     Store,
     Value,
     all_of,
@@ -44,12 +44,12 @@ class _Keeping(Protocol[P, R]):
     def __call__(self, function: Callable[P, R], /) -> Callable[P, R]: ...
 
 
-def named(nodes: Iterable[Node]) -> list[TheBound]:
+def references(nodes: Iterable[Node]) -> list[TheBound]:
     """What some nodes speak of that was picked before; what `other` leaves out may be missing, and is not among it."""
-    return [part for part in spoken_of(nodes) if isinstance(part, TheBound)]
+    return [part for part in mentions(nodes) if isinstance(part, TheBound)]
 
 
-def spoken_of(nodes: Iterable[Node]) -> list[Node]:
+def mentions(nodes: Iterable[Node]) -> list[Node]:
     """The parts of some nodes without what `other` leaves out."""
     parts = [part for node in nodes for part in walk(node)]
     left_out = {id(thing) for part in parts if isinstance(part, Other) for thing in part.than}
@@ -142,7 +142,7 @@ class Thing:
 
 
 @dataclass(frozen=True, slots=True)
-class Fixed:
+class ImplicitLocal:
     """A thing that a text has from its beginning, such as what carries it: its word, its place in a frame and the local
     that is read from there, its type, and which nodes speak of it."""
 
@@ -164,7 +164,7 @@ class EventPattern:
 
 
 @dataclass(frozen=True, slots=True)
-class SetUpItem:
+class DurationItem:
     """A passive under the conditions around it, the id of its program, and the slots that it takes along, with the type of
     what is in them; slots below 0 are the fixed things of the game."""
 
@@ -174,11 +174,11 @@ class SetUpItem:
     captured: Mapping[int, str]
 
 
-SetUps = Mapping[Node, tuple[SetUpItem, ...]]
+Durations = Mapping[Node, tuple[DurationItem, ...]]
 """The passives that one program puts in force, by the sentences that do it."""
 
 
-def _unsayable(node: Node, *_: object) -> Never:
+def _unsupported(node: Node, *_: object) -> Never:
     raise LoweringError(node, "this game has nothing of the kind")
 
 
@@ -189,19 +189,19 @@ class GameLowering:
     the order of the game, `candidates` in any, `held_by` how many a player has, `fits` the tests of one thing, `asked` the
     kind of a decision with its options, and `asking` by kind the operations that ask for one and for several, where not
     `ask` and `pick_many`. Of costs, `in_order` sorts the lines, `picked_by` is the pick that a line takes, `named_later` what a later
-    one calls what it fixes, `bears_on` whether paying the first changes what may pay the second, `counted` the number that
-    a line asks for and what is counted, where its test does not show that. `possible` gives the test that a sentence could
-    change anything, `visible` that something fits a description, as far as all players can see, None where that is not
-    known; `open_to_all` says whether they all know if a condition holds. Of sentences that put passives in force, `sets_up`
+    one calls what it fixes, `affects` whether paying the first changes what may pay the second, `counted` the number that
+    a line asks for and what is counted, where its test does not show that. `could_happen` gives the test that a sentence could
+    change anything, `visibly_fits` that something fits a description, as far as all players can see, None where that is not
+    known; `publicly_known` says whether they all know if a condition holds. Of sentences that put passives in force, `duration_passives`
     gives the passives, `moments` until when; what such a passive takes along may be several things where the game
-    `keeps_several`, `fixed` are the things of a text that are not picked, by slots below -1, and `forgets` the types of things
+    `keeps_several`, `implicit_locals` are the things of a text that are not picked, by slots below -1, and `forgets` the types of things
     that may leave, by what the rules call them. A game without things on a table leaves out what speaks of them."""
 
     contract: str
     exports: frozenset[str]
     layout: FrameLayout
     spelled: Callable[[Node], str]
-    sentences: Lowerings[[Text, Context, int], None]
+    sentences: Lowerings[[TextBuilder, Context, int], None]
     conditions: Lowerings[[Context], Value]
     players: Lowerings[[Context], Value]
     tests: Lowerings[[Test], list[Value]]
@@ -210,25 +210,25 @@ class GameLowering:
     player_has: Callable[[Value, Owned, Context], Value]
     count: Callable[[NP, Context], Value]
     states: Lowerings[[Thing, Context], Value] = field(default_factory=lambda: Lowerings("nothing is in a state"))
-    thing: Callable[[Node, Context], Thing] = _unsayable
-    held_by: Callable[[Value, NP, Context], Value] = lambda player, np, at: _unsayable(np)
-    listed: Callable[[NP, Context], Value] = _unsayable
-    candidates: Callable[[NP, Context], Value] = _unsayable
-    fits: Callable[[NP, Thing, Context], list[Value]] = _unsayable
-    asked: Callable[[NP, Context], tuple[Constant, Value]] = _unsayable
+    thing: Callable[[Node, Context], Thing] = _unsupported
+    held_by: Callable[[Value, NP, Context], Value] = lambda player, np, at: _unsupported(np)
+    listed: Callable[[NP, Context], Value] = _unsupported
+    candidates: Callable[[NP, Context], Value] = _unsupported
+    fits: Callable[[NP, Thing, Context], list[Value]] = _unsupported
+    asked: Callable[[NP, Context], tuple[Constant, Value]] = _unsupported
     asking: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    has: Callable[[Thing, Owned, Context], Value] = lambda thing, owned, at: _unsayable(owned)
-    possible: Callable[[Node, Context], Value | None] = lambda node, at: None
-    visible: Callable[[NP, Context], Value | None] = lambda np, at: None
-    open_to_all: Callable[[Node], bool] = lambda condition: True
+    has: Callable[[Thing, Owned, Context], Value] = lambda thing, owned, at: _unsupported(owned)
+    could_happen: Callable[[Node, Context], Value | None] = lambda node, at: None
+    visibly_fits: Callable[[NP, Context], Value | None] = lambda np, at: None
+    publicly_known: Callable[[Node], bool] = lambda condition: True
     in_order: Callable[[Sequence[Node]], list[Node]] = list
-    bears_on: Callable[[Node, Node], bool] = lambda line, other: False
+    affects: Callable[[Node, Node], bool] = lambda line, other: False
     picked_by: Callable[[Node], Pick | None] = lambda line: None
     named_later: Mapping[type[Node], type[Node]] = field(default_factory=dict)
     counted: Callable[[Node, Context], tuple[int, Value] | None] = lambda line, at: None
-    sets_up: Mapping[type[Node], Callable[[Any], tuple[Node, ...]]] = field(default_factory=dict)
+    duration_passives: Mapping[type[Node], Callable[[Any], tuple[Node, ...]]] = field(default_factory=dict)
     moments: Lowerings[[Context], Value] = field(default_factory=lambda: Lowerings("this is no moment"))
-    fixed: Mapping[int, Fixed] = field(default_factory=dict)
+    implicit_locals: Mapping[int, ImplicitLocal] = field(default_factory=dict)
     forgets: Mapping[str, frozenset[str]] = field(default_factory=dict)
     keeps_several: bool = False
 
@@ -238,8 +238,8 @@ class Context:
     """How to name things in the code of one text. `model` is the entry that the text belongs to. `slots` maps a slot to
     its value (a local of the frame in a block, a loop variable or an argument in a test); `chooser` is the player who
     makes the choices, `doer` the one who acts where the sentence names nobody; `testing` where there is no frame to
-    read; `loose` are the slots whose pick may have found nothing, or whose thing may have left; `limit` is what a limit of
-    the text is called, `set_ups` what the program puts in force."""
+    read; `nullable_slots` are the slots whose pick may have found nothing, or whose thing may have left; `limit` is what a limit of
+    the text is called, `durations` what the program puts in force."""
 
     game: GameLowering
     model: object
@@ -248,9 +248,9 @@ class Context:
     doer: Value = ME
     has_self: bool = False
     testing: bool = False
-    loose: frozenset[int] = frozenset()
+    nullable_slots: frozenset[int] = frozenset()
     limit: str = ""
-    set_ups: SetUps = field(default_factory=dict)
+    durations: Durations = field(default_factory=dict)
 
     def by(self, chooser: Value) -> Context:
         return replace(self, chooser=chooser)
@@ -267,20 +267,20 @@ class Context:
         """The tests that a pick which these nodes name found nothing; none for picks that always find something. What
         the nodes themselves pick has not been picked yet."""
         parts = [part for node in nodes for part in walk(node)]
-        bound = {part.slot: part for part in named(nodes)}
+        bound = {part.slot: part for part in references(nodes)}
         own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
         gone = [
             self.slots.get(slot, thing.value).is_(NOTHING)
-            for slot, thing in self.game.fixed.items()
-            if slot in self.loose and any(thing.named_by(part, self) for part in spoken_of(nodes))
+            for slot, thing in self.game.implicit_locals.items()
+            if slot in self.nullable_slots and any(thing.named_by(part, self) for part in mentions(nodes))
         ]
         return gone + [
             call("none_found", self.slots[slot]) if bound[slot].many else self.slots[slot].is_(NOTHING)
-            for slot in sorted((bound.keys() & self.loose) - own)
+            for slot in sorted((bound.keys() & self.nullable_slots) - own)
         ]
 
 
-class Text:
+class TextBuilder:
     """The blocks of one text, written line by line. `observed` texts tell the state how each sentence went;
     `only_chooses` is set by one that has resolved once a choice is made, though it changes nothing."""
 
@@ -298,10 +298,10 @@ class Text:
     def slots(self) -> int:
         return self._slots
 
-    def said(self, node: Node) -> Said:
+    def comment(self, node: Node) -> Comment:
         """A sentence or a price as what the next blocks carry out; it becomes one of the lines of the text."""
         self.lines.append(at_line(node))
-        return Said(self.at.game.spelled(node).partition("\n")[0], len(self.lines) - 1)
+        return Comment(self.at.game.spelled(node).partition("\n")[0], len(self.lines) - 1)
 
     def local(self, word: str) -> Item:
         self._slots += 1
@@ -442,29 +442,29 @@ class Test:
 
 
 class Payment:
-    """Writes the payment of one cost, line by line. `constrained`: what is picked for a line bears on a later one."""
+    """Writes the payment of one cost, line by line. `order_sensitive`: what is picked for a line bears on a later one."""
 
-    def __init__(self, text: Text, *, constrained: bool) -> None:
+    def __init__(self, text: TextBuilder, *, order_sensitive: bool) -> None:
         self.text = text
         self.at = text.at
-        self.constrained = constrained
+        self.order_sensitive = order_sensitive
 
     def lines(self, prices: Sequence[Node]) -> None:
         """The lines of a cost, or of one of the blocks among which it lets the player pick."""
         for price in self.at.game.in_order(prices):
-            self.text.blocks.says(self.text.said(price))
+            self.text.blocks.says(self.text.comment(price))
             self.at.game.payments(price, self)
 
     def ask(self, kind: Constant, options: Value, *, taking: bool = True) -> None:
         """Ask for one thing; only what is taken may be kept back by a passive."""
-        asking = "ask_price" if taking or self.constrained else "ask"
+        asking = "ask_price" if taking or self.order_sensitive else "ask"
         self.text.ask(self.at.chooser, kind, options, operation=asking)
 
     def fix(self, position: Constant, kind: Constant, options: Value) -> None:
         """Ask for what the effect fixes when it is played; a later line reads it at the head of its block."""
         self.ask(kind, options, taking=False)
         self.text.keep(in_frame(position), in_frame(ANSWER))
-        if self.constrained:
+        if self.order_sensitive:
             self.text.blocks.split()
 
     def perform(self, name: str, *args: Value | int) -> None:

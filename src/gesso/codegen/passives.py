@@ -11,11 +11,11 @@ from gesso.codegen.conditions import condition, player, unused
 from gesso.codegen.ir import Constant, Declared, Item, Local, Number, Value, all_of, negated
 from gesso.codegen.lowering import (
     Context,
+    DurationItem,
+    Durations,
     EventPattern,
     LoweringError,
     Lowerings,
-    SetUpItem,
-    SetUps,
     Thing,
     constant_name,
     local_value,
@@ -103,17 +103,17 @@ OWN = Local("own", "Record")
 """The record of what is in force, which its tests are told last."""
 
 
-def set_up_by(id: str, nodes: Sequence[Node], at: Context) -> SetUps:
+def durations_of(id: str, nodes: Sequence[Node], at: Context) -> Durations:
     """What sentences put in force, but for what that does in its turn; `id` is that of the program that they belong to."""
-    found: dict[Node, tuple[SetUpItem, ...]] = {}
+    found: dict[Node, tuple[DurationItem, ...]] = {}
     number = 0
-    for sentence in _setting_up(nodes, at):
+    for sentence in _applying(nodes, at):
         if sentence in found:
             continue
         items = []
-        for node, conditions in items_in(at.game.sets_up[type(sentence)](sentence)):
+        for node, conditions in items_in(at.game.duration_passives[type(sentence)](sentence)):
             number += 1
-            items.append(SetUpItem(f"{id}/gains-{number}", node, conditions, _captured((node, *conditions), at)))
+            items.append(DurationItem(f"{id}/gains-{number}", node, conditions, _captured((node, *conditions), at)))
         found[sentence] = tuple(items)
     return found
 
@@ -127,12 +127,12 @@ def items_in(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Iterat
             yield item, conditions
 
 
-def _setting_up(nodes: Sequence[Node], at: Context) -> Iterator[Node]:
+def _applying(nodes: Sequence[Node], at: Context) -> Iterator[Node]:
     for node in nodes:
-        if type(node) in at.game.sets_up:
+        if type(node) in at.game.duration_passives:
             yield node
         else:
-            yield from _setting_up(tuple(children(node)), at)
+            yield from _applying(tuple(children(node)), at)
 
 
 def _captured(nodes: Sequence[Node], at: Context) -> Mapping[int, str]:
@@ -143,7 +143,11 @@ def _captured(nodes: Sequence[Node], at: Context) -> Mapping[int, str]:
     for part in bound:
         if part.many and not at.game.keeps_several:
             raise LoweringError(part, "what is gained speaks of one thing, and these may be several")
-    fixed = ((slot, thing) for slot, thing in at.game.fixed.items() if any(thing.named_by(part, at) for part in parts))
+    fixed = (
+        (slot, thing)
+        for slot, thing in at.game.implicit_locals.items()
+        if any(thing.named_by(part, at) for part in parts)
+    )
     return {
         **dict(sorted((part.slot, part.noun.type) for part in bound)),
         **{slot: thing.type for slot, thing in fixed},
@@ -155,35 +159,35 @@ def _captured(nodes: Sequence[Node], at: Context) -> Mapping[int, str]:
 
 def value_of(slot: int, at: Context) -> Value:
     """What a slot holds where the text stands."""
-    return at.slots[slot] if slot in at.slots else at.game.fixed[slot].value
+    return at.slots[slot] if slot in at.slots else at.game.implicit_locals[slot].value
 
 
 def place_of(slot: int, words: Sequence[str], at: Context) -> Constant | Declared:
     """Where the frame of an item keeps what it was told of a slot."""
     if slot < 0:
-        return Constant(at.game.fixed[slot].place)
+        return Constant(at.game.implicit_locals[slot].place)
     place = local_value(words[slot], slot).index
     assert isinstance(place, Declared)
     return place
 
 
-def known(item: SetUpItem, words: Sequence[str], at: Context) -> Mapping[int, Value]:
+def known(item: DurationItem, words: Sequence[str], at: Context) -> Mapping[int, Value]:
     """The captured slots as the tests of an item find them in its record."""
     return {slot: _in_record(number, slot, words, at) for number, slot in enumerate(item.captured)}
 
 
 def _in_record(number: int, slot: int, words: Sequence[str], at: Context) -> Item:
-    word = words[slot] if slot >= 0 else at.game.fixed[slot].word
+    word = words[slot] if slot >= 0 else at.game.implicit_locals[slot].word
     return OWN[Declared(f"CAPTURED_{constant_name(word)}_{number}", number, "CAPTURED")]
 
 
-def forgettable(item: SetUpItem, at: Context) -> frozenset[int]:
+def forgettable(item: DurationItem, at: Context) -> frozenset[int]:
     """The captured slots whose things may leave, after which they are meant no more."""
     types = frozenset[str]().union(*at.game.forgets.values())
     return frozenset(slot for slot, type_ in item.captured.items() if type_ in types)
 
 
-def facts_of(item: SetUpItem, words: Sequence[str], at: Context) -> dict[str, object]:
+def facts_of(item: DurationItem, words: Sequence[str], at: Context) -> dict[str, object]:
     """What the rules have to know of an item: where a frame keeps what it takes along, and which of it may leave."""
     facts: dict[str, object] = {}
     if item.captured:

@@ -10,7 +10,7 @@ from textwrap import wrap
 from typing import Any
 
 from gesso.codegen.allow_list import TYPES, check_module
-from gesso.codegen.costs import CostLine
+from gesso.codegen.costs import LoweredCostLine
 from gesso.codegen.emitter import INDENT, WIDTH, Names, Source, construction, function, literal
 from gesso.codegen.ir import FRAME, STATE, Block, Constant, Declared, Local, Return, Value
 from gesso.codegen.lowering import GameLowering
@@ -43,7 +43,7 @@ class GeneratedProgram:
     slots: int = 0
     lines: tuple[tuple[int, str], ...] = ()
     payable: Check | None = None
-    cost: Sequence[CostLine] = ()
+    cost: Sequence[LoweredCostLine] = ()
     match: Check | None = None
     value: Check | None = None
     binds: tuple[Constant | Declared, ...] = ()
@@ -198,7 +198,7 @@ def _row(program: GeneratedProgram, called: Mapping[str, str], names: Names) -> 
     return construction("Program", {**fields, "blocks": tuple(steps.values()), **kept}, 2, ",")
 
 
-def _cost_row(place: int, line: CostLine, called: Mapping[str, Source]) -> tuple[Any, ...]:
+def _cost_row(place: int, line: LoweredCostLine, called: Mapping[str, Source]) -> tuple[Any, ...]:
     """A line of a cost as plain data, with the names of its functions."""
     within, alone, count = (called.get(f"line_{place}{name}") for name in ("", "_alone", "_count"))
     return line.line, line.text, line.asks, within, alone, line.needed, count, line.block

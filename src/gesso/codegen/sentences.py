@@ -4,14 +4,14 @@ do is not asked."""
 from collections.abc import Sequence
 
 from gesso.codegen.conditions import condition, player
-from gesso.codegen.feasibility import possible
+from gesso.codegen.feasibility import could_happen
 from gesso.codegen.ir import (
     FRAME,
     ME,
     Constant,
     Number,
+    String,
     Value,
-    Word,
     all_of,
     call,
     listed,
@@ -20,22 +20,22 @@ from gesso.codegen.ir import (
     perform,
     tupled,
 )
-from gesso.codegen.lowering import ANSWER, DONE, NO, NOTHING, YES, Context, Lowerings, Text, at_line, in_frame
+from gesso.codegen.lowering import ANSWER, DONE, NO, NOTHING, YES, Context, Lowerings, TextBuilder, at_line, in_frame
 from gesso.codegen.passives import value_of
 from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, TheBound, Until, walk
 
-SENTENCES: Lowerings[[Text, Context, int], None] = Lowerings("this sentence cannot be carried out")
+SENTENCES: Lowerings[[TextBuilder, Context, int], None] = Lowerings("this sentence cannot be carried out")
 """Each adds its blocks to the text; the label is where to go when it turns out to be impossible."""
 COMPOUND = (If, May, ChooseOf, ForEach)
 RESOLVED, FAILED, SKIPPED = Constant("RESOLVED"), Constant("FAILED"), Constant("SKIPPED")
 
 
-def body(sentences: Sequence[Node], text: Text, at: Context) -> None:
+def body(sentences: Sequence[Node], text: TextBuilder, at: Context) -> None:
     """Lower sentences in printed order."""
     for sentence, after in zip(sentences, (*sentences[1:], None)):
         compound = isinstance(sentence, COMPOUND)
         asked = isinstance(after, If) and isinstance(after.condition, Done)
-        before = text.blocks.says(text.said(sentence))
+        before = text.blocks.says(text.comment(sentence))
         if compound and asked:
             # It is done when any sentence in it was.
             total = text.local("done")
@@ -60,7 +60,7 @@ def first_line(node: Node, at: Context) -> str:
     return at.game.spelled(node).partition("\n")[0]
 
 
-def guard(node: Node, skip: int, text: Text, at: Context) -> None:
+def guard(node: Node, skip: int, text: TextBuilder, at: Context) -> None:
     """Skip a sentence about a pick that found nothing."""
     for missing in at.missing(node):
         text.blocks.leave(missing, skip)
@@ -72,7 +72,7 @@ def slots_that_may_be_empty(nodes: Sequence[Node]) -> frozenset[int]:
     return frozenset(slot for part in filled if (slot := getattr(part, "slot", -1)) >= 0)
 
 
-def _simple(node: Node, text: Text, at: Context) -> None:
+def _simple(node: Node, text: TextBuilder, at: Context) -> None:
     blocks, after = text.blocks, text.blocks.label()
     skipped, clause = (blocks.label(), _clause(node, text)) if text.observed else (after, -1)
     if text.observed:
@@ -90,24 +90,24 @@ def _simple(node: Node, text: Text, at: Context) -> None:
     blocks.begin(after)
 
 
-def _clause(node: Node, text: Text) -> int:
+def _clause(node: Node, text: TextBuilder) -> int:
     text.clauses.append(at_line(node))
     return len(text.clauses) - 1
 
 
-def _mark(clause: int, outcome: Value, text: Text) -> None:
+def _mark(clause: int, outcome: Value, text: TextBuilder) -> None:
     if text.observed:
         text.blocks.add(perform("mark", FRAME, clause, outcome))
 
 
 @SENTENCES.of(ChooseThing)
-def choose_thing(node: ChooseThing, text: Text, at: Context, skip: int) -> None:
+def choose_thing(node: ChooseThing, text: TextBuilder, at: Context, skip: int) -> None:
     text.pick(node.pick, at.by(player(node.who, at)) if node.who is not None else at, skip)
     text.only_chooses = True
 
 
 @SENTENCES.of(If)
-def if_(node: If, text: Text, at: Context, skip: int) -> None:
+def if_(node: If, text: TextBuilder, at: Context, skip: int) -> None:
     blocks = text.blocks
     yes, no, after = blocks.label(), blocks.label(), blocks.label()
     blocks.branch(condition(node.condition, at), yes, no)
@@ -123,14 +123,14 @@ def if_(node: If, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(May)
-def may(node: May, text: Text, at: Context, skip: int) -> None:
+def may(node: May, text: TextBuilder, at: Context, skip: int) -> None:
     blocks = text.blocks
     yes, no, idle, after = (blocks.label() for _ in range(4))
     chooser = player(node.who, at)
     inner = at.acted_by(chooser) if node.who is not None else at
     if node.who is not None:
         guard(node.who, after, text, at)
-    tests = possible(node.body, inner)
+    tests = could_happen(node.body, inner)
     if tests:
         blocks.leave(all_of(map(negated, tests)), idle)
     text.ask(chooser, Constant("MAY"), Constant("YES_OR_NO"))
@@ -151,11 +151,11 @@ def may(node: May, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(ChooseOf)
-def choose_of(node: ChooseOf, text: Text, at: Context, skip: int) -> None:
+def choose_of(node: ChooseOf, text: TextBuilder, at: Context, skip: int) -> None:
     chosen_blocks(node, text, at, at.by(player(node.who, at)))
 
 
-def chosen_blocks(node: ChooseOf, text: Text, at: Context, inner: Context) -> None:
+def chosen_blocks(node: ChooseOf, text: TextBuilder, at: Context, inner: Context) -> None:
     """Ask for blocks, and carry them out in another context than that of the sentence."""
     chooser = player(node.who, at)
     after = text.blocks.label()
@@ -181,19 +181,19 @@ def chosen_blocks(node: ChooseOf, text: Text, at: Context, inner: Context) -> No
 
 
 @SENTENCES.of(Until)
-def until(node: Until, text: Text, at: Context, skip: int) -> None:
+def until(node: Until, text: TextBuilder, at: Context, skip: int) -> None:
     put_in_force(node, text, at, "put_in_force", ME, at.game.moments(node.moment, at))
 
 
-def put_in_force(node: Node, text: Text, at: Context, name: str, player: Value, *more: Value) -> None:
+def put_in_force(node: Node, text: TextBuilder, at: Context, name: str, player: Value, *more: Value) -> None:
     """Perform an operation for each passive of a sentence, which is the player's from now on, with what it speaks of."""
-    for item in at.set_ups[node]:
+    for item in at.durations[node]:
         kept = tupled(*(value_of(slot, at) for slot in item.captured))
-        text.keep(in_frame(DONE), operation(name, player, FRAME, Word(item.id), kept, *more))
+        text.keep(in_frame(DONE), operation(name, player, FRAME, String(item.id), kept, *more))
 
 
 @SENTENCES.of(ForEach)
-def for_each(node: ForEach, text: Text, at: Context, skip: int) -> None:
+def for_each(node: ForEach, text: TextBuilder, at: Context, skip: int) -> None:
     every, index = text.local(f"each {node.np.noun.type}"), text.local("index")
     current = text.slot(node.slot, node.np.noun.type)
     loop, after = text.blocks.label(), text.blocks.label()

@@ -19,7 +19,7 @@ from gesso.engine.vm import Kernel
 State = TypeVar("State", bound=Kernel)
 
 
-class Sight(Enum):
+class Visibility(Enum):
     """What somebody sees of a zone: its content, how much it holds, or not even that it is there."""
 
     ALL = "all"
@@ -33,8 +33,8 @@ class Zone(Generic[State]):
 
     key: str
     content: Callable[[State, int], Any]
-    owner: Sight = Sight.ALL
-    rival: Sight = Sight.ALL
+    owner: Visibility = Visibility.ALL
+    rival: Visibility = Visibility.ALL
 
 
 def zones_seen(zones: Iterable[Zone[State]], state: State, seat: int, viewer: int) -> dict[str, Any]:
@@ -42,9 +42,9 @@ def zones_seen(zones: Iterable[Zone[State]], state: State, seat: int, viewer: in
     seen: dict[str, Any] = {}
     for zone in zones:
         sight = zone.owner if seat == viewer else zone.rival
-        if sight is not Sight.NONE:
+        if sight is not Visibility.NONE:
             content = zone.content(state, seat)
-            seen[zone.key] = content if sight is Sight.ALL else len(content)
+            seen[zone.key] = content if sight is Visibility.ALL else len(content)
     return seen
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gesso.printing.component import EntryPrints
     from gesso.printing.kit.sections import Kit
     from gesso.sim.display import Display
-    from gesso.sim.narration import Teller
+    from gesso.sim.narration import Narrator
     from gesso.source import Node
     from gesso.wording.phrasebook import Phrasebook, Translation
     from gesso.wording.transcript import Transcript
@@ -170,6 +170,6 @@ class Displays(Protocol[P_contra, T_contra]):
 class Story(Protocol[P_contra]):
     """What happens in a game, in sentences."""
 
-    def teller(self, rules: Ruleset, programs: Mapping[str, P_contra], /, locale: str = ...) -> Teller:
+    def teller(self, rules: Ruleset, programs: Mapping[str, P_contra], /, locale: str = ...) -> Narrator:
         """The sentences of one game of this pairing; `programs` holds the entries of the project. Raises
         `gesso.wording.LocaleError`."""

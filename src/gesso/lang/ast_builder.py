@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from gesso.lang.ast.things import noun
+from gesso.lang.forms import OptionalPart, Placeholder
 from gesso.lang.nodes import Builder, Node, Parts
-from gesso.lang.template import Group, Hole
 from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def _builder(node: type[Node]) -> Builder:
     form = node.spec.form
     if node.spec.build is not None:
         return node.spec.build
-    written: dict[str, Hole | Group] = {hole.field: hole for hole in form.holes()}
+    written: dict[str, Placeholder | OptionalPart] = {hole.field: hole for hole in form.placeholders()}
     written |= {group.flag: group for group in form.flags()}
     # In the order of the fields; those that only resolution fills come last and have defaults.
     plan = tuple((part, part.position, item.type) for item in fields(node) if (part := written.get(item.name)))
@@ -93,7 +93,7 @@ def _builder(node: type[Node]) -> Builder:
         values: list[Any] = []
         for place, position, type_ in plan:
             part = parts[position]
-            if isinstance(place, Group):
+            if isinstance(place, OptionalPart):
                 part = part is not None
             elif isinstance(part, str):
                 part = _read(part, place, type_, span.source)
@@ -103,31 +103,31 @@ def _builder(node: type[Node]) -> Builder:
     return build
 
 
-def _read(word: Any, hole: Hole, type_: Any, source: SourceFile) -> Any:
+def _read(word: Any, hole: Placeholder, type_: Any, source: SourceFile) -> Any:
     if type_ == "Noun":
         return noun(word, source)
     return hole.choices.index(word) == 1 if type_ == "bool" else str(word)
 
 
 # ---------------------------------------------------------------- rules that make parts of nodes
-def every(parts: Parts, span: Span) -> tuple[Any, ...]:
+def as_tuple(parts: Parts, span: Span) -> tuple[Any, ...]:
     """A rule that is a list."""
     return tuple(parts)
 
 
-def last(parts: Parts, span: Span) -> Any:
+def last_part(parts: Parts, span: Span) -> Any:
     """A rule that passes on its last part."""
     return parts[-1]
 
 
 CORE: Mapping[str, Builder] = {
-    "effect": every,
-    "cost": every,
-    "passive": every,
-    "block": every,
-    "items": every,
+    "effect": as_tuple,
+    "cost": as_tuple,
+    "passive": as_tuple,
+    "block": as_tuple,
+    "items": as_tuple,
     "options": lambda parts, span: tuple(parts[::2]),
-    "player": last,
+    "player": last_part,
     "any_": lambda parts, span: ("a", 1),
     "none_": lambda parts, span: ("no", 0),
     "least": lambda parts, span: ("n", parts[0]),

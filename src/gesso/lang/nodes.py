@@ -11,11 +11,11 @@ from enum import Enum
 from types import ModuleType
 from typing import Any, ClassVar, Literal, NoReturn, TypeVar, dataclass_transform
 
-from gesso.lang.template import Form, form
+from gesso.lang.forms import Form, parse_form
 from gesso.source import Span
 
 N = TypeVar("N", bound="Node")
-ADDED = "added"
+DIGEST_NEUTRAL = "added"
 """In the metadata of a field that nodes have got later: with its default it counts for no digest."""
 
 
@@ -183,7 +183,7 @@ class Moods:
 
 
 @dataclass(frozen=True, slots=True)
-class Use(Example):
+class GameUse(Example):
     """What one game says of a node that every game shares: an example in its words, its operations, its events."""
 
     operations: tuple[str, ...] = ()
@@ -225,7 +225,7 @@ class NodeSpec:
     build: Builder | None
     unparse: Unparse | None
 
-    def for_game(self, families: Mapping[str, frozenset[str]], use: Use | None) -> NodeSpec:
+    def for_game(self, families: Mapping[str, frozenset[str]], use: GameUse | None) -> NodeSpec:
         """The declaration with a game's types, and what the game says of a node that every game shares. Raises KeyError
         for a family that the game does not fill."""
         if use is None and not self.carrier_family and not any(item.family for item in self.operands):
@@ -267,9 +267,9 @@ def flag(uses: str) -> Any:
     return _field(Role.FLAG, uses=uses)
 
 
-def added(*, default: bool) -> Any:
+def digest_neutral(*, default: bool) -> Any:
     """A truth that nodes have got later: where it has its default, texts have the digest that they had before."""
-    return field(default=default, metadata={ADDED: True})
+    return field(default=default, metadata={DIGEST_NEUTRAL: True})
 
 
 def _field(role: Role, wants: frozenset[str] | str = frozenset(), **said: Any) -> Any:
@@ -277,7 +277,7 @@ def _field(role: Role, wants: frozenset[str] | str = frozenset(), **said: Any) -
     return field(metadata={"operand": Operand("", role, **named, **said)})
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field, thing, name, phrase, part, flag, added))
+@dataclass_transform(frozen_default=True, field_specifiers=(field, thing, name, phrase, part, flag, digest_neutral))
 def node(
     template: str = "",
     *moods: Moods,
@@ -306,7 +306,7 @@ def node(
     def declare(cls: type[N]) -> type[N]:
         made = with_fields(cls)
         own = re.sub(r"(?<!^)(?=[A-Z][a-z])", "_", cls.__name__).lower()
-        written = form(template)
+        written = parse_form(template)
         made.spec = NodeSpec(
             made,
             written,
@@ -359,8 +359,8 @@ def _operands(cls: type[Node]) -> tuple[Operand, ...]:
     return tuple(sorted(found, key=lambda operand: operand.binds and operand.role is Role.NAME))
 
 
-def every(nodes: Iterable[Node]) -> Iterator[Node]:
-    """Each node and all below it, parents first, in reading order."""
+def walk(*nodes: Node) -> Iterator[Node]:
+    """Yield each node and all nodes below it, parents first, in reading order."""
     stack = [*nodes]
     stack.reverse()
     while stack:
@@ -369,11 +369,6 @@ def every(nodes: Iterable[Node]) -> Iterator[Node]:
         below = [*children(node)]
         below.reverse()
         stack.extend(below)
-
-
-def walk(node: Node) -> Iterator[Node]:
-    """`node` and every node below it, parents first."""
-    return every((node,))
 
 
 def children(node: Node) -> Iterator[Node]:

@@ -21,12 +21,12 @@ MAX_LENGTH = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """The sentences of a text, or None and every problem found in it; then `mended` are its sentences with something right
+    """The sentences of a text, or None and every problem found in it; then `recovered` are its sentences with something right
     in place of each line that has a problem, where they can be had."""
 
     nodes: tuple[Node, ...] | None
     diagnostics: tuple[Diagnostic, ...] = ()
-    mended: tuple[Node, ...] | None = None
+    recovered: tuple[Node, ...] | None = None
 
 
 def parse(language: Language, start: Start, span: Span, *, has_self: bool = True) -> Parsed:

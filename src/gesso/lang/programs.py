@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from gesso.diagnostics import Diagnostic, Severity
 from gesso.lang.language import Language
-from gesso.lang.nodes import ADDED, Node
+from gesso.lang.nodes import DIGEST_NEUTRAL, Node
 from gesso.lang.parser import Parsed, parse
 from gesso.lang.resolver import BindingCodes, Resolver, SymbolTable
 from gesso.lang.vocabulary import Vocabulary
@@ -48,7 +48,7 @@ class Resolution(Generic[P]):
 
 
 class TextResolver:
-    """Reads the texts of an entry; `diagnostics` grows as it goes. `broken` gives the other texts, those in which a line
+    """Reads the texts of an entry; `diagnostics` grows as it goes. `recovered` gives the other texts, those in which a line
     cannot be read, with something right in place of such lines."""
 
     def __init__(
@@ -58,10 +58,10 @@ class TextResolver:
         symbols: SymbolTable,
         codes: BindingCodes,
         *,
-        broken: bool = False,
+        recovered: bool = False,
     ) -> None:
         self.diagnostics: list[Diagnostic] = []
-        self._broken = broken
+        self._recovered = recovered
         self._unread: set[int] = set()
         self._language = language
         self._vocabulary = vocabulary
@@ -80,9 +80,9 @@ class TextResolver:
         """An effect with its cost, or a passive; None where either cannot be parsed."""
         both = [self._parse(each, has_self) for each in ((text,) if cost is None else (cost, text))]
         whole = all(parsed.nodes is not None for parsed in both)
-        if whole == self._broken:
+        if whole == self._recovered:
             return None
-        *before, sentences = (parsed.mended if parsed.nodes is None else parsed.nodes for parsed in both)
+        *before, sentences = (parsed.recovered if parsed.nodes is None else parsed.nodes for parsed in both)
         prices = before[0] if before else ()
         if prices is None or sentences is None:
             return None
@@ -109,6 +109,6 @@ def content_digest(*facts: object, texts: object) -> str:
 def _essence(value: object) -> object:
     if is_dataclass(value) and not isinstance(value, type):
         kept = ((item, getattr(value, item.name)) for item in fields(value) if item.compare)
-        counted = (found for item, found in kept if ADDED not in item.metadata or found != item.default)
+        counted = (found for item, found in kept if DIGEST_NEUTRAL not in item.metadata or found != item.default)
         return type(value).__name__, *map(_essence, counted)
     return tuple(map(_essence, value)) if isinstance(value, tuple) else value

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from gesso.diagnostics.english import article
 from gesso.lang.ast.things import NP, AtLeast, Count, Me, Noun, Other
+from gesso.lang.forms import FixedWord, OptionalPart, Placeholder
 from gesso.lang.language import terminals
 from gesso.lang.nodes import Node
-from gesso.lang.template import Group, Hole, Word
 
 if TYPE_CHECKING:
     from gesso.lang.language import Language
@@ -48,8 +48,8 @@ class Unparser:
         text, between, number, subject, indefinite = "", "", 1, self.subject, False
         parts = tuple(_written(node))
         for part, following in zip(parts, (*parts[1:], None)):
-            if isinstance(part, Word):
-                indefinite = part.plain == "a" and isinstance(following, Hole)
+            if isinstance(part, FixedWord):
+                indefinite = part.plain == "a" and isinstance(following, Placeholder)
                 if not indefinite:
                     text += between + (self._verb(part, subject) if part.third else self._word(part.plain))
             else:
@@ -67,13 +67,13 @@ class Unparser:
     def _word(self, word: str) -> str:
         return self.spelled.get(word, word)
 
-    def _verb(self, verb: Word, subject: Node | None) -> str:
+    def _verb(self, verb: FixedWord, subject: Node | None) -> str:
         if self.mood != "fact":
             return f"{self.mood} {verb.plain}"
         several = isinstance(subject, AtLeast) and subject.n != 1
         return verb.plain if subject is None or several or isinstance(subject, Me) else verb.third
 
-    def _value(self, value: Any, hole: Hole, *, plural: bool) -> str:
+    def _value(self, value: Any, hole: Placeholder, *, plural: bool) -> str:
         match value:
             case tuple():
                 return "\nor".join(map(self.block, value)) if isinstance(value[0], tuple) else self.block(value)
@@ -116,9 +116,12 @@ class Unparser:
         return f"{'up to ' if quantifier == 'up to' else ''}{n} {self.np(np, plural=n != 1)}"
 
 
-def _written(node: Node) -> Iterator[Word | Hole]:
+def _written(node: Node) -> Iterator[FixedWord | Placeholder]:
     for part in node.spec.form.parts:
-        if not isinstance(part, Group):
+        if not isinstance(part, OptionalPart):
             yield part
-        elif getattr(node, part.flag or next(p.field for p in part.parts if isinstance(p, Hole))) not in (None, False):
+        elif getattr(node, part.flag or next(p.field for p in part.parts if isinstance(p, Placeholder))) not in (
+            None,
+            False,
+        ):
             yield from part.parts

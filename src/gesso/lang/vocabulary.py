@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from gesso.lang.language import Language
-from gesso.lang.nodes import Node, NodeSpec, Use
+from gesso.lang.nodes import GameUse, Node, NodeSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def vocabulary(
     nodes: Iterable[type[Node]],
     keywords: Iterable[Keyword],
     families: Mapping[str, frozenset[str]],
-    uses: Mapping[type[Node], Use],
+    uses: Mapping[type[Node], GameUse],
 ) -> Vocabulary:
     """Put a vocabulary together: `families` are the types that shared words speak of, `uses` what a game says of them.
     Raises KeyError for a family that is not filled."""

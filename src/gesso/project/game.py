@@ -101,12 +101,14 @@ class Game(Generic[T, M, P]):
         found = (*entry.diagnostics, *in_order(meaning.diagnostics))
         everything = (*found, *(each.diagnostic for each in meaning.hidden))
         # Where a text could not be read, what it says nothing of may well be there.
-        unused = exceptions.unused(everything) if meaning.sound is not None else ()
+        unused = exceptions.unused(everything) if meaning.valid is not None else ()
         judged = self._with_overrides((*found, *exceptions.diagnostics, *unused), exceptions)
         freed = (
-            each.diagnostic for each in meaning.hidden if not has_errors(self._with_overrides(each.behind, exceptions))
+            each.diagnostic
+            for each in meaning.hidden
+            if not has_errors(self._with_overrides(each.because_of, exceptions))
         )
-        return CheckedEntry(meaning.sound, (*judged, *self._with_overrides(freed, exceptions)))
+        return CheckedEntry(meaning.valid, (*judged, *self._with_overrides(freed, exceptions)))
 
     def dependencies(self, entry: Entry[T, M]) -> frozenset[str] | None:
         """Return the ids of the entries that the check of an entry has read; None for all."""

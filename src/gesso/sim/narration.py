@@ -34,7 +34,7 @@ class Line:
 Numbered = tuple[int, Event]
 
 
-class Teller(Protocol):
+class Narrator(Protocol):
     """How a game says its events. One object serves one story from its beginning, since names may change in its course."""
 
     kinds: Mapping[str, EventKind]
@@ -43,7 +43,7 @@ class Teller(Protocol):
     def colon(self) -> str:
         """What stands between a heading and what follows."""
 
-    def arranged(self, events: Sequence[Event]) -> Sequence[Numbered]:
+    def in_reading_order(self, events: Sequence[Event]) -> Sequence[Numbered]:
         """The events that are told, in the order in which they are, each with its place among all."""
 
     def joined(self, first: Event, second: Event) -> Event | None:
@@ -65,10 +65,10 @@ class Teller(Protocol):
         """Inside of how much an event is told."""
 
 
-def tell(events: Sequence[Event], teller: Teller, viewer: int | None = None) -> list[Line]:
+def narrate(events: Sequence[Event], teller: Narrator, viewer: int | None = None) -> list[Line]:
     """What happened, as a seat may know it, or as somebody who sees everything (None)."""
     lines: list[Line] = []
-    seen = ((place, teller.kinds[event.kind].seen(event, viewer)) for place, event in teller.arranged(events))
+    seen = ((place, teller.kinds[event.kind].seen(event, viewer)) for place, event in teller.in_reading_order(events))
     for place, event in _joined(seen, teller):
         # Where it stands first: saying it may be what changes how the next is told.
         depth, said = teller.depth(event), teller.say(event)
@@ -77,7 +77,7 @@ def tell(events: Sequence[Event], teller: Teller, viewer: int | None = None) -> 
     return list(_tidied(lines, teller))
 
 
-def cause(line: Line, programs: Sequence[Program], teller: Teller | None = None) -> str:
+def cause(line: Line, programs: Sequence[Program], teller: Narrator | None = None) -> str:
     """Which sentence of which card caused a line, `path:line: sentence`: as the teller says that it is printed, else as
     the file has it; empty for what the rules did."""
     if line.program < 0:
@@ -99,7 +99,7 @@ def several(first: Any, second: Any) -> tuple[Any, ...]:
     return (*each(first), *each(second))
 
 
-def _joined(events: Iterable[Numbered], teller: Teller) -> Iterator[Numbered]:
+def _joined(events: Iterable[Numbered], teller: Narrator) -> Iterator[Numbered]:
     before: Numbered | None = None
     for place, event in events:
         both = teller.joined(before[1], event) if before else None
@@ -113,7 +113,7 @@ def _joined(events: Iterable[Numbered], teller: Teller) -> Iterator[Numbered]:
         yield before
 
 
-def _tidied(lines: Sequence[Line], teller: Teller) -> Iterator[Line]:
+def _tidied(lines: Sequence[Line], teller: Narrator) -> Iterator[Line]:
     """A heading with a single line below it is one line with that; one without any says that nothing happened."""
     at = 0
     while at < len(lines):

@@ -10,7 +10,7 @@ from gesso.sim.players import BotPlayer, Player
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Answered:
     """One choice that was made. `forced` where there was no other."""
 
     decision: Decision
@@ -34,11 +34,11 @@ class Session:
     ) -> None:
         self.game = Game.begin(rules, seed=seed if log is None else log.seed, record=bool(persons))
         self.players = players
-        self.said: list[Said] = []
+        self.said: list[Answered] = []
         self._notes: list[tuple[int, str]] = []
         self._persons = persons
-        self._withheld: tuple[Said, ...] = ()
-        self._points: list[tuple[Game, int, tuple[Said, ...]]] = []
+        self._withheld: tuple[Answered, ...] = ()
+        self._points: list[tuple[Game, int, tuple[Answered, ...]]] = []
         if log is not None:
             replay_onto(self.game, log, self._again)
             self._notes += log.notes
@@ -70,7 +70,7 @@ class Session:
             return decision
         return replace(decision, options=decision.accepted, context=self.game.decision_context(decision))
 
-    def step(self) -> tuple[Said, ...]:
+    def step(self) -> tuple[Answered, ...]:
         """Let a player who owes a choice make it; gives the choices that everybody may hear of now. These are none
         while another player still owes an answer to the same question, then all of them. A single option is taken
         without asking. Raises IllegalChoice for a choice that is none."""
@@ -86,7 +86,7 @@ class Session:
         texts = self.game.words(decision, decision.options)
         return self.answer(player.choose(self.game.view(decision.player), decision, texts))
 
-    def answer(self, option: int) -> tuple[Said, ...]:
+    def answer(self, option: int) -> tuple[Answered, ...]:
         """Make the choice that is owed now; gives and raises what `step` does."""
         decision = self.question()
         person = decision.player in self._persons
@@ -97,9 +97,9 @@ class Session:
         if person and not forced:
             self._points.append((self.game.copy(), len(self.said), self._withheld))
         self.game.apply(option, decision.player, any_order=person)
-        return self._hear(Said(decision, texts[decision.options.index(option)], forced))
+        return self._hear(Answered(decision, texts[decision.options.index(option)], forced))
 
-    def _hear(self, said: Said) -> tuple[Said, ...]:
+    def _hear(self, said: Answered) -> tuple[Answered, ...]:
         told = (*self._withheld, said)
         self._withheld = told if self.game.state.gathered else ()
         told = () if self._withheld else tuple(sorted(told, key=lambda each: each.decision.player))
@@ -115,7 +115,7 @@ class Session:
         forced = len(decision.options) == 1
         if before is not None and not forced:
             self._points.append((before, len(self.said), self._withheld))
-        self._hear(Said(decision, words, forced))
+        self._hear(Answered(decision, words, forced))
 
     def take_back(self) -> bool:
         """Go back to the last decision that a person has answered; False where there is none."""

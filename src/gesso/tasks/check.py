@@ -38,7 +38,7 @@ from gesso.wording.phrasebook import SourceText
 if TYPE_CHECKING:
     from gesso.printing.pipeline import PrintContext
     from gesso.sim.scenarios import FileOutcome
-    from gesso.sim.scenarios.expectations import Telling
+    from gesso.sim.scenarios.expectations import NarratorOf
 
 
 _PRINT_RECORD = "print-check"
@@ -232,14 +232,14 @@ def _scenario_key(source: SourceFile, game: AnyGame) -> str:
     return text_digest("\0".join((*known, *(text_digest(text.text) for text in texts))))
 
 
-def scenario_player(game: AnyGame, telling: Telling | None) -> Callable[[Path, Path], FileOutcome]:
+def scenario_player(game: AnyGame, telling: NarratorOf | None) -> Callable[[Path, Path], FileOutcome]:
     """What plays files of a game's scenarios, each with the folder that it has to lie in."""
     from gesso.project.pairing import pairings_of
     from gesso.sim.scenarios import run_file
 
     # Observed rules know the lines of a cost, and so why a choice is refused.
     adapter, linked, advise = game.definition.scenarios(), pairings_of(game, observed=True), _advice(game)
-    return lambda path, root: run_file(path, adapter, linked, root=root, telling=telling, advise=advise)
+    return lambda path, root: run_file(path, adapter, linked, root=root, narrator=telling, advise=advise)
 
 
 def _advice(game: AnyGame) -> Callable[[str], str]:

@@ -14,13 +14,37 @@ from gesso.wording.locale_files import (
     locales,
     phrases_of,
 )
-from gesso.wording.outline import Listing, Outline, capital, paragraphs, plain, sentence, strong_runs
+from gesso.wording.outline import BulletList, RenderedBlock, capital, paragraphs, plain, sentence, strong_runs
 from gesso.wording.phrasebook import Phrasebook
-from gesso.wording.render_context import Bearer, Discourse, GameWording, Key, Mood, RenderContext
+from gesso.wording.render_context import GameWording, Key, Mood, ReferenceContext, RenderContext, SelfReference
 from gesso.wording.text_renderer import AbilityText, TextRenderer, contract_of, shared_words
 
 __all__ = [
-    "AbilityText", "Bearer", "Contract", "Discourse", "GameWording", "Grammar", "Key", "Listing", "LocaleError",
-    "Mood", "Outline", "Phrasebook", "RenderContext", "TextRenderer", "UnknownLocaleError", "capital", "contract_of",
-    "languages_of", "listed", "load_phrasebook", "locales", "paragraphs", "phrases_of", "plain", "sentence", "shared_words", "strong_runs",
+    "AbilityText",
+    "BulletList",
+    "Contract",
+    "GameWording",
+    "Grammar",
+    "Key",
+    "LocaleError",
+    "Mood",
+    "Phrasebook",
+    "ReferenceContext",
+    "RenderContext",
+    "RenderedBlock",
+    "SelfReference",
+    "TextRenderer",
+    "UnknownLocaleError",
+    "capital",
+    "contract_of",
+    "languages_of",
+    "listed",
+    "load_phrasebook",
+    "locales",
+    "paragraphs",
+    "phrases_of",
+    "plain",
+    "sentence",
+    "shared_words",
+    "strong_runs",
 ]  # fmt: skip

@@ -58,7 +58,7 @@ def say_does(context: RenderContext, node: Does, mood: Mood) -> str:
     """*You draw a card*, *your opponent would draw a card*."""
     deed = context.game.words[type(node.deed)]
     assert isinstance(deed, Deed), f"{type(node.deed).__name__} is no deed"
-    return deed.said_of(context, node.player, node.deed, mood)
+    return deed.phrase(context, node.player, node.deed, mood)
 
 
 def say_cost(context: RenderContext, prices: Sequence[Node]) -> str:
@@ -114,7 +114,7 @@ def say_only_once(context: RenderContext, node: PayOnce, mood: Mood) -> str:
 def say_is(context: RenderContext, node: ast.Is, mood: Mood) -> str:
     """*This guard is exhausted*."""
     subject = operand(context, node.subject, SUBJECT)
-    state = context.said_of(subject, lambda: context.render(node.state))
+    state = context.agreeing_with(subject, lambda: context.render(node.state))
     return context.book(f"is.{_number(context, node.subject)}", subject=subject, state=state)
 
 
@@ -123,7 +123,7 @@ def say_has(context: RenderContext, node: ast.Has, mood: Mood) -> str:
     subject = operand(context, node.subject, SUBJECT)
     number = _number(context, node.subject)
     of = node.owned
-    adjective = context.said_of(subject, lambda: carried(context, of.amount, of.least, described(of)))
+    adjective = context.agreeing_with(subject, lambda: carried(context, of.amount, of.least, described(of)))
     if adjective:
         return context.book(f"is.{number}", subject=subject, state=adjective)
     what = owned(context, of.amount, of.least, described(of), many=False)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gesso.lang.ast import ChooseOf, Done, ForEach, If, May, Node, Until
-from gesso.wording.outline import Outline
+from gesso.wording.outline import RenderedBlock
 from gesso.wording.references import player
 from gesso.wording.render_context import Mood, RenderContext
 
@@ -120,7 +120,7 @@ _WORD = re.compile(r"(?:\*\*[^*]*\*\*|[^\s*])+")
 
 
 @dataclass(frozen=True, slots=True)
-class Contrast:
+class ParallelRun:
     """What some sentences begin with, the one word in which they differ with the one before it, and how they end."""
 
     lead: str
@@ -128,7 +128,7 @@ class Contrast:
     rest: str
 
 
-def contrast(sentences: Sequence[str]) -> Contrast | None:
+def parallel_run(sentences: Sequence[str]) -> ParallelRun | None:
     """The one word in which sentences differ; None where they differ in more, or not at all. As all have as many words,
     each can be had back from what is said of them together."""
     words = [_WORD.findall(each) for each in sentences]
@@ -143,7 +143,7 @@ def contrast(sentences: Sequence[str]) -> Contrast | None:
     found = tuple(" ".join(each[first:last]) for each in words)
     if not first or any("," in each for each in found):
         return None
-    return Contrast(" ".join(words[0][:first]), found, " ".join(words[0][last:]))
+    return ParallelRun(" ".join(words[0][:first]), found, " ".join(words[0][last:]))
 
 
 def listed(book: Callable[..., str], words: Sequence[str], last: str = "and") -> str:
@@ -155,18 +155,18 @@ def listed(book: Callable[..., str], words: Sequence[str], last: str = "and") ->
     return book(f"{last}.both", first=said, second=end) if said else end
 
 
-def either(book: Callable[..., str], found: Contrast) -> str:
+def either(book: Callable[..., str], found: ParallelRun) -> str:
     """One of the sentences: *draw a guard or a page from the pile*."""
     return " ".join(filter(None, (found.lead, listed(book, found.differing, "or"), found.rest)))
 
 
-def by_runs(book: Callable[..., str], options: Sequence[Outline]) -> tuple[Outline, ...]:
+def by_runs(book: Callable[..., str], options: Sequence[RenderedBlock]) -> tuple[RenderedBlock, ...]:
     """The options of a choice, in which neighbours that are single sentences and differ in one word are one."""
-    said: list[Outline] = []
+    said: list[RenderedBlock] = []
     run: list[str] = []
     for option in options:
         single = option[0] if len(option) == 1 and isinstance(option[0], str) else ""
-        found = contrast([*run, single]) if run and single else None
+        found = parallel_run([*run, single]) if run and single else None
         if found is None:
             run = [single] if single else []
             said.append(option)

@@ -61,7 +61,7 @@ def describe(context: RenderContext, np: NP, n: int) -> Described:
     """A description with its noun in the number of `n`."""
     name = context.nouns.of(np.noun)
     noun = name.many if context.grammar.among_owned and _turned(context, np) else name.number(n)
-    return context.said_of(noun, lambda: _describe(context, np, noun, n))
+    return context.agreeing_with(noun, lambda: _describe(context, np, noun, n))
 
 
 def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
@@ -97,7 +97,7 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
 
 def _turned(context: RenderContext, np: NP) -> Mapping[str, str]:
     """The adjectives of a description that mean the player of the text, with their phrases."""
-    turned = context.game.turned if isinstance(context.subject, Opponent) else {}
+    turned = context.game.perspective if isinstance(context.subject, Opponent) else {}
     return {word: turned[word] for word in np.adjectives if word in turned}
 
 
@@ -146,7 +146,7 @@ def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool
 
 def held_in_hand(context: RenderContext, noun: Noun, adjectives: Sequence[str]) -> bool:
     """Whether what is described so lies in a player's hand."""
-    return noun.type in context.game.in_hand and context.game.elsewhere.isdisjoint(adjectives)
+    return noun.type in context.game.hand_types and context.game.not_in_hand.isdisjoint(adjectives)
 
 
 def carried(context: RenderContext, amount: str, least: int, np: NP) -> str:
@@ -154,4 +154,4 @@ def carried(context: RenderContext, amount: str, least: int, np: NP) -> str:
     name = context.nouns.of(np.noun)
     if not name.adjective or np.adjectives or np.filters or amount == "no" or least != 1:
         return ""
-    return context.book("adjective.carried", adjective=context.phrases.agreed(name.adjective, context.agreeing))
+    return context.book("adjective.carried", adjective=context.phrases.agreed(name.adjective, context.agrees_with))

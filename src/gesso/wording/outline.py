@@ -37,23 +37,23 @@ DASH = "–"
 
 
 @dataclass(frozen=True, slots=True)
-class Listing:
+class BulletList:
     """A lead (*choose 1 of these*) and its items, each on a line of its own. An item that is itself several things nests."""
 
     lead: str
-    items: tuple[Outline, ...]
+    items: tuple[RenderedBlock, ...]
 
 
-Outline = tuple[str | Listing, ...]
+RenderedBlock = tuple[str | BulletList, ...]
 """Sentences without capital and full stop, and listings, in reading order."""
 
 
-def paragraphs(outline: Outline, colon: str = COLON) -> tuple[str, ...]:
+def paragraphs(outline: RenderedBlock, colon: str = COLON) -> tuple[str, ...]:
     """Finished paragraphs: sentences run on, a lead, which ends with `colon`, and each item of a list begin a line."""
     return tuple(_lines(outline, 0, colon))
 
 
-def _lines(outline: Outline, depth: int, colon: str) -> Iterable[str]:
+def _lines(outline: RenderedBlock, depth: int, colon: str) -> Iterable[str]:
     flowing: list[str] = []
     for part in outline:
         if isinstance(part, str):
@@ -69,7 +69,7 @@ def _lines(outline: Outline, depth: int, colon: str) -> Iterable[str]:
         yield " ".join(flowing)
 
 
-def _item(item: Outline, depth: int, colon: str) -> Iterable[str]:
+def _item(item: RenderedBlock, depth: int, colon: str) -> Iterable[str]:
     # Lines below the first bear their own deeper marks already, so only the first gets this one.
     mark = BULLET if depth == 0 else " ".join([DASH] * depth)
     for at, line in enumerate(_lines(item, depth + 1, colon)):
@@ -77,4 +77,4 @@ def _item(item: Outline, depth: int, colon: str) -> Iterable[str]:
         yield f"{mark} {line}" if own else line
 
 
-__all__ = ["BULLET", "DASH", "Listing", "Outline", "paragraphs"]
+__all__ = ["BULLET", "DASH", "BulletList", "RenderedBlock", "paragraphs"]

@@ -46,7 +46,7 @@ class Plain:
                 values[item.name] = figure(context, value)
         context.subject = before
         subject = next(iter(values.values()), "")
-        values |= context.said_of(subject, lambda: _written(context, node))
+        values |= context.agreeing_with(subject, lambda: _written(context, node))
         return context.book(spec.phrase if "." in spec.phrase else f"{spec.phrase}.{form}", **values)
 
     def _operand(self, context: RenderContext, spec: NodeSpec, of: Operand, node: Node) -> dict[str, str]:
@@ -94,7 +94,7 @@ class Deed(Plain):
         super().__init__(**manners)
         self._whose = whose
 
-    def said_of(self, context: RenderContext, who: Node, deed: Node, mood: Mood) -> str:
+    def phrase(self, context: RenderContext, who: Node, deed: Node, mood: Mood) -> str:
         """The event that a player does this."""
         spec = context.game.specs[type(deed)]
         mine = isinstance(who, Me)

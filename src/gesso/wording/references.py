@@ -137,7 +137,7 @@ def _bound(context: RenderContext, node: TheBound, key: Key, case: Case, exact: 
 def _it(context: RenderContext, case: Case, name: str) -> str:
     """The pronoun of a thing that goes by a name."""
     key = "it.possessive" if case is Case.POSSESSIVE else "it.object"
-    return reworded(name, context.said_of(name, lambda: context.book(key)), PRONOUN)
+    return reworded(name, context.agreeing_with(name, lambda: context.book(key)), PRONOUN)
 
 
 def goes_by_pronoun(context: RenderContext, key: Key, case: Case) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 from gesso.lang.ast import NP, ForEach, Node
 from gesso.lang.nodes import NodeSpec
 from gesso.wording.grammar import Grammar
-from gesso.wording.outline import Outline
+from gesso.wording.outline import RenderedBlock
 from gesso.wording.phrasebook import Nouns, Phrasebook
 
 Key = tuple[str | int, ...]
@@ -23,7 +23,7 @@ def measured_from(key: Key) -> Key:
     return key[1:] if key[0] == PLACE_OF else key
 
 
-class Discourse:
+class ReferenceContext:
     """The things mentioned, oldest first, each with the families of words it answers to (`it`, `there`, a person).
     `topic` is what a bare relation (*an adjacent field*) is measured from; None while only a full one is clear."""
 
@@ -79,12 +79,12 @@ class Discourse:
         self._faded = set(self._seen)
         self._clause.clear()
 
-    def copy(self) -> Discourse:
-        twin = Discourse(self.topic)
+    def copy(self) -> ReferenceContext:
+        twin = ReferenceContext(self.topic)
         twin._seen, twin._clause, twin._faded = dict(self._seen), list(self._clause), set(self._faded)
         return twin
 
-    def merge(self, other: Discourse) -> None:
+    def merge(self, other: ReferenceContext) -> None:
         """Count what an alternative mentioned as competitors from now on."""
         for key, families in other._seen.items():
             self._seen.setdefault(key, families)
@@ -123,7 +123,7 @@ Render = Callable[["RenderContext", Any, Mood], str]
 """Says one node; the class it is registered under fixes the node's type, which Python cannot express."""
 Say = Callable[["RenderContext", Any], str]
 """Says one node that has no mood."""
-Compound = Callable[["RenderContext", Any], Outline]
+Compound = Callable[["RenderContext", Any], RenderedBlock]
 """Says a sentence that holds blocks."""
 
 
@@ -141,7 +141,7 @@ class Pronouns(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Bearer:
+class SelfReference:
     """What `self` is: its printed words, whether it goes by the pronouns of the entry's person, and whether a text begins
     with it as its topic, so that a bare *adjacent* is measured from it."""
 
@@ -162,14 +162,14 @@ class Reference:
 @dataclass(frozen=True, slots=True)
 class GameWording:
     """How the nodes of one game are said. `words` holds a function per node class (see `shared_words`). `compounds` are
-    sentences of the game that hold blocks. `families` are the words that one thing of a type answers to, `in_hand` the
-    types that a player holds in hand unless one of the adjectives `elsewhere` is said of them, `counted_as` how one of
+    sentences of the game that hold blocks. `families` are the words that one thing of a type answers to, `hand_types` the
+    types that a player holds in hand unless one of the adjectives `not_in_hand` is said of them, `counted_as` how one of
     all is said after *for each*, by type, where not by its description. `before_noun` orders
     what stands before a noun, in languages that have it so, and `behind_noun` what stands behind it in others: adjectives, and
     filters that `short` shortens to one (empty: not here); `join_filters`
-    says the others, behind the noun in the number of its last argument. `possessions` are the filters that are measured from nothing. `turned` are adjectives that mean the
+    says the others, behind the noun in the number of its last argument. `possessions` are the filters that are measured from nothing. `perspective` are adjectives that mean the
     text's player where the opponent is the subject, each with the phrase that then stands behind the noun. `acting` are
-    sentences whose subject is a thing; `moments` are events that are said as points in time: *at the end of each turn*; `gathered`
+    sentences whose subject is a thing; `moments` are events that are said as points in time: *at the end of each turn*; `mergeable`
     are sentences of which several in a row are said as one."""
 
     specs: Mapping[type[Node], NodeSpec]
@@ -177,24 +177,24 @@ class GameWording:
     references: Mapping[type[Node], Reference] = field(default_factory=dict)
     players: Mapping[type[Node], Say] = field(default_factory=dict)
     families: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    in_hand: frozenset[str] = frozenset({"card"})
-    elsewhere: frozenset[str] = frozenset()
+    hand_types: frozenset[str] = frozenset({"card"})
+    not_in_hand: frozenset[str] = frozenset()
     counted_as: Mapping[str, Callable[[RenderContext, NP], str]] = field(default_factory=dict)
     before_noun: tuple[Modifier, ...] = ()
     behind_noun: tuple[Modifier, ...] = ()
-    turned: Mapping[str, str] = field(default_factory=dict)
+    perspective: Mapping[str, str] = field(default_factory=dict)
     short: Mapping[type[Node], Say] = field(default_factory=dict)
     join_filters: Callable[[RenderContext, NP, list[Node], int], str] = lambda context, np, filters, n: ""
     possessions: tuple[type[Node], ...] = ()
     compounds: Mapping[type[Node], Compound] = field(default_factory=dict)
     acting: frozenset[type[Node]] = frozenset()
     moments: frozenset[type[Node]] = frozenset()
-    gathered: frozenset[type[Node]] = frozenset()
+    mergeable: frozenset[type[Node]] = frozenset()
 
 
 @dataclass(slots=True)
 class RenderContext:
-    """One text. `mood` is that of the node that is being said, `agreeing` what adjectives are said of just now. `picked` holds how many things each slot of it takes at most; `paying` is True in a cost, where the bearer
+    """One text. `mood` is that of the node that is being said, `agrees_with` what adjectives are said of just now. `picked` holds how many things each slot of it takes at most; `paying` is True in a cost, where the bearer
     speaks of itself; `chooser` is whose *may* is being said. `subject` is who does what is being said. `path` holds the
     descriptions that are being said, each in a filter of the one before. `each` is a loop whose thing is said where it is
     first spoken of.
@@ -204,16 +204,16 @@ class RenderContext:
     game: GameWording
     nouns: Nouns
     pronouns: Pronouns | None
-    bearer: Bearer
+    bearer: SelfReference
     picked: Mapping[int, int]
-    discourse: Discourse = field(default_factory=Discourse)
+    discourse: ReferenceContext = field(default_factory=ReferenceContext)
     chooser: Node | None = None
     subject: Node | None = None
     paying: bool = False
     path: tuple[NP, ...] = ()
     each: ForEach | None = None
     mood: Mood = Mood.TOLD
-    agreeing: str = ""
+    agrees_with: str = ""
 
     @property
     def grammar(self) -> Grammar:
@@ -222,7 +222,7 @@ class RenderContext:
 
     def book(self, key: str, **values: str) -> str:
         """A phrase of the text's locale, filled, in the mood of what is being said."""
-        return self.phrases.said(key, values, head=self.agreeing, may=self.mood is Mood.MAY)
+        return self.phrases.said(key, values, head=self.agrees_with, may=self.mood is Mood.MAY)
 
     def render(self, node: Node, mood: Mood = Mood.TOLD) -> str:
         """A sentence, condition, event, state or price, without capital and full stop."""
@@ -231,11 +231,11 @@ class RenderContext:
         self.mood = before
         return words
 
-    def said_of(self, head: str, say: Callable[[], T]) -> T:
+    def agreeing_with(self, head: str, say: Callable[[], T]) -> T:
         """What is said of something, so that its adjectives agree with it."""
-        before, self.agreeing = self.agreeing, head
+        before, self.agrees_with = self.agrees_with, head
         words = say()
-        self.agreeing = before
+        self.agrees_with = before
         return words
 
     def acting(self, who: Node | None) -> Node | None:
@@ -246,7 +246,7 @@ class RenderContext:
     def restart(self, *, paying: bool = False) -> None:
         """Another text of the same card: its reader starts afresh."""
         self.paying = paying
-        self.discourse = Discourse(self.home)
+        self.discourse = ReferenceContext(self.home)
 
     def alternative(self) -> None:
         """An alternative begins, or their list has ended: what only holds by closeness is dropped."""

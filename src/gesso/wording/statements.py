@@ -11,17 +11,17 @@ from gesso.wording.compound_sentences import (
     MOST_IN_A_BREATH,
     by_runs,
     condition,
-    contrast,
     each_then,
     either,
     inline,
     is_plain,
     listed,
     may,
+    parallel_run,
     series,
 )
 from gesso.wording.operands import figure, loop, several
-from gesso.wording.outline import Listing, Outline
+from gesso.wording.outline import BulletList, RenderedBlock
 from gesso.wording.references import player
 from gesso.wording.render_context import Mood, RenderContext
 from gesso.wording.template import Inflected
@@ -57,12 +57,12 @@ PHRASES = {
 }
 
 
-def render_block(context: RenderContext, nodes: Sequence[Node], *, opens: bool = True) -> Outline:
+def render_block(context: RenderContext, nodes: Sequence[Node], *, opens: bool = True) -> RenderedBlock:
     """The statements of a block, one after the other; `opens` says that the first one opens a sentence."""
-    parts: list[str | Listing] = []
+    parts: list[str | BulletList] = []
     before: Node | None = None
     for is_gathered, group in groupby(nodes, partial(_goes_with_each, context)):
-        said: list[str | Listing] = []
+        said: list[str | BulletList] = []
         for node in group:
             said.extend(statement(context, node, before, opens=opens))
             before, opens = node, True
@@ -73,20 +73,20 @@ def render_block(context: RenderContext, nodes: Sequence[Node], *, opens: bool =
 def _goes_with_each(context: RenderContext, node: Node) -> bool:
     """Whether several of this kind are said as one: *place a coin and a crown, each in an empty field*. What each of
     several places gets is said by itself."""
-    return type(node) in context.game.gathered and not any(several(part) for part in walk(node))
+    return type(node) in context.game.mergeable and not any(several(part) for part in walk(node))
 
 
-def _gathered(context: RenderContext, said: Sequence[str | Listing]) -> Sequence[str | Listing]:
+def _gathered(context: RenderContext, said: Sequence[str | BulletList]) -> Sequence[str | BulletList]:
     """Sentences of one kind in a row, as one where they differ in one word."""
     lines = [part for part in said if isinstance(part, str)]
-    found = contrast(lines)
+    found = parallel_run(lines)
     if found is None or not found.rest:
         return said
     what = Inflected(listed(context.book, found.differing), context.grammar.together(lines))
     return (context.book("each.line", lead=found.lead, what=what, rest=found.rest),)
 
 
-def statement(context: RenderContext, node: Node, before: Node | None = None, *, opens: bool = True) -> Outline:
+def statement(context: RenderContext, node: Node, before: Node | None = None, *, opens: bool = True) -> RenderedBlock:
     """One statement; `before` is the one that an *if so* asks about, `opens` says that it opens a sentence."""
     match node:
         case If():
@@ -107,7 +107,7 @@ def statement(context: RenderContext, node: Node, before: Node | None = None, *,
             outer, context.chooser = context.chooser, node.who
             listed = items(context, node.body)
             context.chooser = outer
-            return (Listing(lead, listed),)
+            return (BulletList(lead, listed),)
         case ChooseOf():
             return (_choose(context, node),)
         case Until():
@@ -118,12 +118,12 @@ def statement(context: RenderContext, node: Node, before: Node | None = None, *,
             return (context.render(node),) if compound is None else compound(context, node)
 
 
-def items(context: RenderContext, block: Sequence[Node]) -> tuple[Outline, ...]:
+def items(context: RenderContext, block: Sequence[Node]) -> tuple[RenderedBlock, ...]:
     """The statements of a block as the items of a list."""
     return tuple(statement(context, node, before) for node, before in zip(block, (None, *block[:-1]), strict=True))
 
 
-def _if(context: RenderContext, node: If, before: Node | None) -> Outline:
+def _if(context: RenderContext, node: If, before: Node | None) -> RenderedBlock:
     context.discourse.clause()
     words = condition(context, node.condition, before)
     then = node.then
@@ -140,32 +140,32 @@ def _if(context: RenderContext, node: If, before: Node | None) -> Outline:
     return (*outline, *_with_block(context, node.otherwise, "otherwise", {}))
 
 
-def _prefixed(context: RenderContext, first: str | Listing) -> str | Listing:
+def _prefixed(context: RenderContext, first: str | BulletList) -> str | BulletList:
     if isinstance(first, str):
         return context.book("otherwise.line", body=first)
-    return Listing(context.book("otherwise.line", body=first.lead), first.items)
+    return BulletList(context.book("otherwise.line", body=first.lead), first.items)
 
 
-def _with_block(context: RenderContext, block: Sequence[Node], phrase: str, values: dict[str, str]) -> Outline:
+def _with_block(context: RenderContext, block: Sequence[Node], phrase: str, values: dict[str, str]) -> RenderedBlock:
     if inline(context, block):
         return (context.book(f"{phrase}.line", body=series(context, block, Mood.TOLD), **values),)
     if len(block) == 1 and isinstance(block[0], ChooseOf):
         chosen = _choose(context, block[0])
         if isinstance(chosen, str):
             return (context.book(f"{phrase}.line", body=chosen, **values),)
-        return (Listing(context.book(f"{phrase}.line", body=chosen.lead, **values), chosen.items),)
-    return (Listing(context.book(f"{phrase}.list", **values), items(context, block)),)
+        return (BulletList(context.book(f"{phrase}.line", body=chosen.lead, **values), chosen.items),)
+    return (BulletList(context.book(f"{phrase}.list", **values), items(context, block)),)
 
 
-def _choose(context: RenderContext, node: ChooseOf) -> str | Listing:
+def _choose(context: RenderContext, node: ChooseOf) -> str | BulletList:
     """A choice among sentences that differ in one word is a sentence: of a single one, or of several of a kind that goes
     with *each*. Any other is a list; of a single choice, neighbours that differ in one word are one item of it."""
     listing = choices(context, node)
     one = (node.count.n, node.count.up_to) == (1, False)
     options = [item[0] for item in listing.items if len(item) == 1 and isinstance(item[0], str)]
-    found = contrast(options) if node.who is None and len(options) == len(listing.items) else None
+    found = parallel_run(options) if node.who is None and len(options) == len(listing.items) else None
     if found is None:
-        return Listing(listing.lead, by_runs(context.book, listing.items)) if one and node.who is None else listing
+        return BulletList(listing.lead, by_runs(context.book, listing.items)) if one and node.who is None else listing
     if one:
         return either(context.book, found)
     said = listed(context.book, found.differing, "or")
@@ -175,7 +175,7 @@ def _choose(context: RenderContext, node: ChooseOf) -> str | Listing:
     return context.book("choose_of.alike", count=figure(context, node.count), each=each)
 
 
-def choices(context: RenderContext, node: ChooseOf) -> Listing:
+def choices(context: RenderContext, node: ChooseOf) -> BulletList:
     """The options of a choice among blocks, under what asks for it."""
     context.discourse.clause()
     count = figure(context, node.count)
@@ -183,27 +183,27 @@ def choices(context: RenderContext, node: ChooseOf) -> Listing:
         lead = context.book("choose_of.mine", count=count)
     else:
         lead = context.book("choose_of.theirs", who=player(context, node.who), count=count)
-    options: list[Outline] = []
+    options: list[RenderedBlock] = []
     common = context.discourse
     heard = [common]
     for option in node.options:
         context.discourse = common.copy()
         context.alternative()
         outline = render_block(context, option)
-        if any(isinstance(part, Listing) for part in outline) and len(outline) > 1:
+        if any(isinstance(part, BulletList) for part in outline) and len(outline) > 1:
             context.discourse = common.copy()
             context.alternative()
-            outline = (Listing(context.book("list.lead"), items(context, option)),)
+            outline = (BulletList(context.book("list.lead"), items(context, option)),)
         heard.append(context.discourse)
         options.append(outline)
     for other in heard[1:]:
         common.merge(other)
     context.discourse = common
     context.alternative()
-    return Listing(lead, tuple(options))
+    return BulletList(lead, tuple(options))
 
 
-def _until(context: RenderContext, node: Until) -> str | Listing:
+def _until(context: RenderContext, node: Until) -> str | BulletList:
     """One ban goes on in the line; all else is a list, so that nobody takes the next sentence for a part of it."""
     context.discourse.clause()
     moment = context.render(node.moment)
@@ -214,19 +214,19 @@ def _until(context: RenderContext, node: Until) -> str | Listing:
     match node.items, found:
         case (Ban(),), ((str(ban),),):
             return context.book("until.line", moment=moment, body=ban)
-    return Listing(context.book("until.list", moment=moment), found)
+    return BulletList(context.book("until.list", moment=moment), found)
 
 
-def render_passive(context: RenderContext, nodes: Sequence[Node]) -> tuple[Outline, ...]:
+def render_passive(context: RenderContext, nodes: Sequence[Node]) -> tuple[RenderedBlock, ...]:
     """Every item of a passive by itself: each is a paragraph, or a list."""
-    parts: list[Outline] = []
+    parts: list[RenderedBlock] = []
     for node in nodes:
         context.alternative()
         parts.append(_item(context, node))
     return tuple(parts)
 
 
-def _item(context: RenderContext, node: Node) -> Outline:
+def _item(context: RenderContext, node: Node) -> RenderedBlock:
     context.discourse.clause()
     match node:
         case Trigger():
@@ -260,39 +260,39 @@ def _at_moment(context: RenderContext, node: Trigger | Replacement) -> bool:
     return type(node.event) in context.game.moments and not node.once
 
 
-def _trigger(context: RenderContext, node: Trigger) -> Outline:
+def _trigger(context: RenderContext, node: Trigger) -> RenderedBlock:
     when = _when(context, node)
     if _at_moment(context, node) and isinstance(node.body[0], If):
         # *At the end of each turn, if ...* asks at that moment, not when its turn has come to be carried out.
-        return (Listing(context.book("when.list", when=when), items(context, node.body)),)
+        return (BulletList(context.book("when.list", when=when), items(context, node.body)),)
     if len(node.body) <= 2 and inline(context, node.body) and not isinstance(node.body[-1], If):
         return (context.book("when.line", when=when, body=series(context, node.body, Mood.TOLD)),)
     before = context.discourse.copy()
     first, *rest = render_block(context, node.body, opens=False)
     if isinstance(first, str) and all(isinstance(part, str) for part in rest[:-1]):
         return (context.book("when.line", when=when, body=first), *rest)
-    if isinstance(first, Listing) and isinstance(node.body[0], ChooseOf) and not rest:
-        return (Listing(context.book("when.line", when=when, body=first.lead), first.items),)
+    if isinstance(first, BulletList) and isinstance(node.body[0], ChooseOf) and not rest:
+        return (BulletList(context.book("when.line", when=when, body=first.lead), first.items),)
     context.discourse = before
-    return (Listing(context.book("when.list", when=when), items(context, node.body)),)
+    return (BulletList(context.book("when.list", when=when), items(context, node.body)),)
 
 
-def _replacement(context: RenderContext, node: Replacement) -> Outline:
+def _replacement(context: RenderContext, node: Replacement) -> RenderedBlock:
     when = _when(context, node)
     if not inline(context, node.body):
         if len(node.body) == 1 and isinstance(node.body[0], ChooseOf):
             (chosen,) = render_block(context, node.body)
             if isinstance(chosen, str):
                 return (context.book("instead.after", when=when, body=chosen),)
-            return (Listing(context.book("instead.after", when=when, body=chosen.lead), chosen.items),)
-        return (Listing(context.book("instead.list", when=when), items(context, node.body)),)
+            return (BulletList(context.book("instead.after", when=when, body=chosen.lead), chosen.items),)
+        return (BulletList(context.book("instead.list", when=when), items(context, node.body)),)
     # *You may ... instead* would leave the replacement itself to the player, so only a plain deed goes before *instead*.
     after = len(node.body) == 1 and not isinstance(node.body[0], May)
     phrase = "instead.after" if after else "instead.before"
     return (context.book(phrase, when=when, body=series(context, node.body, Mood.TOLD)),)
 
 
-def _standing(context: RenderContext, node: StandingIf) -> Outline:
+def _standing(context: RenderContext, node: StandingIf) -> RenderedBlock:
     words = condition(context, node.condition)
     inner = node.items
     while len(inner) == 1 and isinstance(inner[0], StandingIf):
@@ -302,4 +302,4 @@ def _standing(context: RenderContext, node: StandingIf) -> Outline:
         first, *rest = _item(context, inner[0])
         if isinstance(first, str):
             return (context.book("while.line", condition=words, body=first), *rest)
-    return (Listing(context.book("while.list", condition=words), tuple(_item(context, item) for item in inner)),)
+    return (BulletList(context.book("while.list", condition=words), tuple(_item(context, item) for item in inner)),)

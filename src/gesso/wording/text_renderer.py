@@ -23,10 +23,10 @@ from gesso.wording import (
 )
 from gesso.wording.clauses import say_cost
 from gesso.wording.locale_files import Contract
-from gesso.wording.outline import Listing, paragraphs, plain, sentence
+from gesso.wording.outline import BulletList, paragraphs, plain, sentence
 from gesso.wording.phrasebook import Nouns, Phrasebook
 from gesso.wording.plain_phrases import PLAIN, Deed, Plain
-from gesso.wording.render_context import Bearer, Discourse, GameWording, Pronouns, Render, RenderContext
+from gesso.wording.render_context import GameWording, Pronouns, ReferenceContext, Render, RenderContext, SelfReference
 from gesso.wording.statements import choices, render_block, render_passive, statement
 
 SHARED_WORDS: Mapping[type[Node], Render] = {
@@ -108,19 +108,19 @@ class TextRenderer:
     nouns: Nouns
     pronouns: Pronouns | None
 
-    def ability(self, bearer: Bearer, cost: Sequence[Node], body: Sequence[Node]) -> AbilityText:
+    def ability(self, bearer: SelfReference, cost: Sequence[Node], body: Sequence[Node]) -> AbilityText:
         context = self.context(bearer, (*cost, *body))
         context.restart(paying=True)
         bar = say_cost(context, cost)
         prices = []
         for price in cost:
             # Said alone it leans on nothing: neither on the lines before it nor on the card around it.
-            context.paying, context.discourse = False, Discourse()
+            context.paying, context.discourse = False, ReferenceContext()
             prices.append(Price(price.span.path, price.span.line, plain(context.render(price))))
         context.restart()
         return AbilityText(bar, paragraphs(render_block(context, body), self.book.grammar.colon), tuple(prices))
 
-    def passive(self, bearer: Bearer, items: Sequence[Node]) -> tuple[str, ...]:
+    def passive(self, bearer: SelfReference, items: Sequence[Node]) -> tuple[str, ...]:
         """The paragraphs of what holds all the time: every item begins one."""
         context = self.context(bearer, items)
         context.restart()
@@ -128,7 +128,7 @@ class TextRenderer:
             line for item in render_passive(context, items) for line in paragraphs(item, self.book.grammar.colon)
         )
 
-    def context(self, bearer: Bearer, nodes: Sequence[Node]) -> RenderContext:
+    def context(self, bearer: SelfReference, nodes: Sequence[Node]) -> RenderContext:
         """A text of these nodes that has not begun: `restart` it."""
         picks = (node for root in nodes for node in walk(root) if isinstance(node, Pick) and node.slot >= 0)
         picked = {pick.slot: pick.n for pick in picks}
@@ -166,7 +166,7 @@ class Sentences(Mapping[K, SingleSentence]):
 
 
 def single_sentences(
-    renderer: TextRenderer, bearer: Bearer, cost: Sequence[Node], body: Sequence[Node]
+    renderer: TextRenderer, bearer: SelfReference, cost: Sequence[Node], body: Sequence[Node]
 ) -> dict[int, Callable[[], SingleSentence]]:
     """What words the prices and sentences of a text, by the lines of the file on which they begin."""
     found: dict[int, Callable[[], SingleSentence]] = {
@@ -181,12 +181,12 @@ def single_sentences(
     return found
 
 
-def passive_alone(renderer: TextRenderer, bearer: Bearer, item: Node) -> SingleSentence:
+def passive_alone(renderer: TextRenderer, bearer: SelfReference, item: Node) -> SingleSentence:
     """An item of a passive that a sentence puts in force."""
     return SingleSentence(" ".join(map(plain, renderer.passive(bearer, (item,)))))
 
 
-def _price(renderer: TextRenderer, bearer: Bearer, price: Node) -> SingleSentence:
+def _price(renderer: TextRenderer, bearer: SelfReference, price: Node) -> SingleSentence:
     def said(*prices: Node) -> str:
         # Not as in its bar, where everything stands in capitals: names keep theirs.
         return " ".join(sentence(found.words) for found in renderer.ability(bearer, prices, ()).prices)
@@ -196,7 +196,7 @@ def _price(renderer: TextRenderer, bearer: Bearer, price: Node) -> SingleSentenc
 
 
 def _single(
-    renderer: TextRenderer, bearer: Bearer, every: Sequence[Node], node: Node, before: Node | None
+    renderer: TextRenderer, bearer: SelfReference, every: Sequence[Node], node: Node, before: Node | None
 ) -> SingleSentence:
     context = renderer.context(bearer, every)
     context.restart()
@@ -204,4 +204,4 @@ def _single(
     if isinstance(first, str):
         return SingleSentence(plain(paragraphs((first,))[0]))
     options = [" ".join(map(plain, paragraphs(item))) for item in first.items] if isinstance(node, ChooseOf) else ()
-    return SingleSentence(plain(paragraphs((Listing(first.lead, ()),), context.grammar.colon)[0]), tuple(options))
+    return SingleSentence(plain(paragraphs((BulletList(first.lead, ()),), context.grammar.colon)[0]), tuple(options))

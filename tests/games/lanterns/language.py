@@ -10,7 +10,7 @@ from typing import ClassVar
 from games.lanterns.model import Card, Entry, Table
 
 from gesso import checks
-from gesso.checks import CheckContext, CheckedEntry, CheckedText, EntryChecks
+from gesso.checks import CheckContext, CheckedEntry, EntryChecks, TextFacts
 from gesso.checks.consequences import Consequences
 from gesso.checks.dead_code import check_choices, check_dead_code
 from gesso.checks.entry_texts import LanguageFacts
@@ -18,7 +18,7 @@ from gesso.checks.operands import check_types
 from gesso.diagnostics.english import article
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Node, Noun
-from gesso.lang.ast_builder import every
+from gesso.lang.ast_builder import as_tuple
 from gesso.lang.language import Language
 from gesso.lang.nodes import COST, EVERYWHERE, PASSIVE, node, nodes_in, phrase
 from gesso.lang.programs import Resolution, ResolvedText, TextResolver
@@ -67,7 +67,7 @@ class Leads(Node):
 
 
 LANTERNS = Language(
-    "lanterns", ("core.lark", "lanterns.lark"), nodes_in((*core.CHAPTERS, sys.modules[__name__])), {"chain": every}
+    "lanterns", ("core.lark", "lanterns.lark"), nodes_in((*core.CHAPTERS, sys.modules[__name__])), {"chain": as_tuple}
 )
 VOCABULARY = vocabulary(
     LANTERNS.nodes,
@@ -113,20 +113,22 @@ class Program:
     complete: bool = True
     facts: ClassVar[LanguageFacts] = FACTS
     consequences: ClassVar[Consequences] = Consequences()
-    repeatable: ClassVar[tuple[()]] = ()
+    repeatable_effects: ClassVar[tuple[()]] = ()
 
     @cached_property
-    def texts(self) -> tuple[CheckedText, ...]:
+    def texts(self) -> tuple[TextFacts, ...]:
         """The texts as the checks want them."""
-        costs = [CheckedText("cost", text.title, text.cost) for text in self.found]
-        bodies = [CheckedText("effect" if text.card else "passive", text.title, text.body) for text in self.found]
+        costs = [TextFacts("cost", text.title, text.cost) for text in self.found]
+        bodies = [TextFacts("effect" if text.card else "passive", text.title, text.body) for text in self.found]
         return (*costs, *bodies)
 
 
-def resolve(entry: Entry, table: Table, broken: bool = False) -> Resolution[Program]:
+def resolve(entry: Entry, table: Table, recovered: bool = False) -> Resolution[Program]:
     """Parse and resolve all texts of an entry; or those of which lines cannot be read."""
     card = Symbol("card", "card")
-    reader = TextResolver(LANTERNS, VOCABULARY, Symbols({"card": card, "cards": card}), BindingCodes(), broken=broken)
+    reader = TextResolver(
+        LANTERNS, VOCABULARY, Symbols({"card": card, "cards": card}), BindingCodes(), recovered=recovered
+    )
     found: list[Text] = []
     passive = reader.read(entry.passive, has_self=False)
     if passive is not None:

@@ -10,9 +10,19 @@ from games.lanterns.language import LANTERNS, Gain, Gains, Leads, Lose, PayLight
 from gesso.codegen import conditions, costs, passives, sentences
 from gesso.codegen.conditions import doer, player
 from gesso.codegen.ir import ME, STATE, Local, Value, call, operation, perform
-from gesso.codegen.lowering import DONE, Context, EventPattern, FrameLayout, GameLowering, Payment, Test, Text, in_frame
+from gesso.codegen.lowering import (
+    DONE,
+    Context,
+    EventPattern,
+    FrameLayout,
+    GameLowering,
+    Payment,
+    Test,
+    TextBuilder,
+    in_frame,
+)
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
-from gesso.codegen.programs import SourceText, listening, played
+from gesso.codegen.programs import SourceText, card_program, passive_programs
 from gesso.engine.plugin import ENGINE
 from gesso.lang.ast import NP, Draw, DrawsCard, Owned
 from gesso.lang.unparser import unparse
@@ -36,18 +46,18 @@ def pay_light(price: PayLight, payment: Payment) -> None:
 
 
 @SENTENCES.of(Gain)
-def gain(node: Gain, text: Text, at: Context, skip: int) -> None:
+def gain(node: Gain, text: TextBuilder, at: Context, skip: int) -> None:
     number = text.number(node.n, node.tally, at)
     text.keep(in_frame(DONE), operation("gain", doer(node.who, at), number))
 
 
 @SENTENCES.of(Lose)
-def lose(node: Lose, text: Text, at: Context, skip: int) -> None:
+def lose(node: Lose, text: TextBuilder, at: Context, skip: int) -> None:
     text.keep(in_frame(DONE), operation("lose", doer(node.who, at), node.n))
 
 
 @SENTENCES.of(Draw)
-def draw(node: Draw, text: Text, at: Context, skip: int) -> None:
+def draw(node: Draw, text: TextBuilder, at: Context, skip: int) -> None:
     number = text.counted(node.count, node.tally, at.chooser, at)
     text.keep(in_frame(DONE), operation("draw", doer(node.who, at), number))
 
@@ -103,7 +113,7 @@ def generate(program: Program, *, observed: bool = False) -> str:
     for text in program.found:
         facts = {"copies": text.card.copies} if text.card else {}
         source = SourceText(program.entry.id, text.id, text.title, text.text.span, text.slots, at, observed, facts)
-        programs += [played(source, text.cost, text.body)] if text.card else listening(source, text.body)
+        programs += [card_program(source, text.cost, text.body)] if text.card else passive_programs(source, text.body)
     texts = [unparse(LANTERNS, nodes) for text in program.found for nodes in (text.cost, text.body)]
     return write_plugin(
         game="lanterns",

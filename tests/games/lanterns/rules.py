@@ -19,7 +19,7 @@ from gesso.engine.ruleset import Ruleset, listeners, number_programs
 from gesso.engine.stack import Stacked, StackPolicy, stack_steps, window
 from gesso.engine.state import PerSeat, Shared
 from gesso.engine.triggers import Queued, ordering
-from gesso.engine.views import Sight, Zone, owed, zones_seen
+from gesso.engine.views import Visibility, Zone, owed, zones_seen
 from gesso.engine.vm import procedure, table
 
 CARD, TARGET, DONE, HEADER = range(4, 8)
@@ -153,8 +153,8 @@ def _dawn(g: Lanterns, f: Frame) -> str | None:
 NIGHTS = table("nights", "the nights", (("round", _round), ("reveal", _reveal), ("night", _night), ("dawn", _dawn)))
 ZONES: tuple[Zone[Lanterns], ...] = (
     Zone("light", lambda g, seat: g.light[seat]),
-    Zone("hand", lambda g, seat: sorted(g.hand[seat]), rival=Sight.COUNT),
-    Zone("deck", lambda g, seat: g.deck[seat], owner=Sight.COUNT, rival=Sight.COUNT),
+    Zone("hand", lambda g, seat: sorted(g.hand[seat]), rival=Visibility.COUNT),
+    Zone("deck", lambda g, seat: g.deck[seat], owner=Visibility.COUNT, rival=Visibility.COUNT),
     Zone("discard", lambda g, seat: g.discard[seat]),
 )
 

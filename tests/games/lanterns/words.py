@@ -10,7 +10,7 @@ from games.lanterns.model import Table
 
 from gesso.printing.component import Component, EntryPrints, FaceOrder
 from gesso.printing.kit.sections import Kit, Section
-from gesso.wording import Bearer, GameWording, TextRenderer, contract_of, phrases_of, shared_words
+from gesso.wording import GameWording, SelfReference, TextRenderer, contract_of, phrases_of, shared_words
 from gesso.wording.page_words import kit_words, sheet_words
 from gesso.wording.phrasebook import Nouns, Translation
 from gesso.wording.plain_phrases import Deed, OfPlayer
@@ -35,7 +35,7 @@ def transcript(program: Program, locale: str = "en") -> Transcript:
     """Everything printed as rules text: the passive, then the cards."""
     book = phrasebook(locale)
     renderer = TextRenderer(book, WORDING, Nouns(book, {"card": False}, {}), None)
-    nobody = Bearer("", False, False)
+    nobody = SelfReference("", False, False)
 
     def passage(text: Text) -> Passage:
         if text.card is None:

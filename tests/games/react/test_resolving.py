@@ -10,7 +10,7 @@ from gesso.games.react.lang.ast import Summon
 from gesso.games.react.lang.program import EffectProgram
 from gesso.games.react.lang.resolver import ArtistSymbols, resolve_texts
 from gesso.lang.ast import ForEach, Noun, Pick, TheBound, Trigger
-from gesso.lang.nodes import every
+from gesso.lang.nodes import walk
 from gesso.lang.programs import Slot
 
 BASE = (CASES / "react/checks/base.yaml").read_text(encoding="utf-8")
@@ -31,7 +31,7 @@ def _block(text: str) -> list[str]:
 
 def bound(program: EffectProgram) -> list[tuple[str, int, bool]]:
     """Each `the <noun>` with its slot and number, in order."""
-    nodes = every((*program.cost, *program.body))
+    nodes = walk(*program.cost, *program.body)
     return [(node.noun.word, node.slot, node.many) for node in nodes if isinstance(node, TheBound)]
 
 
@@ -58,7 +58,7 @@ def test_a_pick_is_kept_under_the_word_used() -> None:
 def test_a_pick_inside_a_filter_describes_and_binds_nothing() -> None:
     """`adjacent to a golem` means any golem."""
     program = effect("", "exhaust an enemy unit adjacent to a golem")
-    picks = [(node.np.noun.word, node.slot) for node in every(program.body) if isinstance(node, Pick)]
+    picks = [(node.np.noun.word, node.slot) for node in walk(*program.body) if isinstance(node, Pick)]
     assert picks == [("unit", 0), ("golem", -1)]
 
 
@@ -71,7 +71,7 @@ def test_a_loop_and_a_summoning_bind() -> None:
     """`for each golem` gives the current one, `summon a chip` the new one."""
     program = effect("", "for each golem\n  summon a chip in the zone of the golem\n  move the chip 1")
     loop = next(node for node in program.body if isinstance(node, ForEach))
-    summoned = next(node for node in every(program.body) if isinstance(node, Summon))
+    summoned = next(node for node in walk(*program.body) if isinstance(node, Summon))
     assert (loop.slot, summoned.slot) == (0, 1)
     assert bound(program) == [("golem", 0, False), ("chip", 1, False)]
 
@@ -101,7 +101,7 @@ def test_an_event_binds_both_of_its_nouns_over_a_whole_passive() -> None:
         node.slot
         for item in passive.items
         if isinstance(item, Trigger)
-        for node in every(item.body)
+        for node in walk(*item.body)
         if isinstance(node, TheBound)
     ]
     assert used == [0, 3]
@@ -145,5 +145,5 @@ def test_a_text_with_a_fault_makes_no_program_and_hides_no_other_fault() -> None
 def test_a_resolved_noun_keeps_its_place() -> None:
     """Diagnostics of later stages still point into the file."""
     program = effect("", "refresh each beast")
-    noun = next(node for node in every(program.body) if isinstance(node, Noun))
+    noun = next(node for node in walk(*program.body) if isinstance(node, Noun))
     assert noun.span.text == "beast"

@@ -13,7 +13,7 @@ from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.types import DAMAGE
 from gesso.lang import ast as core
 from gesso.lang.ast import Node
-from gesso.lang.nodes import every
+from gesso.lang.nodes import walk
 from gesso.sim.simulation import simulate
 
 LIBRARY = art_of("react")
@@ -66,13 +66,13 @@ def program() -> ArtistProgram:
 
 def test_every_word_that_the_language_has_gained_is_used() -> None:
     """Counted over the trees, twice each at least."""
-    counts = Counter(word for node in every(texts(program())) for word, says in WORDS.items() if says(node))
+    counts = Counter(word for node in walk(*texts(program())) for word, says in WORDS.items() if says(node))
     assert {word: counts[word] for word in WORDS if counts[word] < AT_LEAST} == {}
 
 
 def test_what_holds_for_a_while_ends_at_both_moments() -> None:
     """As the turn ends, and as the player's own turn starts."""
-    moments = {type(node.moment) for node in every(texts(program())) if isinstance(node, core.Until)}
+    moments = {type(node.moment) for node in walk(*texts(program())) if isinstance(node, core.Until)}
     assert moments == {r.ThisTurnEnds, r.MyTurnStarts}
 
 

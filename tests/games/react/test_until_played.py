@@ -22,7 +22,7 @@ from gesso.games.react.rules.recorded import ToldDuel
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.story import teller
 from gesso.sim.display import Look
-from gesso.sim.narration import tell
+from gesso.sim.narration import narrate
 
 SEEDS = (1, 2, 3)
 SHUT = effect(
@@ -113,7 +113,7 @@ def test_the_story_tells_when_it_begins_and_ends(seed: int) -> None:
     assert retelling.at == position(rules().save(told.state))
     kinds = {event.kind for event in told.events}
     assert kinds >= {"lasts", "lasts-no-more"}
-    lines = tell(told.events, teller(rules(), programs()), 0)
+    lines = narrate(told.events, teller(rules(), programs()), 0)
     assert not unreadable(lines)
     words = [line.text for line in lines]
     assert any("is over" in line and "holds" in line for line in words)

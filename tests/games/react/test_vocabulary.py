@@ -16,9 +16,9 @@ from gesso.games.react.lowering.events import EVENTS
 from gesso.games.react.lowering.verbs import SENTENCES
 from gesso.games.react.rules.duel import Duel
 from gesso.lang import ast as core
+from gesso.lang.forms import FixedWord
 from gesso.lang.language import terminals
 from gesso.lang.nodes import NodeSpec, Role, nodes_in
-from gesso.lang.template import Word
 from gesso.resources import read_resource
 
 FLAT = {"int", "str", "bool", "Span", "tuple[str, ...]"}
@@ -122,7 +122,7 @@ def test_a_form_has_the_symbols_of_its_grammar_rule(word: NodeSpec) -> None:
                 | set(spellings["OPPONENT"])
                 | {"OPPONENT", "PERIOD"}
             )
-            literal = [part for part in word.form.parts if isinstance(part, Word)]
+            literal = [part for part in word.form.parts if isinstance(part, FixedWord)]
             assert len(symbols) - len(set(symbols) & {"WOULD", "CANNOT"}) <= word.form.length, rule
             assert {part.plain for part in literal if not part.third} <= words, rule
             assert all({part.plain, part.third} & words for part in literal), rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gesso.lang.ast.things import Owned
-from gesso.lang.nodes import Node, added, node, part
+from gesso.lang.nodes import Node, digest_neutral, node, part
 
 
 @node("[once: once each PERIOD] when {event} [if {condition}] {body}", chapter="passives", encloses=True, phrase="when")
@@ -16,7 +16,7 @@ class Trigger(Node):
     event: Node
     condition: Node | None = part()
     body: tuple[Node, ...]
-    once: bool = added(default=False)
+    once: bool = digest_neutral(default=False)
     """True for `once each PERIOD`."""
 
 
@@ -35,7 +35,7 @@ class Replacement(Node):
     event: Node
     condition: Node | None = part()
     body: tuple[Node, ...]
-    once: bool = added(default=False)
+    once: bool = digest_neutral(default=False)
     """True for `once each PERIOD`."""
 
 

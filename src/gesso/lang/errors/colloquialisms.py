@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from gesso.diagnostics import Diagnostic, codes
-from gesso.lang.errors.error_context import BREAK, ErrorContext, Explanation, Line, Step, Word, short
+from gesso.lang.errors.error_context import BREAK, ErrorContext, Explanation, Step, TextLine, TextWord, short
 from gesso.lang.errors.order import only_word, second_sentence
 from gesso.lang.language import FIGURE, NAME, Language, Terminals, terminals
 from gesso.resources import resources
@@ -174,14 +174,14 @@ def wished(context: ErrorContext) -> Explanation | None:
     return None
 
 
-def explain_wish(found: FoundWish, line: Line, vocabulary: Terminals) -> Explanation:
+def explain_wish(found: FoundWish, line: TextLine, vocabulary: Terminals) -> Explanation:
     """A wish at its first word, with what can stand in its place."""
     write = found.wish.write
     repair = None if write is None else tuple((vocabulary.terminal(word), word) for word in write.split())
     return Explanation(wish_diagnostic(found, line), repair, taken=found.last - found.first + 1)
 
 
-def wish_diagnostic(found: FoundWish, line: Line) -> Diagnostic:
+def wish_diagnostic(found: FoundWish, line: TextLine) -> Diagnostic:
     """What is said of a wish, at its words."""
     first, last = line.words[found.first], line.words[found.last]
     marks = len(last.text) - len(last.text.rstrip(MARKS)) if last.text.strip(MARKS) else 0
@@ -190,7 +190,7 @@ def wish_diagnostic(found: FoundWish, line: Line) -> Diagnostic:
     return Diagnostic(codes.LEFT_OUT_WORD, f"the language has no `{short(said)}`", span, found.wish.hint)
 
 
-def everyday(context: ErrorContext) -> Explanation | None:
+def colloquialism(context: ErrorContext) -> Explanation | None:
     """A figure in letters, a pronoun or another name for the other player, here or just before, taken for a name."""
     words, index = context.line.words, context.index
     for at in (index, index - 1):
@@ -235,7 +235,7 @@ def _last_noun(context: ErrorContext) -> str:
     return ""
 
 
-def _picks(context: ErrorContext, words: Sequence[Word], at: int) -> bool:
+def _picks(context: ErrorContext, words: Sequence[TextWord], at: int) -> bool:
     """Whether a word begins a pick: an article does, a figure where an article could stand."""
     if words[at].terminal != FIGURE:
         return words[at].terminal in ("A", "EACH")

@@ -18,10 +18,10 @@ from gesso.lang.errors.error_context import (
     SENTENCE,
     ErrorContext,
     Explanation,
-    Line,
     State,
     Step,
-    Word,
+    TextLine,
+    TextWord,
     begin,
     lines_of,
     tree,
@@ -75,7 +75,7 @@ def diagnose(language: Language, start: Start, span: Span, *, has_self: bool = T
 
 
 class _Diagnosis:
-    def __init__(self, language: Language, start: Start, lines: tuple[Line, ...], has_self: bool) -> None:
+    def __init__(self, language: Language, start: Start, lines: tuple[TextLine, ...], has_self: bool) -> None:
         self.language = language
         self.bearer = "self" if has_self else language.without_self
         self.vocabulary = terminals(language)
@@ -85,7 +85,7 @@ class _Diagnosis:
         self.lines = self._without_too_deep(lines)
         self.levels = [line.level for line in self.lines]
 
-    def _without_too_deep(self, lines: tuple[Line, ...]) -> list[Line]:
+    def _without_too_deep(self, lines: tuple[TextLine, ...]) -> list[TextLine]:
         kept = [line for line in lines if line.level <= MAX_DEPTH]
         for line in lines:
             if line.level > MAX_DEPTH:
@@ -100,8 +100,8 @@ class _Diagnosis:
         index = 0
         while index < len(self.lines):
             line = self.lines[index]
-            if line.adrift:
-                self._report_adrift(line)
+            if line.bad_indent:
+                self._report_bad_indent(line)
             if len(self.found) > MAX_PROBLEMS:
                 self.unread = len(self.lines) - index
                 return None
@@ -132,7 +132,7 @@ class _Diagnosis:
                     language=self.language,
                     vocabulary=self.vocabulary,
                     start=self.start,
-                    line=Line(words, line.level, line.adrift),
+                    line=TextLine(words, line.level, line.bad_indent),
                     index=at,
                     state=state,
                     before_line=before,
@@ -155,7 +155,7 @@ class _Diagnosis:
             at += 1
         return state
 
-    def _meant_words(self, line: Line) -> Iterator[Word]:
+    def _meant_words(self, line: TextLine) -> Iterator[TextWord]:
         problems = skipped = 0
         for at, word in enumerate(line.words):
             if skipped:
@@ -170,11 +170,11 @@ class _Diagnosis:
             if problems <= MAX_PROBLEMS_A_LINE:
                 self.found.append(with_word_fix(word, explained))
             if explained.repair is None:
-                yield Word(word.text, _UNREADABLE, word.span)
+                yield TextWord(word.text, _UNREADABLE, word.span)
             for terminal, text in explained.repair or ():
-                yield Word(text, terminal, word.span)
+                yield TextWord(text, terminal, word.span)
 
-    def _unreadable(self, line: Line, at: int) -> Explanation:
+    def _unreadable(self, line: TextLine, at: int) -> Explanation:
         """What is wrong with a word that is none: a wish, whatever its letters, or else these."""
         found = find_wish(self.language, [word.text for word in line.words], at)
         if found is not None and found.first == at:
@@ -182,8 +182,8 @@ class _Diagnosis:
         header = line.words[0].terminal in ("IF", "WHEN", "FOR")
         return explain_characters(line.words[at], self.vocabulary, header=header)
 
-    def _split(self, index: int, rest: tuple[Word, ...], ended: State) -> None:
-        self.lines.insert(index + 1, Line(rest, self.lines[index].level, False))
+    def _split(self, index: int, rest: tuple[TextWord, ...], ended: State) -> None:
+        self.lines.insert(index + 1, TextLine(rest, self.lines[index].level, False))
         self.levels.insert(index + 1, self.levels[index] + (ended.after(OPEN) is not None))
 
     def _instead_of_line(self, before: State, index: int) -> State:
@@ -261,10 +261,10 @@ class _Diagnosis:
         first = self.lines[index].words[0]
         return first.terminal == "OR" or first.text.lower().strip(".,:") == "or"
 
-    def _report_adrift(self, line: Line) -> None:
+    def _report_bad_indent(self, line: TextLine) -> None:
         message = "this line lines up with no line above it"
         hint = "indent each block by two spaces, and end it in the column of its header"
-        same = (other.column for other in self.lines if other.level == line.level and not other.adrift)
+        same = (other.column for other in self.lines if other.level == line.level and not other.bad_indent)
         by = next(same, line.column) - line.column
         fixes = indented("begin it in the column of the lines around it", [line], by, safe=False)
         self.found.append(Diagnostic(codes.UNALIGNED, message, line.span, hint, fixes=fixes))
@@ -279,7 +279,7 @@ class _Diagnosis:
         for at in range(index + 1, index + 1 + len(block)):
             self.levels[at] -= 1
 
-    def _below(self, index: int) -> list[Line]:
+    def _below(self, index: int) -> list[TextLine]:
         """The lines after one that lie deeper."""
         after = zip(self.lines[index + 1 :], self.levels[index + 1 :])
         return [line for line, _ in takewhile(lambda pair: pair[1] > self.levels[index], after)]
@@ -292,5 +292,5 @@ class _Diagnosis:
         self.found.append(Diagnostic(codes.MISSING_BLOCK, message, line.span, hint, fixes=fixes))
 
 
-def _shown(line: Line) -> str:
+def _shown(line: TextLine) -> str:
     return shown if len(shown := line.span.text) <= 40 else shown[:37].rstrip() + "..."

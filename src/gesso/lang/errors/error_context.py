@@ -23,7 +23,7 @@ _WORD = re.compile(r"[^ \t]+|\t[ \t]*")
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class TextWord:
     """One word at its place, with its terminal, or "" where it is no word of the language."""
 
     text: str
@@ -32,13 +32,13 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One sentence, price or header. `level` counts the blocks around it from 0. `adrift` is set where its indentation
+class TextLine:
+    """One sentence, price or header. `level` counts the blocks around it from 0. `bad_indent` is set where its indentation
     lies between two levels; it then counts to the outer one."""
 
-    words: tuple[Word, ...]
+    words: tuple[TextWord, ...]
     level: int
-    adrift: bool
+    bad_indent: bool
 
     @property
     def source(self) -> SourceFile:
@@ -62,26 +62,26 @@ class Line:
         return Span(self.source, self.start, self.end)
 
 
-def lines_of(span: Span, vocabulary: Terminals) -> tuple[Line, ...]:
+def lines_of(span: Span, vocabulary: Terminals) -> tuple[TextLine, ...]:
     """The lines of a slice that hold words; comments and blank lines are left out."""
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     levels: list[int] = []
     for start, text in _raw_lines(span):
         words = tuple(_words(span.source, start, text, vocabulary))
         if not words:
             continue
         indentation = len(text) - len(text.lstrip(" "))
-        adrift = False
+        bad_indent = False
         if not levels or indentation > levels[-1]:
             levels.append(indentation)
         while indentation < levels[-1]:
             if len(levels) == 1 or indentation > levels[-2]:
-                adrift = True
+                bad_indent = True
                 break
             levels.pop()
-        if adrift and len(levels) > 1:
+        if bad_indent and len(levels) > 1:
             levels.pop()
-        lines.append(Line(words, len(levels) - 1, adrift))
+        lines.append(TextLine(words, len(levels) - 1, bad_indent))
     return tuple(lines)
 
 
@@ -92,10 +92,10 @@ def _raw_lines(span: Span) -> Iterator[tuple[int, str]]:
         at += len(text) + 1
 
 
-def _words(source: SourceFile, start: int, text: str, vocabulary: Terminals) -> Iterator[Word]:
+def _words(source: SourceFile, start: int, text: str, vocabulary: Terminals) -> Iterator[TextWord]:
     for match in _WORD.finditer(text):
         word = match.group()
-        yield Word(word, vocabulary.terminal(word), Span(source, start + match.start(), start + match.end()))
+        yield TextWord(word, vocabulary.terminal(word), Span(source, start + match.start(), start + match.end()))
 
 
 # A terminal and the word that stands for it.
@@ -173,17 +173,17 @@ class ErrorContext:
     language: Language
     vocabulary: Terminals
     start: Start
-    line: Line
+    line: TextLine
     index: int
     state: State
     before_line: State
     deeper: bool
     accepts: frozenset[str]
     bearer: str
-    above: tuple[Word, ...] = ()
+    above: tuple[TextWord, ...] = ()
 
     @property
-    def word(self) -> Word | None:
+    def word(self) -> TextWord | None:
         return self.line.words[self.index] if self.index < len(self.line.words) else None
 
     @property

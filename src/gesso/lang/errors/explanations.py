@@ -9,8 +9,18 @@ from gesso.diagnostics import Diagnostic, codes
 from gesso.diagnostics.english import alternatives, article
 from gesso.diagnostics.suggestions import nearest
 from gesso.lang.ast_builder import MAX_DIGITS
-from gesso.lang.errors.colloquialisms import everyday, wished
-from gesso.lang.errors.error_context import BREAK, OPEN, ErrorContext, Explainer, Explanation, Step, Word, one_of, short
+from gesso.lang.errors.colloquialisms import colloquialism, wished
+from gesso.lang.errors.error_context import (
+    BREAK,
+    OPEN,
+    ErrorContext,
+    Explainer,
+    Explanation,
+    Step,
+    TextWord,
+    one_of,
+    short,
+)
 from gesso.lang.errors.order import (
     condition_subject,
     describing_word,
@@ -200,7 +210,7 @@ def _unexpected(context: ErrorContext) -> Explanation:
 
 
 EXPLAINERS: tuple[Explainer, ...] = (
-    wished, wrong_text, stray_branch, everyday, _written_twice, second_sentence, verb_first, describing_word,
+    wished, wrong_text, stray_branch, colloquialism, _written_twice, second_sentence, verb_first, describing_word,
     _misspelled, condition_subject, _figure, _article, filter_first, only_word, _missing, _unfinished, noun_missing,
     _reserved, _unexpected,
 )  # fmt: skip
@@ -218,7 +228,7 @@ _MAKE_MARK = {
 _BEFORE_BLOCK = "put what happens on the next line, indented by two spaces"
 
 
-def explain_characters(word: Word, vocabulary: Terminals, *, header: bool = False) -> Explanation:
+def explain_characters(word: TextWord, vocabulary: Terminals, *, header: bool = False) -> Explanation:
     """What is wrong with the letters of something that is no word and cannot be a name, on the line of a `header` or of
     a sentence."""
     text, span = word.text, word.span
@@ -262,7 +272,7 @@ def explain_characters(word: Word, vocabulary: Terminals, *, header: bool = Fals
     return Explanation(Diagnostic(codes.STRANGE_CHARACTER, message, place, hint), None)
 
 
-def explain_figure(word: Word) -> Explanation | None:
+def explain_figure(word: TextWord) -> Explanation | None:
     """A figure with too many digits."""
     if word.terminal != FIGURE or len(word.text) <= MAX_DIGITS:
         return None

@@ -10,7 +10,7 @@ from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import deletion
 from gesso.diagnostics.suggestions import is_certain
 from gesso.lang.errors.colloquialisms import FIGURES, JOINING, wish_for_name
-from gesso.lang.errors.error_context import BREAK, OPEN, ErrorContext, Explanation, Line, Word
+from gesso.lang.errors.error_context import BREAK, OPEN, ErrorContext, Explanation, TextLine, TextWord
 from gesso.lang.language import FIGURE, NAME, Language
 
 # Punctuation that only ends or quotes what it stands at.
@@ -65,7 +65,7 @@ def _wished(found: Diagnostic, write: str | None) -> tuple[Fix, ...]:
     return ()
 
 
-def with_word_fix(word: Word, explained: Explanation) -> Diagnostic:
+def with_word_fix(word: TextWord, explained: Explanation) -> Diagnostic:
     """The diagnostic of a word whose letters are wrong."""
     found = explained.diagnostic
     if explained.repair is None or found.kind is codes.FIGURE_TOO_LARGE:
@@ -82,7 +82,7 @@ def with_word_fix(word: Word, explained: Explanation) -> Diagnostic:
     return replace(found, fixes=replacing(f"write `{text}`", word.span, text, safe=safe))
 
 
-def _in_place_of(context: ErrorContext, word: Word, explained: Explanation) -> tuple[Fix, ...]:
+def _in_place_of(context: ErrorContext, word: TextWord, explained: Explanation) -> tuple[Fix, ...]:
     steps, safe = explained.repair or (), _is_sure(context, word, explained)
     if not steps:
         return deletion("leave it out", word.span, safe=safe)
@@ -99,7 +99,7 @@ def _in_place_of(context: ErrorContext, word: Word, explained: Explanation) -> t
     return replacing(f"write `{text}`", word.span.source.span(word.span.start, last.span.end), text, safe=safe)
 
 
-def _is_sure(context: ErrorContext, word: Word, explained: Explanation) -> bool:
+def _is_sure(context: ErrorContext, word: TextWord, explained: Explanation) -> bool:
     steps = explained.repair or ()
     match explained.diagnostic.kind:
         case codes.ARTICLE_EXPECTED:
@@ -136,7 +136,7 @@ def _on_its_own_line(context: ErrorContext, split: int, block: bool) -> tuple[Fi
     return replacing("put it on a line of its own", gap, f"\n{indent}", safe=safe)
 
 
-def indented(title: str, lines: Sequence[Line], by: int, *, safe: bool) -> tuple[Fix, ...]:
+def indented(title: str, lines: Sequence[TextLine], by: int, *, safe: bool) -> tuple[Fix, ...]:
     """The fix that moves lines so many columns to the right, or to the left."""
     if not lines or not by or any(line.column + by < 1 for line in lines):
         return ()

@@ -17,10 +17,10 @@ from gesso.sim.scenarios.adapter import (
     ScenarioError,
     fold,
 )
-from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, Word, read_scenarios
+from gesso.sim.scenarios.reader import Choose, Expect, Resolve, Scenario, ScenarioWord, read_scenarios
 from gesso.sim.scenarios.runner import play_scenario, run_file
 
 __all__ = [
     "AdapterTable", "Answer", "Choose", "Difference", "Expect", "Failure", "FileOutcome", "Outcome", "Resolve",
-    "Scenario", "ScenarioAdapter", "ScenarioError", "Word", "fold", "play_scenario", "read_scenarios", "run_file",
+    "Scenario", "ScenarioAdapter", "ScenarioError", "ScenarioWord", "fold", "play_scenario", "read_scenarios", "run_file",
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from gesso.diagnostics.codes import IMPOSSIBLE_POSITION
 from gesso.diagnostics.suggestions import fold as fold
 from gesso.engine import Kernel
 from gesso.engine.vm import ANSWER, ME, PROGRAM
-from gesso.sim.scenarios.reader import Scenario, Word
+from gesso.sim.scenarios.reader import Scenario, ScenarioWord
 from gesso.sim.scenarios.writer import Value
 from gesso.source import MappingNode, Node, Pair, Span
 
@@ -56,7 +56,7 @@ class AdapterTable(Protocol):
     def position(self) -> Kernel:
         """The state in which the story begins, run to its first decision. Raises ScenarioError."""
 
-    def seat(self, player: Word) -> int:
+    def seat(self, player: ScenarioWord) -> int:
         """The seat of a player. Raises ScenarioError."""
 
     def player(self, seat: int) -> str:
@@ -65,7 +65,7 @@ class AdapterTable(Protocol):
     def ways_to_say(self, state: Any, player: int, kind: int, option: int) -> tuple[str, ...]:
         """All words for an option of the pending decision, those of the log first."""
 
-    def meaning(self, state: Any, player: int, word: Word) -> None:
+    def meaning(self, state: Any, player: int, word: ScenarioWord) -> None:
         """Raises ScenarioError for words that no choice of this pairing could ever have."""
 
     def forced(self, state: Any) -> Answer | None:
@@ -77,13 +77,13 @@ class AdapterTable(Protocol):
     def passing(self, state: Any) -> Answer | None:
         """What lets the game go on without doing anything: a pass, or what is forced; None for a real choice."""
 
-    def reached(self, state: Any, step: Word) -> bool:
+    def reached(self, state: Any, step: ScenarioWord) -> bool:
         """Whether the game stands where a step of this name begins. Raises ScenarioError for a step that it has not."""
 
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         """What a key of an expectation finds otherwise. Raises ScenarioError for what makes no sense."""
 
-    def sight(self, view: MappingOf[str, Any], key: str, of: Word) -> Sight:
+    def sight(self, view: MappingOf[str, Any], key: str, of: ScenarioWord) -> Shown:
         """What a player's view shows of something, under a key of `sees`. Raises ScenarioError."""
 
     def write(self, start: Any, end: Any, *, set_up: bool) -> Written | None:
@@ -193,8 +193,8 @@ Seen: TypeAlias = int | str | Sequence[str] | Mapping[str, "Seen"]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Shown:
     """What a view shows of something, and how a scenario's word for a thing is said there; raises ScenarioError."""
 
     seen: Seen
-    name: Callable[[Word], str]
+    name: Callable[[ScenarioWord], str]

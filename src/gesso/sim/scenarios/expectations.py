@@ -12,13 +12,13 @@ from gesso.diagnostics.codes import UNKNOWN_THING
 from gesso.diagnostics.english import counted
 from gesso.engine import Game, IllegalChoice, Reason, Ruleset, UnknownPlay
 from gesso.schema.access import mapping, number, text
-from gesso.sim.narration import Teller, tell
+from gesso.sim.narration import Narrator, narrate
 from gesso.sim.scenarios.adapter import AdapterTable, Difference, ScenarioError, Seen, fold
-from gesso.sim.scenarios.reader import Word, words
+from gesso.sim.scenarios.reader import ScenarioWord, words
 from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode
 
 
-def reasons_of(game: Game, word: Word, seats: Sequence[int]) -> tuple[Reason, ...] | None:
+def reasons_of(game: Game, word: ScenarioWord, seats: Sequence[int]) -> tuple[Reason, ...] | None:
     """The reasons against a play of the first of these seats that may ever have it; None where none of them has it."""
     for seat in seats:
         try:
@@ -28,7 +28,7 @@ def reasons_of(game: Game, word: Word, seats: Sequence[int]) -> tuple[Reason, ..
     return None
 
 
-def reason_differences(game: Game, word: Word, wanted: Sequence[Word]) -> Iterator[Difference]:
+def reason_differences(game: Game, word: ScenarioWord, wanted: Sequence[ScenarioWord]) -> Iterator[Difference]:
     """Which of the reasons that a story gives does not keep a choice from being made. Raises ScenarioError for words that
     are nobody's play."""
     seats = [*game.pending, *(seat for seat in range(len(game.rules.players)) if seat not in game.pending)]
@@ -67,11 +67,13 @@ def sees(table: AdapterTable, view: Mapping[str, object], viewer: str, expected:
     """What a player sees otherwise. Raises ScenarioError for names that mean nothing."""
     for key in mapping(expected):
         for pair in mapping(key.value):
-            sight = table.sight(view, key.name, Word(pair.name, pair.key.span))
+            sight = table.sight(view, key.name, ScenarioWord(pair.name, pair.key.span))
             yield from _differences(viewer, f"{key.name}: {pair.name}", sight.seen, pair.value, sight.name)
 
 
-def _differences(viewer: str, what: str, seen: Seen, node: Node, name: Callable[[Word], str]) -> Iterator[Difference]:
+def _differences(
+    viewer: str, what: str, seen: Seen, node: Node, name: Callable[[ScenarioWord], str]
+) -> Iterator[Difference]:
     if isinstance(seen, Mapping) and isinstance(node, MappingNode):
         for pair in node:
             yield from _differences(viewer, f"{what}: {pair.name}", seen.get(pair.name, ()), pair.value, name)
@@ -83,7 +85,7 @@ def _differences(viewer: str, what: str, seen: Seen, node: Node, name: Callable[
         yield Difference(message, node.span)
 
 
-def _expected(node: Node, seen: Seen, name: Callable[[Word], str]) -> Seen:
+def _expected(node: Node, seen: Seen, name: Callable[[ScenarioWord], str]) -> Seen:
     if isinstance(node, Scalar) and isinstance(node.value, int):
         return number(node)
     listed = [word.text if word.text == UNKNOWN else name(word) for word in words(node)]
@@ -122,7 +124,7 @@ def _result(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differe
     word = words(expected.value)[0]
     wanted, result, found = word.text, game.result, "open"
     if wanted.endswith(" wins"):
-        wanted = table.player(table.seat(Word(wanted.removesuffix(" wins"), word.span))) + " wins"
+        wanted = table.player(table.seat(ScenarioWord(wanted.removesuffix(" wins"), word.span))) + " wins"
     if result is not None:
         found = "draw" if result.winner is None else f"{table.player(result.winner)} wins"
     if wanted != found:
@@ -176,20 +178,20 @@ def _illegal(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differ
             yield Difference(f"`{word.text}` should be illegal, and it was accepted", word.span)
 
 
-def _refused(node: Node) -> Iterator[tuple[Word, tuple[Word, ...]]]:
+def _refused(node: Node) -> Iterator[tuple[ScenarioWord, tuple[ScenarioWord, ...]]]:
     """The choices that are refused, each with the reasons that are given."""
     if isinstance(node, MappingNode):
-        yield from ((Word(pair.name, pair.key.span), words(pair.value)) for pair in node)
+        yield from ((ScenarioWord(pair.name, pair.key.span), words(pair.value)) for pair in node)
     else:
         yield from ((word, ()) for word in words(node))
 
 
-def _known(table: AdapterTable, game: Game, word: Word) -> None:
+def _known(table: AdapterTable, game: Game, word: ScenarioWord) -> None:
     for who in game.pending:
         check_meaning(table, game, who, word)
 
 
-def check_meaning(table: AdapterTable, game: Game, seat: int, word: Word) -> None:
+def check_meaning(table: AdapterTable, game: Game, seat: int, word: ScenarioWord) -> None:
     """Raises ScenarioError for words that no choice could have; its hint lists what may be chosen now."""
     try:
         table.meaning(game.state, seat, word)
@@ -224,7 +226,7 @@ def listed(words: Sequence[str]) -> str:
 
 def _sees(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
     for pair in mapping(expected.value):
-        seat = table.seat(Word(pair.name, pair.key.span))
+        seat = table.seat(ScenarioWord(pair.name, pair.key.span))
         yield from sees(table, game.view(seat), table.player(seat), pair.value)
 
 
@@ -235,30 +237,30 @@ EXPECTATIONS: Mapping[str, Expectation] = {check.__name__[1:]: check for check i
 
 STORY = "story"
 """The expectation that the story tells something since the last look at the table."""
-Telling = Callable[[Ruleset], Teller]
+NarratorOf = Callable[[Ruleset], Narrator]
 """The sentences of a game's story."""
 
 
-class Storied:
-    """The story of one scenario's game; without `telling` the game has none."""
+class StoryCheck:
+    """The story of one scenario's game; without `narrator` the game has none."""
 
-    def __init__(self, telling: Telling | None) -> None:
-        self._telling = telling
+    def __init__(self, narrator: NarratorOf | None) -> None:
+        self._narrator = narrator
         self._looked = 0
 
     @property
-    def told(self) -> bool:
-        return self._telling is not None
+    def has_story(self) -> bool:
+        return self._narrator is not None
 
     def lines(self, game: Game, since: int = 0) -> list[str]:
         """What has been told since so many events, line by line."""
-        if self._telling is None:
+        if self._narrator is None:
             return []
-        return [str(line) for line in tell(game.events, self._telling(game.rules)) if line.event >= since]
+        return [str(line) for line in narrate(game.events, self._narrator(game.rules)) if line.event >= since]
 
     def differences(self, game: Game, expected: Pair) -> Iterator[Difference]:
         """What is expected and has not been told since the last look, or not in this order."""
-        if not self.told:
+        if not self.has_story:
             raise ScenarioError.at(expected.key.span, codes.SCENARIO_FAILS, "this game tells no story", "leave it out")
         lines, at = [fold(line) for line in self.lines(game, self._looked)], 0
         for node in expected.value if isinstance(expected.value, SequenceNode) else [expected.value]:

@@ -12,7 +12,7 @@ from gesso.engine.plugin import Frame
 from gesso.engine.state import Scratch
 
 
-class Unasked(NamedTuple):
+class ForcedChoice(NamedTuple):
     """An option that was taken without asking: whose and of which kind, and the state as it was then."""
 
     player: int
@@ -21,44 +21,44 @@ class Unasked(NamedTuple):
     state: Kernel
 
 
-class Watched(Choices):
-    """A state that remembers what it has taken without asking since `unasked` was emptied."""
+class Watcher(Choices):
+    """A state that remembers what it has taken without asking since `forced` was emptied."""
 
-    unasked: Scratch[list[Unasked]]
+    forced: Scratch[list[ForcedChoice]]
 
     def ask(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
         super().ask(frame, player, kind, options)
         if len(options) == 1 and not self.pending:
-            self.unasked.append(Unasked(player, kind, options[0], self.copy()))
+            self.forced.append(ForcedChoice(player, kind, options[0], self.copy()))
 
     def pick_many(self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int) -> None:
         frames = len(self.frames)
         super().pick_many(slot, player, kind, options, number, up_to)
         if len(self.frames) == frames and not up_to:
-            self.unasked += [Unasked(player, kind, option, self.copy()) for option in options]
+            self.forced += [ForcedChoice(player, kind, option, self.copy()) for option in options]
 
 
-def watched(state: Kernel) -> Kernel:
+def watch_forced(state: Kernel) -> Kernel:
     """The same state, watched."""
     copied = state.copy()
-    found = cast(Any, _watched(type(copied)))()
+    found = cast(Any, _watcher(type(copied)))()
     for name in type(copied).fields:
         setattr(found, name, getattr(copied, name))
-    found.unasked = []
+    found.forced = []
     return cast(Kernel, found)
 
 
 @cache
-def _watched(kind: type[Kernel]) -> type[Kernel]:
+def _watcher(kind: type[Kernel]) -> type[Kernel]:
     body = {"__module__": __name__}
-    made: type[Kernel] = cast(Any, type(kind))(f"Watched{kind.__name__}", (Watched, kind), body, whole=True)
+    made: type[Kernel] = cast(Any, type(kind))(f"Watched{kind.__name__}", (Watcher, kind), body, whole=True)
     return made
 
 
-def rest_of_set(state: Kernel, player: int, kind: int, option: int) -> list[Unasked]:
+def forced_rest(state: Kernel, player: int, kind: int, option: int) -> list[ForcedChoice]:
     """The members of a set that are taken without asking when this one is picked: all that are left."""
     pick = state.picking
     if pick is None or pick.up_to or option not in pick.options:
         return []
     left = pick.options[pick.options.index(option) + 1 :]
-    return [Unasked(player, kind, each, state) for each in left] if len(left) == pick.number - 1 else []
+    return [ForcedChoice(player, kind, each, state) for each in left] if len(left) == pick.number - 1 else []

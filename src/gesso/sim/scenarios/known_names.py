@@ -9,14 +9,14 @@ from gesso.diagnostics.suggestions import correction, did_you_mean
 from gesso.engine.log import seat_and_name, slug, without_seat
 from gesso.schema.access import mapping
 from gesso.sim.scenarios.adapter import Difference, ScenarioError, fold
-from gesso.sim.scenarios.reader import Word, words
+from gesso.sim.scenarios.reader import ScenarioWord, words
 from gesso.source import Node
 
 T = TypeVar("T")
 _KNOWN_SHOWN = 16
 
 
-def unknown(word: Word, what: str, known: Iterable[str]) -> ScenarioError:
+def unknown(word: ScenarioWord, what: str, known: Iterable[str]) -> ScenarioError:
     """The report of a name that means nothing (`what`: *is a card*), with what was probably meant."""
     listed = list(dict.fromkeys(map(slug, known)))
     known_are = f"known are {', '.join(listed[:_KNOWN_SHOWN])}"
@@ -25,7 +25,7 @@ def unknown(word: Word, what: str, known: Iterable[str]) -> ScenarioError:
     return ScenarioError(Diagnostic(UNKNOWN_THING, message, word.span, hint, fixes=fixes))
 
 
-def check_could_be_said(word: Word, known: Iterable[str]) -> None:
+def check_could_be_said(word: ScenarioWord, known: Iterable[str]) -> None:
     """Raises ScenarioError for words that no choice could have: what cannot be said cannot be illegal."""
     listed = list(dict.fromkeys(known))
     if fold(without_seat(word.text)) in map(fold, listed):
@@ -45,7 +45,7 @@ class Seats:
             for name, seat in aliases:
                 self._names.setdefault(fold(name), seat)
 
-    def seat(self, word: Word) -> int:
+    def seat(self, word: ScenarioWord) -> int:
         found = self._names.get(fold(word.text))
         if found is None:
             raise unknown(word, "plays here", self._names)
@@ -57,7 +57,7 @@ class Seats:
     def of_each(self, node: Node) -> Iterator[tuple[int, Node]]:
         """A mapping by player, as seats with what stands under each. Raises ScenarioError."""
         for pair in mapping(node):
-            yield self.seat(Word(pair.name, pair.key.span)), pair.value
+            yield self.seat(ScenarioWord(pair.name, pair.key.span)), pair.value
 
     def listed(self, node: Node) -> list[int]:
         """A list of players as seats. Raises ScenarioError."""
@@ -84,7 +84,7 @@ class NameTable(Generic[T]):
         """Give a thing a name; the first to have it keeps it."""
         self._found.setdefault(fold(name), {}).setdefault(seat, thing)
 
-    def find(self, word: Word) -> tuple[int, T] | None:
+    def find(self, word: ScenarioWord) -> tuple[int, T] | None:
         """Whose thing of this name it is, and which; None for none. Raises ScenarioError where both have one."""
         seat, text = seat_and_name(word.text)
         found = self._found.get(fold(text), {})
@@ -95,7 +95,7 @@ class NameTable(Generic[T]):
         return next(iter(found.items()), None)
 
 
-def in_both(word: Word, what: str) -> ScenarioError:
+def in_both(word: ScenarioWord, what: str) -> ScenarioError:
     """The report of a name that both players have."""
     hint = f"write `0:{word.text}` or `1:{word.text}`"
     return ScenarioError.at(word.span, UNKNOWN_THING, f"both players have {what}", hint)

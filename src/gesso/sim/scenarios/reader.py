@@ -17,7 +17,7 @@ NOTHING_BELOW = "nothing"
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class ScenarioWord:
     """A text at its place."""
 
     text: str
@@ -28,8 +28,8 @@ class Word:
 class Choose:
     """A player makes choices, one after the other."""
 
-    player: Word
-    choices: tuple[Word, ...]
+    player: ScenarioWord
+    choices: tuple[ScenarioWord, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Resolve:
 class Until:
     """Whoever is to choose passes until a step of the game begins."""
 
-    step: Word
+    step: ScenarioWord
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +61,12 @@ class Scenario:
     """A story. `begin` is the step at which it begins, and `chance` how many random numbers the game has used by then,
     where that is said; `node` is its mapping and `shared` the file's, from which the game reads the position."""
 
-    name: Word
+    name: ScenarioWord
     rules: tuple[str, ...]
-    players: tuple[Word, ...]
+    players: tuple[ScenarioWord, ...]
     seed: int
     chance: int | None
-    begin: Word | None
+    begin: ScenarioWord | None
     steps: tuple[Step, ...]
     node: MappingNode = field(compare=False)
     shared: MappingNode = field(compare=False)
@@ -100,7 +100,7 @@ def read_scenarios(root: Node) -> tuple[tuple[Scenario, ...], list[Diagnostic]]:
     shared = mapping(root)
     found = [_scenario(mapping(item), shared) for item in items(value(shared, "scenarios"))]
     report: list[Diagnostic] = []
-    first: dict[str, Word] = {}
+    first: dict[str, ScenarioWord] = {}
     for scenario in found:
         name = scenario.name
         if first.setdefault(name.text, name) is not name:
@@ -119,7 +119,7 @@ def _scenario(node: MappingNode, shared: MappingNode) -> Scenario:
     name = value(node, "name")
     steps = [_step(item) for item in items(node.get("steps"))]
     return Scenario(
-        name=Word(text(name), name.span),
+        name=ScenarioWord(text(name), name.span),
         rules=tuple(word.text for word in words(node.get("rule"))),
         players=words(node.get("players") or shared.get("players")),
         seed=number(node.get("seed"), 1),
@@ -139,10 +139,10 @@ def _step(node: Node) -> Step:
         return Expect(mapping(pair.value))
     if pair.name == "until":
         return Until(words(pair.value)[0])
-    return Choose(Word(pair.name, pair.key.span), tuple(_parted(pair.value)))
+    return Choose(ScenarioWord(pair.name, pair.key.span), tuple(_parted(pair.value)))
 
 
-def uppermost(node: Node) -> tuple[tuple[Word, ...], bool]:
+def uppermost(node: Node) -> tuple[tuple[ScenarioWord, ...], bool]:
     """The uppermost cards of a deck, and whether these are all: an empty list, or `nothing` at its end."""
     listed = words(node)
     if listed and listed[-1].text.casefold() == NOTHING_BELOW:
@@ -150,15 +150,15 @@ def uppermost(node: Node) -> tuple[tuple[Word, ...], bool]:
     return listed, not listed
 
 
-def words(node: Node | None) -> tuple[Word, ...]:
+def words(node: Node | None) -> tuple[ScenarioWord, ...]:
     """A text, or a list of texts, each at its place; none where it is left out."""
     if node is None:
         return ()
     listed = node.items if isinstance(node, SequenceNode) else (node,)
-    return tuple(Word(text(item), item.span) for item in listed)
+    return tuple(ScenarioWord(text(item), item.span) for item in listed)
 
 
-def _parted(node: Node) -> Iterator[Word]:
+def _parted(node: Node) -> Iterator[ScenarioWord]:
     """Choices in a row: the parts of a text, or the items of a list, in which a comma belongs to the words."""
     if isinstance(node, SequenceNode):
         yield from words(node)
@@ -169,4 +169,4 @@ def _parted(node: Node) -> Iterator[Word]:
         for part in re.finditer(r"[^,]+", word.text):
             said, start = part[0].strip(), at + part.end() - len(part[0].lstrip())
             if said:
-                yield Word(said, Span(word.span.source, start, start + len(said)) if exact else word.span)
+                yield ScenarioWord(said, Span(word.span.source, start, start + len(said)) if exact else word.span)

@@ -23,8 +23,8 @@ from gesso.sim.scenarios.adapter import (
 from gesso.sim.scenarios.expectations import (
     EXPECTATIONS,
     STORY,
-    Storied,
-    Telling,
+    NarratorOf,
+    StoryCheck,
     check_meaning,
     in_short,
     left_open,
@@ -32,8 +32,18 @@ from gesso.sim.scenarios.expectations import (
     options_hint,
     reasons_of,
 )
-from gesso.sim.scenarios.forced_choices import Unasked, Watched, rest_of_set, watched
-from gesso.sim.scenarios.reader import Advice, Choose, Expect, Resolve, Scenario, Until, Word, look_through, no_advice
+from gesso.sim.scenarios.forced_choices import ForcedChoice, Watcher, forced_rest, watch_forced
+from gesso.sim.scenarios.reader import (
+    Advice,
+    Choose,
+    Expect,
+    Resolve,
+    Scenario,
+    ScenarioWord,
+    Until,
+    look_through,
+    no_advice,
+)
 from gesso.source import Reading, Span, read_file
 
 
@@ -100,13 +110,13 @@ def run_file(
     pairing: Pairing,
     *,
     root: Path,
-    telling: Telling | None = None,
+    narrator: NarratorOf | None = None,
     saving: bool = False,
     advise: Advice = no_advice,
 ) -> FileOutcome:
     """Play the scenarios of a file inside `root`, as `play_scenario`. Never raises for what stands in the file."""
     reading = read_file(path, root=root)
-    return run_reading(reading, adapter, pairing, str(path), telling=telling, saving=saving, advise=advise)
+    return run_reading(reading, adapter, pairing, str(path), narrator=narrator, saving=saving, advise=advise)
 
 
 def run_reading(
@@ -115,7 +125,7 @@ def run_reading(
     pairing: Pairing,
     path: str,
     *,
-    telling: Telling | None = None,
+    narrator: NarratorOf | None = None,
     saving: bool = False,
     advise: Advice = no_advice,
 ) -> FileOutcome:
@@ -125,21 +135,21 @@ def run_reading(
     if not scenarios:
         return FileOutcome(shown, report, ())
     try:
-        outcomes = tuple(_run(scenario, adapter, pairing, telling, saving) for scenario in scenarios)
+        outcomes = tuple(_run(scenario, adapter, pairing, narrator, saving) for scenario in scenarios)
         return FileOutcome(shown, report, outcomes)
     except CheckError as error:
         return FileOutcome(shown, (*report, *error.diagnostics), ())
 
 
 def _run(
-    scenario: Scenario, adapter: ScenarioAdapter, pairing: Pairing, telling: Telling | None, saving: bool
+    scenario: Scenario, adapter: ScenarioAdapter, pairing: Pairing, narrator: NarratorOf | None, saving: bool
 ) -> Outcome:
     try:
         rules = pairing(tuple(word.text for word in scenario.players))
     except PluginError as error:
         failure = Failure(unplayable(scenario, error))
         return Outcome(scenario.name.text, scenario.name.span, scenario.rules, (failure,), 0)
-    return play_scenario(rules, adapter, scenario, telling, saving=saving)
+    return play_scenario(rules, adapter, scenario, narrator, saving=saving)
 
 
 ANY = "any"
@@ -153,39 +163,39 @@ def play_scenario(
     rules: Ruleset,
     adapter: ScenarioAdapter,
     scenario: Scenario,
-    telling: Telling | None = None,
+    narrator: NarratorOf | None = None,
     *,
     saving: bool = False,
 ) -> Outcome:
     """Set up, play, compare. Stops at the first step that fails; a look at the table reports all that is otherwise. What
     fails tells its story, where the game can. With `saving` the game is saved and restored before every choice, and has
     to go on in the same way."""
-    story = _Story(rules, adapter, scenario, telling, saving=saving)
+    story = _Story(rules, adapter, scenario, narrator, saving=saving)
     failures = tuple(story.tell())
     choices = len(story.game.log.choices) if story.game is not None else 0
-    lines = story.storied.lines(story.game) if failures and story.game is not None else ()
+    lines = story.story_check.lines(story.game) if failures and story.game is not None else ()
     return Outcome(scenario.name.text, scenario.name.span, scenario.rules, failures, choices, tuple(lines))
 
 
 class _Story:
     def __init__(
-        self, rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario, telling: Telling | None, *, saving: bool
+        self, rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario, narrator: NarratorOf | None, *, saving: bool
     ) -> None:
         self.rules, self.adapter, self.scenario = rules, adapter, scenario
-        self.storied = Storied(telling)
+        self.story_check = StoryCheck(narrator)
         self.game: Game | None = None
         self.table: AdapterTable
         self.here: Span = scenario.name.span
         self.saved = SavedGames(rules, always=saving)
-        self.unasked: list[Unasked] = []
+        self.forced: list[ForcedChoice] = []
 
     def tell(self) -> Iterator[Failure]:
         try:
             self.table = self.adapter.table(self.rules, self.scenario)
             position = self.table.position()
-            if self.storied.told:
+            if self.story_check.has_story:
                 position = self.rules.restore(self.rules.save(position), record=True)
-            self.game = game = Game(self.rules, watched(position), self.scenario.seed)
+            self.game = game = Game(self.rules, watch_forced(position), self.scenario.seed)
             for step in self.scenario.steps:
                 failed = False
                 match step:
@@ -218,11 +228,11 @@ class _Story:
 
     def _apply(self, game: Game, option: int, seat: int) -> None:
         """Make a choice, also in the games that were saved before. Raises ScenarioError where one of them differs."""
-        self.unasked += self._rest_of_set(game, option, seat)
+        self.forced += self._rest_of_set(game, option, seat)
         alike = self.saved.apply(game, option, seat)
-        assert isinstance(game.state, Watched)
-        self.unasked += game.state.unasked
-        game.state.unasked.clear()
+        assert isinstance(game.state, Watcher)
+        self.forced += game.state.forced
+        game.state.forced.clear()
         self._hold(alike)
 
     def _hold(self, alike: bool) -> None:
@@ -230,10 +240,10 @@ class _Story:
             message = "the game goes on otherwise after it was saved and restored"
             raise ScenarioError.at(self.here, codes.SCENARIO_FAILS, message)
 
-    def _rest_of_set(self, game: Game, option: int, seat: int) -> list[Unasked]:
+    def _rest_of_set(self, game: Game, option: int, seat: int) -> list[ForcedChoice]:
         owed = next(ask for ask in game.state.pending if ask[0] == seat)
         state = game.copy().state
-        return rest_of_set(state, seat, owed[1], option)
+        return forced_rest(state, seat, owed[1], option)
 
     def _choose(self, step: Choose, game: Game) -> None:
         seat = self.table.seat(step.player)
@@ -241,10 +251,10 @@ class _Story:
             self.here = word.span
             option = self._option(seat, word, step.player, game)
             if option is not None:
-                self.unasked = []
+                self.forced = []
                 self._apply(game, option, seat)
 
-    def _option(self, seat: int, word: Word, player: Word, game: Game) -> int | None:
+    def _option(self, seat: int, word: ScenarioWord, player: ScenarioWord, game: Game) -> int | None:
         """The option that is meant; None for what has been taken already since there was no other."""
         while True:
             decision = game.pending.get(seat)
@@ -268,18 +278,18 @@ class _Story:
             check_meaning(self.table, game, seat, word)
             self._apply(game, forced[1], forced[0])
 
-    def _made(self, seat: int) -> list[Unasked]:
-        return [each for each in self.unasked if each.player == seat]
+    def _made(self, seat: int) -> list[ForcedChoice]:
+        return [each for each in self.forced if each.player == seat]
 
-    def _was_taken(self, seat: int, word: Word) -> bool:
+    def _was_taken(self, seat: int, word: ScenarioWord) -> bool:
         """Whether that was the only choice since the last one that was made; none before it can be meant afterwards."""
-        for number, (player, kind, option, state) in enumerate(self.unasked):
+        for number, (player, kind, option, state) in enumerate(self.forced):
             if player == seat and fold(word.text) in map(fold, self.table.ways_to_say(state, player, kind, option)):
-                del self.unasked[: number + 1]
+                del self.forced[: number + 1]
                 return True
         return False
 
-    def _fitting(self, word: Word, seat: int, kind: int, options: tuple[int, ...], game: Game) -> list[int]:
+    def _fitting(self, word: ScenarioWord, seat: int, kind: int, options: tuple[int, ...], game: Game) -> list[int]:
         wanted, table = fold(word.text), self.table
         if wanted == ANY:
             return [options[0]]
@@ -287,7 +297,7 @@ class _Story:
         exact = [option for option, said in ways.items() if said[0] == wanted]
         return exact or [option for option, said in ways.items() if wanted in said]
 
-    def _refused(self, seat: int, word: Word, player: Word, game: Game) -> ScenarioError:
+    def _refused(self, seat: int, word: ScenarioWord, player: ScenarioWord, game: Game) -> ScenarioError:
         if game.result is not None:
             message = f"the game is over before `{word.text}` can be chosen"
             return ScenarioError.at(player.span, codes.NOT_THEIR_CHOICE, message)
@@ -343,9 +353,9 @@ class _Story:
             if pair.name == SAVED:
                 self._hold(self.saved.save(game))
             elif pair.name == STORY:
-                yield from self.storied.differences(game, pair)
+                yield from self.story_check.differences(game, pair)
             elif pair.name in EXPECTATIONS:
                 yield from EXPECTATIONS[pair.name](self.table, game, pair)
             else:
                 yield from self.table.differences(game.state, pair)
-        self.storied.looked(game)
+        self.story_check.looked(game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gesso.checks.entry_texts import CheckedText
+from gesso.checks.entry_texts import TextFacts
 from gesso.diagnostics import Diagnostic
 from gesso.games.solrei.lang import ast as solrei
 from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
@@ -52,7 +52,7 @@ TABLE = Table(
 
 
 @dataclass(frozen=True)
-class Checked(CheckedText):
+class Checked(TextFacts):
     """A text with the types of the game's own nodes."""
 
     def type_of(self, node: Node) -> tuple[str, bool]:

@@ -10,10 +10,10 @@ from lang.there_and_back import check_programs, check_text
 from gesso.games.solrei.lang.ast import Gain, PayRei, Ready
 from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.lang.ast import Node
+from gesso.lang.forms import FixedWord
 from gesso.lang.language import Start, terminals
 from gesso.lang.nodes import NodeSpec
 from gesso.lang.parser import parse
-from gesso.lang.template import Word
 from gesso.lang.unparser import unparse
 from gesso.source import SourceFile
 
@@ -52,7 +52,7 @@ def test_a_form_has_the_symbols_of_its_grammar_rule(word: NodeSpec) -> None:
         words = (
             {form for name in said for form in spellings[name]} | set(spellings["OPPONENT"]) | {"OPPONENT", "PERIOD"}
         )
-        literal = [part for part in word.form.parts if isinstance(part, Word)]
+        literal = [part for part in word.form.parts if isinstance(part, FixedWord)]
         assert len(symbols) - len(set(symbols) & {"WOULD", "CANNOT"}) <= word.form.length, rule
         assert all({part.plain, part.third} & words for part in literal if part.plain != "ready"), rule
 

@@ -8,7 +8,7 @@ from games.solrei.lang.resolving import mismatched, resolved
 from gesso.games.solrei.lang.ast import StepStarts
 from gesso.lang.ast import Each, Owned, Pick, TheBound, TheTarget
 from gesso.lang.language import Start
-from gesso.lang.nodes import every
+from gesso.lang.nodes import walk
 from gesso.lang.programs import Slot
 from gesso.lang.type_checker import DescriptionMismatch
 
@@ -21,7 +21,7 @@ def test_cost_and_effect_share_the_numbers_of_their_slots() -> None:
     )
     assert text is not None and not problems
     assert text.slots == (Slot("diamond", "card", True), Slot("damage", "damage", True), Slot("art", "art", False))
-    assert [node.slot for node in every(text.body) if isinstance(node, TheBound)] == [2, 0]
+    assert [node.slot for node in walk(*text.body) if isinstance(node, TheBound)] == [2, 0]
 
 
 def test_a_gained_passive_speaks_of_what_the_effect_picked() -> None:
@@ -29,14 +29,14 @@ def test_a_gained_passive_speaks_of_what_the_effect_picked() -> None:
     text, problems = resolved("choose 1 rival art\ngain\n  when the rival readies an art\n    exhaust the art")
     assert text is not None and not problems
     assert [slot.word for slot in text.slots] == ["art", "art"]
-    assert [node.slot for node in every(text.body) if isinstance(node, TheBound)] == [1]
+    assert [node.slot for node in walk(*text.body) if isinstance(node, TheBound)] == [1]
 
 
 def test_what_a_ban_names_binds_nothing() -> None:
     """It only describes."""
     text, _ = resolved("the rival cannot activate an art")
     assert text is not None and text.slots == ()
-    assert [node.slot for node in every(text.body) if isinstance(node, Pick)] == [-1]
+    assert [node.slot for node in walk(*text.body) if isinstance(node, Pick)] == [-1]
 
 
 @pytest.mark.parametrize(("picked", "type_"), [("a rival ability", "ability"), ("a rival art", "art")])
@@ -44,7 +44,7 @@ def test_the_target_has_the_type_of_what_was_targeted(picked: str, type_: str) -
     """So that an Art can be exhausted and an ability negated, and neither the other way."""
     text, problems = resolved("ready the target", cost=f"target {picked}")
     assert text is not None and not problems
-    assert [node.type for node in every(text.body) if isinstance(node, TheTarget)] == [type_]
+    assert [node.type for node in walk(*text.body) if isinstance(node, TheTarget)] == [type_]
 
 
 @pytest.mark.parametrize(
@@ -62,21 +62,21 @@ def test_a_name_of_any_file_has_a_type(name: str, type_: str) -> None:
     """Skills, Types, Muses, Advantages, Arts and steps are named as they are declared."""
     text, problems = resolved(f"if I have {name}\n  draw 1 card")
     assert text is not None and not problems
-    (noun,) = [node.noun for node in every(text.body) if isinstance(node, Owned)]
+    (noun,) = [node.noun for node in walk(*text.body) if isinstance(node, Owned)]
     assert (noun.type, noun.ids) == (type_, (name,))
 
 
 def test_a_step_is_named_in_an_event() -> None:
     text, problems = resolved("when the charge-phase starts\n  draw 1 card", start="passive")
     assert text is not None and not problems
-    assert [node.step.type for node in every(text.body) if isinstance(node, StepStarts)] == ["step"]
+    assert [node.step.type for node in walk(*text.body) if isinstance(node, StepStarts)] == ["step"]
 
 
 def test_an_art_by_name_is_an_art() -> None:
     """It can be picked, and is bound under its name."""
     text, problems = resolved("exhaust each rival kindled-edge")
     assert text is not None and not problems
-    assert [node.np.noun.ids for node in every(text.body) if isinstance(node, Each)] == [("kindled-edge",)]
+    assert [node.np.noun.ids for node in walk(*text.body) if isinstance(node, Each)] == [("kindled-edge",)]
     assert not mismatched("exhaust each rival kindled-edge")
 
 

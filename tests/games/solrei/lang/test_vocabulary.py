@@ -8,9 +8,9 @@ from games.solrei.lang.resolving import mismatched, resolved
 from gesso.games.solrei.lang.language import FAMILIES, SOLREI, VOCABULARY
 from gesso.games.solrei.lang.types import a_type, family
 from gesso.lang import ast as core
+from gesso.lang.forms import FixedWord, OptionalPart
 from gesso.lang.language import Start, terminals
 from gesso.lang.nodes import NodeSpec
-from gesso.lang.template import Group, Word
 from gesso.lang.vocabulary import CORE_INFLECTIONS
 
 # Nothing in this game has something of its own but a player; the checks refuse the node.
@@ -61,8 +61,8 @@ def test_every_word_of_the_grammar_is_explained() -> None:
     for node in SOLREI.nodes:
         said |= set(node.spec.headword.split())
         for part in node.spec.form.parts:
-            for inner in part.parts if isinstance(part, Group) else (part,):
-                if isinstance(inner, Word):
+            for inner in part.parts if isinstance(part, OptionalPart) else (part,):
+                if isinstance(inner, FixedWord):
                     said |= {inner.plain, inner.third}
     spellings = terminals(SOLREI).spellings
     assert not {name for name, forms in spellings.items() if not said & set(forms)}

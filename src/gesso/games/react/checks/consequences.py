@@ -6,8 +6,8 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import ClassVar
 
-from gesso.checks import CheckedText
-from gesso.checks.consequences import ANYTHING, MINE, THEIRS, Consequences, Deed, Repeatable, Thing, whose
+from gesso.checks import TextFacts
+from gesso.checks.consequences import ANYTHING, MINE, THEIRS, Consequences, Outcome, RepeatableEffect, Subject, whose
 from gesso.games.react.checks.facts import WIDER
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import EffectProgram, TextProgram
@@ -40,8 +40,8 @@ class DuelConsequences(Consequences):
 
     wider = WIDER
     owners = MappingProxyType({"friendly": MINE, "enemy": THEIRS})
-    grow = frozenset({"placed", "summoned", "grows", "refreshed"})
-    shrink = frozenset({"removed", "shrinks", "exhausted"})
+    accumulates = frozenset({"placed", "summoned", "grows", "refreshed"})
+    depletes = frozenset({"removed", "shrinks", "exhausted"})
     verbs: ClassVar[Mapping[str, tuple[str, str]]] = MappingProxyType(
         {
             **Consequences.verbs,
@@ -57,24 +57,24 @@ class DuelConsequences(Consequences):
     def __init__(self, frames: Mapping[str, TextProgram] = MappingProxyType({})) -> None:
         self._frames = frames
 
-    def awaited(self, event: Node) -> tuple[Deed, ...]:
+    def awaited(self, event: Node) -> tuple[Outcome, ...]:
         match event:
             case r.Enters(actor=actor, zone=zone):
-                return (Deed("enters", self._narrowed(actor, zone)),)
+                return (Outcome("enters", self._narrowed(actor, zone)),)
             case r.Leaves(actor=actor, zone=zone):
-                return (Deed("leaves", self._narrowed(actor, zone)),)
+                return (Outcome("leaves", self._narrowed(actor, zone)),)
             case r.Was(actor=actor, change=change):
-                return (Deed(change, self.thing(actor, {})),)
+                return (Outcome(change, self.thing(actor, {})),)
             case r.Reaches(owned=owned):
-                return (Deed("shrinks" if owned.amount == "no" else "grows", self.named(owned.noun)),)
+                return (Outcome("shrinks" if owned.amount == "no" else "grows", self.named(owned.noun)),)
             case Does(player=player, deed=r.Progresses()):
-                return (Deed("progresses", Thing("", whose=whose(player))),)
+                return (Outcome("progresses", Subject("", whose=whose(player))),)
             case r.Descends():
-                return (Deed("descends", ANYTHING),)
+                return (Outcome("descends", ANYTHING),)
             case _:
                 return super().awaited(event)
 
-    def caused_by(self, node: Node, picked: Mapping[int, NP]) -> Iterator[Deed]:
+    def caused_by(self, node: Node, picked: Mapping[int, NP]) -> Iterator[Outcome]:
         match node:
             case r.Move(units=units, count=count) | r.MoveToward(units=units, count=count) if not count.up_to:
                 yield from _moves(self.thing(units, picked))
@@ -85,36 +85,36 @@ class DuelConsequences(Consequences):
                 yield from _moves(self.thing(other, picked))
             case r.MoveTo(what=what):
                 moved = self.thing(what, picked)
-                yield from _moves(moved) if moved.type in UNIT else (Deed("grows", moved), Deed("shrinks", moved))
+                yield from _moves(moved) if moved.type in UNIT else (Outcome("grows", moved), Outcome("shrinks", moved))
             case r.Deal(to=to):
                 hit = self.thing(to, picked)
-                yield Deed("damaged", Thing("unit") if hit.type == "zone" else hit)
-                yield Deed("damaged", Thing("zone"))
+                yield Outcome("damaged", Subject("unit") if hit.type == "zone" else hit)
+                yield Outcome("damaged", Subject("zone"))
             case r.Remove(what=what):
                 gone = self.thing(what, picked)
-                yield Deed("removed", gone)
-                yield Deed("shrinks", gone)
+                yield Outcome("removed", gone)
+                yield Outcome("shrinks", gone)
             case r.Gain(what=Pick(quantifier=quantifier, np=np)) if quantifier != "up to":
-                yield Deed("grows", self.named(np.noun))
+                yield Outcome("grows", self.named(np.noun))
             case r.LoseSome(what=Pick(quantifier=quantifier, np=np)) if quantifier != "up to":
-                yield Deed("shrinks", self.named(np.noun))
+                yield Outcome("shrinks", self.named(np.noun))
             case r.Discard(who=who, what=Pick(quantifier="n" | "a", np=np)):
                 theirs = "enemy" in np.adjectives
-                yield Deed("shrinks", Thing("card", whose=THEIRS if theirs else whose(who)))
+                yield Outcome("shrinks", Subject("card", whose=THEIRS if theirs else whose(who)))
             case r.Summon(noun=noun):
-                yield Deed("summoned", self.named(noun))
-                yield Deed("grows", self.named(noun))
+                yield Outcome("summoned", self.named(noun))
+                yield Outcome("grows", self.named(noun))
             case r.Place(noun=noun, count=count) if not count.up_to:
-                yield Deed("placed", self.named(noun))
-                yield Deed("grows", self.named(noun))
+                yield Outcome("placed", self.named(noun))
+                yield Outcome("grows", self.named(noun))
             case r.Exhaust(units=units):
-                yield Deed("exhausted", self.thing(units, picked))
+                yield Outcome("exhausted", self.thing(units, picked))
             case r.Refresh(units=units):
-                yield Deed("refreshed", self.thing(units, picked))
+                yield Outcome("refreshed", self.thing(units, picked))
             case r.Progress(who=who):
-                yield Deed("progresses", Thing("", whose=whose(who)))
+                yield Outcome("progresses", Subject("", whose=whose(who)))
             case r.Descend():
-                yield Deed("descends", ANYTHING)
+                yield Outcome("descends", ANYTHING)
             case r.Plays(what=what):
                 for id in _ids(what):
                     if id in self._frames:  # a frame that plays a frame is not followed
@@ -122,18 +122,18 @@ class DuelConsequences(Consequences):
             case _:
                 yield from super().caused_by(node, picked)
 
-    def paid(self, price: Node, text: CheckedText) -> Iterator[Deed]:
+    def paid(self, price: Node, text: TextFacts) -> Iterator[Outcome]:
         match price:
             case r.PayExhaust(thing=SelfRef() as unit):
                 type_, unit_id = text.type_of(unit)[0], getattr(text, "unit", None)
                 ids = (str(unit_id),) if type_ == "summon" else ()
-                yield Deed("exhausted", Thing(type_, ids, MINE))
+                yield Outcome("exhausted", Subject(type_, ids, MINE))
             case r.PayExhaust(thing=units):
-                yield Deed("exhausted", self.thing(units, text.picked))
+                yield Outcome("exhausted", self.thing(units, text.picked))
             case r.PaySpend(pick=Pick(quantifier=quantifier, np=np)) if quantifier != "up to":
                 # What is held in a hand is given back, and never on the board.
                 if np.noun.type in ON_BOARD | UNIT and (np.noun.type != "frame" or np.filters):
-                    yield Deed("removed", self.described(np))
+                    yield Outcome("removed", self.described(np))
 
     def uses_up(self, block: tuple[Node, ...], event: Node) -> bool:
         wanted = {id for node in (getattr(event, "actor", None), getattr(event, "zone", None)) for id in _asked(node)}
@@ -156,28 +156,28 @@ class DuelConsequences(Consequences):
     def owner(self, noun: Noun) -> str:
         return MINE if noun.ids else ""
 
-    def thing(self, node: Node, picked: Mapping[int, NP]) -> Thing:
+    def thing(self, node: Node, picked: Mapping[int, NP]) -> Subject:
         match node:
             case SelfRef():
-                return Thing("unit", whose=MINE)
+                return Subject("unit", whose=MINE)
             case r.MyArtist():
-                return Thing("artist", whose=MINE)
+                return Subject("artist", whose=MINE)
             case r.EnemyArtist():
-                return Thing("artist", whose=THEIRS)
+                return Subject("artist", whose=THEIRS)
             case TheTarget() | r.ZoneOf():
-                return Thing("zone")
+                return Subject("zone")
             case _:
                 return super().thing(node, picked)
 
-    def _narrowed(self, actor: Node, zone: Node) -> Thing:
+    def _narrowed(self, actor: Node, zone: Node) -> Subject:
         found = self.thing(actor, {})
         plain = isinstance(zone, Pick | Each) and not (zone.np.filters or zone.np.adjectives)
-        return found if plain else Thing(found.type, found.ids, found.whose, True)
+        return found if plain else Subject(found.type, found.ids, found.whose, True)
 
 
-def _moves(moved: Thing) -> Iterator[Deed]:
-    yield Deed("enters", moved)
-    yield Deed("leaves", moved)
+def _moves(moved: Subject) -> Iterator[Outcome]:
+    yield Outcome("enters", moved)
+    yield Outcome("leaves", moved)
 
 
 def _ids(node: Node) -> tuple[str, ...]:
@@ -198,7 +198,7 @@ def _asked(node: Node | None) -> tuple[str, ...]:
     return (*np.noun.ids, *inner)
 
 
-def repeatable_effects(effects: Iterable[EffectProgram]) -> Iterator[Repeatable]:
+def repeatable_effects(effects: Iterable[EffectProgram]) -> Iterator[RepeatableEffect]:
     """Every Intention of an ability card that is not limited and does not descend; what always happens in it counts as giving back."""
     for effect in effects:
         if effect.side == "deck" or effect.model.kind != "intention":
@@ -210,7 +210,7 @@ def repeatable_effects(effects: Iterable[EffectProgram]) -> Iterator[Repeatable]
             if any(isinstance(price, PayOnce) for price in cost):
                 continue
             prices = [price for price in cost if not isinstance(price, FREE)]
-            yield Repeatable(
+            yield RepeatableEffect(
                 name=f"{effect.title}{letter}",
                 span=effect.model.span,
                 price=prices[0].span if prices else None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from gesso.checks import CheckedText
+from gesso.checks import TextFacts
 from gesso.checks.entry_texts import LanguageFacts, Report, fixed, ids_of, said
 from gesso.diagnostics.codes import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
@@ -195,7 +195,7 @@ def _measured(hint: str) -> Report:
 
 
 @dataclass(frozen=True)
-class ArtistText(CheckedText):
+class ArtistText(TextFacts):
     """One text of an Artist. `unit` is whose card it is on: what `self` means."""
 
     unit: str | None
@@ -262,7 +262,7 @@ def _state_of(node: ast.Node) -> tuple[str, ast.Node] | None:
             return None
 
 
-def _settled(node: ast.Is, text: CheckedText) -> tuple[bool, str] | None:
+def _settled(node: ast.Is, text: TextFacts) -> tuple[bool, str] | None:
     """The truth of a condition, and why it is known; None where it is open."""
     truth: bool | None = None
     match node.state:
@@ -278,7 +278,7 @@ def _settled(node: ast.Is, text: CheckedText) -> tuple[bool, str] | None:
     return None if truth is None else (truth, "the words say so already")
 
 
-def _ascended(subject: ast.Node, text: CheckedText) -> tuple[bool, str] | None:
+def _ascended(subject: ast.Node, text: TextFacts) -> tuple[bool, str] | None:
     """On the two sides of the Artist's own card its state is known."""
     effect = text.effect if isinstance(text, ArtistText) else None
     if (

@@ -16,7 +16,7 @@ from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.attachment import Rides, astray, drifting, inner
 from gesso.games.react.lang.types import UNIT
 from gesso.lang.ast import NP, Draw, May, Node, Opponent, Owned, Pick, PlayerHas, PlayerReaches, SelfRef
-from gesso.lang.nodes import every
+from gesso.lang.nodes import walk
 from gesso.source import Span
 
 _THAT = "that"
@@ -43,7 +43,7 @@ def check_ownership(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             case Draw(who=Opponent() | r.OwnerOf()):
                 yield from _supply(node)
             case May(who=Opponent() | r.OwnerOf(), body=body):
-                for inner in every(body):
+                for inner in walk(*body):
                     if isinstance(inner, Draw) and inner.who is None:
                         yield from _supply(inner)
                     elif isinstance(inner, r.Gain | r.LoseSome):
@@ -110,7 +110,7 @@ def check_unused_directions(entry: ArtistTexts, _: object) -> Iterator[Diagnosti
     """`choose a direction` with nothing after it that speaks of the direction."""
     for text, node in entry.nodes():
         chooses = isinstance(node, r.PayDirection | r.ChooseDirection)
-        if chooses and not any(map(_directed, (*text.all, *every(text.pays_for)))):
+        if chooses and not any(map(_directed, (*text.all, *walk(*text.pays_for)))):
             hint = "write `in the direction` where it counts, or drop this line"
             message, fixes = "a direction is chosen and nothing uses it", line_less(node.span)
             yield Diagnostic(codes.UNUSED_DIRECTION, message, node.span, hint, fixes=fixes)

@@ -21,14 +21,14 @@ from gesso.lang.ast import (
     Trigger,
     Until,
 )
-from gesso.lang.nodes import every
+from gesso.lang.nodes import walk
 
 
 def check_hiding(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Every `hide a card` outside the start of a turn."""
     triggers = (node for _, node in entry.nodes() if isinstance(node, Trigger))
     starts = (trigger for trigger in triggers if isinstance(trigger.event, r.TurnStarts))
-    in_time = {id(node) for trigger in starts for node in every(trigger.body)}
+    in_time = {id(node) for trigger in starts for node in walk(*trigger.body)}
     for text, node in entry.nodes():
         if isinstance(node, r.Hide) and id(node) not in in_time:
             if text.effect is not None:
@@ -59,7 +59,7 @@ def check_until(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if text.program is entry.program.setup:
             message = "set-up is before the first turn, so nothing can be in force for a while"
             yield Diagnostic(codes.UNTIL_IN_SETUP, message, node.moment.span, "say it as a passive, or on a card")
-        parts = tuple(every(node.items))
+        parts = tuple(walk(*node.items))
         own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
         for part in parts:
             if isinstance(part, TheBound) and part.noun.type == "card" and part.slot not in own:

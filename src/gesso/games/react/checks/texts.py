@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import ClassVar, TypeAlias
 
 from gesso.checks import CheckContext
-from gesso.checks.consequences import Repeatable
+from gesso.checks.consequences import RepeatableEffect
 from gesso.checks.entry_texts import LanguageFacts
 from gesso.games.react.checks.consequences import DuelConsequences, repeatable_effects
 from gesso.games.react.checks.facts import FACTS, ArtistText
@@ -58,6 +58,6 @@ class ArtistTexts:
         return DuelConsequences(self.program.frames)
 
     @cached_property
-    def repeatable(self) -> tuple[Repeatable, ...]:
+    def repeatable_effects(self) -> tuple[RepeatableEffect, ...]:
         """The Intentions of ability cards: a deck card is spent by playing it, a Reaction needs a free slot of the chain."""
         return tuple(repeatable_effects(self.program.effects))

@@ -34,7 +34,7 @@ from gesso.lang.ast import (
     Replacement,
     TheBound,
 )
-from gesso.lang.nodes import every
+from gesso.lang.nodes import walk
 
 
 def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -215,11 +215,11 @@ def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     for _, node in entry.nodes():
         match node:
             case r.PlaysCard(pick=pick) | r.Negate(what=Pick() as pick):
-                told_apart.update(id(below) for below in every((node,)))
+                told_apart.update(id(below) for below in walk(node))
                 if pick.quantifier != "a":
                     message = "cards are played one at a time, and negated so"
                     yield Diagnostic(ONE_WANTED, message, pick.span, "write `a card`")
-                for item in every((pick.np,)):
+                for item in walk(pick.np):
                     if isinstance(item, r.On) and not isinstance(item.of, Pick):
                         message = "a played card lies on the card in the slot before it"
                         yield Diagnostic(MISFIT, message, item.span, "write `on a card`, or `on an enemy card`")
@@ -261,7 +261,7 @@ def check_piles_and_hands(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]
                 hint = "write `choose 1 enemy card`, or let them discard: `the enemy discards 1 card`"
                 yield Diagnostic(codes.DISCARD_CARDS, message, pick.span, hint)
             case May(who=who, body=body) if isinstance(who, entry.facts.others):
-                for inner in every(body):
+                for inner in walk(*body):
                     what = (
                         getattr(inner, "pick", None) if isinstance(inner, ChooseThing) else getattr(inner, "what", None)
                     )

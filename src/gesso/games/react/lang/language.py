@@ -10,7 +10,7 @@ from gesso.lang import ast as core
 from gesso.lang import ast as s
 from gesso.lang.ast import alternatives, lasting
 from gesso.lang.language import Language
-from gesso.lang.nodes import Moods, Node, Use, nodes_in
+from gesso.lang.nodes import GameUse, Moods, Node, nodes_in
 from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
 
 REACT = Language(
@@ -68,99 +68,99 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("enter", "events", "To come into a zone. Being summoned does not count."),
     Keyword("leave", "events", "To go out of a zone."),
 )
-USES: Mapping[type[Node], Use] = {
+USES: Mapping[type[Node], GameUse] = {
     # prices and sentences
-    s.PayTarget: Use(
+    s.PayTarget: GameUse(
         "deal 1 damage to the target",
         at="artist",
         cost="exhaust self\ntarget a zone within 2 of self",
         operations=("ask",),
     ),
-    s.PayIf: Use("move my artist up to 3", cost="if I have 2 cards"),
-    s.PayOnce: Use("draw 1 card", at="artist", cost="once each turn\nspend 1 beat", operations=("use", "unused")),
-    s.PayOneOf: Use(
+    s.PayIf: GameUse("move my artist up to 3", cost="if I have 2 cards"),
+    s.PayOnce: GameUse("draw 1 card", at="artist", cost="once each turn\nspend 1 beat", operations=("use", "unused")),
+    s.PayOneOf: GameUse(
         "draw 1 card",
         at="artist",
         cost="exhaust self\nchoose 1 of\n  spend 2 beats\nor\n  spend 1 card",
         operations=("ask_price",),
     ),
-    s.Draw: Use(
+    s.Draw: GameUse(
         "draw 1 card\ndraw 2 inspiration\ndraw 1 beat for each golem", operations=("draw", "draw_frames", "gain")
     ),
-    s.ChooseThing: Use(
+    s.ChooseThing: GameUse(
         "choose a unit\nplace 1 ink on the unit\nplace 1 omen on the unit", operations=("ask", "pick_many")
     ),
-    s.If: Use(
+    s.If: GameUse(
         "if a unit with ink is in the target\n  deal 1 damage to the target\notherwise\n  draw 1 card",
         cost="target a zone",
     ),
-    s.ForEach: Use("for each unit with ink\n  move the unit 1\n  place 1 scale in the zone of the unit"),
-    s.May: Use("may draw 1 card\nthe enemy may move the enemy artist 1", operations=("ask",)),
-    s.ChooseOf: Use("choose 1 of\n  draw 1 card\nor\n  move my artist up to 2", operations=("ask", "pick_many")),
-    s.Until: Use(
+    s.ForEach: GameUse("for each unit with ink\n  move the unit 1\n  place 1 scale in the zone of the unit"),
+    s.May: GameUse("may draw 1 card\nthe enemy may move the enemy artist 1", operations=("ask",)),
+    s.ChooseOf: GameUse("choose 1 of\n  draw 1 card\nor\n  move my artist up to 2", operations=("ask", "pick_many")),
+    s.Until: GameUse(
         "choose an enemy unit\nuntil my turn starts\n  the unit cannot leave a zone\n  when the unit is damaged\n    draw 1 card",
         operations=("put_in_force",),
     ),
     # picking
-    s.Pick: Use(
+    s.Pick: GameUse(
         "place 1 ink on a unit\nremove 2 scales in a zone adjacent to my artist\nmove up to 2 golems 1",
         operations=("ask", "pick_many"),
     ),
-    s.Each: Use("exhaust each enemy unit with ink"),
-    s.RandomPick: Use("exhaust a random enemy unit within 2 of my artist\nremove 2 random scales"),
-    s.Other: Use(
+    s.Each: GameUse("exhaust each enemy unit with ink"),
+    s.RandomPick: GameUse("exhaust a random enemy unit within 2 of my artist\nremove 2 random scales"),
+    s.Other: GameUse(
         "exhaust a unit adjacent to self\ndeal 1 damage to another unit adjacent to self\n"
         "move each other friendly unit within 2 of self 1",
         at="artist",
         cost="exhaust self",
     ),
-    s.EveryN: Use(
+    s.EveryN: GameUse(
         "deal 1 damage to an enemy unit within 2 of my artist for each 3 beats\ndraw 1 card for each 2 golems"
     ),
-    s.NoneOf: Use("if no unit is adjacent to self\n  draw 1 card", at="artist", cost="exhaust self"),
-    s.AtLeast: Use(
+    s.NoneOf: GameUse("if no unit is adjacent to self\n  draw 1 card", at="artist", cost="exhaust self"),
+    s.AtLeast: GameUse(
         "if 2 units are exhausted\n  draw 1 card\notherwise\n  if no unit is exhausted\n    exhaust an enemy unit"
     ),
-    s.Count: Use("move my artist up to 2"),
-    s.NP: Use(
+    s.Count: GameUse("move my artist up to 2"),
+    s.NP: GameUse(
         "swap my artist with an exhausted unit adjacent to a golem\n"
         "place 1 scale in each empty zone adjacent to a unit that has ink"
     ),
-    s.Noun: Use("place 1 dash in a zone with no mural"),
-    s.Owned: Use("if I have 3 cards\n  refresh a unit with no ink"),
+    s.Noun: GameUse("place 1 dash in a zone with no mural"),
+    s.Owned: GameUse("if I have 3 cards\n  refresh a unit with no ink"),
     # fixed things
-    s.SelfRef: Use("move self 1", at="golem", cost="exhaust self"),
-    s.TheTarget: Use("deal 1 damage to the target", cost="target a zone"),
-    s.TheBound: Use("place 1 ink on a unit\nmove the unit 1"),
-    s.Me: Use("if I have a card\n  draw 1 card"),
-    s.Opponent: Use("the enemy draws 1 card"),
+    s.SelfRef: GameUse("move self 1", at="golem", cost="exhaust self"),
+    s.TheTarget: GameUse("deal 1 damage to the target", cost="target a zone"),
+    s.TheBound: GameUse("place 1 ink on a unit\nmove the unit 1"),
+    s.Me: GameUse("if I have a card\n  draw 1 card"),
+    s.Opponent: GameUse("the enemy draws 1 card"),
     # conditions
-    s.Is: Use("if self is exhausted\n  refresh self", at="artist", kind="reaction"),
-    s.StateAdjective: Use("if my artist is ascended\n  draw 1 card"),
-    s.StateKind: Use("choose a unit\nif the unit is a summon\n  exhaust the unit"),
-    s.Has: Use("if the target has 2 scales\n  remove 2 scales in the target\n  draw 1 card", cost="target a zone"),
-    s.PlayerHas: Use(
+    s.Is: GameUse("if self is exhausted\n  refresh self", at="artist", kind="reaction"),
+    s.StateAdjective: GameUse("if my artist is ascended\n  draw 1 card"),
+    s.StateKind: GameUse("choose a unit\nif the unit is a summon\n  exhaust the unit"),
+    s.Has: GameUse("if the target has 2 scales\n  remove 2 scales in the target\n  draw 1 card", cost="target a zone"),
+    s.PlayerHas: GameUse(
         "if I have no golem\n  summon a golem in a zone adjacent to my artist\nif the enemy has 5 cards\n  draw 1 card"
     ),
-    s.PlayerHasMore: Use(
+    s.PlayerHasMore: GameUse(
         "if the enemy has more cards\n  draw 1 card\nif I have more exhausted units\n  refresh my artist"
     ),
-    s.Done: Use("move my artist up to 2\nif done\n  draw 1 card"),
+    s.Done: GameUse("move my artist up to 2\nif done\n  draw 1 card"),
     # passives and events
-    s.Trigger: Use(
+    s.Trigger: GameUse(
         "when my turn starts if I have 2 golems\n  draw 1 card\nonce each turn when a golem is damaged\n  draw 1 beat",
         at="passive",
     ),
-    s.Replacement: Use("once each turn when I would draw a card\n  draw 1 inspiration", at="passive"),
-    s.Ban: Use("the enemy cannot draw a card", at="passive"),
-    s.StandingIf: Use("if my artist is ascended\n  when my turn starts\n    draw 1 card", at="passive"),
-    s.PlayerReaches: Use(
+    s.Replacement: GameUse("once each turn when I would draw a card\n  draw 1 inspiration", at="passive"),
+    s.Ban: GameUse("the enemy cannot draw a card", at="passive"),
+    s.StandingIf: GameUse("if my artist is ascended\n  when my turn starts\n    draw 1 card", at="passive"),
+    s.PlayerReaches: GameUse(
         "when I have no card\n  draw 1 card",
         at="passive",
         moods=(Moods("a player's count becomes true", "I have no beast"),),
     ),
-    s.Does: Use("when I draw a card if my artist is exhausted\n  draw 1 beat", at="passive"),
-    s.DrawsCard: Use(
+    s.Does: GameUse("when I draw a card if my artist is exhausted\n  draw 1 beat", at="passive"),
+    s.DrawsCard: GameUse(
         "when the enemy would draw a card\n  draw 1 inspiration",
         at="passive",
         moods=(

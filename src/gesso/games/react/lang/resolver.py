@@ -78,9 +78,9 @@ def _plural(piece: Piece) -> str | None:
     return plural(piece.id)
 
 
-def resolve_texts(artist: Artist, table: Table, broken: bool = False) -> Resolution[ArtistProgram]:
+def resolve_texts(artist: Artist, table: Table, recovered: bool = False) -> Resolution[ArtistProgram]:
     """Parse and resolve all texts of an Artist, keeping those that can be read; or those of which lines cannot be read."""
-    texts = TextResolver(REACT, VOCABULARY, ArtistSymbols(artist), CODES, broken=broken)
+    texts = TextResolver(REACT, VOCABULARY, ArtistSymbols(artist), CODES, recovered=recovered)
 
     def read(id: str, title: str, unit: str | None, text: EffectText) -> TextProgram | None:
         found = texts.read(text, has_self=unit is not None)

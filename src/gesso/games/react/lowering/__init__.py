@@ -7,10 +7,10 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from gesso.codegen.costs import constrained, interdependent
+from gesso.codegen.costs import interdependent, order_sensitive
 from gesso.codegen.lowering import Context, FrameLayout, GameLowering
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
-from gesso.codegen.programs import SourceText, carried_out, listening, played, with_set_ups
+from gesso.codegen.programs import SourceText, card_program, passive_programs, plain_program, with_durations
 from gesso.engine.plugin import ENGINE
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.language import REACT
@@ -47,15 +47,15 @@ LOWERING = GameLowering(
     player_has=descriptions.player_has,
     count=descriptions.count,
     held_by=descriptions.held_by,
-    possible=feasibility.possible,
-    visible=feasibility.visible,
+    could_happen=feasibility.could_happen,
+    visibly_fits=feasibility.visibly_fits,
     in_order=costs.in_order,
-    bears_on=costs.bears_on,
+    affects=costs.affects,
     picked_by=costs.picked_by,
     named_later={PayTarget: TheTarget, r.PayDirection: r.InDirection},
-    sets_up={Until: lambda node: node.items},
+    duration_passives={Until: lambda node: node.items},
     moments=things.MOMENTS,
-    fixed=things.FIXED,
+    implicit_locals=things.FIXED,
     forgets={"units": things.UNITS, "pieces": things.LYING},
     keeps_several=True,
 )
@@ -75,16 +75,18 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
         return SourceText(artist.id, id, found.title, span, words, at, observed, facts)
 
     def text(id: str, found: TextProgram) -> Iterator[GeneratedProgram]:
-        return with_set_ups(source(id, found, found.text.span, found.unit), found.body, carried_out)
+        return with_durations(source(id, found, found.text.span, found.unit), found.body, plain_program)
 
     programs = [] if program.setup is None else [*text("Setup", program.setup)]
     for passive in program.passives:
-        programs += listening(source(passive.id.capitalize(), passive, passive.model.text.span, None), passive.items)
+        programs += passive_programs(
+            source(passive.id.capitalize(), passive, passive.model.text.span, None), passive.items
+        )
     for effect in program.effects:
         model = effect.model
         facts = {"kind": model.kind, "letter": model.letter, **_paying_facts(effect)}
         of_card = source(effect.id, effect, model.span, effect.unit, **facts)
-        programs += with_set_ups(of_card, effect.body, partial(_played, effect.cost))
+        programs += with_durations(of_card, effect.body, partial(_played, effect.cost))
     for id, found in program.frames.items():
         programs += text(f"Frame/{id}", found)
     return write_plugin(
@@ -101,7 +103,7 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
 
 
 def _played(cost: Sequence[Node], source: SourceText, body: Sequence[Node]) -> GeneratedProgram:
-    return played(source, cost, body)
+    return card_program(source, cost, body)
 
 
 def _paying_facts(effect: EffectProgram) -> dict[str, object]:
@@ -109,7 +111,7 @@ def _paying_facts(effect: EffectProgram) -> dict[str, object]:
     cost = costs.in_order(effect.cost)
     prices = chain.from_iterable(map(single_prices, cost))
     discards = any(isinstance(price, r.PaySpend) and price.pick.np.noun.type == "card" for price in prices)
-    found: dict[str, object] = {"constrained_choices": True} if constrained(cost, LOWERING) else {}
+    found: dict[str, object] = {"constrained_choices": True} if order_sensitive(cost, LOWERING) else {}
     if interdependent(cost, LOWERING) or (discards and effect.side == "deck"):
         found["interdependent"] = True
     return found

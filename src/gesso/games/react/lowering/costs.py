@@ -146,7 +146,7 @@ def pay_spend(price: r.PaySpend, payment: Payment) -> None:
 
 
 # ---------------------------------------------------------------- how they bear on each other
-def bears_on(price: Node, other: Node) -> bool:
+def affects(price: Node, other: Node) -> bool:
     """Does paying `price` change what may pay `other`?"""
     match price:
         case r.PayExhaust():

@@ -24,7 +24,7 @@ from gesso.games.react.lowering.things import (
 from gesso.lang.ast import NP, Each, EveryN, Node, Noun, Pick, TheBound
 
 
-def possible(node: Node, at: Context) -> Value | None:
+def could_happen(node: Node, at: Context) -> Value | None:
     """The test that a sentence could change anything; None for those that are told by what they describe."""
     match node:
         case r.Exhaust(units=units):
@@ -66,7 +66,7 @@ def possible(node: Node, at: Context) -> Value | None:
     return None
 
 
-def visible(np: NP, at: Context) -> Value | None:
+def visibly_fits(np: NP, at: Context) -> Value | None:
     """The test that a unit, a zone or a piece fits."""
     if np.noun.type == "zone" or np.noun.type in UNITS:
         return some(candidates(np, at))

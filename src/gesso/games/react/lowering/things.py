@@ -87,19 +87,19 @@ def standing(units: Value) -> Value:
     return operation("standing", units)
 
 
-FIXED: Mapping[int, lowering.Fixed] = {
-    SELF_SLOT: lowering.Fixed(
+FIXED: Mapping[int, lowering.ImplicitLocal] = {
+    SELF_SLOT: lowering.ImplicitLocal(
         "self",
         "UNIT",
         lowering.SELF,
         "unit",
         lambda node, at: at.has_self and isinstance(node, SelfRef | r.InDirection),
     ),
-    TARGET_SLOT: lowering.Fixed(
+    TARGET_SLOT: lowering.ImplicitLocal(
         "target", "TARGET", lowering.TARGET, "zone", lambda node, at: isinstance(node, TheTarget)
     ),
-    DIRECTION_SLOT: lowering.Fixed("direction", "DIRECTION", DIRECTION, "", lambda node, at: _directed(node)),
-    HIDDEN_SLOT: lowering.Fixed("hidden", "HIDDEN", HIDDEN, "", lambda node, at: isinstance(node, r.Hidden)),
+    DIRECTION_SLOT: lowering.ImplicitLocal("direction", "DIRECTION", DIRECTION, "", lambda node, at: _directed(node)),
+    HIDDEN_SLOT: lowering.ImplicitLocal("hidden", "HIDDEN", HIDDEN, "", lambda node, at: isinstance(node, r.Hidden)),
 }
 
 

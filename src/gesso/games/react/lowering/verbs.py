@@ -10,7 +10,7 @@ from gesso.codegen.lowering import (
     UP_TO,
     Context,
     LoweringError,
-    Text,
+    TextBuilder,
     count_of,
     in_frame,
     type_of,
@@ -36,25 +36,25 @@ SENTENCES = CORE_SENTENCES.extended()
 LINK = variable("slot")
 
 
-def does(text: Text, name: str, *args: Value | int) -> None:
+def does(text: TextBuilder, name: str, *args: Value | int) -> None:
     """Perform an operation of the duel and keep whether it changed anything."""
     text.keep(in_frame(DONE), operation(name, *args))
 
 
-def zones(node: Node, text: Text, at: Context, skip: int) -> Value:
+def zones(node: Node, text: TextBuilder, at: Context, skip: int) -> Value:
     """A list of zones; units stand for those where they are."""
     found = text.things(node, at, skip)
     return found if (type_of(node) or thing(node, at).type) == "zone" else standing(found)
 
 
 @SENTENCES.of(r.Deal)
-def deal(node: r.Deal, text: Text, at: Context, skip: int) -> None:
+def deal(node: r.Deal, text: TextBuilder, at: Context, skip: int) -> None:
     where = zones(node.to, text, at, skip)
     does(text, "deal", text.number(node.n, node.tally, at), where)
 
 
 @SENTENCES.of(r.Move)
-def move(node: r.Move, text: Text, at: Context, skip: int) -> None:
+def move(node: r.Move, text: TextBuilder, at: Context, skip: int) -> None:
     units = text.things(node.units, at, skip)
     direction = DIRECTION if node.directed else Constant("ANY_DIRECTION")
     number = text.number(node.count.n, node.tally, at)
@@ -63,7 +63,7 @@ def move(node: r.Move, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(r.MoveToward)
-def move_toward(node: r.MoveToward, text: Text, at: Context, skip: int) -> None:
+def move_toward(node: r.MoveToward, text: TextBuilder, at: Context, skip: int) -> None:
     units = text.things(node.units, at, skip)
     number = text.number(node.count.n, node.tally, at)
     limit = UP_TO if node.count.up_to else EXACTLY
@@ -71,7 +71,7 @@ def move_toward(node: r.MoveToward, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(r.MoveTo)
-def move_to(node: r.MoveTo, text: Text, at: Context, skip: int) -> None:
+def move_to(node: r.MoveTo, text: TextBuilder, at: Context, skip: int) -> None:
     moved = text.things(node.what, at, skip)
     if isinstance(node.to, Pick):
         # The list has to outlast the choice of the zone; with nothing to move, none is asked for.
@@ -84,7 +84,7 @@ def move_to(node: r.MoveTo, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(r.Jump)
-def jump(node: r.Jump, text: Text, at: Context, skip: int) -> None:
+def jump(node: r.Jump, text: TextBuilder, at: Context, skip: int) -> None:
     if node.directed:
         does(text, "jump", unit(node.unit, at), DIRECTION)
     else:
@@ -92,7 +92,7 @@ def jump(node: r.Jump, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(r.JumpToward)
-def jump_toward(node: r.JumpToward, text: Text, at: Context, skip: int) -> None:
+def jump_toward(node: r.JumpToward, text: TextBuilder, at: Context, skip: int) -> None:
     text.blocks.add(perform("jump_toward", unit(node.unit, at), zone(node.of, at), _way(node), at.chooser))
 
 
@@ -101,13 +101,13 @@ def _way(node: r.MoveToward | r.JumpToward) -> Constant:
 
 
 @SENTENCES.of(r.Swap)
-def swap(node: r.Swap, text: Text, at: Context, skip: int) -> None:
+def swap(node: r.Swap, text: TextBuilder, at: Context, skip: int) -> None:
     other = text.pick(node.other, at, skip) if isinstance(node.other, Pick) else unit(node.other, at)
     does(text, "swap", unit(node.unit, at), other)
 
 
 @SENTENCES.of(r.Place)
-def place(node: r.Place, text: Text, at: Context, skip: int) -> None:
+def place(node: r.Place, text: TextBuilder, at: Context, skip: int) -> None:
     riding = rides(node.noun, at)
     places = text.things(node.where, at, skip) if riding else zones(node.where, text, at, skip)
     numbers = kinds(node.noun, at)
@@ -120,13 +120,13 @@ def place(node: r.Place, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(r.Remove)
-def remove(node: r.Remove, text: Text, at: Context, skip: int) -> None:
+def remove(node: r.Remove, text: TextBuilder, at: Context, skip: int) -> None:
     operation_name = "remove_pieces" if type_of(node.what) in LYING else "remove_units"
     does(text, operation_name, text.things(node.what, at, skip))
 
 
 @SENTENCES.of(r.Summon)
-def summon(node: r.Summon, text: Text, at: Context, skip: int) -> None:
+def summon(node: r.Summon, text: TextBuilder, at: Context, skip: int) -> None:
     numbers = kinds(node.noun, at)
     kind: Value = numbers[0]
     if len(numbers) > 1:
@@ -141,17 +141,17 @@ def summon(node: r.Summon, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(r.Exhaust)
-def exhaust(node: r.Exhaust, text: Text, at: Context, skip: int) -> None:
+def exhaust(node: r.Exhaust, text: TextBuilder, at: Context, skip: int) -> None:
     does(text, "exhaust", text.things(node.units, at, skip))
 
 
 @SENTENCES.of(r.Refresh)
-def refresh(node: r.Refresh, text: Text, at: Context, skip: int) -> None:
+def refresh(node: r.Refresh, text: TextBuilder, at: Context, skip: int) -> None:
     does(text, "refresh", text.things(node.units, at, skip))
 
 
 @SENTENCES.of(Draw)
-def draw(node: Draw, text: Text, at: Context, skip: int) -> None:
+def draw(node: Draw, text: TextBuilder, at: Context, skip: int) -> None:
     noun = node.noun
     if noun.face:
         raise LoweringError(node, "a die is rolled, and chance says which face it shows")
@@ -168,24 +168,24 @@ def draw(node: Draw, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(r.ChooseDirection)
-def choose_direction(node: r.ChooseDirection, text: Text, at: Context, skip: int) -> None:
+def choose_direction(node: r.ChooseDirection, text: TextBuilder, at: Context, skip: int) -> None:
     text.ask(player(node.who, at), Constant("CHOOSE_DIRECTION"), Constant("DIRECTIONS"))
     text.keep(in_frame(Constant("DIRECTION")), in_frame(ANSWER))
     text.only_chooses = True
 
 
 @SENTENCES.of(r.Progress)
-def progress(node: r.Progress, text: Text, at: Context, skip: int) -> None:
+def progress(node: r.Progress, text: TextBuilder, at: Context, skip: int) -> None:
     text.blocks.add(perform("progress_asking", doer(node.who, at)))
 
 
 @SENTENCES.of(r.Lose)
-def lose(node: r.Lose, text: Text, at: Context, skip: int) -> None:
+def lose(node: r.Lose, text: TextBuilder, at: Context, skip: int) -> None:
     does(text, "lose", doer(node.who, at))
 
 
 @SENTENCES.of(r.Gain)
-def gain(node: r.Gain, text: Text, at: Context, skip: int) -> None:
+def gain(node: r.Gain, text: TextBuilder, at: Context, skip: int) -> None:
     noun, count = node.what.np.noun, count_of(node.what)
     if noun.type == "card":
         if not any(isinstance(item, r.In) and isinstance(item.of, r.MyDiscard) for item in node.what.np.filters):
@@ -199,7 +199,7 @@ def gain(node: r.Gain, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(r.LoseSome)
-def lose_some(node: r.LoseSome, text: Text, at: Context, skip: int) -> None:
+def lose_some(node: r.LoseSome, text: TextBuilder, at: Context, skip: int) -> None:
     noun, count = node.what.np.noun, count_of(node.what)
     numbers = kinds(noun, at)
     if noun.type == "counter" and len(numbers) == 1:
@@ -218,13 +218,13 @@ def lose_some(node: r.LoseSome, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(r.Discard)
-def discard(node: r.Discard, text: Text, at: Context, skip: int) -> None:
+def discard(node: r.Discard, text: TextBuilder, at: Context, skip: int) -> None:
     inner = at if node.who is None else at.acted_by(player(node.who, at))
     does(text, "discard_held", text.things(node.what, inner, skip))
 
 
 @SENTENCES.of(r.Negate)
-def negate(node: r.Negate, text: Text, at: Context, skip: int) -> None:
+def negate(node: r.Negate, text: TextBuilder, at: Context, skip: int) -> None:
     if isinstance(node.what, Pick):
         slots = chosen(operation("negatable"), LINK, links_that_are(node.what.np, LINK))
         does(text, "negate", listed(text.picked(node.what, Constant("CHOOSE_LINK"), slots, at, skip)))
@@ -233,15 +233,15 @@ def negate(node: r.Negate, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(r.Descend)
-def descend(node: r.Descend, text: Text, at: Context, skip: int) -> None:
+def descend(node: r.Descend, text: TextBuilder, at: Context, skip: int) -> None:
     does(text, "descend", ME)
 
 
 @SENTENCES.of(r.Hide)
-def hide(node: r.Hide, text: Text, at: Context, skip: int) -> None:
+def hide(node: r.Hide, text: TextBuilder, at: Context, skip: int) -> None:
     text.blocks.add(perform("hide_asking", ME))
 
 
 @SENTENCES.of(r.Plays)
-def plays(node: r.Plays, text: Text, at: Context, skip: int) -> None:
+def plays(node: r.Plays, text: TextBuilder, at: Context, skip: int) -> None:
     text.blocks.add(perform("play_frames", unit(node.unit, at), text.things(node.what, at, skip), ME))

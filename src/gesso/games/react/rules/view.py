@@ -5,7 +5,7 @@ from typing import Any
 
 from gesso.engine.durations import NUMBER, UNTIL, Record
 from gesso.engine.durations import PLAYER as WHOSE
-from gesso.engine.views import Sight, Zone, owed, zones_seen
+from gesso.engine.views import Visibility, Zone, owed, zones_seen
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, owner_and_card, owner_of_panel
 from gesso.games.react.rules.duel import Duel
@@ -21,14 +21,14 @@ PLAYER: tuple[Zone[Duel], ...] = (
     Zone("artist", lambda duel, seat: duel.artists[seat].id),
     Zone("damage", lambda duel, seat: duel.damage[seat]),
     Zone("ascended", lambda duel, seat: bool(duel.ascended[seat])),
-    Zone("hand", lambda duel, seat: duel.cards_in_hand(seat), owner=Sight.COUNT, rival=Sight.COUNT),
-    Zone("deck", lambda duel, seat: duel.deck[seat], owner=Sight.COUNT, rival=Sight.COUNT),
+    Zone("hand", lambda duel, seat: duel.cards_in_hand(seat), owner=Visibility.COUNT, rival=Visibility.COUNT),
+    Zone("deck", lambda duel, seat: duel.deck[seat], owner=Visibility.COUNT, rival=Visibility.COUNT),
     Zone("discard", lambda duel, seat: [duel.rules.names[seat][card] for card in duel.discard[seat]]),
     Zone("pool", lambda duel, seat: {id: duel.pool[seat][k] for k, id in _POOLED(duel, seat)}),
     Zone("supply", lambda duel, seat: {id: duel.supply[seat][k] for k, id in _SUPPLIED(duel, seat)}),
     Zone("dice", lambda duel, seat: dict(zip(duel.rules.faces[seat], duel.faces[seat]))),
     Zone("limits", lambda duel, seat: duel.reached(seat)),
-    Zone("cards", lambda duel, seat: _cards(duel, seat), rival=Sight.NONE),
+    Zone("cards", lambda duel, seat: _cards(duel, seat), rival=Visibility.NONE),
 )
 """What each player has, and who may see it."""
 

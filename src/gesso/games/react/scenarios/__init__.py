@@ -18,8 +18,8 @@ from gesso.games.react.scenarios.lexicon import Names
 from gesso.games.react.scenarios.position import set_up
 from gesso.games.react.scenarios.writer import FORGOTTEN, write
 from gesso.sim.players import View
-from gesso.sim.scenarios import Difference, Scenario, ScenarioAdapter, Word, fold
-from gesso.sim.scenarios.adapter import Sight, Written, alike
+from gesso.sim.scenarios import Difference, Scenario, ScenarioAdapter, ScenarioWord, fold
+from gesso.sim.scenarios.adapter import Shown, Written, alike
 from gesso.sim.scenarios.expectations import UNKNOWN
 from gesso.source import Pair
 
@@ -56,7 +56,7 @@ class DuelTable:
     def position(self) -> Kernel:
         return set_up(self.names, self.legend, self.scenario)
 
-    def seat(self, player: Word) -> int:
+    def seat(self, player: ScenarioWord) -> int:
         return self.names.seats.seat(player)
 
     def player(self, seat: int) -> str:
@@ -72,25 +72,25 @@ class DuelTable:
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         yield from LOOKS[expected.name](state, self.names, self.legend, expected)
 
-    def sight(self, view: View, key: str, of: Word) -> Sight:
+    def sight(self, view: View, key: str, of: ScenarioWord) -> Shown:
         if key == "face_down":
             return self._face_down(view, of)
         seat = self.seat(of)
         player = view["players"][seat]
         cards = [slug(name) for name, number in player.get("cards", {}).items() for _ in range(number)]
         shown = cards if key == "hand" and "cards" in player else player[key]
-        return Sight(shown, lambda word: slug(self.names.rules.names[seat][self.names.card(word, seat)]))
+        return Shown(shown, lambda word: slug(self.names.rules.names[seat][self.names.card(word, seat)]))
 
-    def _face_down(self, view: View, slot: Word) -> Sight:
+    def _face_down(self, view: View, slot: ScenarioWord) -> Shown:
         lying = {str(card["slot"]): slug(card.get("card", UNKNOWN)) for card in view["hidden"]}
 
-        def name(word: Word) -> str:
+        def name(word: ScenarioWord) -> str:
             if word.text == NOTHING:
                 return NOTHING
             seat, card = self.names.card_of_either(word)
             return slug(self.names.rules.names[seat][card])
 
-        return Sight(lying.get(slot.text, NOTHING), name)
+        return Shown(lying.get(slot.text, NOTHING), name)
 
     def write(self, start: Any, end: Any, *, set_up: bool) -> Written | None:
         return write(self.names, start, end, set_up=set_up)

@@ -16,7 +16,7 @@ from gesso.games.react.rules.field import Field
 from gesso.games.react.rules.options import unit_name
 from gesso.games.react.scenarios.lexicon import Names, Pieces, Thing, Tired, Units
 from gesso.schema.access import text
-from gesso.sim.scenarios import Scenario, ScenarioError, Word, fold
+from gesso.sim.scenarios import Scenario, ScenarioError, ScenarioWord, fold
 from gesso.sim.scenarios.adapter import impossible
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, Span
 from gesso.source.fixes import without_key
@@ -35,11 +35,11 @@ class Legend:
 
     def __init__(self, names: Names, *nodes: Node | None) -> None:
         self.names = names
-        self._said: dict[str, Word] = {}
+        self._said: dict[str, ScenarioWord] = {}
         for node in nodes:
             for pair in node if isinstance(node, MappingNode) else ():
                 if isinstance(pair.value, Scalar):
-                    self._said[pair.name] = Word(pair.value.text, pair.value.span)
+                    self._said[pair.name] = ScenarioWord(pair.value.text, pair.value.span)
         lettered = {things for things in self._written().values() if len(things) == 1}
         claims = {
             letter: [(name, thing) for name, thing in things if len(things) == 1 or (thing,) not in lettered]
@@ -185,9 +185,9 @@ def read_board(node: Node, names: Names, legend: Legend) -> tuple[dict[int, Cell
     if isinstance(node, MappingNode):
         cells: dict[int, Cell] = {}
         for pair in node:
-            zone = zone_named(Word(pair.name, pair.key.span), grid)
+            zone = zone_named(ScenarioWord(pair.name, pair.key.span), grid)
             assert isinstance(pair.value, Scalar)
-            said = Word(pair.value.text, pair.value.span)
+            said = ScenarioWord(pair.value.text, pair.value.span)
             things = () if fold(said.text) == "empty" else names.things(said)
             cells[zone] = _cell(things, said.span)
         return cells, False
@@ -195,7 +195,7 @@ def read_board(node: Node, names: Names, legend: Legend) -> tuple[dict[int, Cell
     return dict(_drawn(node, grid, legend)), True
 
 
-def zone_named(word: Word, grid: Field) -> int:
+def zone_named(word: ScenarioWord, grid: Field) -> int:
     """The zone of that name. Raises ScenarioError."""
     for zone in grid.zones:
         if grid.name(zone) == word.text.casefold():

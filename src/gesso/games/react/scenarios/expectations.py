@@ -13,13 +13,13 @@ from gesso.games.react.rules.options import play_ways, unit_name
 from gesso.games.react.scenarios.board import Legend, draw, fits, piece_word, read_board, zone_of
 from gesso.games.react.scenarios.lexicon import ALL_FACES, NO_DIE, Names
 from gesso.schema.access import mapping, number
-from gesso.sim.scenarios import Difference, Word, fold
+from gesso.sim.scenarios import Difference, ScenarioWord, fold
 from gesso.sim.scenarios.reader import uppermost, words
 from gesso.source import Node, Pair, Scalar, SequenceNode
 
 Look = Callable[[Duel, Names, Legend, Pair], Iterator[Difference]]
 
-Same = Callable[[Node, Callable[[Word], int], list[int]], bool]
+Same = Callable[[Node, Callable[[ScenarioWord], int], list[int]], bool]
 
 
 def _board(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
@@ -82,16 +82,16 @@ def _damage(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterato
         yield from _count(node, should, f"{number(node)} damage", "has", duel.damage[seat])
 
 
-def _as_a_hand(node: Node, card: Callable[[Word], int], cards: list[int]) -> bool:
+def _as_a_hand(node: Node, card: Callable[[ScenarioWord], int], cards: list[int]) -> bool:
     return sorted(map(card, words(node))) == sorted(cards)
 
 
-def _as_a_deck(node: Node, card: Callable[[Word], int], cards: list[int]) -> bool:
+def _as_a_deck(node: Node, card: Callable[[ScenarioWord], int], cards: list[int]) -> bool:
     listed, whole = uppermost(node)
     return [*map(card, listed)] == (cards if whole else cards[: len(listed)])
 
 
-def _as_a_pile(node: Node, card: Callable[[Word], int], cards: list[int]) -> bool:
+def _as_a_pile(node: Node, card: Callable[[ScenarioWord], int], cards: list[int]) -> bool:
     return [*map(card, words(node))] == cards
 
 
@@ -124,14 +124,14 @@ def _masterpiece(duel: Duel, names: Names, legend: Legend, expected: Pair) -> It
 
 def _beside(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
     for pair in mapping(expected.value):
-        found = beside(duel, *names.beside(Word(pair.name, pair.key.span)))
+        found = beside(duel, *names.beside(ScenarioWord(pair.name, pair.key.span)))
         there = "there is" if found == 1 else "there are"
         yield from _count(pair.value, "there should be", f"{number(pair.value)} `{pair.name}`", there, found)
 
 
 def _pool(duel: Duel, names: Names, legend: Legend, expected: Pair) -> Iterator[Difference]:
     for pair in mapping(expected.value):
-        seat, kind = names.pool(Word(pair.name, pair.key.span))
+        seat, kind = names.pool(ScenarioWord(pair.name, pair.key.span))
         found = duel.pool[seat][kind]
         held = f"{number(pair.value)} `{pair.name}`"
         yield from _count(pair.value, "the pool should hold", held, "it holds", found)

@@ -15,7 +15,7 @@ from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.options import describe, play_ways, unit_name
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.sim.scenarios import Answer, ScenarioError, Word, fold
+from gesso.sim.scenarios import Answer, ScenarioError, ScenarioWord, fold
 from gesso.sim.scenarios.known_names import NameTable, Seats, check_could_be_said, in_both, unknown
 
 NO_DIE = -1
@@ -88,7 +88,7 @@ class Names:
                 for name in (short, plural(short)) if short else ():
                     self._units.add(name, seat, kind.units)
 
-    def card(self, word: Word, seat: int) -> int:
+    def card(self, word: ScenarioWord, seat: int) -> int:
         """The number of a card by its printed name, or by its id. Raises ScenarioError."""
         if not self.rules.names[seat]:
             message = f"{self.seats.player(seat)} has no deck, so no card `{word.text}`"
@@ -105,7 +105,7 @@ class Names:
         known = [fold(name) for name in self._cards(seat)]
         return known.index(fold(text)) % len(self.rules.names[seat]) if fold(text) in known else None
 
-    def card_of_either(self, word: Word) -> tuple[int, int]:
+    def card_of_either(self, word: ScenarioWord) -> tuple[int, int]:
         """Whose card it is, and its number; a seat tells apart what both have: `1:leap-over`. Raises ScenarioError."""
         only, text = seat_and_name(word.text)
         cards = {seat: self._card(text, seat) for seat in ((0, 1) if only is None else (only,))}
@@ -117,18 +117,20 @@ class Names:
         return found[0]
 
     # ------------------------------------------------------------ things on the field
-    def things(self, text: Word) -> tuple[Thing, ...]:
+    def things(self, text: ScenarioWord) -> tuple[Thing, ...]:
         """What a phrase names: `spirit-blue, exhausted, 2 ink`."""
-        return tuple(self._thing(Word(part.strip(), text.span)) for part in text.text.split(",") if part.strip())
+        return tuple(
+            self._thing(ScenarioWord(part.strip(), text.span)) for part in text.text.split(",") if part.strip()
+        )
 
-    def _thing(self, word: Word) -> Thing:
+    def _thing(self, word: ScenarioWord) -> Thing:
         count, _, rest = word.text.partition(" ")
         if fold(word.text) == "exhausted":
             return Tired()
         if count.isdigit() and len(count) < 4:
-            pieces = self._pieces.find(Word(rest, word.span))
+            pieces = self._pieces.find(ScenarioWord(rest, word.span))
             if pieces is None:
-                raise unknown(Word(rest, word.span), "is a piece that lies on the field", self._pieces)
+                raise unknown(ScenarioWord(rest, word.span), "is a piece that lies on the field", self._pieces)
             return Pieces(*pieces, int(count))
         units = self._units.find(word)
         if units is not None:
@@ -138,13 +140,13 @@ class Names:
             return Pieces(*pieces)
         raise unknown(word, "stands or lies on the field", (*self._units, *self._pieces))
 
-    def units(self, word: Word) -> tuple[int, ...]:
+    def units(self, word: ScenarioWord) -> tuple[int, ...]:
         found = self._units.find(word)
         if found is None:
             raise unknown(word, "is a unit", self._units)
         return found[1]
 
-    def pool(self, word: Word) -> tuple[int, int]:
+    def pool(self, word: ScenarioWord) -> tuple[int, int]:
         pieces = self._pieces.find(word)
         if pieces is not None:
             return pieces
@@ -153,7 +155,7 @@ class Names:
             raise unknown(word, "has a pool", self._pieces)
         return units[0], self.rules.unit_kind[units[1][0]]
 
-    def beside(self, word: Word) -> tuple[int, int, int]:
+    def beside(self, word: ScenarioWord) -> tuple[int, int, int]:
         """Seat, kind and face of something kept beside the field; `ALL_FACES` of dice by their kind, `NO_DIE` else."""
         only, id = seat_and_name(word.text)
         known: list[str] = []
@@ -193,7 +195,7 @@ def ways_to_say(duel: Duel, player: int, kind: int, option: int) -> tuple[str, .
     return tuple(dict.fromkeys(ways))
 
 
-def check_meaning(duel: Duel, player: int, word: Word) -> None:
+def check_meaning(duel: Duel, player: int, word: ScenarioWord) -> None:
     """Raises ScenarioError for words that no choice of this pairing could have: what cannot be said cannot be illegal."""
     said = fold(without_seat(word.text))
     piece = _PIECE.fullmatch(said)
@@ -250,7 +252,7 @@ def _ends_turn(duel: Duel) -> bool:
     return duel.result < 0 and duel.pending[0][1] == e.PLAY and not duel.chain
 
 
-def reached(duel: Duel, step: Word) -> bool:
+def reached(duel: Duel, step: ScenarioWord) -> bool:
     """Whether a main phase begins or goes on with nothing on the chain: no other step puts a question of its own."""
     if fold(step.text) != "main":
         raise unknown(step, "is a step that a story can wait for", ("main",))

@@ -11,7 +11,7 @@ from gesso.games.react.rules.linking import PieceKind
 from gesso.games.react.scenarios.board import Cell, Legend, read_board
 from gesso.games.react.scenarios.lexicon import ALL_FACES, NO_DIE, Names
 from gesso.schema.access import items, mapping, number, text
-from gesso.sim.scenarios import Scenario, ScenarioError, Word
+from gesso.sim.scenarios import Scenario, ScenarioError, ScenarioWord
 from gesso.sim.scenarios.adapter import impossible, not_at_set_up, read_keys
 from gesso.sim.scenarios.reader import uppermost, words
 from gesso.source import Node, Scalar
@@ -136,7 +136,7 @@ class _Setter:
 
     def pool(self, node: Node) -> None:
         for pair in mapping(node):
-            word = Word(pair.name, pair.key.span)
+            word = ScenarioWord(pair.name, pair.key.span)
             owner, kind = self.names.pool(word)
             info = self.rules.kinds[owner][kind]
             if info.sort != "summon" or info.returns:
@@ -201,13 +201,13 @@ class _Setter:
             self.duel.hidden[int(pair.name) - 1] = face_down(seat, card)
             self.duel.held[seat] += 1
 
-    def _cards(self, node: Node) -> Iterator[tuple[int, Word, int]]:
+    def _cards(self, node: Node) -> Iterator[tuple[int, ScenarioWord, int]]:
         for seat, cards in self.names.seats.of_each(node):
             for item in items(cards):
-                word = Word(text(item), item.span)
+                word = ScenarioWord(text(item), item.span)
                 yield seat, word, self.names.card(word, seat)
 
-    def _take(self, seat: int, card: int, word: Word) -> None:
+    def _take(self, seat: int, card: int, word: ScenarioWord) -> None:
         deck = self.duel.deck[seat]
         if card not in deck:
             message = f"there is no further `{word.text}` in the deck of {self.names.seats.player(seat)}"
@@ -246,7 +246,7 @@ class _Setter:
         duel = self.duel
         said: dict[tuple[int, int], int] = {}
         for pair in mapping(node):
-            seat, kind, face = self.names.beside(Word(pair.name, pair.key.span))
+            seat, kind, face = self.names.beside(ScenarioWord(pair.name, pair.key.span))
             info = self.rules.kinds[seat][kind]
             count = number(pair.value)
             if face != NO_DIE:

@@ -22,7 +22,7 @@ class DuelStory(StoryNames):
     kinds = EVENT_KINDS
     _answering = False
 
-    def arranged(self, events: Sequence[Event]) -> Sequence[Numbered]:
+    def in_reading_order(self, events: Sequence[Event]) -> Sequence[Numbered]:
         """What a card is aimed at is told where it is played, which is before it has been paid for."""
         told: list[Numbered] = []
         unpaid: dict[int, int] = {}

@@ -252,7 +252,7 @@ WORDING = GameWording(
     references=things.REFERENCES,
     players={OwnerOf: things.owner},
     families=things.FAMILIES,
-    in_hand=frozenset({"card", "frame"}),
+    hand_types=frozenset({"card", "frame"}),
     counted_as={"damage": things.damage_taken},
     before_noun=((Adjacent, Diagonal), "friendly", "exhausted", "refreshed", "hidden", "empty", (With,), "enemy"),
     behind_noun=("friendly", "enemy", "exhausted", "refreshed", "hidden", "empty", (With,), (Adjacent, Diagonal)),
@@ -261,7 +261,7 @@ WORDING = GameWording(
     possessions=(With,),
     acting=frozenset({Jump, JumpToward, Plays}),
     moments=frozenset({TurnStarts, TurnEnds}),
-    gathered=frozenset({Summon}),
+    mergeable=frozenset({Summon}),
 )
 CONTRACT = contract_of(
     WORDING,

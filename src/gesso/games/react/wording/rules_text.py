@@ -10,7 +10,7 @@ from gesso.games.react.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.react.wording.things import bearer_of, nouns_of
 from gesso.lang.ast import Node
 from gesso.source import Span
-from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer, capital
+from gesso.wording import AbilityText, Phrasebook, SelfReference, TextRenderer, capital
 from gesso.wording.phrasebook import own_word, title_of
 from gesso.wording.text_renderer import Sentences, SingleSentence, single_sentences
 from gesso.wording.transcript import Passage, Transcript
@@ -131,7 +131,7 @@ class RulesText:
     ) -> tuple[str, Mapping[int, Callable[[], SingleSentence]]]:
         return span.source.path, single_sentences(self._renderer, self._bearer(unit), cost, body)
 
-    def _bearer(self, unit: str | None) -> Bearer:
+    def _bearer(self, unit: str | None) -> SelfReference:
         return bearer_of(unit, self.program.artist, self._nouns, self.book)
 
 

@@ -15,7 +15,18 @@ from gesso.wording.descriptions import carried, describe, owned
 from gesso.wording.operands import anchor, measure
 from gesso.wording.phrasebook import Name, Nouns, Phrasebook
 from gesso.wording.references import cased, key_of, locative, place_of, refer
-from gesso.wording.render_context import PERSON, PLACE, THING, Bearer, Case, Key, Mood, Reference, RenderContext, Say
+from gesso.wording.render_context import (
+    PERSON,
+    PLACE,
+    THING,
+    Case,
+    Key,
+    Mood,
+    Reference,
+    RenderContext,
+    Say,
+    SelfReference,
+)
 from gesso.wording.template import Inflected, reworded
 
 HEADS: Mapping[str, bool] = {"unit": True, "artist": True, "summon": True, "zone": True, "card": False, "damage": False}
@@ -83,13 +94,13 @@ def _piece(piece: Piece, book: Phrasebook) -> Name:
     return Name(one, many, piece.mass, piece.adjective or "", single, piece.lies == "on unit")
 
 
-def bearer_of(unit: str | None, artist: Artist, nouns: Nouns, book: Phrasebook) -> Bearer:
+def bearer_of(unit: str | None, artist: Artist, nouns: Nouns, book: Phrasebook) -> SelfReference:
     """What `self` is: `artist`, a summon's id, `unit` on a frame, or None on a card that no unit carries."""
     if unit == "artist":
         proper = artist.name == artist.noun
-        return Bearer(book("self.proper" if proper else "self.artist", artist=artist.noun), True, True)
+        return SelfReference(book("self.proper" if proper else "self.artist", artist=artist.noun), True, True)
     name = nouns.head("unit") if unit in (None, "unit") else nouns.declared(unit)
-    return Bearer(book("self.piece", piece=name.one), False, unit is not None)
+    return SelfReference(book("self.piece", piece=name.one), False, unit is not None)
 
 
 def _my_artist(context: RenderContext, node: r.MyArtist, key: Key, case: Case, exact: bool) -> str:

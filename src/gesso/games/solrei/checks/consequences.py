@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import ClassVar
 
-from gesso.checks import CheckedText
-from gesso.checks.consequences import Consequences, Deed, Repeatable, Thing, whose
+from gesso.checks import TextFacts
+from gesso.checks.consequences import Consequences, Outcome, RepeatableEffect, Subject, whose
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.program import TextProgram
 from gesso.games.solrei.lang.types import HEADS
@@ -44,8 +44,8 @@ class RoundConsequences(Consequences):
     """
 
     wider = MappingProxyType({"art": "ability"})
-    grow = frozenset({"grows", "readies"})
-    shrink = frozenset({"shrinks", "exhausts"})
+    accumulates = frozenset({"grows", "readies"})
+    depletes = frozenset({"shrinks", "exhausts"})
     verbs: ClassVar[Mapping[str, tuple[str, str]]] = MappingProxyType(
         {
             **Consequences.verbs,
@@ -58,7 +58,7 @@ class RoundConsequences(Consequences):
         }
     )
 
-    def awaited(self, event: Node) -> tuple[Deed, ...]:
+    def awaited(self, event: Node) -> tuple[Outcome, ...]:
         match event:
             case Does(player=player, deed=s.Swaps()):
                 return (_deed("swaps", player),)
@@ -73,7 +73,7 @@ class RoundConsequences(Consequences):
             case _:
                 return super().awaited(event)
 
-    def caused_by(self, node: Node, picked: Mapping[int, NP]) -> Iterator[Deed]:
+    def caused_by(self, node: Node, picked: Mapping[int, NP]) -> Iterator[Outcome]:
         match node:
             case s.Swap(who=who):
                 yield _deed("swaps", who)
@@ -92,7 +92,7 @@ class RoundConsequences(Consequences):
             case _:
                 yield from super().caused_by(node, picked)
 
-    def forbidden(self, event: Node) -> tuple[Deed, ...]:
+    def forbidden(self, event: Node) -> tuple[Outcome, ...]:
         match event:
             case Does(player=player, deed=s.Discards(pick=pick)):
                 return (self._turned("discards", player, pick, {}),)
@@ -103,7 +103,7 @@ class RoundConsequences(Consequences):
             case _:
                 return super().forbidden(event)
 
-    def paid(self, price: Node, text: CheckedText) -> Iterator[Deed]:
+    def paid(self, price: Node, text: TextFacts) -> Iterator[Outcome]:
         match price:
             case s.PayDiscard(what=what):
                 yield self._turned("discards", None, what, text.picked)
@@ -123,30 +123,30 @@ class RoundConsequences(Consequences):
             case _:
                 return False
 
-    def thing(self, node: Node, picked: Mapping[int, NP]) -> Thing:
+    def thing(self, node: Node, picked: Mapping[int, NP]) -> Subject:
         match node:
             case SelfRef():
-                return Thing("art", narrowed=True)
+                return Subject("art", narrowed=True)
             case TheTarget(type=type_):
-                return Thing(type_, narrowed=True)
+                return Subject(type_, narrowed=True)
             case _:
                 return super().thing(node, picked)
 
-    def described(self, np: NP) -> Thing:
+    def described(self, np: NP) -> Subject:
         found = super().described(np)
         # An attack, a charge or a heart is a card, and not any card.
-        return Thing(found.type, found.ids, found.whose, found.narrowed or HEADS.get(np.noun.word) != np.noun.word)
+        return Subject(found.type, found.ids, found.whose, found.narrowed or HEADS.get(np.noun.word) != np.noun.word)
 
-    def _turned(self, kind: str, player: Node | None, what: Node, picked: Mapping[int, NP]) -> Deed:
+    def _turned(self, kind: str, player: Node | None, what: Node, picked: Mapping[int, NP]) -> Outcome:
         thing = self.thing(what, picked)
-        return Deed(kind, Thing(thing.type, thing.ids, whose(player), thing.narrowed))
+        return Outcome(kind, Subject(thing.type, thing.ids, whose(player), thing.narrowed))
 
 
-def _deed(kind: str, player: Node | None) -> Deed:
-    return Deed(kind, Thing("", whose=whose(player)))
+def _deed(kind: str, player: Node | None) -> Outcome:
+    return Outcome(kind, Subject("", whose=whose(player)))
 
 
-def repeatable_abilities(texts: Iterable[TextProgram]) -> Iterator[Repeatable]:
+def repeatable_abilities(texts: Iterable[TextProgram]) -> Iterator[RepeatableEffect]:
     """Every ability without a limit of a Muse or an Advantage, and every such Art that may ready itself.
 
     What is paid with cards of the hand, of the deck or with broken ones is never given back. Rei may come from ready
@@ -164,7 +164,7 @@ def repeatable_abilities(texts: Iterable[TextProgram]) -> Iterator[Repeatable]:
             prices = [price for price in cost if not isinstance(price, FREE)]
             turned = (("art", 1),) if text.kind == "art" else ()
             costs = (*(_cost(price) for price in prices), *turned)
-            yield Repeatable(
+            yield RepeatableEffect(
                 name=text.title,
                 span=text.body[0].span,
                 price=prices[0].span if prices else None,

@@ -18,7 +18,7 @@ from gesso.lang.ast import (
     TheBound,
     Trigger,
 )
-from gesso.lang.nodes import Moods, every
+from gesso.lang.nodes import Moods, walk
 
 
 def check_grapple(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
@@ -28,7 +28,7 @@ def check_grapple(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
             grapple: Node | None = None
             for sentence in block:
                 if grapple is not None:
-                    for node in every((sentence,)):
+                    for node in walk(sentence):
                         if (
                             isinstance(node, s.Gain | s.StandingGain)
                             and node.stat == "damage"
@@ -47,7 +47,7 @@ def check_negations(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
     for trigger in (node for text in entry.texts for node in text.all):
         match trigger:
             case Trigger(event=Does(deed=s.Activates() | s.Negates()), body=body):
-                for node in every(body):
+                for node in walk(*body):
                     if isinstance(node, s.Negate) and isinstance(node.what, TheBound):
                         message = "a trigger waits until nothing resolves: this ability has resolved by then"
                         hint = "give an Art or an ability the cost `target a rival ability`, and `negate the target`"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from gesso.checks import CheckedText
+from gesso.checks import TextFacts
 from gesso.checks.entry_texts import LanguageFacts, Report, said
 from gesso.diagnostics.codes import MANY_TARGETS, WRONG_KIND
 from gesso.games.solrei import codes
@@ -31,7 +31,7 @@ _NOT_BROKEN = MappingProxyType({"broken": "what is broken stays so for the whole
 
 
 @dataclass(frozen=True)
-class CardText(CheckedText):
+class CardText(TextFacts):
     """The cost or the body of a text."""
 
     program: TextProgram
@@ -40,7 +40,7 @@ class CardText(CheckedText):
     def pays_for(self) -> tuple[Node, ...]:
         return self.program.body if self.kind == "cost" else ()
 
-    def holds_for(self, other: CheckedText) -> bool:
+    def holds_for(self, other: TextFacts) -> bool:
         """A Muse plays always; an Advantage and an augmented Art may be none of this game's."""
         own = isinstance(other, CardText) and other.program.card == self.program.card
         return self.program.use == "passive" and (own or self.program.kind == "muse")

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import ClassVar, TypeAlias
 
 from gesso.checks import CheckContext
-from gesso.checks.consequences import Repeatable
+from gesso.checks.consequences import RepeatableEffect
 from gesso.checks.entry_texts import LanguageFacts
 from gesso.games.solrei.checks.consequences import RoundConsequences, repeatable_abilities
 from gesso.games.solrei.checks.facts import FACTS, CardText
@@ -43,7 +43,7 @@ class SetUpTexts:
             yield CardText("passive" if program.is_passive else "effect", program.title, program.body, program)
 
     @cached_property
-    def repeatable(self) -> tuple[Repeatable, ...]:
+    def repeatable_effects(self) -> tuple[RepeatableEffect, ...]:
         """Abilities of Muse and Advantage, which turn nothing over, and Arts that ready themselves."""
         return tuple(repeatable_abilities(self.program.texts))
 

@@ -9,16 +9,16 @@ from gesso.games.solrei.lang.types import ABILITY, ACTION_CARD, ART, CARD, TURNE
 from gesso.lang import ast as core
 from gesso.lang import ast as s
 from gesso.lang.ast import alternatives, lasting
-from gesso.lang.ast_builder import every
+from gesso.lang.ast_builder import as_tuple
 from gesso.lang.language import Language
-from gesso.lang.nodes import Moods, Node, Use, nodes_in
+from gesso.lang.nodes import GameUse, Moods, Node, nodes_in
 from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
 
 SOLREI = Language(
     id="solrei",
     grammars=("core.lark", "solrei.lark"),
     nodes=nodes_in((*core.CHAPTERS, costs, alternatives, sentences, lasting, things, events)),
-    rules={"chain": every, **alternatives.RULES, **costs.RULES},
+    rules={"chain": as_tuple, **alternatives.RULES, **costs.RULES},
 )
 
 
@@ -82,71 +82,71 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("lose", "events", "To have less Power in the end."),
 )
 
-USES: Mapping[type[Node], Use] = {
+USES: Mapping[type[Node], GameUse] = {
     # prices and sentences
-    s.PayTarget: Use("exhaust the target", at="open", cost="target a rival art\nspend 2 rei", operations=("ask",)),
-    s.PayIf: Use("gain 2 power", at="before-showdown", cost="if I am on offense"),
-    s.PayOnce: Use("draw 1 card", at="open", cost="once each round\nspend 1 rei", operations=("use", "unused")),
-    s.PayOneOf: Use(
+    s.PayTarget: GameUse("exhaust the target", at="open", cost="target a rival art\nspend 2 rei", operations=("ask",)),
+    s.PayIf: GameUse("gain 2 power", at="before-showdown", cost="if I am on offense"),
+    s.PayOnce: GameUse("draw 1 card", at="open", cost="once each round\nspend 1 rei", operations=("use", "unused")),
+    s.PayOneOf: GameUse(
         "draw 1 card",
         at="open",
         cost="choose 1 of\n  spend 2 red rei\nor\n  exhaust 1 art",
         operations=("ask_player", "open_ways", "commit"),
     ),
-    s.Draw: Use("draw 2 cards\nthe rival draws 1 card", at="open", operations=("draw",)),
-    s.ChooseThing: Use(
+    s.Draw: GameUse("draw 2 cards\nthe rival draws 1 card", at="open", operations=("draw",)),
+    s.ChooseThing: GameUse(
         "choose a rival art\nif the art is ready\n  exhaust the art", at="open", operations=("ask", "pick_many")
     ),
-    s.If: Use("if my card is a charge\n  draw 1 card\notherwise\n  gain 2 power", at="showdown"),
-    s.ForEach: Use("for each rival augmented art\n  exhaust the art\n  gain 1 power", at="open"),
-    s.May: Use("may ready 1 damage\nthe rival may draw 1 card", at="open", operations=("ask",)),
-    s.ChooseOf: Use(
+    s.If: GameUse("if my card is a charge\n  draw 1 card\notherwise\n  gain 2 power", at="showdown"),
+    s.ForEach: GameUse("for each rival augmented art\n  exhaust the art\n  gain 1 power", at="open"),
+    s.May: GameUse("may ready 1 damage\nthe rival may draw 1 card", at="open", operations=("ask",)),
+    s.ChooseOf: GameUse(
         "choose 1 of\n  gain 2 power\nor\n  draw 1 card", at="before-showdown", operations=("ask", "pick_many")
     ),
-    s.Until: Use(
+    s.Until: GameUse(
         "choose a rival art\nuntil the round ends\n  when I win the round\n    exhaust the art",
         at="open",
         operations=("put_in_force",),
     ),
     # picking
-    s.Pick: Use("exhaust 1 rival art\nready up to 2 damage", at="open", operations=("ask", "pick_many")),
-    s.Each: Use("exhaust each rival augmented art\ngain 1 power for each broken damage", at="open"),
-    s.RandomPick: Use("exhaust 1 random rival art\nthe rival discards 1 random card", at="open"),
-    s.Other: Use("exhaust 1 rival art\nexhaust another rival art", at="open"),
-    s.EveryN: Use("gain 1 power for each 2 cultivated cards", at="before-showdown"),
-    s.NoneOf: Use("if no rival art is ready\n  gain 2 power", at="before-showdown"),
-    s.AtLeast: Use("if 2 rival arts are ready\n  gain 2 power", at="before-showdown"),
-    s.Count: Use("ready up to 2", at="open", cost="discard 1 card"),
-    s.NP: Use("discard 1 black card\nexhaust 1 rival ready art", at="open"),
-    s.Noun: Use("discard 1 diamond\nthe rival discards 1 club", at="open"),
-    s.Owned: Use("if the rival has no augmented art\n  gain 1 power", at="before-showdown"),
+    s.Pick: GameUse("exhaust 1 rival art\nready up to 2 damage", at="open", operations=("ask", "pick_many")),
+    s.Each: GameUse("exhaust each rival augmented art\ngain 1 power for each broken damage", at="open"),
+    s.RandomPick: GameUse("exhaust 1 random rival art\nthe rival discards 1 random card", at="open"),
+    s.Other: GameUse("exhaust 1 rival art\nexhaust another rival art", at="open"),
+    s.EveryN: GameUse("gain 1 power for each 2 cultivated cards", at="before-showdown"),
+    s.NoneOf: GameUse("if no rival art is ready\n  gain 2 power", at="before-showdown"),
+    s.AtLeast: GameUse("if 2 rival arts are ready\n  gain 2 power", at="before-showdown"),
+    s.Count: GameUse("ready up to 2", at="open", cost="discard 1 card"),
+    s.NP: GameUse("discard 1 black card\nexhaust 1 rival ready art", at="open"),
+    s.Noun: GameUse("discard 1 diamond\nthe rival discards 1 club", at="open"),
+    s.Owned: GameUse("if the rival has no augmented art\n  gain 1 power", at="before-showdown"),
     # fixed things
-    s.SelfRef: Use("when I would take damage\n  exhaust self", at="augment"),
-    s.TheTarget: Use("negate the target", at="before-showdown", cost="target a rival ability\nspend 2 rei"),
-    s.TheBound: Use("when the rival readies an art\n  exhaust the art", at="passive"),
-    s.Me: Use("if I have blade\n  gain 1 power", at="before-showdown"),
-    s.Opponent: Use("the rival discards 1 card", at="open"),
+    s.SelfRef: GameUse("when I would take damage\n  exhaust self", at="augment"),
+    s.TheTarget: GameUse("negate the target", at="before-showdown", cost="target a rival ability\nspend 2 rei"),
+    s.TheBound: GameUse("when the rival readies an art\n  exhaust the art", at="passive"),
+    s.Me: GameUse("if I have blade\n  gain 1 power", at="before-showdown"),
+    s.Opponent: GameUse("the rival discards 1 card", at="open"),
     # conditions
-    s.Is: Use("if my card is red\n  gain 2 power", at="showdown"),
-    s.StateAdjective: Use("if my card is red\n  gain 2 power", at="showdown"),
-    s.StateKind: Use("if the rival card is a spade\n  gain 2 power", at="showdown"),
-    s.PlayerHas: Use(
+    s.Is: GameUse("if my card is red\n  gain 2 power", at="showdown"),
+    s.StateAdjective: GameUse("if my card is red\n  gain 2 power", at="showdown"),
+    s.StateKind: GameUse("if the rival card is a spade\n  gain 2 power", at="showdown"),
+    s.PlayerHas: GameUse(
         "if I have 3 cultivated cards\n  gain 1 power\nif I have blade\n  draw 1 card", at="before-showdown"
     ),
-    s.PlayerHasMore: Use("if the rival has more cards\n  gain 2 power", at="before-showdown"),
-    s.Done: Use("swap\nif done\n  draw 1 card", at="before-showdown"),
+    s.PlayerHasMore: GameUse("if the rival has more cards\n  gain 2 power", at="before-showdown"),
+    s.Done: GameUse("swap\nif done\n  draw 1 card", at="before-showdown"),
     # passives and events
-    s.Trigger: Use("when I win the round if I am on defense\n  ready 1 art", at="passive"),
-    s.Replacement: Use("once each round when I would take damage\n  draw 1 card", at="augment"),
-    s.Ban: Use("the rival cannot swap", at="augment"),
-    s.StandingIf: Use("if I am on defense\n  gain 1 power", at="passive"),
-    s.PlayerReaches: Use(
+    s.Trigger: GameUse("when I win the round if I am on defense\n  ready 1 art", at="passive"),
+    s.Replacement: GameUse("once each round when I would take damage\n  draw 1 card", at="augment"),
+    s.Ban: GameUse("the rival cannot swap", at="augment"),
+    s.StandingIf: GameUse("if I am on defense\n  gain 1 power", at="passive"),
+    s.PlayerReaches: GameUse(
         "when I have no card\n  draw 1 card",
         at="passive",
         moods=(Moods("a player's count becomes true", "I have no card"),),
     ),
-    s.Does: Use("when I swap\n  gain 1 power", at="passive"),
-    s.DrawsCard: Use(
+    s.Does: GameUse("when I swap\n  gain 1 power", at="passive"),
+    s.DrawsCard: GameUse(
         "when I draw a card\n  gain 1 power",
         at="passive",
         moods=(

@@ -62,17 +62,17 @@ class TableSymbols(NameTable):
                 return "only Arts, Damage, cards and abilities are picked"
 
 
-def resolve_texts(set_up: SetUp, table: Table, broken: bool = False) -> Resolution[SetUpProgram]:
+def resolve_texts(set_up: SetUp, table: Table, recovered: bool = False) -> Resolution[SetUpProgram]:
     """Parse and resolve all texts of a file against the gathered names of `table`, keeping those that can be read; or those
     of which lines cannot be read."""
-    return _SetUpResolver(set_up, table, broken=broken).run()
+    return _SetUpResolver(set_up, table, recovered=recovered).run()
 
 
 class _SetUpResolver:
-    def __init__(self, set_up: SetUp, table: Table, *, broken: bool) -> None:
+    def __init__(self, set_up: SetUp, table: Table, *, recovered: bool) -> None:
         self._set_up = set_up
         self._table = table
-        self._texts = TextResolver(SOLREI, VOCABULARY, TableSymbols(table), CODES, broken=broken)
+        self._texts = TextResolver(SOLREI, VOCABULARY, TableSymbols(table), CODES, recovered=recovered)
 
     def run(self) -> Resolution[SetUpProgram]:
         program = SetUpProgram(self._set_up, self._table, tuple(self._all()))

@@ -8,11 +8,11 @@ from typing import Any
 
 from gesso.codegen.conditions import condition
 from gesso.codegen.costs import PAYMENTS, cost_lines, on_one_line
-from gesso.codegen.ir import ME, STATE, Constant, Either, Local, Number, Said, Value, all_of
-from gesso.codegen.lowering import Context, FrameLayout, GameLowering, SetUpItem
+from gesso.codegen.ir import ME, STATE, Comment, Constant, Either, Local, Number, Value, all_of
+from gesso.codegen.lowering import Context, DurationItem, FrameLayout, GameLowering
 from gesso.codegen.passives import OWN, items_in, listeners
 from gesso.codegen.plugin_module import Check, GeneratedProgram, write_plugin
-from gesso.codegen.programs import SourceText, carried_out, listener_program, with_set_ups
+from gesso.codegen.programs import SourceText, listener_program, plain_program, with_durations
 from gesso.codegen.sentences import body, first_line
 from gesso.engine.plugin import ENGINE
 from gesso.games.solrei.lang.ast import Forbid, GainAbility, StandingGain
@@ -53,7 +53,7 @@ def programs_of(entry: str, text: TextProgram, at: Context, *, observed: bool) -
         case "ability" | "augment":
             played = [*_activated(text, source)]
         case "charge":
-            played = [*with_set_ups(replace(source, id="Charge"), text.body, carried_out, _set_up)]
+            played = [*with_durations(replace(source, id="Charge"), text.body, plain_program, _set_up)]
         case _:
             played = []
     listening: list[GeneratedProgram] = []
@@ -75,7 +75,7 @@ def _activated(text: TextProgram, source: SourceText) -> Iterator[GeneratedProgr
         pay(text.cost, lowered)
         start, over = lowered.blocks.label(), lowered.blocks.label()
         lowered.blocks.begin(start)
-        lowered.blocks.says(Said(), begins=False)
+        lowered.blocks.says(Comment(), begins=False)
         unpack(text.cost, lowered)
         body(effect, lowered, lowered.at)
         lowered.blocks.begin(over)
@@ -103,10 +103,10 @@ def _activated(text: TextProgram, source: SourceText) -> Iterator[GeneratedProgr
         entry = numbers[start] if effect else len(blocks)
         return source.finished(lowered, blocks=blocks, entry=entry, payable=check, cost=lines)
 
-    yield from with_set_ups(source, effect, lower, _set_up)
+    yield from with_durations(source, effect, lower, _set_up)
 
 
-def _set_up(source: SourceText, item: SetUpItem, slots: Mapping[int, Value]) -> Iterator[GeneratedProgram]:
+def _set_up(source: SourceText, item: DurationItem, slots: Mapping[int, Value]) -> Iterator[GeneratedProgram]:
     yield from _standing(source, item.node, item.conditions, slots, told=(OWN,))
 
 
@@ -123,7 +123,7 @@ def _standing(
         program = listener_program(source, listener, told=told, known=slots)
         return _observed_test(source, item, program) if isinstance(item, Ban) else program
 
-    yield from with_set_ups(source, listener.body, lower, _set_up)
+    yield from with_durations(source, listener.body, lower, _set_up)
 
 
 def _value(
@@ -175,16 +175,16 @@ LOWERING = GameLowering(
     count=descriptions.count,
     held_by=descriptions.held_by,
     counted=counted,
-    possible=feasibility.possible,
-    visible=feasibility.visible,
-    open_to_all=feasibility.open_to_all,
-    sets_up={
+    could_happen=feasibility.could_happen,
+    visibly_fits=feasibility.visibly_fits,
+    publicly_known=feasibility.publicly_known,
+    duration_passives={
         GainAbility: lambda node: node.items,
         Forbid: lambda node: (Ban(node.event, span=node.span),),
         Until: lambda node: node.items,
     },
     moments=MOMENTS,
-    fixed=FIXED,
+    implicit_locals=FIXED,
 )
 
 

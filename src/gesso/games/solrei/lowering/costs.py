@@ -12,12 +12,12 @@ from gesso.codegen.costs import payable
 from gesso.codegen.ir import (
     FRAME,
     ME,
+    Comment,
     Constant,
     Declared,
     Either,
     Number,
     Return,
-    Said,
     Value,
     all_of,
     call,
@@ -28,11 +28,11 @@ from gesso.codegen.ir import (
     tupled,
     variable,
 )
-from gesso.codegen.lowering import ANSWER, TARGET, Context, LoweringError, Test, Text, in_frame
+from gesso.codegen.lowering import ANSWER, TARGET, Context, LoweringError, Test, TextBuilder, in_frame
 from gesso.codegen.programs import NOT_KEPT
 from gesso.games.solrei.lang.ast import Crisis, PayBreak, PayDiscard, PayExhaust, PayHarvest, PayRei
 from gesso.games.solrei.lowering.descriptions import listed
-from gesso.games.solrei.lowering.feasibility import open_to_all
+from gesso.games.solrei.lowering.feasibility import publicly_known
 from gesso.games.solrei.lowering.things import TARGET_SLOT
 from gesso.lang.ast import (
     Node,
@@ -55,7 +55,7 @@ Need = tuple[str, int, str, Constant | Declared]
 """A line that is paid: its verb, how many, of what, and where in the frame is kept what was paid."""
 
 
-def needs(prices: Sequence[Node], text: Text) -> Iterator[Need]:
+def needs(prices: Sequence[Node], text: TextBuilder) -> Iterator[Need]:
     """The lines of a cost that the rules pay, all of them together."""
     for price in prices:
         match price:
@@ -71,7 +71,7 @@ def needs(prices: Sequence[Node], text: Text) -> Iterator[Need]:
                 yield _taken("break", what, text)
 
 
-def _taken(verb: str, what: Node, text: Text) -> Need:
+def _taken(verb: str, what: Node, text: TextBuilder) -> Need:
     match what:
         case SelfRef():
             return verb, 1, "self", NOT_KEPT
@@ -81,7 +81,7 @@ def _taken(verb: str, what: Node, text: Text) -> Need:
     raise LoweringError(what, f"what a cost can {verb} is so many of the player's own cards or Arts")
 
 
-def unpack(prices: Sequence[Node], text: Text) -> None:
+def unpack(prices: Sequence[Node], text: TextBuilder) -> None:
     """What a line took with `a` is one thing from here on; the rules have kept a list."""
     for price in prices:
         match price:
@@ -143,7 +143,7 @@ def ways_met(prices: Sequence[Node], at: Context) -> Value | None:
     return call("sum", tupled(*(bit if test is None else Either(test, bit, Number(0)) for test, bit in bits)))
 
 
-def pay(prices: Sequence[Node], text: Text) -> None:
+def pay(prices: Sequence[Node], text: TextBuilder) -> None:
     """Write all blocks of a cost, up to the commitment. Each way of paying has blocks of its own: no way knows what
     another one would have taken."""
     _Paying(prices, text).pick(prices)
@@ -152,11 +152,11 @@ def pay(prices: Sequence[Node], text: Text) -> None:
 class _Paying:
     """Writes the payment of one cost."""
 
-    def __init__(self, prices: Sequence[Node], text: Text) -> None:
+    def __init__(self, prices: Sequence[Node], text: TextBuilder) -> None:
         self._text = text
         self._several = any(isinstance(price, PayOneOf) for price in prices)
         self._open = all(_open_to_all(part) for price in prices for part in single_prices(price))
-        self._said: dict[int, Said] = {}
+        self._said: dict[int, Comment] = {}
 
     def pick(self, prices: Sequence[Node], before: int = 0) -> None:
         """Ask for a block of the first alternatives, then of the next; pay what they come to. So many ways stand `before`."""
@@ -208,7 +208,7 @@ class _Paying:
                 self._says(price)
                 text.blocks.add(used(text.at))
                 text.blocks.split()
-        text.blocks.says(Said("the cost is paid"))
+        text.blocks.says(Comment("the cost is paid"))
         text.blocks.add()
         text.blocks.returns(Return(operation("commit", FRAME, *((way,) if self._several else ()))))
 
@@ -216,12 +216,12 @@ class _Paying:
         """Several ways may have a line in common, which is one line of the text."""
         begins = id(price) not in self._said
         if begins:
-            self._said[id(price)] = self._text.said(price)
+            self._said[id(price)] = self._text.comment(price)
         self._text.blocks.says(self._said[id(price)], begins=begins)
 
 
 def _open_to_all(price: Node) -> bool:
     """Whether both players see if a line can be paid: nothing of it lies in a hand, nor looks at what is hidden."""
     return not isinstance(price, PayRei | PayDiscard) and not (
-        isinstance(price, PayIf) and not open_to_all(price.condition)
+        isinstance(price, PayIf) and not publicly_known(price.condition)
     )

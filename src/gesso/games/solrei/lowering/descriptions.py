@@ -12,8 +12,8 @@ from gesso.codegen.ir import (
     Arithmetic,
     Constant,
     Number,
+    String,
     Value,
-    Word,
     all_of,
     call,
     chosen,
@@ -149,7 +149,7 @@ def adjective(word: str, found: Thing) -> Value:
 
 
 def _is_named(art: Value, id: str) -> Value:
-    return operation("is_named", ME, art, Word(id))
+    return operation("is_named", ME, art, String(id))
 
 
 # ---------------------------------------------------------------- how many?
@@ -177,7 +177,7 @@ def player_has(who: Value, owned: Owned, at: Context) -> Value:
     """Has a player so many of these, or what is called so?"""
     noun, np = owned.noun, described(owned)
     if noun.ids and noun.type in NAMED and not owned.adjectives:
-        has = operation("has_named", ME, who, Word(noun.ids[0]))
+        has = operation("has_named", ME, who, String(noun.ids[0]))
         return negated(has) if owned.amount == "no" else has
     if noun.type not in ("card", "damage", "art"):
         raise LoweringError(owned, f"nobody has a {noun.word}")

@@ -18,7 +18,7 @@ _TURNING = {
 _TURNING_ANY = {s.ReadyAny: ("READIES", verbs.READIED_FROM), s.ExhaustAny: ("EXHAUSTS", verbs.EXHAUSTED_FROM)}
 
 
-def possible(node: Node, at: Context) -> Value | None:
+def could_happen(node: Node, at: Context) -> Value | None:
     """The test that a sentence could change anything; `at` is where its subject acts."""
     match node:
         case s.Ready(what=Pick(np=np)) | s.Exhaust(what=Pick(np=np)) | s.Break(what=Pick(np=np)):
@@ -30,14 +30,14 @@ def possible(node: Node, at: Context) -> Value | None:
             assert mask is not None
             return some(operation("allowed", Constant(deed), at.doer, operation("turnable", at.doer, mask)))
         case s.Discard(what=Pick(np=np) | Each(np=np)) | ChooseThing(pick=Pick(np=np)):
-            return visible(np, at)
+            return visibly_fits(np, at)
         case s.Cultivate(tally=tally) | Draw(tally=tally):
-            counted = [] if tally is None else [visible(tally.np if isinstance(tally, EveryN) else tally, at)]
+            counted = [] if tally is None else [visibly_fits(tally.np if isinstance(tally, EveryN) else tally, at)]
             return all_of([*counted, some(STATE.dot("deck")[at.doer])])
     return None
 
 
-def visible(np: NP, at: Context) -> Value:
+def visibly_fits(np: NP, at: Context) -> Value:
     """The test that something fits, or that there is a hand in which it might."""
     if np.noun.type != "card":
         return some(descriptions.listed(_seen(np), at))
@@ -45,7 +45,7 @@ def visible(np: NP, at: Context) -> Value:
     return operation(where, descriptions.owner(np, at)).above(0)
 
 
-def open_to_all(condition: Node) -> bool:
+def publicly_known(condition: Node) -> bool:
     """Whether the condition looks at nothing that a player could hide."""
     return isinstance(condition, s.Crisis | s.OnSide | s.WonRound | s.LostRound)
 

@@ -4,16 +4,16 @@ from collections.abc import Mapping
 
 from gesso.codegen.conditions import PLAYERS, player
 from gesso.codegen.ir import ME, Constant, Local, Value, operation
-from gesso.codegen.lowering import TARGET, Context, Fixed, Lowerings, Thing
+from gesso.codegen.lowering import TARGET, Context, ImplicitLocal, Lowerings, Thing
 from gesso.games.solrei.lang.ast import MyCard, RivalCard, ThisRoundEnds
 from gesso.lang.ast import Node, SelfRef, TheBound, TheTarget
 
 ART = Local("art")
 SELF_SLOT, TARGET_SLOT = -2, -3
 """Where a context keeps `self` and `the target` if a test finds them elsewhere than a running text does."""
-FIXED: Mapping[int, Fixed] = {
-    SELF_SLOT: Fixed("self", "ART", ART, "art", lambda node, at: isinstance(node, SelfRef)),
-    TARGET_SLOT: Fixed("target", "TARGET", TARGET, "", lambda node, at: isinstance(node, TheTarget)),
+FIXED: Mapping[int, ImplicitLocal] = {
+    SELF_SLOT: ImplicitLocal("self", "ART", ART, "art", lambda node, at: isinstance(node, SelfRef)),
+    TARGET_SLOT: ImplicitLocal("target", "TARGET", TARGET, "", lambda node, at: isinstance(node, TheTarget)),
 }
 RIVAL = Constant("OPPONENT_OF")[ME]
 THINGS: Lowerings[[Context], Thing] = Lowerings("this is no thing")

@@ -1,7 +1,7 @@
 """One function per keyword: the blocks of its sentence. The label is where to go when there is nothing to act on."""
 
 from gesso.codegen.ir import ME, Constant, Value, listed, operation, perform
-from gesso.codegen.lowering import DONE, Context, Text, in_frame
+from gesso.codegen.lowering import DONE, Context, TextBuilder, in_frame
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
 from gesso.codegen.sentences import chosen_blocks, put_in_force
 from gesso.games.solrei.lang.ast import (
@@ -35,19 +35,19 @@ EXHAUSTED_FROM = ("ready", "augmented")
 BROKEN_FROM = ("ready", "exhausted", "augmented")
 
 
-def does(text: Text, name: str, *args: Value | int) -> None:
+def does(text: TextBuilder, name: str, *args: Value | int) -> None:
     """Perform an operation of the rules and keep whether it changed anything."""
     text.keep(in_frame(DONE), operation(name, *args))
 
 
 @SENTENCES.of(ChooseThing)
-def choose_thing(node: ChooseThing, text: Text, at: Context, skip: int) -> None:
+def choose_thing(node: ChooseThing, text: TextBuilder, at: Context, skip: int) -> None:
     text.pick(node.pick, acting(node.who, at), skip)
     text.only_chooses = True
 
 
 @SENTENCES.of(ChooseOf)
-def choose_of(node: ChooseOf, text: Text, at: Context, skip: int) -> None:
+def choose_of(node: ChooseOf, text: TextBuilder, at: Context, skip: int) -> None:
     """Whoever stands before `choose` only chooses: the blocks say themselves who acts in them."""
     chosen_blocks(node, text, at, at)
 
@@ -56,18 +56,18 @@ def choose_of(node: ChooseOf, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(Gain)
-def gain(node: Gain, text: Text, at: Context, skip: int) -> None:
+def gain(node: Gain, text: TextBuilder, at: Context, skip: int) -> None:
     here = acting(node.who, at)
     does(text, f"gain_{node.stat}", here.doer, text.number(node.n, node.tally, here))
 
 
 @SENTENCES.of(GainAbility)
-def gain_ability(node: GainAbility, text: Text, at: Context, skip: int) -> None:
+def gain_ability(node: GainAbility, text: TextBuilder, at: Context, skip: int) -> None:
     put_in_force(node, text, at, "grant", acting(node.who, at).doer)
 
 
 @SENTENCES.of(Forbid)
-def forbid(node: Forbid, text: Text, at: Context, skip: int) -> None:
+def forbid(node: Forbid, text: TextBuilder, at: Context, skip: int) -> None:
     put_in_force(node, text, at, "grant", ME)
 
 
@@ -75,13 +75,13 @@ def forbid(node: Forbid, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(Draw)
-def draw(node: Draw, text: Text, at: Context, skip: int) -> None:
+def draw(node: Draw, text: TextBuilder, at: Context, skip: int) -> None:
     here = acting(node.who, at)
     does(text, "draw", here.doer, text.counted(node.count, node.tally, here.chooser, here))
 
 
 @SENTENCES.of(Discard)
-def discard(node: Discard, text: Text, at: Context, skip: int) -> None:
+def discard(node: Discard, text: TextBuilder, at: Context, skip: int) -> None:
     here = acting(node.who, at)
     if isinstance(node.what, Pick):
         # Whoever holds the cards picks them.
@@ -93,17 +93,17 @@ def discard(node: Discard, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(Cultivate)
-def cultivate(node: Cultivate, text: Text, at: Context, skip: int) -> None:
+def cultivate(node: Cultivate, text: TextBuilder, at: Context, skip: int) -> None:
     _counted("cultivate", node, text, at)
 
 
 @SENTENCES.of(Check)
-def check(node: Check, text: Text, at: Context, skip: int) -> None:
+def check(node: Check, text: TextBuilder, at: Context, skip: int) -> None:
     text.blocks.add(perform("check", acting(node.who, at).doer, node.n))
 
 
 @SENTENCES.of(Swap)
-def swap(node: Swap, text: Text, at: Context, skip: int) -> None:
+def swap(node: Swap, text: TextBuilder, at: Context, skip: int) -> None:
     text.blocks.add(perform("swap", acting(node.who, at).doer))
 
 
@@ -111,31 +111,31 @@ def swap(node: Swap, text: Text, at: Context, skip: int) -> None:
 
 
 @SENTENCES.of(ReadyAny)
-def ready_any(node: ReadyAny, text: Text, at: Context, skip: int) -> None:
+def ready_any(node: ReadyAny, text: TextBuilder, at: Context, skip: int) -> None:
     _turn_any("ready", node, READIED_FROM, text, at)
 
 
 @SENTENCES.of(Ready)
-def ready(node: Ready, text: Text, at: Context, skip: int) -> None:
+def ready(node: Ready, text: TextBuilder, at: Context, skip: int) -> None:
     _turn("ready", node, READIED_FROM, text, at, skip)
 
 
 @SENTENCES.of(ExhaustAny)
-def exhaust_any(node: ExhaustAny, text: Text, at: Context, skip: int) -> None:
+def exhaust_any(node: ExhaustAny, text: TextBuilder, at: Context, skip: int) -> None:
     _turn_any("exhaust", node, EXHAUSTED_FROM, text, at)
 
 
 @SENTENCES.of(Exhaust)
-def exhaust(node: Exhaust, text: Text, at: Context, skip: int) -> None:
+def exhaust(node: Exhaust, text: TextBuilder, at: Context, skip: int) -> None:
     _turn("exhaust", node, EXHAUSTED_FROM, text, at, skip)
 
 
 @SENTENCES.of(Break)
-def break_(node: Break, text: Text, at: Context, skip: int) -> None:
+def break_(node: Break, text: TextBuilder, at: Context, skip: int) -> None:
     _turn("break_things", node, BROKEN_FROM, text, at, skip)
 
 
-def _turn_any(name: str, node: ReadyAny | ExhaustAny, among: tuple[str, ...], text: Text, at: Context) -> None:
+def _turn_any(name: str, node: ReadyAny | ExhaustAny, among: tuple[str, ...], text: TextBuilder, at: Context) -> None:
     """Turn so many own Arts and Damage, any mix, which the player picks."""
     here = acting(node.who, at)
     place, mask = text.local("turned"), descriptions.faces((), among)
@@ -145,7 +145,9 @@ def _turn_any(name: str, node: ReadyAny | ExhaustAny, among: tuple[str, ...], te
     does(text, name, here.doer, place)
 
 
-def _turn(name: str, node: Ready | Exhaust | Break, among: tuple[str, ...], text: Text, at: Context, skip: int) -> None:
+def _turn(
+    name: str, node: Ready | Exhaust | Break, among: tuple[str, ...], text: TextBuilder, at: Context, skip: int
+) -> None:
     """Turn things; only what can be turned so is picked."""
     here = acting(node.who, at)
     if isinstance(node.what, Pick):
@@ -156,7 +158,7 @@ def _turn(name: str, node: Ready | Exhaust | Break, among: tuple[str, ...], text
     does(text, name, here.doer, things)
 
 
-def _picked(what: Pick, deed: str, doer: Value, options: Value, text: Text, at: Context, skip: int) -> Value:
+def _picked(what: Pick, deed: str, doer: Value, options: Value, text: TextBuilder, at: Context, skip: int) -> Value:
     """What is picked of some options, of which none is forbidden."""
     allowed = operation("allowed", Constant(deed), doer, options)
     found = text.picked(what, descriptions.kind_of(what.np), allowed, at, skip)
@@ -167,30 +169,30 @@ def _picked(what: Pick, deed: str, doer: Value, options: Value, text: Text, at: 
 
 
 @SENTENCES.of(BlockDamage)
-def block_damage(node: BlockDamage, text: Text, at: Context, skip: int) -> None:
+def block_damage(node: BlockDamage, text: TextBuilder, at: Context, skip: int) -> None:
     _counted("block", node, text, at)
 
 
 @SENTENCES.of(Counter)
-def counter(node: Counter, text: Text, at: Context, skip: int) -> None:
+def counter(node: Counter, text: TextBuilder, at: Context, skip: int) -> None:
     _counted("counter", node, text, at)
 
 
 @SENTENCES.of(Retaliate)
-def retaliate(node: Retaliate, text: Text, at: Context, skip: int) -> None:
+def retaliate(node: Retaliate, text: TextBuilder, at: Context, skip: int) -> None:
     _counted("retaliate", node, text, at)
 
 
 @SENTENCES.of(Negate)
-def negate(node: Negate, text: Text, at: Context, skip: int) -> None:
+def negate(node: Negate, text: TextBuilder, at: Context, skip: int) -> None:
     does(text, "negate", acting(node.who, at).doer, thing(node.what, at).value)
 
 
 @SENTENCES.of(Grapple)
-def grapple(node: Grapple, text: Text, at: Context, skip: int) -> None:
+def grapple(node: Grapple, text: TextBuilder, at: Context, skip: int) -> None:
     does(text, "grapple", acting(node.who, at).doer)
 
 
-def _counted(name: str, node: Cultivate | BlockDamage | Counter | Retaliate, text: Text, at: Context) -> None:
+def _counted(name: str, node: Cultivate | BlockDamage | Counter | Retaliate, text: TextBuilder, at: Context) -> None:
     here = acting(node.who, at)
     does(text, name, here.doer, text.number(node.n, node.tally, here))

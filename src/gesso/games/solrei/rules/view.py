@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gesso.engine.plugin import Frame
-from gesso.engine.views import Sight, Zone, owed, zones_seen
+from gesso.engine.views import Visibility, Zone, owed, zones_seen
 from gesso.engine.vm import ME, PROGRAM
 from gesso.games.solrei.rules import events as e
 from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, EXHAUSTED, FIRST_ART, READY, cards_of, is_art
@@ -35,12 +35,12 @@ def _ends(show: Show, seat: int) -> dict[str, list[str]]:
 PLAYER: tuple[Zone[Show], ...] = (
     Zone("muse", lambda show, seat: show.rules.builds[seat].choice.muse.card["id"]),
     Zone("advantage", lambda show, seat: show.rules.builds[seat].choice.advantage.card["id"]),
-    Zone("hand", lambda show, seat: cards_of(show.hand[seat]), owner=Sight.COUNT, rival=Sight.COUNT),
-    Zone("cards", lambda show, seat: _words(show, show.hand[seat]), rival=Sight.NONE),
+    Zone("hand", lambda show, seat: cards_of(show.hand[seat]), owner=Visibility.COUNT, rival=Visibility.COUNT),
+    Zone("cards", lambda show, seat: _words(show, show.hand[seat]), rival=Visibility.NONE),
     Zone("seen", lambda show, seat: _words(show, show.seen[seat])),
-    Zone("deck", lambda show, seat: show.deck[seat], owner=Sight.COUNT, rival=Sight.COUNT),
-    Zone("laid", _ends, rival=Sight.NONE),
-    Zone("under", lambda show, seat: show.under[seat], owner=Sight.COUNT, rival=Sight.COUNT),
+    Zone("deck", lambda show, seat: show.deck[seat], owner=Visibility.COUNT, rival=Visibility.COUNT),
+    Zone("laid", _ends, rival=Visibility.NONE),
+    Zone("under", lambda show, seat: show.under[seat], owner=Visibility.COUNT, rival=Visibility.COUNT),
     Zone("damage", lambda show, seat: {
         face: _words(show, cards[seat])
         for face, cards in (("ready", show.up), ("exhausted", show.down), ("broken", show.broken))

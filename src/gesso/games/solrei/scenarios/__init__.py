@@ -15,8 +15,8 @@ from gesso.games.solrei.scenarios.lexicon import Names
 from gesso.games.solrei.scenarios.position import set_up
 from gesso.games.solrei.scenarios.writer import FORGOTTEN, write
 from gesso.sim.players import View
-from gesso.sim.scenarios import Answer, Difference, Scenario, ScenarioAdapter, ScenarioError, Word
-from gesso.sim.scenarios.adapter import Sight, Written, alike
+from gesso.sim.scenarios import Answer, Difference, Scenario, ScenarioAdapter, ScenarioError, ScenarioWord
+from gesso.sim.scenarios.adapter import Shown, Written, alike
 from gesso.source import Pair
 
 ASKING = ("change-positions", "place-action-cards", "choose-block", "apply-point", "charge")
@@ -34,13 +34,13 @@ class ShowTable:
     def position(self) -> Kernel:
         return set_up(self.names, self.scenario)
 
-    def seat(self, player: Word) -> int:
+    def seat(self, player: ScenarioWord) -> int:
         return self.names.seats.seat(player)
 
     def player(self, seat: int) -> str:
         return self.names.seats.player(seat)
 
-    def meaning(self, state: Any, player: int, word: Word) -> None:
+    def meaning(self, state: Any, player: int, word: ScenarioWord) -> None:
         lexicon.check_meaning(self.names, word)
 
     ways_to_say = staticmethod(lexicon.ways_to_say)
@@ -51,7 +51,7 @@ class ShowTable:
         self._passed_at = _moment(state)
         return lexicon.passing(state)
 
-    def reached(self, state: Any, step: Word) -> bool:
+    def reached(self, state: Any, step: ScenarioWord) -> bool:
         """Whether the step has begun since the last pass; before the first window of a round, that is its start."""
         show: Show = state
         number = self.names.step(step)
@@ -64,7 +64,7 @@ class ShowTable:
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         yield from expectations.differences(state, self.names, expected)
 
-    def sight(self, view: View, key: str, of: Word) -> Sight:
+    def sight(self, view: View, key: str, of: ScenarioWord) -> Shown:
         seat = self.seat(of)
         return expectations.sight(self.names, view["players"][seat], key, seat)
 

@@ -12,8 +12,8 @@ from gesso.games.solrei.scenarios.lexicon import NOBODY, Names
 from gesso.games.solrei.scenarios.position import NUMBERS, SEEN
 from gesso.schema.access import mapping, number
 from gesso.sim.players import View
-from gesso.sim.scenarios import Difference, Word, fold
-from gesso.sim.scenarios.adapter import Sight
+from gesso.sim.scenarios import Difference, ScenarioWord, fold
+from gesso.sim.scenarios.adapter import Shown
 from gesso.sim.scenarios.expectations import UNKNOWN
 from gesso.sim.scenarios.reader import uppermost, words
 from gesso.source import Node, Pair, Scalar
@@ -107,7 +107,7 @@ def differences(show: Show, names: Names, expected: Pair) -> Iterator[Difference
             yield from _of_player(show, names, key, seat, value)
 
 
-def _said(key: str, word: Word, names: Names) -> str:
+def _said(key: str, word: ScenarioWord, names: Names) -> str:
     if key == "step":
         return names.steps[names.step(word)]
     if key == "offense" or (key == "won" and fold(word.text) not in (NOBODY, "open")):
@@ -151,7 +151,7 @@ def _of_player(show: Show, names: Names, key: str, seat: int, node: Node) -> Ite
         yield from _differ(what, said, found if whole else found[: len(said)], node)
 
 
-def _card(names: Names, key: str, word: Word) -> str:
+def _card(names: Names, key: str, word: ScenarioWord) -> str:
     if key != "damage":
         return names.rules.card_words[names.card(word)]
     card, face = names.damage(word)
@@ -175,19 +175,19 @@ def _listed(found: Sequence[str]) -> str:
 # ---------------------------------------------------------------- what players see
 
 
-def sight(names: Names, player: View, key: str, seat: int) -> Sight:
+def sight(names: Names, player: View, key: str, seat: int) -> Shown:
     """What a view shows of a player, under a key of `sees`."""
     if key == "arts":
         arts: dict[str, list[str]] = {face: [] for face in FACES_NAMED}
         for art in player["arts"]:
             arts[art["face"]].append(art["name"] or UNKNOWN)
-        return Sight(arts, lambda word: names.rules.builds[seat].art_ids[names.art(word, seat)])
+        return Shown(arts, lambda word: names.rules.builds[seat].art_ids[names.art(word, seat)])
     shown = player[key]
     if key == "hand":
         shown = player.get("cards", shown)
     elif key == "action":
         shown = shown or (UNKNOWN if player["placed"] else NOTHING)
-    return Sight(shown, lambda word: NOTHING if word.text == NOTHING else names.rules.card_words[names.card(word)])
+    return Shown(shown, lambda word: NOTHING if word.text == NOTHING else names.rules.card_words[names.card(word)])
 
 
 # ---------------------------------------------------------------- shown

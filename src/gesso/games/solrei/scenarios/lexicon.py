@@ -14,7 +14,7 @@ from gesso.games.solrei.rules.options import DECLINED, EITHER, describe, play_of
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import TIED
-from gesso.sim.scenarios import Answer, Word, fold
+from gesso.sim.scenarios import Answer, ScenarioWord, fold
 from gesso.sim.scenarios.known_names import Seats, check_could_be_said, unknown
 
 NOBODY = "nobody"
@@ -38,20 +38,20 @@ class Names:
         self.steps = tuple(step.id for step in self.rules.table.steps)
         self._cards = [fold(word) for word in self.rules.card_words]
 
-    def card(self, word: Word) -> int:
+    def card(self, word: ScenarioWord) -> int:
         """The number of an Action card: `heart-7`."""
         if fold(word.text) not in self._cards:
             raise unknown(word, "is an Action card", self.rules.card_words)
         return self._cards.index(fold(word.text))
 
-    def damage(self, word: Word) -> tuple[int, int]:
+    def damage(self, word: ScenarioWord) -> tuple[int, int]:
         """A card in Damage and its face, ready where none is written: `heart-7 exhausted`."""
         card, _, face = word.text.partition(" ")
         if face and (fold(face) not in FACES_NAMED or fold(face) == "augmented"):
-            raise unknown(Word(face, word.span), "is a face of Damage", ("ready", "exhausted", "broken"))
-        return self.card(Word(card, word.span)), FACES_NAMED[fold(face) or "ready"]
+            raise unknown(ScenarioWord(face, word.span), "is a face of Damage", ("ready", "exhausted", "broken"))
+        return self.card(ScenarioWord(card, word.span)), FACES_NAMED[fold(face) or "ready"]
 
-    def art(self, word: Word, seat: int) -> int:
+    def art(self, word: ScenarioWord, seat: int) -> int:
         """The number of an Art in a player's build, by its id or its printed name."""
         build = self.rules.builds[seat]
         titles = [slug(art.card["name"]) for art in build.choice.arts]
@@ -61,13 +61,13 @@ class Names:
                 return folded.index(fold(word.text))
         raise unknown(word, f"is an Art of {self.seats.player(seat)}", (*build.art_ids, *titles))
 
-    def step(self, word: Word) -> int:
+    def step(self, word: ScenarioWord) -> int:
         """The number of a step of the round."""
         if fold(word.text) not in map(fold, self.steps):
             raise unknown(word, "is a step of the round", self.steps)
         return [fold(step) for step in self.steps].index(fold(word.text))
 
-    def winner(self, word: Word) -> int:
+    def winner(self, word: ScenarioWord) -> int:
         """The seat of whoever has won the round; TIED for nobody."""
         return TIED if fold(word.text) == NOBODY else self.seats.seat(word)
 
@@ -104,11 +104,11 @@ def _shorter(said: str) -> Iterator[str]:
         yield from _shorter(rest)
 
 
-def check_meaning(names: Names, word: Word) -> None:
+def check_meaning(names: Names, word: ScenarioWord) -> None:
     """Raises ScenarioError for words that no choice here could have: what cannot be said cannot be illegal."""
     if not _FORMS.fullmatch(fold(word.text)):
         *_, shortest = word.text, *_shorter(word.text)
-        check_could_be_said(Word(_NUMBERED.sub("", shortest), word.span), (*_WORDS, *names.all_words()))
+        check_could_be_said(ScenarioWord(_NUMBERED.sub("", shortest), word.span), (*_WORDS, *names.all_words()))
 
 
 def forced(show: Show) -> Answer | None:

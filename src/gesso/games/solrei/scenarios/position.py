@@ -13,7 +13,7 @@ from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import CLEARED, HIDDEN, SHOWN, TIED
 from gesso.games.solrei.scenarios.lexicon import Names
 from gesso.schema.access import mapping, number
-from gesso.sim.scenarios import Scenario, ScenarioError, Word
+from gesso.sim.scenarios import Scenario, ScenarioError, ScenarioWord
 from gesso.sim.scenarios.adapter import impossible, not_at_set_up, read_keys
 from gesso.sim.scenarios.reader import uppermost, words
 from gesso.source import Node, Scalar
@@ -154,7 +154,7 @@ class _Setter:
         for seat, cards in self._cards(node):
             for word in cards:
                 card, face = self.names.damage(word)
-                self._take(seat, Word(show.rules.card_words[card], word.span))
+                self._take(seat, ScenarioWord(show.rules.card_words[card], word.span))
                 zones[face][seat] |= 1 << card
             if len(cards) >= show.rules.table.damage_to_lose:
                 raise impossible(node.span, f"with {len(cards)} Damage the Act would be over")
@@ -165,14 +165,14 @@ class _Setter:
                 raise impossible(node.span, "no Action card lies there yet", "begin at a later step")
             self.show.action[seat] = self._take(seat, cards[0])
 
-    def _cards(self, node: Node) -> Iterator[tuple[int, tuple[Word, ...]]]:
+    def _cards(self, node: Node) -> Iterator[tuple[int, tuple[ScenarioWord, ...]]]:
         for seat, cards in self.names.seats.of_each(node):
             yield seat, words(cards)
 
-    def _mask(self, seat: int, cards: tuple[Word, ...]) -> int:
+    def _mask(self, seat: int, cards: tuple[ScenarioWord, ...]) -> int:
         return sum(1 << self._take(seat, word) for word in cards)
 
-    def _take(self, seat: int, word: Word) -> int:
+    def _take(self, seat: int, word: ScenarioWord) -> int:
         card, deck = self.names.card(word), self.show.deck[seat]
         if card not in deck:
             raise impossible(word.span, f"{self.player(seat)} has only one `{word.text}`")
@@ -216,7 +216,7 @@ class _Setter:
                 for word in words(pair.value):
                     self._lay_art(seat, pair.name, word)
 
-    def _lay_art(self, seat: int, face: str, word: Word) -> None:
+    def _lay_art(self, seat: int, face: str, word: ScenarioWord) -> None:
         show = self.show
         art = self.names.art(word, seat)
         place = show.place_of[seat * ARTS + art]

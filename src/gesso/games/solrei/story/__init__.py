@@ -23,7 +23,7 @@ BY_BOTH = frozenset({"draws", "places", "reveals", "has-power"})
 """What both players do at one moment is told in one sentence."""
 
 
-def arranged(events: Sequence[Event]) -> Sequence[Numbered]:
+def in_reading_order(events: Sequence[Event]) -> Sequence[Numbered]:
     """What is told. `activates` gets its target and its price as further values, `blocks-point` what blocked it."""
     arranging = _Arranging()
     for place, event in enumerate(events):
@@ -111,8 +111,8 @@ class ShowStory(ShowNames):
     _inside = 1
     _answering = False
 
-    def arranged(self, events: Sequence[Event]) -> Sequence[Numbered]:
-        return arranged(events)
+    def in_reading_order(self, events: Sequence[Event]) -> Sequence[Numbered]:
+        return in_reading_order(events)
 
     def heads(self, event: Event) -> bool:
         return event.kind in (BEGINS, "step")

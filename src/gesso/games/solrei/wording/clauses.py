@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model import COLOURS, SUITS
 from gesso.lang.ast import Draw, Me, Node, PayIf, PlayerHas
-from gesso.wording import Listing, Mood, Outline, RenderContext, paragraphs
+from gesso.wording import BulletList, Mood, RenderContext, RenderedBlock, paragraphs
 from gesso.wording.clauses import say_only_if, say_player_has
 from gesso.wording.operands import figure, tally
 from gesso.wording.plain_phrases import Deed, OfPlayer, doing
@@ -107,7 +107,7 @@ def _step_ends(context: RenderContext, node: s.StepEnds, mood: Mood) -> str:
     return context.book("step_ends.fact", step=context.nouns.of(node.step).one)
 
 
-def _gain_ability(context: RenderContext, node: s.GainAbility) -> Outline:
+def _gain_ability(context: RenderContext, node: s.GainAbility) -> RenderedBlock:
     """*This round, gain: "When you win the round, gain 1 Damage."*; several abilities are a list."""
     doer = {} if node.who is None else {"who": player(context, node.who)}
     whose = "mine" if node.who is None else "theirs"
@@ -115,7 +115,7 @@ def _gain_ability(context: RenderContext, node: s.GainAbility) -> Outline:
     lines = [line for item in gained for line in paragraphs(item, context.grammar.colon)]
     if len(lines) == 1:
         return (context.book(f"gain_ability.{whose}", **doer, abilities=lines[0]),)
-    return (Listing(context.book(f"gain_ability.list_{whose}", **doer), gained),)
+    return (BulletList(context.book(f"gain_ability.list_{whose}", **doer), gained),)
 
 
 CLAUSES: Mapping[type[Node], Render] = {

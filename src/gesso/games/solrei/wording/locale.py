@@ -175,10 +175,10 @@ WORDING = GameWording(
         RoundEnds: Plain(Mood.FACT),
     },
     references=things.REFERENCES,
-    elsewhere=frozenset({"cultivated"}),
+    not_in_hand=frozenset({"cultivated"}),
     before_noun=(*things.STATES, "rival"),
     behind_noun=("rival", *things.STATES),
-    turned={"rival": "adjective.mine"},
+    perspective={"rival": "adjective.mine"},
     join_filters=things.join_filters,
     compounds=clauses.COMPOUNDS,
 )

@@ -10,8 +10,8 @@ from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
 from gesso.games.solrei.model import Advantage, Art, ChargeBonus, Colour, Muse, Requirement, SetUp, Suit
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
 from gesso.games.solrei.wording.things import nouns_of
-from gesso.lang.nodes import every
-from gesso.wording import AbilityText, Bearer, Phrasebook, TextRenderer
+from gesso.lang.nodes import walk
+from gesso.wording import AbilityText, Phrasebook, SelfReference, TextRenderer
 from gesso.wording.text_renderer import Sentences, SingleSentence, passive_alone, single_sentences
 from gesso.wording.transcript import Passage, Transcript
 
@@ -26,7 +26,7 @@ class RulesText:
         self._nouns = nouns_of(program.table, book)
         muse = program.set_up.muse
         self._renderer = TextRenderer(book, WORDING, self._nouns, None if muse is None else muse.pronouns)
-        self._bearer = Bearer(book("self.me"), False, False)
+        self._bearer = SelfReference(book("self.me"), False, False)
 
     def name(self, card: str) -> str:
         """The printed name of a card of the file."""
@@ -65,7 +65,7 @@ class RulesText:
             path = text.text.span.source.path
             alone = single_sentences(self._renderer, self._bearer, text.cost, text.body)
             found.update({(path, line): say for line, say in alone.items()})
-            for gain in (node for node in every(text.body) if isinstance(node, GainAbility)):
+            for gain in (node for node in walk(*text.body) if isinstance(node, GainAbility)):
                 alone = {
                     item.span.line: partial(passive_alone, self._renderer, self._bearer, item) for item in gain.items
                 }

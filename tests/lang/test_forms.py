@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.lang.template import Group, Hole, Word, form
+from gesso.lang.forms import FixedWord, OptionalPart, Placeholder, parse_form
 
 
 def test_words_and_holes_are_the_symbols_of_the_rule() -> None:
     """What may be left out counts as well, so that every symbol keeps its place."""
-    found = form("give {n} cards to {to} [for each {tally}]")
+    found = parse_form("give {n} cards to {to} [for each {tally}]")
     assert found.length == 8
-    assert [(hole.field, hole.position) for hole in found.holes()] == [("n", 1), ("to", 4), ("tally", 7)]
+    assert [(hole.field, hole.position) for hole in found.placeholders()] == [("n", 1), ("to", 4), ("tally", 7)]
 
 
 def test_a_verb_has_two_forms() -> None:
-    assert form("[{who}] bow|bows").parts == (Group((Hole("who", 0),), 0), Word("bow", "bows"))
+    assert parse_form("[{who}] bow|bows").parts == (OptionalPart((Placeholder("who", 0),), 0), FixedWord("bow", "bows"))
 
 
 def test_a_group_may_be_a_truth() -> None:
     """It is true where its words stand."""
-    (group,) = form("go [far: very far]").flags()
-    assert (group.flag, group.position, group.parts) == ("far", 1, (Word("very"), Word("far")))
+    (group,) = parse_form("go [far: very far]").flags()
+    assert (group.flag, group.position, group.parts) == ("far", 1, (FixedWord("very"), FixedWord("far")))
 
 
 def test_a_hole_may_list_its_words() -> None:
-    (hole,) = form("lay {on:in|on}").holes()
+    (hole,) = parse_form("lay {on:in|on}").placeholders()
     assert hole.choices == ("in", "on")
 
 
@@ -41,7 +41,7 @@ def test_a_hole_may_list_its_words() -> None:
     ],
 )
 def test_the_headword_is_what_a_message_calls_the_node(template: str, headword: str) -> None:
-    assert form(template).headword() == headword
+    assert parse_form(template).headword() == headword
 
 
 @pytest.mark.parametrize(
@@ -56,4 +56,4 @@ def test_the_headword_is_what_a_message_calls_the_node(template: str, headword: 
     ],
 )
 def test_a_reference_shows_what_stands_in_each_hole(template: str, types: dict[str, str], shown: str) -> None:
-    assert form(template).shown(types) == shown
+    assert parse_form(template).shown(types) == shown

@@ -20,7 +20,7 @@ _SYMBOL = re.compile(r"[\[\]]|\{(?P<field>\w+):?(?P<choices>[^}]*)\}|[^\s\[\]{}]
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class FixedWord:
     """A word of the template; a verb has its third person as well."""
 
     plain: str
@@ -28,7 +28,7 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Hole:
+class Placeholder:
     """A field of the node at a position of the rule (0-based), and what follows its colon."""
 
     field: str
@@ -37,10 +37,10 @@ class Hole:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class OptionalPart:
     """What may be left out: a truth, named by `flag`, or parts that stand there unless the fields in them are None."""
 
-    parts: tuple[Word | Hole, ...]
+    parts: tuple[FixedWord | Placeholder, ...]
     position: int
     flag: str = ""
 
@@ -49,24 +49,26 @@ class Group:
 class Form:
     """A template in parts; `length` counts the symbols of the rule with all that may be left out."""
 
-    parts: tuple[Word | Hole | Group, ...]
+    parts: tuple[FixedWord | Placeholder | OptionalPart, ...]
     length: int
 
-    def holes(self) -> Iterator[Hole]:
+    def placeholders(self) -> Iterator[Placeholder]:
         for part in self.parts:
-            for inner in part.parts if isinstance(part, Group) else (part,):
-                if isinstance(inner, Hole):
+            for inner in part.parts if isinstance(part, OptionalPart) else (part,):
+                if isinstance(inner, Placeholder):
                     yield inner
 
-    def flags(self) -> Iterator[Group]:
-        return (part for part in self.parts if isinstance(part, Group) and part.flag)
+    def flags(self) -> Iterator[OptionalPart]:
+        return (part for part in self.parts if isinstance(part, OptionalPart) and part.flag)
 
     def headword(self) -> str:
         """The first words that stand together, as a message names the node; an event's verb in the third person."""
         found: list[str] = []
         for number, part in enumerate(self.parts):
-            if isinstance(part, Word):
-                found.append(part.third if part.third and number and isinstance(self.parts[0], Hole) else part.plain)
+            if isinstance(part, FixedWord):
+                found.append(
+                    part.third if part.third and number and isinstance(self.parts[0], Placeholder) else part.plain
+                )
             elif found:
                 break
         return " ".join(found[:-1] if len(found) > 1 and found[-1] == "a" else found)
@@ -74,10 +76,10 @@ class Form:
     def shown(self, types: Mapping[str, str]) -> str:
         """The form as a reference shows it, given the types of the fields: X and Y for things, n and N for figures."""
         things = iter("XYZ")
-        event = isinstance(self.parts[0], Hole) if self.parts else False
+        event = isinstance(self.parts[0], Placeholder) if self.parts else False
 
-        def said(part: Word | Hole) -> str:
-            if isinstance(part, Word):
+        def said(part: FixedWord | Placeholder) -> str:
+            if isinstance(part, FixedWord):
                 return (
                     ((event and part.third) or part.plain).replace("OPPONENT", "opponent").replace("PERIOD", "period")
                 )
@@ -88,29 +90,31 @@ class Form:
             type_ = types[part.field]
             return "block" if type_.startswith("tuple") else _SHOWN_TYPES.get(type_) or next(things)
 
-        return " ".join(f"[{' '.join(map(said, p.parts))}]" if isinstance(p, Group) else said(p) for p in self.parts)
+        return " ".join(
+            f"[{' '.join(map(said, p.parts))}]" if isinstance(p, OptionalPart) else said(p) for p in self.parts
+        )
 
 
-def form(template: str) -> Form:
+def parse_form(template: str) -> Form:
     """Read a template."""
-    parts: list[Word | Hole | Group] = []
-    group: list[Word | Hole] | None = None
+    parts: list[FixedWord | Placeholder | OptionalPart] = []
+    group: list[FixedWord | Placeholder] | None = None
     flag, start, position = "", 0, 0
     for match in _SYMBOL.finditer(template):
         text = match[0]
         if text == "[":
             group, flag, start = [], "", position
         elif text == "]" and group is not None:
-            parts.append(Group(tuple(group), start, flag))
+            parts.append(OptionalPart(tuple(group), start, flag))
             group = None
         elif text.endswith(":"):
             flag = text[:-1]
         else:
-            part: Word | Hole
+            part: FixedWord | Placeholder
             if match["field"]:
-                part = Hole(match["field"], position, tuple(filter(None, match["choices"].split("|"))))
+                part = Placeholder(match["field"], position, tuple(filter(None, match["choices"].split("|"))))
             else:
-                part = Word(*text.split("|"))
+                part = FixedWord(*text.split("|"))
             (parts if group is None else group).append(part)
             position += 1
     return Form(tuple(parts), position)
