@@ -14,6 +14,7 @@ from gesso.art.ground import PLAIN_MOTIF, gesso_ground
 from gesso.art.palette import Palette
 from gesso.art.scene import Motif
 from gesso.art.shapes import MARKS, Shape
+from gesso.installed_art import files_in
 
 T = TypeVar("T")
 GroundPainter = Callable[[int, int, int, bool, int], Image.Image]
@@ -215,12 +216,6 @@ class ArtLibrary:
 
 PLAIN_ART = ArtLibrary()
 """The art of a game that has none of its own: plain marks, and one ground to letter on."""
-
-
-def files_in(place: Path) -> Iterator[Path]:
-    """Yield a file, or every file below a folder in the order of their paths, but none that Python compiled."""
-    files = sorted(place.rglob("*")) if place.is_dir() else (place,)
-    return (file for file in files if file.suffix != ".pyc" and file.is_file())
 
 
 def _sources(known: Mapping[str, T]) -> Mapping[str, Mapping[str, T]]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import gesso
-from gesso.art.packs import packs_stamp
+from gesso.installed_art import packs_key
 from gesso.project.selection import texts_named_in
 from gesso.project.styles import sigil_folders, theme_files
 from gesso.resources import FOLDERS, home
@@ -86,5 +86,5 @@ class PrintKeys:
     @cached_property
     def _program(self) -> str:
         """The program's version, and the names, sizes and times of all files that make a face."""
-        lines = (program_key(), packs_stamp(), *self._own(self._root / "templates"))
+        lines = (program_key(), packs_key(), *self._own(self._root / "templates"))
         return hashlib.blake2b("\n".join(lines).encode("utf-8", "replace")).hexdigest()

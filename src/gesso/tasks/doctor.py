@@ -100,12 +100,13 @@ def _games() -> Iterator[Finding]:
 
 def _art() -> Iterator[Finding]:
     """The art packs, by game; then what is wrong with those of each game."""
-    from gesso.art.packs import art_of, pack_points
+    from gesso.art.packs import art_of, load_pack
+    from gesso.installed_art import pack_points
 
     points = pack_points()
     for point in points:
         try:
-            pack = point.load()
+            pack = load_pack(point)
         except Exception:
             continue  # The game's problems say why.
         count = f"{counted(len(pack.motifs), 'motif')}, {counted(len(pack.sigils), 'sigil')}"
