@@ -11,7 +11,7 @@ from cli.laboratory import make_project
 from PIL import Image
 
 from gesso import api, installed_art
-from gesso.art import PLAIN_MOTIF, art_of, packs
+from gesso.art import PLAIN_MOTIF, art_of, library
 from gesso.cli import main
 from gesso.printing.component import EntryPrints
 from gesso.printing.paint import ArtCache, render_face
@@ -168,8 +168,8 @@ def test_a_picture_that_two_packs_have_is_reported_and_plain(site: Path, root: P
 
 
 def test_without_any_pack_cards_are_printed_plain(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packs, "_points", lambda installation: ())
-    monkeypatch.setattr(packs, "_library", packs._library.__wrapped__)
+    monkeypatch.setattr(library, "points_of", lambda installation: ())
+    monkeypatch.setattr(library, "_library", library._library.__wrapped__)
     (line,) = reported(root)
     assert line.startswith("GS732") and "no art pack for `react` is installed" in line
     assert prints(root).art.motifs["scales"] is PLAIN_MOTIF

@@ -11,7 +11,7 @@ import gesso.art
 import gesso_art
 
 FOLDERS = [Path(folder) for package in (gesso.art, gesso_art) for folder in package.__path__]
-REGISTRY = Path(gesso.art.packs.__file__)
+REGISTRY = Path(gesso.art.library.__file__)
 
 BANNED = {"random", "secrets", "time", "datetime", "os", "numpy", "uuid", "threading"}
 

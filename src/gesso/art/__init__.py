@@ -24,8 +24,8 @@ from gesso.art.library import (
     IconShape,
     MotifPackage,
     Pictures,
+    art_of,
 )
-from gesso.art.packs import art_of
 from gesso.art.palette import Palette, contrast, emblem_colour, inverted, rgb
 from gesso.art.request import ArtRequest, art_key, hero_of, paint_art
 from gesso.art.scene import Motif

@@ -100,7 +100,7 @@ def _games() -> Iterator[Finding]:
 
 def _art() -> Iterator[Finding]:
     """The art packs, by game; then what is wrong with those of each game."""
-    from gesso.art.packs import art_of, load_pack
+    from gesso.art.library import art_of, load_pack
     from gesso.installed_art import pack_points
 
     points = pack_points()
