@@ -1,6 +1,6 @@
-"""Marks as data: filled and cut polygons on a plate from -1 to 1, so that pixels and vectors draw the same thing."""
+"""Shapes as data: filled and cut polygons on a plate from -1 to 1, so that pixels and vectors draw the same thing."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, cos, hypot, pi, sin
@@ -123,6 +123,52 @@ def _spline(p0: Point, p1: Point, p2: Point, p3: Point, t: float) -> Point:
     return along(p0[0], p1[0], p2[0], p3[0]), along(p0[1], p1[1], p2[1], p3[1])
 
 
+def bezier(first: Point, second: Point, third: Point, fourth: Point, steps: int = 14) -> list[Point]:
+    """Return points of a cubic curve from the first point to the fourth."""
+    out: list[Point] = []
+    for step in range(steps + 1):
+        t = step / steps
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        out.append(
+            (
+                a * first[0] + b * second[0] + c * third[0] + d * fourth[0],
+                a * first[1] + b * second[1] + c * third[1] + d * fourth[1],
+            )
+        )
+    return out
+
+
+def tapered(*knots: tuple[float, float, float], steps: int = 8) -> tuple[Point, ...]:
+    """Return the outline of a limb, a blade or a lock of hair: a smooth line through knots of x, y and half its width."""
+    way = curve(*((x, y) for x, y, _ in knots), steps=steps, closed=False)
+    halves = [
+        half
+        for _, half in curve(*((index, half) for index, (_, _, half) in enumerate(knots)), steps=steps, closed=False)
+    ]
+    left: list[Point] = []
+    right: list[Point] = []
+    for index, ((x, y), half) in enumerate(zip(way, halves, strict=True)):
+        (ax, ay), (bx, by) = way[max(0, index - 1)], way[min(len(way) - 1, index + 1)]
+        length = hypot(bx - ax, by - ay) or 1.0
+        nx, ny = -(by - ay) / length * max(half, 0.0), (bx - ax) / length * max(half, 0.0)
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+    return (*left, *reversed(right))
+
+
+def mirrored(points: Sequence[Point]) -> tuple[Point, ...]:
+    """Return a closed outline from one half of it, which begins and ends on the long axis (x = 0)."""
+    return (*points, *((-x, y) for x, y in reversed(points)))
+
+
+def both(shape: Iterable[Piece]) -> Shape:
+    """Return a shape and its mirror image, piece by piece, so that cuts stay in their order."""
+    out: list[Piece] = []
+    for piece in shape:
+        out += [piece, Piece(tuple((-x, y) for x, y in piece.points), piece.cut)]
+    return tuple(out)
+
+
 def turned(shape: Iterable[Piece], angle: float, x: float = 0.0, y: float = 0.0, scale: float = 1.0) -> Shape:
     """Return the shape scaled, turned clockwise by radians and moved."""
     across, along = cos(angle) * scale, sin(angle) * scale
@@ -130,11 +176,6 @@ def turned(shape: Iterable[Piece], angle: float, x: float = 0.0, y: float = 0.0,
         Piece(tuple((x + px * across - py * along, y + px * along + py * across) for px, py in piece.points), piece.cut)
         for piece in shape
     )
-
-
-def named(*draws: Callable[[], Shape]) -> Mapping[str, Shape]:
-    """Return shapes by the names of the functions that draw them: `_nib` draws `nib`."""
-    return MappingProxyType({draw.__name__.removeprefix("_"): draw() for draw in draws})
 
 
 @lru_cache(maxsize=256)

@@ -1,40 +1,22 @@
 """How Re;ACT looks: ten motifs, the sigils of its Artists and pieces, its marks, its back, the grey side of damage."""
 
+from pathlib import Path
 from types import MappingProxyType
 
 from gesso.art import ArtPack, MotifPackage
+from gesso.art.drawings import read_drawings
 from gesso_art.react.grey_side import grey_side
 from gesso_art.react.icons import ICONS
-from gesso_art.react.piece_signs import PIECE_SIGNS
-from gesso_art.react.sigils import (
-    DROP,
-    EXHAUSTED,
-    LOZENGE,
-    SEMICOLON,
-    SIGILS,
-    SQUARE,
-    TRIANGLE,
-)
 from gesso_art.react.title_sign import TITLE_LEFT, TITLE_RIGHT, paint_title_back
-from gesso_art.react.unit_signs import UNIT_SIGNS
+
+_SIGNS = read_drawings(Path(__file__).with_name("signs.toml"))
 
 PACK = ArtPack(
     motifs=MotifPackage(
         __name__, "ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves", "lamps"
     ),
-    sigils=MappingProxyType({**SIGILS, **UNIT_SIGNS, **PIECE_SIGNS}),
-    marks=MappingProxyType(
-        {
-            "drop": DROP,
-            "semicolon": SEMICOLON,
-            "exhausted": EXHAUSTED,
-            "square": SQUARE,
-            "lozenge": LOZENGE,
-            "triangle": TRIANGLE,
-            "title-left": TITLE_LEFT,
-            "title-right": TITLE_RIGHT,
-        }
-    ),
+    sigils=MappingProxyType(_SIGNS["sigils"]),
+    marks=MappingProxyType({**_SIGNS["marks"], "title-left": TITLE_LEFT, "title-right": TITLE_RIGHT}),
     backs=MappingProxyType({"title": paint_title_back}),
     filters=MappingProxyType({"grey-side": grey_side}),
     icons=ICONS,

@@ -5,12 +5,12 @@ from types import MappingProxyType
 from gesso.art import ArtPack, MotifPackage
 from gesso_art.solrei.back import paint_knot_back
 from gesso_art.solrei.icons import ICONS
-from gesso_art.solrei.signs import SIGNS
+from gesso_art.solrei.signs import MARKS
 from gesso_art.solrei.windows import SHEETS
 
 PACK = ArtPack(
     motifs=MotifPackage(__name__, "corona", "proscenium", "court", "aether", "twofold", "guilloche"),
-    marks=SIGNS,
+    marks=MARKS,
     icons=ICONS,
     sheets=SHEETS,
     backs=MappingProxyType({"knot": paint_knot_back}),

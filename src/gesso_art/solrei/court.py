@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import atan, cos, hypot, sin
+from pathlib import Path
 
 from PIL import Image, ImageChops
 
+from gesso.art.drawings import read_drawings
 from gesso.art.palette import BLACK, mix
 from gesso.art.scene import Composition, Motif, Scene
 from gesso.art.shapes import Point, Shape
-from gesso_art.solrei.court_tools import TOOLS
 from gesso_art.solrei.cutting import SCALE
+from gesso_art.solrei.signs import SUIT_SHAPES
 from gesso_art.solrei.stage import LAMP_WHITE, Engraving, Paper, Stage, blurred, open_stage, scaled
-from gesso_art.solrei.suits import SUIT_SHAPES
 
 _UNITS, _UNITS_WIDE = 2.0, 3.1
 _SLOPE = 0.42
@@ -22,6 +24,12 @@ _MESH = 1.3
 _SIGN = 0.17
 _SASH = 0.066
 _BOSS = 0.17
+
+
+TOOLS: Mapping[str, Shape] = read_drawings(
+    Path(__file__).with_name("tools.toml"), {f"suit-{name}": shape for name, shape in SUIT_SHAPES.items()}
+)["tools"]
+"""The tools of the court, which `tools.toml` draws."""
 
 
 def _composed(tool: str) -> Composition:

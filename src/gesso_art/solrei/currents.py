@@ -13,8 +13,8 @@ from gesso.art.palette import BLACK, Rgb, mix, rgb
 from gesso.art.shapes import Shape, ellipse, star
 from gesso_art.solrei.colours import CURRENTS
 from gesso_art.solrei.cutting import Cutting
+from gesso_art.solrei.signs import SUIT_SHAPES
 from gesso_art.solrei.stage import LAMP_WHITE, Paper, Stage, blurred
-from gesso_art.solrei.suits import SUIT_SHAPES
 
 LINES = 13
 _STEPS = 56

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import cos, hypot, pi, sin, tau
+from math import cos, pi, sin, tau
 
 from PIL import Image, ImageDraw
 
-from gesso.art.shapes import Piece, Point, Shape, curve
+from gesso.art.shapes import Piece, Point
 
 SCALE = 2
 """Masks are drawn this many times too large."""
@@ -79,37 +79,6 @@ def wedges(
             ]
         )
     return out
-
-
-def tapered(*knots: tuple[float, float, float], steps: int = 8) -> tuple[Point, ...]:
-    """A limb, blade or lock of hair: the outline of a smooth line through knots of x, y and half its width there."""
-    way = curve(*((x, y) for x, y, _ in knots), steps=steps, closed=False)
-    halves = [
-        half
-        for _, half in curve(*((index, half) for index, (_, _, half) in enumerate(knots)), steps=steps, closed=False)
-    ]
-    left: list[Point] = []
-    right: list[Point] = []
-    for index, ((x, y), half) in enumerate(zip(way, halves, strict=True)):
-        (ax, ay), (bx, by) = way[max(0, index - 1)], way[min(len(way) - 1, index + 1)]
-        length = hypot(bx - ax, by - ay) or 1.0
-        nx, ny = -(by - ay) / length * max(half, 0.0), (bx - ax) / length * max(half, 0.0)
-        left.append((x + nx, y + ny))
-        right.append((x - nx, y - ny))
-    return (*left, *reversed(right))
-
-
-def mirrored(points: Sequence[Point]) -> tuple[Point, ...]:
-    """A closed outline from its right half, which begins and ends on the long axis (x = 0)."""
-    return (*points, *((-x, y) for x, y in reversed(points)))
-
-
-def both(shape: Iterable[Piece]) -> Shape:
-    """A shape and its mirror image, piece by piece, so that cuts stay in their order."""
-    out: list[Piece] = []
-    for piece in shape:
-        out += [piece, Piece(tuple((-x, y) for x, y in piece.points), piece.cut)]
-    return tuple(out)
 
 
 def zigzag(left: float, right: float, y: float, height: float, count: int) -> list[Point]:

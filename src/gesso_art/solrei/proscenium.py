@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
+
 from PIL import Image, ImageChops
 
+from gesso.art.drawings import read_drawings
 from gesso.art.palette import BLACK, mix
 from gesso.art.scene import Composition, Motif, Scene
 from gesso.art.shapes import Piece, Shape
 from gesso_art.solrei.curtains import HALF_DRAWN, TIED, backcloths, boards, cone, curtains, light_stage
-from gesso_art.solrei.props import LAMPS, PROPS
 from gesso_art.solrei.stage import LAMP_WHITE, Engraving, Paper, Stage, blurred, open_stage
 
 _FEET = 0.93
@@ -19,6 +22,12 @@ _LAMP = 0.42
 _FALL, _SPREAD = 0.3, 0.05
 
 
+PROPS: Mapping[str, Shape] = read_drawings(Path(__file__).with_name("props.toml"))["props"]
+"""What stands on the stage, which `props.toml` draws."""
+_LAMPS: Mapping[str, tuple[tuple[float, float], ...]] = {"ghost-light": ((0.0, -7.9),)}
+"""Where props burn."""
+
+
 def _composed(prop: str) -> Composition:
     def compose(scene: Scene) -> Image.Image:
         stage = open_stage(scene, _LAMP, _UNITS, _UNITS_WIDE)
@@ -27,7 +36,7 @@ def _composed(prop: str) -> Composition:
         boards(stage)
         cone(stage)
         _lay_prop(stage, PROPS[prop])
-        for lamp in LAMPS.get(prop, ()):
+        for lamp in _LAMPS.get(prop, ()):
             _light(stage, PROPS[prop], lamp)
         curtains(stage, HALF_DRAWN if prop == "curtain" else TIED)
         return stage.image

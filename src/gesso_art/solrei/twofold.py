@@ -8,8 +8,8 @@ from gesso.art.ground import half_turned
 from gesso.art.scene import Composition, Motif, Scene
 from gesso_art.solrei.corona import CORONA_MOTIF
 from gesso_art.solrei.court import lay_boss, lay_sash
+from gesso_art.solrei.signs import SUIT_SHAPES
 from gesso_art.solrei.stage import Colours, Stage
-from gesso_art.solrei.suits import SUIT_SHAPES
 
 _SASH_UNIT = 0.42
 

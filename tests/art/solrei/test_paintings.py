@@ -13,10 +13,10 @@ from gesso.art import ArtRequest, art_key, paint_art
 from gesso.games.solrei.printing.colours import SOL
 from gesso.resources import resource
 from gesso_art.solrei import corona
-from gesso_art.solrei.court_tools import TOOLS
+from gesso_art.solrei.court import TOOLS
 from gesso_art.solrei.currents import FLOWS
-from gesso_art.solrei.muses import FIGURES
-from gesso_art.solrei.props import PROPS
+from gesso_art.solrei.figures import FIGURES
+from gesso_art.solrei.proscenium import PROPS
 from gesso_art.solrei.suns import SUNS
 
 FOUR = ("corona", "proscenium", "court", "aether")

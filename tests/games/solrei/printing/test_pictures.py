@@ -10,7 +10,7 @@ from games.solrei.printing.faces import orders
 
 from gesso.games.solrei.printing import extras
 from gesso.printing.component import FaceOrder
-from gesso_art.solrei.muses import FIGURES
+from gesso_art.solrei.figures import FIGURES
 from gesso_art.solrei.suns import SUNS
 
 
