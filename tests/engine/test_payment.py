@@ -9,8 +9,9 @@ import pytest
 from engine.toy import Toy, ToyRules
 
 from gesso.engine import Program
-from gesso.engine.payment import SUBSTITUTE, Need, Plan, begin_payment, payable, paying
-from gesso.engine.vm import Code
+from gesso.engine.payment import SUBSTITUTE, Need, Payment, Plan, Unpaid, begin_payment, payable, paying
+from gesso.engine.plugin import Frame
+from gesso.engine.vm import ANSWER, Code
 
 
 def low(g: Any, player: int) -> int:
@@ -108,3 +109,60 @@ def test_a_unit_can_be_paid_by_the_way_round() -> None:
     assert payable(g, 0, WITH_WAY_ROUND)
     g.hand = [[2, 4, 6], []]
     assert not payable(g, 0, WITH_WAY_ROUND)
+
+
+class Purse(Payment, whole=True):
+    """A state that tries costs."""
+
+    SILENT = ()
+
+    def waiting(self) -> int:
+        return 0
+
+
+def dry_run(*blocks: Any) -> Purse:
+    """A dry run that has begun to pay the cost of these blocks."""
+    g = Purse()
+    g.on, g.replacements, g.bans, g.pending_triggers, g.turn = (), (), (), [], 0
+    g.start(
+        Code((Program("cost", "a cost", blocks), Program("else", "instead", (unpaid,))), 6, {"cost": 0, "else": 1}),
+        1,
+        "cost",
+    )
+    return g.dry_run()
+
+
+def which(g: Any, f: Frame) -> int:
+    g.ask_price(f, 0, 0, [1, 2])
+    return 1
+
+
+def first_only(g: Any, f: Frame) -> int:
+    g.require(f[ANSWER] == 1)
+    return 2
+
+
+def unpaid(g: Any, f: Frame) -> int:
+    raise Unpaid
+
+
+def replaced(g: Any, f: Frame) -> int:
+    """Something else happens instead, so that this is not paid."""
+    g.call("else")
+    raise Unpaid
+
+
+@pytest.mark.parametrize(
+    ("blocks", "reached"),
+    [
+        ((which, first_only, unpaid), 2),
+        ((which, unpaid), 1),
+        ((unpaid,), 0),
+        ((which, first_only, replaced), 2),
+        ((replaced,), 0),
+    ],
+    ids=["the best way", "all ways", "at once", "where a replacement cut in", "where one cut in at once"],
+)
+def test_a_cost_fails_at_the_furthest_block_that_any_way_reaches(blocks: tuple[Any, ...], reached: int) -> None:
+    assert dry_run(*blocks).last_reached() == reached
+    assert not dry_run(*blocks).can_finish()

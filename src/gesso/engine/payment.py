@@ -94,8 +94,8 @@ class Payment(Triggers, Choices):
         try:
             self._run_on()
         except Unpaid:
-            # While the rules pick for a line, its block has already said which one follows.
-            return int(self.frames[0][PC]) - (len(self.frames) > 1)
+            # Nothing is unpaid while the rules pick, so the block that runs is the one that fails, whatever lies on top.
+            return int(self.frames[0][PC])
         return max(self._answered(option).last_reached() for option in self.pending[0][2])
 
     def _run_on(self) -> bool:

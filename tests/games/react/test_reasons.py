@@ -10,11 +10,12 @@ from typing import cast
 
 import pytest
 from games.react import roster
+from games.react.fine_print import CHIP, Bench, effect
 from soak import games
 
 from gesso.engine import Game, UnknownPlay
 from gesso.engine.plugin import Plugin, plugin_from_text
-from gesso.engine.reasons import COST, Reason
+from gesso.engine.reasons import COST, COST_TOGETHER, Reason
 from gesso.games.react.lowering import generate
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
@@ -135,6 +136,34 @@ def test_each_failing_line_has_its_figures() -> None:
     ]
     source = (roster.ROOT / lines[1].source).read_text(encoding="utf-8").splitlines()
     assert source[lines[1].line - 1].strip() == "spend 2 inspiration"
+
+
+@pytest.mark.parametrize(
+    "passive",
+    ["each {} cannot be exhausted", "when a {} would be exhausted\n  draw 1 beat"],
+    ids=["a ban", "a replacement"],
+)
+@pytest.mark.parametrize(
+    ("cost", "unit"),
+    [
+        (("exhaust self",), "chip"),
+        (("spend 1 ward", "exhaust self"), "chip"),
+        (("exhaust self", "spend 1 ward"), "chip"),
+        (("exhaust a golem",), "golem"),
+        (("spend 2 wards", "exhaust a golem"), "golem"),
+        (("exhaust a golem", "spend 2 wards"), "golem"),
+    ],
+    ids=str,
+)
+def test_the_line_that_a_passive_keeps_unpaid_is_named(cost: tuple[str, ...], unit: str, passive: str) -> None:
+    """Q33: every line could be paid as the field stands, and the passive shows only when the cost is tried."""
+    bench = Bench({"chip": effect("draw 1 beat", cost=cost), "passive-1": passive.format(unit)}, observed=True)
+    bench.stand("chip", "b3")
+    bench.stand("golem", "d4")
+    bench.lay("ward", "a1", 3)
+    (reason,) = bench.game.why_not(CHIP, 0)
+    (kept,) = [line for line in cost if line.startswith("exhaust")]
+    assert reason.cost is not None and (reason.kind, reason.rule, reason.cost.text) == (COST_TOGETHER, "Q33", kept)
 
 
 def test_a_name_is_any_that_a_player_would_use() -> None:

@@ -267,5 +267,6 @@ def _cost(duel: Duel, player: int, info: Play, program: Program) -> Iterator[tup
     if lines or not in_hand or info.payable is None or info.payable(duel, player, info.unit):
         return
     block = duel.paying(info.program, player, info.unit, info.card).last_reached()
-    stuck = [line for line in cost_lines(program) if line.block == block]
+    # Paying a line may take several blocks; the line knows its first.
+    stuck = [line for line in cost_lines(program) if 0 <= line.block <= block]
     yield (COST_TOGETHER, failed(program, stuck[-1], None)) if stuck else (COST, None)
