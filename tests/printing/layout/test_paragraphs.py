@@ -113,6 +113,24 @@ def test_a_last_line_of_one_word_takes_another_one(measure: float) -> None:
     assert len(words(lines[-1]).split()) > 1
 
 
+@pytest.mark.parametrize(
+    ("text", "measure", "lines"),
+    [
+        ("Place it elsewhere.", 6, ["Place", "it elsewhere."]),
+        ("Swap units or swap everything.", 11, ["Swap units or", "swap everything."]),
+        ("Swap places with a unit.", 3, ["Swap", "places", "with", "a unit."]),
+    ],
+    ids=[
+        "of two words before",
+        "of a paragraph of two lines",
+        "of two words in a long paragraph",
+    ],
+)
+def test_the_last_line_takes_the_word_before_it(text: str, measure: float, lines: list[str]) -> None:
+    """A line of two words gives one, and so does the first line."""
+    assert [words(line) for line in broken(text, measure)] == lines
+
+
 def test_strong_words_and_figures_are_set_in_the_strong_font() -> None:
     (line,) = broken("Deal **1 damage** now, **twice**.", 60)
     pieces = {placed.piece.text: placed.piece for placed in line}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.react.roster import program
-from games.react.wording.roster import text
+from games.react.wording.roster import sample, text
 
 CALLIGRAPHER = {
     "passive/1": "At the start of your turn, you may place 1 Ink on a unit within 2 of your Artist.",
@@ -91,3 +91,22 @@ def test_the_strong_runs_are_figures_with_their_noun_and_keywords() -> None:
         "When a zone receives its **third Scale**, **summon** a Fish there. If you do, remove **3 Scales** from "
         "that zone."
     )
+
+
+@pytest.mark.parametrize(
+    ("body", "printed"),
+    [
+        (
+            "summon a tiger in an empty zone\nsummon a crane in an empty zone",
+            "Summon a Tiger and a Crane, each in an empty zone.",
+        ),
+        (
+            "summon a tiger in a zone adjacent to a tiger\nsummon a tiger in a zone adjacent to a crane",
+            "Summon a Tiger in a zone adjacent to a Tiger. Summon a Tiger in a zone adjacent to a Crane.",
+        ),
+    ],
+    ids=["that say who comes", "that say where"],
+)
+def test_sentences_that_differ_in_one_noun_are_one_if_something_follows_it(body: str, printed: str) -> None:
+    """*each* stands before what both have in common, so two that differ at their end stay two."""
+    assert sample(body, id="tattooist").printed().strip() == printed
