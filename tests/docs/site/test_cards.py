@@ -36,9 +36,10 @@ def test_both_sides_of_a_card_stand_together(entries: Mapping[str, EntryCards]) 
 
 
 def test_every_face_is_shown_once(entries: Mapping[str, EntryCards]) -> None:
+    assert entries.keys() == {"calligrapher", "dj"}
     for entry in entries.values():
         ids = [face.id for face in entry.faces]
-        assert len(ids) == len(set(ids))
+        assert ids and len(ids) == len(set(ids))
         assert any(face.copies == 0 for face in entry.others), "backs are among the others"
 
 
@@ -50,5 +51,6 @@ def test_words_are_found_on_cards(react: AnyGame, entries: Mapping[str, EntryCar
 
 def test_names_and_advice_are_no_uses_of_a_word(react: AnyGame, entries: Mapping[str, EntryCards]) -> None:
     written = "\n".join(use.line for each in uses(react, entries).values() for use in each)
+    assert "place 1 ink on a unit" in written
     assert "name:" not in written
     assert "#" not in written

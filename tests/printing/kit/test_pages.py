@@ -61,7 +61,9 @@ MIXED = (*[TOKEN] * 35, *[Piece("L", "L-BACK", 26.0, 26.0)] * 6, *[Piece("S", "S
 @pytest.mark.parametrize("sides", ["single", "folded"])
 def test_black_lines_and_ticks_go_through_no_piece(sides: Sides) -> None:
     """Whoever cuts along a black line from its one end to the other parts no piece."""
-    for page in pages(sides, *MIXED, Piece("U", None, 26.0, 80.0)):
+    found = pages(sides, *MIXED, Piece("U", None, 26.0, 80.0))
+    assert "U" in {placed.face for page in found for placed in page.placed}
+    for page in found:
         black = [line for line in page.lines if line.colour == "#14161B"]
         assert black
         for line in black:
@@ -92,7 +94,9 @@ def test_no_tick_points_at_the_inside_of_a_piece_before_a_black_line(sides: Side
 
 
 def test_pieces_lie_below_the_head_of_the_page() -> None:
-    for page in pages("single", *[TOKEN] * 300):
+    found = pages("single", *[TOKEN] * 300)
+    assert len(found) > 1
+    for page in found:
         assert min(each.y for each in page.placed) >= HEAD
 
 
@@ -190,7 +194,10 @@ def test_what_belongs_in_one_row_waits_for_one_and_later_cards_take_the_slots_be
 
 
 def test_lines_of_backs_mirror_those_of_their_fronts() -> None:
-    for page in pages("folded", *MIXED):
+    found = pages("folded", *MIXED)
+    assert {placed.face for page in found for placed in page.placed} >= {"T-BACK", "L-BACK", "S-BACK"}
+    for page in found:
+        assert page.lines
         lines = {(round(line.x, 3), line.y, line.width, line.height) for line in page.lines}
         assert lines == {(round(210 - x - width, 3), y, width, height) for x, y, width, height in lines}
         assert not any(line.x < 104.9 < 105.1 < line.x + line.width for line in page.lines), "a line crosses the fold"
