@@ -78,7 +78,7 @@ def _name(index: int, edit: str) -> str:
 
 
 def _by_gesso(count: int, folder: Path, edit: str) -> None:
-    from gesso.printing.component import Component, EntryPrints, FaceOrder
+    from gesso.printing.component import Component, EntryPrints, FaceSpec
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.faces.templates import TemplateBook
     from gesso.printing.pipeline import PrintContext, PrintRun, print_runs
@@ -99,7 +99,7 @@ def _by_gesso(count: int, folder: Path, edit: str) -> None:
             "colour": _COLOURS[index % 4],
             "rules": _RULES,
         }
-        pieces.append(Component(FaceOrder(f"C-{index:03}", "bench/card", values, span), None, 1))
+        pieces.append(Component(FaceSpec(f"C-{index:03}", "bench/card", values, span), None, 1))
     words = tomllib.loads(resource("templates/phrases/core/en.toml").read_text(encoding="utf-8"))["sheets"]
     prints = EntryPrints("Sixty cards", tuple(pieces), frozenset(), span, words=words)
     context = PrintContext(

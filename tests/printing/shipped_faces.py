@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from gesso.art import ArtLibrary
-from gesso.printing.component import FaceOrder
+from gesso.printing.component import FaceSpec
 from gesso.printing.faces.drawing_items import Face
 from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
@@ -40,7 +40,7 @@ def laid_out(entry: str) -> tuple[tuple[Face, ArtLibrary], ...]:
     return tuple((_face(order, prints.art), prints.art) for order in orders.values())
 
 
-def _face(order: FaceOrder, art: ArtLibrary) -> Face:
+def _face(order: FaceSpec, art: ArtLibrary) -> Face:
     found, problems = lay_out_job(DrawJob(order, "", art, dict[str, Path]()), context())
     assert found is not None, problems
     return found

@@ -13,7 +13,7 @@ from printing.shipped_faces import entries, laid_out
 from gesso.art import ArtLibrary, art_of, contrast, rgb
 from gesso.art.palette import Rgb
 from gesso.printing.faces.drawing_items import Art, Face, Icon, Item, Mark, Polygon, Seal, TextRun
-from gesso.printing.faces.themes import roles
+from gesso.printing.faces.themes import variables
 from gesso.printing.paint import ArtCache, render_face
 
 LIBRARY = art_of("react")
@@ -85,7 +85,7 @@ def test_letters_stand_out_from_what_lies_under_them(entry: str) -> None:
 def test_bars_stand_out_from_what_lies_about_them(entry: str) -> None:
     """The point or notch of a bar is a sign: it tells the kind."""
     faint: dict[str, float] = {}
-    kinds = {roles("react")[name].value for name in ("intention", "reaction", "dark_intention", "dark_reaction")}
+    kinds = {variables("react")[name].value for name in ("intention", "reaction", "dark_intention", "dark_reaction")}
     for face, art in laid_out(entry):
         bars = [item for item in face.items if isinstance(item, Polygon) and item.colour in kinds]
         if not bars:
@@ -121,7 +121,7 @@ def test_emblems_stand_out_from_their_backs(entry: str) -> None:
 
 @pytest.mark.parametrize("game", ["react", "solrei"])
 def test_every_role_stands_out_from_what_it_is_read_and_seen_on(game: str) -> None:
-    known = roles(game)
+    known = variables(game)
     for name, role in known.items():
         for others, limit in ((role.read_on, LETTERS), (role.seen_on, MARKS)):
             for other in others:
@@ -129,6 +129,6 @@ def test_every_role_stands_out_from_what_it_is_read_and_seen_on(game: str) -> No
 
 
 def test_the_icons_of_steps_have_letters_that_can_be_read() -> None:
-    ink = str(roles("react")["ink"].value)
+    ink = str(variables("react")["ink"].value)
     letters = {part.colour for icon in LIBRARY.icons.values() for part in icon.parts if hasattr(part, "text")}
     assert letters and all(contrast(rgb(letter), rgb(ink)) >= LETTERS for letter in letters)

@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 
 from gesso.diagnostics.codes import TEMPLATE_ERROR
-from gesso.printing.faces.document import FaceError, Place, Problem, annotate, diagnose, once_each, parse_document
+from gesso.printing.faces.document import (
+    FaceError,
+    Problem,
+    TemplatePlace,
+    annotate,
+    diagnose,
+    once_each,
+    parse_document,
+)
 from gesso.source import SourceFile
 
 
@@ -16,8 +24,8 @@ def test_elements_know_the_line_of_the_template_they_were_written_on() -> None:
     rendered = annotate(template, "t.xml.j2").replace("{{ 1 < 2 }}", "True").replace("{# <no/> #}", "")
     root = parse_document(rendered, "t.xml.j2")
     assert [(child.tag, child.place) for child in root.children] == [
-        ("a", Place("t.xml.j2", 2)),
-        ("b", Place("t.xml.j2", 4)),
+        ("a", TemplatePlace("t.xml.j2", 2)),
+        ("b", TemplatePlace("t.xml.j2", 4)),
     ]
 
 
@@ -65,7 +73,7 @@ def test_a_document_type_is_told_in_its_file_and_line(tmp_path: Path) -> None:
     file.write_text(text, encoding="utf-8")
     with pytest.raises(FaceError) as caught:
         parse_document(text.partition("\n\n")[2], str(file))
-    assert caught.value.problem.place == Place(str(file), 3)
+    assert caught.value.problem.place == TemplatePlace(str(file), 3)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +93,7 @@ def test_a_fault_of_a_template_is_told_once_with_its_first_face(
     file.write_text("<a/>\n<b/>\n", encoding="utf-8")
     span = SourceFile("entry.yaml", "id: a\n").whole
     found = [
-        diagnose(Problem(TEMPLATE_ERROR, message, "", Place(str(file), line)), face, span)
+        diagnose(Problem(TEMPLATE_ERROR, message, "", TemplatePlace(str(file), line)), face, span)
         for message, line, face in faults
     ]
     assert [each.message for each in once_each(found)] == told

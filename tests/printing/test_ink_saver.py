@@ -47,7 +47,7 @@ def test_little_is_printed(entry: str) -> None:
 def test_letters_and_outlines_are_drawn_by_the_printer(entry: str) -> None:
     """Nothing but the lines of the picture is pixels."""
     for one, _ in laid_out(entry):
-        ground = {type(item).__name__ for item in layers(outlined(one), FONTS).ground.items}
+        ground = {type(item).__name__ for item in layers(outlined(one), FONTS).raster.items}
         assert not ground & {"TextRun", "Mark", "Stroke", "Seal", "Ground", "BackPainting"}, one.id
 
 
@@ -113,4 +113,4 @@ def test_a_picture_in_a_window_leaves_what_stands_beside_it() -> None:
     )
     word = '<text x="7" baseline="40" font="alegreya-sans/800" size="10" colour="#14161B">Word</text>'
     found = outlined(face(picture.format(5, 20) + word + picture.format(25, 40)))
-    assert [run.text for run in layers(found, FONTS).lifted if isinstance(run, TextRun)] == ["Word"]
+    assert [run.text for run in layers(found, FONTS).vector_items if isinstance(run, TextRun)] == ["Word"]

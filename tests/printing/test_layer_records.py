@@ -13,27 +13,27 @@ from printing.shipped_faces import laid_out
 
 from gesso.printing.faces import layers as layer_records
 from gesso.printing.faces.drawing_items import Drawn, Face
-from gesso.printing.faces.layers import Halves, LayerRecord, Lifted, layers
+from gesso.printing.faces.layers import Halves, LayerRecord, VectorItem, layers
 
 SIZE = Face("A-01", 63.5, 88.9, 3.175, ())
 DRAWN: st.SearchStrategy[Drawn] = st.one_of(*map(st.from_type, get_args(Drawn)))
 
 
 @given(st.lists(DRAWN | st.builds(Halves, st.lists(DRAWN, max_size=3).map(tuple), st.booleans()), max_size=5))
-def test_any_items_come_back(lifted: list[Lifted]) -> None:
+def test_any_items_come_back(vector_items: list[VectorItem]) -> None:
     try:
-        packed = layer_records.written(LayerRecord(SIZE, tuple(lifted)))
+        packed = layer_records.written(LayerRecord(SIZE, tuple(vector_items)))
         whole = layer_records.read(packed)
     except ValueError:
-        assert any(word in repr(lifted) for word in ("inf", "nan"))
+        assert any(word in repr(vector_items) for word in ("inf", "nan"))
         return
-    assert whole == LayerRecord(SIZE, tuple(lifted))
+    assert whole == LayerRecord(SIZE, tuple(vector_items))
 
 
 @pytest.mark.parametrize("entry", ["react/calligrapher", "solrei/ashley"])
 def test_the_records_of_shipped_faces_come_back(entry: str) -> None:
     for one, _ in laid_out(entry):
-        record = LayerRecord(Face(one.id, one.width, one.height, one.bleed, ()), layers(one, FONTS).lifted)
+        record = LayerRecord(Face(one.id, one.width, one.height, one.bleed, ()), layers(one, FONTS).vector_items)
         assert layer_records.read(layer_records.written(record)) == record
 
 
@@ -41,7 +41,7 @@ RECT = ["Rect", 1, 2, 3, 4, "#14161B", 1.0]
 
 
 @pytest.mark.parametrize(
-    "lifted",
+    "vector_items",
     [
         7,
         "Rect",
@@ -60,8 +60,8 @@ RECT = ["Rect", 1, 2, 3, 4, "#14161B", 1.0]
         None,
     ],
 )
-def test_anything_else_is_refused(lifted: object) -> None:
-    data = {"id": "A-01", "trim": [63.5, 88.9, 3.175], "lifted": lifted}
+def test_anything_else_is_refused(vector_items: object) -> None:
+    data = {"id": "A-01", "trim": [63.5, 88.9, 3.175], "lifted": vector_items}
     with pytest.raises(ValueError):
         layer_records.read(json.dumps(data).encode())
 

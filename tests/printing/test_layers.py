@@ -10,7 +10,7 @@ from printing.shipped_faces import laid_out
 from gesso.art import art_of
 from gesso.printing.faces import drawing_items as items
 from gesso.printing.faces.drawing_items import Face
-from gesso.printing.faces.layers import Halves, Lifted, layers
+from gesso.printing.faces.layers import Halves, VectorItem, layers
 from gesso.printing.paint import ArtCache, canvas_of, paint_items, render_both, render_face
 
 ART = art_of("react")
@@ -20,16 +20,16 @@ _LIGHT = 24
 """What light on a letter may change: it is not screened over one that is lifted."""
 
 
-def _painted_over(ground: Image.Image, size: Face, lifted: tuple[Lifted, ...], art: ArtCache) -> Image.Image:
+def _painted_over(ground: Image.Image, size: Face, vector_items: tuple[VectorItem, ...], art: ArtCache) -> Image.Image:
     """The lifted items painted by Pillow, as another way to the same picture."""
-    if lifted and isinstance(lifted[0], Halves):
-        turn = items.HalfTurn() if lifted[0].of_lower else items.HalfTurnDown()
-        return _over(ground, Face(size.id, size.width, size.height, size.bleed, (*_flat(lifted), turn)), art)
-    return _over(ground, Face(size.id, size.width, size.height, size.bleed, _flat(lifted)), art)
+    if vector_items and isinstance(vector_items[0], Halves):
+        turn = items.HalfTurn() if vector_items[0].of_lower else items.HalfTurnDown()
+        return _over(ground, Face(size.id, size.width, size.height, size.bleed, (*_flat(vector_items), turn)), art)
+    return _over(ground, Face(size.id, size.width, size.height, size.bleed, _flat(vector_items)), art)
 
 
-def _flat(lifted: tuple[Lifted, ...]) -> tuple[items.Item, ...]:
-    return tuple(item for each in lifted for item in (_flat(each.items) if isinstance(each, Halves) else (each,)))
+def _flat(vector_items: tuple[VectorItem, ...]) -> tuple[items.Item, ...]:
+    return tuple(item for each in vector_items for item in (_flat(each.items) if isinstance(each, Halves) else (each,)))
 
 
 def _over(ground: Image.Image, drawn: Face, art: ArtCache) -> Image.Image:
@@ -41,10 +41,10 @@ def test_the_layers_of_every_face_show_what_it_shows(entry: str) -> None:
     for one, art in laid_out(entry):
         both = layers(one, FONTS)
         cache = ArtCache(art)
-        whole, ground = render_both(one, both.ground, FONTS, cache, dpi=DPI)
+        whole, ground = render_both(one, both.raster, FONTS, cache, dpi=DPI)
         assert whole.tobytes() == render_face(one, FONTS, cache, dpi=DPI).tobytes(), one.id
-        assert ground.tobytes() == render_face(both.ground, FONTS, cache, dpi=DPI).tobytes(), one.id
-        shown = _painted_over(ground, one, both.lifted, cache)
+        assert ground.tobytes() == render_face(both.raster, FONTS, cache, dpi=DPI).tobytes(), one.id
+        shown = _painted_over(ground, one, both.vector_items, cache)
         most = max(ImageChops.difference(whole, shown).tobytes())
         assert most <= (_LIGHT if entry.startswith("solrei") else 0), f"{one.id} is off by {most}"
 
@@ -52,13 +52,13 @@ def test_the_layers_of_every_face_show_what_it_shows(entry: str) -> None:
 @pytest.mark.parametrize("entry", ["react/calligrapher", "solrei/ashley"])
 def test_every_letter_is_lifted(entry: str) -> None:
     for one, _ in laid_out(entry):
-        left = [item for item in layers(one, FONTS).ground.items if isinstance(item, items.TextRun | items.Icon)]
+        left = [item for item in layers(one, FONTS).raster.items if isinstance(item, items.TextRun | items.Icon)]
         assert left == [], f"{one.id} leaves {left} to pixels"
 
 
 def _kinds(elements: str) -> tuple[list[str], list[str]]:
     both = layers(face(elements, ART), FONTS)
-    return [type(item).__name__ for item in both.ground.items], [type(item).__name__ for item in both.lifted]
+    return [type(item).__name__ for item in both.raster.items], [type(item).__name__ for item in both.vector_items]
 
 
 RECT = '<rect x="10" y="10" width="20" height="20" colour="#102030"/>'
@@ -81,8 +81,8 @@ def test_what_lies_under_something_that_stays_stays_too() -> None:
 
 def test_a_change_of_all_pixels_keeps_all_before_it() -> None:
     turned = '<half-turn of="lower"/>'
-    grounds, lifted = _kinds(RECT + turned)
-    assert (grounds, lifted) == (["HalfTurn"], ["Halves"])
+    grounds, vector_items = _kinds(RECT + turned)
+    assert (grounds, vector_items) == (["HalfTurn"], ["Halves"])
 
 
 TURNED = "<half-turn/>"

@@ -10,7 +10,7 @@ import pytest
 from printing.shipped_faces import context
 
 from gesso.games import game_ids
-from gesso.printing.component import EntryPrints, FaceOrder
+from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.printing.faces.drawing_items import Face, HalfTurn, Icon, Item, TextRun
 from gesso.printing.faces.fonts import FontName
 from gesso.printing.faces.legibility import overlapping_text
@@ -36,7 +36,7 @@ def sources(game: str, locale: str) -> Iterator[EntryPrints]:
         yield from printing.kit(pair, table, locale).sources
 
 
-def orders(source: EntryPrints) -> Iterator[FaceOrder]:
+def orders(source: EntryPrints) -> Iterator[FaceSpec]:
     yield from (side for piece in source.components for side in (piece.front, piece.back) if side is not None)
 
 

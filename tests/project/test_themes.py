@@ -10,7 +10,7 @@ from cli.laboratory import make_project
 from gesso import api
 from gesso.cli import main
 from gesso.printing.faces.templates import TemplateBook
-from gesso.printing.faces.themes import roles, theme_problems, unusable, values_of
+from gesso.printing.faces.themes import theme_problems, unusable, values_of, variables
 from gesso.project.game import AnyGame
 from gesso.project.selection import select
 from gesso.project.styles import THEME, with_theme
@@ -53,14 +53,14 @@ def test_the_look_of_a_game_keeps_to_what_is_asked_of_a_theme(game: str) -> None
     assert own and all(not unusable(game, name, value, FONTS) for name, value in own.items())
     places = dict.fromkeys(own, SourceFile(THEME, "").top)
     assert list(theme_problems(game, tuple(own.items()), places, FONTS)) == []
-    for role in roles(game).values():
+    for role in variables(game).values():
         assert set(role.read_on + role.seen_on) <= set(own)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_role_is_read_by_a_template(game: str) -> None:
     texts = "".join(path.read_text(encoding="utf-8") for path in (home() / "templates/faces" / game).glob("*.j2"))
-    assert [name for name in roles(game) if f"theme.{name}" not in texts] == []
+    assert [name for name in variables(game) if f"theme.{name}" not in texts] == []
 
 
 def test_a_theme_that_says_what_is_so_changes_no_document() -> None:
@@ -147,7 +147,7 @@ def test_the_doctor_tells_which_themes_are_on(root: Path, capsys: pytest.Capture
 
 
 def test_heads_of_kit_pages_follow_a_theme_as_far_as_they_can_be_read_on_paper() -> None:
-    assert set(roles("kit")) <= {name for game in GAMES for name in roles(game)}
+    assert set(variables("kit")) <= {name for game in GAMES for name in variables(game)}
     book = TemplateBook((home() / "templates" / "faces",))
     values = {
         **dict.fromkeys(("title", "stock", "note", "advice", "name", "version", "digest"), "x"),
@@ -196,7 +196,7 @@ def test_a_font_that_cannot_be_read_is_told_where_a_theme_names_it(root: Path, c
     file = root / "templates/fonts/lamp/lamp-400.ttf"
     file.parent.mkdir(parents=True)
     file.write_bytes(content)
-    name = next(name for name, role in roles("react").items() if role.table == "fonts" and not role.weights)
+    name = next(name for name, role in variables("react").items() if role.table == "fonts" and not role.weights)
     (root / SHARED).write_text(f'# ours\n[fonts]\n{name} = "lamp/400"\n', encoding="utf-8")
     told = [each for each in api.check(api.open_project(root)) if each.code != "GS730"]
     assert [(each.code, Path(each.span.path).name, each.span.line, each.span.text) for each in told] == [

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from gesso.printing.component import FaceOrder
+from gesso.printing.component import FaceSpec
 from gesso.project import AnyGame, Entry
 from gesso.source import MappingNode, Node, SequenceNode, Span
 from gesso.wording.transcript import Passage
@@ -71,7 +71,7 @@ def entry_cards(game: AnyGame, entry: Entry[Any, Any]) -> EntryCards:
     definition = game.definition
     program = game.program(entry)
     transcript = definition.wording().transcript(program)
-    orders: dict[str, tuple[FaceOrder, int]] = {}
+    orders: dict[str, tuple[FaceSpec, int]] = {}
     for component in definition.printing().prints(program, game.table).components:
         orders.setdefault(component.front.id, (component.front, component.copies))
         if component.back is not None:
@@ -101,7 +101,7 @@ def _title(passage: Passage) -> str:
     return passage.title or passage.kind
 
 
-def _card_of(order: FaceOrder, cards: list[str]) -> str:
+def _card_of(order: FaceSpec, cards: list[str]) -> str:
     """The card whose picture a face shows: the side of a card has a picture of its own, called after it."""
     picture = str(order.values.get("picture", ""))
     fitting = [card for card in cards if picture == card or picture.startswith(f"{card}-")]

@@ -5,6 +5,6 @@ items, `paint` and `pdf` draw those, `pages` and `kit` arrange pieces on paper, 
 `pipeline` does all of it for what has changed.
 """
 
-from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.component import Component, EntryPrints, FaceSpec
 
-__all__ = ["Component", "EntryPrints", "FaceOrder"]
+__all__ = ["Component", "EntryPrints", "FaceSpec"]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.art import ArtLibrary
-from gesso.printing.component import FaceOrder
+from gesso.printing.component import FaceSpec
 from gesso.printing.faces.own_sigils import own_names
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class SourceDigests:
         return self._by_folder[folder]
 
 
-def shown_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
+def shown_key(order: FaceSpec, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
     """The key of what one face shows, whatever paints it: its values, and the digests of its templates, of the fonts and
     of a designer's own picture and signs."""
     picture = pictures.get(str(order.values.get("picture", "")), "")
@@ -65,7 +65,7 @@ def shown_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, 
     return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 
-def face_key(order: FaceOrder, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
+def face_key(order: FaceSpec, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
     """The key of the picture of one face: of what it shows, and of the code and the game's art that paint it."""
     shown = shown_key(order, art, templates=templates, fonts=fonts, pictures=pictures)
     return hashlib.blake2b(f"{shown} {code_digest(art)}".encode(), digest_size=16).hexdigest()

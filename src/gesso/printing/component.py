@@ -7,8 +7,8 @@ from gesso.art import PLAIN_ART, ArtLibrary
 from gesso.diagnostics import Diagnostic
 from gesso.source import Span
 
-RoleValue = str | int | float
-Theme = tuple[tuple[str, RoleValue], ...]
+VariableValue = str | int | float
+Theme = tuple[tuple[str, VariableValue], ...]
 """Roles of a game's look that have another value than the game gives them, in the order of the names."""
 Values = Mapping[str, object]
 """Texts, numbers, truth values, tuples and mappings of such: all that a template may see."""
@@ -19,7 +19,7 @@ CARD_PAPERS = ("a4", "letter")
 
 
 @dataclass(frozen=True, slots=True)
-class FaceOrder:
+class FaceSpec:
     """One face to be made. `id` also names its picture; `span` is what a diagnostic points at. `card` is the id of the card
     whose texts stand on it, empty where it has none."""
 
@@ -48,8 +48,8 @@ class Component:
     it is cut, as nets do; where it may be parted; in which row of a sheet it stands: pieces of one name follow each
     other there; and whether `both_sides` are read, though other pieces have the same back."""
 
-    front: FaceOrder
-    back: FaceOrder | None
+    front: FaceSpec
+    back: FaceSpec | None
     copies: int
     section: str = "cards"
     counted_as: str = ""

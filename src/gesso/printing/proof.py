@@ -152,7 +152,7 @@ def _marks(fit: TextFit) -> Iterator[str]:
         yield f"under {SMALL:g} pt"
     if fit.size < fit.asked:
         yield "smaller"
-    yield from fit.savings
+    yield from fit.shrink_steps
 
 
 def fit_rows(faces: Iterable[ProofFace]) -> tuple[FitRow, ...]:

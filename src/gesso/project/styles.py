@@ -14,7 +14,7 @@ from gesso.resources import lies_in
 from gesso.source import MappingNode, Scalar, SourceFile, Span, read_source
 
 if TYPE_CHECKING:
-    from gesso.printing.component import EntryPrints, RoleValue, Theme
+    from gesso.printing.component import EntryPrints, Theme, VariableValue
     from gesso.printing.faces.fonts import FontBook
     from gesso.project.entries import Entry
     from gesso.project.game import AnyGame
@@ -30,7 +30,7 @@ class ThemeFile:
     """One theme file: the variables that it sets, their places, and its problems."""
 
     source: SourceFile
-    values: Mapping[str, RoleValue]
+    values: Mapping[str, VariableValue]
     places: Mapping[str, Span]
     diagnostics: tuple[Diagnostic, ...]
 
@@ -42,7 +42,7 @@ def with_theme(
     from gesso.printing.faces.themes import theme_problems, themed, unusable
 
     files = theme_files(game, entry, root)
-    theme: dict[str, RoleValue] = {}
+    theme: dict[str, VariableValue] = {}
     found: list[Diagnostic] = []
     for file in files:
         theme.update(file.values)
@@ -64,9 +64,9 @@ def theme_files(game: AnyGame, entry: Entry[Any, Any] | None, root: Path) -> tup
 
 
 def _read(file: Path, game: str, root: Path) -> ThemeFile | None:
-    from gesso.printing.faces.themes import KIND, roles
+    from gesso.printing.faces.themes import KIND, variables
 
-    if not roles(game):
+    if not variables(game):
         return None
     reading = read_source(file, root=root)
     source = reading.source
@@ -85,7 +85,7 @@ def _read(file: Path, game: str, root: Path) -> ThemeFile | None:
     return ThemeFile(source, kept, {pair.name: pair.value.span for pair in set_here}, ())
 
 
-def _sorted(theme: Mapping[str, RoleValue]) -> Theme:
+def _sorted(theme: Mapping[str, VariableValue]) -> Theme:
     return tuple(sorted(theme.items()))
 
 

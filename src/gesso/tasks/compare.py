@@ -21,7 +21,7 @@ from gesso.tasks.revisions import earlier_state
 
 if TYPE_CHECKING:
     from gesso.codegen.behaviour import Behaviour, TextBehaviour
-    from gesso.printing.component import FaceOrder
+    from gesso.printing.component import FaceSpec
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.pipeline import PrintContext, PrintRun
     from gesso.printing.pipeline.face_drawing import DrawJob
@@ -337,7 +337,7 @@ class FaceChange:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    order: FaceOrder
+    order: FaceSpec
     key: str
 
 

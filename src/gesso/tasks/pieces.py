@@ -22,7 +22,7 @@ from gesso.tasks.kit_sources import KitSources
 from gesso.tasks.revisions import earlier_state
 
 if TYPE_CHECKING:
-    from gesso.printing.component import Component, FaceOrder
+    from gesso.printing.component import Component, FaceSpec
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit.sections import Kit
     from gesso.printing.pipeline import PrintContext
@@ -75,7 +75,7 @@ def _names_of(piece: Component, ids: frozenset[str]) -> Iterator[str]:
     yield from _made_of(piece.front, ids)
 
 
-def _made_of(face: FaceOrder, ids: frozenset[str]) -> list[str]:
+def _made_of(face: FaceSpec, ids: frozenset[str]) -> list[str]:
     """The id of a card file that a face is made of: its own holds that in capitals, after the code of the entry and a
     letter for its kind. Of `wall` and `wall-end` the longer one is meant."""
     _code, _, rest = face.id.partition("-")
@@ -107,7 +107,7 @@ def shown_pieces(made: KitSources, context: PrintContext) -> Pieces:
         customs.append(found)
         pictures.append({name: file_digest(path) for name, path in found.pictures.items()})
 
-    def key(source: int, order: FaceOrder) -> str:
+    def key(source: int, order: FaceSpec) -> str:
         prints = made.kit.sources[source]
         shown, art = credited(order, customs[source], prints.credit), prints.art
         return shown_key(

@@ -14,7 +14,7 @@ from gesso.atomic_files import write_atomically
 from gesso.cache.folder import with_cache
 from gesso.diagnostics import CheckError, Diagnostic
 from gesso.printing.cache import SourceDigests
-from gesso.printing.component import EntryPrints, FaceOrder
+from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.printing.faces.document import diagnose, once_each
 from gesso.printing.pipeline import OutputError, PrintContext, PrintRun, as_cache_error, as_output_error
 from gesso.printing.pipeline.face_drawing import DrawJob, draw_all, lay_out_all, layout_of, warm_up
@@ -228,7 +228,7 @@ class Draft:
 
     words: EntryWords
     said: Mapping[str, Transcript]
-    orders: tuple[FaceOrder, ...]
+    orders: tuple[FaceSpec, ...]
     layouts: Mapping[str, Mapping[str, Layout]]
     plan: Plan
     diagnostics: tuple[Diagnostic, ...]
@@ -285,7 +285,7 @@ class Draft:
         if short:
             yield ProofCard("", tuple(_on_face(face, tuple(self.said)) for face in short), short, ())
 
-    def _proof_face(self, order: FaceOrder, context: PrintContext, drawn: Drawn) -> ProofFace:
+    def _proof_face(self, order: FaceSpec, context: PrintContext, drawn: Drawn) -> ProofFace:
         fits = {locale: layouts[order.id].fits for locale, layouts in self.layouts.items()}
         problems = [
             f"{locale}: {problem.message}" if len(self.said) > 1 else problem.message
@@ -302,7 +302,7 @@ class Draft:
         picture = self._picture(first, self.plan, order, context, drawn)
         return ProofFace(order.id, picture, fits, tuple(problems), tuple(others))
 
-    def _picture(self, locale: str, plan: Plan, order: FaceOrder, context: PrintContext, drawn: Drawn) -> Path | None:
+    def _picture(self, locale: str, plan: Plan, order: FaceSpec, context: PrintContext, drawn: Drawn) -> Path | None:
         key = plan.keys[order.id]
         whole = self.layouts[locale][order.id].face is not None and drawn.get(key) == ()
         return context.face_file(key) if whole else None
@@ -359,7 +359,7 @@ def _prints(words: EntryWords, locale: str, project: Project, context: PrintCont
     return with_project_style(game, entry, prints, project.root, context.fonts)
 
 
-def _orders(prints: EntryPrints) -> dict[str, FaceOrder]:
+def _orders(prints: EntryPrints) -> dict[str, FaceSpec]:
     sides = (side for piece in prints.components for side in (piece.front, piece.back))
     return {side.id: side for side in sides if side is not None}
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.lanterns.language import VOCABULARY, Gains, Leads, Program, Text
 from games.lanterns.model import Table
 
-from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.kit.sections import Kit, Section
 from gesso.wording import GameWording, SelfReference, TextRenderer, contract_of, phrases_of, shared_words
 from gesso.wording.page_words import kit_words, sheet_words
@@ -52,7 +52,7 @@ def prints(program: Program, table: Table, locale: str = "en") -> EntryPrints:
     span = program.entry.span
     components = tuple(
         Component(
-            FaceOrder(f"{program.entry.id}-{text.id}", "lanterns/card", _values(text, table), span, text.card),
+            FaceSpec(f"{program.entry.id}-{text.id}", "lanterns/card", _values(text, table), span, text.card),
             None,
             copies.get(text.id, 1),
         )

@@ -57,7 +57,7 @@ def test_the_boards_and_reference_sheets_of_both_games_are_products_of_the_game_
 
     def product(section: str, width: float, height: float) -> str:
         size = Size(width, height)
-        found = [each for each in output.products if section in each.takes and each.strays(size) is not None]
+        found = [each for each in output.products if section in each.accepts and each.strays(size) is not None]
         return min(found, key=lambda each: each.strays(size) or 0.0).id if found else ""
 
     assert product("strips", 88.9, 88.9) == "square-deck"

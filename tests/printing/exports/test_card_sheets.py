@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gesso.printing.component import Component, FaceOrder
+from gesso.printing.component import Component, FaceSpec
 from gesso.printing.exports.table_pictures import Sheet, SheetLimits, grid_for, sheets_for
 from gesso.source import SourceFile
 
@@ -17,8 +17,8 @@ POKER = 88.9 / 63.5
 NOWHERE = SourceFile("", "").top
 
 
-def order(id: str) -> FaceOrder:
-    return FaceOrder(id, "x", {}, NOWHERE)
+def order(id: str) -> FaceSpec:
+    return FaceSpec(id, "x", {}, NOWHERE)
 
 
 def cards(number: int, back: str | None = "BACK") -> list[Component]:

@@ -12,7 +12,7 @@ from games.react.printing.kits import faces_of, kit_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gesso.printing.exports.cut_pages import Line, Marks, areas, cut_pages, fits, lines_of, marks_on
+from gesso.printing.exports.cut_pages import CutLine, Marks, areas, cut_pages, fits, lines_of, marks_on
 from gesso.printing.exports.cutter import CutPaths, path_of, svg
 from gesso.printing.exports.table_layout import FaceShape
 from gesso.printing.faces.drawing_items import Guide
@@ -136,10 +136,12 @@ def test_a_piece_that_no_page_holds_is_told() -> None:
 
 def test_a_rectangle_with_round_corners_is_one_closed_path() -> None:
     square = ((0.0, 0.0), (20.0, 0.0), (20.0, 10.0), (0.0, 10.0))
-    path = path_of(Line("cut", square, closed=True, corner=3.0))
+    path = path_of(CutLine("cut", square, closed=True, corner=3.0))
     assert path == "M0 3 A3 3 0 0 1 3 0 L17 0 A3 3 0 0 1 20 3 L20 7 A3 3 0 0 1 17 10 L3 10 A3 3 0 0 1 0 7 Z"
-    assert "0 0 0" in path_of(Line("cut", square[::-1], closed=True, corner=3.0)), "the arcs bend outwards either way"
-    assert path_of(Line("slit", square[:2], closed=False)) == "M0 0 L20 0"
+    assert "0 0 0" in path_of(CutLine("cut", square[::-1], closed=True, corner=3.0)), (
+        "the arcs bend outwards either way"
+    )
+    assert path_of(CutLine("slit", square[:2], closed=False)) == "M0 0 L20 0"
 
 
 def outlined(*ids: str) -> dict[str, FaceShape]:

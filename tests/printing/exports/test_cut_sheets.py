@@ -16,7 +16,7 @@ from printing.pages.sheet_notes import WORDS
 from printing.setting import FONTS
 
 from gesso.art import PLAIN_ART
-from gesso.printing.component import Component, FaceOrder
+from gesso.printing.component import Component, FaceSpec
 from gesso.printing.exports.cutter import CutJob, stage_cut_paths
 from gesso.printing.exports.table_layout import FaceShape
 from gesso.printing.kit.sections import Section
@@ -37,7 +37,7 @@ def staged(folder: Path, copies: int, *, size: tuple[float, float] = (40.0, 60.0
     image.paste("#FF0000", (corner, corner, corner + round(size[0] * scale), corner + round(size[1] * scale)))
     face = folder / "C.png"
     face.write_bytes(encode_png(image, dpi=300, notes={"Trim": f"{size[0]} {size[1]} 3"}))
-    order = FaceOrder("C", "x", {}, SourceFile("", "").top)
+    order = FaceSpec("C", "x", {}, SourceFile("", "").top)
     sections = (Section("cards", "Cards", "", "", "duplex"), Section("rules", "Rules", "", "", "duplex", whole=True))
     pieces = (Component(order, None, copies), Component(order, None, 1, "rules"))
     job = CutJob("A v B", "a-v-b", sections, pieces, {"C": FaceShape(*size)}, {"C": "k"}, A4, FACTS, folder)

@@ -10,7 +10,7 @@ from printing.exports.test_tabletop import solrei
 from printing.exports.workshop import shipped
 from printing.shipped_faces import context
 
-from gesso.printing.component import EntryPrints, FaceOrder
+from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.printing.exports import Batch, Deck, laid_out
 from gesso.printing.exports.images import UploadImages
 from gesso.printing.exports.products import Product, in_shop_boxes, size_of
@@ -43,7 +43,7 @@ def boxed(kit: Kit) -> EntryPrints:
     return EntryPrints(source.title, boxes, source.picture_names, source.span, art=source.art, theme=source.theme)
 
 
-def box_of(kit: Kit) -> tuple[Deck, FaceOrder, Face]:
+def box_of(kit: Kit) -> tuple[Deck, FaceSpec, Face]:
     deck = laid_out("box", boxed(kit), context())
     order = deck.components[0].front
     return deck, order, deck.faces[order.id]

@@ -11,7 +11,7 @@ import pytest
 from games.react.printing.kits import faces_of
 from printing.exports.test_tabletop import layout_of, react, solrei
 
-from gesso.printing.exports.table_layout import FaceShape, Lying, Source, TableLayout, arrange
+from gesso.printing.exports.table_layout import FaceShape, PlacedObject, Source, TableLayout, arrange
 from gesso.project.selection import Part, select
 from gesso.resources import home
 from gesso.tasks.export import TABLE, Seat, entry_title, table_seats
@@ -39,7 +39,7 @@ def players(game: str) -> tuple[str, ...]:
     return found
 
 
-def laid(game: str, *ids: str) -> tuple[TableLayout, list[tuple[Lying, Box]]]:
+def laid(game: str, *ids: str) -> tuple[TableLayout, list[tuple[PlacedObject, Box]]]:
     """All that lies on the table of some entries, each with the room that it takes."""
     part, layout = chosen(game, *ids), layout_of(game)
     every = [entry.id for entry in with_transformations(part).entries]
@@ -57,7 +57,7 @@ def laid(game: str, *ids: str) -> tuple[TableLayout, list[tuple[Lying, Box]]]:
     return layout, [(each, box(each, shapes)) for each in arrange(layout, sources, shapes)]
 
 
-def box(lying: Lying, shapes: dict[str, FaceShape]) -> Box:
+def box(lying: PlacedObject, shapes: dict[str, FaceShape]) -> Box:
     shape = shapes[lying.pieces[0].front.id]
     width, height = shape.width * lying.rule.scale, shape.height * lying.rule.scale
     if lying.rule.form in ("standee", "die"):

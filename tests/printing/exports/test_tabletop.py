@@ -21,14 +21,14 @@ from gesso.printing.exports.export import Service
 from gesso.printing.exports.table_layout import FaceShape, Source, TableLayout
 from gesso.printing.exports.table_pictures import (
     DIE_CELLS,
-    Grid,
+    CellGrid,
     Packing,
     write_die,
     write_flat,
     write_sheet,
     write_side,
 )
-from gesso.printing.exports.tabletop import Setting, Tabletop, stage_table
+from gesso.printing.exports.tabletop import Scene, Tabletop, stage_table
 from gesso.printing.faces.drawing_items import Guide
 from gesso.printing.kit.sections import Kit
 from gesso.printing.paint import encode_png
@@ -82,7 +82,7 @@ def staged(kit: Kit, game: str, players: int, folder: Path) -> tuple[dict[str, A
         for at, each in enumerate(kit.sources)
     )
     files = {id: Path(f"{id}.png") for id in faces}
-    setting = Setting(
+    setting = Scene(
         kit.name,
         "game",
         sources,
@@ -258,7 +258,7 @@ def test_a_sheet_has_its_cards_in_cells_and_the_hidden_face_last(tmp_path: Path)
     red = picture(tmp_path / "r.png", (10, 14), {(0, 0, 10, 14): "#FF0000"})
     hidden = picture(tmp_path / "h.png", (10, 14), {(0, 0, 10, 14): "#0000FF"})
     temp = TempFile(tmp_path / "out.jpg", tmp_path / "out.jpg")
-    write_sheet([red, red], hidden, Grid(2, 2, 100, 140), PACKING, temp)
+    write_sheet([red, red], hidden, CellGrid(2, 2, 100, 140), PACKING, temp)
     with Image.open(temp.path) as image:
         assert (image.format, image.mode, image.size) == ("JPEG", "RGB", (200, 280))
         assert near(image, (0.25, 0.25), RED) and near(image, (0.75, 0.25), RED) and near(image, (0.75, 0.75), BLUE)

@@ -9,7 +9,7 @@ from typing import Any
 from printing.pages.sheet_notes import WORDS
 from printing.setting import ART, DISPLAY, FONTS
 
-from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.exports import Output, Service, ServiceExport, laid_out, read_service
 from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.pipeline import PrintContext, Printed, PrintRun, print_runs
@@ -56,12 +56,12 @@ def service(text: str) -> Service:
     return read_service("mine", toml_tree(SourceFile("mine.toml", text), tomllib.loads(text)))
 
 
-def order(id: str, template: str = "card", **values: Any) -> FaceOrder:
+def order(id: str, template: str = "card", **values: Any) -> FaceSpec:
     known = {"width": 63.5, "height": 88.9, "bleed": 3.175, "at": 8.0, "name": id}
-    return FaceOrder(id, f"game/{template}", known | values, SPAN)
+    return FaceSpec(id, f"game/{template}", known | values, SPAN)
 
 
-def piece(front: FaceOrder, back: FaceOrder | None = None, copies: int = 1, section: str = "cards") -> Component:
+def piece(front: FaceSpec, back: FaceSpec | None = None, copies: int = 1, section: str = "cards") -> Component:
     return Component(front, back, copies, section)
 
 

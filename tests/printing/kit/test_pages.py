@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.drawing_items import Face
 from gesso.printing.kit.cut_lines import is_first_cut
 from gesso.printing.kit.kit_page import HEAD, KitPage, sheets_of
@@ -103,7 +103,7 @@ def test_pieces_lie_below_the_head_of_the_page() -> None:
 def shared(*sections: Section, pieces: list[tuple[str, float, float, int]]) -> tuple[KitPage, ...]:
     """The pages of a kit; each kind of piece is its section, its size, and how many there are."""
     parts = [
-        Component(FaceOrder(f"{section}-{number}", "", {}, SPAN), None, copies, section)
+        Component(FaceSpec(f"{section}-{number}", "", {}, SPAN), None, copies, section)
         for number, (section, _, _, copies) in enumerate(pieces)
     ]
     faces = {

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from printing.pages.sheet_notes import WORDS
 
-from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.kit.parts import changed, named, of_the_table, printed_pieces
 from gesso.printing.kit.sections import Kit, Section
 from gesso.source import SourceFile
@@ -15,8 +15,8 @@ SPAN = SourceFile("cards.yaml", "").top
 SECTIONS = tuple(Section(id, id.capitalize(), "note", "card", "duplex") for id in ("cards", "tokens"))
 
 
-def face(id: str, **values: object) -> FaceOrder:
-    return FaceOrder(id, "game/face", values, SPAN)
+def face(id: str, **values: object) -> FaceSpec:
+    return FaceSpec(id, "game/face", values, SPAN)
 
 
 def piece(id: str, copies: int = 1, section: str = "cards", **values: object) -> Component:
@@ -28,7 +28,7 @@ def kit_of(*sources: tuple[Component, ...]) -> Kit:
     return Kit("One v Two", ("One", "Two"), prints, SECTIONS, {})
 
 
-def key(_source: int, order: FaceOrder) -> str:
+def key(_source: int, order: FaceSpec) -> str:
     return f"{order.id}{sorted(order.values.items())}"
 
 

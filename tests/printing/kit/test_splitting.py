@@ -6,7 +6,7 @@ import pytest
 
 from gesso.printing.component import Joins
 from gesso.printing.kit.cut_lines import cut_length
-from gesso.printing.kit.splitting import STRIP, Box, Part, parts_of
+from gesso.printing.kit.splitting import STRIP, CutBox, Part, parts_of
 from gesso.printing.pages.packing import PackingError
 from gesso.printing.pages.page import Piece
 
@@ -40,7 +40,7 @@ def test_rows_and_columns_are_parted_alike() -> None:
     assert len(parts) == 4
     assert {(part.x, part.y) for part in parts} == {(0, 0), (150, 0), (0, 200), (150, 200)}
     corner = parts[-1]
-    assert corner.box(6, 15) == Box(6, 15, 6 + STRIP + 150, 15 + STRIP + 200)
+    assert corner.box(6, 15) == CutBox(6, 15, 6 + STRIP + 150, 15 + STRIP + 200)
 
 
 def test_only_the_part_itself_is_shown() -> None:
@@ -59,7 +59,7 @@ def test_what_may_not_be_parted_so_is_refused() -> None:
 
 
 def test_cuts_that_lie_on_each_other_are_one() -> None:
-    assert cut_length([Box(0, 0, 20, 20)]) == 80
-    assert cut_length([Box(0, 0, 20, 20), Box(20, 0, 40, 20)]) == 140
-    assert cut_length([Box(0, 0, 20, 20), Box(20, 10, 40, 30)]) == 150
+    assert cut_length([CutBox(0, 0, 20, 20)]) == 80
+    assert cut_length([CutBox(0, 0, 20, 20), CutBox(20, 0, 40, 20)]) == 140
+    assert cut_length([CutBox(0, 0, 20, 20), CutBox(20, 10, 40, 30)]) == 150
     assert cut_length([]) == 0

@@ -7,14 +7,14 @@ from printing.setting import BODY, DISPLAY, FONTS, ICON_ART, face, lines_of, mes
 
 from gesso.printing.faces.drawing_items import Frame, Icon, Item, Polygon, Rect, Sheet, TextRun, WindowArt
 from gesso.printing.faces.fonts import FontName
-from gesso.printing.layout.paragraphs import Line, TextFonts, break_paragraph
+from gesso.printing.layout.paragraphs import TextFonts, TextLine, break_paragraph
 
 PT = 25.4 / 72
 TEXT_FONTS = TextFonts(FontName(f"{BODY}/500"), FontName(f"{BODY}/800"), ("lnum",))
 PALETTE = 'deep="#102030" main="#405060" accent="#FFB636" light="#FFE9C7"'
 
 
-def broken(text: str, measure: float) -> tuple[Line, ...]:
+def broken(text: str, measure: float) -> tuple[TextLine, ...]:
     return break_paragraph(text, TEXT_FONTS, FONTS, ICON_ART, measure)
 
 

@@ -7,7 +7,7 @@ from printing.setting import BODY, FONTS
 
 from gesso.art import PLAIN_ART
 from gesso.printing.faces.fonts import FontName
-from gesso.printing.layout.paragraphs import Line, TextFonts, break_paragraph, plain_text
+from gesso.printing.layout.paragraphs import TextFonts, TextLine, break_paragraph, plain_text
 
 TEXT_FONTS = TextFonts(FontName(f"{BODY}/500"), FontName(f"{BODY}/800"), ("lnum",))
 LONG = (
@@ -16,11 +16,11 @@ LONG = (
 )
 
 
-def broken(text: str, measure: float) -> tuple[Line, ...]:
+def broken(text: str, measure: float) -> tuple[TextLine, ...]:
     return break_paragraph(text, TEXT_FONTS, FONTS, PLAIN_ART, measure)
 
 
-def words(line: Line) -> str:
+def words(line: TextLine) -> str:
     text = ""
     end = 0.0
     for placed in line:
@@ -29,7 +29,7 @@ def words(line: Line) -> str:
     return text.strip()
 
 
-def width(line: Line) -> float:
+def width(line: TextLine) -> float:
     return line[-1].x + line[-1].piece.width
 
 

@@ -35,7 +35,7 @@ def test_sizes_fall_and_fullness_never_exceeds_the_room_until_it_overflows() -> 
     assert [fit.size for fit in fits] == sorted((fit.size for fit in fits), reverse=True)
     assert not fits[0].overflows and fits[-1].overflows
     assert all(fit.fullness <= 1.001 for fit in fits if not fit.overflows)
-    assert fits[-1].savings == ("lines closer",)
+    assert fits[-1].shrink_steps == ("lines closer",)
 
 
 def test_a_text_that_does_not_fit_is_measured_though_there_is_no_face() -> None:
@@ -45,7 +45,7 @@ def test_a_text_that_does_not_fit_is_measured_though_there_is_no_face() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cost", "savings", "lines"),
+    ("cost", "shrink_steps", "lines"),
     [
         ("Target a zone next to a unit", (), 1),
         ("Target a zone next to a unit of", ("letters closer",), 1),
@@ -54,10 +54,10 @@ def test_a_text_that_does_not_fit_is_measured_though_there_is_no_face() -> None:
         ("Target a zone next to a unit of your own here and there", ("letters closer",), 2),
     ],
 )
-def test_a_bar_tells_what_gave_way(cost: str, savings: tuple[str, ...], lines: int) -> None:
+def test_a_bar_tells_what_gave_way(cost: str, shrink_steps: tuple[str, ...], lines: int) -> None:
     fit = fit_of(stack(box("Draw a card.", head=bar(cost))), "bar")
     assert (fit.text, fit.lines) == (cost.upper(), lines)
-    assert fit.savings == savings and not fit.overflows
+    assert fit.shrink_steps == shrink_steps and not fit.overflows
 
 
 def test_a_title_tells_its_size_and_its_lines() -> None:

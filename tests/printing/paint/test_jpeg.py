@@ -38,7 +38,7 @@ def test_grain_is_kept(grain: int) -> None:
 @pytest.mark.parametrize("entry", ["react/dancer", "solrei/ashley"])
 def test_a_shipped_face_stays_like_what_was_painted(entry: str) -> None:
     one, art = laid_out(entry)[0]
-    image = render_face(layers(one, FONTS).ground, FONTS, ArtCache(art))
+    image = render_face(layers(one, FONTS).raster, FONTS, ArtCache(art))
     assert likeness(image, shown(encode_jpeg(image, dpi=DPI))) >= ENOUGH
 
 

@@ -29,7 +29,7 @@ from gesso.printing.paint import DPI, ArtCache, encode_jpeg, encode_png, render_
 from gesso.printing.pdf.content import FaceContent
 from gesso.printing.pdf.face_forms import LayeredFace, VectorFaces
 from gesso.printing.pdf.fonts import PdfFonts
-from gesso.printing.pipeline.face_drawing import packed_ground
+from gesso.printing.pipeline.face_drawing import packed_raster
 
 ART = art_of("react")
 
@@ -41,10 +41,10 @@ def sheet(folder: Path, *faces: Face, art: ArtLibrary = ART, ground: str = "jpg"
     layered = {}
     for one in faces:
         both = layers(one, FONTS)
-        below = render_face(both.ground, FONTS, ArtCache(art))
+        below = render_face(both.raster, FONTS, ArtCache(art))
         file = folder / f"{one.id}.{ground}"
         file.write_bytes(encode_jpeg(below, dpi=DPI) if ground == "jpg" else encode_png(below, dpi=DPI, notes={}))
-        layered[one.id] = LayeredFace(one, file, both.lifted)
+        layered[one.id] = LayeredFace(one, file, both.vector_items)
     return sheet_of(layered, art, fonts)
 
 
@@ -60,7 +60,7 @@ def sheet_of(layered: Mapping[str, LayeredFace], art: ArtLibrary, fonts: FontBoo
 def sheet_over(file: Path, one: Face, art: ArtLibrary, content: bytes) -> bytes:
     """The sheet of a face over a picture, of which `content` is written into the file."""
     file.write_bytes(content)
-    return sheet_of({one.id: LayeredFace(one, file, layers(one, FONTS).lifted)}, art)
+    return sheet_of({one.id: LayeredFace(one, file, layers(one, FONTS).vector_items)}, art)
 
 
 def shown(pdf: bytes, one: Face, dpi: int = DPI) -> Image.Image:
@@ -163,7 +163,7 @@ def test_words_between_blanks_that_readers_do_not_see_are_told(elements: list[st
     wider ones stays as it is: a reader that is told words cannot choose single letters of them."""
     one = face("".join(elements))
     content = FaceContent(one, ART, PdfFonts(FONTS))
-    content.draw(layers(one, FONTS).lifted)
+    content.draw(layers(one, FONTS).vector_items)
     found = re.findall(rb"ActualText <FEFF([0-9A-F]+)>", content.operators())
     assert [bytes.fromhex(each.decode()).decode("utf-16-be") for each in found] == told
 
@@ -222,9 +222,9 @@ def test_faces_that_show_one_picture_have_it_in_the_file_once(tmp_path: Path) ->
 
 def test_what_no_sheet_shows_of_the_bleed_is_not_packed_and_the_rest_stands_where_it_stood(tmp_path: Path) -> None:
     one, art = laid_out("react/calligrapher")[0]
-    below = render_face(layers(one, FONTS).ground, FONTS, ArtCache(art))
+    below = render_face(layers(one, FONTS).raster, FONTS, ArtCache(art))
     file = tmp_path / "ground.jpg"
-    contents = (encode_jpeg(below, dpi=DPI), packed_ground(below, one, "jpg"))
+    contents = (encode_jpeg(below, dpi=DPI), packed_raster(below, one, "jpg"))
     shown = [page_picture(sheet_over(file, one, art, content), 0, DPI) for content in contents]
     with Image.open(file) as packed:
         assert packed.width < below.width and packed.height < below.height

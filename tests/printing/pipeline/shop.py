@@ -8,7 +8,7 @@ from typing import Any
 from printing.pages.sheet_notes import WORDS
 from printing.setting import ART, DISPLAY, FONTS
 
-from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.pipeline import PrintContext, Printed, PrintRun, TextFile, print_runs
 from gesso.source import SourceFile
@@ -25,8 +25,8 @@ PAINTED = """<face width="63.5" height="88.9" bleed="3.175">
 SPAN = SourceFile("cards/game/entry.yaml", "id: entry\n").whole
 
 
-def order(id: str, **values: object) -> FaceOrder:
-    return FaceOrder(id, "game/painted" if "seed" in values else "game/card", {"name": id, **values}, SPAN)
+def order(id: str, **values: object) -> FaceSpec:
+    return FaceSpec(id, "game/painted" if "seed" in values else "game/card", {"name": id, **values}, SPAN)
 
 
 BACK = order("BACK")

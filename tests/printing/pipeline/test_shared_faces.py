@@ -7,7 +7,7 @@ from pathlib import Path
 from printing.pages.sheet_notes import WORDS
 from printing.setting import ART, DISPLAY, FONTS
 
-from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.pipeline import PrintContext, PrintRun, print_runs
 from gesso.source import SourceFile
@@ -18,8 +18,8 @@ CARD = f"""<face width="63.5" height="88.9" bleed="3.175" safe="3.175">
 SPAN = SourceFile("cards/game/entry.yaml", "id: entry\n").whole
 
 
-def order(id: str) -> FaceOrder:
-    return FaceOrder(id, "game/card", {"name": id}, SPAN)
+def order(id: str) -> FaceSpec:
+    return FaceSpec(id, "game/card", {"name": id}, SPAN)
 
 
 def test_a_face_that_entries_share_is_drawn_once_and_written_for_each(tmp_path: Path) -> None:

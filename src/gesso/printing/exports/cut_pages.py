@@ -73,7 +73,7 @@ def _middle(paper: Paper, width: float, height: float, inset: float) -> Area:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CutLine:
     """A line that the machine follows on a page."""
 
     kind: GuideKind
@@ -139,7 +139,7 @@ def _packed(pieces: Sequence[Placed], paper: Paper, area: Area, gap: float) -> I
         )
 
 
-def lines_of(page: Page, shapes: Mapping[str, FaceShape], corners: Mapping[str, float]) -> Iterator[Line]:
+def lines_of(page: Page, shapes: Mapping[str, FaceShape], corners: Mapping[str, float]) -> Iterator[CutLine]:
     """Yield what is cut and creased on a page of fronts: a closed line for every piece, and the slits and folds in it.
 
     `corners` are the radii of pieces with round corners, by their fronts.
@@ -150,12 +150,12 @@ def lines_of(page: Page, shapes: Mapping[str, FaceShape], corners: Mapping[str, 
         if outline is None:
             width, height = placed.piece.width, placed.piece.height
             rim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
-            yield Line("cut", _on_page(rim, placed), closed=True, corner=corners.get(placed.face, 0.0))
+            yield CutLine("cut", _on_page(rim, placed), closed=True, corner=corners.get(placed.face, 0.0))
         else:
-            yield Line("cut", _on_page(outline.points, placed), closed=True)
+            yield CutLine("cut", _on_page(outline.points, placed), closed=True)
         for guide in guides:
             if guide.kind in ("slit", "fold"):
-                yield Line(guide.kind, _on_page(guide.points, placed), closed=False)
+                yield CutLine(guide.kind, _on_page(guide.points, placed), closed=False)
 
 
 def _on_page(points: Sequence[Point], placed: Placed) -> tuple[Point, ...]:

@@ -13,15 +13,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from gesso.printing.component import Component
-from gesso.printing.exports.cut_pages import (
-    Line,
-    MarkPattern,
-    Marks,
-    areas,
-    cut_pages,
-    lines_of,
-    marks_on,
-)
+from gesso.printing.exports.cut_pages import CutLine, MarkPattern, Marks, areas, cut_pages, lines_of, marks_on
 from gesso.printing.exports.table_layout import FaceShape, Point
 from gesso.printing.faces.drawing_items import Rect
 from gesso.printing.kit.sections import Section
@@ -29,7 +21,7 @@ from gesso.printing.pages.grid import OUTER_BLEED
 from gesso.printing.pages.packing import PackingError
 from gesso.printing.pages.page import Page, Paper, Piece, other_side
 from gesso.printing.pdf.objects import says
-from gesso.printing.pipeline.face_drawing import Ground
+from gesso.printing.pipeline.face_drawing import RasterFormat
 from gesso.printing.pipeline.output_files import FillTask, OutputError, Staging, TempFile
 from gesso.printing.pipeline.sheet_writing import DrawnFaces, FileFacts, made_of
 from gesso.schema.access import items, measure, one_of, texts, value
@@ -42,7 +34,7 @@ _NOTE_SIZE, _NOTE_LIFT = 6.0, 4.5
 """Points of the line at the foot of a page, and millimetres below it: nearer to the edge than any mark."""
 
 
-def svg(lines: Iterable[Line], marks: Sequence[Rect], paper: Paper, title: str) -> bytes:
+def svg(lines: Iterable[CutLine], marks: Sequence[Rect], paper: Paper, title: str) -> bytes:
     """The file: a group of what is cut, with one closed path for every piece, one of what is scored, and one of the
     registration marks, which are filled and have no line, so that a machine's program can tell them from what it cuts."""
     every = list(lines)
@@ -62,7 +54,7 @@ def svg(lines: Iterable[Line], marks: Sequence[Rect], paper: Paper, title: str) 
     return "\n".join(rows).encode() + b"\n"
 
 
-def _group(id: str, colour: str, lines: Sequence[Line]) -> Iterator[str]:
+def _group(id: str, colour: str, lines: Sequence[CutLine]) -> Iterator[str]:
     yield f'  <g id="{id}" fill="none" stroke="{colour}" stroke-width="{_THIN}">'
     for line in lines:
         yield f'    <path d="{path_of(line)}"/>'
@@ -77,7 +69,7 @@ def _registration(marks: Sequence[Rect]) -> Iterator[str]:
     yield "  </g>"
 
 
-def path_of(line: Line) -> str:
+def path_of(line: CutLine) -> str:
     """The path of a line, its round corners as arcs."""
     if line.corner > 0:
         return _rounded(line.points, line.corner)
@@ -129,7 +121,7 @@ class CutPaths:
     largest: Point | None
 
     @property
-    def ground(self) -> Ground:
+    def raster_format(self) -> RasterFormat:
         """How pictures are packed: smaller, where that keeps as much of their bleed as is printed."""
         return "jpg" if self.bleed <= OUTER_BLEED else "png"
 

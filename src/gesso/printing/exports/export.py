@@ -17,14 +17,14 @@ from gesso.printing.exports.press import PressFile, read_press, stage_press
 from gesso.printing.exports.products import Batch, Deck, batches, unsold
 from gesso.printing.exports.safe_box import near_the_cut, outside
 from gesso.printing.exports.table_layout import FaceShape, Source, TableLayout
-from gesso.printing.exports.tabletop import Setting, Tabletop, read_table, stage_table
+from gesso.printing.exports.tabletop import Scene, Tabletop, read_table, stage_table
 from gesso.printing.exports.web import WebImages, read_web, stage_web
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.png import read_guides, read_trim
 from gesso.printing.kit.sections import Note, Section
 from gesso.printing.pages.page import Paper
 from gesso.printing.pipeline import OutputError, PrintContext
-from gesso.printing.pipeline.face_drawing import DrawJob, Ground
+from gesso.printing.pipeline.face_drawing import DrawJob, RasterFormat
 from gesso.printing.pipeline.output_files import FillTask, Staging
 from gesso.printing.pipeline.print_run import note_font
 from gesso.printing.pipeline.sheet_writing import DrawnFaces, FileFacts, shared_art
@@ -84,7 +84,7 @@ class ServiceExport:
         return self.service.output
 
     @property
-    def ground(self) -> Ground | None:
+    def raster_format(self) -> RasterFormat | None:
         """Pictures are made of whole faces."""
         return None
 
@@ -168,8 +168,8 @@ class WholeGameExport:
         return tuple(game.folder for game in self.games)
 
     @property
-    def ground(self) -> Ground | None:
-        return self.output.ground if isinstance(self.output, CutPaths) else None
+    def raster_format(self) -> RasterFormat | None:
+        return self.output.raster_format if isinstance(self.output, CutPaths) else None
 
     def stage(
         self, drawn: Sequence[Mapping[str, DrawJob]], context: PrintContext, staging: Staging
@@ -195,7 +195,7 @@ class WholeGameExport:
         art = shared_art(game.prints)
         match self.output:
             case Tabletop():
-                setting = Setting(
+                scene = Scene(
                     game.name,
                     game.file,
                     game.sources,
@@ -208,13 +208,13 @@ class WholeGameExport:
                     game.folder,
                     game.address,
                 )
-                yield from stage_table(self.output, setting, staging)
+                yield from stage_table(self.output, scene, staging)
             case CutPaths():
                 pieces = tuple(piece for prints in game.prints for piece in prints.components)
                 first = game.prints[0]
                 facts = FileFacts(game.title, game.author, first.language, first.words)
                 job = CutJob(game.name, game.file, game.sections, pieces, shapes, keys, game.paper, facts, game.folder)
-                layers = {id: context.layered_files(key, self.output.ground) for id, key in keys.items()}
+                layers = {id: context.layered_files(key, self.output.raster_format) for id, key in keys.items()}
                 faces = DrawnFaces(files, layers, art, context.fonts)
                 yield from stage_cut_paths(self.output, job, faces, note_font(context), staging)
             case _:

@@ -12,7 +12,7 @@ from gesso.printing.exports.products import Product, Size, size_of
 from gesso.printing.faces.document import FaceError
 from gesso.printing.faces.drawing_items import Box, Face, Item, Polygon, Rect, WindowArt
 from gesso.printing.faces.fonts import FontBook
-from gesso.printing.faces.layers import Lifted, layers
+from gesso.printing.faces.layers import VectorItem, layers
 from gesso.printing.faces.png import read_trim
 from gesso.printing.paint import DPI, ArtCache, canvas_of, paint_items, paper_of, render_face
 from gesso.printing.pipeline import OutputError, PrintContext
@@ -119,17 +119,19 @@ def opened(file: Path) -> tuple[Image.Image, Face]:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
-    """A picture of all that a product takes, upright as the product is, and the face on it: laid out, with its trim so many
-    pixels from the left and from above, counted before it was `turned` by a quarter against the clock. What is `lifted`
-    lies over the picture and is not in it."""
+class ProductPicture:
+    """A picture of all that a product takes, and where the face lies on it."""
 
     picture: Image.Image
+    """Upright as the product is."""
     face: Face
     left: int
+    """Pixels to the trim of the face, before it was turned."""
     top: int
-    turned: bool
-    lifted: tuple[Lifted, ...] = ()
+    turns: int
+    """Quarter turns clockwise of the face: 0 or 3."""
+    vector_items: tuple[VectorItem, ...] = ()
+    """What lies over the picture and is not in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,19 +151,19 @@ class FacePicture:
             return _placed(picture, corner, face, product).picture
         return self._painted(self._laid_out(product), product).picture
 
-    def in_layers(self, product: Product) -> Placed:
+    def in_layers(self, product: Product) -> ProductPicture:
         """As `of`, without what can be drawn over it. Raises `OutputError`."""
         face = self._laid_out(product)
         parts = layers(face, self.context.fonts, opaque=True)
-        lifted = parts.lifted if parts.ground.items else (paper_of(face), *parts.lifted)
-        return replace(self._painted(parts.ground, product), lifted=lifted)
+        vector_items = parts.vector_items if parts.raster.items else (paper_of(face), *parts.vector_items)
+        return replace(self._painted(parts.raster, product), vector_items=vector_items)
 
     def _laid_out(self, product: Product) -> Face:
         face = lay_out_job(self.job, self.context)[0]
         assert face is not None, "what has been drawn can be laid out"
         return face if _reaches(face, product) else with_bleed(face, _bleed(face, product))
 
-    def _painted(self, face: Face, product: Product) -> Placed:
+    def _painted(self, face: Face, product: Product) -> ProductPicture:
         art = ArtCache(self.job.art, self.context.art_folder, self.job.custom)
         paint = painted if face.bleed == _bleed(face, product) else render_face
         try:
@@ -192,13 +194,15 @@ def _reaches(face: Face, product: Product) -> bool:
     return left >= 0 and top >= 0 and left + width <= canvas.width and top + height <= canvas.height
 
 
-def _placed(picture: Image.Image, corner: int, face: Face, product: Product) -> Placed:
+def _placed(picture: Image.Image, corner: int, face: Face, product: Product) -> ProductPicture:
     whole, lies = _whole(face, product)
     width, height = round(whole.width * PER_MM), round(whole.height * PER_MM)
     left, top = _margin(width, face.width), _margin(height, face.height)
     across, down = corner - left, corner - top
     found = picture.crop((across, down, across + width, down + height))
-    return Placed(found.transpose(Image.Transpose.ROTATE_90) if lies else found, face, left, top, lies)
+    return ProductPicture(
+        found.transpose(Image.Transpose.ROTATE_90) if lies else found, face, left, top, 3 if lies else 0
+    )
 
 
 def _margin(whole: int, trim: float) -> int:

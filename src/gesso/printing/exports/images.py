@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from PIL import Image
 
-from gesso.printing.component import Component, FaceOrder
+from gesso.printing.component import Component, FaceSpec
 from gesso.printing.exports.face_pictures import FacePicture
 from gesso.printing.exports.products import (
     PANELS,
@@ -137,7 +137,7 @@ def _filled(names: str, **values: str) -> str:
     return _HOLE.sub(lambda hole: values[hole[1]], names)
 
 
-def _sides(piece: Component) -> Iterator[tuple[str, FaceOrder]]:
+def _sides(piece: Component) -> Iterator[tuple[str, FaceSpec]]:
     yield "front", piece.front
     if piece.back is not None:
         yield "back", piece.back

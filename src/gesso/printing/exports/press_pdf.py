@@ -14,7 +14,7 @@ import uharfbuzz
 from PIL import Image, ImageChops
 
 from gesso.art import ArtLibrary, rgb
-from gesso.printing.exports.face_pictures import PER_MM, Placed
+from gesso.printing.exports.face_pictures import PER_MM, ProductPicture
 from gesso.printing.exports.products import Size
 from gesso.printing.faces.drawing_items import Face, Icon, TextRun
 from gesso.printing.faces.fonts import FontBook
@@ -37,18 +37,18 @@ _DATE = "D:20000101000000Z"
 _CATALOG, _PAGES, _INFO, _INTENT, _PROFILE = range(1, 6)
 
 
-def drawn_over(placed: Placed, art: ArtLibrary, fonts: FontBook, inks: Callable[[str], Inks]) -> bytes:
+def drawn_over(placed: ProductPicture, art: ArtLibrary, fonts: FontBook, inks: Callable[[str], Inks]) -> bytes:
     """The operators that draw what is lifted from a picture, in points from the lower left corner of its page."""
     content = _InkContent(placed.face, art, fonts, inks)
-    content.draw(placed.lifted)
+    content.draw(placed.vector_items)
     return f"q {_matrix(placed)} cm\n".encode() + content.operators() + b"\nQ"
 
 
-def _matrix(placed: Placed) -> str:
+def _matrix(placed: ProductPicture) -> str:
     """From millimetres on the face, y downwards, to points on the page."""
     left, top, scale = placed.left / PER_MM / PT, placed.top / PER_MM / PT, 1 / PT
     height = placed.picture.height / PER_MM / PT
-    if placed.turned:
+    if placed.turns:
         parts = (0.0, scale, scale, 0.0, top, left)
     else:
         parts = (scale, 0.0, 0.0, -scale, left, height - top)

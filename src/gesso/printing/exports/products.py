@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.drawing_items import Face
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, inside_of
 from gesso.printing.pipeline import PrintContext
@@ -91,9 +91,9 @@ class Product:
     trim: Size
     whole: Size
     safe: Size
-    takes: tuple[str, ...]
-    within: float
-    room: float = 0.0
+    accepts: tuple[str, ...]
+    tolerance: float
+    margin: float = 0.0
     smaller: float = 1.0
     box: BoxPanels | None = None
 
@@ -101,7 +101,10 @@ class Product:
         """How far a piece of that size is off; None for one that cannot be this product."""
         trim, lying = self.around(size).trim, size.turned() if self.lies(size) else size
         across, down = trim.width - lying.width, trim.height - lying.height
-        if min(across, down) < -self.within - _SLACK or max(across, down) > max(self.within, self.room) + _SLACK:
+        if (
+            min(across, down) < -self.tolerance - _SLACK
+            or max(across, down) > max(self.tolerance, self.margin) + _SLACK
+        ):
             return None
         return trim.strays(lying)
 
@@ -129,7 +132,7 @@ class Batch:
 
 def read_product(id: str, tree: MappingNode, whole: Size, safe: Size) -> Product:
     """A product by its table, but for the sizes that kinds of output give in units of their own. Raises `ShapeError`."""
-    within, room, smaller = (tree.get(key) for key in ("within", "room", "smaller"))
+    tolerance, margin, smaller = (tree.get(key) for key in ("within", "room", "smaller"))
     return Product(
         id,
         text(value(tree, "name")),
@@ -138,8 +141,8 @@ def read_product(id: str, tree: MappingNode, whole: Size, safe: Size) -> Product
         whole,
         safe,
         texts(value(tree, "takes")),
-        measure(within) if within else 0.0,
-        measure(room) if room else 0.0,
+        measure(tolerance) if tolerance else 0.0,
+        measure(margin) if margin else 0.0,
         measure(smaller) if smaller else 1.0,
     )
 
@@ -169,7 +172,7 @@ def product_of(piece: Component, deck: Deck, products: Sequence[Product]) -> Pro
     near = [
         (off, at)
         for at, product in enumerate(products)
-        if piece.section in product.takes and (off := product.strays(size_of(face))) is not None
+        if piece.section in product.accepts and (off := product.strays(size_of(face))) is not None
     ]
     return products[min(near)[1]] if near else None
 
@@ -203,12 +206,16 @@ def _boxed(piece: Component, products: Sequence[Product]) -> Component:
     inside = piece.front.values["inside"]
     assert isinstance(inside, tuple), "the size of a box is width, height and depth"
     for product in products:
-        if product.box is not None and piece.section in product.takes and inside[2] <= inside_of(product.box.cards)[2]:
+        if (
+            product.box is not None
+            and piece.section in product.accepts
+            and inside[2] <= inside_of(product.box.cards)[2]
+        ):
             return replace(piece, front=_order(piece.front, product, product.box), outlined=False)
     return piece
 
 
-def _order(net: FaceOrder, product: Product, box: BoxPanels) -> FaceOrder:
+def _order(net: FaceSpec, product: Product, box: BoxPanels) -> FaceSpec:
     panels = {
         name: {key: round(length, _DIGITS) for key, length in zip(("x", "y", "width", "height"), place, strict=True)}
         for name, place in box.places

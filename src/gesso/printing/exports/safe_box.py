@@ -8,7 +8,7 @@ from math import hypot
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import OUTSIDE_PRODUCT
-from gesso.printing.component import FaceOrder
+from gesso.printing.component import FaceSpec
 from gesso.printing.exports.products import Batch, Deck, Product, size_of
 from gesso.printing.faces.drawing_items import Box, Face, TextRun
 from gesso.printing.faces.fonts import FontBook
@@ -43,7 +43,7 @@ def near_the_cut(batch: Batch, deck: Deck, service: str) -> Iterator[Diagnostic]
         yield from near_cut_warning(near, f" of {batch.product.name} ({service})")
 
 
-def _faces(batch: Batch, deck: Deck) -> Iterator[tuple[FaceOrder, Face]]:
+def _faces(batch: Batch, deck: Deck) -> Iterator[tuple[FaceSpec, Face]]:
     """The sides of all pieces that can be laid out, each once."""
     sides = (side for piece in batch.pieces for side in (piece.front, piece.back) if side is not None)
     for order in {side.id: side for side in sides}.values():
@@ -58,10 +58,10 @@ class _Outside:
 
     reach: float
     what: str
-    order: FaceOrder = field(compare=False)
+    order: FaceSpec = field(compare=False)
 
 
-def _all_outside(order: FaceOrder, face: Face, product: Product, fonts: FontBook) -> Iterator[_Outside]:
+def _all_outside(order: FaceSpec, face: Face, product: Product, fonts: FontBook) -> Iterator[_Outside]:
     for item in face.items:
         box = legible_extent(item, fonts)
         if box is None or not (isinstance(item, TextRun) or _inside(box, face)):

@@ -24,7 +24,7 @@ _SEATS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class LayRule:
+class PlacementRule:
     """What becomes of the pieces whose fronts have ids, or templates, like `pieces`. Lengths are millimetres as a player
     sees the table who sits at it: from its middle to the right, and towards that player. The first piece lies at `at`,
     each other a `step` further; those `on` another piece on the nearest of its places of that name, one on each.
@@ -48,7 +48,7 @@ class LayRule:
     aside: bool = False
 
 
-_LEFT_OVER = LayRule(("*",), "tile", at=(-430.0, 120.0), step=(0.0, -40.0))
+_LEFT_OVER = PlacementRule(("*",), "tile", at=(-430.0, 120.0), step=(0.0, -40.0))
 """What becomes of a piece that no rule knows."""
 
 
@@ -58,7 +58,7 @@ class TableLayout:
     its colour; where a player's hand is, and its size; how many `seats` there is room for; which extras of the game lie there
     too. What no rule knows lies in a row at the side. `titles` are translations of titles, and of the words that name pieces, by language."""
 
-    rules: tuple[LayRule, ...]
+    rules: tuple[PlacementRule, ...]
     cloth: Point = (1000.0, 800.0)
     colour: str = "#3A3D42"
     hand: Point = (0.0, 460.0)
@@ -76,7 +76,7 @@ class TableLayout:
         """A title in the language of the layout."""
         return self.words.get(title, title)
 
-    def rule_for(self, component: Component, *, aside: bool = False) -> LayRule:
+    def rule_for(self, component: Component, *, aside: bool = False) -> PlacementRule:
         """What becomes of a piece, such as one that lies `aside`."""
         known = (rule for rule in self.rules if (aside or not rule.aside) and _knows(rule, component))
         return next(known, _LEFT_OVER)
@@ -107,11 +107,11 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class PlacedObject:
     """Pieces that lie at one point: of a deck all its cards, each in as many copies; else one piece and its copies. x and
     y are millimetres from the middle of the table, to the right and away from the first seat; `turn` is in degrees."""
 
-    rule: LayRule
+    rule: PlacementRule
     pieces: tuple[Component, ...]
     title: str
     x: float
@@ -140,7 +140,7 @@ def _texts_of(node: Node) -> Mapping[str, str]:
     return {pair.name: text(pair.value) for pair in mapping(node)}
 
 
-def _rule(tree: MappingNode) -> LayRule:
+def _rule(tree: MappingNode) -> PlacementRule:
     def point(key: str) -> Point:
         node = tree.get(key)
         return (0.0, 0.0) if node is None else _point(node)
@@ -150,7 +150,7 @@ def _rule(tree: MappingNode) -> LayRule:
         return default if node is None else text(node)
 
     shape, scale = tree.get("shape"), tree.get("scale")
-    return LayRule(
+    return PlacementRule(
         texts(value(tree, "pieces")),
         one_of(value(tree, "as"), get_args(Form)),
         point("at"),
@@ -174,7 +174,7 @@ def _point(node: Node) -> Point:
     return x, y
 
 
-def arrange(layout: TableLayout, sources: Sequence[Source], shapes: Mapping[str, FaceShape]) -> list[Lying]:
+def arrange(layout: TableLayout, sources: Sequence[Source], shapes: Mapping[str, FaceShape]) -> list[PlacedObject]:
     """All that lies on the table, what is locked first and what lies on something else last. `shapes` are those of the faces by id. Raises ValueError
     for more players than the layout has seats for."""
     seats = len({source.seat for source in sources if source.seat is not None})
@@ -185,9 +185,9 @@ def arrange(layout: TableLayout, sources: Sequence[Source], shapes: Mapping[str,
     return sorted(_settled(placed, shapes), key=lambda each: (bool(each.on), not each.rule.locked))
 
 
-def _placed(rows: _Rows, source: Source, seats: int) -> Iterator[Lying]:
+def _placed(rows: _Rows, source: Source, seats: int) -> Iterator[PlacedObject]:
     """The pieces of a source, those that lie on others at no place yet."""
-    known: dict[LayRule, list[Component]] = {}
+    known: dict[PlacementRule, list[Component]] = {}
     for component in source.components:
         known.setdefault(rows.layout.rule_for(component, aside=source.aside), []).append(component)
     for rule, components in known.items():
@@ -200,7 +200,7 @@ def _placed(rows: _Rows, source: Source, seats: int) -> Iterator[Lying]:
             yield from rows.laid(rule, components, source.title, SEATS[whose or 0])
 
 
-def _knows(rule: LayRule, component: Component) -> bool:
+def _knows(rule: PlacementRule, component: Component) -> bool:
     front = component.front
     return any(fnmatchcase(name, pattern) for pattern in rule.pieces for name in (front.id, front.template))
 
@@ -211,27 +211,29 @@ class _Rows:
 
     def __init__(self, layout: TableLayout) -> None:
         self.layout = layout
-        self._had: Counter[tuple[LayRule, float]] = Counter()
+        self._had: Counter[tuple[PlacementRule, float]] = Counter()
 
-    def laid(self, rule: LayRule, components: Sequence[Component], title: str, turn: float) -> Iterator[Lying]:
+    def laid(
+        self, rule: PlacementRule, components: Sequence[Component], title: str, turn: float
+    ) -> Iterator[PlacedObject]:
         """Pieces of one rule, a deck in one pile."""
         if rule.form == "deck":
             called = self.layout.said(rule.title).replace("{title}", title) or title
-            yield Lying(rule, tuple(components), called, *self._next(rule, turn), turn)
+            yield PlacedObject(rule, tuple(components), called, *self._next(rule, turn), turn)
             return
         for component in components:
             single = rule.form in ("card", "standee", "die")
             for _ in range(component.copies if single else 1):
                 piece = replace(component, copies=1) if single else component
-                yield Lying(rule, (piece,), name_of(self.layout, component, rule), *self._next(rule, turn), turn)
+                yield PlacedObject(rule, (piece,), name_of(self.layout, component, rule), *self._next(rule, turn), turn)
 
-    def _next(self, rule: LayRule, turn: float) -> Point:
+    def _next(self, rule: PlacementRule, turn: float) -> Point:
         had = self._had[rule, turn]
         self._had[rule, turn] += 1
         return seen_from(turn, (rule.at[0] + had * rule.step[0], rule.at[1] + had * rule.step[1]))
 
 
-def name_of(layout: TableLayout, component: Component, rule: LayRule) -> str:
+def name_of(layout: TableLayout, component: Component, rule: PlacementRule) -> str:
     """What a piece is called: as its rule says, else by the value of its face that is its name, else by the last word of
     its id. The title of a deck is not that of its cards."""
     if rule.title and rule.form != "deck":
@@ -249,7 +251,7 @@ def seen_from(turn: float, point: Point) -> Point:
     return round(x * cos(angle) + y * sin(angle), 3) + 0.0, round(y * cos(angle) - x * sin(angle), 3) + 0.0
 
 
-def _settled(placed: Sequence[Lying], shapes: Mapping[str, FaceShape]) -> Iterator[Lying]:
+def _settled(placed: Sequence[PlacedObject], shapes: Mapping[str, FaceShape]) -> Iterator[PlacedObject]:
     """What lies on places of other pieces, moved to the nearest free one; where there is none, it stays where it is."""
     taken: set[Point] = set()
     for each in placed:
@@ -268,11 +270,11 @@ def _settled(placed: Sequence[Lying], shapes: Mapping[str, FaceShape]) -> Iterat
         yield replace(each, x=x, y=y, on=found[x, y])
 
 
-def _bears(bearer: Lying, rule: LayRule) -> bool:
+def _bears(bearer: PlacedObject, rule: PlacementRule) -> bool:
     return bool(rule.on) and not bearer.rule.on and fnmatchcase(bearer.pieces[0].front.id, rule.on)
 
 
-def places_of(bearer: Lying, shape: FaceShape, name: str) -> tuple[Point, ...]:
+def places_of(bearer: PlacedObject, shape: FaceShape, name: str) -> tuple[Point, ...]:
     """The places of that name on a piece that lies on the table, as points of the table."""
     found = []
     for guide in shape.guides:

@@ -39,7 +39,7 @@ class SheetLimits:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class CellGrid:
     """Columns and rows of a sheet, and the width and height of each cell in pixels."""
 
     columns: int
@@ -57,15 +57,15 @@ class Grid:
         return self.columns * self.rows - 1
 
 
-def grid_for(cards: int, ratio: float, limits: SheetLimits) -> Grid | None:
+def grid_for(cards: int, ratio: float, limits: SheetLimits) -> CellGrid | None:
     """The grid that shows some cards and one hidden face as large as may be, of such grids the smallest picture; None
     where they would be too small to read. `ratio` is the height of a card by its width."""
-    found: list[tuple[int, int, Grid]] = []
+    found: list[tuple[int, int, CellGrid]] = []
     for columns in range(2, limits.columns + 1):
         rows = max(2, ceil((cards + 1) / columns))
         width = min(limits.largest, limits.side // columns, int(limits.side / rows / ratio))
         if rows <= limits.rows and width >= limits.least:
-            grid = Grid(columns, rows, width, round(width * ratio))
+            grid = CellGrid(columns, rows, width, round(width * ratio))
             found.append((-width, columns * rows, grid))
     return min(found, key=lambda each: each[:2])[2] if found else None
 
@@ -76,7 +76,7 @@ class Sheet:
     with the same grid."""
 
     cards: tuple[Component, ...]
-    grid: Grid
+    grid: CellGrid
     back: str | None
 
 
@@ -111,7 +111,7 @@ class Packing:
     side: int
 
 
-def write_sheet(cells: Sequence[Path], hidden: Path, grid: Grid, packing: Packing, temp: TempFile) -> None:
+def write_sheet(cells: Sequence[Path], hidden: Path, grid: CellGrid, packing: Packing, temp: TempFile) -> None:
     """Write a sheet of cards, the hidden face in its last cell. Cards that lie sideways stand upright on it, their left
     edge below. Raises `OutputError`."""
     sheet = Image.new("RGB", (grid.columns * grid.width, grid.rows * grid.height), _WHITE)

@@ -16,7 +16,7 @@ from gesso.printing.exports import tabletop_save as objects
 from gesso.printing.exports.table_layout import (
     SEATS,
     FaceShape,
-    Lying,
+    PlacedObject,
     Source,
     TableLayout,
     arrange,
@@ -56,7 +56,7 @@ class Tabletop:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Scene:
     """One game to lay out: its name, the name of its file, its pieces, the drawn file and shape of each of their faces, and the
     key of what is drawn there. `address` is where its folder is found, ending with a slash."""
 
@@ -80,37 +80,37 @@ def read_table(tree: MappingNode) -> Tabletop:
     return Tabletop(limits, number(value(tree, "quality")), measure(value(tree, "unit")))
 
 
-def stage_table(output: Tabletop, setting: Setting, staging: Staging) -> Iterator[FillTask]:
+def stage_table(output: Tabletop, scene: Scene, staging: Staging) -> Iterator[FillTask]:
     """Stage the save and its pictures. Raises ValueError for what no table can hold."""
-    table = _Table(output, setting, staging)
+    table = _Table(output, scene, staging)
     made = table.save()
     yield from table.tasks
-    staging.write(setting.folder / f"{setting.file}.json", made)
+    staging.write(scene.folder / f"{scene.file}.json", made)
 
 
 class _Table:
     """Gathers the pictures that the objects of one save ask for."""
 
-    def __init__(self, output: Tabletop, setting: Setting, staging: Staging) -> None:
+    def __init__(self, output: Tabletop, scene: Scene, staging: Staging) -> None:
         self.tasks: list[FillTask] = []
         self._output = output
-        self._setting = setting
+        self._scene = scene
         self._staging = staging
         self._packing = Packing(output.quality, output.sheets.side)
         self._sheets = 0
         self._pictures: dict[str, str] = {}
 
     def save(self) -> bytes:
-        setting = self._setting
-        players = sum(1 for source in setting.sources if source.seat is not None)
-        lying = arrange(setting.layout, setting.sources, setting.shapes)
-        notes = [replace(note, text=_bb_code(in_words(note.text, setting.art))) for note in setting.notes]
+        scene = self._scene
+        players = sum(1 for source in scene.sources if source.seat is not None)
+        lying = arrange(scene.layout, scene.sources, scene.shapes)
+        notes = [replace(note, text=_bb_code(in_words(note.text, scene.art))) for note in scene.notes]
         dealt = self._deal(lying)
         laid = [self._object(number, each, dealt) for number, each in enumerate(lying)]
-        return save_of(setting.name, players, notes, [self._cloth(), *self._hands(players), *laid])
+        return save_of(scene.name, players, notes, [self._cloth(), *self._hands(players), *laid])
 
     def _cloth(self) -> Json:
-        layout = self._setting.layout
+        layout = self._scene.layout
         width, depth = (self._units(each) for each in layout.cloth)
         size = (_CLOTH_PIXELS, max(1, round(_CLOTH_PIXELS * layout.cloth[1] / layout.cloth[0])))
         front = self._picture("cloth", [layout.colour, str(size)], partial(pictures.write_plain, layout.colour, size))
@@ -119,7 +119,7 @@ class _Table:
         return {**made, "Tooltip": False}
 
     def _hands(self, players: int) -> Iterator[Json]:
-        layout = self._setting.layout
+        layout = self._scene.layout
         width, depth = (self._units(each) for each in layout.hand_size)
         for colour, turn in zip(_SEAT_COLOURS[:players], SEATS):
             x, y = seen_from(turn, layout.hand)
@@ -127,7 +127,7 @@ class _Table:
                 objects.guid("hand", colour), colour, Place(self._units(x), 0.0, self._units(y), turn), width, depth
             )
 
-    def _object(self, number: int, each: Lying, dealt: Mapping[str, SheetCard]) -> Json:
+    def _object(self, number: int, each: PlacedObject, dealt: Mapping[str, SheetCard]) -> Json:
         id = objects.guid("piece", number, each.pieces[0].front.id)
         match each.rule.form:
             case "deck" | "card":
@@ -150,15 +150,15 @@ class _Table:
     def _units(self, millimetres: float) -> float:
         return millimetres / self._output.millimetres
 
-    def _place(self, each: Lying, lift: float) -> Place:
+    def _place(self, each: PlacedObject, lift: float) -> Place:
         on = objects.THICK if each.on else 0.0
         x, z = self._units(each.x), self._units(each.y)
         # What lies at turn 0 on this table is read from the far side.
         return Place(x, _TOP + on + lift, z, each.turn + 180.0, face_down=not each.rule.up)
 
-    def _tile(self, id: str, each: Lying) -> Json:
+    def _tile(self, id: str, each: PlacedObject) -> Json:
         (component,) = each.pieces
-        front, shape = component.front.id, self._setting.shapes[component.front.id]
+        front, shape = component.front.id, self._scene.shapes[component.front.id]
         width, height = (self._units(each.rule.scale * side) for side in (shape.width, shape.height))
         places = [
             (
@@ -181,7 +181,7 @@ class _Table:
     def _flat(self, face: str) -> str:
         return self._picture(face.lower(), [self._key(face)], partial(pictures.write_flat, self._file(face)))
 
-    def _standee(self, id: str, each: Lying) -> Json:
+    def _standee(self, id: str, each: PlacedObject) -> Json:
         """A figure, which lies on its side in its second state."""
         front = each.pieces[0].front.id
         sides = {guide.name: guide for guide in self._sides(front)}
@@ -200,7 +200,7 @@ class _Table:
         name = f"{face}-{side.name}".lower()
         return self._picture(name, [self._key(face), repr(side)], partial(pictures.write_side, self._file(face), side))
 
-    def _die(self, id: str, each: Lying) -> Json:
+    def _die(self, id: str, each: PlacedObject) -> Json:
         face = each.pieces[0].front.id
         sides = self._sides(face)
         if len(sides) != _DIE_SIDES:
@@ -213,20 +213,20 @@ class _Table:
         return objects.die(id, each.title, picture, names, self._units(right - left), self._place(each, _FALL))
 
     def _sides(self, face: str) -> tuple[Guide, ...]:
-        sides = tuple(guide for guide in self._setting.shapes[face].guides if guide.kind == "side")
+        sides = tuple(guide for guide in self._scene.shapes[face].guides if guide.kind == "side")
         if not sides:
             raise ValueError(f"{face} does not say which sides of it are seen: its template has no <side>")
         return sides
 
-    def _deal(self, lying: Sequence[Lying]) -> dict[str, SheetCard]:
+    def _deal(self, lying: Sequence[PlacedObject]) -> dict[str, SheetCard]:
         """Every card by its front, those of a source and size on as few sheets as may be."""
         rules = {card.front.id: each.rule for each in lying if each.rule.form in _CARDS for card in each.pieces}
         dealt: dict[str, SheetCard] = {}
-        for source in self._setting.sources:
+        for source in self._scene.sources:
             sizes: dict[tuple[float, float], dict[str, Component]] = {}
             for card in source.components:
                 if card.front.id in rules and card.front.id not in dealt:
-                    shape = self._setting.shapes[card.front.id]
+                    shape = self._scene.shapes[card.front.id]
                     sizes.setdefault((shape.width, shape.height), {}).setdefault(card.front.id, card)
             for (width, height), cards in sizes.items():
                 ratio = max(width, height) / min(width, height)
@@ -234,7 +234,7 @@ class _Table:
                     made = self._card_sheet(sheet, sideways=width > height)
                     for cell, card in enumerate(sheet.cards):
                         dealt[card.front.id] = SheetCard(
-                            name_of(self._setting.layout, card, rules[card.front.id]), made, cell
+                            name_of(self._scene.layout, card, rules[card.front.id]), made, cell
                         )
         return dealt
 
@@ -266,17 +266,17 @@ class _Table:
         key = hashlib.blake2b(" ".join([repr(self._packing), *keys]).encode(), digest_size=16).hexdigest()
         file = f"{IMAGES}/{name}-{key[:8]}.jpg"
         if file not in self._pictures:
-            self._pictures[file] = self._setting.address + file
-            temp = self._staging.reserve(self._setting.folder / file, key)
+            self._pictures[file] = self._scene.address + file
+            temp = self._staging.reserve(self._scene.folder / file, key)
             if temp is not None:
                 self.tasks.append(partial(write, self._packing, temp))
         return self._pictures[file]
 
     def _file(self, face: str) -> Path:
-        return self._setting.faces[face]
+        return self._scene.faces[face]
 
     def _key(self, face: str) -> str:
-        return self._setting.keys[face]
+        return self._scene.keys[face]
 
 
 def _bb_code(text: str) -> str:

@@ -31,7 +31,7 @@ class Element:
     attributes: Mapping[str, str]
     text: str
     children: tuple[Element, ...]
-    place: Place = field(compare=False)
+    place: TemplatePlace = field(compare=False)
 
 
 def annotate(template: str, path: str) -> str:
@@ -75,17 +75,17 @@ class _Builder:
     def __init__(self, path: str) -> None:
         self.root: Element | None = None
         self._path = path
-        self._open: list[tuple[str, dict[str, str], Place, list[str], list[Element]]] = []
+        self._open: list[tuple[str, dict[str, str], TemplatePlace, list[str], list[Element]]] = []
         self._count = 0
-        self._last: Place | None = None
+        self._last: TemplatePlace | None = None
 
-    def here(self, mark: str = "") -> Place:
+    def here(self, mark: str = "") -> TemplatePlace:
         """Where the last element begins; before the first one where a mark stands in the file."""
-        return self._last or Place(self._path, _line_of(self._path, mark))
+        return self._last or TemplatePlace(self._path, _line_of(self._path, mark))
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         path, _, line = attributes.pop(PLACE_ATTRIBUTE, "").rpartition(":")
-        self._last = Place(path, int(line)) if path else self.here()
+        self._last = TemplatePlace(path, int(line)) if path else self.here()
         self._count += 1
         if len(self._open) >= _MAX_DEPTH or self._count > _MAX_ELEMENTS:
             raise FaceError(TEMPLATE_ERROR, "the template makes too many elements", "", self._last)
@@ -112,7 +112,7 @@ class _Builder:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TemplatePlace:
     """A line of a template: its file as shown to people, and the 1-based line."""
 
     path: str
@@ -127,14 +127,14 @@ class Problem:
     code: Code
     message: str
     hint: str = ""
-    place: Place | None = None
+    place: TemplatePlace | None = None
     about: str = ""
 
 
 class FaceError(Exception):
     """Raised where an element or a template cannot be used; carries the problem."""
 
-    def __init__(self, code: Code, message: str, hint: str = "", place: Place | None = None) -> None:
+    def __init__(self, code: Code, message: str, hint: str = "", place: TemplatePlace | None = None) -> None:
         super().__init__(message)
         self.problem = Problem(code, message, hint, place)
 
@@ -195,7 +195,7 @@ def _text_of(path: str) -> str:
         return ""
 
 
-def _template_span(place: Place) -> Span:
+def _template_span(place: TemplatePlace) -> Span:
     source = SourceFile(place.path, _text_of(place.path))
     start = source.offset(place.line, 1)
     line = source.line(place.line)

@@ -24,19 +24,19 @@ _DEEPEST = 4
 class Halves:
     """Items of which one half of the face shows its own, and the other half the same turned by 180 degrees."""
 
-    items: tuple[Lifted, ...]
+    items: tuple[VectorItem, ...]
     of_lower: bool
 
 
-Lifted = Drawn | Halves
+VectorItem = Drawn | Halves
 
 
 @dataclass(frozen=True, slots=True)
 class Layers:
     """The ground is painted; the lifted items are drawn over it, in order."""
 
-    ground: Face
-    lifted: tuple[Lifted, ...]
+    raster: Face
+    vector_items: tuple[VectorItem, ...]
 
 
 def layers(face: Face, fonts: FontBook, *, opaque: bool = False) -> Layers:
@@ -49,17 +49,17 @@ def layers(face: Face, fonts: FontBook, *, opaque: bool = False) -> Layers:
 def _layers(face: Face, fonts: FontBook, later: Sequence[_Cover], *, opaque: bool) -> Layers:
     """The layers of a face on which something is painted `later`."""
     whole = (-face.bleed, -face.bleed, face.width + face.bleed, face.height + face.bleed)
-    ground: list[Item] = []
-    lifted: list[Lifted] = []
+    raster: list[Item] = []
+    vector_items: list[VectorItem] = []
     covered = [*later]
     for at in range(len(face.items) - 1, -1, -1):
         item = face.items[at]
         if isinstance(item, items.HalfTurn | items.HalfTurnDown):
             below = _layers(
-                replace(face, items=face.items[:at]), fonts, _over(face, covered, lifted, fonts), opaque=opaque
+                replace(face, items=face.items[:at]), fonts, _over(face, covered, vector_items, fonts), opaque=opaque
             )
-            ground += [item, *reversed(below.ground.items)]
-            lifted.append(Halves(below.lifted, isinstance(item, items.HalfTurn)))
+            raster += [item, *reversed(below.raster.items)]
+            vector_items.append(Halves(below.vector_items, isinstance(item, items.HalfTurn)))
             break
         box = extent(item, fonts) or whole
         clear = opaque and isinstance(item, items.Rect) and item.opacity < 1
@@ -68,19 +68,21 @@ def _layers(face: Face, fonts: FontBook, later: Sequence[_Cover], *, opaque: boo
             and not clear
             and not _meets(box, isinstance(item, items.TextRun | items.Icon), covered)
         ):
-            lifted.append(item)
+            vector_items.append(item)
         else:
-            ground.append(item)
+            raster.append(item)
             covered.append((box, isinstance(item, items.Glow | items.Beam | items.Halo)))
-    return Layers(replace(face, items=tuple(reversed(ground))), tuple(reversed(lifted)))
+    return Layers(replace(face, items=tuple(reversed(raster))), tuple(reversed(vector_items)))
 
 
-def _over(face: Face, covered: Sequence[_Cover], lifted: Sequence[Lifted], fonts: FontBook) -> Sequence[_Cover]:
+def _over(
+    face: Face, covered: Sequence[_Cover], vector_items: Sequence[VectorItem], fonts: FontBook
+) -> Sequence[_Cover]:
     """What is painted over a half of a face and over its copy. If something stays on the ground, so does what a lifted item
     hides: nobody is to copy words that are not seen."""
     if not covered:
         return ()
-    boxes = (extent(each, fonts) for each in lifted if not isinstance(each, Halves))
+    boxes = (extent(each, fonts) for each in vector_items if not isinstance(each, Halves))
     over = [*covered, *((box, False) for box in boxes if box is not None)]
     turned = [
         ((face.width - x2, face.height - y2, face.width - x1, face.height - y1), light)
@@ -104,19 +106,19 @@ class LayerRecord:
     """The size of a face, as a face without items, and what is drawn over its ground."""
 
     face: Face
-    lifted: tuple[Lifted, ...]
+    vector_items: tuple[VectorItem, ...]
 
 
 def written(record: LayerRecord) -> bytes:
     """A record as a file."""
     face = record.face
-    data = {"id": face.id, "trim": [face.width, face.height, face.bleed], "lifted": _rows(record.lifted)}
+    data = {"id": face.id, "trim": [face.width, face.height, face.bleed], "lifted": _rows(record.vector_items)}
     return json.dumps(data, separators=(",", ":")).encode()
 
 
-def _rows(lifted: Sequence[Lifted]) -> list[list[Any]]:
+def _rows(vector_items: Sequence[VectorItem]) -> list[list[Any]]:
     rows: list[list[Any]] = []
-    for item in lifted:
+    for item in vector_items:
         if isinstance(item, Halves):
             rows.append([_HALVES, _rows(item.items), item.of_lower])
         else:
@@ -134,13 +136,13 @@ def read(file: bytes) -> LayerRecord:
         raise ValueError("not a record of a face") from error
 
 
-def _items(rows: Any, deepest: int) -> tuple[Lifted, ...]:
+def _items(rows: Any, deepest: int) -> tuple[VectorItem, ...]:
     if not isinstance(rows, list) or not deepest:
         raise ValueError("not a list of items")
     return tuple(_item(kind, values, deepest) for kind, *values in rows)
 
 
-def _item(kind: str, values: list[Any], deepest: int) -> Lifted:
+def _item(kind: str, values: list[Any], deepest: int) -> VectorItem:
     if kind == _HALVES:
         rows, of_lower = values
         return Halves(_items(rows, deepest - 1), _truth(of_lower))

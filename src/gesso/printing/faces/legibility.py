@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import NEAR_CUT, TEXT_OVERLAP
-from gesso.printing.component import FaceOrder
+from gesso.printing.component import FaceSpec
 from gesso.printing.faces.drawing_items import Box, Ellipse, Face, HalfTurn, HalfTurnDown, Icon, Item, Mark, TextRun
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.geometry import legible_extent
@@ -31,10 +31,10 @@ class _Near:
     gap: float
     what: str
     sign: str
-    order: FaceOrder = field(compare=False)
+    order: FaceSpec = field(compare=False)
 
 
-def near_round_cut(order: FaceOrder, face: Face, radius: float) -> Iterator[_Near]:
+def near_round_cut(order: FaceSpec, face: Face, radius: float) -> Iterator[_Near]:
     """The rings and marks of a face that is cut round about its middle. What runs over the cut is meant to."""
     for item in face.items:
         box = _box(item)
@@ -45,7 +45,7 @@ def near_round_cut(order: FaceOrder, face: Face, radius: float) -> Iterator[_Nea
                 yield _near(order, item, gap)
 
 
-def near_straight_cut(order: FaceOrder, face: Face) -> Iterator[_Near]:
+def near_straight_cut(order: FaceSpec, face: Face) -> Iterator[_Near]:
     """The signs of a designer's own on a face that is cut along its edges. What runs over the cut is meant to."""
     for item in face.items:
         box = _box(item)
@@ -69,7 +69,7 @@ def near_cut_warning(found: Iterable[_Near], of: str) -> Iterator[Diagnostic]:
         yield Diagnostic(NEAR_CUT, f"{name}: {worst.what} ends {worst.gap:.1f} mm before the cut{of}", place, hint)
 
 
-def _near(order: FaceOrder, item: Item, gap: float) -> _Near:
+def _near(order: FaceSpec, item: Item, gap: float) -> _Near:
     own = item.shape if isinstance(item, Mark) and item.shape.endswith(OWN_ENDINGS) else ""
     what = f"the sign `{own}`" if own else "a mark" if isinstance(item, Mark) else "a ring"
     return _Near(gap, what, own, order)
@@ -108,12 +108,12 @@ def overlapping_text(face: Face, fonts: FontBook) -> Iterator[Overlap]:
     yield from _overlaps(boxes)
 
 
-def overlap_warnings(overlaps: Iterable[tuple[FaceOrder, Overlap]]) -> Iterator[Diagnostic]:
+def overlap_warnings(overlaps: Iterable[tuple[FaceSpec, Overlap]]) -> Iterator[Diagnostic]:
     """Yield a warning for each template, which names its widest overlap.
 
     A text over itself is left out: templates draw shadows that way.
     """
-    by_template: dict[str, list[tuple[FaceOrder, Overlap]]] = {}
+    by_template: dict[str, list[tuple[FaceSpec, Overlap]]] = {}
     for order, overlap in overlaps:
         if overlap.first != overlap.second:
             by_template.setdefault(order.template, []).append((order, overlap))

@@ -17,14 +17,14 @@ from gesso.art.palette import tint
 from gesso.atomic_files import write_atomically
 from gesso.diagnostics.codes import TEMPLATE_ERROR
 from gesso.printing.component import Theme
-from gesso.printing.faces.document import FaceError, Place, annotate
+from gesso.printing.faces.document import FaceError, TemplatePlace, annotate
 from gesso.printing.faces.themes import values_of
 from gesso.resources import lies_in, private_cache, resources
 
 SUFFIX = ".xml.j2"
 _MAX_OUTPUT = 512 * 1024
 _MAX_SECONDS = 5.0
-_endless: dict[tuple[str, str], tuple[str, Place]] = {}
+_endless: dict[tuple[str, str], tuple[str, TemplatePlace]] = {}
 """Templates that were stopped, by name and digest, with what was said: no further card waits for them."""
 MAX_BYTES = 256 * 1024
 # Filters that work on what a face is made of; none that can make much out of little.
@@ -70,7 +70,7 @@ class TemplateBook:
             with _time_limit():
                 return _collect(sandbox(self.file, _game_of(name), theme).get_template(name).generate(values))
         except jinja2.TemplateSyntaxError as error:
-            place = Place(error.filename or str(path), error.lineno)
+            place = TemplatePlace(error.filename or str(path), error.lineno)
             raise FaceError(TEMPLATE_ERROR, f"the template cannot be read: {error.message}", "", place) from error
         except jinja2.TemplateNotFound as error:
             message = f"the template asks for `{error.name}`, and there is none of that name"
@@ -86,7 +86,9 @@ class TemplateBook:
             message = f"the template fails: {error}"
             raise FaceError(TEMPLATE_ERROR, message, "", _place(error, self.folders, path)) from error
         except (MemoryError, RecursionError) as error:
-            raise FaceError(TEMPLATE_ERROR, "the template never comes to an end", "", Place(str(path), 1)) from error
+            raise FaceError(
+                TEMPLATE_ERROR, "the template never comes to an end", "", TemplatePlace(str(path), 1)
+            ) from error
 
     def digest(self, name: str) -> str:
         """A hash over every template that lies beside the named one: any of them may be part of it. One that another takes
@@ -142,13 +144,13 @@ def _time_limit() -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-def _place(error: BaseException, folders: tuple[Path, ...], path: Path) -> Place:
-    found = Place(str(path), 1)
+def _place(error: BaseException, folders: tuple[Path, ...], path: Path) -> TemplatePlace:
+    found = TemplatePlace(str(path), 1)
     trace = error.__traceback__
     while trace is not None:
         name = trace.tb_frame.f_code.co_filename
         if name.endswith(SUFFIX) and any(Path(name).is_relative_to(folder) for folder in folders):
-            found = Place(name, trace.tb_lineno)
+            found = TemplatePlace(name, trace.tb_lineno)
         trace = trace.tb_next
     return found
 

@@ -14,7 +14,7 @@ from functools import cache
 from gesso.art import contrast, rgb
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import FONT_UNREADABLE, THEME_CONTRAST, THEME_FONT, THEME_SIZE
-from gesso.printing.component import Component, EntryPrints, FaceOrder, RoleValue, Theme
+from gesso.printing.component import Component, EntryPrints, FaceSpec, Theme, VariableValue
 from gesso.printing.faces.fonts import FONT_HINT, FontBook, FontName
 from gesso.resources import ResourceError
 from gesso.schema.documents import load_document
@@ -31,13 +31,13 @@ _SIZE = re.compile(r"(?:^|\s)(\d+(?:\.\d+)?)/")
 
 
 @dataclass(frozen=True, slots=True)
-class Role:
+class Variable:
     """One role: the table that it stands in, its own value, and the roles of colours that it is read or seen on. A family
     of fonts has the `weights` that templates ask for; a font of one weight has none. What is read `on_paper` stays as it
     is under a theme that has a colour for it which cannot be read there."""
 
     table: str
-    value: RoleValue
+    value: VariableValue
     read_on: tuple[str, ...]
     seen_on: tuple[str, ...]
     weights: tuple[str, ...]
@@ -45,14 +45,14 @@ class Role:
 
 
 @cache
-def roles(game: str) -> Mapping[str, Role]:
+def variables(game: str) -> Mapping[str, Variable]:
     """The roles of a game; none where it declares none."""
     try:
         tables = load_document(f"{game}/{KIND}")["properties"]
     except ResourceError:
         return {}
     return {
-        name: Role(
+        name: Variable(
             table,
             told["default"],
             tuple(told.get("x-read-on", ())),
@@ -65,21 +65,21 @@ def roles(game: str) -> Mapping[str, Role]:
     }
 
 
-def values_of(game: str, theme: Theme) -> dict[str, RoleValue]:
+def values_of(game: str, theme: Theme) -> dict[str, VariableValue]:
     """The value of every role of a game under a theme."""
-    known = roles(game)
+    known = variables(game)
     own = {name: role.value for name, role in known.items()}
     return own | {name: value for name, value in theme if not (name in known and _lost(known[name], value))}
 
 
-def _lost(role: Role, value: RoleValue) -> bool:
+def _lost(role: Variable, value: VariableValue) -> bool:
     return role.on_paper and contrast(rgb(str(value)), rgb(_PAPER)) < _LETTERS
 
 
 def themed(prints: EntryPrints, theme: Theme, problems: tuple[Diagnostic, ...]) -> EntryPrints:
     """What is printed of an entry, in a theme; `problems` are those of the theme."""
 
-    def side(order: FaceOrder | None) -> FaceOrder | None:
+    def side(order: FaceSpec | None) -> FaceSpec | None:
         return order if order is None else replace(order, theme=theme)
 
     def piece(component: Component) -> Component:
@@ -91,7 +91,7 @@ def themed(prints: EntryPrints, theme: Theme, problems: tuple[Diagnostic, ...]) 
 
 def theme_problems(game: str, theme: Theme, places: Mapping[str, Span], fonts: FontBook) -> Iterator[Diagnostic]:
     """What cannot be read in a theme, at the places of the roles that it sets; of nothing that it leaves as it is."""
-    known, values = roles(game), values_of(game, theme)
+    known, values = variables(game), values_of(game, theme)
     for name, place in places.items():
         role = known[name]
         for font in unusable(game, name, values[name], fonts):
@@ -111,9 +111,9 @@ def theme_problems(game: str, theme: Theme, places: Mapping[str, Span], fonts: F
                     yield Diagnostic(THEME_CONTRAST, message, at, "make one of them lighter or darker")
 
 
-def unusable(game: str, name: str, value: RoleValue, fonts: FontBook) -> tuple[FontName, ...]:
+def unusable(game: str, name: str, value: VariableValue, fonts: FontBook) -> tuple[FontName, ...]:
     """The fonts that a role asks for with a value, and that are not there or cannot be read."""
-    role = roles(game)[name]
+    role = variables(game)[name]
     if role.table != "fonts":
         return ()
     wanted = [FontName(f"{value}/{weight}") for weight in role.weights] or [FontName(str(value))]
@@ -128,7 +128,7 @@ def _font_problem(name: str, font: FontName, fonts: FontBook, place: Span) -> Di
     return Diagnostic(THEME_FONT, f"there is no font `{font}` for `{name}`", place, hint)
 
 
-def _size_problems(name: str, role: Role, value: RoleValue, place: Span) -> Iterator[Diagnostic]:
+def _size_problems(name: str, role: Variable, value: VariableValue, place: Span) -> Iterator[Diagnostic]:
     own, before = (
         min(map(float, _SIZE.findall(each))) if isinstance(each, str) else each for each in (value, role.value)
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from gesso.printing.faces.drawing_items import Rect
-from gesso.printing.kit.splitting import Box
+from gesso.printing.kit.splitting import CutBox
 
 _SLACK = 0.01
 """Millimetres by which two edges may miss each other and be one cut."""
@@ -27,15 +27,15 @@ _EXACT = 3
 class Block:
     """Pieces whose cuts go through from rim to rim, and the part of the page that is theirs."""
 
-    boxes: tuple[Box, ...]
-    region: Box
+    boxes: tuple[CutBox, ...]
+    region: CutBox
 
 
 @dataclass(frozen=True, slots=True)
 class FirstCut:
     """A line between blocks, from one end to the other; `free` where no piece has its edge on it."""
 
-    line: Box
+    line: CutBox
     free: bool
 
 
@@ -43,19 +43,21 @@ class FirstCut:
 class _Split:
     """Pieces side by side, or one below the other, and the places between them."""
 
-    groups: tuple[tuple[Box, ...], ...]
+    groups: tuple[tuple[CutBox, ...], ...]
     places: tuple[float, ...]
     free: tuple[bool, ...]
     upright: bool
 
 
-def blocks_of(boxes: Sequence[Box], nets: Sequence[Box], region: Box) -> tuple[tuple[Block, ...], tuple[FirstCut, ...]]:
+def blocks_of(
+    boxes: Sequence[CutBox], nets: Sequence[CutBox], region: CutBox
+) -> tuple[tuple[Block, ...], tuple[FirstCut, ...]]:
     """The blocks of some pieces and the lines between them, the first to be cut first. `nets` are cut along rims of
     their own."""
     blocks: list[Block] = []
     cuts: list[FirstCut] = []
 
-    def part(some: Sequence[Box], region: Box) -> None:
+    def part(some: Sequence[CutBox], region: CutBox) -> None:
         split = None if _shares_cuts(some, nets) else _split(some, nets)
         if split is None:
             blocks.append(Block(tuple(some), region))
@@ -73,13 +75,13 @@ def blocks_of(boxes: Sequence[Box], nets: Sequence[Box], region: Box) -> tuple[t
     return tuple(blocks), tuple(cuts)
 
 
-def _between(region: Box, near: float, far: float, *, upright: bool) -> Box:
+def _between(region: CutBox, near: float, far: float, *, upright: bool) -> CutBox:
     """The part of a region between two places: from left to right where lines between parts are upright, or from top
     to bottom."""
     return replace(region, left=near, right=far) if upright else replace(region, top=near, bottom=far)
 
 
-def _shares_cuts(boxes: Sequence[Box], nets: Sequence[Box]) -> bool:
+def _shares_cuts(boxes: Sequence[CutBox], nets: Sequence[CutBox]) -> bool:
     """Whether every cut may go on from rim to rim: it goes through no piece."""
     cutting = [box for box in boxes if box not in nets]
     if not cutting:
@@ -93,15 +95,15 @@ def _shares_cuts(boxes: Sequence[Box], nets: Sequence[Box]) -> bool:
     )
 
 
-def _split(boxes: Sequence[Box], nets: Sequence[Box]) -> _Split | None:
+def _split(boxes: Sequence[CutBox], nets: Sequence[CutBox]) -> _Split | None:
     """The way with fewest lines: across the page, or down it. None where neither goes between the pieces."""
     ways = [_groups(boxes, nets, upright=upright) for upright in (False, True)]
     return min((way for way in ways if way.places), key=lambda way: len(way.places), default=None)
 
 
-def _groups(boxes: Sequence[Box], nets: Sequence[Box], *, upright: bool) -> _Split:
+def _groups(boxes: Sequence[CutBox], nets: Sequence[CutBox], *, upright: bool) -> _Split:
     """As many pieces together as share cuts."""
-    groups: list[list[Box]] = []
+    groups: list[list[CutBox]] = []
     for layer in _layers(boxes, upright=upright):
         if groups and _shares_cuts([*groups[-1], *layer], nets):
             groups[-1] += layer
@@ -119,9 +121,9 @@ def _groups(boxes: Sequence[Box], nets: Sequence[Box], *, upright: bool) -> _Spl
     )
 
 
-def _layers(boxes: Sequence[Box], *, upright: bool) -> Iterator[list[Box]]:
+def _layers(boxes: Sequence[CutBox], *, upright: bool) -> Iterator[list[CutBox]]:
     """The pieces between lines that go through none: from left to right, or from top to bottom."""
-    layer: list[Box] = []
+    layer: list[CutBox] = []
     reached = 0.0
     for box in sorted(boxes, key=lambda box: _span(box, upright)):
         start, end = _span(box, upright)
@@ -134,11 +136,11 @@ def _layers(boxes: Sequence[Box], *, upright: bool) -> Iterator[list[Box]]:
         yield layer
 
 
-def _span(box: Box, upright: bool) -> tuple[float, float]:
+def _span(box: CutBox, upright: bool) -> tuple[float, float]:
     return (box.left, box.right) if upright else (box.top, box.bottom)
 
 
-def cut_lines(boxes: Sequence[Box], nets: Sequence[Box] = ()) -> tuple[Rect, ...]:
+def cut_lines(boxes: Sequence[CutBox], nets: Sequence[CutBox] = ()) -> tuple[Rect, ...]:
     """A grey line around every box, shared by neighbours; ticks of ink at the rim of every block, where its cuts begin;
     and lines of ink between blocks, along which they are parted first. `nets` draw their own outlines."""
     if not boxes:
@@ -162,7 +164,7 @@ def is_first_cut(line: Rect) -> bool:
     return min(line.width, line.height) == STRONG
 
 
-def cut_length(boxes: Iterable[Box], nets: Iterable[Box] = ()) -> float:
+def cut_length(boxes: Iterable[CutBox], nets: Iterable[CutBox] = ()) -> float:
     """Millimetres of scissors around all boxes, and between blocks: where edges lie on each other, one cut serves
     both."""
     edges: dict[tuple[str, float], list[tuple[float, float]]] = {}
@@ -185,11 +187,11 @@ def _covered(spans: list[tuple[float, float]]) -> float:
     return total
 
 
-def _parted(boxes: Sequence[Box], nets: Sequence[Box]) -> tuple[tuple[Block, ...], tuple[FirstCut, ...]]:
+def _parted(boxes: Sequence[CutBox], nets: Sequence[CutBox]) -> tuple[tuple[Block, ...], tuple[FirstCut, ...]]:
     every = (*boxes, *nets)
     left, top = (min(sides) - TICK_REACH for sides in zip(*((box.left, box.top) for box in every)))
     right, bottom = (max(sides) + TICK_REACH for sides in zip(*((box.right, box.bottom) for box in every)))
-    return blocks_of(boxes, nets, Box(left, top, right, bottom))
+    return blocks_of(boxes, nets, CutBox(left, top, right, bottom))
 
 
 def _strong(cut: FirstCut) -> Rect:
@@ -199,7 +201,7 @@ def _strong(cut: FirstCut) -> Rect:
     return Rect(cut.line.left - STRONG / 2, cut.line.top, STRONG, height, _INK)
 
 
-def _ticks(block: Block, nets: Sequence[Box]) -> Iterator[Rect]:
+def _ticks(block: Block, nets: Sequence[CutBox]) -> Iterator[Rect]:
     boxes, region = [box for box in block.boxes if box not in nets], block.region
     if not boxes:
         return

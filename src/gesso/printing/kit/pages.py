@@ -13,7 +13,7 @@ from gesso.printing.kit.cut_lines import STRONG, TICK_REACH, cut_length, cut_lin
 from gesso.printing.kit.kit_page import FOOT, HEAD, MARGIN, KitPage, joined
 from gesso.printing.kit.page_merging import Batch, fewest, runs_of
 from gesso.printing.kit.sections import Kit, Section
-from gesso.printing.kit.splitting import Box, Part, parts_of
+from gesso.printing.kit.splitting import CutBox, Part, parts_of
 from gesso.printing.pages.grid import FOLD_GAP, SheetPage, pages_for, without_backs
 from gesso.printing.pages.packing import Area, PackingError, Size, pack
 from gesso.printing.pages.page import ALONG_LONG_EDGE, NO_BLEED, BackSides, Bleed, Paper, Piece, Placed, other_side
@@ -145,7 +145,7 @@ def _across(sections: Sequence[Section], piece: Piece, paper: Paper) -> KitPage:
     x, y = (paper.width - width) / 2, (paper.height - height) / 2
     if min(x, y) < MARGIN:
         raise PackingError(f"a piece of {piece.width:g} x {piece.height:g} mm is larger than the page ({piece.front})")
-    boxes = [] if _is_whole(sections) else [Box(x, y, x + width, y + height)]
+    boxes = [] if _is_whole(sections) else [CutBox(x, y, x + width, y + height)]
     own = _sections_on(sections, parts_of(piece, piece.width, piece.height))
     placed = Placed(piece, x, y, turns=3)
     return KitPage("fronts", (placed,), sections=own, lines=cut_lines(boxes), cut_length=cut_length(boxes))
@@ -193,12 +193,12 @@ class _Laid:
     turns: int
 
     @property
-    def box(self) -> Box:
+    def box(self) -> CutBox:
         """What is cut out."""
         box = self.part.box(self.x, self.y)
         if not self.turns:
             return box
-        return Box(self.x, self.y, self.x + box.bottom - box.top, self.y + box.right - box.left)
+        return CutBox(self.x, self.y, self.x + box.bottom - box.top, self.y + box.right - box.left)
 
     @property
     def placed(self) -> Placed:
@@ -373,7 +373,7 @@ def _duplex(
     pieces = tuple(in_rows(pieces, columns))
     free = sum(map(_free_slots, pages_for(pieces, paper, backs, upright=True)))
     for page in pages_for((*pieces, *spares[:free]), paper, backs, upright=True):
-        boxes = [] if section.whole else [Box(each.x, each.y, each.right, each.bottom) for each in page.placed]
+        boxes = [] if section.whole else [CutBox(each.x, each.y, each.right, each.bottom) for each in page.placed]
         # Folded, both halves are cut at once.
         length = 0.0 if page.side == "backs" else cut_length(boxes) / (1 if page.fold is None else 2)
         yield KitPage(

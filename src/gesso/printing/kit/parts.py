@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.kit.sections import Kit, Section, as_reprint
 
 
@@ -39,7 +39,7 @@ def named(kit: Kit, names: Collection[str]) -> Kit:
     return _as_reprint(_with_copies(kit, lambda _, piece: piece.copies if wanted & set(_names(piece)) else 0))
 
 
-def printed_pieces(kit: Kit, key: Callable[[int, FaceOrder], str]) -> dict[str, PrintedPiece]:
+def printed_pieces(kit: Kit, key: Callable[[int, FaceSpec], str]) -> dict[str, PrintedPiece]:
     """All pieces on the pages of a kit, by their fronts; `key` gives the key of what a side shows, by the number of its
     source."""
     found: dict[str, PrintedPiece] = {}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from gesso.printing.component import EntryPrints, FaceOrder, Theme
+from gesso.printing.component import EntryPrints, FaceSpec, Theme
 
 KIT_VERSION = "kit g8"
 """Printed on every page; it goes up when any cut moves."""
@@ -75,7 +75,7 @@ class Kit:
     common: bool = False
 
     @property
-    def seals(self) -> tuple[FaceOrder, ...]:
+    def seals(self) -> tuple[FaceSpec, ...]:
         """What tells whose pages these are; nothing does beside a title where there are many of them."""
         found = tuple(each.front for source in self.sources for each in source.components if each.section == SEALS)
         return found if len(found) <= _MOST_SEALS else ()

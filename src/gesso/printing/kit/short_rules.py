@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypedDict
 
-from gesso.printing.component import Component, FaceOrder
+from gesso.printing.component import Component, FaceSpec
 from gesso.printing.kit.sections import Note
 from gesso.resources import resource
 
@@ -120,7 +120,7 @@ def rules_values(rules: ShortRules, figures: Mapping[str, object]) -> Iterator[M
         }
 
 
-def rules_sheets(pages: Sequence[FaceOrder], section: str) -> Iterator[Component]:
+def rules_sheets(pages: Sequence[FaceSpec], section: str) -> Iterator[Component]:
     """A sheet for every two pages, one on each side."""
     for number in range(0, len(pages), 2):
         front, *rest = pages[number : number + 2]

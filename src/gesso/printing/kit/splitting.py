@@ -16,7 +16,7 @@ _SLACK = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class CutBox:
     """What is cut out, in millimetres from the page's upper left corner."""
 
     left: float
@@ -48,9 +48,9 @@ class Part:
     def strip_top(self) -> float:
         return STRIP if self.y else 0.0
 
-    def box(self, x: float, y: float) -> Box:
+    def box(self, x: float, y: float) -> CutBox:
         """All of it with its strips, its corner at x, y."""
-        return Box(x, y, x + self.strip_left + self.width, y + self.strip_top + self.height)
+        return CutBox(x, y, x + self.strip_left + self.width, y + self.strip_top + self.height)
 
     def placed(self, x: float, y: float) -> Placed:
         """Return the face moved so that this part lies at x, y, with the rest of it covered."""
@@ -63,9 +63,9 @@ class Part:
         """Lines across its strips."""
         box = self.box(x, y)
         if self.strip_left:
-            yield from _hatched(Box(x, y, x + STRIP, box.bottom))
+            yield from _hatched(CutBox(x, y, x + STRIP, box.bottom))
         if self.strip_top:
-            yield from _hatched(Box(x + self.strip_left, y, box.right, y + STRIP))
+            yield from _hatched(CutBox(x + self.strip_left, y, box.right, y + STRIP))
 
 
 def parts_of(piece: Piece, width: float, height: float) -> tuple[Part, ...]:
@@ -112,7 +112,7 @@ def _filled(length: float, joins: Sequence[float], room: float) -> list[tuple[fl
         start = end
 
 
-def _hatched(box: Box) -> Iterator[Polygon]:
+def _hatched(box: CutBox) -> Iterator[Polygon]:
     """Lines at 45 degrees, rising to the right, inside a box."""
     start = box.left + _HATCH_PITCH
     across, down = box.right - box.left, box.bottom - box.top

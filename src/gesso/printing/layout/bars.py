@@ -7,9 +7,9 @@ from gesso.diagnostics.codes import COST_OVERFLOW
 from gesso.printing.faces.document import Element
 from gesso.printing.faces.drawing_items import Ellipse, Item, Mark, Polygon, Rect
 from gesso.printing.faces.geometry import PT
-from gesso.printing.layout.composer import Composer, Saving, TextFit
+from gesso.printing.layout.composer import Composer, ShrinkStep, TextFit
 from gesso.printing.layout.paragraphs import in_words, upper
-from gesso.printing.layout.single_lines import Style, centred_baseline, read_style, shrink
+from gesso.printing.layout.single_lines import TypeStyle, centred_baseline, read_style, shrink
 
 _MARK_CENTRE = 2.58
 _MARK_SIZE = 3.6
@@ -39,7 +39,7 @@ class BarShape:
     depth: float
     mark: str
     letter: str
-    letter_style: Style
+    letter_style: TypeStyle
     edge: str
     edge_width: float
     hairline: str
@@ -58,11 +58,11 @@ class Bar:
     shape: BarShape
     height: float
     lines: tuple[str, ...]
-    style: Style
+    style: TypeStyle
     text_x: float
     aside: str
-    aside_style: Style
-    asked: Style
+    aside_style: TypeStyle
+    asked: TypeStyle
     has_aside: bool
     room: float
     tab: float = 0.0
@@ -72,12 +72,12 @@ class Bar:
         """How its text fits; None where it has none."""
         if not self.lines:
             return None
-        savings: list[Saving] = ["letters closer"] if self.style.tracking < self.asked.tracking else []
-        savings += ["kind left out"] if self.has_aside and not self.aside else []
+        shrink_steps: list[ShrinkStep] = ["letters closer"] if self.style.tracking < self.asked.tracking else []
+        shrink_steps += ["kind left out"] if self.has_aside and not self.aside else []
         taken = self.aside_style.width(self.aside, composer) + _GAP if self.aside and not self.tab else 0.0
         text = in_words(" ".join(self.lines), composer.art)
         sizes, used = (self.style.size, self.asked.size), _widest(self.lines, self.style, composer)
-        return TextFit("bar", text, *sizes, len(self.lines), used, self.room - taken, savings=tuple(savings))
+        return TextFit("bar", text, *sizes, len(self.lines), used, self.room - taken, shrink_steps=tuple(shrink_steps))
 
 
 def read_bar(element: Element, composer: Composer, width: float) -> Bar:
@@ -98,7 +98,7 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     hairline = attributes.colour("hairline") if attributes.given("hairline") else ""
     aside_row = attributes.flag("aside-row")
     colour = attributes.colour("fill")
-    attributes.finish()
+    attributes.reject_unread()
     shape = BarShape(colour, end, depth, mark, letter, letter_style, edge, edge_width, hairline)
     text = upper(element.text, composer.art)
     for shown, font in ((text, style.font), (aside, aside_style.font), (letter, letter_style.font)):
@@ -139,7 +139,7 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
     return replace(bar, height=height, lines=lines, style=style, aside=aside)
 
 
-def _widest(lines: tuple[str, ...], style: Style, composer: Composer) -> float:
+def _widest(lines: tuple[str, ...], style: TypeStyle, composer: Composer) -> float:
     return max(style.width(line, composer) for line in lines)
 
 
@@ -149,7 +149,7 @@ def _report_wide(text: str, over: float, place: str, composer: Composer) -> None
         composer.report(COST_OVERFLOW, f"`{shown}` is {over:.1f} mm too long for {place}", "ask for less")
 
 
-def _two_lines(text: str, style: Style, room: float, composer: Composer) -> tuple[str, ...]:
+def _two_lines(text: str, style: TypeStyle, room: float, composer: Composer) -> tuple[str, ...]:
     for joint in (_SEPARATOR, " "):
         parts = text.split(joint)
         cuts = [(joint.join(parts[:at]), joint.join(parts[at:])) for at in range(1, len(parts))]

@@ -42,11 +42,11 @@ def read_figure(element: Element, composer: Composer) -> Figure:
     face."""
     attributes = composer.attributes(element)
     height = attributes.length("height")
-    attributes.finish()
+    attributes.reject_unread()
     drawn: list[_Movable] = []
     for child in element.children:
-        laid = composer.laid(child)
-        for item in laid.items if laid else ():
+        layout_of = composer.layout_of(child)
+        for item in layout_of.items if layout_of else ():
             if not isinstance(item, _Movable):
                 raise element_error(
                     child, "it has no place in a <figure>", "a figure holds what has a place and a size"
@@ -93,7 +93,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class TextBox:
     """A box at its place across, with its bar fitted, the picture between bar and text, and the text not yet broken."""
 
     x: float
@@ -133,12 +133,12 @@ class StackStyle:
         return StackStyle(text_fonts, colour, fill, opacity, indent, inset, above, below, mark)
 
 
-Row = tuple[Box, ...]
-Band = tuple[tuple[Row, ...], ...]
+Row = tuple[TextBox, ...]
+RowOptions = tuple[tuple[Row, ...], ...]
 """The ways in which the boxes of one row may stand: side by side in some proportion, or each on a row of its own."""
 
 
-def has_spare(element: Element) -> bool:
+def has_optional(element: Element) -> bool:
     """Whether any box of a stack may be left out."""
     return any(box.attributes.get("spare") == "yes" for child in element.children for box in (child, *child.children))
 
@@ -150,7 +150,7 @@ class BoxReader:
     composer: Composer
     style: StackStyle
 
-    def bands(self, element: Element, x: float, width: float, *, spare: bool) -> Iterator[Band]:
+    def row_options(self, element: Element, x: float, width: float, *, spare: bool) -> Iterator[RowOptions]:
         """The boxes of a stack in a width in mm; without those that may be left out unless `spare`."""
         for child in element.children:
             if child.tag not in ("box", "row"):
@@ -163,36 +163,36 @@ class BoxReader:
                 gutter, divisions = _read_divisions(child, self.composer)
             shown = tuple(box for box in boxes if spare or box.attributes.get("spare") != "yes")
             if shown:
-                yield tuple(self._ways(shown, x, width, gutter, divisions))
+                yield tuple(self._alternatives(shown, x, width, gutter, divisions))
 
-    def _ways(
+    def _alternatives(
         self, boxes: Sequence[Element], x: float, width: float, gutter: float, divisions: Sequence[tuple[int, ...]]
     ) -> Iterator[tuple[Row, ...]]:
         first, problems = True, self.composer.problems
-        for shares in divisions:
+        for ratios in divisions:
             before = len(problems)
-            if len(boxes) > 1 and not shares:
-                way: tuple[Row, ...] = tuple((self._box(box, x, width),) for box in boxes)
+            if len(boxes) > 1 and not ratios:
+                row_choice: tuple[Row, ...] = tuple((self._box(box, x, width),) for box in boxes)
             else:
                 # A box that stands alone because the others were left out has the whole width.
-                own = shares if len(shares) == len(boxes) else (1,) * len(boxes)
-                way = (tuple(self._side_by_side(boxes, x, width, gutter, own)),)
+                own = ratios if len(ratios) == len(boxes) else (1,) * len(boxes)
+                row_choice = (tuple(self._side_by_side(boxes, x, width, gutter, own)),)
             if first or len(problems) == before:
-                yield way
+                yield row_choice
             else:
                 del problems[before:]
             first = False
 
     def _side_by_side(
-        self, boxes: Sequence[Element], x: float, width: float, gutter: float, shares: tuple[int, ...]
-    ) -> Iterator[Box]:
-        free = width - gutter * (len(shares) - 1)
-        for box, share in zip(boxes, shares):
-            own = free * share / sum(shares)
+        self, boxes: Sequence[Element], x: float, width: float, gutter: float, ratios: tuple[int, ...]
+    ) -> Iterator[TextBox]:
+        free = width - gutter * (len(ratios) - 1)
+        for box, ratio in zip(boxes, ratios):
+            own = free * ratio / sum(ratios)
             yield self._box(box, x, own)
             x += own + gutter
 
-    def _box(self, element: Element, x: float, width: float) -> Box:
+    def _box(self, element: Element, x: float, width: float) -> TextBox:
         if element.tag != "box":
             raise element_error(element, "a row holds <box>")
         attributes = self.composer.attributes(element)
@@ -201,7 +201,7 @@ class BoxReader:
         divider_mark = attributes.word("divider-mark", ("", *self.composer.art.marks), "")
         rule_width, scale = attributes.number("rule-width", 0.6), attributes.number("scale", 1.0)
         attributes.flag("spare")
-        attributes.finish()
+        attributes.reject_unread()
         bar: Bar | None = None
         figure: Figure | None = None
         paragraphs: list[Paragraph] = []
@@ -214,12 +214,12 @@ class BoxReader:
                 paragraphs.append(self._paragraph(child, scale))
             else:
                 raise element_error(child, "a box holds <bar>, <figure> and <p>")
-        return Box(x, width, bar, tuple(paragraphs), rule, rule_width, divider, divider_mark, figure)
+        return TextBox(x, width, bar, tuple(paragraphs), rule, rule_width, divider, divider_mark, figure)
 
     def _paragraph(self, element: Element, scale: float) -> Paragraph:
         attributes = self.composer.attributes(element)
         own, colour = attributes.number("scale", 1.0), attributes.colour("colour", self.style.colour)
-        attributes.finish()
+        attributes.reject_unread()
         text = _BLANKS.sub(" ", element.text).strip(" ")
         for font in (self.style.text_fonts.plain, self.style.text_fonts.strong):
             self.composer.check_text(plain_text(text), font, element)
@@ -235,9 +235,9 @@ def _read_divisions(row: Element, composer: Composer) -> tuple[float, list[tuple
         if word == _STACKED:
             divisions.append(())
             continue
-        shares = tuple(int(share) for share in word.split(":")) if _SIDE_BY_SIDE.fullmatch(word) else ()
-        if len(shares) != len(row.children) or not all(shares):
+        ratios = tuple(int(ratio) for ratio in word.split(":")) if _SIDE_BY_SIDE.fullmatch(word) else ()
+        if len(ratios) != len(row.children) or not all(ratios):
             raise element_error(row, f"`{word}` does not divide it", f"write `{even}`, or `{_STACKED}`")
-        divisions.append(shares)
-    attributes.finish()
+        divisions.append(ratios)
+    attributes.reject_unread()
     return gutter, divisions

@@ -19,7 +19,7 @@ from gesso.printing.faces.drawing_items import Guide, Item
 from gesso.printing.faces.fonts import FontBook, FontName
 from gesso.printing.layout.paragraphs import letters_of, unknown_icons
 
-Saving = Literal["letters closer", "lines closer", "kind left out", "parts left out"]
+ShrinkStep = Literal["letters closer", "lines closer", "kind left out", "parts left out"]
 """What was done, beside smaller type, to make a text fit."""
 TOLERANCE = 0.01
 """Millimetres that a text may reach over its room: what rounding makes of nothing."""
@@ -53,7 +53,7 @@ class TextFit:
     used: float
     room: float | None
     running: bool = False
-    savings: tuple[Saving, ...] = ()
+    shrink_steps: tuple[ShrinkStep, ...] = ()
 
     @property
     def fullness(self) -> float:
@@ -67,11 +67,11 @@ class TextFit:
     @property
     def shrunk(self) -> bool:
         """Whether it is set smaller or closer than was asked."""
-        return self.size < self.asked or bool(self.savings)
+        return self.size < self.asked or bool(self.shrink_steps)
 
 
 @dataclass(frozen=True, slots=True)
-class LaidOut:
+class ElementLayout:
     """An element's drawing items, the measures that other elements may ask for, its guides, and how its texts fit."""
 
     items: tuple[Item, ...] = ()
@@ -89,7 +89,7 @@ class Composer:
         self.problems: list[Problem] = []
         self.faulty: set[int] = set()
         self._elements = elements
-        self._laid: dict[int, LaidOut | None] = {}
+        self._laid: dict[int, ElementLayout | None] = {}
         self._open: set[int] = set()
         self._drawable: set[tuple[str, FontName, int]] = set()
         self._named: dict[str, Element] = {}
@@ -106,7 +106,7 @@ class Composer:
     ) -> None:
         self.add_problem(Problem(code, message, hint, element.place if element else None, about))
 
-    def laid(self, element: Element) -> LaidOut | None:
+    def layout_of(self, element: Element) -> ElementLayout | None:
         """The layout of an element; None where a problem was found in it."""
         key = id(element)
         if key in self._laid:
@@ -162,22 +162,22 @@ class Composer:
         target = self._named.get(name)
         if target is None:
             raise element_error(asker, f"no element has the id `{name}`", suggestion(name, tuple(self._named)))
-        laid = self.laid(target)
-        if laid is None:
+        layout_of = self.layout_of(target)
+        if layout_of is None:
             raise element_error(asker, f"it needs a measure of `{name}`, {FOLLOWS}")
-        if side not in laid.measures:
-            raise element_error(asker, f"`{name}` has no measure `{side}`", suggestion(side, tuple(laid.measures)))
-        return laid.measures[side]
+        if side not in layout_of.measures:
+            raise element_error(asker, f"`{name}` has no measure `{side}`", suggestion(side, tuple(layout_of.measures)))
+        return layout_of.measures[side]
 
     def _is_there(self, name: str) -> bool:
         target = self._named.get(name)
         return target is None or not self.dropped(target)
 
-    def _lay(self, element: Element) -> LaidOut:
+    def _lay(self, element: Element) -> ElementLayout:
         handler = self._elements.get(element.tag)
         if handler is None:
             raise element_error(element, "there is no such element", suggestion(element.tag, tuple(self._elements)))
-        return LaidOut() if self.dropped(element) else handler(element, self)
+        return ElementLayout() if self.dropped(element) else handler(element, self)
 
     def dropped(self, element: Element) -> bool:
         """Whether its `when` or `unless` leaves an element out."""
@@ -187,7 +187,7 @@ class Composer:
         return attributes.given("unless") and attributes.length("unless") > 0
 
 
-Handler = Callable[[Element, Composer], LaidOut]
+Handler = Callable[[Element, Composer], ElementLayout]
 
 
 def element_error(element: Element, message: str, hint: str = "") -> FaceError:
@@ -283,7 +283,7 @@ class Attributes:
             found.append((float(match[1]), float(match[2])))
         return tuple(found)
 
-    def finish(self) -> None:
+    def reject_unread(self) -> None:
         """Raises a problem for an attribute that nothing read."""
         for name in self.element.attributes:
             if name not in self._read:

@@ -36,15 +36,15 @@ def lay_out(document: Element, fonts: FontBook, art: ArtLibrary, face_id: str) -
     told: dict[Guide, None] = {}
     fits: list[TextFit] = []
     for element in document.children:
-        laid = composer.laid(element)
-        if laid is None:
+        layout_of = composer.layout_of(element)
+        if layout_of is None:
             continue
-        items.extend(laid.items)
-        fits.extend(laid.fits)
-        told.update(dict.fromkeys((*laid.guides, *_repeated(laid.items, told, width, height))))
+        items.extend(layout_of.items)
+        fits.extend(layout_of.fits)
+        told.update(dict.fromkeys((*layout_of.guides, *_repeated(layout_of.items, told, width, height))))
         # Text that is too long reaches over as well, and is one problem, not two.
         if element.attributes.get("safe") != "no" and id(element) not in composer.faulty:
-            check_safe(laid.items, element, (safe, safe, width - safe, height - safe), composer)
+            check_safe(layout_of.items, element, (safe, safe, width - safe, height - safe), composer)
     if composer.problems:
         # A measure that failed drags others along; the first cause is what helps.
         first = tuple(problem for problem in composer.problems if FOLLOWS not in problem.message)
@@ -71,7 +71,7 @@ def _read_size(document: Element, composer: Composer) -> tuple[float, float, flo
     attributes = composer.attributes(document)
     width, height = attributes.number("width"), attributes.number("height")
     bleed, safe = attributes.number("bleed", 0.0), attributes.number("safe", 0.0)
-    attributes.finish()
+    attributes.reject_unread()
     if not (5 <= width <= 500 and 5 <= height <= 500 and 0 <= bleed <= 10):
         raise element_error(document, "a face is 5 to 500 mm wide and high, its bleed at most 10 mm")
     return width, height, bleed, safe

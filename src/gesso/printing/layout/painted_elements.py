@@ -8,7 +8,7 @@ from functools import partial
 from gesso.printing.faces import drawing_items as drawn
 from gesso.printing.faces.document import Element
 from gesso.printing.faces.drawing_items import Beam, Glow, Halo, Item, TextRun
-from gesso.printing.layout.composer import Attributes, Composer, LaidOut, element_error
+from gesso.printing.layout.composer import Attributes, Composer, ElementLayout, element_error
 
 _MOST_PANELS = 12
 _LEAST_PITCH = 0.5
@@ -19,7 +19,7 @@ MODULE = 25.4 / 12
 _LOW_FOCUS = 12 * MODULE
 
 
-def lay_out_art(element: Element, composer: Composer) -> LaidOut:
+def lay_out_art(element: Element, composer: Composer) -> ElementLayout:
     """`<art>`: the picture under everything. Its hero stands in the first `<focus>`, or in one that is much larger. The
     height of a focus is rounded down to whole modules, of a low one to quarters, so that a changed word seldom changes
     the picture. With a `<window>` nothing is painted but the picture in that box."""
@@ -52,8 +52,8 @@ def lay_out_art(element: Element, composer: Composer) -> LaidOut:
         panels=panels,
         picture=attributes.text("picture", ""),
     )
-    attributes.finish()
-    return LaidOut((art,), {"left": left, "top": top, "right": right, "bottom": bottom})
+    attributes.reject_unread()
+    return ElementLayout((art,), {"left": left, "top": top, "right": right, "bottom": bottom})
 
 
 def _read_box(element: Element, composer: Composer) -> drawn.Box:
@@ -61,7 +61,7 @@ def _read_box(element: Element, composer: Composer) -> drawn.Box:
         raise element_error(element, "an <art> holds <focus> and <window>")
     attributes = composer.attributes(element)
     box = _read_edges(attributes)
-    attributes.finish()
+    attributes.reject_unread()
     return box
 
 
@@ -103,27 +103,27 @@ def _disc(box: drawn.Box) -> float:
     return min(right - left, bottom - top)
 
 
-def lay_out_ground(element: Element, composer: Composer) -> LaidOut:
+def lay_out_ground(element: Element, composer: Composer) -> ElementLayout:
     """`<ground>`: what is lettered on, below `edge`, of a design that the game has."""
     attributes = composer.attributes(element)
     edge = round(attributes.length("edge"), 2)
     design = _design(attributes, composer.art.grounds)
     ground = drawn.Ground(design, edge, attributes.flag("dark"), attributes.whole("seed", 0))
-    attributes.finish()
-    return LaidOut((ground,), {"top": edge})
+    attributes.reject_unread()
+    return ElementLayout((ground,), {"top": edge})
 
 
-def lay_out_sheet(element: Element, composer: Composer) -> LaidOut:
+def lay_out_sheet(element: Element, composer: Composer) -> ElementLayout:
     """`<sheet>`: a sheet over everything before it with a window in it, of a design that the game has."""
     attributes = composer.attributes(element)
     window = left, top, right, bottom = _window(_read_edges(attributes), element)
     design = _design(attributes, composer.art.sheets)
     sheet = drawn.Sheet(design, attributes.palette(), window, attributes.whole("seed", 0))
-    attributes.finish()
-    return LaidOut((sheet,), {"left": left, "top": top, "right": right, "bottom": bottom})
+    attributes.reject_unread()
+    return ElementLayout((sheet,), {"left": left, "top": top, "right": right, "bottom": bottom})
 
 
-def lay_out_stroke(element: Element, composer: Composer) -> LaidOut:
+def lay_out_stroke(element: Element, composer: Composer) -> ElementLayout:
     """`<stroke>`: a flat brush stroke; `free-end` frays over `fray`."""
     attributes = composer.attributes(element)
     x, y = attributes.length("x"), attributes.length("y")
@@ -143,11 +143,11 @@ def lay_out_stroke(element: Element, composer: Composer) -> LaidOut:
         shadow=attributes.flag("shadow"),
         seed=attributes.whole("seed", 0),
     )
-    attributes.finish()
-    return LaidOut((stroke,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
+    attributes.reject_unread()
+    return ElementLayout((stroke,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
 
 
-def lay_out_seal(element: Element, composer: Composer) -> LaidOut:
+def lay_out_seal(element: Element, composer: Composer) -> ElementLayout:
     """`<seal>`: a stamped seal with a sigil."""
     attributes = composer.attributes(element)
     x, y, size = attributes.length("x"), attributes.length("y"), attributes.number("size")
@@ -162,22 +162,22 @@ def lay_out_seal(element: Element, composer: Composer) -> LaidOut:
         shape="round" if shape == "round" else "square",
         seed=attributes.whole("seed", 0),
     )
-    attributes.finish()
-    return LaidOut((seal,), {"left": x, "right": x + size, "top": y, "bottom": y + size})
+    attributes.reject_unread()
+    return ElementLayout((seal,), {"left": x, "right": x + size, "top": y, "bottom": y + size})
 
 
-def lay_out_mark(element: Element, composer: Composer) -> LaidOut:
+def lay_out_mark(element: Element, composer: Composer) -> ElementLayout:
     """`<mark>`: a named shape about its centre."""
     attributes = composer.attributes(element)
     cx, cy, size = attributes.length("cx"), attributes.length("cy"), attributes.number("size")
     shape = attributes.word("shape", composer.art.shapes)
     mark = drawn.Mark(shape, round(cx, 3), round(cy, 3), size, attributes.colour("colour"))
-    attributes.finish()
+    attributes.reject_unread()
     half = size / 2
-    return LaidOut((mark,), {"left": cx - half, "right": cx + half, "top": cy - half, "bottom": cy + half})
+    return ElementLayout((mark,), {"left": cx - half, "right": cx + half, "top": cy - half, "bottom": cy + half})
 
 
-def lay_out_icon(element: Element, composer: Composer) -> LaidOut:
+def lay_out_icon(element: Element, composer: Composer) -> ElementLayout:
     """`<icon>`: one of the game's icons about its centre, `height` high."""
     attributes = composer.attributes(element)
     cx, cy, height = attributes.length("cx"), attributes.length("cy"), attributes.number("height")
@@ -186,12 +186,12 @@ def lay_out_icon(element: Element, composer: Composer) -> LaidOut:
     width = design.advance / 2 * height
     sides = round(cx, 3), round(cy, 3), round(width, 3), round(height, 3)
     icon = drawn.Icon(shape, *sides, attributes.colour("colour", "#FFFFFF"), design.words, attributes.flag("rim"))
-    attributes.finish()
+    attributes.reject_unread()
     across, up = width / 2, height / 2
-    return LaidOut((icon,), {"left": cx - across, "right": cx + across, "top": cy - up, "bottom": cy + up})
+    return ElementLayout((icon,), {"left": cx - across, "right": cx + across, "top": cy - up, "bottom": cy + up})
 
 
-def lay_out_frame(element: Element, composer: Composer) -> LaidOut:
+def lay_out_frame(element: Element, composer: Composer) -> ElementLayout:
     """`<frame>`: a band of lozenges in two colours, inside a box."""
     attributes = composer.attributes(element)
     x, y = attributes.length("x"), attributes.length("y")
@@ -202,11 +202,11 @@ def lay_out_frame(element: Element, composer: Composer) -> LaidOut:
         raise element_error(element, "its sides are three times as long as it is thick, or longer")
     sides = round(x, 3), round(y, 3), round(width, 3), round(height, 3)
     frame = drawn.Frame(*sides, thick, pitch, *(attributes.colour(name) for name in ("first", "second", "ground")))
-    attributes.finish()
-    return LaidOut((frame,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
+    attributes.reject_unread()
+    return ElementLayout((frame,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
 
 
-def lay_out_rect(element: Element, composer: Composer) -> LaidOut:
+def lay_out_rect(element: Element, composer: Composer) -> ElementLayout:
     """`<rect>`: a filled rectangle."""
     attributes = composer.attributes(element)
     x, y = attributes.length("x"), attributes.length("y")
@@ -215,45 +215,45 @@ def lay_out_rect(element: Element, composer: Composer) -> LaidOut:
     if not 0 <= opacity <= 1:
         raise element_error(element, "`opacity` is a number from 0 to 1")
     rect = drawn.Rect(round(x, 3), round(y, 3), round(width, 3), round(height, 3), attributes.colour("colour"), opacity)
-    attributes.finish()
-    return LaidOut((rect,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
+    attributes.reject_unread()
+    return ElementLayout((rect,), {"left": x, "right": x + width, "top": y, "bottom": y + height})
 
 
-def lay_out_ellipse(element: Element, composer: Composer) -> LaidOut:
+def lay_out_ellipse(element: Element, composer: Composer) -> ElementLayout:
     """`<ellipse>`: a filled disc or ellipse about its centre."""
     attributes = composer.attributes(element)
     cx, cy, rx = attributes.length("cx"), attributes.length("cy"), attributes.number("rx")
     ry = attributes.number("ry", rx)
     ellipse = drawn.Ellipse(round(cx, 3), round(cy, 3), rx, ry, attributes.colour("colour"))
-    attributes.finish()
-    return LaidOut((ellipse,), {"left": cx - rx, "right": cx + rx, "top": cy - ry, "bottom": cy + ry})
+    attributes.reject_unread()
+    return ElementLayout((ellipse,), {"left": cx - rx, "right": cx + rx, "top": cy - ry, "bottom": cy + ry})
 
 
-def lay_out_polygon(element: Element, composer: Composer) -> LaidOut:
+def lay_out_polygon(element: Element, composer: Composer) -> ElementLayout:
     """`<polygon>`: a filled polygon, `points` being `x,y x,y x,y`."""
     attributes = composer.attributes(element)
     points = attributes.points("points")
     if len(points) < 3:
         raise element_error(element, "a polygon has three points or more")
     polygon = drawn.Polygon(points, attributes.colour("colour"), attributes.flag("beyond"))
-    attributes.finish()
-    return LaidOut((polygon,))
+    attributes.reject_unread()
+    return ElementLayout((polygon,))
 
 
-def lay_out_back(element: Element, composer: Composer) -> LaidOut:
+def lay_out_back(element: Element, composer: Composer) -> ElementLayout:
     """`<back>`: the painting of a card back, dark or light, of a design that the game has."""
     attributes = composer.attributes(element)
     back = drawn.BackPainting(_design(attributes, composer.art.backs), attributes.palette(), attributes.flag("dark"))
-    attributes.finish()
-    return LaidOut((back,))
+    attributes.reject_unread()
+    return ElementLayout((back,))
 
 
-def lay_out_filter(element: Element, composer: Composer) -> LaidOut:
+def lay_out_filter(element: Element, composer: Composer) -> ElementLayout:
     """`<filter>`: changes everything before it, in a way that the game has."""
     attributes = composer.attributes(element)
     filter = drawn.Filter(attributes.word("design", composer.art.filters), attributes.whole("seed", 0))
-    attributes.finish()
-    return LaidOut((filter,))
+    attributes.reject_unread()
+    return ElementLayout((filter,))
 
 
 def _design(attributes: Attributes, designs: Mapping[str, object]) -> str:
@@ -261,15 +261,15 @@ def _design(attributes: Attributes, designs: Mapping[str, object]) -> str:
     return attributes.word("design", designs, next(iter(designs), None))
 
 
-def lay_out_half_turn(element: Element, composer: Composer) -> LaidOut:
+def lay_out_half_turn(element: Element, composer: Composer) -> ElementLayout:
     """`<half-turn>`: repeats a half of everything before it, turned, as the other half."""
     attributes = composer.attributes(element)
     of = attributes.word("of", ("lower", "upper"), "lower")
-    attributes.finish()
-    return LaidOut((drawn.HalfTurn() if of == "lower" else drawn.HalfTurnDown(),))
+    attributes.reject_unread()
+    return ElementLayout((drawn.HalfTurn() if of == "lower" else drawn.HalfTurnDown(),))
 
 
-def lay_out_glow(element: Element, composer: Composer) -> LaidOut:
+def lay_out_glow(element: Element, composer: Composer) -> ElementLayout:
     """`<glow>`: soft light about a point."""
     attributes = composer.attributes(element)
     cx, cy, rx = attributes.length("cx"), attributes.length("cy"), attributes.number("rx")
@@ -278,11 +278,11 @@ def lay_out_glow(element: Element, composer: Composer) -> LaidOut:
     if rx <= 0 or ry <= 0 or not 0 <= opacity <= 1:
         raise element_error(element, "its radii are more than nothing, its `opacity` is from 0 to 1")
     glow = Glow(round(cx, 3), round(cy, 3), rx, ry, attributes.colour("colour"), opacity)
-    attributes.finish()
-    return LaidOut((glow,), {"left": cx - rx, "right": cx + rx, "top": cy - ry, "bottom": cy + ry})
+    attributes.reject_unread()
+    return ElementLayout((glow,), {"left": cx - rx, "right": cx + rx, "top": cy - ry, "bottom": cy + ry})
 
 
-def lay_out_beam(element: Element, composer: Composer) -> LaidOut:
+def lay_out_beam(element: Element, composer: Composer) -> ElementLayout:
     """`<beam>`: light that rises from a point and widens."""
     attributes = composer.attributes(element)
     cx, foot = attributes.length("cx"), attributes.length("foot")
@@ -291,8 +291,10 @@ def lay_out_beam(element: Element, composer: Composer) -> LaidOut:
     if width <= 0 or height <= 0 or not 0 <= opacity <= 1:
         raise element_error(element, "it is wider and higher than nothing, its `opacity` is from 0 to 1")
     beam = Beam(round(cx, 3), round(foot, 3), width, height, attributes.colour("colour"), opacity)
-    attributes.finish()
-    return LaidOut((beam,), {"left": cx - width / 2, "right": cx + width / 2, "top": foot - height, "bottom": foot})
+    attributes.reject_unread()
+    return ElementLayout(
+        (beam,), {"left": cx - width / 2, "right": cx + width / 2, "top": foot - height, "bottom": foot}
+    )
 
 
 def with_halos(items: Sequence[Item], colour: str) -> Iterator[Item]:

@@ -85,7 +85,7 @@ class TextFonts:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TextPiece:
     """Part of a word in one font, or an icon; `scale` is its size against the text's, `width` its advance in em."""
 
     text: str
@@ -100,7 +100,7 @@ class Word:
     """What stands between two blanks; `space` is the blank before it in em. `glued` words stay on the line of the word
     before them; words that are `held` do so where it costs no line."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TextPiece, ...]
     width: float
     space: float
     glued: bool
@@ -108,14 +108,14 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class PlacedPiece:
+class PlacedText:
     """A piece at its distance from the left edge of the line, in em of the text."""
 
-    piece: Piece
+    piece: TextPiece
     x: float
 
 
-Line = tuple[PlacedPiece, ...]
+TextLine = tuple[PlacedText, ...]
 
 
 def plain_text(paragraph: str) -> str:
@@ -126,7 +126,7 @@ def plain_text(paragraph: str) -> str:
 @lru_cache(maxsize=2048)
 def break_paragraph(
     paragraph: str, text_fonts: TextFonts, fonts: FontBook, art: ArtLibrary, measure: float
-) -> tuple[Line, ...]:
+) -> tuple[TextLine, ...]:
     """The lines of a paragraph, ragged right and balanced, in a measure given in em. `**words**` are strong; figures
     are strong and larger, because lining figures stand lower than capitals. The number of lines is the least possible,
     the rag is evened out down to 72 % of the measure, a figure stays with the word it counts, an icon with the figure
@@ -188,22 +188,22 @@ def _chunks(paragraph: str) -> list[tuple[str, tuple[bool, ...]]]:
 
 def _pieces(
     chunk: str, strong: tuple[bool, ...], text_fonts: TextFonts, fonts: FontBook, art: ArtLibrary
-) -> list[Piece]:
-    pieces: list[Piece] = []
+) -> list[TextPiece]:
+    pieces: list[TextPiece] = []
     at = 0
     for part in parts_of(chunk, art):
         letters = strong[at : at + len(part)]
         at += len(part)
         if name := icon_of(part, art):
             width = advance(name, fonts.metrics(text_fonts.plain).cap_height, art)
-            pieces.append(Piece(part, text_fonts.plain, 1.0, width, name))
+            pieces.append(TextPiece(part, text_fonts.plain, 1.0, width, name))
         else:
             pieces.extend(_letters(part, letters, text_fonts, fonts))
     return pieces
 
 
-def _letters(chunk: str, strong: tuple[bool, ...], text_fonts: TextFonts, fonts: FontBook) -> list[Piece]:
-    pieces: list[Piece] = []
+def _letters(chunk: str, strong: tuple[bool, ...], text_fonts: TextFonts, fonts: FontBook) -> list[TextPiece]:
+    pieces: list[TextPiece] = []
     at = 0
     while at < len(chunk):
         end = at + 1
@@ -215,7 +215,7 @@ def _letters(chunk: str, strong: tuple[bool, ...], text_fonts: TextFonts, fonts:
             figure = part[0].isdigit()
             font = text_fonts.strong if figure or strong[at] else text_fonts.plain
             scale = _FIGURE_SCALE if figure else 1.0
-            pieces.append(Piece(part, font, scale, fonts.width(part, font, text_fonts.features) * scale))
+            pieces.append(TextPiece(part, font, scale, fonts.width(part, font, text_fonts.features) * scale))
         at = end
     return pieces
 
@@ -287,13 +287,13 @@ def _no_orphan(lines: list[list[WordGroup]], measure: float) -> list[list[WordGr
     return moved if _line_width(moved[-1]) <= measure else lines
 
 
-def _place(words: list[Word]) -> Line:
-    placed: list[PlacedPiece] = []
+def _place(words: list[Word]) -> TextLine:
+    placed: list[PlacedText] = []
     x = 0.0
     for index, word in enumerate(words):
         if index:
             x += word.space
         for piece in word.pieces:
-            placed.append(PlacedPiece(piece, x))
+            placed.append(PlacedText(piece, x))
             x += piece.width
     return tuple(placed)

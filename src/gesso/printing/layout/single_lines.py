@@ -9,7 +9,7 @@ from gesso.printing.faces.document import Element
 from gesso.printing.faces.drawing_items import Item, TextRun
 from gesso.printing.faces.fonts import FontBook, FontName
 from gesso.printing.faces.geometry import PT
-from gesso.printing.layout.composer import Attributes, Composer, LaidOut, TextFit, element_error
+from gesso.printing.layout.composer import Attributes, Composer, ElementLayout, TextFit, element_error
 from gesso.printing.layout.painted_elements import with_halos
 from gesso.printing.layout.paragraphs import advance, icon_of, in_words, parts_of, place_icon, upper
 
@@ -17,7 +17,7 @@ _SMALLEST = 6.5
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class TypeStyle:
     """How a line is set: font, size in points, tracking in em, colour, OpenType features, icons."""
 
     font: FontName
@@ -65,12 +65,12 @@ class Style:
         return tuple(items)
 
 
-def read_style(attributes: Attributes, prefix: str = "") -> Style:
+def read_style(attributes: Attributes, prefix: str = "") -> TypeStyle:
     """The style of an element, from attributes that all have the prefix if there is one."""
     size = attributes.number(f"{prefix}size")
     if size < _SMALLEST:
         raise element_error(attributes.element, f"nothing is set under {_SMALLEST} pt")
-    return Style(
+    return TypeStyle(
         FontName(attributes.text(f"{prefix}font")),
         size,
         attributes.number(f"{prefix}tracking", 0.0),
@@ -97,7 +97,7 @@ def _read_anchor(attributes: Attributes) -> _Anchor:
     return _Anchor(given[0], attributes.length(given[0]))
 
 
-def lay_out_text(element: Element, composer: Composer) -> LaidOut:
+def lay_out_text(element: Element, composer: Composer) -> ElementLayout:
     """`<text>`: one line, made smaller down to `min-size` where it is wider than `max-width`. A `spare` one is left out
     where it does not fit even so: it has no width then."""
     attributes = composer.attributes(element)
@@ -110,7 +110,7 @@ def lay_out_text(element: Element, composer: Composer) -> LaidOut:
     text, spare = element.text, attributes.flag("spare")
     if attributes.word("case", ("as-written", "upper"), "as-written") == "upper":
         text = upper(text, composer.art)
-    attributes.finish()
+    attributes.reject_unread()
     composer.check_text(text, style.font, element)
     asked, style = style.size, shrink(text, style, smallest, step, room, composer)
     width = style.width(text, composer)
@@ -122,10 +122,10 @@ def lay_out_text(element: Element, composer: Composer) -> LaidOut:
     left = anchor.left(width)
     measures = {"left": left, "right": left + width, "baseline": baseline, "size": style.size}
     fits = one_fit(element, text, style, asked, (width,), limit, composer)
-    return LaidOut(style.place(text, left, baseline, composer), measures, fits=fits)
+    return ElementLayout(style.place(text, left, baseline, composer), measures, fits=fits)
 
 
-def lay_out_title(element: Element, composer: Composer) -> LaidOut:
+def lay_out_title(element: Element, composer: Composer) -> ElementLayout:
     """`<title>`: a name on one line, smaller down to `min-size`, then on two lines; its measure `extra` is 0 or `grow`.
     Two lines have their baselines at `two-baseline` and `leading` below it."""
     attributes = composer.attributes(element)
@@ -137,7 +137,7 @@ def lay_out_title(element: Element, composer: Composer) -> LaidOut:
     grow, two_baseline = attributes.number("grow", 0.0), attributes.number("two-baseline", baseline)
     leading = attributes.number("leading", style.size * PT)
     halo = attributes.colour("halo") if attributes.given("halo") else ""
-    attributes.finish()
+    attributes.reject_unread()
     composer.check_text(element.text, style.font, element)
     asked, style = style.size, shrink(element.text, style, smallest, step, room, composer)
     lines, extra, first = [element.text], 0.0, baseline
@@ -156,13 +156,13 @@ def lay_out_title(element: Element, composer: Composer) -> LaidOut:
     left, right = min(lefts), max(left + width for left, width in zip(lefts, widths))
     measures = {"left": left, "right": right, "extra": extra, "baseline": first, "size": style.size}
     fits = one_fit(element, element.text, style, asked, widths, room, composer)
-    return LaidOut(tuple(with_halos(items, halo)), measures, fits=fits)
+    return ElementLayout(tuple(with_halos(items, halo)), measures, fits=fits)
 
 
 def one_fit(
     element: Element,
     text: str,
-    style: Style,
+    style: TypeStyle,
     asked: float,
     widths: Sequence[float],
     room: float | None,
@@ -175,7 +175,7 @@ def one_fit(
     return (TextFit(name, in_words(text, composer.art), style.size, asked, len(widths), max(widths), room),)
 
 
-def shrink(text: str, style: Style, smallest: float, step: float, room: float, composer: Composer) -> Style:
+def shrink(text: str, style: TypeStyle, smallest: float, step: float, room: float, composer: Composer) -> TypeStyle:
     """The style in the largest size at which a text is no wider than the room, or in the smallest size."""
     if step <= 0:
         return style
@@ -184,7 +184,7 @@ def shrink(text: str, style: Style, smallest: float, step: float, room: float, c
     return style
 
 
-def _halves(text: str, style: Style, composer: Composer) -> list[str]:
+def _halves(text: str, style: TypeStyle, composer: Composer) -> list[str]:
     words = text.split(" ")
     if len(words) == 1:
         return [text]
@@ -193,6 +193,6 @@ def _halves(text: str, style: Style, composer: Composer) -> list[str]:
     return list(best)
 
 
-def centred_baseline(top: float, height: float, style: Style, fonts: FontBook) -> float:
+def centred_baseline(top: float, height: float, style: TypeStyle, fonts: FontBook) -> float:
     """The baseline at which capitals stand in the middle of a band."""
     return top + (height + style.cap_height(fonts)) / 2

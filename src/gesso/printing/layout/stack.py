@@ -10,10 +10,10 @@ from gesso.printing.faces.document import Element
 from gesso.printing.faces.drawing_items import Item, Mark, Rect
 from gesso.printing.faces.geometry import PT
 from gesso.printing.layout.bars import place_bar
-from gesso.printing.layout.boxes import BULLET, Band, Box, BoxReader, Paragraph, Row, StackStyle, has_spare
-from gesso.printing.layout.composer import Attributes, Composer, LaidOut, Saving, TextFit, element_error
-from gesso.printing.layout.paragraphs import Line, break_paragraph, in_words, place_icon, plain_text
-from gesso.printing.layout.single_lines import Style
+from gesso.printing.layout.boxes import BULLET, BoxReader, Paragraph, Row, RowOptions, StackStyle, TextBox, has_optional
+from gesso.printing.layout.composer import Attributes, Composer, ElementLayout, ShrinkStep, TextFit, element_error
+from gesso.printing.layout.paragraphs import TextLine, break_paragraph, in_words, place_icon, plain_text
+from gesso.printing.layout.single_lines import TypeStyle
 
 _SIZE = re.compile(r"(\d{1,3}(?:\.\d+)?)/(\d{1,3}(?:\.\d+)?)(?:@(\d{1,3}(?:\.\d+)?))?")
 _TIGHT_LEADING = 1.14
@@ -58,7 +58,7 @@ class Spacing:
         return self.paragraph_gap * (_LIST_GAP if paragraph.listed else 1.0)
 
 
-def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
+def lay_out_stack(element: Element, composer: Composer) -> ElementLayout:
     """`<stack>`: boxes in the largest of its `sizes` that fits, their foot on `bottom` or their head at `top`. `sizes` are `size/leading`,
     with `@height` where a size may only be used up to that height of the whole stack. Below the last size, leading and
     gaps tighten; after that the text is too long, which is a problem of the card. Boxes with `spare="yes"` are left out
@@ -73,16 +73,16 @@ def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
     tight_between = attributes.number("tight-paragraph-gap", between)
     smallest, spare_size = attributes.number("smallest", 0.0), attributes.number("spare-size", 0.0)
     style = StackStyle.read(attributes, composer.art.marks)
-    attributes.finish()
+    attributes.reject_unread()
     tightest = Step(steps[-1].size, round(steps[-1].size * _TIGHT_LEADING, 3), room)
     spacings = [Spacing(step, gap, between, smallest) for step in steps]
     spacings.append(Spacing(tightest, tight_gap, tight_between, smallest))
     choices = [(True, spacing) for spacing in spacings]
-    if has_spare(element):
+    if has_optional(element):
         choices = [(True, spacing) for spacing in spacings if spacing.step.size >= spare_size]
         choices += [(False, spacing) for spacing in spacings]
     reader = BoxReader(composer, style)
-    stacked = {spare: tuple(reader.bands(element, x, width, spare=spare)) for spare, _ in choices}
+    stacked = {spare: tuple(reader.row_options(element, x, width, spare=spare)) for spare, _ in choices}
     for spare, spacing in choices:
         setting = _Setting(style, spacing, composer)
         rows = tuple(row for band in stacked[spare] for row in setting.lowest(band))
@@ -90,19 +90,19 @@ def lay_out_stack(element: Element, composer: Composer) -> LaidOut:
         if height <= spacing.step.limit + 0.005:
             break
     name = element.attributes.get("id", element.tag)
-    savings: list[Saving] = ["lines closer"] if spacing is spacings[-1] else []
-    savings += ["parts left out"] if choices[0][0] and not spare else []
-    fits = tuple(setting.fits(rows, name, spacings[0], height, room, tuple(savings)))
+    shrink_steps: list[ShrinkStep] = ["lines closer"] if spacing is spacings[-1] else []
+    shrink_steps += ["parts left out"] if choices[0][0] and not spare else []
+    fits = tuple(setting.fits(rows, name, spacings[0], height, room, tuple(shrink_steps)))
     if height > spacing.step.limit + 0.005:
         lines = math.ceil((height - room) / (tightest.leading * PT))
         too_long = f"{lines} {'line' if lines == 1 else 'lines'} too long"
         message = f"the text is {too_long} at {tightest.size:.1f} pt, the smallest size"
         composer.report(TEXT_OVERFLOW, message, "shorten the text, or divide it between two cards")
-        return LaidOut((), {"left": x, "right": x + width, **_ends(edge, room, hangs=hangs)}, fits=fits)
+        return ElementLayout((), {"left": x, "right": x + width, **_ends(edge, room, hangs=hangs)}, fits=fits)
     setting.report_wide_words(rows)
     ends = _ends(edge, height, hangs=hangs)
     items = tuple(setting.place(rows, ends["top"]))
-    return LaidOut(items, {"left": x, "right": x + width, **ends, "size": spacing.step.size}, fits=fits)
+    return ElementLayout(items, {"left": x, "right": x + width, **ends, "size": spacing.step.size}, fits=fits)
 
 
 def _ends(edge: float, height: float, *, hangs: bool) -> dict[str, float]:
@@ -145,7 +145,13 @@ class _Setting:
                         self.composer.report(TEXT_OVERFLOW, message, "words are never divided")
 
     def fits(
-        self, rows: tuple[Row, ...], name: str, asked: Spacing, height: float, room: float, savings: tuple[Saving, ...]
+        self,
+        rows: tuple[Row, ...],
+        name: str,
+        asked: Spacing,
+        height: float,
+        room: float,
+        shrink_steps: tuple[ShrinkStep, ...],
     ) -> Iterator[TextFit]:
         """How the bars of the boxes fit, then how all that stands in the boxes does."""
         boxes = [box for row in rows for box in row]
@@ -159,9 +165,9 @@ class _Setting:
         if paragraphs:
             lines = sum(len(self._lines(box, paragraph)) for box in boxes for paragraph in box.paragraphs)
             size, most = (min(map(spacing.size, paragraphs)) for spacing in (self.spacing, asked))
-            yield TextFit(name, "\n".join(said), size, most, lines, height, room, True, savings)
+            yield TextFit(name, "\n".join(said), size, most, lines, height, room, True, shrink_steps)
 
-    def _measure(self, box: Box, paragraph: Paragraph) -> float:
+    def _measure(self, box: TextBox, paragraph: Paragraph) -> float:
         inner = box.width - self.style.indent - self.style.inset
         return inner / (self.spacing.size(paragraph) * PT) - self._hang(paragraph)
 
@@ -169,11 +175,11 @@ class _Setting:
         """How far a line of a list stands further in than a paragraph, in em."""
         return (_MARK_HANG if self.style.list_mark else _LIST_HANG) if paragraph.listed else 0.0
 
-    def _lines(self, box: Box, paragraph: Paragraph) -> tuple[Line, ...]:
+    def _lines(self, box: TextBox, paragraph: Paragraph) -> tuple[TextLine, ...]:
         fonts, measure = self.style.text_fonts, self._measure(box, paragraph)
         return break_paragraph(paragraph.text, fonts, self.composer.fonts, self.composer.art, measure)
 
-    def _box_height(self, box: Box) -> float:
+    def _box_height(self, box: TextBox) -> float:
         height = box.bar.height if box.bar else 0.0
         height += self.style.above + box.figure.height if box.figure else 0.0
         if not box.paragraphs:
@@ -183,7 +189,7 @@ class _Setting:
         gaps = sum(spacing.gap(paragraph) for paragraph in box.paragraphs[1:])
         return height + self.style.above + text + gaps + self.style.below
 
-    def lowest(self, band: Band) -> tuple[Row, ...]:
+    def lowest(self, band: RowOptions) -> tuple[Row, ...]:
         """The way to set a row that takes least height; an earlier one where it hardly matters."""
         best, lowest = band[0], math.inf
         for way in band:
@@ -207,7 +213,7 @@ class _Setting:
                 yield from self._place_box(box, y, height)
             y += height + self.spacing.box_gap
 
-    def _place_box(self, box: Box, top: float, height: float) -> Iterator[Item]:
+    def _place_box(self, box: TextBox, top: float, height: float) -> Iterator[Item]:
         style, spacing, composer = self.style, self.spacing, self.composer
         x, y = round(box.x, 3), round(top, 3)
         yield Rect(x, y, round(box.width, 3), round(height, 3), style.fill, style.opacity)
@@ -234,7 +240,7 @@ class _Setting:
                 across = round(box.x + style.indent + _LIST_MARK * em / 2, 3)
                 yield Mark(style.list_mark, across, round(middle, 3), round(_LIST_MARK * em, 3), paragraph.colour)
             elif paragraph.listed:
-                bullet = Style(style.text_fonts.strong, size, 0.0, paragraph.colour)
+                bullet = TypeStyle(style.text_fonts.strong, size, 0.0, paragraph.colour)
                 yield bullet.run(BULLET.strip(), box.x + style.indent - _BULLET_OUT * em, baseline)
             left = box.x + style.indent + self._hang(paragraph) * em
             colour, features = paragraph.colour, style.text_fonts.features
@@ -245,13 +251,13 @@ class _Setting:
                         cap_height = metrics.cap_height * em
                         yield place_icon(piece.icon, at, baseline, cap_height, colour, composer.art, 1.0, False)
                     else:
-                        piece_style = Style(piece.font, size * piece.scale, 0.0, colour, features)
+                        piece_style = TypeStyle(piece.font, size * piece.scale, 0.0, colour, features)
                         yield piece_style.run(piece.text, at, baseline)
                 baseline += leading
                 cursor += leading
 
 
-def _divide(box: Box, y: float) -> Iterator[Item]:
+def _divide(box: TextBox, y: float) -> Iterator[Item]:
     """The line in the gap over a box, and the mark in its middle."""
     yield Rect(round(box.x, 3), round(y - _DIVIDER / 2, 3), round(box.width, 3), _DIVIDER, box.divider)
     if box.divider_mark:

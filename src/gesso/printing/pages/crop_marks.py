@@ -35,7 +35,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class SheetNote:
     """A line of text: its baseline begins (or with `end`, ends) at x, y; `upright` reads upwards."""
 
     text: str
@@ -75,7 +75,7 @@ def _cased(rule: Rule, cased: bool) -> Iterator[Rule]:
     yield rule
 
 
-def notes(page: SheetPage, paper: Paper, title: str, words: Mapping[str, str]) -> tuple[tuple[Note, ...], Rule]:
+def notes(page: SheetPage, paper: Paper, title: str, words: Mapping[str, str]) -> tuple[tuple[SheetNote, ...], Rule]:
     """The sheet's name, its layout version, and the scale bar, in the two wider of the paper's margins. `words` are those of
     `gesso.wording.page_words.sheet_words`."""
     left, right, top, bottom = page.cuts_x[0], page.cuts_x[-1], page.cuts_y[0], page.cuts_y[-1]
@@ -91,9 +91,9 @@ def notes(page: SheetPage, paper: Paper, title: str, words: Mapping[str, str]) -
     if top >= left:
         above, below = top - _NOTE, bottom + _NOTE + 2.1
         texts = (
-            Note(name, left + inset, above, False, False),
-            Note(version, right - inset, above, True, False),
-            Note(
+            SheetNote(name, left + inset, above, False, False),
+            SheetNote(version, right - inset, above, True, False),
+            SheetNote(
                 caution, page.cuts_x[-2] - inset if page.fold is None else right - BAR - 2 * inset, below, True, False
             ),
         )
@@ -101,9 +101,9 @@ def notes(page: SheetPage, paper: Paper, title: str, words: Mapping[str, str]) -
         return texts, Rule(right - inset - BAR, middle, right - inset, middle, _BAR_WIDTH)
     beside, beyond = left - _NOTE, right + _NOTE + 2.1
     texts = (
-        Note(name, beside, bottom - inset, False, True),
-        Note(version, beside, top + inset, True, True),
-        Note(caution, beyond, page.cuts_y[1] + inset, True, True),
+        SheetNote(name, beside, bottom - inset, False, True),
+        SheetNote(version, beside, top + inset, True, True),
+        SheetNote(caution, beyond, page.cuts_y[1] + inset, True, True),
     )
     middle = beyond - 0.8
     return texts, Rule(middle, top + inset, middle, top + inset + BAR, _BAR_WIDTH)

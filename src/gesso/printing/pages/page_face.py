@@ -39,4 +39,4 @@ def page_face(
     if layout.face is None:
         problem = layout.problems[0]
         raise FaceError(problem.code, problem.message, problem.hint, problem.place)
-    return LayeredFace(replace(layout.face, items=()), None, layers(layout.face, fonts).lifted)
+    return LayeredFace(replace(layout.face, items=()), None, layers(layout.face, fonts).vector_items)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.printing.faces.fonts import FontName
-from gesso.printing.pages.crop_marks import Note, Rule, crop_marks, notes
+from gesso.printing.pages.crop_marks import Rule, SheetNote, crop_marks, notes
 from gesso.printing.pages.grid import SheetPage
 from gesso.printing.pages.page import ALONG_LONG_EDGE, BackSides, Paper, Placed
 from gesso.printing.pdf.objects import says
@@ -135,7 +135,7 @@ def _draw_rule(canvas: Any, paper: Paper, rule: Rule) -> None:
     canvas.line(rule.x1 * _PT, (paper.height - rule.y1) * _PT, rule.x2 * _PT, (paper.height - rule.y2) * _PT)
 
 
-def _draw_note(canvas: Any, paper: Paper, note: Note) -> None:
+def _draw_note(canvas: Any, paper: Paper, note: SheetNote) -> None:
     canvas.saveState()
     canvas.translate(note.x * _PT, (paper.height - note.y) * _PT)
     if note.upright:

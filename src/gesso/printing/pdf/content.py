@@ -22,7 +22,7 @@ from gesso.printing.faces.geometry import (
     middle_of,
     width_of,
 )
-from gesso.printing.faces.layers import Halves, Lifted
+from gesso.printing.faces.layers import Halves, VectorItem
 from gesso.printing.pdf.fonts import Glyph, PdfFont, PdfFonts, shaped
 from gesso.printing.pdf.objects import begin_words
 
@@ -55,13 +55,13 @@ class FaceContent:
             f"q {short(width)} 0 0 {short(-height)} {short(left)} {short(top + height)} cm /{resource} Do Q"
         )
 
-    def draw(self, lifted: Sequence[Lifted]) -> None:
+    def draw(self, vector_items: Sequence[VectorItem]) -> None:
         """Draw items in order. Raises KeyError for a name that the game's art does not have, and `FontFileError`."""
-        self._voice = next((item.font for item in lifted if isinstance(item, items.TextRun)), None)
-        self._draw(lifted)
+        self._voice = next((item.font for item in vector_items if isinstance(item, items.TextRun)), None)
+        self._draw(vector_items)
 
-    def _draw(self, lifted: Iterable[Lifted]) -> None:
-        every = tuple(lifted)
+    def _draw(self, vector_items: Iterable[VectorItem]) -> None:
+        every = tuple(vector_items)
         for item, following in zip(every, (*every[1:], None)):
             match item:
                 case items.TextRun():
@@ -135,7 +135,7 @@ class FaceContent:
             if cuts:
                 self._out.append("Q")
 
-    def _blank_after(self, piece: items.TextRun | items.Icon, following: Lifted | None) -> tuple[str, float]:
+    def _blank_after(self, piece: items.TextRun | items.Icon, following: VectorItem | None) -> tuple[str, float]:
         """A blank where what comes next is more of this line: a reader that copies the text has to see it; and how many
         em it is wide."""
         if not isinstance(following, items.TextRun | items.Icon):

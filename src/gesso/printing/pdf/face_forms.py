@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from gesso.art import ArtLibrary
 from gesso.printing.faces.drawing_items import Face
 from gesso.printing.faces.fonts import FontBook
-from gesso.printing.faces.layers import Lifted
+from gesso.printing.faces.layers import VectorItem
 from gesso.printing.faces.png import PngStream, Trim, read_png_stream, read_trim
 from gesso.printing.paint import DPI, canvas_of
 from gesso.printing.pdf.content import FaceContent, opacity_name
@@ -76,8 +76,8 @@ class LayeredFace:
     and the rest is drawn over it."""
 
     face: Face
-    ground: Path | None
-    lifted: tuple[Lifted, ...]
+    raster: Path | None
+    vector_items: tuple[VectorItem, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class _Drawing:
 
     operators: bytes
     opacities: tuple[float, ...]
-    ground: bytes
+    raster: bytes
 
 
 class VectorFaces:
@@ -127,22 +127,22 @@ class VectorFaces:
 
     def _drawing(self, id: str) -> _Drawing:
         if id not in self._drawings:
-            face, ground, lifted = (layered := self._faces[id]).face, b"", layered.lifted
+            face, raster, vector_items = (layered := self._faces[id]).face, b"", layered.vector_items
             content = FaceContent(face, self._art, self._fonts)
-            if layered.ground is not None:
-                ground = layered.ground.read_bytes()
-                pixels, shown = canvas_of(face, DPI), picture(ground)
+            if layered.raster is not None:
+                raster = layered.raster.read_bytes()
+                pixels, shown = canvas_of(face, DPI), picture(raster)
                 rim = (pixels.width - shown.width) // 2
                 left, width, height = (each / pixels.scale for each in (rim - pixels.corner, shown.width, shown.height))
                 content.picture(_GROUND, left, left, width, height)
-            content.draw(lifted)
-            self._drawings[id] = _Drawing(content.operators(), tuple(sorted(content.opacities)), ground)
+            content.draw(vector_items)
+            self._drawings[id] = _Drawing(content.operators(), tuple(sorted(content.opacities)), raster)
         return self._drawings[id]
 
     def _form(self, document: Any, id: str) -> Any:
         drawing, face = self._drawing(id), self._faces[id].face
         resources = {
-            "XObject": dictionary({_GROUND: self._picture(document, drawing.ground)} if drawing.ground else {}),
+            "XObject": dictionary({_GROUND: self._picture(document, drawing.raster)} if drawing.raster else {}),
             "Font": reference(document, self._resources),
             "ExtGState": dictionary({opacity_name(each): dictionary({"ca": each}) for each in drawing.opacities}),
         }

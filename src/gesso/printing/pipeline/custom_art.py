@@ -15,7 +15,7 @@ from gesso.diagnostics.codes import (
     PICTURE_UNUSED,
 )
 from gesso.diagnostics.suggestions import nearest
-from gesso.printing.component import EntryPrints, FaceOrder
+from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.source import Span
 from gesso.source.source_file import found_near
 
@@ -99,7 +99,7 @@ def _credit(picture: Path) -> str:
         return ""
 
 
-def credited(order: FaceOrder, custom: CustomArt, credit: str) -> FaceOrder:
+def credited(order: FaceSpec, custom: CustomArt, credit: str) -> FaceSpec:
     """A face with the credit of the picture that it shows: a designer's own is never credited as a painted one, but to
     whom its text names, or else the entry, or else nobody."""
     picture = str(order.values.get("picture", ""))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from gesso.art import ArtLibrary
 from gesso.atomic_files import write_atomically
-from gesso.printing.component import FaceOrder
+from gesso.printing.component import FaceSpec
 from gesso.printing.faces.document import FaceError, Problem
 from gesso.printing.faces.drawing_items import Art, Face
 from gesso.printing.faces.fonts import FontBook
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from gesso.printing.paint import ArtCache, Canvas
 
 
-Ground = Literal["jpg", "png"]
+RasterFormat = Literal["jpg", "png"]
 """How Gesso packs them: as JPEG, without the part of the bleed that no sheet shows; or whole and without loss."""
 SINGLE_PROCESS_FACES = 3
 """Up to so many faces are drawn in this process: starting another costs about 60 ms."""
@@ -41,11 +41,11 @@ LaidOut = tuple[Face | None, Problems]
 """A face, None where problems keep it from being laid out, and those."""
 
 
-def packed_ground(picture: Image, face: Face, ground: Ground) -> bytes:
+def packed_raster(picture: Image, face: Face, raster_format: RasterFormat) -> bytes:
     """Return the file of a face's ground."""
     from gesso.printing.paint import DPI, canvas_of, encode_jpeg, encode_png
 
-    if ground == "png":
+    if raster_format == "png":
         return encode_png(picture, dpi=DPI, notes={})
     canvas = canvas_of(face, DPI)
     rim = _unseen(canvas)
@@ -72,9 +72,9 @@ class PrintContext:
     def face_file(self, key: str) -> Path:
         return self.cache / "faces" / f"{key}.png"
 
-    def layered_files(self, key: str, ground: Ground) -> LayeredFiles:
+    def layered_files(self, key: str, raster_format: RasterFormat) -> LayeredFiles:
         folder = self.cache / "faces"
-        return LayeredFiles(folder / f"{key}.json", folder / f"{key}-ground.{ground}")
+        return LayeredFiles(folder / f"{key}.json", folder / f"{key}-ground.{raster_format}")
 
     @property
     def record(self) -> Path:
@@ -90,7 +90,7 @@ class LayeredFiles(NamedTuple):
     """The record of what is drawn over a face's ground, and the picture of that."""
 
     record: Path
-    ground: Path
+    raster: Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +98,11 @@ class DrawJob:
     """One face to draw, its cache key, the art and custom pictures it may use, how the ground is packed where it is
     wanted in layers as well, and whether it is drawn in outlines that save ink."""
 
-    order: FaceOrder
+    order: FaceSpec
     key: str
     art: ArtLibrary
     custom: Mapping[str, Path]
-    ground: Ground | None = None
+    raster_format: RasterFormat | None = None
     outlined: bool = False
 
 
@@ -137,7 +137,7 @@ def draw_all(
     Raises `OutputError` where a process dies and OSError where the cache cannot be written."""
     problems: dict[str, Problems] = {}
     whole = ((job, face) for job in jobs if (face := laid[job.key][0]) is not None)
-    faces = [_LaidOutFace(job.key, face, job.art, job.custom, job.ground) for job, face in whole]
+    faces = [_LaidOutFace(job.key, face, job.art, job.custom, job.raster_format) for job, face in whole]
     finished = 0
 
     def report(drawn: Mapping[str, Problems]) -> None:
@@ -164,7 +164,7 @@ class _LaidOutFace:
     face: Face
     art: ArtLibrary
     custom: Mapping[str, Path]
-    ground: Ground | None
+    raster_format: RasterFormat | None
 
     def arts(self) -> tuple[Art, ...]:
         return tuple(item for item in self.face.items if isinstance(item, Art))
@@ -197,7 +197,7 @@ def lay_out_job(job: DrawJob, context: PrintContext) -> LaidOut:
     return outlined(layout.face) if layout.face and job.outlined else layout.face, layout.problems
 
 
-def layout_of(order: FaceOrder, art: ArtLibrary, context: PrintContext) -> Layout:
+def layout_of(order: FaceSpec, art: ArtLibrary, context: PrintContext) -> Layout:
     """The layout of one face. Raises `FontFileError`."""
     from gesso.printing.faces.document import parse_document
     from gesso.printing.layout import Layout, lay_out
@@ -244,17 +244,17 @@ def _draw(laid: _LaidOutFace, context: PrintContext, art_cache: ArtCache) -> Ima
     from gesso.printing.faces.layers import layers
     from gesso.printing.paint import paper_of, render_both, render_face
 
-    if laid.ground is None:
+    if laid.raster_format is None:
         return render_face(laid.face, context.fonts, art_cache)
     both = layers(laid.face, context.fonts)
-    image, below = render_both(laid.face, both.ground, context.fonts, art_cache)
-    files = context.layered_files(laid.key, laid.ground)
-    if both.ground.items:
-        packed = packed_ground(below, laid.face, laid.ground)
-        lifted = both.lifted
+    image, below = render_both(laid.face, both.raster, context.fonts, art_cache)
+    files = context.layered_files(laid.key, laid.raster_format)
+    if both.raster.items:
+        packed = packed_raster(below, laid.face, laid.raster_format)
+        vector_items = both.vector_items
     else:
-        packed, lifted = b"", (paper_of(laid.face), *both.lifted)
-    write_atomically(files.ground, packed)
-    record = layer_records.LayerRecord(replace(laid.face, items=()), lifted)
+        packed, vector_items = b"", (paper_of(laid.face), *both.vector_items)
+    write_atomically(files.raster, packed)
+    record = layer_records.LayerRecord(replace(laid.face, items=()), vector_items)
     write_atomically(files.record, layer_records.written(record))
     return image

@@ -9,7 +9,7 @@ from pathlib import Path
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import FACE_ELEMENT, PICTURE_TOO_SMALL, TEMPLATE_UNUSED
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.printing.component import Component, EntryPrints, FaceOrder
+from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.document import FaceError, diagnose, once_each
 from gesso.printing.faces.drawing_items import Art, Face, WindowArt
 from gesso.printing.faces.legibility import (
@@ -25,7 +25,7 @@ from gesso.printing.faces.templates import MAX_BYTES, SUFFIX
 from gesso.printing.pages.grid import impose
 from gesso.printing.pages.page import PAPERS, Paper, Piece, TooLargeError
 from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art, lacking_pictures
-from gesso.printing.pipeline.face_drawing import DrawJob, Ground, LaidOut, PrintContext, lay_out_job
+from gesso.printing.pipeline.face_drawing import DrawJob, LaidOut, PrintContext, RasterFormat, lay_out_job
 from gesso.printing.pipeline.runs import KitRun, Plan
 from gesso.resources import lies_in
 from gesso.source import SourceFile, Span
@@ -101,9 +101,9 @@ def _size(laid: LaidOut | None, drawn: Path) -> Size | None:
     return trim.width, trim.height
 
 
-def pictured(plans: Iterable[Plan], ground: Ground | None) -> dict[str, DrawJob]:
+def pictured(plans: Iterable[Plan], raster_format: RasterFormat | None) -> dict[str, DrawJob]:
     """What shows a picture of the designer's own, drawn or not, by key."""
-    jobs = ((job, plan.custom.pictures) for plan in plans for job in plan.drawn(ground).values())
+    jobs = ((job, plan.custom.pictures) for plan in plans for job in plan.drawn(raster_format).values())
     return {job.key: job for job, pictures in jobs if str(job.order.values.get("picture", "")) in pictures}
 
 
@@ -171,7 +171,7 @@ def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintConte
     custom = find_custom_art(art, prints.picture_names, root, prints.span)
     found = [*prints.diagnostics, *custom.diagnostics, *lacking_pictures(prints, custom)]
     faces: dict[str, Face] = {}
-    overlaps: list[tuple[FaceOrder, Overlap]] = []
+    overlaps: list[tuple[FaceSpec, Overlap]] = []
     for order in _orders(prints):
         shown = credited(order, custom, prints.credit)
         face, problems = lay_out_job(DrawJob(shown, "", prints.art, custom.pictures), context)
@@ -194,7 +194,7 @@ def check_signs(prints: EntryPrints, context: PrintContext) -> Iterator[Diagnost
     yield from near_cut_warning((near for order, face in faces if face for near in near_straight_cut(order, face)), "")
 
 
-def _orders(prints: EntryPrints) -> Iterator[FaceOrder]:
+def _orders(prints: EntryPrints) -> Iterator[FaceSpec]:
     sides = (side for piece in prints.components for side in (piece.front, piece.back) if side is not None)
     yield from {side.id: side for side in sides}.values()
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes import FONT_UNREADABLE
 from gesso.printing.cache import SourceDigests, prune_cache
-from gesso.printing.component import FaceOrder
+from gesso.printing.component import FaceSpec
 from gesso.printing.faces.document import diagnose, once_each
 from gesso.printing.faces.fonts import FONT_HINT, FontFileError
 from gesso.printing.kit.sections import KIT_TEMPLATE
@@ -22,10 +22,10 @@ from gesso.printing.pipeline import output_files
 from gesso.printing.pipeline.face_drawing import (
     SINGLE_PROCESS_FACES,
     DrawJob,
-    Ground,
     PrintContext,
     Problems,
     Progress,
+    RasterFormat,
     draw_all,
     lay_out_all,
     warm_up,
@@ -69,16 +69,16 @@ def print_runs(
     something cannot be written; every file of an earlier build is still there then."""
     digests = SourceDigests(context.templates, context.fonts)
     plans = [plan_of(run, digests, outlined=sheets is not None and sheets.ink_saver) for run in runs]
-    ground = export.ground if export is not None else (sheets.ground if sheets else None)
+    raster_format = export.raster_format if export is not None else (sheets.raster_format if sheets else None)
     faces = faces and not (sheets and sheets.ink_saver)
     found = [each for plan in plans for each in plan.problems()]
     orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
     with output_files.as_cache_error(context.cache):
         drawn = faces or sheets or export
-        wanted = [job for plan in plans for job in plan.jobs(context, ground)] if drawn else []
+        wanted = [job for plan in plans for job in plan.jobs(context, raster_format)] if drawn else []
     # Entries may share a face, such as a back.
     jobs = list({job.key: job for job in wanted}.values())
-    looked_at = list({**{job.key: job for job in jobs}, **(pictured(plans, ground) if drawn else {})}.values())
+    looked_at = list({**{job.key: job for job in jobs}, **(pictured(plans, raster_format) if drawn else {})}.values())
     try:
         laid_out = warm_up(looked_at, context)
     except FontFileError as error:
@@ -111,9 +111,9 @@ def print_runs(
             damaged = [(task, error) for task, error in zip(tasks, found_damaged) if error is not None]
             if damaged:
                 # The cache of a stranger's project may hold anything; what is damaged is drawn again, once.
-                fresh = {file for job in jobs for file in files_of(context, job.key, ground)}
+                fresh = {file for job in jobs for file in files_of(context, job.key, raster_format)}
                 files = {file for _, error in damaged for file in error.files}
-                jobs += _draw_again(files - fresh, plans, context, ground, pool)
+                jobs += _draw_again(files - fresh, plans, context, raster_format, pool)
                 pool.run(_refill, [task for task, _ in damaged])
             written = staging.publish()
         finally:
@@ -124,8 +124,8 @@ def print_runs(
         if written or any(removed):
             record.save()
         if jobs:
-            needed = {file for plan in plans for file in plan.cached(context, ground)}
-            needed |= {file for key in record.keys_in(others) for file in files_of(context, key, ground)}
+            needed = {file for plan in plans for file in plan.cached(context, raster_format)}
+            needed |= {file for key in record.keys_in(others) for file in files_of(context, key, raster_format)}
             prune_cache((context.face_file("").parent, context.art_folder), needed)
     return Printed(tuple(found), written, len(jobs), kept=not context.passing)
 
@@ -134,20 +134,20 @@ def _draw_again(
     files: Collection[Path],
     plans: Sequence[Plan],
     context: PrintContext,
-    ground: Ground | None,
+    raster_format: RasterFormat | None,
     pool: WorkerPool,
 ) -> list[DrawJob]:
     """Draw what shows itself in damaged files; returns that."""
     with output_files.as_cache_error(context.cache):
         for file in files:
             file.unlink(missing_ok=True)
-        jobs = list({job.key: job for plan in plans for job in plan.jobs(context, ground)}.values())
+        jobs = list({job.key: job for plan in plans for job in plan.jobs(context, raster_format)}.values())
         laid = lay_out_all(jobs, context, pool, {})
         draw_all(jobs, laid, context, pool, lambda _step, _done, _total: None)
     return jobs
 
 
-def _told(problems: Mapping[str, Problems], orders: Mapping[str, FaceOrder]) -> Iterator[Diagnostic]:
+def _told(problems: Mapping[str, Problems], orders: Mapping[str, FaceSpec]) -> Iterator[Diagnostic]:
     """The problems of faces by key, at what ordered them."""
     for key, each in problems.items():
         yield from (diagnose(problem, orders[key].id, orders[key].span) for problem in each)
@@ -229,7 +229,9 @@ def _drawn(plans: Sequence[Plan], context: PrintContext, sheets: SheetStyle) -> 
     keys = {id: key for plan in plans for id, key in plan.keys.items()}
     return DrawnFaces(
         {id: context.face_file(key) for id, key in keys.items()},
-        {id: context.layered_files(key, sheets.ground) for id, key in keys.items()} if sheets.ground else {},
+        {id: context.layered_files(key, sheets.raster_format) for id, key in keys.items()}
+        if sheets.raster_format
+        else {},
         shared_art([plan.run.prints for plan in plans]),
         context.fonts,
     )

@@ -9,11 +9,11 @@ from typing import Protocol
 
 from gesso.diagnostics import Diagnostic
 from gesso.printing.cache import SourceDigests, face_key, file_digest
-from gesso.printing.component import Component, EntryPrints, FaceOrder, author_of
+from gesso.printing.component import Component, EntryPrints, FaceSpec, author_of
 from gesso.printing.kit.sections import Kit
 from gesso.printing.pages.page import Paper
 from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art, lacking_pictures
-from gesso.printing.pipeline.face_drawing import DrawJob, Ground, PrintContext
+from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext, RasterFormat
 from gesso.printing.pipeline.output_files import FillTask, Staging
 
 FACES, SHEETS = "faces", "sheets"
@@ -85,7 +85,7 @@ class Export(Protocol):
     def folders(self) -> Sequence[Path]: ...
 
     @property
-    def ground(self) -> Ground | None: ...
+    def raster_format(self) -> RasterFormat | None: ...
 
     def stage(
         self, drawn: Sequence[Mapping[str, DrawJob]], context: PrintContext, staging: Staging
@@ -99,7 +99,7 @@ class Plan:
 
     run: PrintRun
     custom: CustomArt
-    orders: tuple[FaceOrder, ...]
+    orders: tuple[FaceSpec, ...]
     keys: Mapping[str, str]
     outlined: bool
 
@@ -108,31 +108,32 @@ class Plan:
         prints = self.run.prints
         yield from (*prints.diagnostics, *self.custom.diagnostics, *lacking_pictures(prints, self.custom))
 
-    def jobs(self, context: PrintContext, ground: Ground | None) -> Iterator[DrawJob]:
+    def jobs(self, context: PrintContext, raster_format: RasterFormat | None) -> Iterator[DrawJob]:
         """What is to be drawn, as nothing in the cache shows it yet."""
-        for job in self.drawn(ground).values():
-            if not all(file.is_file() for file in files_of(context, job.key, ground)):
+        for job in self.drawn(raster_format).values():
+            if not all(file.is_file() for file in files_of(context, job.key, raster_format)):
                 yield job
 
-    def drawn(self, ground: Ground | None = None) -> dict[str, DrawJob]:
+    def drawn(self, raster_format: RasterFormat | None = None) -> dict[str, DrawJob]:
         """Its faces by id, drawn or not."""
         art, pictures = self.run.prints.art, self.custom.pictures
         return {
-            each.id: DrawJob(each, self.keys[each.id], art, pictures, ground, self.outlined) for each in self.orders
+            each.id: DrawJob(each, self.keys[each.id], art, pictures, raster_format, self.outlined)
+            for each in self.orders
         }
 
-    def cached(self, context: PrintContext, ground: Ground | None) -> Iterator[Path]:
+    def cached(self, context: PrintContext, raster_format: RasterFormat | None) -> Iterator[Path]:
         """The files of the cache that show its faces."""
         for key in self.keys.values():
-            yield from files_of(context, key, ground)
+            yield from files_of(context, key, raster_format)
 
     def face_file(self, id: str) -> Path:
         return self.run.output / FACES / f"{id}.png"
 
 
-def files_of(context: PrintContext, key: str, ground: Ground | None) -> tuple[Path, ...]:
+def files_of(context: PrintContext, key: str, raster_format: RasterFormat | None) -> tuple[Path, ...]:
     """The files of the cache that show a face, by its key."""
-    return (context.face_file(key), *(context.layered_files(key, ground) if ground else ()))
+    return (context.face_file(key), *(context.layered_files(key, raster_format) if raster_format else ()))
 
 
 def plan_of(run: PrintRun, digests: SourceDigests, *, outlined: bool = False) -> Plan:

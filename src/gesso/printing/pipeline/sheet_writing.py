@@ -25,10 +25,10 @@ from gesso.printing.pipeline.output_files import OutputError, TempFile, as_outpu
 
 if TYPE_CHECKING:
     from gesso.printing.pdf.face_forms import FaceForms, LayeredFace
-    from gesso.printing.pipeline.face_drawing import Ground, LayeredFiles
+    from gesso.printing.pipeline.face_drawing import LayeredFiles, RasterFormat
 SheetFaces = Literal["layered", "lossless", "pixels"]
 """How faces stand on sheets: letters and marks over a picture that is packed small, or without any loss; or as one picture."""
-_GROUNDS: Mapping[SheetFaces, Ground] = MappingProxyType({"layered": "jpg", "lossless": "png"})
+_RASTER_FORMATS: Mapping[SheetFaces, RasterFormat] = MappingProxyType({"layered": "jpg", "lossless": "png"})
 Pieces = tuple[str, str | None, int]
 """The front of a piece, its back if it has one, and the number of copies."""
 
@@ -44,9 +44,9 @@ class SheetStyle:
     otherwise: str = ""
 
     @property
-    def ground(self) -> Ground | None:
+    def raster_format(self) -> RasterFormat | None:
         """How the pictures are packed over which letters and marks are drawn; None where there are no such."""
-        return _GROUNDS.get(self.faces)
+        return _RASTER_FORMATS.get(self.faces)
 
     @property
     def suffix(self) -> str:
@@ -97,8 +97,8 @@ class DrawnFaces:
         found = {}
         for id, files in self.layers.items():
             record = layer_records.read(files.record.read_bytes())
-            ground = files.ground if files.ground.stat().st_size else None
-            found[id] = LayeredFace(record.face, ground, record.lifted)
+            raster = files.raster if files.raster.stat().st_size else None
+            found[id] = LayeredFace(record.face, raster, record.vector_items)
         return found
 
 

@@ -9,7 +9,7 @@ from printing.setting import FONTS, TEMPLATES
 
 from gesso.art import art_of
 from gesso.games.react.printing.components import components
-from gesso.printing.component import Component, FaceOrder
+from gesso.printing.component import Component, FaceSpec
 from gesso.printing.faces.document import parse_document
 from gesso.printing.faces.drawing_items import Face
 from gesso.printing.layout import Layout, lay_out
@@ -25,13 +25,13 @@ def pieces(artist: str) -> tuple[Component, ...]:
     return components(roster.program(artist).artist, roster.table(), roster.printed_words(artist))
 
 
-def orders(artist: str) -> dict[str, FaceOrder]:
+def orders(artist: str) -> dict[str, FaceSpec]:
     """Every face of an Artist by its id."""
     sides = (side for piece in pieces(artist) for side in (piece.front, piece.back) if side)
     return {side.id: side for side in sides}
 
 
-def layout(order: FaceOrder) -> Layout:
+def layout(order: FaceSpec) -> Layout:
     """A face laid out."""
     xml = TEMPLATES.render(order.template, {"card": order.values})
     return lay_out(parse_document(xml, order.template), FONTS, LIBRARY, order.id)

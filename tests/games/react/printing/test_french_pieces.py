@@ -11,7 +11,7 @@ from printing.shipped_faces import context
 
 from gesso.games.react.printing import kit, prints
 from gesso.games.react.wording.locale import phrasebook
-from gesso.printing.component import EntryPrints, FaceOrder
+from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.project.game import AnyGame
@@ -34,7 +34,7 @@ def game() -> AnyGame:
 
 def problems(sources: Iterable[EntryPrints]) -> list[str]:
     """What keeps faces from being printed as they are; one that several sources have is looked at once."""
-    known: dict[str, list[FaceOrder]] = {}
+    known: dict[str, list[FaceSpec]] = {}
     told: list[str] = []
     for source in sources:
         for order in (side for piece in source.components for side in (piece.front, piece.back) if side is not None):

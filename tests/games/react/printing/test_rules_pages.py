@@ -10,7 +10,7 @@ from printing.setting import FONTS, TEMPLATES
 
 from gesso.art import art_of
 from gesso.games.react.printing import kit
-from gesso.printing.component import FaceOrder
+from gesso.printing.component import FaceSpec
 from gesso.printing.faces.document import parse_document
 from gesso.printing.faces.drawing_items import TextRun, WindowArt
 from gesso.printing.kit.short_rules import short_rules
@@ -23,7 +23,7 @@ _SMALLEST = 9.2
 """Points, in which a page of rules is read at arm's length."""
 
 
-def orders(ids: tuple[str, ...], locale: str) -> list[FaceOrder]:
+def orders(ids: tuple[str, ...], locale: str) -> list[FaceSpec]:
     """The pages of the rules in a kit of some Artists."""
     programs, table = game()
     found = kit([programs[id] for id in ids], table, locale)

@@ -9,7 +9,7 @@ from printing.setting import FONTS, TEMPLATES
 
 from gesso.art import art_of
 from gesso.games.solrei.printing import prints
-from gesso.printing.component import Component, FaceOrder
+from gesso.printing.component import Component, FaceSpec
 from gesso.printing.faces.document import parse_document
 from gesso.printing.faces.drawing_items import Face
 from gesso.printing.layout import Layout, lay_out
@@ -23,7 +23,7 @@ def pieces(file: str) -> tuple[Component, ...]:
     return prints(roster.program(file), roster.table()).components
 
 
-def orders(file: str) -> dict[str, FaceOrder]:
+def orders(file: str) -> dict[str, FaceSpec]:
     """Every face of a file by its id."""
     sides = (side for piece in pieces(file) for side in (piece.front, piece.back) if side)
     return {side.id: side for side in sides}
@@ -35,7 +35,7 @@ def layout(file: str, id: str) -> Layout:
     return laid_out(orders(file)[id])
 
 
-def laid_out(order: FaceOrder) -> Layout:
+def laid_out(order: FaceSpec) -> Layout:
     """A face laid out."""
     xml = TEMPLATES.render(order.template, {"card": order.values})
     return lay_out(parse_document(xml, order.template), FONTS, LIBRARY, order.id)

@@ -21,7 +21,7 @@ from gesso.games.solrei.printing import extras, kit, prints
 from gesso.games.solrei.printing.face_values import plate
 from gesso.games.solrei.printing.reference_text import keyword_sides
 from gesso.games.solrei.wording import rules_text
-from gesso.printing.component import EntryPrints, FaceOrder
+from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.printing.faces.drawing_items import Face, TextRun
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
@@ -82,20 +82,20 @@ def program(id: str) -> SetUpProgram:
     return found
 
 
-def laid_out(order: FaceOrder, source: EntryPrints) -> tuple[Face | None, list[str]]:
+def laid_out(order: FaceSpec, source: EntryPrints) -> tuple[Face | None, list[str]]:
     """A face, and what keeps it from being printed as it is."""
     found, problems = lay_out_job(DrawJob(order, "", source.art, {}), context())[:2]
     return found, [f"{order.id}: {problem.message}" for problem in problems]
 
 
-def faces(source: EntryPrints) -> dict[str, FaceOrder]:
+def faces(source: EntryPrints) -> dict[str, FaceSpec]:
     """All faces of a source by their ids."""
     return {side.id: side for piece in source.components for side in (piece.front, piece.back) if side is not None}
 
 
 def problems(sources: Iterable[EntryPrints]) -> list[str]:
     """What keeps faces from being printed as they are; one that several sources have is looked at once."""
-    known: dict[str, list[FaceOrder]] = {}
+    known: dict[str, list[FaceSpec]] = {}
     told: list[str] = []
     for source in sources:
         for order in faces(source).values():

@@ -7,7 +7,7 @@ from games.solrei import roster
 from games.solrei.printing.faces import laid_out, orders
 
 from gesso.games.solrei.printing import extras
-from gesso.printing.component import FaceOrder
+from gesso.printing.component import FaceSpec
 
 FACES = (
     ("ashley", "A-02"),
@@ -20,7 +20,7 @@ FACES = (
 )
 
 
-def order(file: str, id: str) -> FaceOrder:
+def order(file: str, id: str) -> FaceSpec:
     if file in roster.FILES:
         return orders(file)[id]
     return next(piece.front for piece in extras(roster.table())[file].components if piece.front.id == id)

@@ -11,7 +11,7 @@ from games.solrei.printing.contrasts import contrasts
 from games.solrei.printing.faces import laid_out, orders
 
 from gesso.games.solrei.printing import extras, kit
-from gesso.printing.component import FaceOrder
+from gesso.printing.component import FaceSpec
 from gesso.printing.faces.drawing_items import Face, TextRun
 
 _RUNNING, _SMALLEST_RUNNING, _SMALLEST_CAPITALS = "alegreya-sans", 8.4, 6.8
@@ -25,11 +25,11 @@ _SIGNS = {
 """The marks that tell something; all others are ornaments, or grounds of these."""
 
 
-def of_files() -> Iterator[FaceOrder]:
+def of_files() -> Iterator[FaceSpec]:
     yield from {order.id: order for file in roster.FILES for order in orders(file).values()}.values()
 
 
-def of_the_game() -> Iterator[FaceOrder]:
+def of_the_game() -> Iterator[FaceSpec]:
     """The Action deck, the mat, and what a kit adds to the cards, but for what looks alike in kits of all games."""
     for extra in extras(roster.table()).values():
         yield from (piece.front for piece in extra.components)

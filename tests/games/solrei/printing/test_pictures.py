@@ -9,12 +9,12 @@ from games.solrei import roster
 from games.solrei.printing.faces import orders
 
 from gesso.games.solrei.printing import extras
-from gesso.printing.component import FaceOrder
+from gesso.printing.component import FaceSpec
 from gesso_art.solrei.figures import FIGURES
 from gesso_art.solrei.suns import SUNS
 
 
-def shown(order: FaceOrder) -> tuple[object, object]:
+def shown(order: FaceSpec) -> tuple[object, object]:
     return order.values["motif"], order.values["composition"]
 
 

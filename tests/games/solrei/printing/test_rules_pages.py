@@ -9,7 +9,7 @@ from games.solrei.printing.faces import laid_out
 from games.solrei.printing.test_kit import game
 
 from gesso.games.solrei.printing import kit
-from gesso.printing.component import FaceOrder
+from gesso.printing.component import FaceSpec
 from gesso.printing.faces.drawing_items import TextRun
 from gesso.printing.kit.short_rules import short_rules
 from gesso.resources import read_resource
@@ -18,7 +18,7 @@ _SMALLEST = 9.6
 """Points, in which a page of rules is read at arm's length."""
 
 
-def orders(locale: str) -> list[FaceOrder]:
+def orders(locale: str) -> list[FaceSpec]:
     """The pages of the rules in a kit."""
     programs, table = game()
     found = kit([programs["ashley"], programs["bram"]], table, locale)

@@ -8,8 +8,8 @@ from gesso.games.react.model import AbilityCard, Artist, Effect, Piece, Table
 from gesso.games.react.printing.markers import copy_mark
 from gesso.games.react.printing.reference_text import beginning, pieces, standing, turn_values
 from gesso.games.react.wording import RulesText
-from gesso.printing.component import Component, EntryPrints, FaceOrder
-from gesso.printing.faces.look import Look, card_code, chosen_composition
+from gesso.printing.component import Component, EntryPrints, FaceSpec
+from gesso.printing.faces.style import Style, card_code, chosen_composition
 from gesso.source import Span
 from gesso.wording.page_words import sheet_words
 
@@ -115,7 +115,7 @@ class _Printer:
 
     def _normal_side(
         self, card: AbilityCard, id: str, piece: Piece | None, copied: tuple[int, str], number: int
-    ) -> FaceOrder:
+    ) -> FaceSpec:
         nth, copy = copied
         of, kind = self.artist.noun, self.words.term("ability")
         side, look = kind, self.look
@@ -149,7 +149,7 @@ class _Printer:
             effects=effect_values(card.normal.effects, self.words),
         )
 
-    def _ascended_side(self, card: AbilityCard, id: str) -> FaceOrder:
+    def _ascended_side(self, card: AbilityCard, id: str) -> FaceSpec:
         side = card.ascended
         assert side is not None, "asked for only where there is one"
         return self._order(
@@ -237,7 +237,7 @@ class _Printer:
         back = self._order(f"{self.code}-REF-BACK", "turn-sheet", artist.span, self.look, **values)
         return Component(front, back, 1, "units", self.words.kit("reference_sheets"))
 
-    def _back(self, kind: str, *, dark: bool) -> FaceOrder:
+    def _back(self, kind: str, *, dark: bool) -> FaceSpec:
         return self._order(
             f"{self.code}-BACK-{kind.upper()}",
             "back",
@@ -249,8 +249,8 @@ class _Printer:
             mark_colour=emblem_colour(self.look.palette, dark),
         )
 
-    def _order(self, face: str, template: str, span: Span, look: Look, /, **values: object) -> FaceOrder:
-        return look.order(f"react/{template}", face, span, **values)
+    def _order(self, face: str, template: str, span: Span, look: Style, /, **values: object) -> FaceSpec:
+        return look.face(f"react/{template}", face, span, **values)
 
 
 def ability_art(artist: Artist, index: int) -> Mapping[str, object]:
@@ -278,10 +278,10 @@ def reference_art(artist: Artist) -> Mapping[str, object]:
     return {"seed": seed_from_text(f"{artist.id}/reference"), "composition": turn, "picture": "reference"}
 
 
-def look_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Look:
+def look_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Style:
     """The Artist's look. Ascended, the deep colour turns pale and the light one dark."""
     credit = artist.credit or words.face("credit")
-    return Look(
+    return Style(
         inverted(artist.palette) if ascended else artist.palette, artist.motif or _UNNAMED, artist.sigil, credit
     )
 

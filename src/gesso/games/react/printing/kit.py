@@ -19,8 +19,8 @@ from gesso.games.react.printing.components import (
 from gesso.games.react.printing.kit_pieces import ArtistPieces, plain_dice
 from gesso.games.react.printing.kit_table import TablePieces
 from gesso.games.react.wording import DEFAULT_LOCALE, RulesText, rules_text
-from gesso.printing.component import Component, EntryPrints, FaceOrder
-from gesso.printing.faces.look import GESSO, INK, card_code, sign_on
+from gesso.printing.component import Component, EntryPrints, FaceSpec
+from gesso.printing.faces.style import GESSO, INK, card_code, sign_on
 from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
@@ -36,7 +36,7 @@ def tuck_box(
 ) -> Component:
     """A net: the Artist in front, the last ability behind, with what opponents are told of it."""
     last = artist.abilities[-1] if artist.abilities else None
-    net = look_of(artist, words).order(
+    net = look_of(artist, words).face(
         BOX_TEMPLATE,
         f"{card_code(artist.id, table.artists)}-BOX",
         artist.span,
@@ -60,7 +60,7 @@ def tuck_box(
 def cover_picture(artists: Sequence[Artist], table: Table, words: RulesText) -> Component:
     """A part of the picture for each Artist, with the game's sign between the first two."""
     look = look_of(artists[0], words)
-    order = look.order(
+    order = look.face(
         "react/cover",
         "REACT-COVER",
         table.span,
@@ -76,7 +76,7 @@ def shown_artists(artists: Sequence[Artist], words: RulesText) -> tuple[Mapping[
     """The names, colours, signs and pictures of some Artists."""
     return tuple(
         {
-            **look_of(artist, words).order("", "", artist.span, **reference_art(artist)).values,
+            **look_of(artist, words).face("", "", artist.span, **reference_art(artist)).values,
             "name": artist.noun,
             "sigil": artist.sigil,
             "sigil_colour": sign_on(artist.palette.accent),
@@ -220,7 +220,7 @@ def _shared(
     look, pages = look_of(artists[0], words), rules_values(short_rules("react", words.locale), asdict(table))
     told = {"game": short_title(table), "players": shown_artists(artists[:2], words)}
     rules = [
-        look.order("react/rules", f"REACT-RULES-{number}", table.span, **told, **values)
+        look.face("react/rules", f"REACT-RULES-{number}", table.span, **told, **values)
         for number, values in enumerate(pages, 1)
     ]
     backs = [back for back in map(_deck_back, entries) if back is not None]
@@ -244,7 +244,7 @@ def _shared(
     )
 
 
-def _deck_back(entry: EntryPrints) -> FaceOrder | None:
+def _deck_back(entry: EntryPrints) -> FaceSpec | None:
     """The back of an Artist's Action cards, or of what other cards there are."""
     backs = (each.back for each in entry.components if each.section == "cards")
     return next((back for back in backs if back is not None and back.template == _BACK), None)

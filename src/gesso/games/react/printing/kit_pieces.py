@@ -11,8 +11,8 @@ from gesso.games.react.model import Artist, Piece, Table
 from gesso.games.react.printing.components import NUMERALS, look_of, unit_art
 from gesso.games.react.printing.markers import Letters, Marker, Sign, copy_mark, marker, stands_out
 from gesso.games.react.wording import RulesText
-from gesso.printing.component import Component, FaceOrder
-from gesso.printing.faces.look import GESSO, INK, card_code, sign_on
+from gesso.printing.component import Component, FaceSpec
+from gesso.printing.faces.style import GESSO, INK, card_code, sign_on
 from gesso.printing.kit.sections import SEALS
 from gesso.wording import capital
 
@@ -138,7 +138,7 @@ class ArtistPieces:
 
     def _sized(
         self, template: str, id: str, size: tuple[float, float], behind: str, values: Mapping[str, object]
-    ) -> FaceOrder:
+    ) -> FaceSpec:
         width, height = size
         return self._order(template, id, width=width, height=height, behind=self._words.kit(behind), **values)
 
@@ -223,5 +223,5 @@ class ArtistPieces:
         yield Component(order, None, 1, "strips", self._words.kit("damage_tracks"))
         yield self._track_marker(_HITS, self._artist.sigil, self._words.face("damage"))
 
-    def _order(self, template: str, id: str, /, **values: object) -> FaceOrder:
-        return self._look.order(f"react/{template}", f"{self._code}-{id}", self._artist.span, **values)
+    def _order(self, template: str, id: str, /, **values: object) -> FaceSpec:
+        return self._look.face(f"react/{template}", f"{self._code}-{id}", self._artist.span, **values)

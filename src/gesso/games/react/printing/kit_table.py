@@ -9,8 +9,8 @@ from gesso.games.react.printing.components import look_of
 from gesso.games.react.printing.markers import LARGE, Letters, Marker, Sign, marker
 from gesso.games.react.printing.reference_text import chain_links, phases
 from gesso.games.react.wording import RulesText
-from gesso.printing.component import Component, FaceOrder, Joins
-from gesso.printing.faces.look import sign_on
+from gesso.printing.component import Component, FaceSpec, Joins
+from gesso.printing.faces.style import sign_on
 
 _ZONE, _GAP = 49.0, 1.0
 """A zone of the large Field with half of the gaps at its sides is as wide as a unit and a token; five rows of zones are
@@ -85,7 +85,7 @@ class TablePieces:
             front, back = (self._turn_marker(*each) for each in zip(self._artists, ("", "-BACK")))
             yield Component(front, back, 1, "tokens", self._words.kit("turn_marker"))
 
-    def spares(self, backs: Sequence[FaceOrder]) -> Iterator[Component]:
+    def spares(self, backs: Sequence[FaceSpec]) -> Iterator[Component]:
         """For slots that stay free: a turn aid for each player, then blank cards with the backs of their decks."""
         table, kit = self._table, self._words.kit
         aid = self._order(
@@ -138,25 +138,25 @@ class TablePieces:
             )
             yield Component(order, None, 1, "strips", self._words.kit(counted))
 
-    def _exhausted(self) -> tuple[FaceOrder, FaceOrder]:
+    def _exhausted(self) -> tuple[FaceSpec, FaceSpec]:
         """Its back says nothing: turned over, it may lie on a unit that is ready."""
         letters = Letters(self._words.kit("exhausted").upper(), 7.2, "gesso", 4.5)
         front = Marker("dark_box", "gesso", letters, Sign("exhausted", -2, 8.4, "gesso"))
         back = Marker("gesso", "dark_box", sign=Sign("exhausted", 0, 11, "dark_box"))
         return self._marker("EXHAUSTED", front), self._marker("EXHAUSTED-BACK", back)
 
-    def _turn_marker(self, artist: Artist, side: str) -> FaceOrder:
+    def _turn_marker(self, artist: Artist, side: str) -> FaceSpec:
         accent = artist.palette.accent
         ink = sign_on(accent)
         letters = Letters(self._words.kit("my_turn").upper(), 7.6, ink, 8)
         of = Marker(accent, ink, letters, Sign(artist.sigil, -1.6, 12, ink), LARGE)
         return marker(look_of(artist, self._words), f"REACT-TURN{side}", self._table.span, of)
 
-    def _marker(self, id: str, of: Marker) -> FaceOrder:
+    def _marker(self, id: str, of: Marker) -> FaceSpec:
         return marker(self._look, f"REACT-{id}", self._table.span, of)
 
-    def _order(self, template: str, id: str, **values: object) -> FaceOrder:
-        return self._look.order(f"react/{template}", f"REACT-{id}", self._table.span, **values)
+    def _order(self, template: str, id: str, **values: object) -> FaceSpec:
+        return self._look.face(f"react/{template}", f"REACT-{id}", self._table.span, **values)
 
 
 def _between(count: int, pitch: float, gap: float) -> tuple[float, ...]:

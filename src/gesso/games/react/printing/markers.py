@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
 from gesso.art import Palette, contrast, rgb
-from gesso.printing.component import FaceOrder
-from gesso.printing.faces.look import GESSO, INK, Look
+from gesso.printing.component import FaceSpec
+from gesso.printing.faces.style import GESSO, INK, Style
 from gesso.source import Span
 
 TOKEN, LARGE = 20.0, 26.0
@@ -53,9 +53,9 @@ class Marker:
     arrow: str = ""
 
 
-def marker(look: Look, id: str, span: Span, of: Marker, name: str = "") -> FaceOrder:
+def marker(look: Style, id: str, span: Span, of: Marker, name: str = "") -> FaceSpec:
     """One side of it, to be drawn; what it is called, where it is called anything."""
-    return look.order("react/marker", id, span, **asdict(of), name=name)
+    return look.face("react/marker", id, span, **asdict(of), name=name)
 
 
 def stands_out(palette: Palette, ground: str) -> str:

@@ -23,7 +23,7 @@ from gesso.games.solrei.printing.look import (
 from gesso.games.solrei.printing.reference_text import keyword_sides, rei_sections, round_values
 from gesso.games.solrei.wording import RulesText, rules_text
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
-from gesso.printing.component import CARD_PAPERS, Component, EntryPrints, FaceOrder
+from gesso.printing.component import CARD_PAPERS, Component, EntryPrints, FaceSpec
 from gesso.source import Span
 from gesso.wording.page_words import sheet_words
 
@@ -80,7 +80,7 @@ class _Printer:
             for number, advantage in enumerate(advantages, 1 + (muse is not None)):
                 yield Component(self._advantage(advantage, number), sideways, 1, counted_as=own)
 
-    def _muse(self, muse: Muse) -> FaceOrder:
+    def _muse(self, muse: Muse) -> FaceSpec:
         words = self.words
         return self._card(
             "muse",
@@ -94,7 +94,7 @@ class _Printer:
             **muse_picture(muse),
         )
 
-    def _advantage(self, advantage: Advantage, number: int) -> FaceOrder:
+    def _advantage(self, advantage: Advantage, number: int) -> FaceSpec:
         return self._card(
             "advantage",
             number,
@@ -105,7 +105,7 @@ class _Printer:
             **advantage_picture(advantage, self.emblem),
         )
 
-    def _art(self, art: Art, number: int) -> FaceOrder:
+    def _art(self, art: Art, number: int) -> FaceSpec:
         return self._card(
             "art",
             number,
@@ -121,7 +121,7 @@ class _Printer:
     def _required(self, requires: Requirement) -> str:
         return self.words.requirement(requires) or self.words.face("no_requirement")
 
-    def _card(self, template: str, number: int, card: Muse | Advantage | Art, **values: object) -> FaceOrder:
+    def _card(self, template: str, number: int, card: Muse | Advantage | Art, **values: object) -> FaceSpec:
         face = self._order(
             template,
             f"{self.set_up.serial}-{number:02}",
@@ -135,7 +135,7 @@ class _Printer:
         )
         return replace(face, card=card.id)
 
-    def _advice(self, muse: Muse, whose: str) -> FaceOrder:
+    def _advice(self, muse: Muse, whose: str) -> FaceSpec:
         """The guide for whoever plays the Muse, or the card for the one who faces her."""
         face, guide = self.words.face, whose == "guide"
         against = {"heading": face("against", name=muse.name), "text": muse.rival}
@@ -157,7 +157,7 @@ class _Printer:
             **muse_picture(muse, next(sun for sun in _SUNS[whose] if sun != muse.picture.shows)),
         )
 
-    def _round(self) -> tuple[FaceOrder, FaceOrder]:
+    def _round(self) -> tuple[FaceSpec, FaceSpec]:
         """The round card: the steps on one side, Rei and the ways in which cards lie on the other."""
         face = self.words.face
         steps, foot = round_values(self.table, self.words), face("round_foot")
@@ -165,7 +165,7 @@ class _Printer:
         sections = rei_sections(self.table, self.words)
         return front, self._reference("rei", "REI", face("rei"), face("rei_label"), sections=sections)
 
-    def _keywords(self) -> tuple[FaceOrder, FaceOrder]:
+    def _keywords(self) -> tuple[FaceSpec, FaceSpec]:
         """The two sides of the keyword card."""
         name, label = self.words.face("keywords"), self.words.face("keywords_label")
         first, second = (
@@ -174,13 +174,13 @@ class _Printer:
         )
         return first, second
 
-    def _reference(self, template: str, id: str, name: str, label: str, **values: object) -> FaceOrder:
+    def _reference(self, template: str, id: str, name: str, label: str, **values: object) -> FaceSpec:
         """A face that is the same for all files, and so painted once for all."""
         face, kind = self.words.face, self.words.face("reference")
         own = {"name": name, "label": label, "second": "", "kind": kind, "credit": face("credit")}
         return face_order(template, id, self.set_up.span, SOL, **own, **values)
 
-    def _order(self, template: str, id: str, span: Span, **values: object) -> FaceOrder:
+    def _order(self, template: str, id: str, span: Span, **values: object) -> FaceSpec:
         credit = self.set_up.credit or self.words.face("credit")
         return face_order(template, id, span, self.palette, credit=credit, **values)
 

@@ -10,7 +10,7 @@ from gesso.games.solrei.model import Suit, Table
 from gesso.games.solrei.printing.colours import PAPER, REI, SOL, WARNING
 from gesso.games.solrei.printing.face_values import lamp_values
 from gesso.games.solrei.printing.look import composition_of, face_order
-from gesso.printing.component import Component, FaceOrder
+from gesso.printing.component import Component, FaceSpec
 from gesso.wording import Phrasebook
 
 _LIT: Mapping[Suit, Palette] = MappingProxyType(
@@ -60,10 +60,10 @@ def pips(power: int) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
     return tuple(place for place in places if place not in once), once
 
 
-def action_deck(table: Table, book: Phrasebook, back: FaceOrder) -> Iterator[Component]:
+def action_deck(table: Table, book: Phrasebook, back: FaceSpec) -> Iterator[Component]:
     """One of each card, in the order of the game file."""
 
-    def order(template: str, suit: Suit, name: str, palette: Palette, **values: object) -> FaceOrder:
+    def order(template: str, suit: Suit, name: str, palette: Palette, **values: object) -> FaceSpec:
         id = f"{suit}-{name}".upper()
         own = {"picture": id.lower(), "suit": suit, "suit_colour": REI[suit]}
         return face_order(template, id, table.span, palette, **own, **values)
@@ -84,13 +84,13 @@ def action_deck(table: Table, book: Phrasebook, back: FaceOrder) -> Iterator[Com
             yield Component(order("charge", suit, id, _LIT[suit], **own), back, 1)
 
 
-def back_of(table: Table, book: Phrasebook, *, sideways: bool) -> FaceOrder:
+def back_of(table: Table, book: Phrasebook, *, sideways: bool) -> FaceSpec:
     """The back of every card."""
     id = "BACK-SIDEWAYS" if sideways else "BACK"
     return face_order("back", id, table.span, SOL, name=table.name, credit=book("face.credit"), sideways=sideways)
 
 
-def mat_of(table: Table, book: Phrasebook) -> FaceOrder:
+def mat_of(table: Table, book: Phrasebook) -> FaceSpec:
     """A place for each card of a player, and lamps for a counter that walks with the round."""
     limit = str(table.damage_to_lose)
     return face_order(
@@ -111,7 +111,7 @@ def mat_of(table: Table, book: Phrasebook) -> FaceOrder:
     )
 
 
-def small_mat_of(table: Table, book: Phrasebook) -> FaceOrder:
+def small_mat_of(table: Table, book: Phrasebook) -> FaceSpec:
     """A mat on one page: piles and Damage lie beside it."""
     limit = str(table.damage_to_lose)
     beside = book("kit.mat_beside", n=limit)

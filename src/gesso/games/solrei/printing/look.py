@@ -11,7 +11,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import SEAL_CONTRAST
 from gesso.games.solrei.model import Advantage, Art, Muse, SetUp
 from gesso.games.solrei.printing.colours import PAPER
-from gesso.printing.component import FaceOrder
+from gesso.printing.component import FaceSpec
 from gesso.source import Span
 from gesso.source.source_file import found_near
 
@@ -79,9 +79,9 @@ def colours_of(palette: Palette) -> Mapping[str, str]:
     }
 
 
-def face_order(template: str, id: str, span: Span, palette: Palette, /, **values: object) -> FaceOrder:
+def face_order(template: str, id: str, span: Span, palette: Palette, /, **values: object) -> FaceSpec:
     """A face of one of this game's templates, with the colours of a palette."""
-    return FaceOrder(id, f"solrei/{template}", {**colours_of(palette), "id": id, **values}, span)
+    return FaceSpec(id, f"solrei/{template}", {**colours_of(palette), "id": id, **values}, span)
 
 
 def palette_problems(set_up: SetUp) -> Iterator[Diagnostic]:

@@ -1,4 +1,4 @@
-"""What all cards of an entry share: colours, motif, sign and the letters before their numbers."""
+"""The style that all cards of an entry share: colours, motif, sign, and the letters before their numbers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import chain, combinations, count
 from gesso.art import Palette, contrast, rgb
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import SEAL_CONTRAST
-from gesso.printing.component import FaceOrder
+from gesso.printing.component import FaceSpec
 from gesso.source import Span
 from gesso.source.source_file import found_near
 
@@ -21,7 +21,7 @@ _LETTER_CONTRAST = 4.5
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Style:
     """A palette as `#RRGGBB`, the names of a motif and a sigil, and who is credited with the art."""
 
     palette: Palette
@@ -29,10 +29,10 @@ class Look:
     sigil: str
     credit: str
 
-    def order(self, template: str, id: str, span: Span, /, **values: object) -> FaceOrder:
+    def face(self, template: str, id: str, span: Span, /, **values: object) -> FaceSpec:
         own = {"motif": self.motif, "sigil": self.sigil, "sigil_colour": sign_on(self.palette.accent)}
         look = {**asdict(self.palette), **own, "credit": self.credit}
-        return FaceOrder(id, template, {**look, "id": id, **values}, span)
+        return FaceSpec(id, template, {**look, "id": id, **values}, span)
 
     def problems(self, span: Span) -> Iterator[Diagnostic]:
         """What cannot be read: the sigil must stand out from the accent, and gesso letters from the deep colour."""
