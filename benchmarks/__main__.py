@@ -1,4 +1,7 @@
-"""`python -m benchmarks [play|story|copy|check|edit|watch|build|faces|cards]...`: every figure of this project beside a yardstick of the same run."""
+"""`python -m benchmarks [play|story|copy|check|edit|watch|build|faces|cards]...`
+
+Print every figure of this project beside a yardstick of the same run.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""`gesso build` as a whole process: cold, with nothing changed, with one card edited, against merely encoding as many
-blank pictures; and the kit of two entries, cold."""
+"""`gesso build` as a whole process: cold, unchanged, and with one card edited; and the kit of two entries, cold.
+
+The yardstick is the encoding of as many blank pictures.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +18,11 @@ from benchmarks.yardstick import ROOT, best
 _KIT = ("calligrapher", "dancer")
 _EDITED = Path("cards") / "react" / "dancer" / "artist.yaml"
 _NAME, _NUMBER = ("name: Long Entrance", " on"), ("move my artist up to 3", "0")
-"""A place in the file, and what comes after it: the stroke under a name is as long as that, so its picture changes too."""
+"""A place in the file and its replacement: the stroke under a name grows with it, so the picture changes too."""
 
 
 def run() -> Iterator[str]:
-    """A copy of this project, built from nothing, then again."""
+    """Build a copy of this project from nothing, then again."""
     with tempfile.TemporaryDirectory() as folder:
         project = copy_project(Path(folder) / "project")
         command = [sys.executable, "-m", "gesso", "build", "--project", str(project)]
@@ -46,14 +48,14 @@ def run() -> Iterator[str]:
 
 
 def _edited(project: Path, command: list[str], place: str, more: str) -> None:
-    """One card changed, and the build of that."""
+    """Change one card and build."""
     file = project / _EDITED
     file.write_text(file.read_text(encoding="utf-8").replace(place, place + more), encoding="utf-8")
     subprocess.run(command, cwd=project, capture_output=True, check=True)
 
 
 def copy_project(project: Path) -> Path:
-    """The card files of this project in a new folder, with nothing built."""
+    """Copy the card files of this project to a new folder, with nothing built."""
     project.mkdir()
     shutil.copy(ROOT / "gesso.toml", project)
     shutil.copytree(ROOT / "cards", project / "cards")
@@ -61,7 +63,7 @@ def copy_project(project: Path) -> Path:
 
 
 def encode_blank() -> bytes:
-    """A blank picture as large as a card, as PNG."""
+    """Encode a blank picture of a card's size as PNG."""
     from PIL import Image
 
     out = BytesIO()

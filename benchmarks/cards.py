@@ -1,9 +1,11 @@
-"""Sixty simple cards as PNG and nine-up PDF, a whole process each: this printer against plain Pillow on the same scene.
+"""Sixty simple cards as PNG and nine-up PDF, a whole process each: Gesso against plain Pillow on the same scene.
 
-The scene is what other card makers are measured with: 825 x 1125 px, a ground, a band, a name, a figure in a disc, a few
-lines of rules and a footer. Then one card of two hundred is changed.
+Other card makers are measured with this scene: 825 x 1125 px, a background, a band, a name, a figure in a disc, some lines
+of rules and a footer. Then one card of two hundred is changed.
 
-    python -m benchmarks.cards gesso 60 FOLDER      does the work that `run` measures; so does `pillow`
+    python -m benchmarks.cards gesso 60 FOLDER
+
+does the work that `run` measures; so does `pillow`.
 """
 
 from __future__ import annotations
@@ -39,7 +41,7 @@ _COLOURS = ("#1B5FAE", "#B84306", "#2D8C7A", "#6A45C0")
 
 
 def run() -> Iterator[str]:
-    """Both makers cold, then one changed card."""
+    """Measure both makers cold, then one changed card."""
     times = {}
     for maker in ("pillow", "gesso"):
         best = None
@@ -61,7 +63,7 @@ def run() -> Iterator[str]:
 
 
 def _process(maker: str, count: int, folder: Path) -> tuple[float, float, int]:
-    """Wall and processor seconds of a whole process with its children, and the megabytes of the largest of them."""
+    """Return wall and processor seconds of a process with its children, and the megabytes of the largest."""
     command = [sys.executable, "-m", "benchmarks.cards", maker, str(count), str(folder)]
     start = time.perf_counter()
     child = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT / "src")})
@@ -112,7 +114,7 @@ def _by_gesso(count: int, folder: Path, edit: str) -> None:
 
 
 def _by_pillow(count: int, folder: Path) -> None:
-    """The same scene with Pillow alone, as one would write it: no oversampling, its own PNG at level 1, its own PDF."""
+    """Draw the scene with Pillow alone, as one would write it: no oversampling, PNG level 1, Pillow's PDF."""
     from PIL import Image, ImageDraw, ImageFont
 
     def font(name: str, weight: int, size: float) -> ImageFont.FreeTypeFont:
@@ -157,7 +159,7 @@ def _by_pillow(count: int, folder: Path) -> None:
 
 
 def main(words: list[str]) -> int:
-    """Make cards: maker, number, folder."""
+    """Make cards; arguments are maker, number and folder."""
     maker, count, folder = words[0], int(words[1]), Path(words[2])
     if maker == "pillow":
         _by_pillow(count, folder)

@@ -10,7 +10,7 @@ from benchmarks.yardstick import ROOT, best
 
 
 def run() -> Iterator[str]:
-    """The whole game, then one entry."""
+    """Check the whole game, then one entry."""
     bare = best(lambda: subprocess.run([sys.executable, "-c", ""], check=True), 5)
     entry = sorted((ROOT / "cards" / "react").glob("*/artist.yaml"))[0].parent
     for name, path in (("the whole game", ROOT / "cards"), (entry.name, entry)):

@@ -1,4 +1,4 @@
-"""Copying a state of every game, against a deep copy of the same data."""
+"""Copy a state of every game, against a deep copy of the same data."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gesso.engine import Generator
 
 
 def run() -> Iterator[str]:
-    """Copies of a state in the middle of a match of each game."""
+    """Copy a state from the middle of a match of each game."""
     yield from map(_copied, games())
 
 

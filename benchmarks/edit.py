@@ -1,4 +1,4 @@
-"""One changed text in an open project: what an editor waits for after a key is pressed."""
+"""One changed text in an open project: the wait of an editor after a key."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROUNDS = 5
 
 
 def run() -> Iterator[str]:
-    """Every entry changed in turn, the whole project checked after each change."""
+    """Change every entry in turn and check the whole project after each change."""
     workspace = Workspace(ROOT)
     taken: list[tuple[float, str]] = []
     for number in range(ROUNDS):

@@ -1,4 +1,4 @@
-"""The faces of a whole game drawn from nothing, a whole process each, against merely encoding as many blank pictures."""
+"""The faces of a whole game drawn from nothing, a process each, against the encoding of as many blank pictures."""
 
 import subprocess
 import sys
@@ -12,7 +12,7 @@ from benchmarks.yardstick import best, calls_per_second
 
 
 def run() -> Iterator[str]:
-    """Every game of this project, with one process."""
+    """Draw every game of this project, with one process."""
     yield from map(_drawn, games())
 
 

@@ -1,4 +1,4 @@
-"""Random legal play of every game: decisions a second, per pairing and over all, and rounds where a game counts them."""
+"""Random play of every game: decisions per second by pairing and over all, and rounds if a game counts them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from benchmarks.yardstick import calls_per_second
 from gesso.sim.simulation import Result, simulate
 
 MATCHES = {"solrei": 8}
-"""Matches of a pairing: a Show takes as long as many short games."""
+"""Matches per pairing; a Show takes as long as many short games."""
 USUAL = 60
 
 
 def run() -> Iterator[str]:
-    """One line per pairing, then the mean, for each game."""
+    """Print a line per pairing, then the mean, for each game."""
     unit = calls_per_second()
     for id in games():
         rates = list[float]()

@@ -1,4 +1,4 @@
-"""Random play of every game with its events told, against the same play without; and the words of a whole game."""
+"""Random play of every game with recorded events against play without; and the narration of a whole game."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from gesso.project import open_project
 ROUNDS = 5
 MOST = 400
 PAIRINGS = 6
-"""So many pairings of each game, spread over all of them."""
+"""Pairings of each game, spread over all of them."""
 
 
 def run() -> Iterator[str]:
-    """For each game: decisions a second told and untold in alternating rounds, and how long the words of a game take."""
+    """Print for each game the decisions per second with and without events, in alternating rounds, and the time to narrate."""
     for id in games():
         if game(id).definition.story.module:
             yield from _game(id)

@@ -19,7 +19,7 @@ PAUSE = 0.3
 
 
 def run() -> Iterator[str]:
-    """An entry of a copy of this project saved several times, each time after the report before it."""
+    """Save an entry of a copy of this project several times, each time after the previous report."""
     with TemporaryDirectory() as folder:
         shutil.copy(ROOT / "gesso.toml", folder)
         shutil.copytree(ROOT / "cards", Path(folder, "cards"))
@@ -33,7 +33,7 @@ def run() -> Iterator[str]:
 
 
 def _answer(watching: subprocess.Popen[str], file: Path, number: int) -> float | None:
-    """How long the answer to a save takes; None for the report at the start, which answers none."""
+    """Return how long the answer to a save takes; None for the first report."""
     assert watching.stdout is not None
     time.sleep(PAUSE if number else 0)
     start = time.perf_counter()

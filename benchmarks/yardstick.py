@@ -1,4 +1,4 @@
-"""What the machine can do at this moment, so that a figure is read as a ratio and not as a time."""
+"""What the machine can do at this moment, so that figures are ratios and not times."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def calls_per_second() -> float:
-    """How many calls of an empty function with a list lookup the interpreter makes in a second: best of five."""
+    """Return how many calls of an empty function with a list lookup a second has: best of five."""
 
     def nothing(items: list[int]) -> int:
         return items[0]
@@ -20,7 +20,7 @@ def calls_per_second() -> float:
 
 
 def best(job: Callable[[], object], runs: int = 3) -> float:
-    """The shortest of several runs, in seconds."""
+    """Return the shortest of several runs, in seconds."""
     return min(_seconds(job) for _ in range(runs))
 
 

@@ -20,7 +20,7 @@ PLAIN, BOLD, DIM, RED, GREEN, YELLOW, MAGENTA, CYAN = (f"\x1b[{number}m" for num
 _WIDTH = 140
 _NARROWEST = 40
 _MARGIN = 15
-"""So many characters beside a mark are shown of a line that has to be cut."""
+"""Characters that stay beside a mark when a line is cut."""
 _CUT = "..."
 _LINE_NUMBER = 5
 _BAR = " | "
@@ -29,13 +29,15 @@ _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\
 
 
 def render(root: Path, diagnostics: Sequence[Diagnostic], checked: int, *, colour: bool = False) -> str:
-    """`path:line:column: error CODE name: message`, the line, the mark, `hint: ...`; then how many files were checked.
-    Paths in `diagnostics` are relative to `root`; those shown are relative to the working folder."""
+    """Write each diagnostic with its line, mark and hint, then how many files were checked.
+
+    Paths in `diagnostics` are relative to `root`; printed paths are relative to the working folder.
+    """
     return "".join(f"{block(root, found, colour)}\n" for found in diagnostics) + summary(diagnostics, checked) + "\n"
 
 
 def summary(diagnostics: Sequence[Diagnostic], checked: int) -> str:
-    """How many files were checked, and how many errors and warnings there are."""
+    """Write how many files were checked, and the numbers of errors and warnings."""
     errors = sum(found.is_error for found in diagnostics)
     numbers = ((errors, "error"), (len(diagnostics) - errors, "warning"))
     counted = [count(number, noun) for number, noun in numbers if number]
@@ -43,13 +45,13 @@ def summary(diagnostics: Sequence[Diagnostic], checked: int) -> str:
 
 
 def json_text(data: object) -> str:
-    """Data as indented JSON, ending with a line end. Half a character, as a file name may hold one, is escaped."""
+    """Write data as indented JSON with a final line end. Lone surrogates, as in file names, are escaped."""
     text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
     return text.encode("utf-8", "backslashreplace").decode()
 
 
 def diagnostic_data(found: Diagnostic) -> dict[str, Any]:
-    """One problem as plain data."""
+    """Return a diagnostic as plain data."""
     return {
         "code": found.code,
         "name": found.name,
@@ -72,7 +74,7 @@ def _place_data(span: Span) -> dict[str, Any]:
 
 
 def wants_colour() -> bool:
-    """Whether standard output is a terminal that shows colours, or somebody has asked for them; not if for none."""
+    """True if standard output shows colours or somebody forces them; False if somebody forbids them."""
     if os.environ.get("NO_COLOR"):
         return False
     forced = os.environ.get("FORCE_COLOR", "0") not in ("", "0")
@@ -80,7 +82,7 @@ def wants_colour() -> bool:
 
 
 def block(root: Path, found: Diagnostic, colour: bool) -> str:
-    """One problem: its place and message, the line with a mark, its hint and what is related."""
+    """Write a diagnostic: place and message, the line with a mark, hint and related places."""
     lines = [headline(root, found, colour), *_excerpt(found.span, _tint(found), colour)]
     if found.hint:
         lines.append(f"  {paint('hint:', BOLD, colour)} {safe(found.hint)}")
@@ -89,13 +91,13 @@ def block(root: Path, found: Diagnostic, colour: bool) -> str:
 
 
 def headline(root: Path, found: Diagnostic, colour: bool) -> str:
-    """One problem on one line: its place, and what is wrong."""
+    """Write a diagnostic on one line: place and message."""
     word = paint(str(found.severity), _tint(found) + BOLD, colour)
     return f"{_place(root, found.span)}: {word} {found.code} {found.name}: {safe(found.message)}"
 
 
 def message_and_hint(found: Diagnostic, between: str = "\n") -> str:
-    """What is wrong, and what to write instead."""
+    """Write the message and the hint of a diagnostic."""
     return between.join(filter(None, (safe(found.message), safe(found.hint))))
 
 
@@ -126,7 +128,7 @@ def _excerpt(span: Span, tint: str, colour: bool) -> list[str]:
 
 
 def _width() -> int:
-    """How many characters of a line are shown: what a terminal has room for, or enough for any usual line."""
+    """Return how many characters of a line are shown: the width of the terminal, or enough for usual lines."""
     if not sys.stdout.isatty():
         return _WIDTH
     import shutil
@@ -135,7 +137,7 @@ def _width() -> int:
 
 
 def columns(text: str) -> int:
-    """How many columns of a terminal a text takes that has no tones."""
+    """Return how many terminal columns a text without colours takes."""
     return sum(
         0 if unicodedata.combining(character) else 2 if unicodedata.east_asian_width(character) in "WF" else 1
         for character in text
@@ -143,17 +145,17 @@ def columns(text: str) -> int:
 
 
 def safe(text: str) -> str:
-    """A text without anything that would steer a terminal."""
+    """Return a text without control characters."""
     return _UNSAFE.sub(lambda match: " " if match.group() in "\t\n\r" else "\N{REPLACEMENT CHARACTER}", text)
 
 
 def paint(text: str, tint: str, colour: bool) -> str:
-    """A text in a colour, where colours are wanted."""
+    """Return the text in a colour, if colours are wanted."""
     return f"{tint}{text}{PLAIN}" if colour else text
 
 
 def count(number: int, noun: str) -> str:
-    """A number with its noun: `1 file`, `3 files`."""
+    """Return a number with its noun: `1 file`, `3 files`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
@@ -167,8 +169,7 @@ def add_output(parser: argparse.ArgumentParser, formats: Sequence[str]) -> None:
 
 
 def write_report(arguments: argparse.Namespace, text_in: Callable[[str, bool], str]) -> None:
-    """Write what `text_in` makes of a format, in colour or without. Raises `RequestError` for a file that cannot be
-    written."""
+    """Write the report that `text_in` makes. Raises `RequestError` if the file cannot be written."""
     if arguments.output is None:
         sys.stdout.write(text_in(arguments.format, wants_colour()))
         return

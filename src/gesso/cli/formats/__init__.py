@@ -27,11 +27,13 @@ TEST_FORMATS = tuple(_SCENARIOS)
 
 @dataclass(frozen=True, slots=True)
 class CheckReport:
-    """What a check found. `files` are those that were checked; paths are relative to the project's folder `root`."""
+    """The result of a check, for a report."""
 
     root: Path
+    """The project's folder; paths are relative to it."""
     diagnostics: Sequence[Diagnostic]
     files: Sequence[str]
+    """The files that were checked."""
     colour: bool = False
 
     @property
@@ -45,13 +47,15 @@ class CheckReport:
 
 @dataclass(frozen=True, slots=True)
 class TestReport:
-    """What became of scenarios, and how long they took. Paths are relative to the project's folder `root`."""
+    """The results of scenarios, for a report."""
 
     __test__ = False
 
     root: Path
+    """The project's folder; paths are relative to it."""
     files: Sequence[FileOutcome]
     seconds: float
+    """How long the scenarios took."""
     colour: bool = False
 
 

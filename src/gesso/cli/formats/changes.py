@@ -20,7 +20,7 @@ _NOTHING = "No card has changed."
 
 
 def kinds_of(card: CardChange) -> tuple[str, ...]:
-    """In what a card has changed."""
+    """Return the aspects in which a card has changed."""
     found = {
         "words": any(text.words[0] != text.words[1] for text in card.texts),
         "behaviour": any(text.acts_otherwise for text in card.texts),
@@ -30,7 +30,7 @@ def kinds_of(card: CardChange) -> tuple[str, ...]:
 
 
 def text(found: Comparison, colour: bool) -> str:
-    """Each entry with its cards, what has changed of them, and the lines that have."""
+    """Write each changed entry with its cards, and the lines that differ."""
     if not found.entries:
         return f"{_NOTHING}\n"
     lines = [line for entry in found.entries for line in (*_entry(entry, colour), "")]
@@ -55,7 +55,7 @@ def _entry(entry: EntryChange, colour: bool) -> Iterator[str]:
 
 
 def _changed(change: TextChange, colour: bool) -> Iterator[str]:
-    """The lines of a text that have changed: as they are printed, else as they are written."""
+    """Yield the changed lines of a text: as printed, else as written."""
     sides = change.words if change.words[0] != change.words[1] else change.sentences
     before, after = (each or () for each in sides)
     for tag, *at in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
@@ -65,7 +65,7 @@ def _changed(change: TextChange, colour: bool) -> Iterator[str]:
 
 
 def json(found: Comparison, _colour: bool) -> str:
-    """Everything, with both sides; a side that is not there is null."""
+    """Write everything with both sides; a missing side is null."""
     return json_text({"gesso": __version__, "since": found.since, "entries": list(map(_entry_data, found.entries))})
 
 
@@ -109,17 +109,17 @@ def _face_data(face: FaceChange) -> dict[str, object]:
 
 
 def html(found: Comparison, _colour: bool) -> str:
-    """One page with both sides of everything, which needs no other file."""
+    """Write one page with both sides of everything, in a single file."""
 
     return page(found)
 
 
 Piece = tuple[str, bool]
-"""Some words, and whether the other side has others in their place."""
+"""Some words of a line, and whether the other side has different words there."""
 
 
 def compared(sides: tuple[Lines, Lines]) -> list[tuple[list[Piece], list[Piece]]]:
-    """The lines of both sides, one beside the other, each in pieces that are alike or not."""
+    """Return the lines of both sides side by side, each cut into equal and different pieces."""
     before, after = (list(each or ()) for each in sides)
     rows: list[tuple[list[Piece], list[Piece]]] = []
     for tag, *at in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
@@ -143,15 +143,15 @@ def _line(before: str, after: str) -> tuple[list[Piece], list[Piece]]:
 
 
 _WIDTH = 520
-"""The width of a picture in pixels: sharp on a fine screen at half of it, and small enough for hundreds."""
+"""Width of a picture in pixels: sharp on a fine screen at half the size, yet small enough for hundreds."""
 _SPARE = 1.2
-"""Per cent of air around what differs."""
+"""Margin around the frame of a difference, in per cent."""
 _WHOLE = 90.0
-"""From so many per cent of both sides on, the mark of what differs says nothing."""
+"""From this share of both sides on, in per cent, a frame around the difference says nothing."""
 
 
 def page(found: Comparison) -> str:
-    """The whole page."""
+    """Write the page with both sides."""
     entries = list(map(_page_entry, found.entries))
     cards = sum(len(entry.cards) for entry in found.entries)
     return filled_page("changes", since=found.since, entries=entries, cards=count(cards, "card"))
@@ -173,7 +173,7 @@ def _card(card: CardChange) -> dict[str, object]:
 
 
 def _parts(text: TextChange) -> list[dict[str, object]]:
-    """The printed words of a text and its sentences, as far as they have changed."""
+    """Return the changed parts of a text: its printed words and its sentences."""
     parts = (("words", text.words, text.words[0] != text.words[1]), ("behaviour", text.sentences, text.acts_otherwise))
     return [{"what": what, "rows": compared(sides)} for what, sides, changed in parts if changed]
 
@@ -184,7 +184,7 @@ def _page_face(face: FaceChange) -> dict[str, object]:
 
 
 def _mark(face: FaceChange) -> tuple[float, float, float, float] | None:
-    """Left, top, width and height of what differs, in per cent; None where that is most of the face."""
+    """Return left, top, width and height of the difference in per cent; None if it covers most of the face."""
     if face.box is None or face.after is None:
         return None
     from PIL import Image
@@ -209,7 +209,7 @@ _KEPT = "  ", "- ", "+ "
 
 
 def changed_words(changes: Sequence[EntryChange]) -> str:
-    """A heading and a diff of the printed words for each entry; one line where nothing has changed."""
+    """Write a heading and a diff of the printed words for each entry; one line if nothing has changed."""
     if not changes:
         return "The printed words of all cards are unchanged.\n"
     return "\n".join(line for change in changes for line in (*_markdown_entry(change), "")) + "\n"
@@ -228,12 +228,12 @@ def _markdown_entry(change: EntryChange) -> Iterator[str]:
 
 
 def safe_lines(text: str) -> list[str]:
-    """The lines of a text, each without anything that would steer a terminal."""
+    """Return the lines of a text without control characters."""
     return [safe(line) for line in text.splitlines()]
 
 
 def _near_changes(lines: Sequence[str]) -> Iterator[str]:
-    """The lines that have changed, with those between the heading above them and the blank line below."""
+    """Yield the changed lines, from the heading above them to the blank line below."""
     blocks: list[list[str]] = [[]]
     for line in lines:
         if line[2:].strip():

@@ -20,16 +20,20 @@ _REPOSITORY = ".git"
 
 
 def repository_paths(root: Path) -> Callable[[str], str]:
-    """From a path in the project to one in the repository that holds it, with forward slashes. Without a repository
-    they are the same."""
+    """Return a function from a path in the project to the path in its repository, with forward slashes.
+
+    Without a repository both are the same.
+    """
     home = next((folder for folder in (root, *root.parents) if (folder / _REPOSITORY).exists()), root)
     above = os.path.relpath(root, home).replace(os.sep, "/")
     return lambda path: path if above == "." else f"{above}/{path}"
 
 
 def with_fingerprints(found: Iterable[Diagnostic]) -> Iterator[tuple[Diagnostic, str]]:
-    """Each diagnostic with a fingerprint: that of its code, its file and the words of its line, wherever that stands. Of
-    several with the same the second has another one."""
+    """Yield each diagnostic with a fingerprint of its code, its file and the words of its line.
+
+    A fingerprint outlives moved lines. If several would be equal, the second and later ones get another.
+    """
     seen: Counter[str] = Counter()
     for each in found:
         words = " ".join(each.span.source.line(each.span.line).split())
@@ -43,14 +47,14 @@ _IN_PROPERTIES = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A"
 
 
 def github(report: CheckReport) -> str:
-    """A command for each problem, then how many there are in how many files."""
+    """Write a command for each diagnostic, then a summary."""
     path_of = repository_paths(report.root)
     lines = [_command(found, path_of, f"{found.code} {found.name}") for found in report.diagnostics]
     return "\n".join((*lines, summary(report.diagnostics, len(report.files)), ""))
 
 
 def github_scenarios(report: TestReport) -> str:
-    """A command for each failure of a scenario, and for each file that could not be read."""
+    """Write a command for each failed scenario and each unreadable file."""
     path_of = repository_paths(report.root)
     lines: list[str] = []
     for file in report.files:
@@ -72,7 +76,7 @@ def _command(found: Diagnostic, path_of: Callable[[str], str], title: str) -> st
 
 
 def gitlab(report: CheckReport) -> str:
-    """A list of problems; a merge request shows those that were not there before, by their fingerprints."""
+    """Write a list of diagnostics; GitLab shows new ones by their fingerprints."""
     path_of = repository_paths(report.root)
     return json_text(
         [
@@ -94,14 +98,16 @@ def gitlab(report: CheckReport) -> str:
 _SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 _BASE = "%SRCROOT%"
 _UNRESERVED = frozenset(f"{ascii_letters}{digits}-._~/".encode())
-"""The bytes that stand for themselves in the path of a URI."""
+"""Bytes that need no escape in the path of a URI."""
 Object = dict[str, object]
 PathOf = Callable[[str], str]
 
 
 def sarif(report: CheckReport) -> str:
-    """One run: the rules that were broken with their help, and each problem with its place, related places and fixes.
-    Paths are relative to the repository, columns count characters."""
+    """Write one run: the broken rules with their help, and each diagnostic with places and fixes.
+
+    Paths are relative to the repository; columns count characters.
+    """
     path_of = repository_paths(report.root)
     codes = {found.code: found.kind for found in report.diagnostics}
     rules = [codes[code] for code in sorted(codes)]
@@ -183,6 +189,6 @@ def _region(span: Span) -> Object:
 
 
 def _message(text: str) -> Object:
-    """A plain message, in which braces would stand for arguments and `[...](...)` for a link."""
+    """Return a plain message; SARIF would read braces as arguments and `[...](...)` as a link."""
     plain = text.replace("{", "{{").replace("}", "}}")
     return {"text": plain.replace("[", "\\[").replace("]", "\\]") if "](" in plain else plain}

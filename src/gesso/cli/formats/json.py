@@ -1,5 +1,8 @@
-"""Reports for programs. Lines and columns count from 1, an end lies just past the last character; paths are relative to the
-project, with forward slashes."""
+"""Reports for programs.
+
+Lines and columns count from 1, and an end is just behind the last character. Paths are relative to the project, with
+forward slashes.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def json_report(report: CheckReport) -> str:
-    """Every problem with its place, hint, related places and fixes."""
+    """Write every diagnostic with its place, hint, related places and fixes."""
     return json_text(
         {
             "gesso": __version__,
@@ -27,7 +30,7 @@ def json_report(report: CheckReport) -> str:
 
 
 def json_scenarios(report: TestReport) -> str:
-    """Every scenario, with its failures and what happened in it."""
+    """Write every scenario with its failures and its story."""
     passed = [outcome.passed for file in report.files for outcome in file.outcomes]
     return json_text(
         {

@@ -1,4 +1,4 @@
-"""JUnit's XML, which most build servers show: a suite for each file, a case for each scenario."""
+"""JUnit XML, which most build servers show: a suite for each file, a case for each scenario."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 
 
 def junit(report: CheckReport) -> str:
-    """One suite with a case for each file: it fails where the file has an error, and warnings stand in its output."""
+    """Write a case for each file: errors make it fail, warnings go to its output."""
     wrong: dict[str, list[Diagnostic]] = {path: [] for path in report.files}
     for found in report.diagnostics:
         wrong.setdefault(found.span.path, []).append(found)
@@ -31,7 +31,7 @@ def junit(report: CheckReport) -> str:
 
 
 def junit_scenarios(report: TestReport) -> str:
-    """A suite for each file; a file that could not be read has an error."""
+    """Write a suite for each file; an unreadable file is an error."""
     suites = [_suite(report, file) for file in report.files]
     outcomes = [outcome for file in report.files for outcome in file.outcomes]
     failed = sum(not outcome.passed for outcome in outcomes)

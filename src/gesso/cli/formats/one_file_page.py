@@ -1,4 +1,4 @@
-"""Pages that are one file each, without scripts, that asks for no other: a template filled in, and pictures inside."""
+"""Pages in a single file, without scripts, with their pictures inside."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _QUALITY = 84
 
 
 def filled_page(name: str, **values: object) -> str:
-    """The page of a template in `templates/pages`."""
+    """Fill in a template of `templates/pages`."""
     import jinja2
 
     environment = jinja2.Environment(
@@ -23,7 +23,7 @@ def filled_page(name: str, **values: object) -> str:
 
 
 def small_picture(file: Path | None, width: int) -> tuple[str, int, int] | None:
-    """A face as a JPEG of at most this width in a data URI, with its size in pixels."""
+    """Return a face as a JPEG data URI of at most this width in pixels, with its size."""
     if file is None:
         return None
     from PIL import Image

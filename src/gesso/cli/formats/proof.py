@@ -21,12 +21,12 @@ from gesso.printing.proof import (
 from gesso.wording import strong_runs
 
 _WIDTH, _WIDTH_OF_SHORT = 600, 260
-"""The width of a picture in pixels: over 200 dpi when a card is printed in its size; less where there is only a label."""
+"""Width of a picture in pixels: over 200 dpi for a card printed in its size; less for a label."""
 _MOST_BLANKS = 24
 
 
 def page(found: Proof) -> str:
-    """One page with everything, which needs no other file."""
+    """Write one page with everything, in a single file."""
     return filled_page(
         "proof",
         title=found.name,
@@ -98,7 +98,7 @@ def _row(row: FitRow) -> dict[str, object]:
 
 
 def json(found: Proof) -> str:
-    """Words, lines and how every text fits, without pictures."""
+    """Write words, lines and how every text fits, without pictures."""
     entries = list(map(_entry_data, found.entries))
     return json_text({"gesso": __version__, "entries": entries, "left_out": dict(found.left_out)})
 

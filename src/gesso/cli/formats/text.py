@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def text(report: CheckReport) -> str:
-    """Every problem, then how many there are in how many files."""
+    """Write every diagnostic, then a summary."""
     return render(report.root, report.diagnostics, len(report.files), colour=report.colour)
 
 
 def text_scenarios(report: TestReport) -> str:
-    """Every scenario that failed, with what was expected and what happened; then how many passed."""
+    """Write every failed scenario with what was expected and what happened; then how many passed."""
     parts: list[str] = []
     for file in report.files:
         parts += [block(report.root, found, report.colour) for found in file.diagnostics]
@@ -48,19 +48,19 @@ def _failing(root: Path, outcome: Outcome, colour: bool) -> str:
 
 
 def concise(report: CheckReport) -> str:
-    """`path:line:column: error CODE name: message`, then how many there are in how many files."""
+    """Write `path:line:column: error CODE name: message` lines, then a summary."""
     lines = [headline(report.root, found, report.colour) for found in report.diagnostics]
     return "\n".join((*lines, summary(report.diagnostics, len(report.files)), ""))
 
 
 def statistics(report: CheckReport) -> str:
-    """A line for each code, the most frequent first; then how many problems there are in how many files."""
+    """Write a line for each code, the most frequent first; then a summary."""
     lines = [f"{row['count']:>6}  {row['code']}  {row['severity']:<7}  {row['name']}" for row in _rows(report)]
     return "\n".join((*lines, summary(report.diagnostics, len(report.files)), ""))
 
 
 def statistics_json(report: CheckReport) -> str:
-    """The same rows for programs."""
+    """Write the same rows for programs."""
     return json_text(_rows(report))
 
 

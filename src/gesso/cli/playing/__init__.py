@@ -1,2 +1,5 @@
-"""A game at the terminal: `dialog` takes what is typed and says what came of it, `screen` lays the table out, and one of two
-drivers, `full_screen` on a terminal or `plain` in a pipe, stands between them and the person."""
+"""Play at a terminal.
+
+`dialog` reads what people type and answers, `screen` lays out the table. One of two drivers stands between them and the
+person: `full_screen` on a terminal, `plain` in a pipe.
+"""

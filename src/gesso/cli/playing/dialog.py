@@ -1,4 +1,4 @@
-"""A game with people at one terminal: the commands they type, and the answers."""
+"""A game with people at one terminal: their commands and answers."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from gesso.sim.table_words import Playable, ReasonWords
 from gesso.wording.play_words import Say
 
 Tell = Callable[[Game, int], Sequence[object]]
-"""The story of a game for a seat, in lines that are written as they are told."""
+"""Returns the story of a game for a seat, as lines."""
 
 
 def choices(session: Session, display: Display, seat: int, lone: str, say: Say) -> list[str]:
-    """All choices as a seat may know them; a run of answers that were not this seat's choice is one line."""
+    """Return all choices that a seat may know; a run of answers by others is one line."""
     view = session.game.view(seat)
     lines: list[str] = []
     run = 0
@@ -53,8 +53,7 @@ _LONGEST_NUMBER = 6
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """`name` is typed, or `id`, which is the same in all languages; `argument` may follow it; `run` takes what followed and
-    gives the lines to be shown."""
+    """A command: `name` or `id` (equal in all languages) is typed, `argument` may follow; `run` returns lines to show."""
 
     id: str
     name: str
@@ -64,7 +63,7 @@ class Command:
 
 
 def commands(dialog: Dialog) -> tuple[Command, ...]:
-    """All commands of a game, those of its own panes first."""
+    """Return all commands of a game, those of its panes first."""
     say = dialog.say
     own = (
         Command(id, say(f"command.{id}"), argument and argument.format(say(f"argument.{kind}")), say(f"help.{id}"), run)
@@ -75,7 +74,7 @@ def commands(dialog: Dialog) -> tuple[Command, ...]:
 
 
 def command_of(dialog: Dialog, line: str) -> tuple[Command, str] | None:
-    """The command that a line begins with, and what follows it; None for a line that is none."""
+    """Return the command that a line begins with and the rest of the line; None if it is not a command."""
     word, _, rest = (_HELP, "", line[1:]) if line.startswith(_HELP) else line.partition(" ")
     typed = plain_letters(word)
     found = next((each for each in commands(dialog) if typed in (plain_letters(each.name), each.id)), None)
@@ -166,21 +165,24 @@ _COMMANDS = (
     ("record", "[{}]", "file", _record),
     ("quit", "", "", _quit),
 )
-"""By id, with what may follow it, and what that is."""
+"""By id: the argument, and its description."""
 
 
 _LAST = 6
-"""So many lines of the story tell how a game has ended."""
+"""Number of story lines in the recap of a finished game."""
 _TOLD = 3
-"""So many cards are told of at once."""
+"""Number of cards that are explained at once."""
 _QUOTED = 40
-"""So much of what was typed is repeated in an answer to it."""
+"""Number of typed characters that an answer repeats."""
 
 
 class Dialog:
-    """`look` is what lines are made for; a driver changes it. `persons` are the seats that are asked here, `lone` is the
-    answer of which a run is told as one. `words` say why something
-    cannot be played, `say` all else, `tell` gives the story of games that have one."""
+    """The state of a game with people at one terminal.
+
+    `look` says how to make lines; a driver changes it. `persons` are the seats that are asked here. `lone` is the answer of
+    which a run becomes one line. `words` explain why something cannot be played, `say` writes everything else, and `tell`
+    returns the story if the game has one.
+    """
 
     def __init__(
         self,
@@ -214,21 +216,21 @@ class Dialog:
 
     @property
     def over(self) -> bool:
-        """Has the game ended, or been left?"""
+        """True if the game has ended or somebody has left it."""
         return self.left or self.session.result is not None
 
     @property
     def question(self) -> Question | None:
-        """What a person has to answer now; None at the end of the game."""
+        """Return the question that a person has to answer now; None at the end of the game."""
         return self._question
 
     @property
     def view(self) -> View:
-        """What the person knows who is asked, or was asked last."""
+        """Return what the person knows who is asked, or was asked last."""
         return self.session.game.view(self._seat)
 
     def story(self) -> list[str]:
-        """What has happened, as the person who is asked may know it; made once for each point of the game."""
+        """Return the story as the asked person may know it; made once for each point of the game."""
         key = len(self.session.said), self._seat
         if key not in self._stories:
             if self._tell is None:
@@ -239,7 +241,7 @@ class Dialog:
         return self._stories[key]
 
     def why_not(self, said: str) -> list[str]:
-        """Why the person who is asked cannot play now what is called so, or what names begin so; of many, which they are."""
+        """Explain why the asked person cannot play what matches the name; if many match, list them."""
         plays = self._plays()
         names = [[fold(name) for name in own.names] for own in plays]
         found = [plays[number] for number in named(fold(said), names)]
@@ -252,14 +254,14 @@ class Dialog:
         return self._words.why_not(self.session.game, self._seat, found)
 
     def may_ask(self) -> str:
-        """What the person who is asked may ever play."""
+        """Return everything that the asked person could ever play."""
         return self.say("may_ask", names=", ".join(dict.fromkeys(own.title for own in self._plays())))
 
     def _plays(self) -> list[Playable]:
         return self._words.plays(self.session.game, self._seat)
 
     def go_on(self) -> None:
-        """Let the game run until a person has to choose, or to its end."""
+        """Run the game until a person has to choose, or to its end."""
         session = self.session
         while session.result is None and not session.asks_a_person():
             session.step()
@@ -275,8 +277,11 @@ class Dialog:
             self._question = Question(decision, asked, texts, printed, glosses, more)
 
     def answer(self, line: str) -> list[str]:
-        """Take a line that was typed: an answer, several members of a set, or a command. Gives the lines that say what
-        came of it, none where the table shows it."""
+        """Handle a typed line: an answer, several members of a set, or a command.
+
+        Returns:
+            Lines to show; empty if the table shows the result.
+        """
         said = " ".join(safe(line).split())
         question = self._question
         if not said:
@@ -310,7 +315,7 @@ class Dialog:
         return [self.say("no_choice_near", said=self.quoted(said), near=near_by)]
 
     def _choose_each(self, first: Question, several: list[str]) -> list[str]:
-        """Members of one set, as far as it is asked for."""
+        """Choose members of one set, as far as it is asked for."""
         for number, said in enumerate(several):
             question = self._question
             asked = question is not None and (question.decision.kind, question.decision.prompt) == (
@@ -325,22 +330,22 @@ class Dialog:
         return []
 
     def take_back(self) -> bool:
-        """Take the last choice of a person back; False where there is none."""
+        """Undo the last choice of a person; return False if there is none."""
         taken = self.session.take_back()
         self._stories = {}
         self.go_on()
         return taken
 
     def save(self, path: Path | None = None) -> Path:
-        """Save the game; gives the file. Raises `RequestError`."""
+        """Save the game and return the file. Raises `RequestError`."""
         return self._saved.write(self.session.log, path)
 
     def quoted(self, said: str) -> str:
-        """What was typed, in quotes, cut where it is long."""
+        """Return the typed text in quotes, cut if it is long."""
         return f"`{said if len(said) <= _QUOTED else f'{said[:_QUOTED]}...'}`"
 
     def ending(self, *, recap: bool = False) -> list[str]:
-        """How long the game was and how it has ended, after a `recap` of what happened last; or that it was left."""
+        """Return how long the game was and how it ended, after a `recap` of the last events; or that it was left."""
         result = self.session.result
         if result is None:
             return [self.say("left")]

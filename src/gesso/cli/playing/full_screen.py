@@ -1,4 +1,4 @@
-"""The game on a whole terminal: the table stands once and is drawn anew in place, with a line to type on below it."""
+"""Play on the whole terminal: the table is redrawn in place, with an input line below it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class FullScreen:
         )
 
     def run(self) -> None:
-        """Play until the game has ended or is left. Raises KeyboardInterrupt, and whatever a rules plug-in raises."""
+        """Play until the game ends or somebody leaves. Raises KeyboardInterrupt and errors of a rules plug-in."""
         self.app.run(pre_run=self._catch_signals, handle_sigint=False)
 
     def _catch_signals(self) -> None:
@@ -61,7 +61,7 @@ class FullScreen:
                 self.app.exit(exception=error)
 
     def _text(self) -> ANSI:
-        """What stands above the line; drawn again when something has changed or the terminal has another size."""
+        """Return the text above the input line; made again when something or the size changes."""
         size = self.app.output.get_size()
         look = replace(self._look, width=size.columns, height=max(size.rows - 1, 1))
         if self._drawn is None or self._look != look:
@@ -80,13 +80,13 @@ class FullScreen:
 
     @property
     def _room(self) -> int:
-        """A page has so many lines at most."""
+        """Return the number of lines of a page."""
         question = self._dialog.question
         asked = min(len(question.printed) + len(question.asked), self._look.height // 2) if question else 0
         return max(self._look.height - asked - 2, 2)
 
     def _accept(self, buffer: Buffer) -> bool:
-        """A line was typed. An empty one turns the page, or puts it away."""
+        """Handle a typed line; an empty one turns or closes the page."""
         dialog, line = self._dialog, buffer.text
         try:
             if line.strip():
@@ -126,7 +126,7 @@ class FullScreen:
         return keys
 
     def _complete(self) -> None:
-        """Fill in what all names that begin with the text have in common; show them where nothing is left to fill in."""
+        """Complete the text as far as all matching names agree; list them if nothing can be added."""
         typed = self._typed.text
         question = self._dialog.question
         names = [name for own in question.names for name in own] if question else []

@@ -1,4 +1,4 @@
-"""The game in plain lines, for pipes and small terminals: what happens is told, and the table shown when asked for."""
+"""Play in plain lines, for pipes and small terminals: events are printed, the table only when asked for."""
 
 import sys
 from collections.abc import Callable
@@ -7,11 +7,11 @@ from gesso.cli.playing.dialog import Dialog
 from gesso.cli.playing.question import asked, listed
 
 _LONGEST_LINE = 20_000
-"""So many characters of one line are taken at once."""
+"""Number of characters read from one line."""
 
 
 def _without_open_end(story: list[str]) -> list[str]:
-    """A story without headings below which nothing stands yet: with the first line there, they are told."""
+    """Drop headings that nothing stands below yet; they return with their first line."""
     end = len(story)
     while end and story[end - 1].endswith(":"):
         end -= 1

@@ -12,25 +12,24 @@ from gesso.diagnostics.suggestions import nearest, plain_letters
 from gesso.engine import Decision
 
 Names = Sequence[Sequence[str]]
-"""For each option the names that it goes by."""
+"""The names of each option."""
 _SEPARATOR = re.compile("[,;]")
 _LONGEST_NUMBER = 4
 _SHORTEST = 3
-"""Anything shorter is as near to one name as to another."""
+"""Shorter texts are equally near to all names."""
 _LONGEST = 200
-"""Longer than any name; nothing that is longer is compared."""
+"""Longer than any name; longer texts are not compared."""
 
 
 def meant(said: str, names: Names) -> list[int]:
-    """Which options (from 0) a text means: by number, else by all of a name, its beginning, or a part of it."""
+    """Return the options (from 0) that a text means: by number, else by whole name, beginning or part."""
     if said.isascii() and said.isdecimal() and len(said) <= _LONGEST_NUMBER and 0 < int(said) <= len(names):
         return [int(said) - 1]
     return named(said, names)
 
 
 def named(said: str, names: Names) -> list[int]:
-    """Which names (from 0) a text means: by all of a name, else by its beginning, else by a part of it; capitals and
-    accents aside."""
+    """Return the names (from 0) that a text means: whole, else by beginning, else by part; case and accents are ignored."""
     wanted = plain_letters(said)
     if not wanted or len(said) > _LONGEST:
         return []
@@ -43,60 +42,66 @@ def named(said: str, names: Names) -> list[int]:
 
 
 def exactly(said: str, names: Names) -> bool:
-    """Is this all of a name?"""
+    """True if the text is the whole of a name."""
     wanted = plain_letters(said)
     return any(wanted == plain_letters(name) for own in names for name in own)
 
 
 def near(said: str, names: Names) -> str | None:
-    """The name that was probably meant by a text that means none."""
+    """Return the name that a text without a match probably meant."""
     told = _SHORTEST <= len(said) <= _LONGEST
     return nearest(said, [name for own in names for name in own]) if told else None
 
 
 def members(said: str) -> list[str]:
-    """The members of a set that are typed in one line: `c3 d4`, or with commas `1, a card in c3`."""
+    """Return the members of a set typed in one line: `c3 d4`, or with commas `1, a card in c3`."""
     parts = _SEPARATOR.split(said) if _SEPARATOR.search(said) else said.split()
     return [part.strip() for part in parts if part.strip()]
 
 
 def numbered(words: Sequence[str]) -> Iterator[str]:
-    """Options with the numbers that they may be named by."""
+    """Yield the options with their numbers."""
     margin = len(str(len(words)))
     return (f"{number:>{margin}} {text}" for number, text in enumerate(words, 1))
 
 
 _FEW = 3
-"""So many short options stand below each other."""
+"""Up to this many short options are listed one below the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a person has to answer now: `asked` says what, in paragraphs; `texts` are the options as logs name them,
-    `printed` as cards and table do, `glosses` what is said beside each; `more` how to see them all."""
+    """A question to a person."""
 
     decision: Decision
     asked: Sequence[str]
+    """What is asked, in paragraphs."""
     texts: tuple[str, ...]
+    """The options as logs name them."""
     printed: tuple[str, ...]
+    """The options as cards and table name them."""
     glosses: tuple[str, ...]
+    """A remark beside each option."""
     more: str
+    """How to see all options."""
 
     @property
     def names(self) -> Names:
-        """What each option goes by, with the blanks that can be typed."""
+        """The names of each option, with blanks as people type them."""
         both = zip(self.printed, self.texts)
         return [tuple(dict.fromkeys(" ".join(name.split()) for name in names)) for names in both]
 
 
 def asked(question: Question, width: int) -> list[str]:
-    """What is asked, in lines."""
+    """Return the question in lines."""
     return [line for paragraph in question.asked for line in textwrap.wrap(paragraph, width, subsequent_indent="  ")]
 
 
 def listed(question: Question, width: int, most: int | None = None) -> list[str]:
-    """The options with their numbers: with what is said beside them, or in columns where that takes more than `most`
-    lines; cut where that does too."""
+    """Return the options with their numbers and remarks.
+
+    If that takes more than `most` lines, the options stand in columns; if that does too, they are cut.
+    """
     heads = list(numbered(question.printed))
     if any(question.glosses):
         full = _with_glosses(heads, question.glosses, width)
@@ -113,7 +118,7 @@ def listed(question: Question, width: int, most: int | None = None) -> list[str]
 
 
 def _with_glosses(heads: Sequence[str], glosses: Sequence[str], width: int) -> list[str]:
-    """Options below each other, each with what is said beside it."""
+    """Return options one below the other, each with its remark."""
     margin = max(map(len, heads)) + 2
     lines = []
     for head, gloss in zip(heads, glosses):

@@ -1,4 +1,4 @@
-"""Where a game is saved, and what its log says about who plays it."""
+"""Where a game is saved, and who plays it according to its log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gesso.engine import Log, Ruleset
 from gesso.sim.players import RANDOM, BotPlayer, RandomPlayer, bot_player
 
 FOLDER = Path("build", "games")
-"""Where a game is saved for which no file is named, in the project."""
+"""The folder of the project for games that are saved without a file name."""
 _SEATS = "seats: "
 _PERSON = "person"
 _LONGEST_NAME = 80
@@ -25,42 +25,42 @@ _LONGEST_NAME = 80
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Who plays: by seat the name of a bot, or `person`."""
+    """Who plays: for each seat the name of a bot, or `person`."""
 
     names: tuple[str, ...] = (_PERSON, RANDOM)
 
     @classmethod
     def of(cls, log: Log | None) -> Seats:
-        """As the notes of a log say, the last of them; else a person against the random bot."""
+        """Read the seats from the last such note of a log; by default a person against the random bot."""
         notes = [note for _, note in log.notes if note.startswith(_SEATS)] if log else []
         names = tuple(notes[-1].removeprefix(_SEATS).split()) if notes else ()
         return cls(names) if log and len(names) == len(log.players) and _PERSON in names else cls()
 
     @property
     def note(self) -> str:
-        """These seats as a note of a log."""
+        """Return these seats as a note for a log."""
         return _SEATS + " ".join(self.names)
 
     @property
     def persons(self) -> frozenset[int]:
-        """The seats that persons have."""
+        """The seats of people."""
         return frozenset(seat for seat, name in enumerate(self.names) if name == _PERSON)
 
     def changed(self, persons: Sequence[bool] | None, bot: str | None) -> Seats:
-        """With persons elsewhere or another bot, where these are given."""
+        """Return the seats with people elsewhere or another bot, if these are given."""
         bots = [name for name in self.names if name != _PERSON]
         other = bot or (bots[0] if bots else RANDOM)
         sits = persons or [name == _PERSON for name in self.names]
         return Seats(tuple(_PERSON if person else other for person in sits))
 
     def player(self, seat: int, rules: Ruleset, seed: int) -> RandomPlayer | BotPlayer | None:
-        """Who chooses on a seat, None for a person. Raises `RequestError` for a bot that the game does not have."""
+        """Return the player of a seat, None for a person. Raises `RequestError` for an unknown bot."""
         name = self.names[seat]
         return None if name == _PERSON else bot_player(rules, name, seed * len(self.names) + seat)
 
 
 class SavedGame:
-    """The file that a game is saved in; one of the project's own folder may have to be made first."""
+    """The file of a saved game; its folder may have to be made if it is the project's own."""
 
     def __init__(self, path: Path, *, own: bool = False) -> None:
         self.path = path
@@ -68,20 +68,19 @@ class SavedGame:
 
     @classmethod
     def new(cls, root: Path, players: Sequence[str], seed: int) -> SavedGame:
-        """A file of the project that does not exist, named for players and seed."""
+        """Return a new file of the project, named for players and seed."""
         stem = re.sub(r"[^a-z0-9-]+", "-", "-".join((*players, str(seed))).lower())[-_LONGEST_NAME:].strip("-")
         paths = (root / FOLDER / f"{stem}{number}.log" for number in chain(("",), (f"-{again}" for again in count(2))))
         return cls(_from_here(next(path for path in paths if not path.exists())), own=True)
 
     def test(self) -> None:
-        """Raises `RequestError` where the file could not be written, before a game is played for nothing."""
+        """Raise `RequestError` now if the file cannot be written, not after the game."""
         if not self._own:
             with _refusing(self.path):
                 new_temp_file(self.path).unlink()
 
     def write(self, log: Log, path: Path | None = None) -> Path:
-        """Save the game, here or in another file; what was there before stays whole until the new text is. Raises
-        `RequestError`."""
+        """Save the game here or in another file; the old text stays until the new one is complete. Raises `RequestError`."""
         target = path or self.path
         with _refusing(target, makes_folder=self._own and path is None):
             write_atomically(target, log.text().encode())
@@ -90,7 +89,7 @@ class SavedGame:
 
 @contextlib.contextmanager
 def _refusing(target: Path, *, makes_folder: bool = False) -> Iterator[None]:
-    """Turns what keeps a file from being written into a `RequestError`; its folder has to be there, or may be made."""
+    """Turn errors of writing into `RequestError`; the folder must exist or may be made."""
     try:
         if target.is_dir():
             raise IsADirectoryError(0, "it is a folder")
@@ -103,7 +102,7 @@ def _refusing(target: Path, *, makes_folder: bool = False) -> Iterator[None]:
 
 
 def _from_here(path: Path) -> Path:
-    """A path as it is typed in the working folder."""
+    """Return a path as it is typed in the working folder."""
     try:
         return Path(os.path.relpath(path))
     except ValueError:

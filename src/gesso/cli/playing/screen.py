@@ -1,4 +1,4 @@
-"""The whole screen as lines: the table in two columns, the story beside or below it, and what is asked."""
+"""The whole screen as lines: the table in two columns, the story beside or below it, and the question."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,20 +9,20 @@ from gesso.sim.display import Display, Look, Pane, Place
 from gesso.sim.players import View
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
-"""On anything smaller the game is played in plain lines."""
+"""On a smaller terminal the game is played in plain lines."""
 _WIDE = 110
-"""From so many columns on the story stands beside the table."""
+"""From this width in columns the story stands beside the table."""
 _RIGHT = 33
 _GAP = 3
 _STORY = 3
-"""The story has so many lines at least."""
+"""The least number of lines of the story."""
 _SHARE = 5
-"""What is asked may take this part of a low screen, and then hides the lower end of the table."""
+"""The share of a low screen that the question may take; it hides the lower end of the table then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Lines that were called for, by what was typed."""
+    """Lines that somebody asked for, under the words that were typed."""
 
     title: str
     lines: Sequence[str]
@@ -30,8 +30,10 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is to be seen: the table for a view, the story so far, what is asked, and a page that was called for, which
-    stands where the story stands otherwise, under its `heading`."""
+    """Everything to show: the table of a view, the story, the question, and a page.
+
+    A page takes the place of the story, under its `heading`.
+    """
 
     display: Display
     view: View
@@ -43,14 +45,14 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Exactly as many lines as the screen is high. `told` is how many columns the story has, and a page."""
+    """As many lines as the screen is high. `told` is the width of the story or page in columns."""
 
     lines: list[str]
     told: int
 
 
 def draw(scene: Scene, look: Look) -> Drawn:
-    """The whole screen, as wide and high as `look` says. What is asked leaves room for the table, where it can."""
+    """Draw the whole screen in the size of `look`. The question leaves room for the table if it can."""
     small = look.width < LEAST_WIDTH or look.height < LEAST_HEIGHT
     question = _question(scene.question, look, look.height // 2) if scene.question else []
     room = look.height - len(question) - 1
@@ -76,14 +78,14 @@ def _fills(page: Page | None, room: int) -> bool:
 
 
 def _question(question: Question, look: Look, most: int) -> list[str]:
-    """What is asked and the options, in about so many lines at most."""
+    """Return the question and its options, in at most about this many lines."""
     lines = [look.paint(line, "strong") if not at else line for at, line in enumerate(asked(question, look.width))]
     return [*lines, *listed(question, look.width, max(most - len(lines), _STORY))]
 
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """The table in two columns: the left one so wide."""
+    """The table in two columns, with the width of the left one."""
 
     left: list[str]
     right: list[str]
@@ -101,7 +103,7 @@ def _columns(scene: Scene, look: Look) -> _Columns:
 
 
 def _with_columns(columns: _Columns, scene: Scene, look: Look) -> tuple[list[str], int]:
-    """The table with what is told, in so many lines at most, and how wide that is."""
+    """Return the table with story or page, at most this many lines, and their width."""
     left, right, width = columns.left, columns.right, columns.width
     narrow = replace(look, width=look.width - width - _GAP)
     if look.width < _WIDE:
@@ -114,7 +116,7 @@ def _with_columns(columns: _Columns, scene: Scene, look: Look) -> tuple[list[str
 
 
 def _with_told(lines: Sequence[str], scene: Scene, look: Look) -> list[str]:
-    """Lines of the table with what is told below them: all of a page, as much of the story as there is room for."""
+    """Return lines of the table with a page, or as much of the story as fits, below them."""
     title, told = (scene.heading, scene.story) if scene.page is None else (scene.page.title, scene.page.lines)
     wide = [part for line in told[-look.height :] for part in folded(line, look.width)]
     least = min(_STORY, len(wide)) if scene.page is None else len(wide)
@@ -128,7 +130,7 @@ def _lines(scene: Scene, look: Look, place: Place) -> list[str]:
 
 
 def _spare(scene: Scene, look: Look, room: int) -> list[str]:
-    """The panes that stand where room is left, each whole or not at all."""
+    """Return the panes that fit into the free room, each whole."""
     found: list[str] = []
     panes: list[Pane] = [pane for pane in scene.display.panes if pane.place is Place.SPARE]
     for pane in panes:

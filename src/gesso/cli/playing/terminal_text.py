@@ -22,7 +22,7 @@ _ASCII = str.maketrans(
 
 
 def has_unicode() -> bool:
-    """Whether standard output takes more than ASCII: by its encoding, and on a terminal by what the locale says."""
+    """True if standard output takes more than ASCII, by its encoding and, on a terminal, by the locale."""
     if (sys.stdout.encoding or "").lower().replace("-", "") not in ("utf8", "utf8sig"):
         return False
     named = next((os.environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if os.environ.get(name)), "")
@@ -30,7 +30,7 @@ def has_unicode() -> bool:
 
 
 def ascii_only(line: str) -> str:
-    """The line in ASCII; a letter loses its accents, what has no likeness becomes a question mark."""
+    """Return the line in ASCII: letters lose accents, signs without a likeness become question marks."""
     line = line.translate(_ASCII)
     if line.isascii():
         return line
@@ -44,12 +44,12 @@ _CUT = "…"
 
 
 def visible(line: str) -> int:
-    """How many columns a line takes."""
+    """Return how many columns a line takes."""
     return columns(_TONE.sub("", line))
 
 
 def cut(line: str, width: int) -> str:
-    """A line of at most `width` columns; one that was longer ends with an ellipsis."""
+    """Cut a line to at most `width` columns, with an ellipsis."""
     if visible(line) <= width:
         return line
     found, room, toned = "", width - 1, False
@@ -67,7 +67,7 @@ def cut(line: str, width: int) -> str:
 
 
 def beside(left: Sequence[str], right: Sequence[str], width: int) -> list[str]:
-    """Two columns of lines, the left one `width` columns wide."""
+    """Join two columns of lines, the left one `width` columns wide."""
     return [
         f"{one}{' ' * (width - visible(one) + _GAP)}{other}" if other else one
         for one, other in zip_longest(left, right, fillvalue="")
@@ -75,7 +75,7 @@ def beside(left: Sequence[str], right: Sequence[str], width: int) -> list[str]:
 
 
 def folded(line: str, width: int) -> list[str]:
-    """A line as lines of at most `width` columns; those after the first stand further in than it, and lose their tones."""
+    """Fold a line to at most `width` columns; later lines are indented and lose their colours."""
     if visible(line) <= width:
         return [line]
     line = _TONE.sub("", line)
@@ -84,7 +84,7 @@ def folded(line: str, width: int) -> list[str]:
 
 
 def in_columns(items: Sequence[str], width: int) -> list[str]:
-    """Short items in as many columns as fit, read from left to right."""
+    """Lay out short items in as many columns as fit, from left to right."""
     widest = max(map(visible, items), default=0) + _GAP
     number = max(1, (width + _GAP) // widest)
     rows = [items[start : start + number] for start in range(0, len(items), number)]
