@@ -91,7 +91,7 @@ def test_installed_plugins_are_found(monkeypatch: pytest.MonkeyPatch, value: str
 
 
 @pytest.mark.parametrize(
-    ("value", "reason"), [("broken", "broken: .*cannot be loaded"), ("other", "this is no plug-in")]
+    ("value", "reason"), [("broken", "broken: .*cannot be loaded"), ("other", "this is not a plug-in")]
 )
 def test_a_broken_installed_plugin_is_named(monkeypatch: pytest.MonkeyPatch, value: str, reason: str) -> None:
     offer(monkeypatch, "plugin", value)

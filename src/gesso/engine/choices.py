@@ -9,22 +9,27 @@ from gesso.engine.plugin import Frame, Program
 from gesso.engine.vm import ANSWER, END, PC, PROGRAM, Kernel, procedure
 
 STOP: Final = -1
-"""The option that declines the rest, in a kind of decision whose options are not negative."""
+"""The option that declines the rest, in kinds of decision whose options are not negative."""
 SLOT, PLAYER, KIND, LEFT, NUMBER, UP_TO, CHOSEN = range(-7, 0)
-"""The local values of a pick: where the list goes, who picks what, what is left, how many, and those picked."""
+"""Local values of a pick: where the list goes, who picks what, what is left, how many, exactly or at most, and those
+picked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A set that is being picked: `number` of `options` besides those `chosen` before, exactly or (`up_to`) at most. An
-    option may be listed several times."""
+    """A set that is being picked."""
 
     options: tuple[int, ...]
+    """What can be picked; an option may be listed several times."""
     number: int
+    """How many more are picked, besides those `chosen` before."""
     up_to: bool
+    """Whether fewer are allowed."""
     chosen: tuple[int, ...]
+    """Members picked before."""
 
     def without(self, named: Sequence[int]) -> list[int]:
+        """Return the options without those named, each of which is taken out once."""
         left = list(self.options)
         for option in named:
             left.remove(option)
@@ -32,36 +37,38 @@ class Pick:
 
 
 class Choices(Kernel):
-    """Each of these is the last thing a block does before it returns."""
+    """Operations that ask. Each is the last thing a block does before it returns."""
 
     def ask(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
-        """Ask for one of the options; a single one is taken without asking, none answers -1."""
+        """Ask for one of the options; take a single one without asking, and answer -1 if there is none."""
         if len(options) > 1:
             self.pending = ((player, kind, options),)
         else:
             frame[ANSWER] = options[0] if options else -1
 
     def not_asked(self, frame: Frame, player: int) -> None:
-        """A player is not asked whether to do something, as there is nothing to do: the answer is no."""
+        """Skip the question whether to do something, since nothing could be done: the answer is no."""
 
     def ask_player(self, player: int, kind: int, options: Sequence[int]) -> None:
-        """Ask even where there is only one option, so that nobody learns from a question that was not put."""
+        """Ask even if there is only one option, so that nobody learns from a missing question."""
         self.pending = ((player, kind, options),)
 
     def by_chance(self, kind: int, options: Sequence[int]) -> int:
-        """One of the options of a kind of decision, each as likely as any other; -1 where there is none."""
+        """Return one of the options of a kind of decision, each equally likely; -1 if there is none."""
         return options[self.random(len(options))] if options else -1
 
     def some_by_chance(self, kind: int, options: Sequence[int], number: int) -> list[int]:
-        """So many of the options, all where there are fewer, in the order listed."""
+        """Return `number` of the options (all, if there are fewer) in the order listed."""
         places = list(range(len(options)))
         picked = [places.pop(self.random(len(places))) for _ in range(min(number, len(options)))]
         return [options[place] for place in sorted(picked)]
 
     def pick_many(self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int) -> None:
-        """Pick `number` of the options (all, if fewer), or with `up_to` 0 to `number`; the list lands in `slot`. An
-        option may be listed several times. What is asked for is a set: the questions take its members in the order
-        listed, so that each set is counted once. `Game.apply` lets a player name them in any order."""
+        """Pick `number` of the options (all, if fewer), or with `up_to` 0 to `number`; the list lands in `slot`.
+
+        An option may be listed several times. The answer is a set: the questions take its members in the order listed,
+        so that each set is counted once. `Game.apply` lets a player name them in any order.
+        """
         if not up_to and len(options) <= number:
             self.frames[-1][slot] = options
             return
@@ -72,7 +79,8 @@ class Choices(Kernel):
 
     @property
     def picking(self) -> Pick | None:
-        """The set that the pending decision is part of; None where one thing is asked for, or the order is fixed."""
+        """Return the set that the pending decision is part of; None if one thing is asked for, or the order is
+        fixed."""
         frame = self.frames[-1]
         if "any_order" not in self.code.programs[frame[PROGRAM]].facts or frame[PC] != TAKE or len(self.pending) != 1:
             return None
@@ -83,7 +91,7 @@ NEXT, TAKE = range(2)
 
 
 def _ask(g: Any, f: Frame, player: int, kind: int, options: list[int]) -> None:
-    """As the state asks: a game may have its own way."""
+    """Ask in the way of the state, which a game may override."""
     g.ask(f, player, kind, options)
 
 
@@ -94,9 +102,12 @@ def pick_procedure(
     masked: tuple[int, ...] = (),
     facts: Mapping[str, bool] = MappingProxyType({}),
 ) -> Program:
-    """A procedure that picks several; `ask` puts each question. Fact `any_order`: a set may be named in any order.
+    """Return a procedure that picks several; `ask` puts each question.
 
-    In `masked` kinds of decision every pick is asked for, so that the number of questions tells nothing of what is left.
+    Args:
+        masked: Kinds of decision in which every pick is asked for, so that the number of questions reveals nothing of what
+            is left.
+        facts: With `any_order`, a set may be named in any order.
     """
 
     def next(g: Any, f: Frame) -> int:
@@ -109,7 +120,7 @@ def pick_procedure(
         if not up_to and len(left) <= missing and shortened:
             g.frames[-2][f[SLOT]] = [*chosen, *left]
             return END
-        # In the order listed, so many have to come after the one picked now that the number is reached.
+        # Members come in the order listed, so enough options have to follow the one picked now.
         last = len(left) if up_to else len(left) - missing + 1
         open_now = list(dict.fromkeys(left[:last]))
         ask(g, f, f[PLAYER], f[KIND], [STOP, *open_now] if up_to else open_now)

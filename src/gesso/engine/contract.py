@@ -1,5 +1,8 @@
-"""What the plug-ins of every game name besides their state: values that mean nothing, answers, outcomes of sentences. A
-game's own contract adds the positions in a frame, the kinds of decision and whatever its operations take."""
+"""Names that the plug-ins of every game import besides their state: values without a meaning, answers, outcomes of
+sentences.
+
+A game's own contract adds the positions in a frame, the kinds of decision and whatever its operations take.
+"""
 
 from typing import Final
 
@@ -11,9 +14,9 @@ __all__ = [
     "UP_TO", "YES", "YES_OR_NO", "none_found",
 ]  # fmt: skip
 NOTHING: Final = -1
-"""Instead of a thing: there is none."""
+"""Stands for a thing: there is none."""
 NOT_KEPT: Final = -1
-"""Instead of a position in the frame: the value is not kept."""
+"""Stands for a position in the frame: the value is not kept."""
 NO: Final = 0
 YES: Final = 1
 YES_OR_NO: Final = (YES, NO)
@@ -23,5 +26,5 @@ OPPONENT_OF: Final = (1, 0)
 
 
 def none_found(picked: object) -> bool:
-    """Did a pick of several find nothing, or was it never made?"""
+    """Return whether a pick of several found nothing or was never made."""
     return not picked or picked == NOTHING

@@ -23,25 +23,26 @@ from gesso.engine.vm import PROGRAM
 
 Record = tuple[Any, ...]
 NUMBER, PLAYER, SOURCE, UNTIL, CAPTURED = range(5)
-"""Positions in a record; captured values go on from the last."""
+"""Positions in a record; captured values follow from the last."""
 ALWAYS: Final = -1
-"""An end that does not come; steps that end effects are numbers from 0."""
+"""An end that never comes; steps that end effects are numbers from 0."""
 
 
 class PolledDurations(Triggers):
-    """Raising events where standing effects listen as well, after the listeners of cards, the oldest first."""
+    """A state whose effects are asked at every event, after the listeners of cards, the oldest first."""
 
     standing: list[tuple[int, ...]]
 
     def apply_until(self, number: int, player: int, source: int, until: int, captured: Sequence[int] = ()) -> None:
-        """A program stands from now on. Where its facts name a condition (`while`), it is in force while that holds."""
+        """Put a program in force. If its facts name a condition (`while`), it is in force while that holds."""
         self.standing.append((number, player, source, until, *captured))
 
     def expire(self, step: int) -> None:
-        """A step has come: what stood until then ends."""
+        """End the effects that last until this step."""
         self.standing = [own for own in self.standing if own[UNTIL] != step]
 
     def listening(self, mood: str, event: int) -> list[tuple[Record, Program]]:
+        """Return the effects in force that listen to an event in a mood."""
         found = []
         programs = self.code.programs
         for own in self.standing:
@@ -91,7 +92,7 @@ class PolledDurations(Triggers):
         return self.banned(event, first, second) or self.replaced(event, first, second)
 
     def value(self, name: int, player: int) -> int:
-        """What standing effects add to a value of a player: a sum read on demand, so nothing has to be kept in step."""
+        """Return what effects add to a value of a player: a sum made on demand, so nothing has to be kept in step."""
         found = self.listening("value", name) if self.standing else ()
         return sum(program.value(self, player, own) for own, program in found if program.value is not None)
 
@@ -107,39 +108,39 @@ Test = Callable[..., bool]
 
 
 class ListeningDurations(Triggers):
-    """A state in which texts put passives in force until a moment comes. A game says which listeners there are now.
+    """A state whose effects stand among its listeners until a moment comes. A game says which listeners there are now.
 
-    `end` is a number of the game. Besides `captures`, facts of a program name by sort of thing (`units`, `pieces`) which
-    of the captured values stop meaning anything when the thing leaves.
+    `end` is a number of the game. Besides `captures`, facts of a program name by sort of thing (`units`, `pieces`)
+    which of the captured values stop meaning anything when the thing leaves.
     """
 
     lasting: Sparse[list[tuple[Any, ...]]]
 
     def select_listeners(self) -> None:
-        """Point at all that listens now."""
+        """Point at everything that listens now."""
         raise NotImplementedError
 
     def apply_until(self, end: int, number: int, player: int, source: int, kept: Sequence[Any]) -> None:
-        """A program listens from now on, with the values that its text speaks of."""
+        """Let a program listen from now on, with the values that its text mentions."""
         values = tuple(tuple(value) if isinstance(value, list) else value for value in kept)
         self.lasting.append((number, player, source, end, *values))
         self.select_listeners()
 
     def expire(self, end: int) -> None:
-        """The moment has come: what was in force until then is so no more."""
+        """End the effects that last until this moment."""
         left = [own for own in self.lasting if own[UNTIL] != end]
         if len(left) < len(self.lasting):
             self.lasting = left
             self.select_listeners()
 
     def forget(self, sort: str, gone: int, left: int = 0) -> None:
-        """A thing has left, and `left` are there that cannot be told from it: what was kept means no more than these."""
+        """Drop a thing that has left from captured values; `left` things remain that cannot be told apart from it."""
         programs = self.code.programs
         self.lasting = [_without(own, programs[own[NUMBER]].facts.get(sort, ()), gone, left) for own in self.lasting]
         self.select_listeners()
 
     def with_durations(self, listeners: Listeners, mood: str, events: Sequence[str]) -> Listeners:
-        """These listeners with those that last: each player's after the others of that player, the oldest first."""
+        """Return these listeners with those that last: each player's after that player's others, the oldest first."""
         found: list[list[Listener]] = [[] for _ in events]
         for own in self.lasting:
             program = self.code.programs[own[NUMBER]]
@@ -151,7 +152,7 @@ class ListeningDurations(Triggers):
         )
 
     def bearer_place(self) -> int:
-        """Where a frame keeps what carries its text."""
+        """Return the place where a frame keeps what carries its text."""
         raise NotImplementedError
 
     def _listener(self, own: Record, program: Program, match: Test) -> Listener:

@@ -1,18 +1,18 @@
-"""What the engine raises. Every text ends with what was tried and the state it was tried on."""
+"""Exceptions of the engine. Each message ends with what was tried and the state it was tried on."""
 
 from collections.abc import Sequence
 
 
 class EngineError(Exception):
-    """The base of all that the engine raises."""
+    """Base of all exceptions of the engine."""
 
 
 class IllegalChoice(EngineError, ValueError):
-    """The choice is not among the options of the pending decision; nothing has changed."""
+    """A choice that is not among the options of the pending decision; nothing has changed."""
 
 
 class UnknownPlay(EngineError, LookupError):
-    """A name that means nothing the player may ever play; `near` is one that does, and may have been meant."""
+    """A name that means nothing the player may ever play; `near` is a similar name that does."""
 
     def __init__(self, name: str, near: str | None) -> None:
         hint = f"; did you mean `{near}`?" if near else ""
@@ -21,20 +21,22 @@ class UnknownPlay(EngineError, LookupError):
 
 
 class GameOver(EngineError):
-    """A choice was made after the end of the game."""
+    """A choice after the end of the game."""
 
 
 class EndlessGame(EngineError):
-    """Effects went on without a decision beyond the stated cap; the game stands as it was at the cap."""
+    """Effects that ran past the cap without a decision; the game stays as it was at the cap."""
 
 
 class PluginFault(EngineError):
-    """A rules plug-in failed while a card resolved; the text names the card and its line."""
+    """An exception inside a rules plug-in while a card resolved; the message names the card and its line."""
 
 
 class PluginError(EngineError):
-    """A rules plug-in cannot be used: not found, not a plug-in, or made for another engine or other content. Of one that
-    is not found, `known` are those that there are."""
+    """A rules plug-in that cannot be used: not found, not a plug-in, or made for another engine or other content.
+
+    If it was not found, `known` are the names that exist.
+    """
 
     def __init__(self, message: str, known: Sequence[str] = ()) -> None:
         super().__init__(message)
@@ -42,4 +44,4 @@ class PluginError(EngineError):
 
 
 class LogError(EngineError, ValueError):
-    """A game log does not replay: a line is malformed, illegal there, or the hash at its end differs."""
+    """A game log that does not replay: a line is malformed or illegal, or the hash at its end differs."""

@@ -1,6 +1,8 @@
-"""Telling what happens: a state that is told keeps an event of every change, with its cause, in the order of time. The
-operations of a game say so in a subclass of its state, so that a game that nobody follows pays nothing. Plug-ins are the
-same and so are choices, hashes and logs: telling changes nothing that is played."""
+"""The event log of a game: a recorded state keeps an event of every change, with its cause, in the order of time.
+
+The operations of a game record events in a subclass of its state, so that a game that nobody follows pays nothing.
+Plug-ins, choices, hashes and logs are the same: recording changes nothing that is played.
+"""
 
 from __future__ import annotations
 
@@ -15,34 +17,39 @@ from gesso.engine.triggers import Triggers
 from gesso.engine.vm import ME, PC, PROGRAM, Block, Code
 
 NOBODY = -1
-"""The seat of an event that is no player's."""
+"""Seat of an event that belongs to no player."""
 
 
 class Event(NamedTuple):
-    """One thing that happened. `kind` is one of the game's, which says what `values` are; `seat` the player who did it
-    or to whom it happened. `program` and `line` are what caused it: a program of the pairing and which of its `lines`
-    was carried out (-1: none). It happened inside of `depth` other texts. `secret` values are known to `seat` alone."""
+    """Something that happened."""
 
     kind: str
+    """One of the game's kinds, which says what `values` are."""
     seat: int
+    """The player who did it or to whom it happened."""
     program: int
+    """Number of the program that caused it; -1 for the rules."""
     line: int
+    """Index in the program's `lines` of what was carried out, or -1."""
     depth: int
+    """How many other texts it happened inside of."""
     values: tuple[Any, ...]
+    """The values, in the order of its kind. Only `seat` knows the secret ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class EventKind:
-    """What the values of a kind of event are, by name and type in the game's words. Those in `secret` only the event's
-    player knows, those in `hidden` nobody at the table."""
+    """The values of a kind of event, by name and type in the game's words."""
 
     id: str
     values: Mapping[str, str]
     secret: frozenset[str] = frozenset()
+    """Values that only the event's player knows."""
     hidden: frozenset[str] = frozenset()
+    """Values that nobody at the table knows."""
 
     def seen(self, event: Event, viewer: int | None) -> Event:
-        """The event as a seat may know it (None: somebody who sees all): what it may not know is None."""
+        """Return the event as a seat may know it (None: a viewer who sees all): unknown values are None."""
         kept = self.kept_from(event, viewer)
         if not kept:
             return event
@@ -51,15 +58,17 @@ class EventKind:
         )
 
     def kept_from(self, event: Event, viewer: int | None) -> frozenset[str]:
-        """The names of the values that a seat may not know."""
+        """Return the names of the values that a seat may not know."""
         if viewer is None:
             return frozenset()
         return self.hidden if viewer == event.seat else self.hidden | self.secret
 
 
 def event_kinds(table: Mapping[str, str]) -> Mapping[str, EventKind]:
-    """Kinds of event from lines like `unit:unit here:zone card:card?`: name and type of each value, `?` for a secret
-    one, `!` for one that nobody at the table knows."""
+    """Read kinds of event from lines such as `unit:unit here:zone card:card?`: name and type of each value.
+
+    A type ends with `?` for a secret value, with `!` for one that nobody at the table knows.
+    """
     kinds: dict[str, EventKind] = {}
     for id, line in table.items():
         named = [word.partition(":")[::2] for word in line.split()]
@@ -83,30 +92,41 @@ COMMON: Mapping[str, str] = {
     LIMITS: "limit:limit",
     ENDS: "",
 }
-"""The kinds of event that every game has: a text begins to be carried out; a text forbids what would happen; there was
-nothing to choose among, or a single thing; a choice was made; a player was not asked whether to do something, since there
-was nothing to do; chance picked something, which shows in what comes of it; a player has done what the player may do once in a period, which
-shows in what was done; the game ends, and its player has won."""
+"""Kinds of event that every game has:
+
+- `begins`: a text begins to be carried out
+- `forbids`: a text forbids what would happen
+- `finds-nothing`: there was nothing to choose among
+- `only`: there was a single thing to choose
+- `chooses`: a player made a choice
+- `not-asked`: a player was not asked whether to do something, since there was nothing to do
+- `chance`: chance picked something, which shows in its consequences
+- `limits`: a player did what is allowed once in a period, which shows in what was done
+- `ends`: the game ends, and the event's player has won
+"""
 
 
 class Recorded(Triggers, Choices):
-    """A state whose operations tell what they do. `told` is what has happened since it was last taken, `level` how many
-    frames lay there when the running block began, and `line_numbers` the line that each of them carries out."""
+    """A state whose operations record what they do."""
 
     recorded: Scratch[list[Event]]
+    """Events since `take_events` was called last."""
     line_numbers: Aside[list[int]]
+    """For each frame the line that it carries out."""
     level: Aside[int]
+    """How many frames lay there when the running block began."""
 
     def prepare(self) -> None:
         self.recorded, self.line_numbers, self.level = [], [], 0
 
     def take_events(self) -> list[Event]:
-        """What has happened since this was called last."""
+        """Return what has happened since the last call."""
         events, self.recorded = self.recorded, []
         return events
 
     def cause(self) -> Cause:
-        """The text that is carried out now. What an operation has set off already lies above it and is not looked at."""
+        """Return the text that is carried out now. What an operation has set off already lies above it and does not
+        count."""
         programs, carried, top = self.code.programs, self.line_numbers, self.level - 1
         found, line, depth = -1, -1, 0
         # A text whose turn has not come waits beside the one that runs, not around it.
@@ -118,37 +138,37 @@ class Recorded(Triggers, Choices):
         return found, line, depth
 
     def waits(self, frame: Frame) -> bool:
-        """Has the turn of a text that lies among the frames not come yet? Then it is at its first block."""
+        """Return whether a text among the frames has not begun yet; then it is at its first block."""
         return not frame[PC]
 
     def record(self, kind: str, seat: int, *values: Any) -> None:
-        """Something has happened, by the text that is carried out now."""
+        """Record an event that the text carried out now has caused."""
         self.recorded.append(Event(kind, seat, *self.cause(), values))
 
     def record_by(self, cause: Cause, kind: str, seat: int, *values: Any) -> None:
-        """Something has happened by a cause that may be gone from the frames by now."""
+        """Record an event with a cause that may have left the frames by now."""
         self.recorded.append(Event(kind, seat, *cause, values))
 
     def enter(self, frame: Frame, clause: int) -> None:
-        """Observed plug-ins may be told as well; then nobody counts."""
+        """Ignore coverage calls: a recorded game does not count clauses."""
 
     def mark(self, frame: Frame, clause: int, outcome: int) -> None:
-        """As `enter`."""
+        """Ignore coverage calls, as `enter`."""
 
     def note(self, program: int, clause: int, outcome: int) -> None:
-        """As `enter`."""
+        """Ignore coverage calls, as `enter`."""
 
     def record_at(self, at: int, kind: str, seat: int, *values: Any) -> None:
-        """Something has happened before what it brought about: it becomes the event at this place of `told`."""
+        """Record an event before its consequences: it becomes the event at this place of `recorded`."""
         self.recorded.insert(at, Event(kind, seat, *self.cause(), values))
 
     def begins(self, frame: Frame) -> None:
-        """A text begins to be carried out."""
+        """Record that a text begins to be carried out."""
         program, line, depth = self.cause()
         self.recorded.append(Event(BEGINS, frame[ME], program, line, depth - 1, (program, self.bearer(frame))))
 
     def bearer(self, frame: Frame) -> int:
-        """What carries the text of this frame, -1 for nothing."""
+        """Return what carries the text of this frame, -1 for nothing."""
         return -1
 
     def ask(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
@@ -175,7 +195,7 @@ class Recorded(Triggers, Choices):
             self.record(CHANCE, NOBODY, kind, option)
 
     def not_asked(self, frame: Frame, player: int) -> None:
-        """There was nothing to do, so the player was not asked whether to do it."""
+        """Record that a player was not asked, since there was nothing to do."""
         self.record(NOT_ASKED, player)
 
     def use(self, player: int, limit: str) -> None:
@@ -186,14 +206,14 @@ class Recorded(Triggers, Choices):
         if len(self.pending) == 1 and self.result < 0:
             ((who, kind, options),) = self.pending
             if option in options and player in (-1, who):
-                # Where several choose at once, all is told when the last has chosen.
+                # If several choose at once, their choices are recorded when the last has chosen.
                 self.level = len(self.frames)
                 for seat, chosen in sorted((*self.gathered, (who, option))):
                     self.record_choice(seat, kind, chosen)
         super().apply(option, player)
 
     def record_choice(self, player: int, kind: int, option: int) -> None:
-        """A player has answered. A game tells apart what everybody hears."""
+        """Record an answer. A game overrides this for answers that not everybody hears."""
         self.record(CHOOSES, player, kind, option)
 
     def prevented(self, event: int, first: int, second: int = -1) -> bool:
@@ -210,7 +230,7 @@ class Recorded(Triggers, Choices):
 
 
 def recording(code: Code) -> Code:
-    """The same code, with blocks that say which line is carried out, and when a text begins."""
+    """Return the same code, with blocks that say which line is carried out, and when a text begins."""
     return Code(tuple(map(_recording, code.programs)), code.header, code.procedures)
 
 

@@ -1,4 +1,4 @@
-"""The public face of a running game, and the way from a log back to the game it records."""
+"""The public face of a running game, and the way from a log back to the game."""
 
 from __future__ import annotations
 
@@ -20,17 +20,21 @@ from gesso.engine.vm import Kernel
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A choice that a player owes: `kind` is the game's word for it, `options` are numbers, `prompt` says what asks.
-    Where a set is picked, `options` are the members that may come next in the order listed, so that whoever keeps to
-    them names each set in one way. `accepted` are all that may be named next in any order; elsewhere it is the same.
-    `asked` says more of what asks, where somebody has wanted to know."""
+    """A choice that a player owes."""
 
     player: int
+    """Seat of the player."""
     kind: str
+    """The game's word for the kind of choice."""
     options: tuple[int, ...]
+    """Legal options, as numbers. If a set is picked, the members that may come next in the order listed: taking only
+    these names each set in one way."""
     prompt: str
+    """What asks, in words."""
     accepted: tuple[int, ...]
+    """Options that may be named next in any order; elsewhere the same as `options`."""
     context: DecisionContext | None = None
+    """More about what asks, if somebody wanted to know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +59,13 @@ class Game:
         self.state = state
         self.seed = seed
         self._choices = choices if choices is not None else []
-        # What happened at first and after each answer, where the state tells it: how many choices stood before, events.
+        # What happened at first and after each answer, in a recorded game: how many choices stood before, events.
         self._events: list[tuple[int, list[Event]]] = []
         if isinstance(state, Recorded):
             self._events.append((len(self._choices), state.take_events()))
-        # The set named so far by somebody who does not keep to the order listed; the state waits at the pick's start.
+        # The members named so far out of the order listed; the state waits at the start of the pick.
         self._picked: tuple[int, ...] | None = None
-        # The state at the first question of the pick whose frame this is; the frame tells it from any other pick.
+        # The state at the first question of a pick, and the frame that tells this pick from any other.
         self._pick_start: Kernel | None = None
         self._pick_frame: Frame | None = None
         # The hash of the state before the first of several answers owed at once.
@@ -69,16 +73,16 @@ class Game:
 
     @classmethod
     def begin(cls, rules: Ruleset, *, seed: int, record: bool = False) -> Game:
-        """Start a game: seed and choices determine everything that follows. With a `story` it keeps its events."""
+        """Start a game: seed and choices determine everything that follows. With `record` it keeps its events."""
         return cls(rules, rules.begin(seed, record=record), seed)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What has happened so far, in a game with a story; in one that was restored, since then."""
+        """Return what has happened so far, in a recorded game; in one that was restored, since then."""
         return tuple(event for _, events in self._events for event in events)
 
     def choices_before(self, event: int) -> int:
-        """How many lines of the log stand before an event, which is named by its place among the `events`."""
+        """Return how many lines of the log stand before an event, given its place among the `events`."""
         for choices, events in self._events:
             if event < len(events):
                 return choices
@@ -87,7 +91,7 @@ class Game:
 
     @property
     def pending(self) -> Mapping[int, Decision]:
-        """Who owes a choice now, by seat; empty when the game is over."""
+        """Return who owes a choice now, by seat; empty when the game is over."""
         if self.state.result >= 0:
             return {}
         found: dict[int, Decision] = {}
@@ -100,11 +104,11 @@ class Game:
 
     @property
     def decision(self) -> Decision | None:
-        """The one pending decision, or the first where several players owe one; None when the game is over."""
+        """Return the one pending decision, or the first if several players owe one; None when the game is over."""
         return next(iter(self.pending.values()), None)
 
     def decision_context(self, decision: Decision) -> DecisionContext:
-        """What asks for a pending decision, and how far a set has been picked."""
+        """Return what asks for a pending decision, and how far a set has been picked."""
         found = self.rules.decision_context(self.state)
         opened = self._open_pick()
         if opened is None:
@@ -124,16 +128,24 @@ class Game:
         return tuple(self.rules.describe(self.state, decision.player, kind, option) for option in options)
 
     def why_not(self, name: str, player: int | None = None) -> tuple[Reason, ...]:
-        """Why a player (or whoever owes a choice) cannot play what is called so now, as plain data: nothing where it is
-        an option. A name that means several plays tells of each. Raises UnknownPlay."""
+        """Return why a player (by default whoever owes a choice) cannot play what has this name now; nothing if it is
+        an option.
+
+        A name that means several plays gives the reasons of each. Raises UnknownPlay.
+        """
         seat = next(iter(self.pending), 0) if player is None else player
         return why_not(self.rules, self.state, seat, name)
 
     def apply(self, choice: int | str, player: int | None = None, *, any_order: bool = False) -> None:
-        """Answer the pending decision with an option or with its words. A set may be named in any order: whoever names
-        a member that the order listed has passed, or with `any_order`, is asked for one more until the set is complete;
-        the rules and the log get it in the order listed. Raises IllegalChoice, naming the choice and the state, or
-        GameOver; then nothing has changed."""
+        """Answer the pending decision with an option or with its words.
+
+        A set may be named in any order. If a member is named that the order listed has passed, or with `any_order`, the
+        player is asked for one more until the set is complete; the rules and the log get it in the order listed.
+
+        Raises:
+            IllegalChoice: The choice is not legal; the message names the choice and the state. Nothing has changed.
+            GameOver: The game is over. Nothing has changed.
+        """
         if self.state.result >= 0:
             raise GameOver(f"the game is over; {choice!r} comes too late")
         decision = next((d for d in self.pending.values() if player in (None, d.player)), None)
@@ -168,19 +180,19 @@ class Game:
         else:
             self._choices.append((player, said))
         if gathered and not state.gathered:
-            # Who was faster is nobody's business.
+            # The log must not reveal who answered first.
             self._choices[-gathered - 1 :] = sorted(self._choices[-gathered - 1 :], key=lambda line: line[0])
         if isinstance(state, Recorded):
             self._events.append((len(self._choices), state.take_events()))
 
     def _lengthen_run(self, player: int) -> None:
-        """One more answer to which there was no other; a run of them is one line, headed by who began it."""
+        """Add one more forced answer; a run of them is one line, headed by the seat that began it."""
         before = run_length(self.rules, self._choices[-1][1]) if self._choices else 0
         head = self._choices.pop()[0] if before else player
         self._choices.append((head, f"{self.rules.forced_answer}{_TIMES}{before + 1}"))
 
     def _open_pick(self) -> tuple[Pick, tuple[int, ...]] | None:
-        """The set being picked, as it was at the first question, and its members named since."""
+        """Return the set being picked, as it was at the first question, and the members named since."""
         pick = self.state.picking
         if pick is None or self._picked is not None:
             return None if pick is None else (pick, self._picked or ())
@@ -199,7 +211,7 @@ class Game:
         return (STOP, *left) if pick.up_to else tuple(left)
 
     def _name(self, player: int, option: int, pick: Pick, named: tuple[int, ...]) -> None:
-        """One more member of a set that is named in any order; the last one hands the set to the rules."""
+        """Name one more member of a set in any order; the last one hands the set to the rules."""
         if self._picked is None and named:
             assert self._pick_start is not None
             self.state, self._pick_start = self._pick_start, None
@@ -213,7 +225,7 @@ class Game:
         frame, ordered = self.state.frames[-1], sorted(named, key=pick.options.index)
         for member in ordered if option != STOP else [*ordered, STOP]:
             if self.state.frames[-1] is not frame:
-                return  # what remains was forced, and has been taken
+                return  # The remaining members were forced and are taken already.
             self._answer(player, member)
 
     @property
@@ -230,24 +242,26 @@ class Game:
         return new
 
     def view(self, player: int) -> dict[str, Any]:
-        """What a player may know, as JSON data: nothing of the other's hand, of deck orders or of the generator."""
+        """Return what a player may know, as JSON data: nothing of the other's hand, of deck orders or of the
+        generator."""
         return self.rules.view(self.state, player)
 
     def hash(self) -> str:
-        """Sixteen hex digits over the whole state; equal on every machine."""
+        """Return sixteen hex digits over the whole state; equal on every machine."""
         data = json.dumps(self.rules.save(self.state), separators=(",", ":"), sort_keys=True)
         return hashlib.sha256(data.encode()).hexdigest()[:16]
 
     @property
     def log(self) -> Log:
-        """The game so far, replayable. Where several owe an answer at once, up to before the first was given."""
+        """Return the game so far, replayable. If several players owe an answer at once, it ends before the first of
+        these answers."""
         given = len(self.state.gathered)
         choices = tuple(f"{player} {said}" for player, said in self._choices[: len(self._choices) - given])
         digest = self._settled if given else self.hash()
         return Log(self.rules.game, self.rules.players, self.rules.contents, self.seed, choices, digest)
 
     def to_json(self) -> str:
-        """The game at this moment, also in the middle of an effect; `from_json` goes on from there."""
+        """Save the game at this moment, also in the middle of an effect; `from_json` continues from there."""
         saved = {"seed": self.seed, "choices": self._choices, "state": self.rules.save(self.state)}
         if self._picked is not None:
             saved["picked"] = self._picked
@@ -259,7 +273,7 @@ class Game:
 
     @classmethod
     def from_json(cls, rules: Ruleset, text: str, *, record: bool = False) -> Game:
-        """Restore what `to_json` gave, for the same pairing. With a `story` it keeps the events from here on."""
+        """Restore what `to_json` gave, for the same pairing. With `record` it keeps the events from here on."""
         saved = json.loads(text)
         choices = [(player, said) for player, said in saved["choices"]]
         game = cls(rules, rules.restore(saved["state"], record=record), saved["seed"], choices)
@@ -272,7 +286,8 @@ class Game:
         return game
 
     def state_line(self, player: int | None = None) -> str:
-        """The point of the game in one line; options only of that player, or of the only one who owes a choice."""
+        """Return the point of the game in one line; options only of that player, or of the only one who owes a
+        choice."""
         pending = self.pending
         lines = []
         for d in pending.values():
@@ -289,22 +304,23 @@ class Game:
 
 
 def run_length(rules: Ruleset, said: str) -> int:
-    """How many answers a line of a log stands for that were the only ones: `pass x7`; 0 for an answer that was chosen."""
+    """Return how many forced answers a line of a log stands for: 7 for `pass x7`, 0 for an answer that was chosen."""
     words, times, number = said.rpartition(_TIMES)
     counted = number.isascii() and number.isdecimal() and len(number) <= _MOST_DIGITS
     return int(number) if rules.forced_answer and times and words == rules.forced_answer and counted else 0
 
 
 def replay(rules: Ruleset, log: Log, *, record: bool = False) -> Game:
-    """Play a log again, with its `story` where that is asked for; raises LogError where it was made by other content, is
-    illegal, or reaches another hash."""
+    """Play a log again, recorded on request. Raises LogError if other content made it, or it is illegal or reaches
+    another hash."""
     game = Game.begin(rules, seed=log.seed, record=record)
     replay_onto(game, log, game.apply)
     return game
 
 
 def replay_onto(game: Game, log: Log, apply: Callable[[str, int], object]) -> None:
-    """Give the choices of a log, as words and seat, to `apply`, which makes them in this game; raises like `replay`."""
+    """Give the choices of a log, as words and seat, to `apply`, which makes them in this game. Raises LogError as
+    `replay`."""
     rules = game.rules
     if (log.game, log.players, log.contents) != (rules.game, rules.players, rules.contents):
         raise LogError(

@@ -1,4 +1,5 @@
-"""A whole game as text: who chose what, from the seed to the hash of the state reached; how its lines write names."""
+"""A whole game as text: who chose what, from the seed to the hash of the state reached; and how its lines write
+names."""
 
 from __future__ import annotations
 
@@ -13,13 +14,15 @@ _SEED = re.compile(r"-?[0-9]{1,40}")
 _HEAD = ("gesso-log", "game", "players", "contents", "seed")
 _NOTE = "# "
 _SHOWN = 60
-"""So much of a line that is wrong is shown."""
+"""Characters of a wrong line that a message shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A whole game as text: a header, one line per choice (`seat choice`), and the hash of the state reached. `notes` are
-    lines beginning with `#` that replaying passes over, each with the number of choices that stand before it."""
+    """A whole game as text: a header, one line for each choice (`seat choice`), and the hash of the state reached.
+
+    `notes` are lines that begin with `#`, which a replay skips, each with the number of choices before it.
+    """
 
     game: str
     players: tuple[str, ...]
@@ -35,7 +38,7 @@ class Log:
         return "\n".join([*head, *self._body(), f"hash {self.hash}", ""])
 
     def line_of(self, choice: int) -> int:
-        """The line of the text on which a choice stands, both counted from 1 and 0."""
+        """Return the line of the text (from 1) on which a choice (from 0) stands."""
         return len(_HEAD) + 1 + choice + sum(before <= choice for before, _ in self.notes)
 
     def _body(self) -> Iterator[str]:
@@ -49,7 +52,7 @@ class Log:
 
     @classmethod
     def parse(cls, text: str) -> Log:
-        """Read a log; raises LogError with the line that is wrong."""
+        """Read a log. Raises LogError that names the wrong line."""
         lines = text.splitlines()
         head: list[str] = []
         for number, (name, line) in enumerate(zip(_HEAD, [*lines, *[""] * len(_HEAD)]), 1):
@@ -60,7 +63,7 @@ class Log:
         if head[0] != str(LOG_VERSION):
             raise LogError(f"line 1: this is a log of version {shortened(head[0])}; version {LOG_VERSION} can be read")
         if not _SEED.fullmatch(head[4]):
-            raise LogError(f"line 5: {shortened(head[4])} is no seed")
+            raise LogError(f"line 5: {shortened(head[4])} is not a seed")
         word, _, digest = lines[-1].partition(" ")
         if word != "hash":
             raise LogError(f"line {len(lines)}: `hash ...` is expected at the end, not {shortened(lines[-1])}")
@@ -77,7 +80,7 @@ class Log:
 
 
 def shortened(line: str) -> str:
-    """A line in quotes, as much of it as a message holds."""
+    """Return a line in quotes, cut to the length that a message shows."""
     return repr(line if len(line) <= _SHOWN else f"{line[:_SHOWN]}...")
 
 
@@ -85,15 +88,15 @@ _SEAT = re.compile(r"\b[01]:")
 
 
 def without_seat(text: str) -> str:
-    """Words without their seats: `swap 0:guard-1` is `swap guard-1`."""
+    """Return words without their seats: `swap 0:guard-1` is `swap guard-1`."""
     return _SEAT.sub("", text)
 
 
 def seat_and_name(text: str) -> tuple[int | None, str]:
-    """`0:guard-1` as 0 and `guard-1`; None where no seat is written."""
+    """Split `0:guard-1` into 0 and `guard-1`; the seat is None if none is written."""
     return (int(text[0]), text[2:]) if text[:2] in ("0:", "1:") else (None, text)
 
 
 def slug(text: str) -> str:
-    """A name as one word: lower case, hyphens."""
+    """Return a name as one word: lower case, hyphens."""
     return "-".join(text.lower().split())

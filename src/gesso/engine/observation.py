@@ -1,4 +1,4 @@
-"""Counting how every sentence, ban and standing value of observed plug-ins goes, while games are played."""
+"""Count how often each sentence, ban and standing value of observed plug-ins works while games are played."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from gesso.engine.vm import PROGRAM, Code, Kernel
 
 T = TypeVar("T")
 Tally = dict[tuple[int, int], list[int]]
-"""By program and sentence: how often it failed, resolved, was skipped."""
+"""Counts by program and sentence: failed, resolved, skipped."""
 Outcomes = dict[tuple[str, int, str], tuple[int, int, int]]
-"""By file, line and text of a sentence: how often it resolved, failed, was skipped."""
+"""Counts by file, line and text of a sentence: resolved, failed, skipped."""
 FAILED, RESOLVED, SKIPPED = range(3)
 
 
@@ -29,7 +29,7 @@ class Observed(Kernel):
         self.running = None
 
     def enter(self, frame: Frame, clause: int) -> None:
-        """A sentence begins; if it ends the game, it counts as resolved."""
+        """Begin a sentence; if it ends the game, it counts as resolved."""
         self.running = (frame[PROGRAM], clause)
 
     def finish(self, result: int) -> None:
@@ -38,19 +38,21 @@ class Observed(Kernel):
         super().finish(result)
 
     def mark(self, frame: Frame, clause: int, outcome: int) -> None:
-        """Count one outcome of a sentence; anything but `FAILED` and `SKIPPED` is a success."""
+        """Count the outcome of a sentence; everything but `FAILED` and `SKIPPED` is a success."""
         self.running = None
         self.note(frame[PROGRAM], clause, outcome)
 
     def note(self, program: int, clause: int, outcome: int) -> None:
-        """Count one outcome of a clause while another may be running."""
+        """Count the outcome of a clause while another may be running."""
         key = (program, clause)
         self.tally.setdefault(key, [0, 0, 0])[outcome and (SKIPPED if outcome == SKIPPED else RESOLVED)] += 1
 
 
 def counted_code(code: Code) -> Code:
-    """The same code, with bans and standing values that count how they were answered, where their plug-ins list them. A
-    ban has resolved when it forbade something, a value when it added anything."""
+    """Return the same code, with bans and standing values that count their answers, if their plug-ins list them.
+
+    A ban has resolved if it forbade something, a value if it added anything.
+    """
     return Code(tuple(_observing(*item) for item in enumerate(code.programs)), code.header, code.procedures)
 
 
@@ -74,7 +76,7 @@ def _counted(number: int, test: Callable[..., T] | None) -> Callable[..., T] | N
 
 
 def outcomes(code: Code, tally: Mapping[tuple[int, int], list[int]]) -> Outcomes:
-    """The tally by the places of the sentences; each text counts once, however many programs were made of it."""
+    """Return the tally by place of the sentences; each text counts once, however many programs were made of it."""
     found: Outcomes = {}
     for number, program in enumerate(code.programs):
         for clause, (line, text) in enumerate(program.facts.get("clauses", ())):

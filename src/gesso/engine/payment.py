@@ -25,26 +25,26 @@ from gesso.engine.triggers import Listeners, Triggers
 from gesso.engine.vm import ANSWER, END, ME, PC, PROGRAM, procedure
 
 PRICE_FACT = "constrained_choices"
-"""The fact of a program that what is picked for one line of its cost may keep another from being paid."""
+"""Fact of a program: what is picked for one line of its cost may keep another from being paid."""
 
 
 class Unpaid(Exception):
-    """This way of paying, tried on a copy, does not work out."""
+    """A way of paying, tried on a copy, that does not succeed."""
 
 
 class Payment(Triggers, Choices):
-    """What the blocks of costs call. In play these are the plain operations."""
+    """Operations of the blocks of costs. In play these are the plain operations."""
 
     SILENT: ClassVar[Listeners]
-    """No listeners for any event: the one object by which a copy knows that it only tries."""
+    """No listeners for any event. This one object marks a copy that only tries."""
 
     def ask_price(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
-        """Ask for what pays a line, among the options that do pay it and leave the rest of the cost payable."""
+        """Ask for what pays a line, among the options that pay it and leave the rest of the cost payable."""
         if self.on is self.SILENT:
             if not options:
                 raise Unpaid
         elif len(options) > 1 and self._in_doubt(frame):
-            # Where a passive that cut in has spoiled the rest, all that pays this line may.
+            # If a passive that cut in has spoiled the rest, everything that pays this line may be picked.
             options = [option for option in options if self.keeps_payable(option)] or options
         self.ask(frame, player, kind, options)
 
@@ -60,15 +60,16 @@ class Payment(Triggers, Choices):
         self.call(which, slot, player, kind, tuple(options), number, up_to, ())
 
     def require(self, holds: object) -> None:
-        """A line that asks for a condition; in play it has been tested before."""
+        """Require a condition. In play it has been tested before."""
         if self.on is self.SILENT and not holds:
             raise Unpaid
 
     def may_be_blocked(self) -> bool:
-        """May a passive keep a cost from being paid?"""
+        """Return whether a passive may keep a cost from being paid."""
         raise NotImplementedError
 
     def waiting(self) -> int:
+        """Return how many links and triggers wait; a payment is complete when one more does."""
         raise NotImplementedError
 
     def _in_doubt(self, frame: Frame) -> bool:
@@ -81,7 +82,7 @@ class Payment(Triggers, Choices):
         return dry_run
 
     def can_finish(self) -> bool:
-        """Can the payment begun be brought to its end in any way? To be asked of a trial."""
+        """Return whether the payment begun can be completed in any way. Call this on a dry run."""
         try:
             if self._run_on():
                 return True
@@ -90,7 +91,8 @@ class Payment(Triggers, Choices):
         return any(self._answered(option).can_finish() for option in self.pending[0][2])
 
     def last_reached(self) -> int:
-        """The last block of the cost that any way of paying it reaches, where none works out. To be asked of a trial."""
+        """Return the last block of the cost that any way of paying reaches, if none succeeds. Call this on a dry
+        run."""
         try:
             self._run_on()
         except Unpaid:
@@ -99,7 +101,7 @@ class Payment(Triggers, Choices):
         return max(self._answered(option).last_reached() for option in self.pending[0][2])
 
     def _run_on(self) -> bool:
-        """Run a trial to its next question; True where all is paid before that. Raises Unpaid."""
+        """Run a dry run to its next question; return True if all is paid before that. Raises Unpaid."""
         frames, before = self.frames, self.waiting()
         while not self.pending:
             frame = frames[-1]
@@ -132,34 +134,39 @@ PRICE = pick_procedure("price", "paying", Payment.ask_price, facts={PRICE_FACT: 
 
 
 SUBSTITUTE: Final = -1
-"""The option that pays for one unit by the way round."""
+"""The option that pays for one unit by the substitute."""
 PLAN, NEED, PAID, LAST, LEFT, SUBSTITUTED, USED = range(-7, 0)
-"""Local values of a payment: the number of the plan, the need that is paid, the units paid for it, the last of them, how many are still
-owed for each need, the needs of which one unit each goes the way round, and a mask of all units paid: each pays once."""
+"""Local values of a payment: the number of the plan, the need that is paid, the units paid for it, the last of them,
+how many units each need still owes, the needs that had one unit each substituted, and a mask of all units paid:
+each pays once."""
 ASK, TAKE = range(2)
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """`number` units, each one of the mask `units(state, player)`; `substitute` of one of them another need may be paid.
-    `act` is for the game, which carries units out; `keep` is where the frame below keeps those paid, -1 for nowhere."""
+    """One line of a plan."""
 
     number: int
+    """How many units it asks for."""
     units: Callable[[Any, int], int]
+    """`units(state, player)`: a mask of the units that may pay."""
     substitute: Need | None = None
+    """Another need that may be paid instead of one unit."""
     act: int = 0
+    """For the game, which carries units out."""
     keep: int = -1
+    """Where the frame below keeps the units paid; -1 for nowhere."""
 
 
 Plan = tuple[Need, ...]
 Owed = tuple[int, int, Need | None]
-"""How many units of which mask, and the way round."""
+"""How many units of which mask, and the substitute."""
 
 
 def payable(g: Any, player: int, plan: Plan) -> bool:
-    """Can all lines be paid together, in any way?"""
+    """Return whether all lines can be paid together, in any way."""
     if len(plan) == 1:
-        # Nearly every cost is one line, and most can be paid without a way round.
+        # Nearly every cost is one line, and most can be paid without a substitute.
         (need,) = plan
         if need.units(g, player).bit_count() >= need.number:
             return True
@@ -169,14 +176,14 @@ def payable(g: Any, player: int, plan: Plan) -> bool:
 
 
 def most(g: Any, player: int, plan: Plan) -> int:
-    """How many units of the last line can be paid together with all the lines before it, at most its number."""
+    """Return how many units of the last line can be paid together with all the lines before it, at most its number."""
     *before, last = plan
     numbers = range(last.number, 0, -1)
     return next((n for n in numbers if payable(g, player, (*before, replace(last, number=n)))), 0)
 
 
 def _fits(g: Any, player: int, owed: Sequence[Owed], settled: list[tuple[int, int]]) -> bool:
-    """Can what is owed be paid with what is settled, by any number of ways round?"""
+    """Return whether what is owed can be paid with what is settled, by any number of substitutes."""
     for place, (number, units, substitute) in enumerate(owed):
         if substitute is None:
             settled = [*settled, (number, units)]
@@ -188,7 +195,7 @@ def _fits(g: Any, player: int, owed: Sequence[Owed], settled: list[tuple[int, in
 
 
 def _matched(wanted: Iterable[tuple[int, int]]) -> bool:
-    """Does no group of these (number, mask) ask for more than all of its masks have together?"""
+    """Return whether no group of these (number, mask) asks for more than all of its masks have together."""
     groups = [(0, 0)]
     for number, units in wanted:
         if number:
@@ -206,12 +213,12 @@ def begin_payment(g: Any, player: int, number: int, plan: Plan) -> Frame:
 
 
 def running_need(plans: Sequence[Plan], frame: Frame) -> Need:
-    """The need that a payment pays now."""
+    """Return the need that a payment pays now."""
     return _needs(plans[frame[PLAN]], frame[SUBSTITUTED])[frame[NEED]]
 
 
 def _needs(plan: Plan, rounds: Sequence[int]) -> list[Need]:
-    """The lines of a plan and then the ways round that have been taken."""
+    """Return the lines of a plan and then the substitutes that have been taken."""
     found = list(plan)
     for place in rounds:
         substitute = found[place].substitute
@@ -221,8 +228,11 @@ def _needs(plan: Plan, rounds: Sequence[int]) -> list[Need]:
 
 
 def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int], None]) -> Program:
-    """The procedure that pays one of `plans`: decisions of this kind; `take(state, player, need, unit)` carries a unit
-    out. Offered is only what leaves the rest payable; what leaves no choice is taken without asking."""
+    """Return the procedure that pays one of `plans` by decisions of this kind; `take(state, player, need, unit)`
+    carries a unit out.
+
+    Only options that leave the rest payable are offered; a single one is taken without asking.
+    """
 
     def ask(g: Any, f: Frame) -> int:
         needs, me, left = _needs(plans[f[PLAN]], f[SUBSTITUTED]), f[ME], f[LEFT]
@@ -238,7 +248,7 @@ def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int
             needs = [_restricted(need, ~f[USED]) for need in needs]
         need = needs[place]
         open_now = need.units(g, me) >> (f[LAST] + 1) << (f[LAST] + 1)
-        # Ways round come before units, so that each set of payments is counted once.
+        # Substitutes come before units, so that each set of payments is counted once.
         substitute = need.substitute if f[LAST] < 0 else None
         later = zip(left[place + 1 :], needs[place + 1 :])
         rest: list[Owed] = [(number, other.units(g, me), other.substitute) for number, other in later]
@@ -275,13 +285,14 @@ def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int
 
 
 def _without(unit: int, owed: Sequence[Owed]) -> list[Owed]:
-    """What is owed when a unit is gone. Ways round of it draw on the state, where the unit still lies, so their masks lose it too."""
+    """Return what is owed when a unit is gone. Its substitutes read the state, which still holds the unit, so their
+    masks lose it too."""
     gone = ~(1 << unit)
     return [(number, units & gone, substitute and _restricted(substitute, gone)) for number, units, substitute in owed]
 
 
 def _restricted(need: Need, mask: int) -> Need:
-    """The need with only these of its units."""
+    """Return the need with only these of its units."""
     units, around = need.units, need.substitute and _restricted(need.substitute, mask)
     return Need(need.number, lambda g, player: units(g, player) & mask, around, need.act, need.keep)
 

@@ -1,5 +1,7 @@
-"""What a generated rules plug-in is made of, and how one is found and loaded. A plug-in imports this module and the
-contract of its game, and nothing else."""
+"""What a generated rules plug-in is made of, and how one is found and loaded.
+
+A plug-in imports this module and the contract of its game, and nothing else.
+"""
 
 import linecache
 import sys
@@ -12,58 +14,79 @@ from typing import Any
 from gesso.engine.errors import PluginError
 
 ENGINE = 2
-"""The version of the contract between engine and plug-ins; raised when either side would misread the other."""
+"""Version of the contract between engine and plug-ins. Raise it whenever either side would misread the other."""
 Frame = list[Any]
-"""A running text: program, block, answer, then what the game's rules keep, then local values, never changed in place;
-see `gesso.engine.vm`. Its items are numbers and sequences of them, and which of both is known at each position: a union
-would have to be taken apart at every reading, which costs time."""
+"""A running text: program, block, answer, then what the game's rules keep, then local values; see `gesso.engine.vm`.
+
+Items are numbers and sequences of them, and the position tells which. A union type would have to be taken apart at
+every reading, which costs time.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """One text, as blocks. `entry` is the block where the body begins (the blocks before it pay the cost). `slots`
-    counts the local values after the frame's header. `lines` are its sentences and prices, by line of the file and
-    words, and `carries` the number of the one that each block carries out (-1: none). `payable(state, player, unit)` tests a whole cost;
-    where it can be paid in several ways, it may have a bit for each. `match(state, player, ...)` tests an event, whose
-    values go into the frame at the positions `binds` (-1: not kept). `value(state, player, ...)` is what it adds to a
-    standing value. `facts` are for the game's rules."""
+    """One text, as blocks."""
 
     id: str
+    """Id within the plug-in."""
     title: str
+    """Name for messages."""
     blocks: tuple[Callable[[Any, Frame], int], ...]
+    """Functions `(state, frame) -> pc`."""
     source: str = ""
+    """File of the text; empty for procedures of the rules."""
     line: int = 0
+    """Line of the text in that file."""
     entry: int = 0
+    """Block where the body begins; the blocks before it pay the cost."""
     slots: int = 0
+    """Number of local values after the frame's header."""
     lines: tuple[tuple[int, str], ...] = ()
+    """Sentences and prices: line of the file and words."""
     carries: tuple[int, ...] = ()
+    """For each block the index in `lines` of what it carries out, or -1."""
     payable: Callable[[Any, int, int], int] | None = None
+    """Test of the whole cost: `payable(state, player, unit)`. A cost with several ways to pay may give a bit for
+    each."""
     match: Callable[..., bool] | None = None
+    """Test of an event: `match(state, player, ...)`."""
     binds: tuple[int, ...] = ()
+    """Positions in the frame for the values of the event, or -1."""
     value: Callable[..., int] | None = None
+    """What the program adds to a standing value: `value(state, player, ...)`."""
     facts: Mapping[str, Any] = field(default_factory=dict)
+    """Facts for the game's rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plugin:
-    """One entry's rules: its programs and its data, with the versions they were made for. `content` is the digest of
-    the texts it was made from; `game` and `id` name the entry."""
+    """One entry's rules: its programs and its data, with the versions they were made for."""
 
     engine: int
+    """Value of `ENGINE` when it was made."""
     game: str
+    """Id of the game."""
     id: str
+    """Id of the entry."""
     content: str
+    """Digest of the texts it was made from."""
     data: Mapping[str, Any]
     programs: tuple[Program, ...]
 
 
 GROUP = "gesso.plugins"
-"""The group under which an installed package names its plug-in modules."""
+"""Entry point group under which an installed package names its plug-in modules."""
 
 
 def load_plugin(path: Path, *, content: str | None = None) -> Plugin:
-    """Load a plug-in file. `content` is the digest it should have been made from, where the caller knows. Raises
-    PluginError: unreadable, not a plug-in, made for another engine, or made from other content."""
+    """Load a plug-in file.
+
+    Args:
+        content: The digest it should have been made from, if the caller knows it.
+
+    Raises:
+        PluginError: The file is unreadable, not a plug-in, made for another engine, or made from other content.
+    """
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -79,14 +102,14 @@ def plugin_from_text(text: str, name: str, *, content: str | None = None) -> Plu
     try:
         exec(compile(text, name, "exec"), module.__dict__)
     except Exception as error:
-        raise PluginError(f"{name}: this is no working plug-in: {type(error).__name__}: {error}") from error
+        raise PluginError(f"{name}: the plug-in does not run: {type(error).__name__}: {error}") from error
     finally:
         del sys.modules[module.__name__]
     return _checked(getattr(module, "PLUGIN", None), name, content)
 
 
 def find_plugins(game: str) -> dict[str, Plugin]:
-    """The plug-ins of a game that installed packages offer, by entry id. Raises PluginError for a broken one."""
+    """Return the plug-ins of a game that installed packages offer, by entry id. Raises PluginError for a broken one."""
     from importlib.metadata import entry_points
 
     found: dict[str, Plugin] = {}
@@ -103,7 +126,7 @@ def find_plugins(game: str) -> dict[str, Plugin]:
 
 def _checked(plugin: object, name: str, content: str | None) -> Plugin:
     if not isinstance(plugin, Plugin):
-        raise PluginError(f"{name}: this is no plug-in: it holds no `PLUGIN`")
+        raise PluginError(f"{name}: this is not a plug-in: it holds no `PLUGIN`")
     if plugin.engine != ENGINE:
         made = f"made for engine {plugin.engine}, this is engine {ENGINE}"
         raise PluginError(f"{name}: {made}; build the plug-in again with `gesso build`")

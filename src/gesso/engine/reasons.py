@@ -1,5 +1,7 @@
-"""Why something cannot be played now, as plain data: the rule of timing, the ban, the line of the cost and its figures. A game
-says what its players may ever play and what stands in the way; the wording stage makes sentences of it."""
+"""Why something cannot be played now, as plain data: the rule of timing, the ban, the line of the cost and its figures.
+
+A game says what its players may ever play and what prevents it; the wording stage makes sentences of that.
+"""
 
 from __future__ import annotations
 
@@ -15,61 +17,77 @@ from gesso.engine.ruleset import Ruleset
 from gesso.engine.vm import Kernel
 
 COST: Final = "cost"
-"""The kind of a reason that is a cost: one line of it, or, where nothing is known of its lines, all of it."""
+"""Kind of a reason that is a cost: one line of it or, if nothing is known of its lines, all of it."""
 COST_TOGETHER: Final = "cost-together"
-"""The kind of a line that can be paid alone, and not with the others."""
+"""Kind of a line that can be paid alone, but not with the others."""
 Test = Callable[[Any, int, int], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class FailedLine:
-    """A line of a cost that fails: its place and text, and what it `asks`, as in `CostLine`. Of the `needed` there are
-    `available`, which is None where nothing is counted."""
+    """A line of a cost that cannot be paid."""
 
     source: str
+    """File of the line."""
     line: int
+    """Line in that file."""
     text: str
+    """Words of the line."""
     asks: str
+    """What it asks for, as in `CostLine`."""
     needed: int
+    """How many it needs."""
     available: int | None
+    """How many there are; None if nothing is counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something cannot be played now. `kind` is the game's word, `rule` the number of the game's rule, or empty;
-    `play` are the words of a log, `name` is how it is called in print; `parts` are other words that a sentence has."""
+    """Why something cannot be played now."""
 
     kind: str
+    """Kind of the reason, a word of the game."""
     rule: str
+    """Number of the game's rule, or empty."""
     play: str
+    """Words of a log for the play."""
     name: str
+    """Printed name of the play."""
     cost: FailedLine | None = None
+    """The line of the cost that fails."""
     parts: Mapping[str, str] = field(default_factory=dict)
+    """Other words for the sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class CostLine:
-    """A line of a cost as an observed plug-in tells it, in the order of payment. `within(state, player, unit)` tests it
-    with the lines before it, `alone` by itself, `count` tells how many there are of the `needed`; None where there is
-    nothing to test. It is paid in this `block`, -1 for none. `asks` is `target`, `condition`, `limit`, `alternatives`, `thing` or `held`."""
+    """A line of a cost as an observed plug-in describes it, in the order of payment."""
 
     line: int
+    """Line in the file."""
     text: str
+    """Words of the line."""
     asks: str
+    """`target`, `condition`, `limit`, `alternatives`, `thing` or `held`."""
     within: Test | None
+    """Test of the line with the lines before it: `within(state, player, unit)`; None if there is nothing to test."""
     alone: Test | None
+    """Test of the line by itself."""
     needed: int
+    """How many it needs."""
     count: Callable[[Any, int, int], int] | None
+    """How many there are; None if nothing is counted."""
     block: int
+    """Block that pays it, -1 for none."""
 
 
 def cost_lines(program: Program) -> tuple[CostLine, ...]:
-    """The lines of a program's cost; none where its plug-in is not observed."""
+    """Return the lines of a program's cost; none if its plug-in is not observed."""
     return tuple(CostLine(*line) for line in program.facts.get("cost", ()))
 
 
 def failed_lines(state: Kernel, program: Program, player: int, unit: int) -> Iterator[FailedLine]:
-    """The lines that cannot be paid: the first of them, and those after it that fail by themselves."""
+    """Yield the lines that cannot be paid: the first of them, and those after it that fail by themselves."""
     before = True
     for line in cost_lines(program):
         test = line.within if before else line.alone
@@ -80,13 +98,13 @@ def failed_lines(state: Kernel, program: Program, player: int, unit: int) -> Ite
 
 
 def failed(program: Program, line: CostLine, available: int | None, needed: int | None = None) -> FailedLine:
-    """A line that fails, with how many there are."""
+    """Return a line that fails, with how many there are."""
     number = line.needed if needed is None else needed
     return FailedLine(program.source, line.line, line.text, line.asks, number, available)
 
 
 def why_not(rules: Ruleset, state: Kernel, player: int, name: str) -> tuple[Reason, ...]:
-    """The reasons for each play of this player that the name means. Raises UnknownPlay."""
+    """Return the reasons for each play of this player that the name means. Raises UnknownPlay."""
     called = list(rules.plays(state, player))
     meant = dict.fromkeys(play for said, play in called if fold(said) == fold(name))
     if not meant:
@@ -95,9 +113,9 @@ def why_not(rules: Ruleset, state: Kernel, player: int, name: str) -> tuple[Reas
 
 
 def reasons_against(rules: Ruleset, state: Kernel, player: int, play: int) -> tuple[Reason, ...]:
-    """The reasons why this player cannot play this now; none where it is an option."""
+    """Return the reasons why this player cannot play this now; none if it is an option."""
     table = rules.copy(state)
     if isinstance(table, Observed):
-        # Asking is no part of the game: it is not counted.
+        # Asking is not part of the game, so it does not count.
         table.observe()
     return tuple(rules.obstacles(table, player, play))

@@ -1,4 +1,4 @@
-"""What a game has to provide so that the engine can run it, and how its plug-ins get onto one table."""
+"""What a game provides so that the engine can run it, and how its plug-ins get onto one table."""
 
 from __future__ import annotations
 
@@ -18,54 +18,65 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DecisionContext:
-    """What asks for the pending decision. `seat` is whose text it is and `source` its file, -1 and nothing where only the
-    rules ask; `line` is that of the sentence that is carried out, where that is known (else 0). `about` is what the game
-    says of it: the unit that moves, how many steps are left. Where a set is picked, `named` of `number` are."""
+    """What asks for the pending decision."""
 
     seat: int = -1
+    """Whose text it is; -1 if only the rules ask."""
     source: str = ""
+    """File of the text, or empty."""
     line: int = 0
+    """Line of the sentence that is carried out; 0 if unknown."""
     about: Mapping[str, str | int] = field(default_factory=dict)
+    """What the game adds: the unit that moves, how many steps are left."""
     number: int = 0
+    """How many are picked, if a set is."""
     up_to: bool = False
+    """Whether fewer are allowed."""
     among: int = 0
+    """How many there are to pick from."""
     named: tuple[str, ...] = ()
+    """Words of the members picked so far."""
 
 
 Chance = Callable[[], float]
-"""Gives numbers from 0 up to 1."""
+"""Returns numbers from 0 up to 1."""
 Bot = Callable[[Any, int, int, Sequence[int], Chance], int]
-"""Chooses one of several options: (state, player, kind of decision, options, chance). It has to go by what the player knows."""
+"""Chooses one of several options: (state, player, kind of decision, options, chance). It may use only what the
+player knows."""
 
 
 class Ruleset(Protocol):
-    """A pairing of entries, linked and ready to play. A game inherits from it and says what its states do not. `game`
-    is the game's id, `players` and `contents` are by seat what the players brought and the digests of what their
-    plug-ins were made from; `kinds` names the kinds of decision, by number. `edge` is what one player has over the
-    other, in words that go on from *whoever*. `bots` are the game's own players, by name. `lone` are the words of an
-    option so often the only one that logs write a run of such answers as one line; empty for none."""
+    """A pairing of entries, linked and ready to play. A game derives from it and adds what its states do not have."""
 
     game: str
+    """Id of the game."""
     players: tuple[str, ...]
+    """By seat, what the players brought."""
     contents: tuple[str, ...]
+    """By seat, the digests that their plug-ins were made from."""
     kinds: tuple[str, ...]
+    """Names of the kinds of decision, by number."""
     edge: str = "began"
+    """What one player has over the other, in words that follow *whoever*."""
     bots: Mapping[str, Bot] = {}
+    """The game's own bots, by name."""
     forced_answer: str = ""
+    """Words of an option that is often the only one: logs write a run of such answers as one line. Empty for none."""
 
     def edge_holder(self, state: Kernel) -> int | None:
-        """The seat of the player who has or had the edge; None for nobody."""
+        """Return the seat of the player who has or had the edge; None for nobody."""
         return None
 
     def tally(self, state: Kernel) -> Mapping[str, int]:
-        """What a finished game is counted by, in the game's words; the first is what the others are counted in."""
+        """Return what a finished game is counted by, in the game's words; the others are counted in the first."""
         return {}
 
     def begin(self, seed: int, *, record: bool = False) -> Kernel:
-        """A new game, run to its first decision. One that is told is a `gesso.engine.events.Recorded`, and plays the same."""
+        """Return a new game, run to its first decision. With `record` it is a `gesso.engine.events.Recorded`, and
+        plays the same."""
 
     def restore(self, data: dict[str, Any], *, record: bool = False) -> Kernel:
-        """The state that `save` gave, also where that was told and this is not, or the other way round."""
+        """Return the state that `save` gave, recorded or not, whatever it was when it was saved."""
 
     def save(self, state: Kernel) -> dict[str, Any]:
         return state.to_data()
@@ -74,40 +85,41 @@ class Ruleset(Protocol):
         return state.copy()
 
     def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
-        """One option of the pending decision in a few words, different for every option of it."""
+        """Return one option of the pending decision in a few words, different for every option of it."""
 
     def view(self, state: Kernel, player: int) -> dict[str, Any]:
-        """What this player may know, as JSON data."""
+        """Return what this player may know, as JSON data."""
 
     def outcomes(self, state: Kernel) -> Outcomes:
-        """How often each clause (file, line, text) resolved, failed and was skipped, where clauses are observed."""
+        """Return how often each clause (file, line, text) resolved, failed and was skipped, if clauses are observed."""
         return outcomes(state.code, state.tally) if isinstance(state, Observed) else {}
 
     def prompt(self, state: Kernel, player: int) -> str:
-        """What the pending decision is for, in words: the card or passive that asks."""
+        """Return what the pending decision is for, in words: the card or passive that asks."""
         return asking(state)[0]
 
     def plays(self, state: Kernel, player: int) -> Iterable[tuple[str, int]]:
-        """Everything that the player may ever play, by each of its names: what they mean now."""
+        """Yield everything that the player may ever play, under each of its names, with what they mean now."""
         return ()
 
     def called(self, state: Kernel, player: int, play: int) -> tuple[str, str]:
-        """What is printed on the card of something that the player may ever play, and what tells it from all else on that
-        card and its copies: *Kite*, *Kite (B)*."""
+        """Return the printed name of a play, and the name that tells it from everything else on its card: *Kite*,
+        *Kite (B)*."""
         words = next((name for name, number in self.plays(state, player) if number == play), "")
         return words, words
 
     def obstacles(self, state: Kernel, player: int, play: int) -> Iterable[Reason]:
-        """Why the player cannot play this now, by what the player knows; nothing where it is an option."""
+        """Yield why the player cannot play this now, from what the player knows; nothing if it is an option."""
         return ()
 
     def decision_context(self, state: Kernel) -> DecisionContext:
-        """What asks for the pending decision, for whoever shows it to a player."""
+        """Return what asks for the pending decision."""
         return decision_context(state)
 
 
 def asking(state: Kernel) -> tuple[str, Frame | None]:
-    """What asks for the pending decision: title and frame of the card text on top, or a procedure and no frame."""
+    """Return what asks for the pending decision: title and frame of the card text on top, or a procedure and no
+    frame."""
     programs = state.code.programs
     for frame in reversed(state.frames):
         program = programs[frame[PROGRAM]]
@@ -117,7 +129,7 @@ def asking(state: Kernel) -> tuple[str, Frame | None]:
 
 
 def decision_context(state: Kernel) -> DecisionContext:
-    """What asks for the pending decision, as far as all games know it."""
+    """Return what asks for the pending decision, as far as every game knows it."""
     for at, frame in reversed(tuple(enumerate(state.frames))):
         program = state.code.programs[frame[PROGRAM]]
         if program.source:
@@ -130,11 +142,11 @@ def decision_context(state: Kernel) -> DecisionContext:
 Sides = Sequence[Sequence[Plugin]]
 """The plug-ins of each seat."""
 Numbers = Mapping[tuple[int, int, str], int]
-"""The number of a program, by seat, place among the seat's plug-ins, and id."""
+"""Number of a program, by seat, place among the seat's plug-ins, and id."""
 
 
 def number_programs(procedures: Iterable[Program], sides: Sides, header: int) -> tuple[Code, Numbers]:
-    """All programs of a game, those of the rules first; `header` is the length of a frame's header."""
+    """Number all programs of a game, those of the rules first; `header` is the length of a frame's header."""
     programs = list(procedures)
     own = {program.id: number for number, program in enumerate(programs)}
     numbers: dict[tuple[int, int, str], int] = {}
@@ -147,14 +159,15 @@ def number_programs(procedures: Iterable[Program], sides: Sides, header: int) ->
 
 
 def applied_later(plugin: Plugin) -> frozenset[str]:
-    """The ids of the programs that listen only once a text has put them in force."""
+    """Return the ids of the programs that listen only once a text has put them in force."""
     return frozenset(id for program in plugin.programs for id in program.facts.get("gains", ()))
 
 
 def listeners(
     sides: Sides, numbers: Numbers, acting: Iterable[tuple[int, int]], mood: str, events: Sequence[str]
 ) -> Listeners:
-    """Who listens to each event in this mood from the start, of the plug-ins `acting` (seat, place): in the order given."""
+    """Return who listens to each event in this mood from the start, among the plug-ins `acting` (seat, place), in
+    the order given."""
     found: list[list[Listener]] = [[] for _ in events]
     for seat, place in acting:
         later = applied_later(sides[seat][place])

@@ -1,6 +1,8 @@
-"""One stack of links, last in, first out, with a policy that says what each game does differently. A *link* is a parked
-frame: paid for, waiting to resolve. The other player answers first, passing binds nobody, passes running end it, and
-nothing joins while it resolves. A game states its limit, its options and what becomes of a link."""
+"""One stack of links, last in, first out, with a policy for what games do differently.
+
+A *link* is a parked frame: paid for, waiting to resolve. The other player answers first, passing binds nobody, passes
+in a row end it, and nothing joins while it resolves. A game states its limit, its options and what becomes of a link.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +15,14 @@ from gesso.engine.plugin import Frame, Program
 from gesso.engine.vm import ANSWER, END, ME, Block, Kernel, procedure
 
 PASSES, TO_ANSWER, RESOLVING = range(-3, 0)
-"""The local values of a stack's procedure: passes running, who answers, what is remembered of the link that resolves (-1: none)."""
+"""Local values of a stack's procedure: passes in a row, who answers, what is remembered of the link that resolves
+(-1: none)."""
 ASK, TAKE, RESOLVE = range(3)
-"""Its steps. A game may put others in their place, and add its own after them."""
+"""Steps of a stack's procedure. A game may replace them, and add its own after them."""
 WINDOW_PASSES, WINDOW_SEAT = range(-2, 0)
 OPEN_QUEUE, OPEN_ASK, OPEN_TAKE, OPENED = range(4)
 GUARD = 200
-"""A stack without a limit ends because every link costs something; so many links tell that it does not."""
+"""Links on a stack without a limit that show it will not end: every link should cost something."""
 
 
 class Stacked(Kernel):
@@ -28,44 +31,48 @@ class Stacked(Kernel):
     links: list[Frame]
 
     def lay_link(self, link: Frame) -> None:
-        """A frame is parked on the stack."""
+        """Park a frame on the stack."""
         self.links.append(link)
 
 
 @dataclass(frozen=True, slots=True)
 class StackPolicy:
-    """What a game says of its stack. `decision` is the kind of decision in which a player lays a link or passes.
-    `options(state, player)` is what may be laid now, after 0, to pass. `begin(state, player, option)` lays the frame on
-    top that pays for it and ends by parking itself. `taken(state, link)` is what has to be remembered (not negative) of
-    a link that leaves the stack, and `resolved(state, remembered)` what becomes of it afterwards. `limit` is how many
-    links there may be, 0 where only their costs limit them; so many `passes` running resolve the stack. `negated` is
-    where a link says that it does nothing when its turn comes (what it cost stays paid), 0 where there is no such
-    thing. Nobody is asked while everybody knows that nothing can be laid (`silent`)."""
+    """What a game decides about its stack."""
 
     decision: int
+    """Kind of decision in which a player lays a link or passes."""
     options: Callable[[Any, int], Sequence[int]]
+    """`options(state, player)`: what may be laid now, after 0 for a pass."""
     begin: Callable[[Any, int, int], None]
+    """`begin(state, player, option)`: lay the frame on top that pays for the link and ends by parking itself."""
     taken: Callable[[Any, Frame], int]
+    """`taken(state, link)`: a number (not negative) to remember of a link that leaves the stack."""
     resolved: Callable[[Any, int], None]
+    """`resolved(state, remembered)`: what becomes of the link afterwards."""
     limit: int = 0
+    """How many links there may be; 0 if only their costs limit them."""
     passes: int = 2
+    """How many passes in a row resolve the stack."""
     negated: int = 0
+    """Where a link says that it does nothing when its turn comes (what it cost stays paid); 0 if that does not
+    exist."""
     silent: Callable[[Any], bool] = lambda g: False
+    """Whether everybody knows that nothing can be laid; then nobody is asked."""
 
     def ask(self, g: Any, player: int) -> None:
-        """Ask even who can only pass, or the missing question would tell that. Raises EndlessGame."""
+        """Ask, even a player who can only pass, since a missing question would reveal that. Raises EndlessGame."""
         if len(g.links) >= GUARD:
             raise EndlessGame(f"{GUARD} links lie on the stack: something there costs nothing")
         g.pending = ((player, self.decision, self.options(g, player)),)
 
 
 def open_stack(g: Kernel, id: str, player: int) -> None:
-    """The player has laid the first link: the other may answer it."""
+    """Open the stack after the player has laid the first link: the other may answer it."""
     g.call(id, 0, 1 - player, -1)
 
 
 def stack_steps(policy: StackPolicy) -> dict[int, Block]:
-    """The steps from the first answer until the stack is empty; a procedure of them has three local values."""
+    """Return the steps from the first answer until the stack is empty; their procedure has three local values."""
     limit, passes, negated = policy.limit, policy.passes, policy.negated
     begin, taken, resolved, silent = policy.begin, policy.taken, policy.resolved, policy.silent
 
@@ -101,9 +108,12 @@ def stack_steps(policy: StackPolicy) -> dict[int, Block]:
 
 
 def window(id: str, title: str, policy: StackPolicy, stack: str) -> Program:
-    """A window in which anybody may open the stack: who goes first is asked, then the other, until both pass running.
-    Triggers that wait are laid before anything else; they form a stack of their own, which may be answered. `stack` is
-    the id of the stack's procedure; the state is `Stacked` and `Queued`."""
+    """Return a window in which anybody may open the stack: the first player is asked, then the other, until both pass
+    in a row.
+
+    Triggers that wait are laid before anything else. They form a stack of their own, which may be answered. `stack` is
+    the id of the stack's procedure; the state is `Stacked` and `Queued`.
+    """
 
     def ask(g: Any, f: Frame) -> int:
         if f[WINDOW_PASSES] == policy.passes:

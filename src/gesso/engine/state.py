@@ -8,11 +8,13 @@ class Cards(Kernel):                      # a part of a state: fields, and opera
 class CardGame(Cards, whole=True): ...    # the state itself: it has room for the fields of all its parts
 ```
 
-The type of a field says how it is copied: numbers, strings and tuples are handed on, lists are copied as deep as they
-go. `Shared` fields are one object in all copies and belong neither to what is saved nor to what is compared. `Scratch`
-lists are empty whenever somebody owes a choice, so a copy begins with an empty one. `Aside` fields are copied, but neither
-saved nor compared: a state that has been restored begins them anew. `Sparse` lists are saved only while there is
-something in them.
+The type of a field says how it is copied: numbers, strings and tuples are shared, lists are copied to any depth. These
+types say more:
+
+- `Shared`: one object in all copies; neither saved nor compared.
+- `Scratch`: a list that is empty whenever somebody owes a choice, so a copy begins with an empty one.
+- `Aside`: copied, but neither saved nor compared; a restored state begins it anew.
+- `Sparse`: a list that is saved only if it holds something.
 """
 
 from __future__ import annotations
@@ -28,8 +30,10 @@ Sparse = Annotated[T, "no part of what is saved while it is empty"]
 
 
 class StateType(type):
-    """Makes state classes: collects their fields and compiles the copy. Parts of a state have no slots of their own, so
-    that a state can be put together from any of them."""
+    """Metaclass of states: collect their fields and compile the copy.
+
+    Parts of a state have no slots of their own, so that a state can be put together from any of them.
+    """
 
     fields: dict[str, str]
     whole: bool
@@ -56,7 +60,7 @@ class StateType(type):
 
     @property
     def saved(cls) -> tuple[str, ...]:
-        """The fields that make up the state; the rest is derived from them or shared."""
+        """Return the fields that make up the state; the others are derived or shared."""
         return tuple(
             field for field, kind in cls.fields.items() if not kind.startswith(("Shared[", "Scratch[", "Aside["))
         )
@@ -66,14 +70,14 @@ class State(metaclass=StateType):
     """Fields that can be copied, compared, hashed and saved at any moment."""
 
     SAVED_AS: ClassVar[dict[str, str]] = {}
-    """The keys of fields that are saved under another name than their own."""
+    """Keys of fields that are saved under another name than their own."""
 
     def copy(self) -> Self:
-        """An independent state: nothing done to one is seen by the other. Compiled for each class of states."""
+        """Return an independent state. Compiled for each class of states."""
         raise NotImplementedError
 
     def to_data(self) -> dict[str, Any]:
-        """The whole state as JSON data; `take_over` restores it."""
+        """Return the whole state as JSON data; `take_over` restores it."""
         kinds = type(self).fields
         values = ((name, getattr(self, name)) for name in type(self).saved)
         return {
@@ -101,7 +105,7 @@ def _inside(kind: str) -> str:
 
 
 def _compiled_copy(cls: StateType, fields: dict[str, str]) -> Any:
-    """The copy of this class as one function without loops over fields: the loops would take three times as long."""
+    """Compile the copy of a class into one function without loops over fields; loops would take three times as long."""
     lines = ["def copy(self):", "    new = blank(cls)"]
     for name, kind in fields.items():
         if kind.startswith("PerSeat["):

@@ -1,6 +1,8 @@
-"""How passives hear of what happens: facts call triggers, prospects are replaced, bans forbid. An operation calls
-`fire` for each fact and `flush` once at its end, so that all of it is one moment. What happens to the triggers made
-ready is the game's policy: `AtOnce` or `Queued`. Replacements and bans act at once in every game."""
+"""How passives hear of what happens: facts call triggers, prospects are replaced, bans forbid.
+
+An operation calls `fire` for each fact and `flush` once at its end, so that all of it is one moment. What happens to
+the triggers made ready is the game's policy: `AtOnce` or `Queued`. Replacements and bans act at once in every game.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +16,10 @@ from gesso.engine.vm import ANSWER, END, ME, PC, PROGRAM, Code, Kernel, procedur
 
 
 class Limits(Kernel):
-    """What a player may do only so often. `used` are the limits reached since their period began, each as a seat and a
-    name, in rising order."""
+    """What a player may do only so often."""
 
     used: Sparse[tuple[tuple[int, str], ...]]
+    """Limits reached since their period began, each as a seat and a name, in rising order."""
 
     def start(self, code: Code, seed: int, first: str) -> None:
         super().start(code, seed, first)
@@ -27,24 +29,28 @@ class Limits(Kernel):
         return (player, limit) not in self.used
 
     def use(self, player: int, limit: str) -> None:
-        """Until its period is over, the player has reached this limit."""
+        """Let the player have reached this limit until its period is over."""
         self.used = tuple(sorted({*self.used, (player, limit)}))
 
     def reached(self, player: int) -> list[str]:
-        """The names of the limits that the player has reached: everybody has seen what they limit happen."""
+        """Return the names of the limits that the player has reached. This is public: everybody saw it happen."""
         return [limit for seat, limit in self.used if seat == player]
 
     def renew(self) -> None:
-        """The next period begins."""
+        """Begin the next period."""
         self.used = ()
 
 
 Kept = Sequence[tuple[int, Any]]
 """Values that a frame has from its beginning, with their places."""
 Listener = tuple[int, int, Callable[..., bool], int, int, Kept]
-"""Player, program, test, where the frame keeps the event's first and second value (-1: nowhere), and what else it keeps."""
+"""A passive that listens.
+
+In order: player, program, test, places in the frame for the event's first and second value (-1: nowhere), and the
+values that the frame has from its beginning.
+"""
 Listeners = tuple[tuple[Listener, ...], ...]
-"""Those that listen, by the number of the event."""
+"""Listeners by the number of the event."""
 
 
 class Triggers(Limits):
@@ -57,13 +63,14 @@ class Triggers(Limits):
     turn: int
 
     def fire(self, event: int, first: int, second: int = -1, third: int = 0) -> None:
-        """A fact: every trigger it sets off is made ready, with the event's values bound."""
+        """Raise a fact: make every trigger ready that it sets off, with the event's values bound."""
         for me, number, match, keep_first, keep_second, kept in self.on[event]:
             if match(self, me, first, second, third):
                 self._ready(me, number, keep_first, keep_second, first, second, kept)
 
     def replaced(self, event: int, first: int, second: int = -1) -> bool:
-        """Does something else happen instead of this prospect? A replacement never replaces what its own text does."""
+        """Return whether something else happens instead of this prospect. A replacement never replaces what its own
+        text does."""
         for me, number, match, keep_first, keep_second, kept in self.replacements[event]:
             if match(self, me, first, second, 0) and not any(frame[0] == number for frame in self.frames):
                 self._ready(me, number, keep_first, keep_second, first, second, kept)
@@ -74,7 +81,7 @@ class Triggers(Limits):
         return any(match(self, me, first, second, third) for me, _, match, _, _, _ in self.bans[event])
 
     def forbidding(self, event: int, first: int, second: int = -1, third: int = 0) -> int:
-        """The number of the program whose ban this meets, -1 where nothing forbids it."""
+        """Return the number of the program whose ban this meets, or -1."""
         return next(
             (number for me, number, match, _, _, _ in self.bans[event] if match(self, me, first, second, third)), -1
         )
@@ -85,7 +92,7 @@ class Triggers(Limits):
         return bool(self.replacements[event]) and self.replaced(event, first, second)
 
     def flush(self) -> None:
-        """The moment is over: hand the ready triggers to where the game's policy has them wait."""
+        """End the moment: hand the ready triggers to the game's policy."""
         raise NotImplementedError
 
     def _ready(
@@ -107,10 +114,11 @@ class Triggers(Limits):
 
 
 class AtOnce(Triggers):
-    """Triggers run at once, inside the effect that set them off."""
+    """Triggers that run at once, inside the effect that set them off."""
 
     def flush(self) -> None:
-        """Lay the ready triggers on top: those of the player whose turn it is run first, each player's in the order of the facts."""
+        """Lay the ready triggers on top: first those of the player whose turn it is, each player's in the order of
+        the facts."""
         pending_triggers = self.pending_triggers
         if len(pending_triggers) > 1:
             turn = self.turn
@@ -121,13 +129,16 @@ class AtOnce(Triggers):
 
 
 class Queued(Triggers, Choices):
-    """Triggers wait in a queue until a window lays them on the stack. The queue outlasts decisions, so it is part of
-    the state. Whether a trigger's condition holds is asked when it is made ready; its bindings stay as they were."""
+    """Triggers that wait in a queue until a window lays them on the stack.
+
+    The queue outlasts decisions, so it is part of the state. The condition of a trigger is tested when it is made
+    ready; its bindings do not change afterwards.
+    """
 
     queue: list[Frame]
 
     def flush(self) -> None:
-        """Put the ready triggers at the end of the queue; what replaces something runs at once, in the order of the facts."""
+        """Queue the ready triggers; run replacements at once, in the order of the facts."""
         programs = self.code.programs
         instead = [frame for frame in self.pending_triggers if programs[frame[PROGRAM]].facts.get("mood") == "would"]
         self.queue += [frame for frame in self.pending_triggers if frame not in instead]
@@ -141,13 +152,16 @@ class Queued(Triggers, Choices):
 
 
 ORDERED = -1
-"""The local value of the ordering procedure: whose triggers are being ordered."""
+"""Local value of the ordering procedure: whose triggers are being ordered."""
 ASK, LAY = range(2)
 
 
 def ordering(kind: int) -> Program:
-    """The procedure that empties the queue onto the stack; each player orders the own triggers by decisions of this
-    kind. Options are places in the player's part of the queue. Triggers that are alike are not asked about."""
+    """Return the procedure that empties the queue onto the stack, with decisions of this kind.
+
+    Each player orders their own triggers. Options are places in the player's part of the queue. Triggers that are alike
+    are not asked about.
+    """
 
     def ask(g: Any, f: Frame) -> int:
         if not g.queue:

@@ -1,9 +1,9 @@
-"""What a seat may know, from a table of who sees what.
+"""What a seat may know, from a table of zones and who sees them.
 
 ```python
 TABLE = (
-    Zone("hand", hand_cards, rival=Sight.COUNT),      # all to its owner, a number to the other
-    Zone("deck", deck_cards, owner=Sight.COUNT, rival=Sight.COUNT),
+    Zone("hand", hand_cards, rival=Visibility.COUNT),      # all to its owner, a number to the other
+    Zone("deck", deck_cards, owner=Visibility.COUNT, rival=Visibility.COUNT),
     Zone("discard", discard_pile),                    # all to everybody
 )
 ```
@@ -20,7 +20,7 @@ State = TypeVar("State", bound=Kernel)
 
 
 class Visibility(Enum):
-    """What somebody sees of a zone: its content, how much it holds, or not even that it is there."""
+    """What a player sees of a zone: its content, how much it holds, or not even that it exists."""
 
     ALL = "all"
     COUNT = "count"
@@ -29,16 +29,20 @@ class Visibility(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Zone(Generic[State]):
-    """A zone of each player: its key, its content as JSON data (state, seat), and what owner and rival see of it."""
+    """A zone of each player."""
 
     key: str
+    """Key in the view."""
     content: Callable[[State, int], Any]
+    """Return the content as JSON data, from state and seat."""
     owner: Visibility = Visibility.ALL
+    """What its owner sees."""
     rival: Visibility = Visibility.ALL
+    """What the other player sees."""
 
 
 def zones_seen(zones: Iterable[Zone[State]], state: State, seat: int, viewer: int) -> dict[str, Any]:
-    """What `viewer` sees of the zones of `seat`, by key; a count is the length of the content."""
+    """Return what `viewer` sees of the zones of `seat`, by key; a count is the length of the content."""
     seen: dict[str, Any] = {}
     for zone in zones:
         sight = zone.owner if seat == viewer else zone.rival
@@ -49,8 +53,10 @@ def zones_seen(zones: Iterable[Zone[State]], state: State, seat: int, viewer: in
 
 
 def owed(state: Kernel, kinds: Sequence[str], viewer: int) -> dict[str, Any]:
-    """The heads of a view: who looks, how the game stands, and who owes a choice of which kind. Only the viewer's own
-    options are there; how many another player has can tell what that player holds."""
+    """Return the head of a view: who looks, how the game stands, and who owes a choice of which kind.
+
+    It holds only the viewer's own options: the number of another player's options can reveal that player's hand.
+    """
     return {
         "player": viewer,
         "result": state.result,

@@ -44,7 +44,7 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 
 def word(seed: int, counter: int) -> int:
-    """The 64-bit word number `counter` of the stream `seed`; equal on every machine."""
+    """Return the 64-bit word number `counter` of the stream `seed`; equal on every machine."""
     z = (seed + counter * _GOLDEN) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
@@ -52,12 +52,12 @@ def word(seed: int, counter: int) -> int:
 
 
 def below(seed: int, counter: int, bound: int) -> int:
-    """A number in 0..bound-1 (bound at most 2**32), by the high bits of a product."""
+    """Return a number in 0..bound-1 (bound at most 2**32), from the high bits of a product."""
     return (word(seed, counter) >> 32) * bound >> 32
 
 
 class Generator:
-    """A stream for players outside the game (bots): same seed, same choices."""
+    """A stream of numbers for players outside the game (bots): the same seed makes the same choices."""
 
     __slots__ = ("counter", "seed")
 
@@ -66,27 +66,31 @@ class Generator:
         self.counter = 0
 
     def below(self, bound: int) -> int:
-        """A number in 0..bound-1."""
+        """Return a number in 0..bound-1."""
         self.counter += 1
         return below(self.seed, self.counter, bound)
 
 
 Block = Callable[[Any, Frame], int]
 Ask = tuple[int, int, Sequence[int]]
-"""Who owes the choice, of what kind it is (the game's number), and the legal options."""
+"""A decision: the seat that owes the choice, its kind (the game's number) and the legal options."""
 PROGRAM, PC, ANSWER, ME = range(4)
-"""The part of a frame's header that all games share."""
+"""Positions in a frame's header that all games share."""
 OVER: tuple[Ask, ...] = ((-1, -1, []),)
 BLOCK_CAP = 20_000
-"""So many blocks may run between two decisions; a longer run is an endless effect."""
+"""Blocks that may run between two decisions; a longer run is an endless effect."""
 FRAME_CAP = 400
-"""So many frames may lie on each other; more is a ring of triggers."""
+"""Frames that may lie on each other; more is a ring of triggers."""
 
 
 class Code:
-    """The program text of one pairing: what the rules and the plug-ins run. Shared by all states, never changed.
-    `procedures` are the numbers of the rules' own programs, by id; `blank` is a new frame of each program, `called` of
-    each procedure by its id; `header` is the length of a frame's header, `limits` name what passives are limited by."""
+    """The program text of one pairing: what the rules and the plug-ins run. All states share it and nothing changes it.
+
+    - `procedures`: numbers of the rules' own programs, by id.
+    - `blank`: a new frame of each program; `called`: one of each procedure, by id.
+    - `header`: length of a frame's header.
+    - `limits`: names of the limits of programs, by number.
+    """
 
     __slots__ = ("blank", "blocks", "called", "header", "limits", "procedures", "programs")
 
@@ -110,7 +114,7 @@ class Kernel(State):
     """What every state has: the frames that run, who owes a choice, the result and the generator."""
 
     DRAWN: ClassVar[int] = 2
-    """The result of a game that nobody won; otherwise the winner's seat."""
+    """Result of a game that nobody won; otherwise the result is the winner's seat, -1 while the game runs."""
     SAVED_AS: ClassVar[dict[str, str]] = {"gathered": "answers"}
     code: Shared[Code]
     blocks: Shared[tuple[tuple[Block, ...], ...]]
@@ -152,7 +156,7 @@ class Kernel(State):
         raise EndlessGame(f"{BLOCK_CAP} blocks ran without a decision, last in {self._place(frame)}")
 
     def push(self, frame: Frame) -> None:
-        """Lay a frame on top; it runs as soon as the running block returns."""
+        """Lay a frame on top; it runs as soon as the running block returns. Raises EndlessGame."""
         if len(self.frames) > FRAME_CAP:
             raise EndlessGame(f"{FRAME_CAP} effects wait for each other, last {self._place(frame)}")
         self.frames.append(frame)
@@ -169,8 +173,10 @@ class Kernel(State):
         return frame
 
     def apply(self, option: int, player: int = -1) -> None:
-        """Answer a pending decision and go on to the next one. `player` may be left out where one player owes. Raises
-        IllegalChoice (nothing changed) or GameOver."""
+        """Answer a pending decision and go on to the next one.
+
+        `player` may be left out if one player owes. Raises IllegalChoice (nothing changed) or GameOver.
+        """
         pending = self.pending
         if len(pending) == 1 and not self.gathered:
             who, _, options = pending[0]
@@ -192,13 +198,15 @@ class Kernel(State):
 
     @property
     def picking(self) -> Pick | None:
-        """The set that the pending decision begins or goes on with, where several things are picked."""
+        """Return the set that the pending decision picks from, if several things are picked."""
         return None
 
     def ask_all(self, asks: tuple[Ask, ...]) -> None:
-        """Both players owe a choice at once; nobody learns an answer before the last is in. The asking frame gets a
-        tuple of the answers in the order of seats. `pending` holds what is still owed, so that whatever drives a game
-        may always answer `pending[0]`."""
+        """Ask both players at once; nobody learns an answer before the last is in.
+
+        The asking frame gets a tuple of the answers in the order of seats. `pending` holds the decisions still owed, so
+        that whatever drives a game may always answer `pending[0]`.
+        """
         self.pending = asks
 
     def finish(self, result: int) -> None:
@@ -209,7 +217,7 @@ class Kernel(State):
         self.pending = OVER
 
     def random(self, bound: int) -> int:
-        """A number in 0..bound-1 from the game's own generator."""
+        """Return a number in 0..bound-1 from the game's own generator."""
         self.chance += 1
         return (word(self.seed, self.chance) >> 32) * bound >> 32
 
@@ -245,23 +253,26 @@ class Kernel(State):
 
 
 END: Final = -1
-"""What a step gives that ends its procedure."""
+"""Return value of a step that ends its procedure."""
 Row = Callable[[Any, Frame], str | None]
-"""What a row of a table does. It gives the name of the row to go to, or None for the next one."""
+"""A row of a table. It returns the name of the row to go to, or None for the next one."""
 
 
 def procedure(
     id: str, title: str, steps: Mapping[int, Block], *, slots: int = 0, facts: Mapping[str, Any] | None = None
 ) -> Program:
-    """A program of the rules, with so many local values. Raises ValueError for steps not numbered in order from 0."""
+    """Return a program of the rules with `slots` local values. Raises ValueError for steps not numbered in order
+    from 0."""
     if list(steps) != list(range(len(steps))):
         raise ValueError(f"the steps of {title} are numbered {list(steps)}")
     return Program(id=id, title=title, blocks=tuple(steps.values()), slots=slots, facts=facts or {})
 
 
 def table(id: str, title: str, rows: Sequence[tuple[str, Row]], *, slots: int = 0) -> Program:
-    """A procedure from rows (name, what it does), one after the other; a row may repeat, and jump by name. It ends
-    after the last row. The number of a row is `facts["rows"][name]`."""
+    """Return a procedure from rows (name, function), run one after the other; a row may repeat, and jump by name.
+
+    It ends after the last row. The number of a row is `facts["rows"][name]`.
+    """
     numbers = {name: number for number, (name, _) in enumerate(rows)}
     blocks = [_block(do, number if number < len(rows) else END, numbers) for number, (_, do) in enumerate(rows, 1)]
     return Program(id=id, title=title, blocks=tuple(blocks), slots=slots, facts={"rows": numbers})
