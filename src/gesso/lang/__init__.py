@@ -1,2 +1,5 @@
-"""Effect text becomes a syntax tree, and a syntax tree becomes text again; what a word means is for the next stage.
-Hands on `Parsed`: frozen nodes with a place in the file each, or every problem of the text."""
+"""The stage of the effect language: text becomes a syntax tree and a syntax tree becomes text again.
+
+It gives `Parsed`: frozen nodes, each with its place in the file, or every problem of the text. What a word means is
+left to later stages.
+"""

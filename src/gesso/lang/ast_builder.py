@@ -1,4 +1,4 @@
-"""From parse tree to nodes: a function for each rule of a grammar, most of them read off the declared forms."""
+"""From parse tree to nodes: a function for each rule of a grammar, most of them derived from the declared forms."""
 
 from __future__ import annotations
 
@@ -20,12 +20,14 @@ _MOODS = ("WOULD", "CANNOT")
 
 
 class FigureTooLarge(Exception):
-    """A figure with more digits than any card has use for."""
+    """A figure with more digits than any card needs."""
 
 
 def fold(tree: Tree[Token], builders: Mapping[str, Builder], source: SourceFile) -> Any:
-    """What `builders` make of a parse tree, from the leaves up; without recursion, so no text can exhaust the stack.
-    Raises `FigureTooLarge` for a figure of more than `MAX_DIGITS` digits."""
+    """Build a parse tree from the leaves up, without recursion, so that no text can exhaust the stack.
+
+    Raises FigureTooLarge for a figure of more than `MAX_DIGITS` digits.
+    """
     from lark import Token
 
     open_trees = [_Open(tree)]
@@ -66,7 +68,7 @@ class _Open:
 
 
 def figure(token: Token) -> int:
-    """The number that a figure says."""
+    """Return the number that a figure stands for."""
     if len(token) > MAX_DIGITS:
         raise FigureTooLarge
     return int(token)
@@ -74,7 +76,7 @@ def figure(token: Token) -> int:
 
 # ---------------------------------------------------------------- rules that make nodes
 def builders_of(nodes: Iterable[type[Node]], rules: Mapping[str, Builder]) -> Mapping[str, Builder]:
-    """The function of each grammar rule: the given ones, and those of declared classes."""
+    """Return the function of each grammar rule: the given ones, and those of declared classes."""
     return MappingProxyType({**CORE, **rules, **{rule: _builder(node) for node in nodes for rule in node.spec.rules}})
 
 
@@ -111,12 +113,12 @@ def _read(word: Any, hole: Placeholder, type_: Any, source: SourceFile) -> Any:
 
 # ---------------------------------------------------------------- rules that make parts of nodes
 def as_tuple(parts: Parts, span: Span) -> tuple[Any, ...]:
-    """A rule that is a list."""
+    """Build a list rule."""
     return tuple(parts)
 
 
 def last_part(parts: Parts, span: Span) -> Any:
-    """A rule that passes on its last part."""
+    """Build a rule that passes on its last part."""
     return parts[-1]
 
 

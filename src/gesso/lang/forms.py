@@ -1,12 +1,12 @@
 """How a node is written: one short template, from which the AST builder and the unparser both follow.
 
-`deal {n} damage to {to} [for each {tally}]`: a word stands for itself, `{field}` for a field, brackets for what may be
-left out. Each word and each hole is one symbol of the node's grammar rule, in the same order.
+`deal {n} damage to {to} [for each {tally}]`: a word stands for itself, `{field}` for a field, brackets enclose what may
+be left out. Each word and each placeholder is one symbol of the node's grammar rule, in the same order.
 
     draw|draws               a verb: its plain form, and its third person
-    {event:would}            an event, told in another mood
-    {on:in|on}               a field that is one of some words; of a truth: where it is false, where it is true
-    [directed: in the way]   a truth: whether the words stand there
+    {event:would}            an event in another mood
+    {on:in|on}               a field that is one of some words; for a truth: the words if false, if true
+    [directed: in the way]   a truth: whether the words are there
     OPPONENT, PERIOD         terminals that each game spells in its own way
 """
 
@@ -21,7 +21,7 @@ _SYMBOL = re.compile(r"[\[\]]|\{(?P<field>\w+):?(?P<choices>[^}]*)\}|[^\s\[\]{}]
 
 @dataclass(frozen=True, slots=True)
 class FixedWord:
-    """A word of the template; a verb has its third person as well."""
+    """A word of the template; a verb also has its third person."""
 
     plain: str
     third: str = ""
@@ -29,28 +29,34 @@ class FixedWord:
 
 @dataclass(frozen=True, slots=True)
 class Placeholder:
-    """A field of the node at a position of the rule (0-based), and what follows its colon."""
+    """A field of the node."""
 
     field: str
     position: int
+    """Its position in the rule, from 0."""
     choices: tuple[str, ...] = ()
+    """The words after its colon."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionalPart:
-    """What may be left out: a truth, named by `flag`, or parts that stand there unless the fields in them are None."""
+    """What may be left out."""
 
     parts: tuple[FixedWord | Placeholder, ...]
+    """The words and placeholders. Without a flag they are there unless their fields are None."""
     position: int
+    """Position of the first part in the rule, from 0."""
     flag: str = ""
+    """The truth that decides whether they are there, if any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A template in parts; `length` counts the symbols of the rule with all that may be left out."""
+    """A template in parts."""
 
     parts: tuple[FixedWord | Placeholder | OptionalPart, ...]
     length: int
+    """Number of symbols of the rule, optional parts included."""
 
     def placeholders(self) -> Iterator[Placeholder]:
         for part in self.parts:
@@ -62,7 +68,8 @@ class Form:
         return (part for part in self.parts if isinstance(part, OptionalPart) and part.flag)
 
     def headword(self) -> str:
-        """The first words that stand together, as a message names the node; an event's verb in the third person."""
+        """Return the first words that stand together, as messages name the node; an event's verb in the third
+        person."""
         found: list[str] = []
         for number, part in enumerate(self.parts):
             if isinstance(part, FixedWord):
@@ -74,7 +81,8 @@ class Form:
         return " ".join(found[:-1] if len(found) > 1 and found[-1] == "a" else found)
 
     def shown(self, types: Mapping[str, str]) -> str:
-        """The form as a reference shows it, given the types of the fields: X and Y for things, n and N for figures."""
+        """Return the form as a reference shows it, given the types of the fields: X and Y for things, n and N for
+        figures."""
         things = iter("XYZ")
         event = isinstance(self.parts[0], Placeholder) if self.parts else False
 

@@ -1,6 +1,5 @@
-"""A game's effect language: the core's grammar followed by the game's, as one parser, built once per process; and its words,
-read off the grammar: how each terminal is spelled, and which terminal a word is.
-"""
+"""A game's effect language: the core's grammar followed by the game's, as one parser, built once per process; and
+its words, read off the grammar: the spellings of each terminal, and the terminal of each word."""
 
 from __future__ import annotations
 
@@ -22,25 +21,27 @@ if TYPE_CHECKING:
 
 Start = Literal["effect", "cost", "passive"]
 STARTS: tuple[Start, ...] = ("effect", "cost", "passive")
-# A word of a grammar: letters and nothing that goes on after them.
+# A word of a grammar: letters, with the guard that ends a word.
 _WORD = re.compile(r"^[A-Z]+: /((?:[a-z]|\(\?:).*)\(\?!\[\\w-\]\)/$", re.MULTILINE)
 
 
 @dataclass(frozen=True, eq=False)
 class Language:
-    """One game's language. `grammars` names the files in `dsl/`, core first; `nodes` are the classes that it makes, by
-    the grammar rules that they declare; `rules` are the functions of rules that only make parts of nodes. `without_self`
-    is what stands for `self` in a text that no unit or card bears."""
+    """One game's language."""
 
     id: str
     grammars: tuple[str, ...]
+    """Files in `dsl/`, core first."""
     nodes: tuple[type[Node], ...] = ()
+    """Classes of nodes, found by the grammar rules that they declare."""
     rules: Mapping[str, Builder] = field(default_factory=dict)
+    """Functions of rules that make only parts of nodes."""
     without_self: str = "self"
+    """Words that replace `self` in a text that no unit or card bears."""
 
     @property
     def parser(self) -> Lark:
-        """The parser of this language; the first call builds it or loads it from the user's cache."""
+        """Return the parser of this language; the first call builds it or loads it from the user's cache."""
         return _parser(self.id, self.grammars)
 
     @cached_property
@@ -48,7 +49,7 @@ class Language:
         return builders_of(self.nodes, self.rules)
 
     def text(self) -> str:
-        """The whole grammar, as the parser reads it."""
+        """Return the whole grammar, as the parser reads it."""
         return _grammar(self.grammars)
 
 
@@ -61,7 +62,7 @@ def _parser(id: str, grammars: tuple[str, ...]) -> Lark:
 
 @cache
 def _grammar(grammars: tuple[str, ...]) -> str:
-    """The files one after the other, with the guard that keeps their words from being names."""
+    """Join the files and add the guard that keeps their words from being names."""
     text = "\n".join(read_resource(f"dsl/{name}") for name in grammars)
     return f"{text}\nRESERVED: /(?!(?:{'|'.join(_WORD.findall(text))})(?![\\w-]))/\n"
 
@@ -74,11 +75,12 @@ GUARD = r"(?![\w-])"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Terminals:
-    """The closed vocabulary of a language. `spellings` gives each terminal all its forms, the plain one first (`DRAW`:
-    draw, draws); `terminals` the other way."""
+    """The closed vocabulary of a language."""
 
     spellings: Mapping[str, tuple[str, ...]]
+    """All forms of each terminal, the plain one first (`DRAW`: draw, draws)."""
     terminals: Mapping[str, str]
+    """The terminal of each form."""
     _name: re.Pattern[str]
 
     def terminal(self, word: str) -> str:
@@ -93,7 +95,7 @@ class Terminals:
 
 
 def terminals(language: Language) -> Terminals:
-    """The words of a language, gathered once."""
+    """Return the words of a language, gathered once."""
     return _words(language)
 
 
@@ -107,7 +109,7 @@ def _words(language: Language) -> Terminals:
 
 
 def spelled(pattern: str) -> Iterator[str]:
-    """All texts that a word's pattern matches, shorter endings first: letters, `x?`, `(?:a|b)` and `(?:a|b)?`."""
+    """Yield all texts that a word's pattern matches, shorter endings first: letters, `x?`, `(?:a|b)` and `(?:a|b)?`."""
     if not pattern:
         yield ""
         return

@@ -12,7 +12,7 @@ _GAP = 2
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One line as it stands: the column of its first character, its words, its comment with the column of that."""
+    """One line: column of its first character, words, comment, column of the comment."""
 
     column: int
     words: str
@@ -21,9 +21,11 @@ class _Line:
 
 
 def laid_out(lines: Sequence[str], base: int) -> list[str]:
-    """The lines of a sound text, with its outermost sentences at column `base` from 0. A comment on a line of its own
-    goes with the sentences in its column; one behind a sentence stays in its column where there is room. Blank lines are
-    single, and none is first or last."""
+    """Lay out the lines of a valid text, with its outermost sentences at column `base` (from 0).
+
+    A comment on its own line moves with the sentences in its column; one after a sentence stays in its column if there
+    is room. Blank lines are single, and none is first or last.
+    """
     read = [_read(line) for line in lines]
     columns = [line.column for line in read if line.words]
     shift = base - columns[0] if columns else 0
@@ -34,7 +36,7 @@ def laid_out(lines: Sequence[str], base: int) -> list[str]:
 
 
 def sentences(lines: Iterable[str]) -> list[tuple[int, str]]:
-    """What a text says, without its layout: each line's level and words."""
+    """Return each line's level and words, without the layout."""
     return [(level, line.words) for line, level in _levels([_read(line) for line in lines]) if line.words]
 
 
@@ -45,8 +47,11 @@ def _read(line: str) -> _Line:
 
 
 def _levels(lines: Sequence[_Line]) -> Iterator[tuple[_Line, int]]:
-    """Each line with the number of blocks around it. Comments wait for the sentence below them, which says where they
-    belong unless they stand in the column of a block that is open."""
+    """Yield each line with the number of blocks around it.
+
+    Comments wait for the sentence below them, which decides where they belong unless they stand in the column of an
+    open block.
+    """
     open_columns: list[int] = []
     waiting: list[_Line] = []
     for line in lines:

@@ -1,6 +1,5 @@
-"""Nodes of the syntax tree. A class of nodes is declared once, with `@node`: its form, meaning, parts and example, and where
-every stage deals with it. Beside it are the chapters of a language and ways through a tree.
-"""
+"""Nodes of the syntax tree. `@node` declares a class of nodes once: its form, meaning, parts and example, and where
+every stage handles it. Also here: the chapters of a language, and walks through a tree."""
 
 from __future__ import annotations
 
@@ -16,12 +15,13 @@ from gesso.source import Span
 
 N = TypeVar("N", bound="Node")
 DIGEST_NEUTRAL = "added"
-"""In the metadata of a field that nodes have got later: with its default it counts for no digest."""
+"""Key in the metadata of a field added to existing nodes: its default does not count for any digest."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def with_fields(cls: type[N]) -> type[N]:
-    """A frozen dataclass that has its methods from `Node`: compiling them for each class is a third of a short run."""
+    """Make a frozen dataclass that takes its methods from `Node`; compiling them for each class would be a third of
+    a short run."""
     made = dataclass(slots=True, init=False, repr=False, eq=False)(cls)
     of = fields(made)
     made._names = frozenset(item.name for item in of)
@@ -32,7 +32,7 @@ def with_fields(cls: type[N]) -> type[N]:
 
 @with_fields
 class Node:
-    """Anything with a place in the file."""
+    """A node with its place in the file."""
 
     spec: ClassVar[NodeSpec]
     __match_args__: ClassVar[tuple[str, ...]]
@@ -76,12 +76,14 @@ PASSIVE: tuple[TextKind, ...] = ("passive",)
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """What the words of a chapter have in common where their declarations do not say otherwise: the texts in which they
-    stand, the section of the phrases that theirs are in, and whether they are `lowered` by functions of their own."""
+    """Defaults for the words of a chapter, unless a declaration overrides them."""
 
     texts: tuple[TextKind, ...] = SENTENCES
+    """Kinds of text in which the words stand."""
     phrases: str = ""
+    """Section of the phrase files that holds their phrases."""
     lowered: bool = True
+    """Whether each word has a lowering function of its own."""
 
 
 CHAPTERS: Mapping[str, Chapter] = {
@@ -96,30 +98,35 @@ CHAPTERS: Mapping[str, Chapter] = {
 
 
 Parts = list[Any]
-"""What the parts of a rule have become: tokens, numbers, nodes, tuples of nodes, None for what is left out."""
+"""The converted parts of a rule: tokens, numbers, nodes, tuples of nodes, None for what is left out."""
 Builder = Callable[[Parts, Span], Any]
-"""Makes of the parts of a grammar rule what the rule stands for."""
+"""Builds what a grammar rule stands for from its parts."""
 Unparse = Callable[[Any, Any], str]
 """Writes a node as text, given the node and the `gesso.lang.unparser.Unparser` that writes its parts."""
 
 
 class Role(Enum):
-    """How a field of a node is read. THING is a reference or a description whose pick binds; NAME a noun; PHRASE a
-    description of its own (`for each`); PART a node with a declaration of its own (a condition, an event, a filter);
-    FLAG a truth that uses a named value; BLOCK holds sentences and BLOCKS several such, each a scope."""
+    """How a field of a node is read."""
 
     THING = "thing"
+    """A reference, or a description whose pick binds."""
     NAME = "name"
+    """A noun."""
     PHRASE = "phrase"
+    """A description by itself, as after `for each`."""
     PART = "part"
+    """A node with its own declaration: a condition, an event, a filter."""
     FLAG = "flag"
+    """A truth that uses a named value."""
     BLOCK = "block"
+    """Sentences; a scope."""
     BLOCKS = "blocks"
+    """Several blocks of sentences, each a scope."""
 
 
 # Types of fields that hold no nodes.
 _FLAT = frozenset({"int", "str", "str | None", "bool", "Span", "tuple[str, ...]"})
-# What a field of a type is, where its declaration does not say.
+# Role of a field by its type, unless its declaration gives one.
 _ROLES = {
     "Node": Role.PART,
     "Node | None": Role.PART,
@@ -132,38 +139,47 @@ _ROLES = {
 
 @dataclass(frozen=True, slots=True)
 class Operand:
-    """One field of a node: how it is read, and what it may name. `wants` are the types accepted (empty: any), in a
-    shared node those of a `family` that each game fills, `stands_in` types taken for one of them; `one` refuses several
-    things. `describes`: picks below describe and bind nothing; `of_subject`: the part describes the subject of the
-    condition around its node; `binds`: the noun of a NAME or PHRASE goes to the node's own slot, as several things where
-    the field `as_many_as` names several; `uses` names the value that a true FLAG reads."""
+    """One field of a node: how it is read, and what it may name."""
 
     field: str
     role: Role
     wants: frozenset[str] = frozenset()
+    """Types accepted; empty for any."""
     family: str = ""
+    """In a shared node, the family of types that each game fills in."""
     stands_in: frozenset[str] = frozenset()
+    """Types accepted in place of the wanted ones."""
     one: bool = False
+    """Whether several things are refused."""
     describes: bool = False
+    """Whether picks below only describe, and bind nothing."""
     of_subject: bool = False
+    """Whether the part describes the subject of the condition around its node."""
     binds: bool = False
+    """Whether the noun of a NAME or PHRASE goes to the node's own slot."""
     as_many_as: str = ""
+    """The field that decides whether that slot holds several things."""
     uses: str = ""
+    """The named value that a true FLAG reads."""
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """What a text holds with the cost in front of it, and the place `at` which a sample entry has it."""
+    """A text that shows a word."""
 
     text: str
+    """The sentences."""
     _: KW_ONLY
     at: str = "deck"
+    """The place of a sample entry where it stands."""
     cost: str = ""
+    """The cost in front of it."""
     kind: str = ""
+    """The kind of the effect, if it has one."""
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The sentences alone, or the keys of an effect where it has others than these."""
+        """Return the sentences alone, or the keys of an effect if it has more than sentences."""
         if not self.cost and not self.kind:
             return tuple(self.text.splitlines())
         keys = [f"kind: {self.kind}"] if self.kind else []
@@ -174,7 +190,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Moods:
-    """One event in its three moods, as a passive says it; an empty mood has no words."""
+    """One event in its three moods, as a passive words it; an empty mood has no words."""
 
     what: str
     fact: str
@@ -184,7 +200,7 @@ class Moods:
 
 @dataclass(frozen=True, slots=True)
 class GameUse(Example):
-    """What one game says of a node that every game shares: an example in its words, its operations, its events."""
+    """What one game adds to a node that every game shares: an example in its words, its operations, its events."""
 
     operations: tuple[str, ...] = ()
     moods: tuple[Moods, ...] = ()
@@ -192,42 +208,53 @@ class GameUse(Example):
 
 @dataclass(frozen=True, slots=True)
 class NodeSpec:
-    """What a node class declares. `rules` are the grammar rules that make it, by `form` or its own `build`; `shown` is
-    its form in the reference, `doc` what it means. `inner` names the fields that hold nodes; `operands` stand in the
-    order of picking. `gives` and `needs` are values kept outside slots, such as the target of a cost; `encloses` ends
-    its bindings with the node; `carriers` are the types that a filter may describe, in a shared node those of a
-    `carrier_family` that each game fills. `texts` are the kinds of text in
-    which it may stand, `where` the cards on which it makes sense, in words (empty: all). `phrase` names its printed
-    words (a section of the phrase files, or one phrase of it), `lowering` the function that compiles it (empty: the
-    node that holds it is compiled with it), `operations` what the rules do for it."""
+    """What a node class declares."""
 
     node: type[Node]
+    """The class."""
     form: Form
+    """How it is written."""
     rules: tuple[str, ...]
+    """Grammar rules that make it, by `form` or its own `build`."""
     chapter: str
     headword: str
+    """Its word in messages and the reference."""
     shown: str
+    """Its form in the reference."""
     doc: str
+    """Its meaning."""
     inner: tuple[str, ...]
+    """Fields that hold nodes."""
     operands: tuple[Operand, ...]
+    """Operands in the order of picking."""
     texts: tuple[TextKind, ...]
+    """Kinds of text in which it may stand."""
     where: str
+    """Cards on which it makes sense, in words; empty for all."""
     gives: str
+    """Value that it gives outside slots, such as the target of a cost."""
     needs: str
+    """Value outside slots that it needs."""
     encloses: bool
+    """Whether its bindings end with the node."""
     carriers: frozenset[str]
+    """Types that a filter may describe."""
     carrier_family: str
+    """In a shared node, the family of these types that each game fills in."""
     phrase: str
+    """Its printed words: a section of the phrase files, or one phrase of it."""
     lowering: str
+    """The function that compiles it; empty if the node that holds it is compiled with it."""
     operations: tuple[str, ...]
+    """Operations of the rules that carry it out."""
     example: Example | None
     moods: tuple[Moods, ...]
     build: Builder | None
     unparse: Unparse | None
 
     def for_game(self, families: Mapping[str, frozenset[str]], use: GameUse | None) -> NodeSpec:
-        """The declaration with a game's types, and what the game says of a node that every game shares. Raises KeyError
-        for a family that the game does not fill."""
+        """Return the declaration with a game's types and additions. Raises KeyError for a family that the game does
+        not fill."""
         if use is None and not self.carrier_family and not any(item.family for item in self.operands):
             return self
         operands = tuple(replace(item, wants=families[item.family]) if item.family else item for item in self.operands)
@@ -243,32 +270,32 @@ def thing(
     one: bool = False,
     describes: bool = False,
 ) -> Any:
-    """A field that names things: a reference, or a description whose pick binds."""
+    """Declare a field that names things: a reference, or a description whose pick binds."""
     return _field(Role.THING, wants=wants, stands_in=stands_in, one=one, describes=describes)
 
 
 def name(wants: frozenset[str] | str = frozenset(), *, binds: bool = False, as_many_as: str = "") -> Any:
-    """A field that holds a noun."""
+    """Declare a field that holds a noun."""
     return _field(Role.NAME, wants=wants, binds=binds, as_many_as=as_many_as)
 
 
 def phrase(wants: frozenset[str] | str = frozenset(), *, describes: bool = False, binds: bool = False) -> Any:
-    """A field that holds a description of its own."""
+    """Declare a field that holds a description by itself."""
     return _field(Role.PHRASE, wants=wants, describes=describes, binds=binds)
 
 
 def part(*, describes: bool = True, of_subject: bool = False) -> Any:
-    """A field with a node that has a declaration of its own."""
+    """Declare a field with a node that has its own declaration."""
     return _field(Role.PART, describes=describes, of_subject=of_subject)
 
 
 def flag(uses: str) -> Any:
-    """A truth that reads a named value."""
+    """Declare a truth that reads a named value."""
     return _field(Role.FLAG, uses=uses)
 
 
 def digest_neutral(*, default: bool) -> Any:
-    """A truth that nodes have got later: where it has its default, texts have the digest that they had before."""
+    """Declare a truth added to an existing node: with its default, texts keep the digest that they had before."""
     return field(default=default, metadata={DIGEST_NEUTRAL: True})
 
 
@@ -298,9 +325,11 @@ def node(
     build: Builder | None = None,
     unparse: Unparse | None = None,
 ) -> Callable[[type[N]], type[N]]:
-    """Declare a class of nodes: a frozen dataclass whose first paragraph of documentation is the word's meaning. Where
-    nothing else is said, grammar rule, phrase and lowering are called as the class is (`MoveTo`: `move_to`), and its
-    chapter says in which texts it stands (`CHAPTERS`)."""
+    """Declare a class of nodes: a frozen dataclass; the first paragraph of its documentation is the word's meaning.
+
+    Grammar rule, phrase and lowering function have the name of the class (`MoveTo`: `move_to`), and the chapter decides
+    in which texts it stands (`CHAPTERS`), unless an argument says otherwise.
+    """
     usual = CHAPTERS.get(chapter, Chapter())
 
     def declare(cls: type[N]) -> type[N]:
@@ -338,7 +367,7 @@ def node(
 
 
 def nodes_in(chapters: Iterable[ModuleType]) -> tuple[type[Node], ...]:
-    """Every class that some modules declare, in order."""
+    """Return every class that some modules declare, in order."""
     return tuple(
         value
         for chapter in chapters
@@ -355,7 +384,7 @@ def _operands(cls: type[Node]) -> tuple[Operand, ...]:
             found.append(replace(operand, field=item.name))
         elif item.type in _ROLES:
             found.append(Operand(item.name, _ROLES[str(item.type)]))
-    # What a node makes under a name, its other parts cannot speak of yet.
+    # Other parts of a node cannot mention yet what the node itself makes under a name.
     return tuple(sorted(found, key=lambda operand: operand.binds and operand.role is Role.NAME))
 
 
@@ -372,13 +401,13 @@ def walk(*nodes: Node) -> Iterator[Node]:
 
 
 def children(node: Node) -> Iterator[Node]:
-    """The nodes directly below, in the order of the fields."""
+    """Yield the nodes directly below, in the order of the fields."""
     for name in node.spec.inner:
         yield from _flatten(getattr(node, name))
 
 
 def blocks(nodes: tuple[Node, ...]) -> Iterator[tuple[Node, ...]]:
-    """The given sentences, and every block of sentences inside them."""
+    """Yield the given sentences, and every block of sentences inside them."""
     yield nodes
     for node in nodes:
         for operand in node.spec.operands:

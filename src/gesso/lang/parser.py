@@ -1,4 +1,4 @@
-"""Text in, nodes out: one text of a card file, parsed where it stands."""
+"""Text in, nodes out: parse one text of a card file where it stands."""
 
 from __future__ import annotations
 
@@ -15,23 +15,27 @@ from gesso.source import Span
 
 if TYPE_CHECKING:
     from lark import Token, Tree
-# More than any card could print; a bound for what a text from a stranger can cost.
+# More than any card could print; it bounds what a text from a stranger can cost.
 MAX_LENGTH = 20_000
 
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """The sentences of a text, or None and every problem found in it; then `recovered` are its sentences with something right
-    in place of each line that has a problem, where they can be had."""
+    """The result of parsing a text."""
 
     nodes: tuple[Node, ...] | None
+    """Its sentences; None if there is a problem."""
     diagnostics: tuple[Diagnostic, ...] = ()
+    """Every problem found."""
     recovered: tuple[Node, ...] | None = None
+    """If there are problems, the sentences with a correct line in place of each wrong one, as far as possible."""
 
 
 def parse(language: Language, start: Start, span: Span, *, has_self: bool = True) -> Parsed:
-    """Parse the slice `span` of its file as an effect, a cost or a passive. Places of nodes and diagnostics are places
-    of that file, which offer no `self` where there is none. Never raises for anything the text holds."""
+    """Parse the slice `span` of its file as an effect, a cost or a passive. Never raises for anything the text holds.
+
+    Places of nodes and diagnostics are places of that file. With `has_self` false, diagnostics do not suggest `self`.
+    """
     from lark.exceptions import LarkError
 
     if span.end - span.start > MAX_LENGTH:
@@ -56,14 +60,14 @@ def _diagnosed(language: Language, start: Start, words: Span, has_self: bool) ->
 
 
 def read(language: Language, start: Start, span: Span) -> Tree[Token]:
-    """The parse tree of a text that begins and ends with a word; raises lark's errors."""
+    """Return the parse tree of a text that begins and ends with a word; raises lark's errors."""
     from lark import TextSlice
 
     return language.parser.parse(TextSlice(span.source.text, span.start, span.end), start=start)
 
 
 def trimmed(span: Span) -> Span | None:
-    """The slice without the blank lines and comments around its sentences; None where there is nothing else."""
+    """Return the slice without blank lines and comments around its sentences; None if nothing else is there."""
     at = span.start
     first = last = -1
     for line in span.text.split("\n"):

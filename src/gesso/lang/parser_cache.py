@@ -1,4 +1,4 @@
-"""The parser of a grammar, built or taken from an earlier run of the same user; lines and blocks as its tokens."""
+"""The parser of a grammar, built or loaded from an earlier run of the same user; lines and blocks as its tokens."""
 
 from __future__ import annotations
 
@@ -25,12 +25,14 @@ DEDENT = "_DEDENT"
 
 
 class LayoutError(LarkError):
-    """A line that lines up with no line above it, a block too deep or a sentence too long."""
+    """A line that lines up with no line above it, a block that is too deep, or a sentence that is too long."""
 
 
 class BlockIndenter(PostLex):
-    """Turns the indentation of each line into `_INDENT` and `_DEDENT`, measured from the first line of the text. Wants
-    a text without blank lines and comments around its sentences. Keeps no state between texts."""
+    """Turns the indentation of each line into `_INDENT` and `_DEDENT`, measured from the first line of the text.
+
+    The text must not have blank lines and comments around its sentences. No state is kept between texts.
+    """
 
     always_accept = (NEWLINE,)
 
@@ -66,7 +68,7 @@ class BlockIndenter(PostLex):
 
 
 class _Lexer(BasicLexer):
-    """Without lark's search for colliding terminals, which takes seconds where interegular is installed."""
+    """A lexer without lark's search for colliding terminals, which takes seconds if interegular is installed."""
 
     def __init__(self, conf: LexerConf, comparator: object = None) -> None:
         conf.skip_validation = True
@@ -74,9 +76,11 @@ class _Lexer(BasicLexer):
 
 
 def load_parser(id: str, grammar: str) -> lark.Lark:
-    """The LALR parser of `grammar` with the start symbols `effect`, `cost` and `passive`. A built parser is kept in a
-    private folder of the user and loaded from there the next time, about six times as fast. The kept file is a pickle,
-    so a folder that somebody else could write is never used."""
+    """Return the LALR parser of `grammar` with the start symbols `effect`, `cost` and `passive`.
+
+    A built parser is kept in a private folder of the user; loading it is about six times as fast. The file is a pickle,
+    so a folder that somebody else could write is never used.
+    """
     folder = private_cache()
     return lark.Lark(
         grammar,

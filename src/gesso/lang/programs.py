@@ -1,4 +1,4 @@
-"""The texts of one entry, parsed and resolved one after the other, and the digest of what they say."""
+"""The texts of one entry, parsed and resolved one after the other, and the digest of their meaning."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ P = TypeVar("P")
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A local value of a text: what a pick, an event or a loop binds. `type` is its type; `many` where it is a list."""
+    """A local value of a text: what a pick, an event or a loop binds."""
 
     word: str
     type: str
     many: bool
+    """Whether it is a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +38,22 @@ class ResolvedText:
 
 @dataclass(frozen=True, slots=True)
 class Resolution(Generic[P]):
-    """An entry with every text that could be read, and what was found on the way. Where it is not `complete`, a text is
-    missing or a name has no meaning: then nothing may be concluded from what the program does not say. `unread` are the
-    numbers of the lines that cannot be read."""
+    """An entry with every text that could be read, and the problems found."""
 
     program: P
     complete: bool
+    """Whether no text is missing and every name has a meaning. Otherwise nothing may be concluded from what the
+    program lacks."""
     diagnostics: tuple[Diagnostic, ...]
     unread: frozenset[int] = frozenset()
+    """Numbers of the lines that cannot be read."""
 
 
 class TextResolver:
-    """Reads the texts of an entry; `diagnostics` grows as it goes. `recovered` gives the other texts, those in which a line
-    cannot be read, with something right in place of such lines."""
+    """Reads the texts of an entry; `diagnostics` grows as it goes.
+
+    With `recovered` it gives the other texts, those in which a line cannot be read, with a correct line in place of it.
+    """
 
     def __init__(
         self,
@@ -67,17 +71,17 @@ class TextResolver:
         self._vocabulary = vocabulary
         self._symbols = symbols
         self._codes = codes
-        # What an unread line would have picked or given may be what these miss.
+        # These may only miss what an unread line would have picked or given.
         self._follow_on = {codes.unbound, codes.done_without_step, codes.other_than_what}
         self._follow_on |= {code for code, _, _ in codes.missing.values()}
 
     def resolution(self, program: P) -> Resolution[P]:
-        """The program of all texts read so far."""
+        """Return the program of all texts read so far."""
         complete = not self._unread and not any(item.severity is Severity.ERROR for item in self.diagnostics)
         return Resolution(program, complete, tuple(self.diagnostics), frozenset(self._unread))
 
     def read(self, text: EffectText, *, cost: EffectText | None = None, has_self: bool) -> ResolvedText | None:
-        """An effect with its cost, or a passive; None where either cannot be parsed."""
+        """Read an effect with its cost, or a passive; return None if either cannot be parsed."""
         both = [self._parse(each, has_self) for each in ((text,) if cost is None else (cost, text))]
         whole = all(parsed.nodes is not None for parsed in both)
         if whole == self._recovered:
@@ -102,7 +106,7 @@ class TextResolver:
 
 
 def content_digest(*facts: object, texts: object) -> str:
-    """Twelve hex digits over plain facts and resolved texts; places in the file do not count."""
+    """Return twelve hex digits over plain facts and resolved texts; places in the file do not count."""
     return hashlib.sha256(repr((*facts, _essence(texts))).encode()).hexdigest()[:12]
 
 

@@ -1,5 +1,6 @@
-"""Names get their meaning: nouns become declared things, and `the <noun>` finds the pick it speaks of. Above the resolver is
-what it works with: a game's symbols, what lines have bound, and the codes to report under.
+"""Give names their meaning: nouns become declared things, and `the <noun>` finds the pick it refers to.
+
+Above the resolver stands what it works with: a game's symbols, what lines have bound, and the codes to report under.
 """
 
 from __future__ import annotations
@@ -23,36 +24,39 @@ NO_TARGET = (codes.NO_TARGET, "`the target` is used, but the cost targets nothin
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """What a name stands for: its canonical word, its type, the declared ids meant, and a face where it names one."""
+    """What a name stands for."""
 
     word: str
+    """Its canonical word."""
     type: str
     ids: tuple[str, ...] = ()
+    """The declared ids it means."""
     face: str = ""
+    """The face that it names, if any."""
 
 
 class SymbolTable(Protocol):
     """The names that one file may use, as its game sees them."""
 
     def find(self, word: str) -> Symbol | None:
-        """The meaning of a name or head noun, in singular or plural."""
+        """Return the meaning of a name or head noun, in singular or plural."""
 
     def names(self) -> Iterable[str]:
-        """All declared names, for near misses."""
+        """Yield all declared names, to find near misses."""
 
     def unknown(self, word: str) -> str:
-        """The message for a name that nobody declared."""
+        """Return the message for a name that nobody declared."""
 
     def alike(self, wanted: Noun, given: Noun) -> bool:
-        """Might someone who says `wanted` mean what was picked as `given`?"""
+        """Return whether somebody who writes `wanted` might mean what was picked as `given`."""
 
     def advice(self, wanted: Noun) -> str:
-        """What to write instead of `the <wanted>` where nothing picked one."""
+        """Return what to write instead of `the <wanted>` if nothing picked one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BindingCodes:
-    """The codes to report under; `missing` has those of named values, `nobody` what to say of a `self` that is nobody."""
+    """The codes to report under."""
 
     unknown_name: Code = codes.UNKNOWN_NAME
     unbound: Code = codes.UNBOUND
@@ -61,18 +65,20 @@ class BindingCodes:
     second_target: Code = codes.SECOND_TARGET
     other_than_what: Code = codes.OTHER_THAN_WHAT
     missing: Mapping[str, tuple[Code, str, str]] = field(default_factory=lambda: {"target": NO_TARGET})
+    """For each named value: code, message and hint."""
     nobody: tuple[str, str] = ("nothing bears this text, so `self` is nobody", "name what is meant")
+    """Message and hint for a `self` that is nobody."""
 
 
 class NameTable:
-    """Declared names in singular and plural, beside the head nouns of the language, which come first."""
+    """Declared names in singular and plural, after the head nouns of the language."""
 
     def __init__(self, heads: Mapping[str, Symbol]) -> None:
         self._heads = heads
         self._declared: dict[str, Symbol] = {}
 
     def declare(self, word: str, symbol: Symbol, many: str | None) -> None:
-        """Declare a name and its plural (None: it has none); what was declared before keeps its meaning."""
+        """Declare a name and its plural (None: it has none); a name that is declared already keeps its meaning."""
         self._declared.setdefault(word, symbol)
         if many is not None:
             self._declared.setdefault(many, symbol)
@@ -86,7 +92,7 @@ class NameTable:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """A local value of a text and the place that bound it. The number of its slot is its position."""
+    """A local value of a text and the place that bound it. Its position is the number of its slot."""
 
     word: str
     type: str
@@ -96,7 +102,7 @@ class Binding:
 
 
 class Scope:
-    """The bindings of one block; what is not here is sought outside."""
+    """The bindings of one block; other names are looked up outside."""
 
     __slots__ = ("given", "outer", "slots")
 
@@ -106,18 +112,18 @@ class Scope:
         self.given: dict[str, Span] = {}
 
     def slot(self, word: str) -> int:
-        """The slot bound last under a word, or -1."""
+        """Return the slot bound last under a word, or -1."""
         return next((scope.slots[word][-1] for scope in self._outward() if word in scope.slots), -1)
 
     def all(self, word: str) -> tuple[int, ...]:
-        """Every slot bound under a word, in order."""
+        """Return every slot bound under a word, in order."""
         return tuple(sorted(slot for scope in self._outward() for slot in scope.slots.get(word, ())))
 
     def bind(self, word: str, slot: int) -> None:
         self.slots[word] = (*self.slots.get(word, ()), slot)
 
     def has(self, value: str) -> Span | None:
-        """Where a named value was given, if it was."""
+        """Return where a named value was given, if it was."""
         return next((scope.given[value] for scope in self._outward() if value in scope.given), None)
 
     def visible(self) -> set[int]:
@@ -136,8 +142,9 @@ TARGET = "target"
 
 class Resolver:
     """Resolves the texts of one card in order: `prices` first, then `sentences`, with one numbering of slots.
-    `bindings` and `diagnostics` grow as it goes. Unknown names keep an empty type, so that nothing is reported
-    twice."""
+
+    `bindings` and `diagnostics` grow as it goes. Unknown names keep an empty type, so that nothing is reported twice.
+    """
 
     def __init__(
         self, language: Language, words: Vocabulary, symbols: SymbolTable, codes: BindingCodes, *, has_self: bool
@@ -245,7 +252,8 @@ class Resolver:
         return ast.Noun(symbol.word, symbol.type, symbol.ids, symbol.face, span=noun.span)
 
     def _wish(self, word: str) -> str:
-        """What to write for a word that many look for; its list is read where a name is unknown, and not before."""
+        """Return what to write for a word that many look for. The list of wishes is read only when a name is
+        unknown."""
         from gesso.lang.errors.colloquialisms import wish_for_name
 
         wish = wish_for_name(self._language, word)
@@ -262,7 +270,8 @@ class Resolver:
         return ast.NP(np.adjectives, noun, filters, span=np.span)
 
     def _other(self, other: ast.Other, noun: ast.Noun) -> ast.Other:
-        """What `other` leaves out: all that was picked under that noun and a target of it, or else what carries the text."""
+        """Resolve what `other` leaves out: all that was picked under that noun and a target of it, else what carries
+        the text."""
         span = other.span
         slots = self._scope.all(noun.word) if noun.type else ()
         than: list[ast.Node] = [ast.TheBound(noun, slot, self.bindings[slot].many, span=span) for slot in slots]
@@ -303,7 +312,7 @@ class Resolver:
         return ast.PayTarget(pick, span=price.span)
 
     def _pay_one_of(self, price: ast.PayOneOf) -> ast.PayOneOf:
-        """What a block of prices picks or targets is known in that block alone: another one may be paid."""
+        """Resolve each block of prices in a scope of its own: another block may be paid."""
         outer, target = self._scope, self._target
         options = []
         for block in price.options:

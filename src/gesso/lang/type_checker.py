@@ -1,4 +1,4 @@
-"""Types: what each operand may name, read off the vocabulary, and everything that does not fit."""
+"""Types: what each operand may name, from the vocabulary, and everything that does not fit."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from gesso.lang.nodes import NodeSpec, Operand
 from gesso.lang.vocabulary import Vocabulary
 
 TypeOf = Callable[[Node], tuple[str, bool]]
-"""What type of thing a node names, and whether it names several; the type is empty where nobody knows."""
+"""Returns the type of thing a node names (empty if unknown), and whether it names several."""
 
 
 @dataclass(frozen=True, slots=True)
 class OperandMismatch:
-    """`value`, of a `type` that `operand` of `node` does not take; `several` where only the number is wrong."""
+    """A value of a type that an operand does not take."""
 
     node: Node
     word: NodeSpec
@@ -21,11 +21,12 @@ class OperandMismatch:
     value: Node
     type: str
     several: bool
+    """Whether only the number is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class DescriptionMismatch:
-    """A filter (`word`) or an adjective that describes a thing of a `type` of which it can never be true."""
+    """A filter (`word`) or an adjective that can never be true of the type that it describes."""
 
     node: Node
     described: Node
@@ -38,7 +39,7 @@ Mismatch = OperandMismatch | DescriptionMismatch
 
 
 def mismatches(nodes: Iterable[Node], words: Vocabulary, type_of: TypeOf) -> Iterator[Mismatch]:
-    """Everything among `nodes` that is of the wrong type or number, in reading order, one fault for each operand."""
+    """Yield everything among `nodes` of the wrong type or number, in reading order, one fault for each operand."""
     for node in nodes:
         word = words.words.get(type(node))
         if word is not None:

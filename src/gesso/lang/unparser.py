@@ -1,4 +1,4 @@
-"""Programs written back into the language by their declared forms: blocks indented by two spaces, verbs that agree."""
+"""Write programs back into the language by their declared forms: blocks indented by two spaces, verbs that agree."""
 
 from __future__ import annotations
 
@@ -21,8 +21,11 @@ _INDENT = "  "
 
 
 def unparse(language: Language, nodes: tuple[Node, ...], *, naming: Naming = lambda noun, _: noun.word) -> str:
-    """The text of an effect, a cost or a passive, one line a sentence, each with its line end. Parsing it gives `nodes`
-    again. Declared names come out as they stand in the tree unless `naming` sets their number."""
+    """Write an effect, a cost or a passive, one line a sentence, each with its line end. Parsing it gives `nodes`
+    again.
+
+    Declared names keep the number that they have in the tree unless `naming` sets it.
+    """
     spellings = terminals(language).spellings
     plurals = {forms[0]: forms[-1] for forms in spellings.values()}
     unparser = Unparser(naming, plurals, {name: forms[0] for name, forms in spellings.items()})
@@ -31,14 +34,17 @@ def unparse(language: Language, nodes: tuple[Node, ...], *, naming: Naming = lam
 
 @dataclass(frozen=True, slots=True)
 class Unparser:
-    """Writes nodes: by their form, or by the function that their class declares. `plurals` has the plural of each head
-    noun, `spelled` the plain form of each terminal; `mood` and `subject` are those of the event being written."""
+    """Writes nodes by their form, or by the function that their class declares."""
 
     naming: Naming
     plurals: Mapping[str, str]
+    """Plural of each head noun."""
     spelled: Mapping[str, str]
+    """Plain form of each terminal."""
     mood: Mood = "fact"
+    """Mood of the event being written."""
     subject: Node | None = None
+    """Subject of the event being written."""
 
     def __call__(self, node: Node) -> str:
         own = node.spec.unparse
@@ -92,7 +98,7 @@ class Unparser:
         return "".join(f"\n{_INDENT}{line}" for node in nodes for line in self(node).split("\n"))
 
     def np(self, np: NP, *, plural: bool = False) -> str:
-        """A description: `other friendly units adjacent to self`."""
+        """Write a description: `other friendly units adjacent to self`."""
         before = [item for item in np.filters if isinstance(item, Other)]
         behind = [item for item in np.filters if not isinstance(item, Other)]
         parts = [*map(self, before), *np.adjectives, self.noun(np.noun, plural=plural), *map(self, behind)]
@@ -104,12 +110,12 @@ class Unparser:
         return self.naming(noun, plural)
 
     def owned(self, amount: str, least: int, np: NP) -> str:
-        """What something has or holds: `cards`, `a card`, `no card`, `3 cards`."""
+        """Write what something has or holds: `cards`, `a card`, `no card`, `3 cards`."""
         text = self.np(np, plural=amount == "n" and least != 1)
         return {"a": article(text), "no": f"no {text}", "n": f"{least} {text}"}.get(amount, text)
 
     def pick(self, quantifier: str, n: int, np: NP) -> str:
-        """What a player picks: `a card`, `2 cards`, `up to 2 cards`."""
+        """Write what a player picks: `a card`, `2 cards`, `up to 2 cards`."""
         if quantifier == "a":
             words = self.np(np)
             return f"an{words}" if any(isinstance(item, Other) for item in np.filters) else article(words)

@@ -1,4 +1,4 @@
-"""The words of one game: what every node declares, the words that make no node of their own, and their reference."""
+"""The words of one game: what every node declares, the words that make no node, and their reference."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,13 +10,14 @@ from gesso.lang.nodes import GameUse, Node, NodeSpec
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """A word that makes no node of its own: a head noun, an adjective, a participle, an article. `chapter` is where the
-    reference lists it; `carriers` are the types an adjective may stand before."""
+    """A word that makes no node: a head noun, an adjective, a participle, an article."""
 
     headword: str
     chapter: str
+    """Where the reference lists it."""
     doc: str
     carriers: frozenset[str] = frozenset()
+    """Types that an adjective may stand before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +34,12 @@ def vocabulary(
     families: Mapping[str, frozenset[str]],
     uses: Mapping[type[Node], GameUse],
 ) -> Vocabulary:
-    """Put a vocabulary together: `families` are the types that shared words speak of, `uses` what a game says of them.
-    Raises KeyError for a family that is not filled."""
+    """Build a vocabulary. Raises KeyError for a family that is not filled.
+
+    Args:
+        families: The types that shared words mention.
+        uses: What the game adds to shared words.
+    """
     words = {node: node.spec.for_game(families, uses.get(node)) for node in nodes}
     return Vocabulary(MappingProxyType(words), MappingProxyType({word.headword: word for word in keywords}))
 
@@ -66,28 +71,33 @@ CORE_KEYWORDS: tuple[Keyword, ...] = (
 
 
 CORE_INFLECTIONS: Mapping[str, str] = MappingProxyType({"another": "other"})
-"""Forms of a shared word that do not look so."""
+"""Forms of a shared word that do not look like it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """The parts of a game's reference. `roles` says of each chapter what its headwords do, `inflections` are forms of
-    another word that do not look so, one of the sentences `probes` may follow any event. `sample` names a resource: an
-    entry that checks clean, with lines `# here: PLACE` where examples are set; `lines` gives an example as it stands
-    there. `family` says types in words, `types` what each of them is."""
+    """The parts of a game's reference."""
 
     language: Language
     vocabulary: Vocabulary
     roles: Mapping[str, str]
+    """For each chapter, what its headwords do."""
     inflections: Mapping[str, str]
+    """Forms of a word that do not look like it."""
     probes: Sequence[str]
+    """Sentences of which one may follow any event."""
     sample: str
+    """Name of a resource: an entry without problems, with lines `# here: PLACE` where examples are set."""
     lines: Callable[[str, Sequence[str]], list[str]]
+    """Writes an example as it stands at a place."""
     family: Callable[[frozenset[str]], str]
+    """Words for a set of types."""
     types: Mapping[str, str]
+    """Meaning of each type."""
     unsaid: frozenset[type[Node]] = frozenset()
+    """Nodes that no text can contain."""
 
     @property
     def words(self) -> Mapping[type[Node], NodeSpec]:
-        """The declarations of all nodes that can be said."""
+        """Return the declarations of all nodes that a text can contain."""
         return {node: word for node, word in self.vocabulary.words.items() if node not in self.unsaid}

@@ -1,2 +1,4 @@
-"""A text that cannot be parsed: what is wrong with each of its lines, in plain words, all in one run. Nothing here is
-loaded as long as every text is right."""
+"""A text that cannot be parsed: what is wrong with each of its lines, in plain words, all in one run.
+
+Nothing here is loaded while every text is right.
+"""

@@ -3,11 +3,11 @@
 A *wish* is a phrase that designers look for and a language does not have, with what to write instead.
 `dsl/wishes/<grammar>.toml` lists them beside each grammar of a language, as tables `[[wish]]`:
 
-- `words`: phrases that are looked for; `^` is the beginning of a line, `#` any figure above 1, `*` any name;
-- `write`: what can stand in their place, so that the rest of the line is read too (`""`: nothing);
-- `after`: the first word of a line on which alone it is answered so, before what is answered elsewhere;
-- `answer`: what the designer is told, by default to write that;
-- `wrong`: a text that holds the first phrase; `right`: one that says what can be said, at the place `at` of the game's
+- `words`: the phrases; `^` is the beginning of a line, `#` any figure above 1, `*` any name;
+- `write`: what can replace them, so that the rest of the line is read too (`""`: nothing);
+- `after`: first word of a line; the wish counts only on such lines, and goes before wishes without it;
+- `answer`: the hint, by default to write that;
+- `wrong`: a text that holds the first phrase; `right`: one that the language can say, at the place `at` of the game's
   sample entry, by default the one that the game's own file names.
 """
 
@@ -31,16 +31,17 @@ MARKS = ".,;:!?()"
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """One table of the list. `write` is None where nothing can stand in place of the words; `shared` where the list is
-    that of the shared grammar."""
+    """One table of the list."""
 
     phrases: tuple[tuple[str, ...], ...]
     hint: str
     write: str | None
+    """What can replace the words; None if nothing can."""
     wrong: str
     right: str
     at: str
     shared: bool
+    """Whether the list is that of the shared grammar."""
     after: str = ""
 
 
@@ -54,18 +55,18 @@ class FoundWish:
 
     @property
     def weight(self) -> tuple[int, bool]:
-        """What says more of its line goes before what says less: by its words, then by where it stands."""
+        """Return the order of wishes: longer phrases first, then those for one kind of line."""
         return self.last - self.first, bool(self.wish.after)
 
     @property
     def is_certain(self) -> bool:
-        """Whether no piece of a file is likely to be called so."""
+        """Return whether no piece of a file is likely to have that name."""
         return self.wish.shared or self.wish.write is not None or self.last > self.first
 
 
 @cache
 def wishes(language: Language) -> tuple[Wish, ...]:
-    """All known wishes of a language: the game's own, then those of the shared grammar."""
+    """Return all known wishes of a language: the game's own, then those of the shared grammar."""
     place = ""
     found: list[Wish] = []
     for grammar in reversed(language.grammars):
@@ -90,7 +91,7 @@ def _wish(data: Mapping[str, str | list[str]], place: str, *, shared: bool) -> W
 
 
 def find_wish(language: Language, words: Sequence[str], index: int) -> FoundWish | None:
-    """The wish that the word at `index` expresses, or belongs to: the longest phrase that holds it."""
+    """Return the wish that the word at `index` belongs to: the longest phrase that holds it."""
     known = _by_word(language)
     plain = [LINE_BEGIN, *map(plain_word, words)]
     found: FoundWish | None = None
@@ -110,14 +111,14 @@ def find_wish(language: Language, words: Sequence[str], index: int) -> FoundWish
 
 
 def wish_for_name(language: Language, name: str) -> Wish | None:
-    """The wish that a single word expresses where a name stands."""
+    """Return the wish that a single word expresses in the place of a name."""
     fitting = (wish for wish, phrase, _ in _by_word(language).get(plain_word(name), ()) if len(phrase) == 1)
     return next(fitting, None)
 
 
 @cache
 def _by_word(language: Language) -> Mapping[str, tuple[tuple[Wish, tuple[str, ...], int], ...]]:
-    """Each phrase under each of its words, with the place of the word in it."""
+    """Index each phrase under each of its words, with the position of the word in it."""
     found: dict[str, tuple[tuple[Wish, tuple[str, ...], int], ...]] = {}
     for wish, phrase, offset in _places(language):
         found[phrase[offset]] = (*found.get(phrase[offset], ()), (wish, phrase, offset))
@@ -131,7 +132,7 @@ def _places(language: Language) -> Iterator[tuple[Wish, tuple[str, ...], int]]:
 
 
 def plain_word(word: str) -> str:
-    """A word in small letters, without the marks of English sentences."""
+    """Return a word in small letters, without the punctuation of English sentences."""
     small = word.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
     return small.strip(MARKS) or small
 
@@ -155,7 +156,7 @@ FIGURES: Mapping[str, int] = {
 
 
 def wished(context: ErrorContext) -> Explanation | None:
-    """Words that many look for, the refused one among them; or just before it, where they were taken for a name."""
+    """Explain a wish that holds the refused word, or ends just before it, where its words were taken for a name."""
     words, index = context.line.words, context.index
     for at in (index, index - 1):
         if not 0 <= at < len(words) or (at < index and words[at].terminal != NAME):
@@ -175,14 +176,14 @@ def wished(context: ErrorContext) -> Explanation | None:
 
 
 def explain_wish(found: FoundWish, line: TextLine, vocabulary: Terminals) -> Explanation:
-    """A wish at its first word, with what can stand in its place."""
+    """Explain a wish at its first word, with what can replace it."""
     write = found.wish.write
     repair = None if write is None else tuple((vocabulary.terminal(word), word) for word in write.split())
     return Explanation(wish_diagnostic(found, line), repair, taken=found.last - found.first + 1)
 
 
 def wish_diagnostic(found: FoundWish, line: TextLine) -> Diagnostic:
-    """What is said of a wish, at its words."""
+    """Return the diagnostic of a wish, at its words."""
     first, last = line.words[found.first], line.words[found.last]
     marks = len(last.text) - len(last.text.rstrip(MARKS)) if last.text.strip(MARKS) else 0
     span = Span(line.source, first.span.start, last.span.end - marks)
@@ -191,7 +192,8 @@ def wish_diagnostic(found: FoundWish, line: TextLine) -> Diagnostic:
 
 
 def colloquialism(context: ErrorContext) -> Explanation | None:
-    """A figure in letters, a pronoun or another name for the other player, here or just before, taken for a name."""
+    """Explain a figure in letters, a pronoun or another name for the other player, here or just before, where it
+    passed as a name."""
     words, index = context.line.words, context.index
     for at in (index, index - 1):
         if 0 <= at < len(words) and words[at].terminal == NAME and (found := _everyday_at(context, at)):
@@ -226,7 +228,7 @@ def _everyday_at(context: ErrorContext, at: int) -> Explanation | None:
 
 
 def _last_noun(context: ErrorContext) -> str:
-    """The noun picked last with which the sentence goes on."""
+    """Return the noun picked last with which the sentence can continue."""
     words = [*context.above, *context.line.words[: context.index]]
     for at in reversed(range(len(words))):
         for noun in words[at + 1 : at + 4] if _picks(context, words, at) else ():
@@ -236,7 +238,7 @@ def _last_noun(context: ErrorContext) -> str:
 
 
 def _picks(context: ErrorContext, words: Sequence[TextWord], at: int) -> bool:
-    """Whether a word begins a pick: an article does, a figure where an article could stand."""
+    """Return whether a word begins a pick: an article does, and a figure in the place of an article."""
     if words[at].terminal != FIGURE:
         return words[at].terminal in ("A", "EACH")
     line = [word for word in words[:at] if word.span.line == words[at].span.line]

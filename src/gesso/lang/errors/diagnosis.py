@@ -1,4 +1,4 @@
-"""Every error of a text in one run: line by line, with a right line in place of each that cannot be read."""
+"""Find every error of a text in one run: line by line, with a correct line in place of each that cannot be read."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
 MAX_PROBLEMS = 25
 MAX_PROBLEMS_A_LINE = 3
 _LOOKAHEAD = 6
-# No terminal: a word whose letters have been reported, and that nobody can guess.
+# Terminal of a word that has been reported and cannot be guessed.
 _UNREADABLE = "?"
-# What can stand in for a line that cannot be read, by what follows it.
+# Lines that can replace one that cannot be read: sentences if no block follows, headers if one does.
 _CARD: tuple[Step, ...] = (("I", "I"), ("CANNOT", "cannot"), ("DRAW", "draw"), ("A", "a"), ("CARD", "card"))
 _DONE: tuple[Step, ...] = (("IF", "if"), ("DONE", "done"))
 _LEAVES: tuple[tuple[Step, ...], ...] = (SENTENCE, _DONE, _CARD)
@@ -56,9 +56,12 @@ _HEADERS: tuple[tuple[Step, ...], ...] = (
 
 
 def diagnose(language: Language, start: Start, span: Span, *, has_self: bool = True) -> Diagnosed:
-    """Every error of a text, at most `MAX_PROBLEMS`, in the order of the text; the last of so many says how many more there
-    are, or how many lines have not been read any more. And the tree of the text with something right in place of each
-    line that has an error, None where there is none."""
+    """Return every error of a text and its recovered tree.
+
+    At most `MAX_PROBLEMS` errors are returned, in the order of the text; the last one then tells how many more there
+    are, or how many lines were not read. The tree has a correct line in place of each wrong one; it is None if that is
+    impossible.
+    """
     diagnosis = _Diagnosis(language, start, lines_of(span, terminals(language)), has_self)
     end = diagnosis.run()
     found = sorted(diagnosis.found, key=lambda problem: (problem.span.start, problem.span.end))
@@ -95,7 +98,7 @@ class _Diagnosis:
         return kept
 
     def run(self) -> State | None:
-        """Find everything; gives the machine after the last line, None where lines stay unread."""
+        """Find everything; return the machine after the last line, or None if lines stay unread."""
         state = begin(self.language, self.start)
         index = 0
         while index < len(self.lines):
@@ -175,7 +178,7 @@ class _Diagnosis:
                 yield TextWord(text, terminal, word.span)
 
     def _unreadable(self, line: TextLine, at: int) -> Explanation:
-        """What is wrong with a word that is none: a wish, whatever its letters, or else these."""
+        """Explain a word that is not a word of the language: as a wish if it is one, else by its letters."""
         found = find_wish(self.language, [word.text for word in line.words], at)
         if found is not None and found.first == at:
             return explain_wish(found, line, self.vocabulary)
@@ -187,7 +190,8 @@ class _Diagnosis:
         self.levels.insert(index + 1, self.levels[index] + (ended.after(OPEN) is not None))
 
     def _instead_of_line(self, before: State, index: int) -> State:
-        """The machine after a line that could stand here, the one with which the lines below are read best."""
+        """Return the machine after a line that could stand here: the one after which the most of the lines below can
+        be read."""
         best, most = before, -1
         for steps in _HEADERS if self._deeper(index) else _LEAVES:
             state = before.after(*steps, BREAK, at=self.lines[index].span)
@@ -280,7 +284,7 @@ class _Diagnosis:
             self.levels[at] -= 1
 
     def _below(self, index: int) -> list[TextLine]:
-        """The lines after one that lie deeper."""
+        """Return the deeper lines after a line."""
         after = zip(self.lines[index + 1 :], self.levels[index + 1 :])
         return [line for line, _ in takewhile(lambda pair: pair[1] > self.levels[index], after)]
 

@@ -24,21 +24,23 @@ _WORD = re.compile(r"[^ \t]+|\t[ \t]*")
 
 @dataclass(frozen=True, slots=True)
 class TextWord:
-    """One word at its place, with its terminal, or "" where it is no word of the language."""
+    """One word at its place."""
 
     text: str
     terminal: str
+    """Its terminal; "" if it is not a word of the language."""
     span: Span
 
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """One sentence, price or header. `level` counts the blocks around it from 0. `bad_indent` is set where its indentation
-    lies between two levels; it then counts to the outer one."""
+    """One sentence, price or header."""
 
     words: tuple[TextWord, ...]
     level: int
+    """Number of blocks around it."""
     bad_indent: bool
+    """Whether its indentation lies between two levels; it then counts to the outer one."""
 
     @property
     def source(self) -> SourceFile:
@@ -54,7 +56,7 @@ class TextLine:
 
     @property
     def column(self) -> int:
-        """1-based column of its first word."""
+        """Return the column of its first word, from 1."""
         return self.words[0].span.column
 
     @property
@@ -63,7 +65,7 @@ class TextLine:
 
 
 def lines_of(span: Span, vocabulary: Terminals) -> tuple[TextLine, ...]:
-    """The lines of a slice that hold words; comments and blank lines are left out."""
+    """Return the lines of a slice that hold words, without comments and blank lines."""
     lines: list[TextLine] = []
     levels: list[int] = []
     for start, text in _raw_lines(span):
@@ -108,15 +110,17 @@ CLOSE: Step = (DEDENT, "")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class State:
-    """The parser after some steps; never changed, a step gives another one. `before` is the one that took the `steps`,
-    which stand `at` a place, or nowhere."""
+    """The parser after some steps. It never changes; a step gives another one."""
 
     parser: InteractiveParser
     before: State | None = None
+    """The state that took the `steps`."""
     steps: tuple[Step, ...] = ()
     at: Span | None = None
+    """The place of the steps, if they have one."""
 
     def after(self, *steps: Step, at: Span | None = None) -> State | None:
+        """Return the state after more steps, or None if the parser refuses one."""
         parser = self.parser.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
         try:
             for terminal, text in steps:
@@ -126,9 +130,11 @@ class State:
         return State(parser, self, steps, at)
 
     def accepts(self) -> frozenset[str]:
+        """Return the terminals that may come next."""
         return frozenset(self.parser.accepts())  # type: ignore[no-untyped-call]
 
     def takes(self, steps: Iterable[Step]) -> int:
+        """Return how many of the steps the parser accepts before it refuses one."""
         parser = self.parser.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
         count = 0
         try:
@@ -141,7 +147,7 @@ class State:
 
 
 def tree(language: Language, start: Start, last: State) -> Tree[Token] | None:
-    """The parse tree of all steps to a state, each token at its place; None where more would have to follow."""
+    """Return the parse tree of all steps to a state, each token at its place; None if the text is not complete."""
     if last.after(END) is None:
         return None
     path = [last]
@@ -157,30 +163,35 @@ def tree(language: Language, start: Start, last: State) -> Tree[Token] | None:
 
 
 def begin(language: Language, start: Start) -> State:
-    """The machine before the first word of a text."""
+    """Return the machine before the first word of a text."""
     return State(language.parser.parse_interactive(start=start))
 
 
-# The shortest sentence of every game, put where one with an error stood.
+# The shortest sentence of every game. It replaces one with an error.
 SENTENCE: tuple[Step, ...] = (("DRAW", "draw"), (FIGURE, "1"), ("CARD", "card"))
 
 
 @dataclass(frozen=True, slots=True)
 class ErrorContext:
-    """A word that the parser refuses (`index` is past the last word where the end of the line is refused). `bearer` is
-    what the text calls what carries it: `self`, or what stands for that. `above` are the words of the lines above."""
+    """A word that the parser refuses."""
 
     language: Language
     vocabulary: Terminals
     start: Start
     line: TextLine
     index: int
+    """Its position in the line; past the last word if the end of the line is refused."""
     state: State
+    """The machine before the word."""
     before_line: State
+    """The machine before the line."""
     deeper: bool
+    """Whether a deeper line follows."""
     accepts: frozenset[str]
     bearer: str
+    """Words of this text for what carries it: `self`, or what replaces that."""
     above: tuple[TextWord, ...] = ()
+    """Words of the lines above."""
 
     @property
     def word(self) -> TextWord | None:
@@ -208,22 +219,24 @@ class ErrorContext:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A diagnostic, and how to read on. `repair` are the steps that the machine takes instead of the word (`sure` where
-    no guess is in them), or instead of so many words, `taken`; `split` is the index of the word with which a line of its
-    own begins. With neither, nothing more of the line is read."""
+    """A diagnostic, and how to read on. With neither `repair` nor `split`, nothing more of the line is read."""
 
     diagnostic: Diagnostic
     repair: tuple[Step, ...] | None = None
+    """Steps that the machine takes instead of the word."""
     sure: bool = False
+    """Whether the repair is no guess."""
     split: int | None = None
+    """Index of the word with which a line of its own begins."""
     taken: int = 1
+    """How many words the repair replaces."""
 
 
 Explainer = Callable[[ErrorContext], Explanation | None]
 
 
 def one_of(terminals: frozenset[str], vocabulary: Terminals) -> str:
-    """Terminals in words: "`a`, `each` or a figure"; a long list is cut."""
+    """Return terminals in words: "`a`, `each` or a figure"; a long list is cut."""
     shown = sorted(f"`{vocabulary.plain(name)}`" for name in terminals if name in vocabulary.spellings)
     if FIGURE in terminals:
         shown.append("a figure")
@@ -237,5 +250,5 @@ def one_of(terminals: frozenset[str], vocabulary: Terminals) -> str:
 
 
 def short(text: str) -> str:
-    """A word as a message shows it."""
+    """Return a word as a message shows it."""
     return shortened(text, 30)

@@ -1,4 +1,5 @@
-"""Why a word cannot stand where it stands, or is no word: what is wrong, what to write, and how to read on."""
+"""Explain why a word cannot stand where it stands, or is not a word: what is wrong, what to write, and how to read
+on."""
 
 from __future__ import annotations
 
@@ -37,14 +38,14 @@ from gesso.lang.parser_cache import NEWLINE
 from gesso.source import Span
 
 MOST_NAMED = 3
-"""So many words at most are named as missing."""
+"""At most this many missing words are named."""
 _FEW = 9
-"""So many words that could stand in a place are all named."""
+"""Up to this many words that could stand in a place are all named."""
 _LEAVE_OUT = "leave it out: the sentence is whole without it"
 
 
 def explain(context: ErrorContext) -> Explanation:
-    """The first explanation that fits, from the most certain to the most general."""
+    """Return the first explanation that fits, from the most certain to the most general."""
     for explainer in EXPLAINERS:
         if explanation := explainer(context):
             return explanation
@@ -60,7 +61,7 @@ def _written_twice(context: ErrorContext) -> Explanation | None:
 
 
 def _misspelled(context: ErrorContext) -> Explanation | None:
-    """A word near one that could stand here; of several, the one with which the line goes on best."""
+    """Explain a word that is similar to one that could stand here: the one with which most of the line can be read."""
     word = context.word
     if word is None or len(word.text) < 2:
         return None
@@ -137,7 +138,7 @@ def _missing(context: ErrorContext) -> Explanation | None:
     words = (each for each in context.accepts if each in context.vocabulary.spellings or each in (FIGURE, NAME))
     fits = frozenset(terminal for terminal in words if context.state.after((terminal, "1"), *steps))
     if word and len(fits) > 1:
-        # Several words could stand here; the one meant is that with which the line goes on best.
+        # Several words could stand here; take the one with which most of the line can be read.
         goes_on = {fit: _goes_on(context, fit) for fit in fits}
         fits = frozenset(fit for fit in fits if goes_on[fit] == max(goes_on.values()))
     if not 1 <= len(fits) <= MOST_NAMED or (word and word.terminal == NAME):
@@ -158,7 +159,7 @@ def _missing(context: ErrorContext) -> Explanation | None:
 
 
 def _goes_on(context: ErrorContext, terminal: str) -> int:
-    """How many words of the rest of a line can be read once this word stands before it."""
+    """Return how many words of the rest of a line can be read after this word."""
     state = context.state.after((terminal, "1"))
     return state.takes([*context.rest, BREAK]) if state else 0
 
@@ -229,8 +230,8 @@ _BEFORE_BLOCK = "put what happens on the next line, indented by two spaces"
 
 
 def explain_characters(word: TextWord, vocabulary: Terminals, *, header: bool = False) -> Explanation:
-    """What is wrong with the letters of something that is no word and cannot be a name, on the line of a `header` or of
-    a sentence."""
+    """Explain the letters of something that is neither a word nor a possible name, on the line of a `header` or of a
+    sentence."""
     text, span = word.text, word.span
     if number := _NUMBER.fullmatch(text):
         message, hint = f"`{short(text)}` is no figure", f"write `{short(number[1])}`"
@@ -273,7 +274,7 @@ def explain_characters(word: TextWord, vocabulary: Terminals, *, header: bool = 
 
 
 def explain_figure(word: TextWord) -> Explanation | None:
-    """A figure with too many digits."""
+    """Explain a figure with too many digits."""
     if word.terminal != FIGURE or len(word.text) <= MAX_DIGITS:
         return None
     message = f"`{short(word.text)}` is more than any card needs"

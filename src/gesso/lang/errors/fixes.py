@@ -1,4 +1,4 @@
-"""What would mend a line that cannot be read: the words with which the parser read on, put where the wrong one stands."""
+"""Fixes of a line that cannot be read: the words with which the parser read on replace the wrong one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gesso.lang.errors.colloquialisms import FIGURES, JOINING, wish_for_name
 from gesso.lang.errors.error_context import BREAK, OPEN, ErrorContext, Explanation, TextLine, TextWord
 from gesso.lang.language import FIGURE, NAME, Language
 
-# Punctuation that only ends or quotes what it stands at.
+# Punctuation that only ends or quotes a word.
 _IDLE_MARKS = frozenset(".,;:!?\"'`“”‘’()")
 _ARTICLE = "a"
 _HOW_OFTEN = frozenset({"once", "twice"})
@@ -22,11 +22,12 @@ _READ_ON = (
     codes.CAPITAL_LETTER,
 )  # fmt: skip
 INDENT_WIDTH = 2
-"""So many columns lie between a header and its block."""
+"""Columns between a header and its block."""
 
 
 def with_line_fix(context: ErrorContext, explained: Explanation) -> Diagnostic:
-    """The diagnostic of a word that the parser refuses, or of one before it that it took for a name."""
+    """Return the diagnostic of a word that the parser refuses, or of a word before it that passed as a name, with
+    its fix."""
     found, word = explained.diagnostic, context.word
     if explained.split is not None and context.index and (ended := context.state.after(BREAK)):
         fixes = _on_its_own_line(context, explained.split, ended.after(OPEN) is not None)
@@ -52,8 +53,11 @@ def _written(explained: Explanation, language: Language, word: str) -> str | Non
 
 
 def _wished(found: Diagnostic, write: str | None) -> tuple[Fix, ...]:
-    """A wish with its words written as the language has them, where that is what the answer says. It is certain where the
-    answer says nothing else; `leave it out:` gives the reason, `leave it out;` what is lost."""
+    """Return the fix of a wish that writes its words as the language has them, if that is what the hint says.
+
+    It is certain if the hint says nothing else: `leave it out:` is followed by the reason, `leave it out;` by what is
+    lost.
+    """
     text, start = found.span.source.text, found.span.start
     first = found.span.text.split(" ")[0].lower()
     if first in JOINING and text[text.rfind("\n", 0, start) + 1 : start].strip():
@@ -66,7 +70,7 @@ def _wished(found: Diagnostic, write: str | None) -> tuple[Fix, ...]:
 
 
 def with_word_fix(word: TextWord, explained: Explanation) -> Diagnostic:
-    """The diagnostic of a word whose letters are wrong."""
+    """Return the diagnostic of a word whose letters are wrong, with its fix."""
     found = explained.diagnostic
     if explained.repair is None or found.kind is codes.FIGURE_TOO_LARGE:
         return found
@@ -87,14 +91,14 @@ def _in_place_of(context: ErrorContext, word: TextWord, explained: Explanation) 
     if not steps:
         return deletion("leave it out", word.span, safe=safe)
     if any(terminal == NAME for terminal, text in steps if text != word.text):
-        # A stand-in, with which the rest of the line can be read; nobody knows what was meant.
+        # The name is only a stand-in to read on with; nobody knows what was meant.
         return ()
     text = " ".join(text for _, text in steps)
     if text == _ARTICLE and len(context.rest) > 1:
         text = article(context.rest[1][1]).split(" ")[0]
     elif text.startswith(f"{_ARTICLE} "):
         text = article(text.removeprefix(f"{_ARTICLE} "))
-    # Where the repair takes several words, it stands in the place of all of them.
+    # A repair of several words replaces all of them.
     last = context.line.words[context.index + explained.taken - 1]
     return replacing(f"write `{text}`", word.span.source.span(word.span.start, last.span.end), text, safe=safe)
 
@@ -127,17 +131,17 @@ def _at_the_end(context: ErrorContext, explained: Explanation) -> tuple[Fix, ...
 
 
 def _on_its_own_line(context: ErrorContext, split: int, block: bool) -> tuple[Fix, ...]:
-    """A line break in the place of what stands between the last word that is right and the word of number `split`."""
+    """Return the fix that puts a line break between the last correct word and the word of index `split`."""
     words = context.line.words
     indent = " " * (context.line.column - 1 + INDENT_WIDTH * block)
-    # What a `may` at the beginning of the line covers is not certain.
+    # It is not certain how far a `may` at the beginning of the line reaches.
     safe = block or all(word.terminal != "MAY" for word in words[:split])
     gap = context.line.source.span(words[context.index - 1].span.end, words[split].span.start)
     return replacing("put it on a line of its own", gap, f"\n{indent}", safe=safe)
 
 
 def indented(title: str, lines: Sequence[TextLine], by: int, *, safe: bool) -> tuple[Fix, ...]:
-    """The fix that moves lines so many columns to the right, or to the left."""
+    """Return the fix that moves lines `by` columns to the right, or to the left if negative."""
     if not lines or not by or any(line.column + by < 1 for line in lines):
         return ()
     places = [line.source.span(line.start - max(-by, 0), line.start) for line in lines]

@@ -1,4 +1,4 @@
-"""Words in the wrong order, left out or put in place of another, and whole sentences in the wrong place."""
+"""Explain words in the wrong order, left out or replaced, and whole sentences in the wrong place."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MOST_ADJECTIVES = 3
 
 
 def only_word(context: ErrorContext) -> Explanation | None:
-    """Where the sentence goes on with one word alone: that one left out, or another in its place."""
+    """Explain a place where only one word can follow: it is left out, or another word is in its place."""
     word = context.word
     if word is None or not context.index or len(context.accepts) != 1:
         return None
@@ -48,7 +48,7 @@ def only_word(context: ErrorContext) -> Explanation | None:
 
 
 def verb_first(context: ErrorContext) -> Explanation | None:
-    """A line without its verb, or with its verb further on."""
+    """Explain a line without its verb, or with its verb further on."""
     words = context.line.words
     if context.index or context.word is None or context.word.terminal == NAME:
         return None
@@ -78,7 +78,7 @@ def _whole_line(context: ErrorContext, message: str, said: list[str], repair: tu
 
 
 def condition_subject(context: ErrorContext) -> Explanation | None:
-    """A condition that counts something and does not say whose."""
+    """Explain a condition that counts something without saying whose."""
     words = context.line.words
     if words[0].terminal != "IF":
         return None
@@ -100,7 +100,7 @@ def condition_subject(context: ErrorContext) -> Explanation | None:
 
 
 def describing_word(context: ErrorContext) -> Explanation | None:
-    """A name before a noun, as if it described it: a word of the language misspelt, or a piece that lies there."""
+    """Explain a name before a noun, as if it described it: a misspelled word, or a piece that lies there."""
     word, index = context.word, context.index
     if word is None or not index or context.line.words[index - 1].terminal != NAME or word.terminal in (NAME, FIGURE):
         return None
@@ -123,7 +123,7 @@ def describing_word(context: ErrorContext) -> Explanation | None:
 
 
 def filter_first(context: ErrorContext) -> Explanation | None:
-    """What describes a thing from behind, and stands before its noun: `an adjacent zone`."""
+    """Explain a filter, which follows its noun, in front of it: `an adjacent zone`."""
     word, index, words = context.word, context.index, context.line.words
     if word is None or index + 1 >= len(words) or word.terminal in (NAME, FIGURE):
         return None
@@ -148,7 +148,7 @@ def filter_first(context: ErrorContext) -> Explanation | None:
 
 
 def _described(context: ErrorContext) -> tuple[list[Step], State | None]:
-    """The adjectives and the noun after the refused word, and the machine after them and then that word."""
+    """Return the adjectives and the noun after the refused word, and the machine after them and then that word."""
     found: list[Step] = []
     for step in context.rest[1 : 2 + _MOST_ADJECTIVES]:
         found.append(step)
@@ -158,7 +158,7 @@ def _described(context: ErrorContext) -> tuple[list[Step], State | None]:
 
 
 def noun_missing(context: ErrorContext) -> Explanation | None:
-    """A description without its noun."""
+    """Explain a description without its noun."""
     word = context.word
     if word is None or NAME not in context.accepts or word.terminal in (NAME, FIGURE):
         return None
@@ -180,12 +180,12 @@ _HOMES: dict[tuple[Start, Start], str] = {
     ("passive", "effect"): "move it to a passive: an effect happens once, line by line",
     ("passive", "cost"): "move it to a passive: a cost holds prices only",
 }
-# What a sentence and a ban can both begin with: only the rest of the line tells which it is.
+# Words that begin sentences and bans alike; only the rest of the line tells which it is.
 _SUBJECTS = ("A", "EACH", "I", "MY", "SELF", "THE")
 
 
 def wrong_text(context: ErrorContext) -> Explanation | None:
-    """A line that is right, or at least begins right, in another kind of text."""
+    """Explain a line that is right, or at least begins right, in another kind of text."""
     line = context.line
     here = _wanted(context)
     if here is None:
@@ -195,7 +195,7 @@ def wrong_text(context: ErrorContext) -> Explanation | None:
         return Explanation(Diagnostic(codes.WRONG_TEXT, message, line.span, _HOMES["cost", "effect"]))
     steps = [(word.terminal, word.text) for word in line.words] + [BREAK] + [OPEN] * context.deeper
     if context.index:
-        # A line that begins right there: so far, and with the word that is refused here.
+        # A line that begins right in the other kind of text, up to the word that is refused here.
         steps = steps[: context.index + 1] if steps[context.index][0] == "CANNOT" else steps
     elif steps[0][0] not in (NAME, *_SUBJECTS):
         steps = steps[:1]
@@ -241,7 +241,7 @@ def _name(here: Start, context: ErrorContext) -> str:
 
 
 def stray_branch(context: ErrorContext) -> Explanation | None:
-    """`otherwise` or `or` where no block ends that could have one."""
+    """Explain `otherwise` or `or` after no block that could have one."""
     word = context.word
     if word is None or word.terminal not in ("OTHERWISE", "OR"):
         return None
@@ -258,7 +258,7 @@ def stray_branch(context: ErrorContext) -> Explanation | None:
 
 
 def second_sentence(context: ErrorContext) -> Explanation | None:
-    """A sentence that begins where the line should have ended."""
+    """Explain a sentence that begins where the line should have ended."""
     word = context.word
     if word is None or NEWLINE not in context.accepts or not context.index:
         return None
