@@ -1,4 +1,5 @@
-"""From resolved texts to a rules plug-in: functions per node build typed blocks, an emitter writes them."""
+"""The stage that makes rules plug-ins from resolved texts: functions per node build typed blocks, an emitter writes
+them."""
 
 from gesso.codegen.lowering import Context, FrameLayout, GameLowering, LoweringError, Lowerings, Thing
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin

@@ -1,4 +1,4 @@
-"""What a generated plug-in may consist of. What is not named here cannot be generated, so no text can smuggle it in."""
+"""What a generated plug-in may consist of. Nothing else can be generated, so no text of a card becomes code."""
 
 import ast
 import builtins
@@ -18,12 +18,15 @@ _OTHER_BUILTINS = frozenset(dir(builtins)) - BUILTINS - TYPES
 
 
 class ForbiddenCode(Exception):
-    """The generator made something that a plug-in may not hold: a fault of the generator, never of a card."""
+    """Generated code that a plug-in may not hold: a fault of the generator, never of a card."""
 
 
 def check_module(tree: ast.Module, *, imports: Mapping[str, frozenset[str]]) -> None:
-    """Raise ForbiddenCode unless the module only imports these names from these modules, calls its own functions, the
-    names imported, a few builtins and methods of the state, names no other builtin and reads no private attribute."""
+    """Raise ForbiddenCode unless a module keeps to the allow list.
+
+    It may import only these names from these modules. It may call its own functions, the names imported, a few builtins
+    and methods of the state. It names no other builtin and reads no private attribute.
+    """
     names = frozenset[str]().union(*imports.values())
     own = {item.name for item in tree.body if isinstance(item, ast.FunctionDef)}
     for node in ast.walk(tree):

@@ -1,11 +1,11 @@
-"""What the texts of a plug-in do, read from its source: to tell whether two plug-ins act alike."""
+"""What the texts of a plug-in do, read from its source, to compare whether two plug-ins act alike."""
 
 import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 _PLACES = frozenset({"id", "title", "source", "line", "lines", "carries"})
-"""What a program says of where it stands and how it is called, and not of what it does."""
+"""Fields of a program about its place and name, not about what it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Behaviour:
 
 
 def behaviour_of(source: str) -> Behaviour:
-    """What a plug-in does that `write_plugin` has written."""
+    """Read the behaviour of a plug-in from the source that `write_plugin` wrote."""
     module = ast.parse(source)
     functions = {each.name: each for each in module.body if isinstance(each, ast.FunctionDef)}
     texts: dict[str, TextBehaviour] = {}
@@ -48,7 +48,7 @@ def behaviour_of(source: str) -> Behaviour:
 
 
 def _code(value: ast.expr, functions: Mapping[str, ast.FunctionDef]) -> str:
-    """A value, with the whole function wherever the name of one stands."""
+    """Return the source of a value, with the whole function in place of each function's name."""
     called = [functions[each.id] for each in ast.walk(value) if isinstance(each, ast.Name) and each.id in functions]
     if not called:
         return ast.dump(value)
@@ -56,7 +56,7 @@ def _code(value: ast.expr, functions: Mapping[str, ast.FunctionDef]) -> str:
 
 
 def values_in(value: object, path: str = "") -> Iterator[tuple[str, str]]:
-    """Plain values by path; a mapping with an id stands under that, so that others may come before it."""
+    """Yield plain values by path; a mapping with an id is found under its id, so that others may come before it."""
     parts: list[tuple[object, object]] | None = None
     if isinstance(value, dict) and value:
         parts = list(value.items())

@@ -1,6 +1,5 @@
-"""Conditions as tests: of a thing, of any, none or at least some of many, of a player, of the sentence before; and limits,
-whether the player of a text has reached one.
-"""
+"""Conditions as tests: of a thing, of any, none or at least some of many, of a player, of the sentence before; and
+limits: whether the player of a text has reached one."""
 
 from __future__ import annotations
 
@@ -44,17 +43,17 @@ PLAYERS: Lowerings[[Context], Value] = Lowerings("this is no player")
 
 
 def condition(node: Node, at: Context) -> Value:
-    """The test of a condition. What speaks of something that a pick did not find does not hold."""
+    """Return the test of a condition. It does not hold if it mentions what a pick did not find."""
     return all_of([*map(negated, at.missing(node)), at.game.conditions(node, at)])
 
 
 def player(node: Node | None, at: Context) -> Value:
-    """The number of a player; None is the one whose choice it is."""
+    """Return the number of a player; None is the one who chooses."""
     return at.chooser if node is None else at.game.players(node, at)
 
 
 def doer(node: Node | None, at: Context) -> Value:
-    """The player who carries out a sentence; None is the one who acts."""
+    """Return the player who carries out a sentence; None is the one who acts."""
     return at.doer if node is None else at.game.players(node, at)
 
 
@@ -90,7 +89,7 @@ def _other(who: Value) -> Value:
 
 
 def apart(other: Other, value: Value, at: Context) -> list[Value]:
-    """The tests that a thing is none of those which `other` leaves out."""
+    """Return the tests that a thing is none of those that `other` leaves out."""
     found: list[Value] = []
     for thing in other.than:
         if isinstance(thing, TheBound) and thing.many:
@@ -114,17 +113,17 @@ def is_(node: Is, at: Context) -> Value:
 
 
 def enough(number: Value, amount: str, least: int) -> Value:
-    """Is a number what was asked: none, or so many and more?"""
+    """Return the test that a number is what was asked for: none, or at least so many."""
     return number.is_(0) if amount == "no" else number.at_least(max(least, 1))
 
 
 def described(owned: Owned) -> NP:
-    """What is owned, as a description."""
+    """Return a description of what is owned."""
     return NP(span=owned.span, adjectives=owned.adjectives, noun=owned.noun, filters=())
 
 
 def of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Value:
-    """The test of one thing, or of any, none or at least some of those described, or of all that were picked."""
+    """Return the test of one thing, or of any, none or at least some of those described or picked."""
     match subject:
         case Pick(np=np) | NoneOf(np=np) | AtLeast(np=np):
             item = variable(np.noun.type)
@@ -140,10 +139,10 @@ def of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Va
 
 
 def unused(at: Context) -> Value:
-    """The test that the player has not reached the limit of the text."""
+    """Return the test that the player has not reached the limit of the text."""
     return operation("unused", ME, String(at.limit))
 
 
 def used(at: Context) -> Perform:
-    """The player reaches the limit of the text."""
+    """Return the statement by which the player reaches the limit of the text."""
     return Perform(operation("use", ME, String(at.limit)))

@@ -1,5 +1,6 @@
-"""Costs: the test of a whole cost before its effect is offered, its payment line after line, and, for observed plug-ins, what
-each line asks, how it is tested, and the figures of what it counts.
+"""Costs: the test of a whole cost before its effect is offered, and its payment line after line.
+
+For observed plug-ins also what each line asks, how it is tested, and how many there are of what it counts.
 """
 
 from __future__ import annotations
@@ -40,12 +41,15 @@ from gesso.codegen.lowering import (
 from gesso.lang.ast import Node, PayIf, PayOnce, PayOneOf, PayTarget, TheBound, plain_costs, single_prices, walk
 
 TESTS: Lowerings[[Test], list[Value]] = Lowerings("this cannot be paid")
-"""Each gives the tests of its line and of those after it."""
+"""Each function returns the tests of its line and of those after it."""
 
 
 def payable(prices: Sequence[Node], at: Context) -> Value | None:
-    """The test of a whole cost, as far as it can be made before anything is paid; None where nothing is to be tested.
-    It is told the player and what carries the card (`FACE_DOWN` for a card that lay face down)."""
+    """Return the test of a whole cost, as far as it can be made before anything is paid; None if nothing is to be
+    tested.
+
+    The test takes the player and what bears the card (`FACE_DOWN` for a card that lay face down).
+    """
     ordered = at.game.in_order(prices)
     lines = ordered[: testable_prefix(ordered, at.game)]
     tests = Test(replace(at, testing=True), lines).then()
@@ -102,7 +106,7 @@ def pay_once(price: PayOnce, payment: Payment) -> None:
     if payment.order_sensitive:
         blocks.add(perform("require", unused(at)))
     blocks.add(used(at))
-    # A choice that follows is tried on copies by running its block again.
+    # The choice that follows is tried on copies by running its block again.
     blocks.split()
 
 
@@ -129,7 +133,8 @@ def pay_one_of(price: PayOneOf, payment: Payment) -> None:
 
 
 def order_sensitive(prices: Sequence[Node], game: GameLowering) -> bool:
-    """Does what is picked for a line bear on what can be picked for a later one, as picking a block of prices does?"""
+    """Return whether what is picked for a line may change what can be picked for a later one; picking a block of
+    prices does."""
     return (
         any(isinstance(price, PayOneOf) for price in prices)
         or interdependent(prices, game)
@@ -138,12 +143,12 @@ def order_sensitive(prices: Sequence[Node], game: GameLowering) -> bool:
 
 
 def interdependent(prices: Sequence[Node], game: GameLowering) -> bool:
-    """Does paying a line change what the test of a later one looks at, so that only paying shows more?"""
+    """Return whether paying a line changes what the test of a later one looks at, so that only paying shows more."""
     return testable_prefix(prices, game) < len(prices)
 
 
 def testable_prefix(prices: Sequence[Node], game: GameLowering) -> int:
-    """How many lines, from the first on, can be tested before anything is paid."""
+    """Return how many lines, from the first, can be tested before anything is paid."""
     for at, price in enumerate(prices, 1):
         if isinstance(price, PayOneOf):
             ways = plain_costs(prices[at - 1 :], game.in_order)
@@ -156,22 +161,22 @@ def testable_prefix(prices: Sequence[Node], game: GameLowering) -> int:
 
 
 def _testable(prices: Sequence[Node], game: GameLowering) -> bool:
-    """Can the whole of a cost without alternatives be tested, as it is paid in this order?"""
+    """Return whether the whole of a cost without alternatives can be tested, as it is paid in this order."""
     return game.in_order(prices) == list(prices) and testable_prefix(prices, game) == len(prices)
 
 
 def affects(price: Node, other: Node, game: GameLowering) -> bool:
-    """May paying one line change what may pay another?"""
+    """Return whether paying one line may change what may pay another."""
     return any(game.affects(line, later) for line in single_prices(price) for later in single_prices(other))
 
 
 def on_one_line(price: Node, game: GameLowering) -> str:
-    """A price as a comment says it."""
+    """Return a price as a comment spells it."""
     return " ".join(game.spelled(price).split())
 
 
 def speaks_of(price: Node, rest: Sequence[Node], game: GameLowering) -> bool:
-    """Does a later line name what this one picks or fixes?"""
+    """Return whether a later line mentions what this one picks or fixes."""
     parts = [part for other in rest for part in walk(other)]
     named, picked = game.named_later.get(type(price)), game.picked_by(price)
     return any(
@@ -183,24 +188,31 @@ def speaks_of(price: Node, rest: Sequence[Node], game: GameLowering) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LoweredCostLine:
-    """One line of a cost, in the order of payment: as it is written, and as comments spell it. `asks` says for what: a
-    `target`, a `condition`, a `limit`, `alternatives`, a `thing` that is named, or something `held`. `within` tests it with the lines before it,
-    `alone` without them; None where that tells nothing more. `available` counts what there is of the `needed`. Beside
-    the state, tests and count are `told` these. The block that pays the line is `block`, -1 for none."""
+    """One line of a cost, in the order of payment."""
 
     line: int
+    """Line in the file."""
     text: str
+    """The line as it is written."""
     spelled: str
+    """The line as comments spell it."""
     asks: str
+    """A `target`, a `condition`, a `limit`, `alternatives`, a `thing` that is named, or something `held`."""
     within: Value | None
+    """Test of the line with those before it; None if that shows nothing more."""
     alone: Value | None
+    """Test of the line without them; None if that shows nothing more."""
     needed: int
+    """How many it needs."""
     available: Value | None
+    """How many there are."""
     block: int
+    """Block that pays the line, -1 for none."""
     told: tuple[Local, ...]
+    """Arguments of tests and count besides the state."""
 
     def tests(self) -> dict[str, tuple[Value, str]]:
-        """The functions of the line that there are, by their ends of names, with their types."""
+        """Return the functions of the line by the ends of their names, with their types."""
         found = {"": (self.within, "bool"), "_alone": (self.alone, "bool"), "_count": (self.available, "int")}
         return {name: (test, type_) for name, (test, type_) in found.items() if test is not None}
 
@@ -208,7 +220,7 @@ class LoweredCostLine:
 def cost_lines(
     prices: Sequence[Node], at: Context, blocks: Sequence[Block], told: tuple[Local, ...]
 ) -> tuple[LoweredCostLine, ...]:
-    """The lines of a cost whose payment these blocks hold."""
+    """Return the lines of a cost that these blocks pay."""
     game, here = at.game, replace(at, testing=True)
     ordered = game.in_order(prices)
     testable = testable_prefix(ordered, game)

@@ -1,6 +1,6 @@
-"""From typed statements and values to Python, 120 columns wide; brackets are opened where a line is too long.
+"""From typed statements and values to Python, 120 columns wide; brackets are opened if a line is too long.
 
-A list that is made for an operation becomes a local of its own; what stays the same through a loop is read before it.
+A list made for an operation becomes a local of its own; what stays the same through a loop is read before the loop.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Writing = Callable[[Value], str]
 
 
 def written(found: Value, name: Naming, least: int = _EITHER) -> str:
-    """A value on one line, in brackets where it binds less than `least`."""
+    """Return a value on one line, in brackets if it binds less than `least`."""
     level, text = _written(found, name)
     return f"({text})" if level < least else text
 
@@ -91,7 +91,7 @@ def _rounds(found: ir.Loop, text: Writing) -> list[tuple[str, Value]]:
 
 
 def laid_out(prefix: str, found: Value, suffix: str, depth: int, text: Writing) -> list[str]:
-    """A value that is too long for its line, over several lines; `prefix` brings its own indentation."""
+    """Return a value that is too long for its line, over several lines; `prefix` brings its own indentation."""
     flat = f"{prefix}{text(found)}{suffix}"
     if len(flat) <= WIDTH:
         return [flat]
@@ -134,7 +134,7 @@ def _bracketed(opened: str, items: Sequence[Value], closed: str, depth: int, tex
 
 
 def _headed(head: str, part: Value, depth: int, text: Writing) -> list[str]:
-    """A value after its word, inside of brackets."""
+    """Return a value after its word, inside brackets."""
     if isinstance(part, ir.All) and not _fitted(head + text(part), depth):
         return _joined(head, part.parts, depth, text)
     return laid_out(INDENT * depth + head, part, "", depth, text)
@@ -148,7 +148,7 @@ def _joined(first: str, tests: tuple[Value, ...], depth: int, text: Writing) -> 
 
 
 def quoted(text: str) -> str:
-    """A string as the formatter writes it: in double quotes unless that needs more escapes."""
+    """Return a string as the formatter writes it: in double quotes unless that needs more escapes."""
     mark = "'" if text.count('"') > text.count("'") else '"'
     plain = repr(text)[1:-1]
     if repr(text)[0] == "'":
@@ -157,18 +157,18 @@ def quoted(text: str) -> str:
 
 
 class Source(str):
-    """Source text that stands in data as it is."""
+    """Source text that stands in data unchanged."""
 
 
 def construction(name: str, fields: Mapping[str, Any], depth: int, suffix: str = "") -> list[str]:
-    """A call with one named argument a line."""
+    """Return a call with one named argument a line."""
     pad = INDENT * depth
     inside = [line for key, value in fields.items() for line in literal(value, depth + 1, f"{key}=", ",")]
     return [f"{pad}{name}(", *inside, f"{pad}){suffix}"]
 
 
 def literal(value: Any, depth: int, prefix: str = "", suffix: str = "") -> list[str]:
-    """Plain data as lines of source: on one line where it fits, else one item a line."""
+    """Return plain data as lines of source: on one line if it fits, else one item a line."""
     flat = f"{INDENT * depth}{prefix}{_flat(value)}{suffix}"
     if len(flat) <= WIDTH or not isinstance(value, Mapping | tuple | list) or not value:
         return [flat]
@@ -226,7 +226,7 @@ class Names:
 def function(
     names: Names, arguments: Sequence[Local], layout: Mapping[str, str], statements: Sequence[Statement]
 ) -> list[str]:
-    """The lines of a function's body. `layout` names the position in the frame of each local read from there."""
+    """Return the lines of a function's body. `layout` names the position in the frame of each local read from there."""
     writer = _Writer(names, {STATE.name, FRAME.name, *layout, *(argument.name for argument in arguments)})
     for number, statement in enumerate(statements):
         writer.write(statement, statements[number + 1 :])
@@ -234,7 +234,7 @@ def function(
 
 
 class _Writer:
-    """Writes one function. Its locals are named unlike each other; the variable of a loop is known in its line only."""
+    """Writes one function. Each local has a name of its own; the variable of a loop is known in its line only."""
 
     def __init__(self, names: Names, taken: set[str]) -> None:
         self._names = names
@@ -249,7 +249,7 @@ class _Writer:
         return [f"{INDENT}{name}: int = f[{self._names.constant(place)}]" for name, place in heads] + self._lines
 
     def write(self, statement: Statement, rest: Sequence[Statement]) -> None:
-        # Operations change lists in place: a table once read stays good, what was looked up in it does not.
+        # Operations change lists in place: a table once read stays valid, values looked up in it do not.
         self._kept = {found: local for found, local in self._kept.items() if isinstance(found, ir.Attribute)}
         match statement:
             case Store(place=place, value=found, sign=sign):
@@ -268,8 +268,10 @@ class _Writer:
                 self._line("return ", self._prepared(self._last_of(found, "False")))
 
     def _last_of(self, test: Value, otherwise: str) -> Value:
-        """What is left of a test after lines that return where the tests before it fail. What makes a list, or is long,
-        has to wait for those before it: it may make no sense where they fail."""
+        """Return the rest of a test after lines that return if the tests before it fail.
+
+        What makes a list, or is long, has to wait for those tests: without them it may make no sense.
+        """
         holding: list[Value] = []
         for one in test.parts if isinstance(test, ir.All) else ():
             makes_list = any(isinstance(x, ir.Loop) and x.into == "list" for x in _walk(one))
@@ -296,13 +298,18 @@ class _Writer:
         return self._names.constant(Constant("END")) if number < 0 else str(number)
 
     def _prepared(self, found: Value) -> Value:
-        """The value with its lists, and what its loops read again and again, in locals that are set first."""
+        """Return the value, with its lists and what its loops read repeatedly in locals that are set first."""
         if isinstance(found, ir.Loop):
             return self._loop(found, _NO_LOOP, guarded=False)
         return self._rewritten(found, _NO_LOOP, guarded=False)
 
     def _rewritten(self, found: Value, scope: frozenset[Local], *, guarded: bool) -> Value:
-        """`scope` are the variables of the loops around; `guarded` is what only a test before it makes sense of."""
+        """Rewrite a value.
+
+        Args:
+            scope: Variables of the loops around it.
+            guarded: Whether only a test before it makes sense of it.
+        """
         if found in self._kept:
             return self._kept[found]
         movable = _is_read(found) or (isinstance(found, ir.Call | ir.Loop) and not guarded)
@@ -353,7 +360,7 @@ class _Writer:
         return self._kept[found]
 
     def _shortened(self, found: Value) -> Value:
-        """A test whose numbers and findings stand in locals."""
+        """Return a test with its numbers and results in locals."""
         match found:
             case ir.Call() | ir.Loop():
                 return self._local(found)
@@ -393,7 +400,8 @@ def _steady(found: Value, scope: frozenset[Local]) -> bool:
 
 
 def _is_read(found: Value) -> bool:
-    """Is this a plain reading of the state, as `g.table[i][j]`? It cannot fail where the whole is not looked at."""
+    """Return whether this is a plain reading of the state, such as `g.table[i][j]`, which cannot fail even if it is
+    not needed."""
     match found:
         case ir.Attribute(of=of):
             return of == STATE or _is_read(of)

@@ -1,5 +1,7 @@
-"""What could happen: tests of which one holds wherever carrying sentences out could change anything. A `may` of which none
-holds is not asked. Where nobody can be sure there is no test, and it is asked."""
+"""Build tests that are true if a block could change the game; used to skip pointless `may` questions.
+
+A `may` of which no test holds is not asked. Without certainty there is no test, and the player is asked.
+"""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,8 +13,11 @@ from gesso.lang.nodes import Role
 
 
 def could_happen(sentences: Sequence[Node], at: Context, picked: frozenset[int] = frozenset()) -> list[Value] | None:
-    """The tests of a block; None where it cannot be told. A sentence is tried as if those before it had done nothing; one
-    that names what they would have `picked` then does nothing either."""
+    """Return the tests of a block; None if nothing is certain.
+
+    A sentence is tested as if those before it had done nothing. One that mentions what they would have `picked` then
+    does nothing either.
+    """
     found: list[Value] = []
     for number, sentence in enumerate(sentences):
         spoken_of = not _filled((sentence,)).isdisjoint(_named(sentences[number + 1 :]))
@@ -24,7 +29,7 @@ def could_happen(sentences: Sequence[Node], at: Context, picked: frozenset[int] 
 
 
 def some(things: Value) -> Value:
-    """The test that there is one of these."""
+    """Return the test that there is one of these."""
     if isinstance(things, Loop) and things.into == "list":
         return Loop(things.test or Number(True), things.loops, into="any")
     return call("len", things).above(0)
@@ -58,7 +63,7 @@ def _sentence(node: Node, at: Context, picked: frozenset[int], *, spoken_of: boo
     described = [part.np for part in parts if isinstance(part, Pick | Each)]
     if described:
         return _found(node, [at.game.visibly_fits(np, here) for np in described], at)
-    # Of the rest nothing shows whether it does anything; without what it speaks of it does not.
+    # The rest may do something, unless what it mentions is missing.
     return _found(node, [], at) if at.missing(node) else None
 
 
@@ -71,7 +76,7 @@ def _acting(who: Node | None, at: Context) -> Context:
 
 
 def _found(about: Node, tests: Sequence[Value | None], at: Context) -> list[Value] | None:
-    """All of the tests as one, after what the text speaks of has been found."""
+    """Return all of the tests as one, after the test that everything the text mentions was found."""
     seen = [test for test in tests if test is not None]
     return None if len(seen) < len(tests) else [all_of([*map(negated, at.missing(about)), *seen])]
 

@@ -1,8 +1,8 @@
-"""What stands between the nodes of a text and the Python of a plug-in: typed values, statements, and the blocks of one text,
-straight lines of statements that name the block to run next.
+"""What stands between the nodes of a text and the Python of a plug-in: typed values, statements and blocks.
 
-Whatever has a name keeps it in them. All values are reads: evaluating one changes nothing, so the emitter may move it
-out of a loop or into a local. Only statements change the state.
+Blocks are straight lines of statements that name the block to run next. Whatever has a name appears under that name.
+All values are reads: evaluating one changes nothing, so the emitter may move it out of a loop or into a local. Only
+statements change the state.
 """
 
 from __future__ import annotations
@@ -64,26 +64,27 @@ class Constant(Value):
 
 @dataclass(frozen=True, slots=True)
 class Declared(Value):
-    """A constant that the plug-in itself declares: a piece's number, the place of a local value in the frame. `base` is
-    a contract name that `offset` is added to, or empty."""
+    """A constant that the plug-in itself declares: a piece's number, the place of a local value in the frame."""
 
     name: str
     offset: int
     base: str = ""
+    """A contract name that `offset` is added to, or empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Local(Value):
-    """A variable: an argument or the head of a block (`number` 0), or of a loop, told from others by its number."""
+    """A variable: an argument, a local set at the head of a block, or the variable of a loop."""
 
     name: str
     type: str = "int"
     number: int = 0
+    """Tells loop variables apart; 0 for others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attribute(Value):
-    """What an object offers under a name."""
+    """An attribute of an object."""
 
     of: Value
     name: str
@@ -91,7 +92,7 @@ class Attribute(Value):
 
 @dataclass(frozen=True, slots=True)
 class Item(Value):
-    """What a list, a table or the frame holds at a place."""
+    """An item of a list, a table or the frame."""
 
     of: Value
     index: Value
@@ -139,7 +140,7 @@ class Not(Value):
 
 @dataclass(frozen=True, slots=True)
 class Either(Value):
-    """`yes` where the test holds, else `no`."""
+    """`yes` if the test holds, else `no`."""
 
     test: Value
     yes: Value
@@ -156,7 +157,7 @@ class Display(Value):
 
 @dataclass(frozen=True, slots=True)
 class Loop(Value):
-    """A value for each round of one or more loops in which the test holds: as a list, or handed to `any` or `sum`."""
+    """A value for each round of one or more loops in which the test holds: as a list, or passed to `any` or `sum`."""
 
     made: Value
     loops: tuple[tuple[Local, Value], ...]
@@ -171,27 +172,27 @@ _numbers = count(1)
 
 
 def value(of: Value | int) -> Value:
-    """A value, or a number as one."""
+    """Return a value, or a number as one."""
     return of if isinstance(of, Value) else Number(of)
 
 
 def operation(name: str, *args: Value | int) -> Call:
-    """A call of an operation of the state."""
+    """Return a call of an operation of the state."""
     return Call(STATE.dot(name), tuple(map(value, args)))
 
 
 def call(name: str, *args: Value | int) -> Call:
-    """A call of a builtin or of a function of the contract."""
+    """Return a call of a builtin or of a function of the contract."""
     return Call(Constant(name), tuple(map(value, args)))
 
 
 def variable(name: str) -> Local:
-    """A new loop variable; the emitter makes its name unlike all others around it."""
+    """Return a new loop variable; the emitter gives it a name that differs from all others around it."""
     return Local(name, number=next(_numbers))
 
 
 def all_of(tests: Iterable[Value]) -> Value:
-    """`and` of the tests; true where there is none."""
+    """Return `and` of the tests; true if there is none."""
     flat = tuple(part for test in tests for part in (test.parts if isinstance(test, All) else (test,)))
     return All(flat) if len(flat) > 1 else flat[0] if flat else Number(True)
 
@@ -200,7 +201,7 @@ _OPPOSITE = {"==": "!=", "!=": "==", ">=": "<", "<": ">=", ">": "<=", "in": "not
 
 
 def negated(test: Value) -> Value:
-    """The opposite of a test."""
+    """Return the opposite of a test."""
     match test:
         case Compare(left=left, sign=sign, right=right) if sign in _OPPOSITE:
             return Compare(left, _OPPOSITE[sign], right)
@@ -210,43 +211,43 @@ def negated(test: Value) -> Value:
 
 
 def any_of(tests: Iterable[Value]) -> Value:
-    """`or` of the tests."""
+    """Return `or` of the tests."""
     return negated(all_of(map(negated, tests)))
 
 
 def chosen(over: Value, item: Local, tests: Iterable[Value]) -> Value:
-    """The list of those that pass the tests."""
+    """Return the list of those that pass the tests."""
     held = tuple(tests)
     return Loop(item, ((item, over),), all_of(held) if held else None)
 
 
 def exists(over: Value, item: Local, test: Value) -> Value:
-    """Does one pass?"""
+    """Return the test that one passes."""
     return Loop(test, ((item, over),), into="any")
 
 
 def how_many(over: Value, item: Local, test: Value) -> Value:
-    """The number of those that pass."""
+    """Return the number of those that pass."""
     return Loop(test, ((item, over),), into="sum")
 
 
 def listed(*items: Value | int) -> Display:
-    """A list."""
+    """Return a list."""
     return Display(tuple(map(value, items)))
 
 
 def tupled(*items: Value | int) -> Display:
-    """A tuple."""
+    """Return a tuple."""
     return Display(tuple(map(value, items)), tuple=True)
 
 
 def total(parts: Iterable[Value]) -> Value:
-    """The sum of at least one value."""
+    """Return the sum of at least one value."""
     return reduce(Value.plus, parts)
 
 
 def parts(of: Value) -> Iterator[Value]:
-    """The values directly below a value."""
+    """Yield the values directly below a value."""
     inside = [getattr(of, item.name) for item in fields(of)]
     while inside:
         found = inside.pop(0)
@@ -274,7 +275,7 @@ class Perform:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Go to a block where the test holds."""
+    """Go to a block if the test holds."""
 
     test: Value
     label: int
@@ -282,7 +283,7 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Goto:
-    """End the block: that one is next."""
+    """End the block; the labelled one is next."""
 
     label: int
 
@@ -300,25 +301,26 @@ Statement = Store | Perform | Branch | Goto | Return
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """A sentence in the words of the language, and its number among the lines of its text, -1 for what the rules add."""
+    """A sentence in the words of the language."""
 
     words: str = ""
     line: int = -1
+    """Its number among the lines of its text, -1 for what the rules add."""
 
 
 @dataclass(slots=True)
 class Block:
-    """A straight line of statements, with the sentences that it carries out; `line` is the number of the one whose
-    operation it performs."""
+    """A straight line of statements, with the sentences that it carries out."""
 
     label: int
     statements: list[Statement] = field(default_factory=list)
     sentences: list[str] = field(default_factory=list)
     line: int = -1
+    """Number of the sentence whose operation it performs."""
 
 
 def perform(name: str, *args: Value | int) -> Perform:
-    """Perform an operation of the state that keeps no result."""
+    """Return the statement that performs an operation of the state and keeps no result."""
     return Perform(operation(name, *args))
 
 
@@ -345,7 +347,8 @@ class Blocks:
         self._open = self._blocks[label] = Block(label)
 
     def says(self, said: Comment, *, begins: bool = True) -> Comment:
-        """What comes carries out this sentence, from its beginning or further on. Gives the one before it."""
+        """Let the following statements carry out this sentence, from its beginning or further on. Return the one
+        before it."""
         before, self._said, self._begins = self._said, said, begins
         return before
 
@@ -382,8 +385,10 @@ class Blocks:
         self._open = None
 
     def finish(self) -> tuple[tuple[Block, ...], dict[int, int]]:
-        """The blocks in order, with labels turned into numbers, and the number of each label. A block that only goes on
-        elsewhere is left out and its label moves to where it goes."""
+        """Return the blocks in order, with labels turned into numbers, and the number of each label.
+
+        A block that only leads elsewhere is left out and its label moves there.
+        """
         self.go(END)
         moved = {label: self._forward(label) for label in self._blocks}
         kept = [label for i, label in enumerate(self._blocks) if moved[label] == label or i == 0]

@@ -1,7 +1,9 @@
 """What a function that lowers a node works with, and what a game hands in: one function per class of node, in tables.
 
-`Context` says where a text stands. A `Text` is one text being lowered: its blocks, its local values, and how operands get
-into them. `Test` and `Payment` are the two sides of a cost. `GameLowering` holds the functions of one game.
+- `Context`: where a text stands.
+- `TextBuilder`: one text being lowered: its blocks, its local values, and how operands get into them.
+- `Test` and `Payment`: the two sides of a cost.
+- `GameLowering`: the functions of one game.
 """
 
 from __future__ import annotations
@@ -45,19 +47,20 @@ class _Keeping(Protocol[P, R]):
 
 
 def references(nodes: Iterable[Node]) -> list[TheBound]:
-    """What some nodes speak of that was picked before; what `other` leaves out may be missing, and is not among it."""
+    """Return what some nodes mention that was picked before. What `other` leaves out may be missing, so it does not
+    count."""
     return [part for part in mentions(nodes) if isinstance(part, TheBound)]
 
 
 def mentions(nodes: Iterable[Node]) -> list[Node]:
-    """The parts of some nodes without what `other` leaves out."""
+    """Return the parts of some nodes without what `other` leaves out."""
     parts = [part for node in nodes for part in walk(node)]
     left_out = {id(thing) for part in parts if isinstance(part, Other) for thing in part.than}
     return [part for part in parts if id(part) not in left_out]
 
 
 class LoweringError(Exception):
-    """A form that is resolved and cannot be run by the rules: an error of the generator, reported with its place."""
+    """A resolved form that the rules cannot run: an error of the generator, reported with its place."""
 
     def __init__(self, node: Node, why: str) -> None:
         super().__init__(why)
@@ -65,7 +68,8 @@ class LoweringError(Exception):
 
 
 class Lowerings(Generic[P, R]):
-    """The functions that lower nodes in one role (as a sentence, a condition, ...). `why` is said of all others."""
+    """The functions that lower nodes in one role (as a sentence, a condition, ...). `why` is the error for all other
+    nodes."""
 
     def __init__(self, why: str) -> None:
         self._why = why
@@ -91,7 +95,7 @@ class Lowerings(Generic[P, R]):
         return new
 
     def __call__(self, node: Node, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Lower a node. Raises LoweringError where nothing lowers its class."""
+        """Lower a node. Raises LoweringError if nothing lowers its class."""
         function = self._functions.get(type(node))
         if function is None:
             raise LoweringError(node, self._why)
@@ -109,33 +113,35 @@ EXACTLY, UP_TO = Constant("EXACTLY"), Constant("UP_TO")
 
 
 def in_frame(position: Value) -> Item:
-    """What the running frame keeps at a position."""
+    """Return what the running frame keeps at a position."""
     return FRAME[position]
 
 
 def local_value(word: str, number: int) -> Item:
-    """A local value of the running frame, named for what it holds."""
+    """Return a local value of the running frame, named for what it holds."""
     return FRAME[Declared(f"{constant_name(word)}_{number}", number, "FIRST_LOCAL")]
 
 
 def constant_name(id: str) -> str:
-    """An id or a word as the name of a constant."""
+    """Return an id or a word as the name of a constant."""
     name = "".join(letter if letter.isalnum() and letter.isascii() else "_" for letter in id).upper()
     return name if name[:1].isalpha() else f"N{name}"
 
 
 @dataclass(frozen=True, slots=True)
 class FrameLayout:
-    """Where a game keeps what a running text reads: the name of a position in the frame for each local of a block.
-    `values` are the locals, in the order in which a block sets them. Besides, the contract of every game names
-    `ANSWER`, `DONE` and `FIRST_LOCAL`, the position after the header."""
+    """Where a game keeps what a running text reads.
+
+    The contract of every game also names `ANSWER`, `DONE` and `FIRST_LOCAL`, the position after the header.
+    """
 
     values: Mapping[str, str]
+    """Name of a position in the frame for each local of a block, in the order in which a block sets them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Whatever a text can point at: its value, and what type of thing it is."""
+    """Whatever a text can point at: its value and its type."""
 
     value: Value
     type: str
@@ -143,35 +149,42 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class ImplicitLocal:
-    """A thing that a text has from its beginning, such as what carries it: its word, its place in a frame and the local
-    that is read from there, its type, and which nodes speak of it."""
+    """A thing that a text has from its beginning, such as what bears it."""
 
     word: str
+    """Its word."""
     place: str
+    """Its place in a frame."""
     value: Value
+    """The local that is read from there."""
     type: str
     named_by: Callable[[Node, Context], bool]
+    """Whether a node mentions it."""
 
 
 @dataclass(frozen=True, slots=True)
 class EventPattern:
-    """A lowered event: its name, the arguments its three values arrive in, the tests, the slots of two (or -1)."""
+    """A lowered event."""
 
     event: str
     values: tuple[Local, ...]
+    """Arguments for its three values."""
     tests: Sequence[Value]
     slots: tuple[int, int] = (-1, -1)
+    """Slots of the first two values, or -1."""
 
 
 @dataclass(frozen=True, slots=True)
 class DurationItem:
-    """A passive under the conditions around it, the id of its program, and the slots that it takes along, with the type of
-    what is in them; slots below 0 are the fixed things of the game."""
+    """A passive with a duration, which becomes a program of its own."""
 
     id: str
+    """Id of that program."""
     node: Node
     conditions: tuple[Node, ...]
+    """Conditions around the passive."""
     captured: Mapping[int, str]
+    """Slots that it captures, with the type of their contents; slots below 0 are implicit locals of the game."""
 
 
 Durations = Mapping[Node, tuple[DurationItem, ...]]
@@ -184,23 +197,18 @@ def _unsupported(node: Node, *_: object) -> Never:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameLowering:
-    """One function per word of the game, and what its descriptions mean. `contract` is the module that its plug-ins
-    import names from, `exports` all its names. `spelled` writes a node back as text. `listed` gives all that fits in
-    the order of the game, `candidates` in any, `held_by` how many a player has, `fits` the tests of one thing, `asked` the
-    kind of a decision with its options, and `asking` by kind the operations that ask for one and for several, where not
-    `ask` and `pick_many`. Of costs, `in_order` sorts the lines, `picked_by` is the pick that a line takes, `named_later` what a later
-    one calls what it fixes, `affects` whether paying the first changes what may pay the second, `counted` the number that
-    a line asks for and what is counted, where its test does not show that. `could_happen` gives the test that a sentence could
-    change anything, `visibly_fits` that something fits a description, as far as all players can see, None where that is not
-    known; `publicly_known` says whether they all know if a condition holds. Of sentences that put passives in force, `duration_passives`
-    gives the passives, `moments` until when; what such a passive takes along may be several things where the game
-    `keeps_several`, `implicit_locals` are the things of a text that are not picked, by slots below -1, and `forgets` the types of things
-    that may leave, by what the rules call them. A game without things on a table leaves out what speaks of them."""
+    """The lowering of one game: one function per word, and the meaning of its descriptions.
+
+    A game without things on a table leaves out the fields about things.
+    """
 
     contract: str
+    """Module that its plug-ins import names from."""
     exports: frozenset[str]
+    """All names of that module."""
     layout: FrameLayout
     spelled: Callable[[Node], str]
+    """Writes a node back as text."""
     sentences: Lowerings[[TextBuilder, Context, int], None]
     conditions: Lowerings[[Context], Value]
     players: Lowerings[[Context], Value]
@@ -212,60 +220,86 @@ class GameLowering:
     states: Lowerings[[Thing, Context], Value] = field(default_factory=lambda: Lowerings("nothing is in a state"))
     thing: Callable[[Node, Context], Thing] = _unsupported
     held_by: Callable[[Value, NP, Context], Value] = lambda player, np, at: _unsupported(np)
+    """How many of a description a player has."""
     listed: Callable[[NP, Context], Value] = _unsupported
+    """All things that fit a description, in the order of the game."""
     candidates: Callable[[NP, Context], Value] = _unsupported
+    """All things that fit a description, in any order."""
     fits: Callable[[NP, Thing, Context], list[Value]] = _unsupported
+    """Tests of one thing."""
     asked: Callable[[NP, Context], tuple[Constant, Value]] = _unsupported
+    """Kind of a decision with its options."""
     asking: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """By kind of decision, the operations that ask for one and for several, if not `ask` and `pick_many`."""
     has: Callable[[Thing, Owned, Context], Value] = lambda thing, owned, at: _unsupported(owned)
     could_happen: Callable[[Node, Context], Value | None] = lambda node, at: None
+    """The test that a sentence could change anything; None if unknown."""
     visibly_fits: Callable[[NP, Context], Value | None] = lambda np, at: None
+    """The test that something fits a description, as far as all players can see; None if unknown."""
     publicly_known: Callable[[Node], bool] = lambda condition: True
+    """Whether all players know if a condition holds."""
     in_order: Callable[[Sequence[Node]], list[Node]] = list
+    """Sorts the lines of a cost."""
     affects: Callable[[Node, Node], bool] = lambda line, other: False
+    """Whether paying the first line changes what may pay the second."""
     picked_by: Callable[[Node], Pick | None] = lambda line: None
+    """The pick that a line of a cost takes."""
     named_later: Mapping[type[Node], type[Node]] = field(default_factory=dict)
+    """Class of node by which later lines mention what a line fixes."""
     counted: Callable[[Node, Context], tuple[int, Value] | None] = lambda line, at: None
+    """The number that a line asks for and what is counted, if its test does not show that."""
     duration_passives: Mapping[type[Node], Callable[[Any], tuple[Node, ...]]] = field(default_factory=dict)
+    """The passives of a sentence that puts them in force."""
     moments: Lowerings[[Context], Value] = field(default_factory=lambda: Lowerings("this is no moment"))
+    """Until when they last."""
     implicit_locals: Mapping[int, ImplicitLocal] = field(default_factory=dict)
+    """The things of a text that are not picked, by slots below -1."""
     forgets: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Types of things that may leave, by the rules' name for them."""
     keeps_several: bool = False
+    """Whether a passive may capture several things in one slot."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Context:
-    """How to name things in the code of one text. `model` is the entry that the text belongs to. `slots` maps a slot to
-    its value (a local of the frame in a block, a loop variable or an argument in a test); `chooser` is the player who
-    makes the choices, `doer` the one who acts where the sentence names nobody; `testing` where there is no frame to
-    read; `nullable_slots` are the slots whose pick may have found nothing, or whose thing may have left; `limit` is what a limit of
-    the text is called, `durations` what the program puts in force."""
+    """How to name things in the code of one text."""
 
     game: GameLowering
     model: object
+    """The entry that the text belongs to."""
     slots: Mapping[int, Value]
+    """Value of each slot: a local of the frame in a block, a loop variable or an argument in a test."""
     chooser: Value = ME
+    """The player who makes the choices."""
     doer: Value = ME
+    """The player who acts if the sentence names nobody."""
     has_self: bool = False
     testing: bool = False
+    """Whether there is no frame to read."""
     nullable_slots: frozenset[int] = frozenset()
+    """Slots whose pick may have found nothing, or whose thing may have left."""
     limit: str = ""
+    """Name of a limit of the text."""
     durations: Durations = field(default_factory=dict)
+    """What the program puts in force."""
 
     def by(self, chooser: Value) -> Context:
         return replace(self, chooser=chooser)
 
     def acted_by(self, player: Value) -> Context:
-        """The same place, inside what another player may do: that player chooses and acts."""
+        """Return the context inside what another player may do: that player chooses and acts."""
         return replace(self, chooser=player, doer=player)
 
     def binding(self, slots: Mapping[int, Value]) -> Context:
-        """The same place, with more slots; a slot below 0 is none."""
+        """Return the context with more slots; a slot below 0 is none."""
         return replace(self, slots={**self.slots, **{slot: value for slot, value in slots.items() if slot >= 0}})
 
     def missing(self, *nodes: Node) -> list[Value]:
-        """The tests that a pick which these nodes name found nothing; none for picks that always find something. What
-        the nodes themselves pick has not been picked yet."""
+        """Return the tests that a pick mentioned by these nodes found nothing; none for picks that always find
+        something.
+
+        What the nodes themselves pick has not been picked yet.
+        """
         parts = [part for node in nodes for part in walk(node)]
         bound = {part.slot: part for part in references(nodes)}
         own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
@@ -281,8 +315,11 @@ class Context:
 
 
 class TextBuilder:
-    """The blocks of one text, written line by line. `observed` texts tell the state how each sentence went;
-    `only_chooses` is set by one that has resolved once a choice is made, though it changes nothing."""
+    """Builds the blocks of one text, line by line.
+
+    `observed` texts report to the state how each sentence went. A sentence that has resolved once a choice is made,
+    though it changes nothing, sets `only_chooses`.
+    """
 
     def __init__(self, at: Context, slots: Sequence[str], *, observed: bool = False) -> None:
         self.blocks = Blocks()
@@ -299,7 +336,7 @@ class TextBuilder:
         return self._slots
 
     def comment(self, node: Node) -> Comment:
-        """A sentence or a price as what the next blocks carry out; it becomes one of the lines of the text."""
+        """Return a sentence or a price as the comment of the next blocks; it becomes one of the lines of the text."""
         self.lines.append(at_line(node))
         return Comment(self.at.game.spelled(node).partition("\n")[0], len(self.lines) - 1)
 
@@ -366,7 +403,7 @@ class TextBuilder:
         return listed(at.game.thing(node, at).value)
 
     def pick(self, node: Pick, at: Context, skip: int) -> Item:
-        """Ask for a pick; the value is what was picked, one thing for `a`, else a list."""
+        """Ask for a pick; return what was picked: one thing for `a`, else a list."""
         return self.picked(node, *at.game.asked(node.np, at), at, skip)
 
     def picked(self, node: Pick, kind: Constant, options: Value, at: Context, skip: int) -> Item:
@@ -389,25 +426,25 @@ class TextBuilder:
 
 
 def how_often(tally: NP | EveryN, at: Context) -> Value:
-    """How often a sentence counts `for each ...`."""
+    """Return how often a sentence counts `for each ...`."""
     if isinstance(tally, EveryN):
         return at.game.count(tally.np, at).over(tally.n)
     return at.game.count(tally, at)
 
 
 def at_line(node: Node) -> tuple[int, str]:
-    """Where a sentence stands: its line in the file, and what is written there."""
+    """Return where a sentence stands: its line in the file, and its words there."""
     span = node.span
     return span.line, span.source.text[span.start : span.end].partition("\n")[0].strip()
 
 
 def count_of(pick: Pick) -> Count:
-    """How many a pick of several takes."""
+    """Return how many a pick of several takes."""
     return Count(n=pick.n, up_to=pick.quantifier == "up to", span=pick.span)
 
 
 def type_of(node: Node) -> str:
-    """The type of the noun in an operand; empty for what has none."""
+    """Return the type of the noun in an operand; empty if it has none."""
     match node:
         case Each(np=np) | Pick(np=np):
             return np.noun.type
@@ -418,14 +455,17 @@ def type_of(node: Node) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """Where the test of a cost stands: the lines that follow this one, and those before that take from what is held."""
+    """The test of a cost at one of its lines."""
 
     at: Context
     rest: Sequence[Node]
+    """The lines that follow."""
     before: tuple[Node, ...] = ()
+    """The lines before it that take from what is held."""
 
     def then(self, *, at: Context | None = None, after: Node | None = None) -> list[Value]:
-        """The tests of the lines that follow, perhaps in a place that binds more, or after one more line that takes."""
+        """Return the tests of the lines that follow, in a context that binds more, or after one more line that
+        takes."""
         if not self.rest:
             return []
         before = self.before if after is None else (*self.before, after)
@@ -442,7 +482,8 @@ class Test:
 
 
 class Payment:
-    """Writes the payment of one cost, line by line. `order_sensitive`: what is picked for a line bears on a later one."""
+    """Writes the payment of one cost, line by line. With `order_sensitive`, what is picked for a line affects a
+    later one."""
 
     def __init__(self, text: TextBuilder, *, order_sensitive: bool) -> None:
         self.text = text
@@ -450,13 +491,13 @@ class Payment:
         self.order_sensitive = order_sensitive
 
     def lines(self, prices: Sequence[Node]) -> None:
-        """The lines of a cost, or of one of the blocks among which it lets the player pick."""
+        """Pay the lines of a cost, or of one of its alternative blocks."""
         for price in self.at.game.in_order(prices):
             self.text.blocks.says(self.text.comment(price))
             self.at.game.payments(price, self)
 
     def ask(self, kind: Constant, options: Value, *, taking: bool = True) -> None:
-        """Ask for one thing; only what is taken may be kept back by a passive."""
+        """Ask for one thing. A passive can keep back only what is taken."""
         asking = "ask_price" if taking or self.order_sensitive else "ask"
         self.text.ask(self.at.chooser, kind, options, operation=asking)
 
@@ -472,13 +513,13 @@ class Payment:
         self.text.blocks.split()
 
     def many(self, pick: Pick, kind: Constant, options: Value) -> Item:
-        """Ask for several things; gives the local value that holds them."""
+        """Ask for several things; return the local value that holds them."""
         place = self.text.slot(pick.slot, pick.np.noun.type)
         self.text.pick_many(place, self.at.chooser, kind, options, count_of(pick), operation="pick_many_price")
         return place
 
     def take(self, pick: Pick, kind: Constant, options: Value, pay_with: str) -> None:
-        """Ask for one thing or several and pay with them; nothing is paid where there is nothing."""
+        """Ask for one thing or several and pay with them; pay nothing if there is nothing."""
         if pick.quantifier != "a":
             self.perform(pay_with, self.many(pick, kind, options))
             return

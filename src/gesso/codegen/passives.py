@@ -1,5 +1,6 @@
-"""Passives: triggers, replacements and bans as tests of events; and what sentences put in force for a while, the passives in
-them, each to be a program of its own, with the values that it takes along.
+"""Passives: triggers, replacements and bans as tests of events; and passives with a duration.
+
+A sentence puts the latter in force for a while. Each becomes a program of its own, with the values that it captures.
 """
 
 from __future__ import annotations
@@ -27,19 +28,20 @@ EVENTS: Lowerings[[Context], EventPattern] = Lowerings("nothing listens to this 
 
 @dataclass(frozen=True, slots=True)
 class Listener:
-    """One item of a passive: what it listens to, in which mood, under which conditions, what it does, and whether only
-    once in a period."""
+    """One item of a passive: what it listens to, and what it does then."""
 
     mood: str
+    """`when`, `would` or `cannot`."""
     event: Node
     conditions: tuple[Node, ...]
     body: tuple[Node, ...]
     node: Node
     once: bool = False
+    """Whether it listens only once in a period."""
 
 
 def listeners(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Iterator[Listener]:
-    """The items of a passive, the conditions around them gathered."""
+    """Yield the items of a passive, with the conditions around them."""
     for item in items:
         match item:
             case Trigger(event=event, condition=test, body=body, once=once):
@@ -55,7 +57,7 @@ def listeners(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Itera
 
 
 def event_pattern(listener: Listener, at: Context) -> tuple[EventPattern, Value]:
-    """The event of a passive and its whole test, in which its slots are the event's values."""
+    """Return the event of a passive and its whole test, in which its slots are the event's values."""
     found = at.game.events(listener.event, at)
     inside = at.binding(dict(zip(found.slots, found.values)))
     limits = [unused(at)] if listener.once else []
@@ -64,18 +66,19 @@ def event_pattern(listener: Listener, at: Context) -> tuple[EventPattern, Value]
 
 
 def event_values(*names: str) -> tuple[Local, Local, Local]:
-    """The three values of an event, named for what they are; those that the event does not have keep their place."""
+    """Return the three values of an event, named for what they are; those that the event does not have keep their
+    place."""
     first, second, third = (Local(name) for name in (*names, *("first", "second", "third")[len(names) :]))
     return first, second, third
 
 
 def slot_of(node: Node) -> int:
-    """The slot that a part of an event fills, or -1."""
+    """Return the slot that a part of an event fills, or -1."""
     return node.slot if isinstance(node, Pick) else -1
 
 
 def is_described(node: Node, value: Value, at: Context) -> list[Value]:
-    """The tests that an event's value is the thing described."""
+    """Return the tests that an event's value is the thing described."""
     if isinstance(node, Pick | Each):
         return at.game.fits(node.np, Thing(value, node.np.noun.type), at)
     if isinstance(node, TheBound) and node.many:
@@ -85,14 +88,14 @@ def is_described(node: Node, value: Value, at: Context) -> list[Value]:
 
 @EVENTS.of(Does)
 def does(node: Does, at: Context) -> EventPattern:
-    """A player's deed: the first value of its event is that player."""
+    """Lower a player's deed: the first value of its event is that player."""
     found = at.game.events(node.deed, at)
     doing = found.values[0].is_(player(node.player, at))
     return EventPattern(found.event, found.values, (doing, *found.tests), found.slots)
 
 
 def becomes(number: Value, change: Value, amount: str, least: int) -> list[Value]:
-    """The tests that a number, which has just changed by so much, has become what is asked."""
+    """Return the tests that a number, which has just changed by `change`, has reached what is asked for."""
     if amount == "no":
         return [change.below(0), number.is_(0)]
     wanted = Number(max(least, 1))
@@ -100,11 +103,14 @@ def becomes(number: Value, change: Value, amount: str, least: int) -> list[Value
 
 
 OWN = Local("own", "Record")
-"""The record of what is in force, which its tests are told last."""
+"""The record of what is in force, the last argument of its tests."""
 
 
 def durations_of(id: str, nodes: Sequence[Node], at: Context) -> Durations:
-    """What sentences put in force, but for what that does in its turn; `id` is that of the program that they belong to."""
+    """Return what sentences put in force, without what that puts in force in turn.
+
+    `id` is that of the program that they belong to.
+    """
     found: dict[Node, tuple[DurationItem, ...]] = {}
     number = 0
     for sentence in _applying(nodes, at):
@@ -119,7 +125,7 @@ def durations_of(id: str, nodes: Sequence[Node], at: Context) -> Durations:
 
 
 def items_in(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Iterator[tuple[Node, tuple[Node, ...]]]:
-    """The items of a passive, each with the conditions around it."""
+    """Yield the items of a passive, each with the conditions around it."""
     for item in items:
         if isinstance(item, StandingIf):
             yield from items_in(item.items, (*conditions, item.condition))
@@ -136,7 +142,7 @@ def _applying(nodes: Sequence[Node], at: Context) -> Iterator[Node]:
 
 
 def _captured(nodes: Sequence[Node], at: Context) -> Mapping[int, str]:
-    """The slots of the text that an item speaks of and does not fill itself."""
+    """Return the slots of the text that an item mentions and does not fill itself."""
     parts = [part for node in nodes for part in walk(node)]
     filled = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
     bound = [part for part in parts if isinstance(part, TheBound) and part.slot not in filled]
@@ -158,12 +164,12 @@ def _captured(nodes: Sequence[Node], at: Context) -> Mapping[int, str]:
 
 
 def value_of(slot: int, at: Context) -> Value:
-    """What a slot holds where the text stands."""
+    """Return what a slot holds where the text stands."""
     return at.slots[slot] if slot in at.slots else at.game.implicit_locals[slot].value
 
 
 def place_of(slot: int, words: Sequence[str], at: Context) -> Constant | Declared:
-    """Where the frame of an item keeps what it was told of a slot."""
+    """Return where the frame of an item keeps a captured slot."""
     if slot < 0:
         return Constant(at.game.implicit_locals[slot].place)
     place = local_value(words[slot], slot).index
@@ -172,7 +178,7 @@ def place_of(slot: int, words: Sequence[str], at: Context) -> Constant | Declare
 
 
 def known(item: DurationItem, words: Sequence[str], at: Context) -> Mapping[int, Value]:
-    """The captured slots as the tests of an item find them in its record."""
+    """Return the captured slots as the tests of an item find them in its record."""
     return {slot: _in_record(number, slot, words, at) for number, slot in enumerate(item.captured)}
 
 
@@ -182,13 +188,13 @@ def _in_record(number: int, slot: int, words: Sequence[str], at: Context) -> Ite
 
 
 def forgettable(item: DurationItem, at: Context) -> frozenset[int]:
-    """The captured slots whose things may leave, after which they are meant no more."""
+    """Return the captured slots whose things may leave; after that they mean nothing."""
     types = frozenset[str]().union(*at.game.forgets.values())
     return frozenset(slot for slot, type_ in item.captured.items() if type_ in types)
 
 
 def facts_of(item: DurationItem, words: Sequence[str], at: Context) -> dict[str, object]:
-    """What the rules have to know of an item: where a frame keeps what it takes along, and which of it may leave."""
+    """Return the facts of an item for the rules: where a frame keeps what it captures, and which of it may leave."""
     facts: dict[str, object] = {}
     if item.captured:
         facts["captures"] = tuple(place_of(slot, words, at) for slot in item.captured)

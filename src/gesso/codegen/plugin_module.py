@@ -1,4 +1,4 @@
-"""Writing a plug-in: one module, one function per block, each under its card, its source line and its sentence."""
+"""Write a plug-in: one module, one function per block, each under its card, its source line and its sentence."""
 
 import ast
 import re
@@ -21,18 +21,20 @@ ENGINE_NAMES = ("Frame", "Plugin", "Program")
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A test of a program: what it is told beside the state, what it returns, the lines of text it stands for."""
+    """A test of a program."""
 
     arguments: tuple[Local, ...]
+    """Arguments besides the state."""
     test: Value
     says: str
+    """The lines of text that it stands for."""
     returns: str = "bool"
+    """Type of its result."""
 
 
 @dataclass(frozen=True, slots=True)
 class GeneratedProgram:
-    """One text as code: its blocks, and its tests where it has them. `lines` are its sentences and prices, by line and
-    words. Its facts may name places in the frame. The lines of its cost, where they are observed, become the fact `cost`."""
+    """One text as code: its blocks, and its tests if it has them."""
 
     id: str
     title: str
@@ -42,12 +44,15 @@ class GeneratedProgram:
     entry: int = 0
     slots: int = 0
     lines: tuple[tuple[int, str], ...] = ()
+    """Its sentences and prices, by line and words."""
     payable: Check | None = None
     cost: Sequence[LoweredCostLine] = ()
+    """The lines of its cost, if they are observed; they become the fact `cost`."""
     match: Check | None = None
     value: Check | None = None
     binds: tuple[Constant | Declared, ...] = ()
     facts: Mapping[str, Any] = field(default_factory=dict)
+    """Facts for the rules; they may name places in the frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +84,13 @@ def write_plugin(
     state: str,
     programs: Sequence[GeneratedProgram],
 ) -> str:
-    """The source text of a plug-in: deterministic, formatted, checked (or raises ForbiddenCode). `engine` is the
-    version of the contract it is made for, `content` the digest of what it was made from, `state` the name of the type
-    of the state in the game's contract."""
+    """Return the source text of a plug-in: deterministic, formatted and checked. Raises ForbiddenCode.
+
+    Args:
+        engine: Version of the contract it is made for.
+        content: Digest of what it was made from.
+        state: Name of the type of the state in the game's contract.
+    """
     names = Names(lowering.exports)
     written = [dict(_functions(program, names, lowering, state)) for program in programs]
     times = Counter(found for functions in written for found in functions.values())
@@ -149,7 +158,7 @@ def _functions(
 
 
 def _line_checks(program: GeneratedProgram) -> dict[str, Check]:
-    """The tests of the lines of a cost, by the steps that they are called."""
+    """Return the tests of the lines of a cost, by their names."""
     found: dict[str, Check] = {}
     for place, line in enumerate(program.cost):
         before = "; ".join(other.spelled for other in program.cost[: place + 1])
@@ -199,13 +208,13 @@ def _row(program: GeneratedProgram, called: Mapping[str, str], names: Names) -> 
 
 
 def _cost_row(place: int, line: LoweredCostLine, called: Mapping[str, Source]) -> tuple[Any, ...]:
-    """A line of a cost as plain data, with the names of its functions."""
+    """Return a line of a cost as plain data, with the names of its functions."""
     within, alone, count = (called.get(f"line_{place}{name}") for name in ("", "_alone", "_count"))
     return line.line, line.text, line.asks, within, alone, line.needed, count, line.block
 
 
 def _placed(fact: Any, names: Names) -> Any:
-    """A fact with the names of the constants in it."""
+    """Return a fact with the names of the constants in it."""
     if isinstance(fact, tuple):
         return tuple(_placed(item, names) for item in fact)
     return Source(names.constant(fact)) if isinstance(fact, Constant | Declared) else fact

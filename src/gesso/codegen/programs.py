@@ -1,4 +1,4 @@
-"""The programs of an entry from its texts: what is played from a card, what is simply carried out, what listens."""
+"""Assemble the programs of an entry from its texts: card effects, plain texts, passives."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,17 +20,19 @@ NO_SLOTS: Mapping[int, Value] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class SourceText:
-    """A text of an entry: where it stands, the words of its slots, and what the rules have to know of it. `at` is how
-    the game sees the entry; slots, what may be empty and the name of a limit are filled in here."""
+    """A text of an entry."""
 
     entry: str
     id: str
     title: str
     span: Span
     slots: Sequence[str]
+    """Words of its slots."""
     at: Context
+    """How the game sees the entry. Slots, nullable slots and the name of a limit are filled in here."""
     observed: bool = False
     facts: Mapping[str, Any] = field(default_factory=dict)
+    """Facts for the rules."""
 
     def begun(self, *nodes: Node) -> TextBuilder:
         at = replace(self.at, nullable_slots=slots_that_may_be_empty(nodes), limit=f"{self.entry}/{self.id}")
@@ -44,13 +46,13 @@ class SourceText:
 
 
 def card_program(source: SourceText, cost: Sequence[Node], effect: Sequence[Node]) -> GeneratedProgram:
-    """What is played: a cost that is tested and paid, then the effect."""
+    """Return the program of a played card: a cost that is tested and paid, then the effect."""
     text = source.begun(*cost, *effect)
     pay(cost, text)
     start, over = text.blocks.label(), text.blocks.label()
     text.blocks.begin(start)
     if any(isinstance(price, PayTarget) for price in cost[1:]):
-        # A passive that cut in between the prices may have left nothing to target.
+        # A passive that acted between two prices may have left nothing to target.
         text.blocks.says(Comment("nothing happens without a target"))
         text.blocks.leave(TARGET.is_(NOTHING), over)
         text.blocks.split()
@@ -67,7 +69,7 @@ def card_program(source: SourceText, cost: Sequence[Node], effect: Sequence[Node
 
 
 def plain_program(source: SourceText, sentences: Sequence[Node]) -> GeneratedProgram:
-    """Sentences alone."""
+    """Return the program of sentences alone."""
     text = source.begun(*sentences)
     body(sentences, text, text.at)
     blocks, _ = text.blocks.finish()
@@ -76,27 +78,27 @@ def plain_program(source: SourceText, sentences: Sequence[Node]) -> GeneratedPro
 
 Lower = Callable[[SourceText, Sequence[Node]], GeneratedProgram]
 LowerItem = Callable[[SourceText, DurationItem, Mapping[int, Value]], Iterator[GeneratedProgram]]
-"""The programs of a passive that a sentence puts in force, and of what it does so in its turn."""
+"""Yields the programs of a passive that a sentence puts in force, and of what it puts in force in turn."""
 
 
 def with_durations(
     source: SourceText, sentences: Sequence[Node], lower: Lower, item: LowerItem | None = None
 ) -> Iterator[GeneratedProgram]:
-    """A program of sentences, then the programs of what they put in force."""
+    """Yield a program of sentences, then the programs of what they put in force."""
     durations = durations_of(source.id, sentences, source.at)
     yield lower(duration_source(source, durations), sentences)
     yield from duration_programs(source, durations, item or _lasting)
 
 
 def duration_source(source: SourceText, durations: Durations) -> SourceText:
-    """A text that puts these passives in force."""
+    """Return a text that puts these passives in force."""
     ids = tuple(item.id for items in durations.values() for item in items)
     facts = {**source.facts, "gains": ids} if ids else source.facts
     return replace(source, at=replace(source.at, durations=durations), facts=facts)
 
 
 def duration_programs(source: SourceText, durations: Durations, lower: LowerItem) -> Iterator[GeneratedProgram]:
-    """The programs of what a text puts in force, in the order of the text."""
+    """Yield the programs of what a text puts in force, in the order of the text."""
     for item in (item for items in durations.values() for item in items):
         facts = facts_of(item, source.slots, source.at)
         own = replace(source, id=item.id, span=item.node.span, facts=facts)
@@ -114,7 +116,7 @@ def _lasting(source: SourceText, item: DurationItem, slots: Mapping[int, Value])
 
 
 def passive_programs(source: SourceText, items: Sequence[Node]) -> Iterator[GeneratedProgram]:
-    """The items of a passive, numbered where there are several, each at its own line."""
+    """Yield the items of a passive, numbered if there are several, each at its own line."""
     found = list(listeners(items))
     for number, listener in enumerate(found, start=1):
         id = f"{source.id}/{number}" if len(found) > 1 else source.id
@@ -137,8 +139,13 @@ def listener_program(
     known: Mapping[int, Value] = NO_SLOTS,
     nullable_slots: frozenset[int] = frozenset(),
 ) -> GeneratedProgram:
-    """One item of a passive. Its test is `told` more than the event; `known` are slots that were filled before it, of which
-    those that are `nullable_slots` may be empty by now."""
+    """Return the program of one item of a passive.
+
+    Args:
+        told: Arguments of its test besides the event.
+        known: Slots that were filled before it.
+        nullable_slots: Those of them that may be empty by now.
+    """
     text = source.begun(*listener.body)
     text.at = replace(text.at, nullable_slots=text.at.nullable_slots | nullable_slots)
     at = replace(text.at, testing=True, nullable_slots=nullable_slots, slots={**text.at.slots, **known})

@@ -1,5 +1,5 @@
-"""Sentences as blocks. A sentence whose pick found nothing is skipped, like any impossible step; a `may` with nothing to
-do is not asked."""
+"""Sentences as blocks. A sentence whose pick found nothing is skipped, like any impossible step; a `may` that could
+do nothing is not asked."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ from gesso.codegen.passives import value_of
 from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, TheBound, Until, walk
 
 SENTENCES: Lowerings[[TextBuilder, Context, int], None] = Lowerings("this sentence cannot be carried out")
-"""Each adds its blocks to the text; the label is where to go when it turns out to be impossible."""
+"""Each function adds its blocks to the text; the label is where to go if the sentence turns out to be impossible."""
 COMPOUND = (If, May, ChooseOf, ForEach)
 RESOLVED, FAILED, SKIPPED = Constant("RESOLVED"), Constant("FAILED"), Constant("SKIPPED")
 
@@ -56,7 +56,7 @@ def body(sentences: Sequence[Node], text: TextBuilder, at: Context) -> None:
 
 
 def first_line(node: Node, at: Context) -> str:
-    """A sentence as the text says it, without its block."""
+    """Return a sentence as the text has it, without its block."""
     return at.game.spelled(node).partition("\n")[0]
 
 
@@ -67,7 +67,7 @@ def guard(node: Node, skip: int, text: TextBuilder, at: Context) -> None:
 
 
 def slots_that_may_be_empty(nodes: Sequence[Node]) -> frozenset[int]:
-    """The slots that sentences and prices fill by picking or making: they may have found nothing."""
+    """Return the slots that sentences and prices fill by picking or making: they may have found nothing."""
     filled = (part for root in nodes for part in walk(root) if not isinstance(part, ForEach | TheBound))
     return frozenset(slot for part in filled if (slot := getattr(part, "slot", -1)) >= 0)
 
@@ -186,7 +186,8 @@ def until(node: Until, text: TextBuilder, at: Context, skip: int) -> None:
 
 
 def put_in_force(node: Node, text: TextBuilder, at: Context, name: str, player: Value, *more: Value) -> None:
-    """Perform an operation for each passive of a sentence, which is the player's from now on, with what it speaks of."""
+    """Perform an operation for each passive of a sentence, which belongs to the player from now on, with what it
+    captures."""
     for item in at.durations[node]:
         kept = tupled(*(value_of(slot, at) for slot in item.captured))
         text.keep(in_frame(DONE), operation(name, player, FRAME, String(item.id), kept, *more))
@@ -204,7 +205,7 @@ def for_each(node: ForEach, text: TextBuilder, at: Context, skip: int) -> None:
     text.blocks.leave(index.at_least(call("len", every)), after)
     text.keep(current, every[index])
     text.keep(index, 1, "+")
-    # What an earlier round found is not this round's.
+    # Findings of an earlier round do not count in this one.
     bound = {part.slot for inner in node.body for part in walk(inner) if isinstance(part, TheBound)}
     for slot in sorted(slots_that_may_be_empty(node.body) & bound):
         text.keep(at.slots[slot], NOTHING)
