@@ -1,4 +1,4 @@
-"""The stage that knows what is wrong with a text that can be read: it runs a game's checks and hands on diagnostics."""
+"""The stage that finds what is wrong with a text that can be read: it runs a game's checks and gives diagnostics."""
 
 from gesso.checks.entry_texts import CheckContext, EntryTexts, TextFacts
 from gesso.checks.runner import Check, CheckedEntry, EntryChecks, check_entry, run

@@ -1,5 +1,8 @@
-"""What sentences bring about, what events wait for, and which effects can be played again: the ground on which endless
-cycles are found. Everything here errs towards silence: a consequence counts only where nobody at the table can decline it."""
+"""What sentences cause, what events wait for, and which effects can be played again: the data from which endless cycles
+are found.
+
+Everything here prefers silence to a false alarm: a consequence counts only if nobody at the table can decline it.
+"""
 
 from __future__ import annotations
 
@@ -18,17 +21,18 @@ MINE, THEIRS = "mine", "theirs"
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What an event or consequence is about: a type, declared ids (none: any), and whose ("" for anybody's). `narrowed`
-    is set where a state or a place narrows it further, so that not every such thing qualifies. `wider` below gives the
-    type that stands for several."""
+    """What an event or consequence is about."""
 
     type: str
     ids: tuple[str, ...] = ()
+    """Declared ids; empty for any."""
     whose: str = ""
+    """Whose it is, "" for anybody's."""
     narrowed: bool = False
+    """Whether a state or a place narrows it further, so that not every such thing qualifies."""
 
     def may_be(self, other: Subject, wider: Mapping[str, str]) -> bool:
-        """Can one thing fit both descriptions?"""
+        """Return whether one thing can fit both descriptions. `wider` gives the type that stands for several."""
         if self.whose and other.whose and self.whose != other.whose:
             return False
         if self.ids and other.ids:
@@ -37,7 +41,7 @@ class Subject:
         return one == two or "" in (one, two) or wider.get(one) == two or wider.get(two) == one
 
     def surely_is(self, other: Subject, wider: Mapping[str, str]) -> bool:
-        """Does everything that fits this description fit `other`?"""
+        """Return whether everything that fits this description fits `other`."""
         if other.narrowed or (other.whose and other.whose != self.whose):
             return False
         if other.ids:
@@ -47,7 +51,7 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Something that happens, or that an event waits for: which kind, and to what."""
+    """Something that happens, or that an event waits for: its kind, and to what."""
 
     kind: str
     thing: Subject
@@ -58,35 +62,39 @@ ANYTHING = Subject("")
 
 @dataclass(frozen=True, slots=True)
 class RepeatableEffect:
-    """An effect that nothing but its price keeps from being played again. `price` is the place of its first price, None
-    where it costs nothing. `costs` are amounts of whatever it takes and `returns` how much of that its sentences may
-    bring back; `refunded` where they surely bring back all. Effects with one `card` and different `side`s are never
-    there together."""
+    """An effect that only its price keeps from being played again."""
 
     name: str
     span: Span
     price: Span | None
+    """Place of its first price; None if it costs nothing."""
     costs: tuple[tuple[Hashable, int], ...]
+    """Amounts of whatever it takes."""
     returns: Callable[[Hashable], int]
+    """How much of that its sentences may bring back."""
     refunded: bool
+    """Whether they surely bring back all."""
     card: str
+    """Effects with one `card` and different `side`s are never there together."""
     side: str
 
 
 class Consequences:
-    """What the core's sentences bring about; a game derives from it and adds its own. `wider` gives the type that
-    stands for several, `owners` what an adjective says of whose a thing is. Kinds of deeds that `accumulates` end with the
-    supply and those that `depletes` with what is there, so neither goes on for ever alone. `verbs` are the deeds that a
-    replacement can stand in for: `drawing` and `draws`."""
+    """What the core's sentences cause; a game derives from it and adds its own."""
 
     wider: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The type that stands for several types."""
     owners: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """What an adjective says about whose a thing is."""
     accumulates: ClassVar[frozenset[str]] = frozenset({"grows"})
+    """Kinds of outcome that end when the supply does, so they do not go on for ever alone."""
     depletes: ClassVar[frozenset[str]] = frozenset({"shrinks"})
+    """Kinds of outcome that end when nothing is left, so they do not go on for ever alone."""
     verbs: ClassVar[Mapping[str, tuple[str, str]]] = MappingProxyType({"draws": ("drawing", "draws")})
+    """Verbs that a replacement can stand in for: `drawing` and `draws`."""
 
     def awaited(self, event: ast.Node) -> tuple[Outcome, ...]:
-        """What an event waits for; nothing where no sentence of this entry brings it."""
+        """Return what an event waits for; nothing if no sentence of this entry causes it."""
         match event:
             case ast.PlayerReaches(owned=owned):
                 return (Outcome("shrinks" if owned.amount == "no" else "grows", self.named(owned.noun)),)
@@ -96,7 +104,7 @@ class Consequences:
                 return ()
 
     def causes(self, block: tuple[ast.Node, ...], picked: Mapping[int, ast.NP]) -> Iterator[Outcome]:
-        """What a block of sentences always brings about; what stands under `if`, `may` and `choose` may not happen."""
+        """Return what a block of sentences always causes. What stands under `if`, `may` and `choose` may not happen."""
         for node in block:
             yield from self.caused_by(node, picked)
 
@@ -111,23 +119,23 @@ class Consequences:
                 yield from self.causes(body, picked)
 
     def forbidden(self, event: ast.Node) -> tuple[Outcome, ...]:
-        """What a ban of an event keeps from happening."""
+        """Return what a ban of an event prevents."""
         return self.awaited(event)
 
     def paid(self, price: ast.Node, text: TextFacts) -> Iterator[Outcome]:
-        """What paying one price of a text brings about, and cannot be paid without."""
+        """Return what paying one price of a text causes, and without which it cannot be paid."""
         return iter(())
 
     def uses_up(self, block: tuple[ast.Node, ...], event: ast.Node) -> bool:
-        """Does the block take away what its event asks for, and not put it back?"""
+        """Return whether the block takes away what its event asks for, and does not put it back."""
         return False
 
     def repeats(self, sentence: ast.Node, kind: str, picked: Mapping[int, ast.NP]) -> bool:
-        """Does the sentence do a deed of that kind to the very thing that the event has picked?"""
+        """Return whether the sentence causes an outcome of that kind to the very thing that the event has picked."""
         return False
 
     def owner(self, noun: ast.Noun) -> str:
-        """Whose a thing is by its noun alone."""
+        """Return whose a thing is by its noun alone."""
         return ""
 
     def thing(self, node: ast.Node, picked: Mapping[int, ast.NP]) -> Subject:
@@ -149,7 +157,7 @@ class Consequences:
 
 
 def whose(player: ast.Node | None) -> str:
-    """Whose a deed of a player is; nobody named is the player of the text."""
+    """Return whose an action of a player is; without a name it is the player of the text."""
     match player:
         case None | ast.Me():
             return MINE

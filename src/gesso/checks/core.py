@@ -1,4 +1,4 @@
-"""The checks that every game shares, in the order in which they run; a game puts its own around them."""
+"""The checks that every game shares, in the order in which they run; a game adds its own before and after."""
 
 from gesso.checks import costs, dead_code, operands, passives, spelling_style
 from gesso.checks.entry_texts import EntryTexts
@@ -12,7 +12,7 @@ TYPE_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     costs.check_alternatives,
     passives.check_until_in_until,
 )
-"""Whether each word is said of the right things: what is wrong here makes all later reports doubtful."""
+"""Whether each word fits what it is used with. A mistake here makes all later reports doubtful."""
 MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     dead_code.check_contradictions,
     dead_code.check_idle_sentences,
@@ -30,6 +30,6 @@ MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     costs.check_free_loops,
     costs.check_free_loop_pairs,
 )
-"""Whether the sentences come to anything, and to an end."""
+"""Whether the sentences do anything, and come to an end."""
 STYLE_CHECKS: tuple[Check[EntryTexts, object], ...] = (spelling_style.check_style,)
 """Whether there is a plainer spelling."""

@@ -1,6 +1,5 @@
-"""Checks of costs: effects that could be played for ever, alternatives that are none, and prices that a passive of the same
-entry forbids for ever.
-"""
+"""Checks of costs: effects that could be played for ever, alternatives that offer no choice, and prices that a
+passive of the same entry always forbids."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ from gesso.lang.ast import MOST_WAYS, Ban, Node, PayOneOf, ways_to_pay
 
 
 def check_free_loops(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Every such effect that costs nothing, or gives back all that it costs."""
+    """Report every repeatable effect that costs nothing, or gives back all that it costs."""
     noun = entry.facts.repeatable_noun
     for effect in entry.repeatable_effects:
         if effect.price is None:
@@ -28,8 +27,10 @@ def check_free_loops(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_free_loop_pairs(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Two such effects that, taken together, give back all that both cost. One that pays for itself is left to
-    `check_refunds`, three in a cycle are not looked for."""
+    """Report two repeatable effects that together give back all that both cost.
+
+    One that pays for itself is left to `check_free_loops`. Cycles of three are not looked for.
+    """
     effects = [effect for effect in entry.repeatable_effects if effect.price is not None and not _pay_for(effect)]
     for first, second in combinations(effects, 2):
         apart = first.card == second.card and first.side != second.side
@@ -46,8 +47,8 @@ def _pay_for(*effects: RepeatableEffect) -> bool:
 
 
 def check_alternatives(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Every such price that asks for more or fewer than one block, every block that another one repeats, and costs that can
-    be paid in too many ways."""
+    """Report alternatives that ask for more or fewer than one block or repeat a block, and costs with too many ways
+    to pay."""
     for text in entry.texts:
         ways = ways_to_pay(text.nodes)
         if ways > MOST_WAYS:
@@ -61,7 +62,7 @@ def check_alternatives(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
             yield Diagnostic(ONE_PRICE, message, price.span, hint)
         written: dict[tuple[str, ...], Node] = {}
         for block in price.options:
-            # Equal words mean the same here, though what each block picks is kept in its own place.
+            # Equal words mean the same here, although each block keeps what it picks in its own place.
             words = tuple(" ".join(line.span.text.split()) for line in block)
             first = written.setdefault(words, block[0])
             if first is not block[0]:
@@ -70,7 +71,7 @@ def check_alternatives(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_forbidden_prices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Every price whose payment is, in all that it may take, a deed which a passive without a condition forbids."""
+    """Report every price whose payment, whatever it takes, is an action that a passive without a condition forbids."""
     known = entry.consequences
     bans = [(text, node, deed) for text, node in _bans(entry) for deed in known.forbidden(node.event)]
     for text in entry.texts:

@@ -1,4 +1,5 @@
-"""What comes to nothing: sentences, conditions, choices and descriptions without an effect, values without a use."""
+"""Checks of what does nothing: sentences, conditions, choices and descriptions without an effect, values without a
+use."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -12,7 +13,7 @@ from gesso.lang.nodes import walk
 
 
 def check_dead_code(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """The first sentence in each block that stands below one which always ends the game."""
+    """Report the first sentence in each block below one that always ends the game."""
     for block in (block for text in entry.texts for block in text.blocks):
         for node, after in pairwise(block):
             ending = _ending(node, entry.facts)
@@ -43,7 +44,7 @@ def _first_ending(block: tuple[ast.Node, ...], facts: LanguageFacts) -> ast.Node
 
 
 def check_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """`choose n of` with n blocks or fewer, and `choose up to n of` with fewer than n."""
+    """Report `choose n of` with n blocks or fewer, and `choose up to n of` with fewer than n."""
     for _text, node in nodes_of(entry, ast.ChooseOf):
         n, there = node.count.n, len(node.options)
         if n > there or (n == there and not node.count.up_to):
@@ -53,7 +54,7 @@ def check_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_constant_conditions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Every condition that is always, or never, true where it stands."""
+    """Report every condition that is always, or never, true where it stands."""
     for text, node in nodes_of(entry, ast.Node):
         if isinstance(node, ast.Is) and (settled := entry.facts.settled(node, text)) is not None:
             yield _report(node, *settled)
@@ -70,7 +71,7 @@ def _report(node: ast.Node, truth: bool, why: str) -> Diagnostic:
 
 
 def check_contradictions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Opposite adjectives before one noun."""
+    """Report opposite adjectives before one noun."""
     for _text, node in nodes_of(entry, ast.Node):
         adjectives = node.adjectives if isinstance(node, ast.NP | ast.Owned) else ()
         for left, right in entry.facts.opposites:
@@ -80,14 +81,14 @@ def check_contradictions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_zeros(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Every 0 in a sentence, price, filter or condition."""
+    """Report every 0 in a sentence, price, filter or condition."""
     for _text, node in nodes_of(entry, ast.Node):
         if hint := _instead_of_zero(node) or entry.facts.zero(node):
             yield Diagnostic(codes.ZERO, "0 does nothing", node.span, hint)
 
 
 def check_idle_sentences(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Every sentence that leaves everything as it is."""
+    """Report every sentence that changes nothing."""
     for _text, node in nodes_of(entry, ast.Node):
         if (found := entry.facts.idle(node)) is not None:
             message, hint = found
@@ -95,7 +96,8 @@ def check_idle_sentences(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_repeated_states(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Every sentence that brings a thing into the state into which the line above, or the cost, has just brought it."""
+    """Report every sentence that brings a thing into a state that the line above, or the cost, has just brought it
+    into."""
     for text in entry.texts:
         if text.kind == "cost":
             paid = {state: price for price in text.nodes if (state := entry.facts.state_of(price)) is not None}
@@ -128,7 +130,7 @@ def _instead_of_zero(node: ast.Node) -> str:
 
 
 def check_unused_targets(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """`target a ...` in a cost, and nothing after it that speaks of the target."""
+    """Report `target a ...` in a cost if nothing after it mentions the target."""
     for text in entry.texts:
         if text.kind != "cost" or any(isinstance(node, ast.TheTarget) for node in (*text.all, *walk(*text.pays_for))):
             continue
@@ -140,7 +142,7 @@ def check_unused_targets(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_unused_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """`choose a ...` of which no later line speaks."""
+    """Report `choose a ...` that no later line mentions."""
     for text in entry.texts:
         used = {node.slot for node in text.all if isinstance(node, ast.TheBound)}
         for node in text.all:

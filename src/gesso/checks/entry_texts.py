@@ -1,4 +1,4 @@
-"""What the checks look at: one entry's texts laid out flat, the rest of its game, and what the game says about its language."""
+"""What checks look at: one entry's texts laid out flat, the rest of its game, and the facts of its language."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ N = TypeVar("N", bound=Node)
 
 @dataclass(frozen=True)
 class TextFacts:
-    """One text. `pays_for` are the sentences that a cost is the cost of. A game adds the types of its own nodes."""
+    """One text. A game adds the types of its own nodes."""
 
     kind: TextKind
     title: str
@@ -50,10 +50,11 @@ class TextFacts:
 
     @property
     def pays_for(self) -> tuple[Node, ...]:
+        """The sentences that a cost pays for."""
         return ()
 
     def holds_for(self, other: TextFacts) -> bool:
-        """Does this passive stand whenever the other text can be used?"""
+        """Return whether this passive is in force whenever the other text can be used."""
         return self.kind == "passive"
 
     @cached_property
@@ -62,16 +63,16 @@ class TextFacts:
 
     @cached_property
     def lasting(self) -> frozenset[int]:
-        """The nodes, by identity, of passives that sentences of this text put in force for a while."""
+        """Return the nodes, by identity, of passives that sentences of this text put in force for a while."""
         return frozenset(id(part) for node in self.all if isinstance(node, Until) for part in walk(*node.items))
 
     @cached_property
     def blocks(self) -> tuple[tuple[Node, ...], ...]:
-        """Every block of sentences, the outermost first."""
+        """Return every block of sentences, the outermost first."""
         return tuple(blocks(self.nodes))
 
     def type_of(self, node: Node) -> tuple[str, bool]:
-        """What type of thing a node names, and whether it names several."""
+        """Return the type of thing that a node names, and whether it names several."""
         match node:
             case TheBound(noun=noun, many=many):
                 return noun.type, many
@@ -87,7 +88,7 @@ class TextFacts:
                 return "", False
 
     def picked_by(self, node: Node) -> tuple[int, NP] | None:
-        """The slot that a node fills, and what with; the current one of a loop counts as a pick."""
+        """Return the slot that a node fills, and what with; the current thing of a loop counts as a pick."""
         match node:
             case Pick(np=np, slot=slot) if slot >= 0:
                 return slot, np
@@ -102,31 +103,31 @@ class TextFacts:
 
 
 class EntryTexts(Protocol):
-    """One entry under examination. Where `complete` is False texts are missing: nothing follows from their silence."""
+    """One entry under examination."""
 
     @property
     def facts(self) -> LanguageFacts:
-        """What the game says about its language."""
+        """Return the facts of the game's language."""
 
     @property
     def complete(self) -> bool:
-        """Whether every text of the entry is there."""
+        """Return whether every text of the entry is there. Otherwise nothing follows from what the texts lack."""
 
     @property
     def texts(self) -> Sequence[TextFacts]:
-        """Every text, in the order of the file."""
+        """Return every text, in the order of the file."""
 
     @property
     def consequences(self) -> Consequences:
-        """What the entry's sentences bring about."""
+        """Return what the entry's sentences cause."""
 
     @property
     def repeatable_effects(self) -> Sequence[RepeatableEffect]:
-        """The effects that nothing but their price keeps from being played again."""
+        """Return the effects that only their price keeps from being played again."""
 
 
 def nodes_of(entry: EntryTexts, kind: type[N]) -> Iterator[tuple[TextFacts, N]]:
-    """Every node of a class in the texts of an entry, each with its text."""
+    """Yield every node of a class in the texts of an entry, each with its text."""
     return ((text, node) for text in entry.texts for node in text.all if isinstance(node, kind))
 
 
@@ -139,63 +140,75 @@ class CheckContext(Generic[T_co, M_co]):
 
 
 Report = tuple[Code, str, str]
-"""What is wrong: its code, a message, a hint."""
+"""A problem: its code, a message, a hint."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LanguageFacts:
-    """The facts by which one game's language differs from another's. Types: `a_type` and `family` say types in words,
-    `wider` gives the type that stands for several, `carriers` what an adjective is said of where the vocabulary does
-    not tell. Words: `endings` are the sentences that end the game, `opposites` adjectives that exclude each other.
-    Another player is named by nodes of `others`, and `other_may` is how what they may do begins; a `repeatable_noun` is
-    an effect that may be played again, and `price_hint` what to write where it costs nothing. Spelling: nouns of the
-    types `takes_article` stand after `a` (`article_rule` says so), all others after a figure in the fields `counted_in`
-    (`figure_rule`). Functions: `comes_once` tells an event that comes once in the period of a limit anyway, `takes_itself`
-    a price that takes its own card out of use, `zero` hints at what to write instead of a figure 0, `idle` gives message
-    and hint for a sentence that changes nothing, `state_of` the state into which a sentence or price brings one thing,
-    `settled` the truth of a condition and why it is known; `operand` is a better report
-    than the general one, whose message stands in for an empty one; `description` and `adjective` report a filter or
-    adjective that is never true of such a thing. None: there is nothing to report, or to add."""
+    """The facts that distinguish one game's language from another's. Functions return None, or nothing, if there is
+    no problem."""
 
     vocabulary: Vocabulary
     a_type: Callable[[str], str]
+    """A type in words, with its article."""
     family: Callable[[frozenset[str]], str]
+    """A set of types in words."""
     wider: Mapping[str, str] = field(default_factory=dict)
+    """The type that stands for several types."""
     carriers: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Types that an adjective can describe, if the vocabulary does not say."""
     endings: Mapping[type[Node], str] = field(default_factory=dict)
+    """Sentences that end the game."""
     opposites: tuple[tuple[str, str], ...] = ()
+    """Adjectives that exclude each other."""
     others: tuple[type[Node], ...] = (Opponent,)
+    """Classes of nodes that name another player."""
     other_may: str = "the opponent may"
+    """How a sentence about what they may do begins."""
     repeatable_noun: str = "effect"
+    """Word for an effect that may be played again."""
     price_hint: str = "let it cost something"
+    """Hint if such an effect costs nothing."""
     takes_article: frozenset[str] = frozenset()
+    """Types whose nouns take `a`; all others take a figure in the fields `counted_in`."""
     counted_in: Mapping[type[Node], str] = field(default_factory=lambda: {ChooseThing: "pick"})
     article_rule: str = "this noun takes `a`, not a figure 1"
+    """Hint for a noun that takes `a`."""
     figure_rule: str = "this noun takes a figure"
+    """Hint for a noun that takes a figure."""
     comes_once: Callable[[Node], bool] = lambda event: False
+    """Whether an event comes only once in the period of a limit anyway."""
     takes_itself: Callable[[Node], bool] = lambda price: False
+    """Whether a price takes its own card out of use."""
     zero: Callable[[Node], str] = lambda node: ""
+    """Hint for a figure 0."""
     idle: Callable[[Node], tuple[str, str] | None] = lambda node: None
+    """Message and hint for a sentence that changes nothing."""
     state_of: Callable[[Node], tuple[str, Node] | None] = lambda node: None
+    """The state into which a sentence or price brings one thing."""
     settled: Callable[[Is, TextFacts], tuple[bool, str] | None] = lambda node, text: None
+    """The truth of a condition and why it is known."""
     operand: Callable[[OperandMismatch], Report | None] = lambda mismatch: None
+    """A better report of an operand than the general one, whose message replaces an empty one."""
     description: Callable[[DescriptionMismatch, LanguageFacts], Report | None] = lambda mismatch, facts: facts.misfit(
         mismatch.adjective if mismatch.word is None else mismatch.word.headword, mismatch.type
     )
+    """Report of a filter or adjective that is never true of such a thing."""
     adjective: Callable[[str, str, Node, LanguageFacts], Report] = lambda word, type_, node, facts: facts.misfit(
         word, type_
     )
+    """Report of an adjective that is never true of such a thing."""
 
     def misfit(self, word: str, type_: str) -> Report:
-        """The general report of a filter or adjective that is never true of a thing of this type."""
+        """Return the general report of a filter or adjective that is never true of a thing of this type."""
         return MISFIT, f"`{word}` says nothing of {self.a_type(type_)}", ""
 
     def comparable(self, left: str, right: str) -> bool:
-        """May a thing of one type be one of the other?"""
+        """Return whether a thing of one type may be one of the other."""
         return self.wider.get(left, left) == self.wider.get(right, right)
 
     def may_be(self, left: str, right: str) -> bool:
-        """Is a thing of one type always or sometimes one of the other?"""
+        """Return whether a thing of one type is always or sometimes one of the other."""
         return left == right or self.wider.get(left) == right or self.wider.get(right) == left
 
     def said_of(self, adjective: str) -> frozenset[str]:
@@ -203,7 +216,7 @@ class LanguageFacts:
 
 
 def said(value: object) -> str:
-    """The noun that a thing or description names, as it is declared."""
+    """Return the noun that a thing or description names, as it is declared."""
     match value:
         case Noun(word=word):
             return word
@@ -215,7 +228,7 @@ def said(value: object) -> str:
 
 
 def ids_of(value: object) -> tuple[str, ...]:
-    """The declared things that a thing or description names."""
+    """Return the declared things that a thing or description names."""
     if isinstance(value, Noun):
         return value.ids
     inner = getattr(value, "np", None) or getattr(value, "noun", None)
@@ -223,5 +236,5 @@ def ids_of(value: object) -> tuple[str, ...]:
 
 
 def fixed(node: Node) -> str:
-    """A fixed thing as the file says it, or dots where the node is no fixed thing."""
+    """Return a fixed thing as the file writes it, or dots for a node that is no fixed thing."""
     return "..." if isinstance(node, Pick | Each | NoneOf | AtLeast) else node.span.text

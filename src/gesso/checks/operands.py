@@ -1,4 +1,5 @@
-"""Checks of operands: things of the wrong type, `may` without its player, and words that compare, divide or leave out nothing."""
+"""Checks of operands: things of the wrong type, `may` without its player, and words that compare, divide or leave
+out nothing."""
 
 from __future__ import annotations
 
@@ -38,13 +39,13 @@ from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch, mismat
 
 
 def check_types(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Every operand, filter and adjective that is said of the wrong type of thing."""
+    """Report every operand, filter and adjective that is used with the wrong type of thing."""
     facts = entry.facts
     for text in entry.texts:
         wrong = (-1, -1)
         for mismatch in mismatches(text.all, facts.vocabulary, text.type_of):
             if wrong[0] <= mismatch.node.span.start and mismatch.node.span.end <= wrong[1]:
-                continue  # the whole description is of the wrong type: what stands inside it goes with it
+                continue  # The whole description is of the wrong type, so its parts are not reported as well.
             if isinstance(mismatch, OperandMismatch):
                 place = mismatch.value.span
                 wrong = (place.start, place.end)
@@ -58,7 +59,7 @@ def check_types(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_states(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """`X is <adjective>` and `X is a <noun>`, said of things that never are."""
+    """Report `X is <adjective>` and `X is a <noun>` that can never be true."""
     facts = entry.facts
     for text, node in nodes_of(entry, Is):
         type_ = text.type_of(node.subject)[0]
@@ -90,7 +91,7 @@ def _operand(mismatch: OperandMismatch, facts: LanguageFacts) -> Report:
 
 
 def check_whose_may(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Every `may` without a subject below another player's `may`."""
+    """Report every `may` without a subject below another player's `may`."""
     for _text, node in nodes_of(entry, May):
         for inner in walk(*node.body) if isinstance(node.who, entry.facts.others) else ():
             if isinstance(inner, May) and inner.who is None:
@@ -103,7 +104,8 @@ LEAST_DIVISOR = 2
 
 
 def check_picking(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Every `other` that leaves nothing out, `for each` by less than two, `more` of one's own pieces, `random` where nobody picks."""
+    """Report `other` that leaves nothing out, `for each` by less than two, `more` of one's own pieces, `random` if
+    nobody picks."""
     told_apart = entry.facts.vocabulary.words[Other].carriers
     events = [node.event for _, node in nodes_of(entry, Node) if isinstance(node, Trigger | Replacement | Ban)]
     heard = {id(part) for part in walk(*events) if isinstance(part, RandomPick)}

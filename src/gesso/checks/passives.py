@@ -1,6 +1,5 @@
-"""Checks of passives: triggers that set themselves, or each other, off without end, replacements that bring about what they
-replace, limits that change nothing or stand twice, and `until` inside `until`.
-"""
+"""Checks of passives: triggers that set themselves, or each other, off without end, replacements that cause what
+they replace, limits that change nothing or stand twice, and `until` inside `until`."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ class _Listener:
 
 
 def check_trigger_cycles(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """A trigger that always causes its own event, and cycles of triggers that may go on for ever."""
+    """Report a trigger that always causes its own event, and cycles of triggers that may go on for ever."""
     known = entry.consequences
     others = []
     for listener in _unstopped(entry):
@@ -72,7 +71,7 @@ def _links(one: _Listener, other: _Listener, known: Consequences) -> frozenset[s
 def _cycles(
     listeners: list[_Listener], start: int, path: tuple[int, ...], kinds: frozenset[str], known: Consequences
 ) -> Iterator[list[_Listener]]:
-    """Every cycle through `start` once: of its triggers the one that stands first in the file is its start."""
+    """Yield every cycle through `start` once: each begins with the trigger that comes first in the file."""
     for number in range(start, len(listeners)):
         link = _links(listeners[path[-1]], listeners[number], known)
         if not link:
@@ -85,7 +84,7 @@ def _cycles(
 
 
 def _endless(kinds: frozenset[str], known: Consequences) -> bool:
-    # What only grows ends with the supply, what only shrinks with what is there; both together may go round.
+    # Growing ends with the supply and shrinking with what is there; both together may go round.
     grows, shrinks = bool(kinds & known.accumulates), bool(kinds & known.depletes)
     return grows == shrinks or bool(kinds - known.accumulates - known.depletes)
 
@@ -102,7 +101,7 @@ def _report(cycle: list[_Listener]) -> Diagnostic:
 
 
 def check_replacements(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Every `would` whose block always does the same deed to the same thing."""
+    """Report every `would` whose block always does the same to the same thing."""
     for text, node in nodes_of(entry, Replacement):
         if (kind := _repeated(node, text, entry.consequences)) is not None:
             what, does = entry.consequences.verbs[kind]
@@ -115,7 +114,7 @@ def _repeated(node: Replacement, text: TextFacts, known: Consequences) -> str | 
     for event in known.awaited(node.event):
         if event.kind not in known.verbs:
             continue
-        if event.thing.type == ANYTHING.type:  # a deed of a player, to nothing
+        if event.thing.type == ANYTHING.type:  # An action of a player, to nothing.
             if any(deed.kind == event.kind and deed.thing.may_be(event.thing, known.wider) for deed in deeds):
                 return event.kind
         elif any(known.repeats(sentence, event.kind, text.picked) for sentence in node.body):
@@ -127,7 +126,8 @@ HINT = "leave the limit out"
 
 
 def check_limits(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Every limit of an event that comes once anyway, and of a cost that exhausts its card or has another one."""
+    """Report every limit of an event that comes once anyway, and of a cost that exhausts its card or has another
+    limit."""
     for _text, node in nodes_of(entry, Node):
         if isinstance(node, Trigger | Replacement) and node.once and entry.facts.comes_once(node.event):
             yield Diagnostic(ONCE_ANYWAY, "this comes no more often", node.event.span, HINT)
@@ -135,12 +135,12 @@ def check_limits(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
         if text.kind == "cost":
             costs = [*plain_costs(text.nodes)]
             yield from _needless(costs, entry)
-            # What stands twice in one way of paying may stand so in others.
+            # A limit may stand twice in more than one way of paying.
             yield from dict.fromkeys(report for cost in costs for report in _again(cost))
 
 
 def _needless(costs: list[tuple[Node, ...]], entry: EntryTexts) -> Iterator[Diagnostic]:
-    """The limits for which the rest of the cost provides in every way of paying that has them."""
+    """Yield the limits that the rest of the cost makes needless in every way of paying."""
     needed = {limit.span for cost in costs if not any(map(entry.facts.takes_itself, cost)) for limit in _limits(cost)}
     for limit in dict.fromkeys(limit.span for cost in costs for limit in _limits(cost)[:1]):
         if limit not in needed:
@@ -159,7 +159,7 @@ def _limits(cost: tuple[Node, ...]) -> list[PayOnce]:
 
 
 def check_until_in_until(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Every `until` in the block of another one."""
+    """Report every `until` in the block of another one."""
     for _text, outer in nodes_of(entry, Until):
         for inner in walk(*outer.items):
             if isinstance(inner, Until):

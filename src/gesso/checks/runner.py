@@ -1,4 +1,4 @@
-"""Runs the checks that a game names, in its order, and keeps one report of one mistake."""
+"""Run the checks that a game names, in its order, and keep one report of one mistake."""
 
 from __future__ import annotations
 
@@ -18,22 +18,25 @@ M = TypeVar("M")
 P = TypeVar("P")
 P_co = TypeVar("P_co", covariant=True)
 Check = Callable[[S, C], Iterable[Diagnostic]]
-"""A check: what it looks at, and what it must know of the rest of the project."""
+"""A check: takes what it looks at, and what it must know of the rest of the project."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntryChecks(Generic[M, T, P, S]):
-    """How one kind of entry is checked: resolved against the table (the texts that can be read, or the others), laid out
-    as texts, and checked in this order. Where a line cannot be read, those `line_checks` look at the other ones."""
+    """How one kind of entry is checked."""
 
     resolve: Callable[[M, T, bool], Resolution[P]]
+    """Resolves the entry against the table: the texts that can be read, or the others."""
     texts: Callable[[P, bool], S]
+    """Lays a program out as texts."""
     checks: tuple[Check[S, CheckContext[T, M]], ...]
+    """Checks, in this order."""
     line_checks: tuple[Check[S, CheckContext[T, M]], ...] = ()
+    """Checks of the readable lines of texts in which other lines cannot be read."""
 
 
 def check_entry(how: EntryChecks[M, T, P, S], model: M, context: CheckContext[T, M]) -> CheckedEntry[P]:
-    """Parse, resolve and check one entry: each of its texts is parsed once."""
+    """Parse, resolve and check one entry; each of its texts is parsed once."""
     resolution = how.resolve(model, context.table, False)
     found, hidden = run(how.checks, how.texts(resolution.program, resolution.complete), context, resolution.diagnostics)
     found += [] if not resolution.unread else _beside(resolution.unread, found, how, model, context)
@@ -49,7 +52,7 @@ def _beside(
     model: M,
     context: CheckContext[T, M],
 ) -> list[Diagnostic]:
-    """What is wrong with single lines in the texts of which other lines cannot be read."""
+    """Return the problems of single lines in texts of which other lines cannot be read."""
     recovered = how.resolve(model, context.table, True)
     more, _ = run(how.line_checks, how.texts(recovered.program, False), context, recovered.diagnostics)
     return [
@@ -62,9 +65,11 @@ def _beside(
 def run(
     checks: tuple[Check[S, C], ...], subject: S, context: C, before: Iterable[Diagnostic] = ()
 ) -> tuple[list[Diagnostic], list[Suppressed]]:
-    """The diagnostics of all checks on one subject, after those found `before`; and those that are left out. That is a
-    diagnostic where an earlier check has already found an error at that place or inside it: whoever mends the first
-    mistake rewrites the text that the second report speaks of."""
+    """Return the diagnostics of all checks on one subject, after those found `before`, and those that are suppressed.
+
+    A diagnostic is suppressed if an earlier check has already found an error at that place or inside it: fixing the
+    first mistake rewrites the text of the second report.
+    """
     found, hidden = [*before], list[Suppressed]()
     for check in checks:
         errors = [item for item in found if item.is_error]
@@ -83,7 +88,7 @@ def _covers(outer: Span, inner: Span) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Suppressed:
-    """A diagnostic that is left out as long as one of those that it stands `because_of` is an error."""
+    """A diagnostic that is left out while one of those in `because_of` is an error."""
 
     diagnostic: Diagnostic
     because_of: tuple[Diagnostic, ...]
@@ -91,14 +96,16 @@ class Suppressed:
 
 @dataclass(frozen=True, slots=True)
 class CheckedEntry(Generic[P_co]):
-    """What was found in an entry, in the order of the checks. `valid` is its program where something can be made of
-    every text; a judgment may still forbid it. `hidden` is what was left out because of an error at the same place."""
+    """The result of checking an entry."""
 
     valid: P_co | None
+    """Its program, if something can be made of every text; a judgment may still forbid it."""
     diagnostics: tuple[Diagnostic, ...]
+    """Problems, in the order of the checks."""
     hidden: tuple[Suppressed, ...] = ()
+    """Problems left out because of an error at the same place."""
 
     @property
     def program(self) -> P_co | None:
-        """The entry's program, None where anything in it is an error."""
+        """Return the entry's program, None if it has an error."""
         return None if has_errors(self.diagnostics) else self.valid

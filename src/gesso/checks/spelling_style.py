@@ -17,7 +17,7 @@ _BETWEEN = frozenset({"other", "random"})
 
 
 def check_style(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Every phrase that has a plainer spelling; none of these changes what the text means."""
+    """Report every phrase that has a plainer spelling; none of these changes what the text means."""
     for text in entry.texts:
         for sentence in text.nodes:
             yield from _sounds(sentence.span)
@@ -42,7 +42,7 @@ def _on_the_line(node: May, sentence: Node) -> tuple[Fix, ...]:
 
 
 def _sounds(sentence: Span) -> Iterator[Diagnostic]:
-    """Every `a` that should be `an`, or the other way."""
+    """Yield every `a` that should be `an`, or the other way round."""
     at = sentence.start
     for line in sentence.text.split("\n"):
         for match in _ARTICLE.finditer(line.partition("#")[0]):
@@ -57,7 +57,7 @@ def _sounds(sentence: Span) -> Iterator[Diagnostic]:
 
 
 def _number(node: Node) -> Iterator[Diagnostic]:
-    """A noun in the plural behind a word that says that it is one."""
+    """Report a plural noun after a word that means one."""
     match node:
         case Noun() as noun:
             between = 0
@@ -105,7 +105,7 @@ def _figures(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:
 
 
 def _head(span: Span, length: int) -> Span:
-    """The first characters of a phrase."""
+    """Return the first characters of a phrase."""
     return span.source.span(span.start, span.start + length)
 
 

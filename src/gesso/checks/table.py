@@ -1,4 +1,4 @@
-"""Whether the names, numbers and lists that a file declares fit together."""
+"""Checks whether the names, numbers and lists that a file declares fit together."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -11,7 +11,7 @@ from gesso.source import Node, Span
 
 
 def reserved(names: Iterable[tuple[str, str, Span]], words: Container[str]) -> Iterator[Diagnostic]:
-    """Names that are `words` of the language; each comes with what it names, and its place."""
+    """Report names that are `words` of the language; each comes with what it names, and its place."""
     for word, what, span in names:
         if word in words:
             message = f"`{word}` is a word of the language and cannot name a {what}"
@@ -19,7 +19,7 @@ def reserved(names: Iterable[tuple[str, str, Span]], words: Container[str]) -> I
 
 
 def duplicates(names: Iterable[tuple[str, Span]], what: str) -> Iterator[Diagnostic]:
-    """Names that an earlier thing has; `what` says of the two what they are: `two cards`."""
+    """Report names that an earlier thing has; `what` is a phrase for the two: `two cards`."""
     first: dict[str, Span] = {}
     for word, span in names:
         if word in first:
@@ -29,11 +29,11 @@ def duplicates(names: Iterable[tuple[str, Span]], what: str) -> Iterator[Diagnos
 
 
 Limit = tuple[int, int, tuple[str, ...], str]
-"""A figure, the most that it may be, the keys that lead to it, and what is wrong where it is more."""
+"""A figure, the most that it may be, the keys that lead to it, and the message if it is more."""
 
 
 def check_limits(limits: Iterable[Limit], file: Node) -> Iterator[Diagnostic]:
-    """Figures that exceed another which bounds them."""
+    """Report figures above another figure that bounds them."""
     for least, most, path, message in limits:
         if least > most:
             yield bad_table(message, place_of(file, *path), f"write {most} at most")
@@ -42,7 +42,8 @@ def check_limits(limits: Iterable[Limit], file: Node) -> Iterator[Diagnostic]:
 def check_roster(
     listed: Sequence[str], apart: Mapping[str, Sequence[str]], file: Node, key: str, noun: str
 ) -> Iterator[Diagnostic]:
-    """Entries that stand twice in the list under `key`; and `apart`, by their key, those that nobody is offered."""
+    """Report entries that stand twice in the list under `key`, and those in `apart`, by their key, that nobody is
+    offered."""
     for number, id in enumerate(listed):
         if id in listed[:number]:
             yield bad_table(f"`{id}` is listed twice", place_of(file, key, number), "drop one of them")
@@ -58,10 +59,10 @@ def check_roster(
 
 
 def bad_table(message: str, span: Span, hint: str) -> Diagnostic:
-    """The report of a game file that contradicts itself."""
+    """Return the report of a game file that contradicts itself."""
     return Diagnostic(BAD_TABLE, message, span, hint)
 
 
 def place_of(file: Node, *path: str | int) -> Span:
-    """The place of a value, or of the nearest thing around it that the file has."""
+    """Return a function that gives the place of a value, or of the nearest thing around it that the file has."""
     return locate(file, path)[1].span
