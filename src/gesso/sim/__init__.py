@@ -1,1 +1,1 @@
-"""Playing with the rules: pairings from card files, scenarios, players, simulations."""
+"""The stage that plays with the rules: players, sessions, scenarios, many games, stories."""

@@ -1,4 +1,4 @@
-"""Which clauses of the cards ever happen: how often each resolved, failed and was skipped over many games."""
+"""Coverage of clauses: how often each clause of the cards resolved, failed and was skipped over many games."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -17,7 +17,7 @@ Counts = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A sentence or condition at its source line. A condition *resolved* when it held and *failed* when it did not."""
+    """A sentence or condition at its source line. A condition *resolved* if it held and *failed* if it did not."""
 
     source: str
     line: int
@@ -32,8 +32,10 @@ class Clause:
 
 
 def cover(pairing: Pairing, pairs: Iterable[tuple[str, str]], **how: Unpack[Games]) -> tuple[Clause, ...]:
-    """Play `games` games of each pair and count every clause; by file and line. `pairing` has to give observed rules. The
-    games are those that `simulate` plays with the same arguments."""
+    """Play `games` games of each pair and count every clause, by file and line.
+
+    `pairing` has to give observed rules. The games are those that `simulate` plays with the same arguments.
+    """
     total: dict[Place, Counts] = {}
     for players in pairs:
         for counts in shared(pairing, players, _Counting, **how):

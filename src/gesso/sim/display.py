@@ -1,4 +1,4 @@
-"""How a game shows its table to one seat, in lines of text: what each game brings, and what all of them use."""
+"""How a game shows its table to one seat, in lines of text: what each game provides, and what all of them use."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Paint = Callable[[str, str], str]
 TONES = ("first", "second")
 """The tone of each seat."""
 OWNERS = ("▲", "▽")
-"""The shape that stands before what belongs to a seat, so that no colour is needed to tell whose it is."""
+"""The shape in front of what belongs to a seat, so that ownership does not depend on colour."""
 
 
 class Place(Enum):
@@ -29,55 +29,58 @@ class Place(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What lines are drawn for: at most `width` columns, tones not counted, and about `height` lines in all; how tones are
-    given."""
+    """Size and paint of a drawing."""
 
     width: int
+    """Most columns of a line, tones not counted."""
     height: int
+    """About how many lines there may be."""
     paint: Paint
+    """How tones are given."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pane:
-    """A part of the table, shown in its place and whenever its name is typed, or its id, which is the same in all languages;
-    no lines where there is nothing to show."""
+    """A part of the table, shown in its place and whenever its name is typed."""
 
     id: str
+    """Name that is the same in all languages; it can be typed too."""
     name: str
     help: str
     place: Place
     lines: Callable[[View, Look], list[str]]
+    """Its lines; none if there is nothing to show."""
 
 
 class Display(Protocol):
-    """How the table looks to one seat. It reads views only, so that it cannot show what is hidden."""
+    """How the table looks to one seat. It reads only views, so that it cannot show what is hidden."""
 
     @property
     def panes(self) -> Sequence[Pane]:
-        """The parts of the table, in the order in which they give way where room is short: the last one first."""
+        """Return the parts of the table. If room is short, the last one is dropped first."""
 
     def head(self, view: View, paint: Paint) -> str:
-        """One line on how the game stands: the turn or round, and whose it is."""
+        """Return one line on how the game stands: the turn or round, and whose it is."""
 
     def card(self, view: View, words: str, *, width: int) -> list[str]:
-        """The printed text of what an option or a name means, cards of both players and pieces; nothing where it means
-        none."""
+        """Return the printed text of what an option or a name means, cards of both players and pieces; nothing if it
+        means none."""
 
     @property
     def titles(self) -> Sequence[str]:
-        """The names that `card` knows."""
+        """Return the names that `card` knows."""
 
     def player(self, view: View, seat: int) -> str:
-        """What a seat's player is called now, behind the shape of the seat."""
+        """Return the present name of a seat's player, after the shape of the seat."""
 
     def question(self, view: View, decision: Decision) -> list[str]:
-        """What is asked of whom, in paragraphs; the options follow."""
+        """Return the question and whom it asks, in paragraphs; the options follow."""
 
     def printed(self, view: View, decision: Decision, words: str) -> str:
-        """An option as cards and table name it, different for every option; `words` name it in logs."""
+        """Return an option by its printed names, different for every option; `words` name it in logs."""
 
     def gloss(self, view: View, decision: Decision, words: str) -> str:
-        """What is said beside an option; empty for nothing."""
+        """Return the remark beside an option; empty for none."""
 
     def overheard(self, view: View, decision: Decision, words: str) -> str:
-        """What the other player, who sees this now, learns of a choice."""
+        """Return what the other player, who sees this now, learns of a choice."""

@@ -1,4 +1,4 @@
-"""The story of a game: its events as sentences, one line for each thing that changed, nested as causes nest."""
+"""The story of a game: its events as sentences, one line for each change, nested as causes nest."""
 
 from __future__ import annotations
 
@@ -15,16 +15,19 @@ INDENT = "  "
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a story. `depth` counts what it happens inside of. `program` and `line` are the text that caused it,
-    by its number in the pairing, and which of its lines (-1: none). `heads` what follows, as far as that lies deeper:
-    then a `colon` ends it. `event` is the place of the first event that it tells."""
+    """One line of a story."""
 
     depth: int
+    """How many causes it is nested in."""
     text: str
     program: int = -1
+    """Number of the program that caused it, by its number in the pairing."""
     line: int = -1
+    """Which of the program's lines caused it, -1 for none."""
     heads: bool = False
+    """Whether deeper lines that follow belong to it; then a `colon` ends it."""
     event: int = 0
+    """Place of the first event that it narrates."""
     colon: str = ":"
 
     def __str__(self) -> str:
@@ -35,42 +38,44 @@ Numbered = tuple[int, Event]
 
 
 class Narrator(Protocol):
-    """How a game says its events. One object serves one story from its beginning, since names may change in its course."""
+    """How a game words its events. One object narrates one story from its beginning, since names may change on the
+    way."""
 
     kinds: Mapping[str, EventKind]
 
     @property
     def colon(self) -> str:
-        """What stands between a heading and what follows."""
+        """Return what stands between a heading and what follows."""
 
     def in_reading_order(self, events: Sequence[Event]) -> Sequence[Numbered]:
-        """The events that are told, in the order in which they are, each with its place among all."""
+        """Return the events to narrate, in the order of the story, each with its place among all."""
 
     def joined(self, first: Event, second: Event) -> Event | None:
-        """Two events that follow each other as one, or None."""
+        """Return two events in a row as one, or None."""
 
     def say(self, event: Event) -> str | None:
-        """A sentence without its capital; None for what is no news. Values that are secret are None."""
+        """Return a sentence without its capital; None if the event is not worth a line. Secret values are None."""
 
     def quoted(self, program: int, line: int) -> str:
-        """What is printed of a line of a text, by the number of either; of no line the title; empty where nothing is."""
+        """Return the printed words of a line of a text, by the numbers of both; the title for line -1; empty if
+        nothing is printed."""
 
     def nothing(self, program: int) -> str | None:
-        """What is said of a text that did nothing; None for what is no news."""
+        """Return the sentence for a text that did nothing; None for no sentence."""
 
     def heads(self, event: Event) -> bool:
-        """Is this a heading of what follows inside of it?"""
+        """Return whether this event is a heading for what follows inside it."""
 
     def depth(self, event: Event) -> int:
-        """Inside of how much an event is told."""
+        """Return how deep an event is nested in the story."""
 
 
 def narrate(events: Sequence[Event], teller: Narrator, viewer: int | None = None) -> list[Line]:
-    """What happened, as a seat may know it, or as somebody who sees everything (None)."""
+    """Return what happened, as a seat may know it, or as a viewer who sees everything (None)."""
     lines: list[Line] = []
     seen = ((place, teller.kinds[event.kind].seen(event, viewer)) for place, event in teller.in_reading_order(events))
     for place, event in _joined(seen, teller):
-        # Where it stands first: saying it may be what changes how the next is told.
+        # First where it stands: saying an event may change how the next one is said.
         depth, said = teller.depth(event), teller.say(event)
         if said is not None:
             lines.append(Line(depth, said, event.program, event.line, teller.heads(event), place, teller.colon))
@@ -78,8 +83,10 @@ def narrate(events: Sequence[Event], teller: Narrator, viewer: int | None = None
 
 
 def cause(line: Line, programs: Sequence[Program], teller: Narrator | None = None) -> str:
-    """Which sentence of which card caused a line, `path:line: sentence`: as the teller says that it is printed, else as
-    the file has it; empty for what the rules did."""
+    """Return the sentence of a card that caused a line, `path:line: sentence`; empty if the rules caused it.
+
+    The sentence is printed as the narrator has it, else as the file does.
+    """
     if line.program < 0:
         return ""
     program = programs[line.program]
@@ -90,12 +97,12 @@ def cause(line: Line, programs: Sequence[Program], teller: Narrator | None = Non
 
 
 def each(value: Any) -> tuple[Any, ...]:
-    """One value of an event, or several that have been joined, as several."""
+    """Return the one value of an event, or several that have been joined, as several."""
     return value if isinstance(value, tuple) else (value,)
 
 
 def several(first: Any, second: Any) -> tuple[Any, ...]:
-    """The values of two events as one that holds both."""
+    """Return the values of two events as one that holds both."""
     return (*each(first), *each(second))
 
 
@@ -114,7 +121,7 @@ def _joined(events: Iterable[Numbered], teller: Narrator) -> Iterator[Numbered]:
 
 
 def _tidied(lines: Sequence[Line], teller: Narrator) -> Iterator[Line]:
-    """A heading with a single line below it is one line with that; one without any says that nothing happened."""
+    """Join a heading with a single line below it; a heading without lines says that nothing happened."""
     at = 0
     while at < len(lines):
         line = lines[at]

@@ -13,14 +13,14 @@ View = Mapping[str, Any]
 
 
 class Player(Protocol):
-    """Somebody, or something, on one seat."""
+    """A person or a program on one seat."""
 
     def choose(self, view: View, decision: Decision, texts: tuple[str, ...]) -> int:
-        """One of `decision.options`; `texts` are their words in the same order."""
+        """Return one of `decision.options`; `texts` are their words in the same order."""
 
 
 class RandomPlayer:
-    """Takes any option, each as likely as any other. The same seed makes the same choices of the same options."""
+    """Takes any option, each equally likely. The same seed makes the same choices of the same options."""
 
     def __init__(self, seed: int) -> None:
         self._chance = Generator(seed)
@@ -30,11 +30,11 @@ class RandomPlayer:
 
 
 RANDOM = "random"
-"""The name of the bot that every game has."""
+"""Name of the bot that every game has."""
 
 
 def bot_of(rules: Ruleset, name: str) -> Bot | None:
-    """The game's bot of this name, None for the random one. Raises `RequestError` for a name that no bot has."""
+    """Return the game's bot of this name, None for the random one. Raises RequestError for an unknown name."""
     if name != RANDOM and name not in rules.bots:
         known = ", ".join((RANDOM, *rules.bots))
         raise RequestError(f"{rules.game} has no bot `{name}`", f"choose from {known}")
@@ -42,19 +42,19 @@ def bot_of(rules: Ruleset, name: str) -> Bot | None:
 
 
 class BotPlayer:
-    """A game's own bot on a seat. It is handed the game, and trusted to go by what its seat knows."""
+    """A game's own bot on a seat. It gets the whole game, and is trusted to use only what its seat knows."""
 
     def __init__(self, bot: Bot, seed: int) -> None:
         self._bot = bot
         self._chance = Random(seed).random
 
     def choose_in(self, game: Game, decision: Decision) -> int:
-        """One of `decision.options`."""
+        """Return one of `decision.options`."""
         kind = game.rules.kinds.index(decision.kind)
         return self._bot(game.state, decision.player, kind, decision.options, self._chance)
 
 
 def bot_player(rules: Ruleset, name: str, seed: int) -> RandomPlayer | BotPlayer:
-    """A bot by its name, ready to play; the same seed makes the same choices. Raises `RequestError`."""
+    """Return a bot by its name, ready to play; the same seed makes the same choices. Raises RequestError."""
     bot = bot_of(rules, name)
     return RandomPlayer(seed) if bot is None else BotPlayer(bot, seed)

@@ -1,4 +1,4 @@
-"""A game between players, choice by choice, that can be taken back, saved and gone on with."""
+"""A game between players, choice by choice, that can be undone, saved and continued."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gesso.sim.players import BotPlayer, Player
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """One choice that was made. `forced` where there was no other."""
+    """A choice that was made; `forced` if there was no other."""
 
     decision: Decision
     words: str
@@ -19,9 +19,16 @@ class Answered:
 
 
 class Session:
-    """A running game. `persons` are the seats that may take back their last decision, and name sets in any order; for a
-    person without a player here, `answer` makes the choices. A `log` is gone on with: what it tells has happened, and
-    can be taken back. Raises LogError for a log that does not replay."""
+    """A running game.
+
+    Args:
+        persons: Seats that may undo their last decision, and name sets in any order. If a person has no player here,
+            `answer` makes the choices.
+        log: A game to continue: its choices have been made, and can be undone.
+
+    Raises:
+        LogError: The log does not replay.
+    """
 
     def __init__(
         self,
@@ -49,21 +56,24 @@ class Session:
 
     @property
     def log(self) -> Log:
-        """The game so far, with notes of what was taken back."""
+        """Return the game so far, with notes of what was undone."""
         return replace(self.game.log, notes=tuple(self._notes))
 
     def note(self, text: str) -> None:
-        """Write a line for readers into the log, behind the last choice."""
+        """Write a line for readers into the log, after the last choice."""
         self._notes.append((len(self.game.log.choices), text))
 
     def asks_a_person(self) -> bool:
-        """Does a person have to choose now, between several options?"""
+        """Return whether a person has to choose now, between several options."""
         decision = self.game.decision
         return decision is not None and decision.player in self._persons and len(decision.options) > 1
 
     def question(self) -> Decision:
-        """What is owed now. A person may name all members of a set that the order listed would offer later, and is told
-        what asks."""
+        """Return the decision owed now.
+
+        A person may name all members of a set that the order listed would offer later, and gets the context of the
+        decision.
+        """
         decision = self.game.decision
         assert decision is not None, "the game is over"
         if decision.player not in self._persons:
@@ -71,9 +81,11 @@ class Session:
         return replace(decision, options=decision.accepted, context=self.game.decision_context(decision))
 
     def step(self) -> tuple[Answered, ...]:
-        """Let a player who owes a choice make it; gives the choices that everybody may hear of now. These are none
-        while another player still owes an answer to the same question, then all of them. A single option is taken
-        without asking. Raises IllegalChoice for a choice that is none."""
+        """Let a player who owes a choice make it; return the choices that everybody may hear of now.
+
+        These are none while another player still owes an answer to the same question, then all of them. A single option
+        is taken without asking. Raises IllegalChoice.
+        """
         if self.result is not None:
             return ()
         decision = self.question()
@@ -87,7 +99,7 @@ class Session:
         return self.answer(player.choose(self.game.view(decision.player), decision, texts))
 
     def answer(self, option: int) -> tuple[Answered, ...]:
-        """Make the choice that is owed now; gives and raises what `step` does."""
+        """Make the choice that is owed now. Returns and raises as `step`."""
         decision = self.question()
         person = decision.player in self._persons
         texts = self.game.words(decision, decision.options)
@@ -107,7 +119,7 @@ class Session:
         return told
 
     def _again(self, words: str, seat: int) -> None:
-        """A choice of the log that is gone on with."""
+        """Repeat a choice of the log that is continued."""
         decision = self.game.pending.get(seat)
         before = self.game.copy() if seat in self._persons else None
         self.game.apply(words, seat)
@@ -118,7 +130,7 @@ class Session:
         self._hear(Answered(decision, words, forced))
 
     def take_back(self) -> bool:
-        """Go back to the last decision that a person has answered; False where there is none."""
+        """Return to the last decision that a person has answered; return False if there is none."""
         if not self._points:
             return False
         taken = self.game.log.choices

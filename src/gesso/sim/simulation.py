@@ -1,4 +1,4 @@
-"""Many games between bots, who choose at random unless told otherwise: who wins, how long games are, how fast they run.
+"""Many games between bots, who choose at random by default: who wins, how long games are, how fast they run.
 
 ```python
 result = simulate(Pairings(game), ("first", "second"), games=1000, seed=1)
@@ -21,22 +21,22 @@ from gesso.engine.vm import MASK, word
 from gesso.sim.players import RANDOM, bot_of
 
 CHUNK = 32
-"""So many games are one piece of work for a process."""
+"""Games that are one piece of work for a process."""
 T_co = TypeVar("T_co", covariant=True)
 
 
 class Playing(Protocol[T_co]):
-    """Plays games by their numbers. Has to be picklable where there is no fork."""
+    """Plays games by their numbers. It has to be picklable on systems without fork."""
 
     def play(self, indices: range) -> T_co:
-        """What came of these games."""
+        """Return the results of these games."""
 
     def link(self) -> None:
         """Link what all games need, before the work is shared."""
 
 
 def share(work: Playing[T_co], games: int, jobs: int) -> Iterator[T_co]:
-    """What comes of `games` games, piece by piece in the order of their numbers, over `jobs` processes."""
+    """Yield the results of `games` games, piece by piece in the order of their numbers, from `jobs` processes."""
     chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
     if jobs == 1 or len(chunks) == 1:
         yield from map(work.play, chunks)
@@ -71,17 +71,17 @@ def _play(indices: range) -> Any:
 
 
 CAP = 20_000
-"""So many decisions make a game that is given up."""
+"""Decisions after which a game is given up."""
 _CHOICES = 0x5EED
 Pairing = Callable[[tuple[str, ...]], Ruleset]
-"""The rules for entries by seat. Has to be picklable where several processes are asked for."""
+"""Returns the rules for entries by seat. It has to be picklable if several processes are used."""
 End = Literal["over", "capped", "endless", "fault"]
 First = Literal["alternate", "A"]
 T = TypeVar("T")
 
 
 class Games(TypedDict, total=False):
-    """How many games are played, and how: what `simulate` and `gesso.sim.coverage.cover` are told by name."""
+    """How many games are played, and how: keyword arguments of `simulate` and `gesso.sim.coverage.cover`."""
 
     games: Required[int]
     seed: Required[int]
@@ -93,31 +93,35 @@ class Games(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game. `winner` is 0 or 1 in the order in which the players were named, None for a draw or a game given up;
-    `edge` is who had what the rules call the edge, None for nobody; `tally` what the rules count of a game."""
+    """One game."""
 
     index: int
     seats: tuple[int, int]
     winner: int | None
+    """0 or 1 in the order in which the players were named, None for a draw or a game given up."""
     end: End
     decisions: int
     choices: int
     edge: int | None = None
+    """Who had what the rules call the edge; None for nobody."""
     tally: tuple[tuple[str, int], ...] = ()
+    """What the rules count of a game."""
     fault: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What many games came to; `games` in the order of their numbers, `seconds` by the clock on the wall. A *decision*
-    is every question that the rules put, a *choice* one with more than one possible answer. `edge` are the words for
-    what one player has over the other, after *whoever*: `began`."""
+    """The results of many games. A *decision* is every question of the rules, a *choice* one with more than one
+    answer."""
 
     players: tuple[str, str]
     seed: int
     games: tuple[Played, ...]
+    """Games in the order of their numbers."""
     seconds: float
+    """Wall-clock time."""
     edge: str = ""
+    """Words for what one player has over the other, after *whoever*: `began`."""
 
     @property
     def wins(self) -> tuple[int, int]:
@@ -136,7 +140,7 @@ class Result:
 
     @property
     def tally(self) -> dict[str, int]:
-        """What the rules count, of all games together."""
+        """Return what the rules count, summed over all games."""
         found = Counter[str]()
         for game in self.games:
             found.update(dict(game.tally))
@@ -155,12 +159,12 @@ class Result:
         return self.decisions / self.seconds if self.seconds else 0.0
 
     def length(self, part: float) -> int:
-        """The number of decisions that this part of the games does not exceed: 0.5 is the median."""
+        """Return the number of decisions that this part of the games does not exceed: 0.5 is the median."""
         lengths = sorted(game.decisions for game in self.games)
         return lengths[min(int(part * len(lengths)), len(lengths) - 1)]
 
     def interval(self, player: int) -> tuple[float, float]:
-        """Between which shares of won games the true one lies with 95 % confidence (Wilson's interval)."""
+        """Return the 95 % confidence interval of the share of games won (Wilson's interval)."""
         n, z = len(self.games), 1.96
         share = self.wins[player] / n
         middle = share + z * z / (2 * n)
@@ -171,9 +175,16 @@ class Result:
 def simulate(
     pairing: Pairing, players: tuple[str, str], *, progress: Callable[[int], None] | None = None, **how: Unpack[Games]
 ) -> Result:
-    """Play `games` games. The same arguments give the same games, however many `jobs` (processes) share them. `first`
-    says who takes the first seat: both in turn, or always the first named. `progress` is told how many games are done,
-    `bot` names who plays both seats. Raises what `pairing` raises, and `RequestError` for an unknown bot."""
+    """Play `games` games. The same arguments give the same games, however many `jobs` (processes) share them.
+
+    Args:
+        progress: Called with the number of games done.
+        first: Who takes the first seat: both in turn, or always the first named.
+        bot: Name of the bot that plays both seats.
+
+    Raises:
+        RequestError: The bot is unknown. `pairing` may raise more.
+    """
     bot_of(pairing(players), how.get("bot", RANDOM))
     started = time.perf_counter()
     played: list[Played] = []
@@ -196,7 +207,7 @@ def shared(
     cap: int = CAP,
     bot: str = RANDOM,
 ) -> Iterator[T]:
-    """What comes of playing the games in one way, piece by piece."""
+    """Yield the results of playing the games in one way, piece by piece."""
     return share(play(Work(pairing, players, seed, first, cap, bot)), games, jobs)
 
 
@@ -247,12 +258,12 @@ class Work:
         return Played(index, seats, winner, end, tally.decisions, tally.choices, edge, counted, fault)
 
     def log(self, played: Played) -> Log:
-        """The game once more, as a log up to where it was given up; it replays to the same hash."""
+        """Return a game once more, as a log up to where it was given up; it replays to the same hash."""
         # The decision that never came to an end is the last one counted.
         return self.again(played.index, played.decisions - (played.end in ("endless", "fault"))).log
 
     def again(self, index: int, most: int, *, record: bool = False) -> Game:
-        """Game number `index`, up to so many decisions or to where it breaks off, perhaps with its story."""
+        """Play game number `index` again, up to `most` decisions or to where it breaks off, perhaps recorded."""
         seed = game_seed(self.seed, index)
         game = Game.begin(self.rules(index), seed=seed, record=record)
         chance, bot = Random(seed ^ _CHOICES).random, bot_of(game.rules, self.bot)
@@ -272,20 +283,23 @@ class Work:
 
 @dataclass(slots=True)
 class Tally:
-    """What has been counted in a game, also when it breaks off."""
+    """Counts of one game, also when it breaks off."""
 
     decisions: int = 0
     choices: int = 0
 
 
 def game_seed(seed: int, index: int) -> int:
-    """The seed of game number `index`."""
+    """Return the seed of game number `index`."""
     return word(seed & MASK, index + 1)
 
 
 def play_out(state: Kernel, seed: int, cap: int, tally: Tally, bot: Bot | None = None) -> None:
-    """Let the bot choose until the game is over or has had `cap` decisions; without one every option is equally likely.
-    Chance comes from the interpreter's Mersenne Twister, whose `random` gives the same numbers in every version."""
+    """Let the bot choose until the game is over or has had `cap` decisions; without a bot every option is equally
+    likely.
+
+    Chance comes from the interpreter's Mersenne Twister, whose `random` gives the same numbers in every version.
+    """
     chance = Random(seed ^ _CHOICES).random
     apply = state.apply
     decisions = choices = 0

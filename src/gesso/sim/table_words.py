@@ -1,6 +1,5 @@
-"""What a terminal shows in one language: names as they are printed, the printed words of both players' cards, wrapped to the
-screen, and sentences on why something cannot be played.
-"""
+"""What a terminal shows in one language: printed names, the printed words of both players' cards, wrapped to the
+screen, and sentences on why something cannot be played."""
 
 from __future__ import annotations
 
@@ -20,16 +19,16 @@ from gesso.wording.text_renderer import Price
 from gesso.wording.transcript import Passage
 
 Named = Callable[[str], str]
-"""A name as rules have it, as it is printed."""
+"""Returns the printed form of a name of the rules."""
 
 
 def unchanged(name: str) -> str:
-    """A name in the language of the card files."""
+    """Return the name itself, in the language of the card files."""
     return name
 
 
 class TableWords:
-    """The phrases of a game's table, which begin with `table.` and are asked for without that."""
+    """The phrases of a game's table. Their keys begin with `table.`, which callers leave out."""
 
     def __init__(self, book: Phrasebook, named: Named = unchanged) -> None:
         self._book = book
@@ -37,7 +36,7 @@ class TableWords:
 
     @property
     def colon(self) -> str:
-        """What stands between a heading and what follows, as the language sets it."""
+        """Return what stands between a heading and what follows, as the language sets it."""
         return self._book.grammar.colon
 
     def __call__(self, phrase: str, **values: str) -> str:
@@ -64,8 +63,10 @@ class CardWords:
     def lines(
         self, words: str, width: int, note: Callable[[int, Passage], str] = lambda seat, passage: ""
     ) -> list[str]:
-        """The card that an option or a name means, with the heading of each side; nothing where it means none. `note`
-        says something of a side, by seat and text."""
+        """Return the card that an option or a name means, with the heading of each side; nothing if it means none.
+
+        `note` gives a remark on a side, by seat and text.
+        """
         lines: list[str] = []
         for seat, passage in self._meant(words):
             told = note(seat, passage)
@@ -75,7 +76,8 @@ class CardWords:
         return lines
 
     def _meant(self, words: str) -> list[tuple[int, Passage]]:
-        """By seat: `quick-hand`, `guard-card b`, a whole option (`guard-card b by 0:guard-1`), or how a name begins."""
+        """Find texts by seat: `quick-hand`, `guard-card b`, a whole option (`guard-card b by 0:guard-1`), or how a
+        name begins."""
         wanted = slug(without_seat(words).partition(" by ")[0])
         head, _, letter = wanted.rpartition("-")
         every = [(seat, passage) for seat, passages in enumerate(self._seats) for passage in passages]
@@ -98,13 +100,13 @@ class CardWords:
 
     @property
     def titles(self) -> list[str]:
-        """The names that can be asked for."""
+        """Return the names that can be asked for."""
         found = (passage.title or passage.kind for passages in self._seats for passage in passages)
         return list(dict.fromkeys(found))
 
 
 def passage_lines(passage: Passage, width: int, indent: str) -> list[str]:
-    """A text with its letter, its kind and its bar, wrapped."""
+    """Return a text with its letter, its kind and its bar, wrapped."""
     letter = f"({passage.letter}) " if passage.letter else ""
     cost = f" [{passage.cost}]" if passage.cost else ""
     text = " ".join(plain(paragraph) for paragraph in passage.paragraphs)
@@ -113,31 +115,38 @@ def passage_lines(passage: Passage, width: int, indent: str) -> list[str]:
 
 
 def beside(name: str, passage: Passage) -> str:
-    """A text in one line beside the name that it goes by: without its letter, and without that name again."""
+    """Return a text in one line for the place beside its name: without its letter, and without that name again."""
     unnamed = replace(passage, letter="", label=passage.label.removeprefix(name).lstrip())
     return " ".join(" ".join(passage_lines(unnamed, _ONE_LINE, "")).split())
 
 
 def wrapped(text: str, width: int, indent: str) -> list[str]:
-    """Lines of at most `width` columns; those after the first stand a little further in."""
+    """Return lines of at most `width` columns; those after the first are indented a little more."""
     return textwrap.wrap(text, max(width, _NARROWEST), initial_indent=indent, subsequent_indent=f"{indent}  ")
 
 
 @dataclass(frozen=True, slots=True)
 class Playable:
-    """Something that a player may ever play: its number, the `title` of its card and its own `name` as printed, and all
-    that it goes by, in print and in logs."""
+    """Something that a player may ever play."""
 
     play: int
+    """Its number."""
     title: str
+    """The title of its card, as printed."""
     name: str
+    """Its own name, as printed."""
     names: tuple[str, ...]
+    """All its names, in print and in logs."""
 
 
 class ReasonWords:
-    """Says reasons. `prices` gives the lines of all costs that stand in a file; what it does not know is said as the
-    card file writes it. `names` prints what rules call cards and pieces. `observed` are the rules, by players, that know
-    the lines of a cost and can test each."""
+    """Words reasons.
+
+    Args:
+        prices: Lines of all costs in a file; unknown ones are shown as the card file writes them.
+        names: Prints the rules' names of cards and pieces.
+        observed: The rules, by players, that know the lines of a cost and can test each.
+    """
 
     def __init__(
         self,
@@ -162,7 +171,7 @@ class ReasonWords:
         return say_line(self._book, cost.asks, cost.available, name, price)
 
     def plays(self, game: Game, player: int) -> list[Playable]:
-        """Everything that may be asked about."""
+        """Return everything that may be asked about."""
         rules, state = self._table(game)
         ways: dict[int, dict[str, None]] = {}
         for name, play in rules.plays(state, player):
@@ -174,7 +183,8 @@ class ReasonWords:
         return found
 
     def why_not(self, game: Game, player: int, plays: Iterable[Playable]) -> list[str]:
-        """Why a player cannot play these now, a sentence for each reason; that one can be played, where there is none."""
+        """Return why a player cannot play these now, a sentence for each reason; or that one can be played, if there
+        is none."""
         rules, state = self._table(game)
         said: dict[str, None] = {}
         for own in plays:

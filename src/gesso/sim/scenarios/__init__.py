@@ -1,4 +1,4 @@
-"""Scenarios: little stories beside the cards, set up, played through the engine and held against what they say.
+"""Scenarios: short stories beside the cards, set up, played through the engine and compared with what they expect.
 
 ```python
 for outcome in run_file(path, table_of, root=root):

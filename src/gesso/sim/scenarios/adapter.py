@@ -1,4 +1,5 @@
-"""What a game gives the scenarios: how a position is set up and looked at, how choices are said; what came of them."""
+"""What a game provides for scenarios: how a position is set up and looked at, how choices are worded; and the
+results."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from gesso.source import MappingNode, Node, Pair, Span
 
 
 class ScenarioError(Exception):
-    """The scenario says what cannot be; `diagnostics` say where and why."""
+    """A scenario that says something impossible; `diagnostics` say where and why."""
 
     def __init__(self, *diagnostics: Diagnostic) -> None:
         super().__init__("; ".join(found.message for found in diagnostics))
@@ -31,7 +32,7 @@ class ScenarioError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What an expectation found otherwise, in a sentence. `detail` shows both sides where a line does not do."""
+    """What differs from an expectation, in a sentence. `detail` shows both sides if one line is not enough."""
 
     message: str
     span: Span = field(compare=False)
@@ -39,12 +40,12 @@ class Difference:
 
 
 Answer = tuple[int, int]
-"""Whoever owes a choice, by seat, and an option of it."""
+"""The seat that owes a choice, and an option of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What a scenario says of where it begins, and what it expects at its end, by key."""
+    """The position where a scenario begins, and what it expects at its end, by key."""
 
     position: MappingOf[str, Value]
     expected: MappingOf[str, Value]
@@ -54,59 +55,64 @@ class AdapterTable(Protocol):
     """One scenario's table: the names it may use, and the state they stand for."""
 
     def position(self) -> Kernel:
-        """The state in which the story begins, run to its first decision. Raises ScenarioError."""
+        """Return the state in which the story begins, run to its first decision. Raises ScenarioError."""
 
     def seat(self, player: ScenarioWord) -> int:
-        """The seat of a player. Raises ScenarioError."""
+        """Return the seat of a player. Raises ScenarioError."""
 
     def player(self, seat: int) -> str:
-        """What a seat's player is called in reports."""
+        """Return the name of a seat's player in reports."""
 
     def ways_to_say(self, state: Any, player: int, kind: int, option: int) -> tuple[str, ...]:
-        """All words for an option of the pending decision, those of the log first."""
+        """Return all words for an option of the pending decision, those of the log first."""
 
     def meaning(self, state: Any, player: int, word: ScenarioWord) -> None:
-        """Raises ScenarioError for words that no choice of this pairing could ever have."""
+        """Raise ScenarioError for words that no choice of this pairing could ever have."""
 
     def forced(self, state: Any) -> Answer | None:
-        """What a story need not spell out: the only option that somebody has, unless it ends something."""
+        """Return what a story need not spell out: the only option that somebody has, unless it ends something."""
 
     def resolving(self, state: Any) -> Answer | None:
-        """What lets go on what has been played; None where nothing waits to be resolved."""
+        """Return the answer that lets what has been played resolve; None if nothing waits."""
 
     def passing(self, state: Any) -> Answer | None:
-        """What lets the game go on without doing anything: a pass, or what is forced; None for a real choice."""
+        """Return the answer that continues without doing anything: a pass, or what is forced; None for a real
+        choice."""
 
     def reached(self, state: Any, step: ScenarioWord) -> bool:
-        """Whether the game stands where a step of this name begins. Raises ScenarioError for a step that it has not."""
+        """Return whether the game stands where a step of this name begins. Raises ScenarioError for an unknown step."""
 
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
-        """What a key of an expectation finds otherwise. Raises ScenarioError for what makes no sense."""
+        """Yield what differs from a key of an expectation. Raises ScenarioError for what makes no sense."""
 
     def sight(self, view: MappingOf[str, Any], key: str, of: ScenarioWord) -> Shown:
-        """What a player's view shows of something, under a key of `sees`. Raises ScenarioError."""
+        """Return what a player's view shows of something, under a key of `sees`. Raises ScenarioError."""
 
     def write(self, start: Any, end: Any, *, set_up: bool) -> Written | None:
-        """A story from one state to another in the keys of a scenario, without its steps; `set_up` where it begins with
-        the set-up. None where a story cannot begin because something is going on."""
+        """Return a story from one state to another in the keys of a scenario, without its steps.
+
+        `set_up` says that it begins with the set-up. None if no story can begin because something is going on.
+        """
 
     def alike(self, state: Any, other: Any) -> bool:
-        """Whether the game goes on in the same way from both states."""
+        """Return whether the game continues in the same way from both states."""
 
     def show(self, state: Any, *, drawn: bool = True) -> str:
-        """The table as lines of text; without its drawing where a difference shows it already."""
+        """Return the table as lines of text; without its drawing if a difference shows it already."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScenarioAdapter:
-    """A game's side of the scenarios. `schema` names the format of the file, `table` makes the table of a scenario from
-    the game's own rules, and raises ScenarioError. `unused` finds what a file says and none of its scenarios uses;
-    `key_hint` says what is meant by a word of the game, with the models of its entries, that is no key."""
+    """A game's side of the scenarios."""
 
     schema: str
+    """Name of the format of the file."""
     table: Callable[[Any, Scenario], AdapterTable]
+    """Makes the table of a scenario from the game's own rules. Raises ScenarioError."""
     unused: Callable[[Sequence[Scenario]], Iterable[Diagnostic]] = lambda _: ()
+    """Finds what a file says and none of its scenarios uses."""
     key_hint: Callable[[str, MappingOf[str, Any]], str] = lambda _key, _models: ""
+    """Suggests what a word of the game means that is not a key, from the models of the game's entries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,15 +125,18 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One scenario: the rules it proves if it passed, its failures in order, how many choices were made, and what
-    happened up to where it failed, line by line."""
+    """The result of one scenario."""
 
     name: str
     span: Span = field(compare=False)
     rules: tuple[str, ...]
+    """The rules it proves if it passed."""
     failures: tuple[Failure, ...]
+    """Its failures, in order."""
     choices: int
+    """How many choices were made."""
     story: tuple[str, ...] = ()
+    """What happened up to where it failed, line by line."""
 
     @property
     def passed(self) -> bool:
@@ -136,10 +145,11 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class FileOutcome:
-    """One file: what is wrong with the file as such (then nothing was played), and its scenarios."""
+    """The result of one file."""
 
     path: str
     diagnostics: tuple[Diagnostic, ...]
+    """What is wrong with the file itself; then nothing was played."""
     outcomes: tuple[Outcome, ...]
 
     @property
@@ -148,7 +158,7 @@ class FileOutcome:
 
 
 def read_keys(node: MappingNode, parts: Sequence[tuple[str, Callable[[Node], None]]]) -> list[Diagnostic]:
-    """Read each key that is there, in this order, and keep what is wrong with any of them."""
+    """Read each key that is there, in this order, and collect the errors of all of them."""
     report: list[Diagnostic] = []
     for key, read in parts:
         value = node.get(key)
@@ -161,15 +171,17 @@ def read_keys(node: MappingNode, parts: Sequence[tuple[str, Callable[[Node], Non
 
 
 def not_at_set_up(scenario: Scenario, keys: Iterable[str], of: str) -> list[Diagnostic]:
-    """The keys of a position that a story cannot have where it begins with the set-up `of` something."""
+    """Yield the keys of a position that a story cannot have if it begins with the set-up `of` something."""
     there = (pair for key in keys if (pair := scenario.node.pair(key)) is not None)
     said = f"a story that begins with the set-up of {of} cannot say"
     return [Diagnostic(IMPOSSIBLE_POSITION, f"{said} `{pair.name}`", pair.key.span, "leave it out") for pair in there]
 
 
 def alike(state: Kernel, other: Kernel, forgotten: Sequence[str]) -> bool:
-    """Whether two states are the same but for these fields, and for what the rules' own procedures have been told and
-    have used: answers, and the part of a header that belongs to the texts of cards."""
+    """Return whether two states are equal except for these fields and for what the rules' own procedures have used up.
+
+    The latter are answers, and the part of a header that belongs to the texts of cards.
+    """
     return _lasting(state, forgotten) == _lasting(other, forgotten)
 
 
@@ -184,17 +196,17 @@ def _lasting(state: Kernel, forgotten: Sequence[str]) -> dict[str, Any]:
 
 
 def impossible(span: Span, message: str, hint: str = "") -> ScenarioError:
-    """A position that cannot come about."""
+    """Return the report of a position that cannot come about."""
     return ScenarioError.at(span, IMPOSSIBLE_POSITION, message, hint)
 
 
 Seen: TypeAlias = int | str | Sequence[str] | Mapping[str, "Seen"]
-"""So many cards of which none is known; a thing by its name; things by their names in any order; what there is by name."""
+"""A number of unknown cards; a thing by its name; things by their names in any order; or a mapping by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a view shows of something, and how a scenario's word for a thing is said there; raises ScenarioError."""
+    """What a view shows of something, and how it names a scenario's word for a thing (raises ScenarioError)."""
 
     seen: Seen
     name: Callable[[ScenarioWord], str]

@@ -1,6 +1,5 @@
-"""Expectations that make sense in any game: who decides, what may be chosen or why it is refused, what a player sees, what the
-story tells, how the game ended.
-"""
+"""Expectations that make sense in any game: who decides, what may be chosen or why it is refused, what a player
+sees, what the story says, how the game ended."""
 
 from __future__ import annotations
 
@@ -19,7 +18,8 @@ from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode
 
 
 def reasons_of(game: Game, word: ScenarioWord, seats: Sequence[int]) -> tuple[Reason, ...] | None:
-    """The reasons against a play of the first of these seats that may ever have it; None where none of them has it."""
+    """Return the reasons against a play of the first of these seats that may ever have it; None if none of them has
+    it."""
     for seat in seats:
         try:
             return game.why_not(word.text, seat)
@@ -29,8 +29,8 @@ def reasons_of(game: Game, word: ScenarioWord, seats: Sequence[int]) -> tuple[Re
 
 
 def reason_differences(game: Game, word: ScenarioWord, wanted: Sequence[ScenarioWord]) -> Iterator[Difference]:
-    """Which of the reasons that a story gives does not keep a choice from being made. Raises ScenarioError for words that
-    are nobody's play."""
+    """Yield the expected reasons that do not prevent a choice. Raises ScenarioError for words that are nobody's
+    play."""
     seats = [*game.pending, *(seat for seat in range(len(game.rules.players)) if seat not in game.pending)]
     found = reasons_of(game, word, seats)
     if found is None:
@@ -44,7 +44,7 @@ def reason_differences(game: Game, word: ScenarioWord, wanted: Sequence[Scenario
 
 
 def in_short(reasons: Sequence[Reason]) -> str:
-    """Reasons as a story may write them, each with its figures."""
+    """Return reasons as a story may write them, each with its figures."""
     return ", ".join(dict.fromkeys(map(_told, reasons)))
 
 
@@ -60,11 +60,11 @@ def _texts(reason: Reason) -> tuple[str, ...]:
 
 
 UNKNOWN = "unknown"
-"""A card or an Art that lies there, and of which a player does not know which it is."""
+"""A card or an Art that a player does not know."""
 
 
 def sees(table: AdapterTable, view: Mapping[str, object], viewer: str, expected: Node) -> Iterator[Difference]:
-    """What a player sees otherwise. Raises ScenarioError for names that mean nothing."""
+    """Yield what a player sees differently. Raises ScenarioError for names that mean nothing."""
     for key in mapping(expected):
         for pair in mapping(key.value):
             sight = table.sight(view, key.name, ScenarioWord(pair.name, pair.key.span))
@@ -99,7 +99,7 @@ def _in_words(seen: Seen) -> str:
 
 
 _SHOWN = 24
-"""So many options are listed in a hint."""
+"""Options that a hint lists at most."""
 Expectation = Callable[[AdapterTable, Game, Pair], Iterator[Difference]]
 
 
@@ -179,7 +179,7 @@ def _illegal(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differ
 
 
 def _refused(node: Node) -> Iterator[tuple[ScenarioWord, tuple[ScenarioWord, ...]]]:
-    """The choices that are refused, each with the reasons that are given."""
+    """Yield the choices that are refused, each with the reasons given."""
     if isinstance(node, MappingNode):
         yield from ((ScenarioWord(pair.name, pair.key.span), words(pair.value)) for pair in node)
     else:
@@ -192,7 +192,7 @@ def _known(table: AdapterTable, game: Game, word: ScenarioWord) -> None:
 
 
 def check_meaning(table: AdapterTable, game: Game, seat: int, word: ScenarioWord) -> None:
-    """Raises ScenarioError for words that no choice could have; its hint lists what may be chosen now."""
+    """Raise ScenarioError for words that no choice could have; its hint lists what may be chosen now."""
     try:
         table.meaning(game.state, seat, word)
     except ScenarioError as error:
@@ -202,13 +202,13 @@ def check_meaning(table: AdapterTable, game: Game, seat: int, word: ScenarioWord
 
 
 def options_hint(game: Game, seat: int | None = None) -> str:
-    """What may be chosen now, in words that a step may use; empty after the end of the game."""
+    """Return what may be chosen now, in words that a step may use; empty after the end of the game."""
     options = game.options(seat)
     return f"the options are {listed(options)} (what leaves no choice is not asked)" if options else ""
 
 
 def left_open(table: AdapterTable, game: Game) -> str:
-    """What a story has not come to yet where it looks at the table; empty where nothing is going on."""
+    """Return what a story has not finished yet when it looks at the table; empty if nothing is going on."""
     decision = game.decision
     if decision is None:
         return ""
@@ -219,7 +219,7 @@ def left_open(table: AdapterTable, game: Game) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """Words as a list, the first of them where there are many."""
+    """Return words as a list, cut if there are many."""
     more = f" and {len(words) - _SHOWN} more" if len(words) > _SHOWN else ""
     return ", ".join(f"`{word}`" for word in words[:_SHOWN]) + more
 
@@ -232,13 +232,13 @@ def _sees(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differenc
 
 _CHECKS = (_decides, _asks, _options, _illegal, _result, _sees)
 EXPECTATIONS: Mapping[str, Expectation] = {check.__name__[1:]: check for check in _CHECKS}
-"""By their keys; all other keys are the game's own."""
+"""Expectations by their keys; all other keys are the game's own."""
 
 
 STORY = "story"
-"""The expectation that the story tells something since the last look at the table."""
+"""The expectation that the story has said something since the last look at the table."""
 NarratorOf = Callable[[Ruleset], Narrator]
-"""The sentences of a game's story."""
+"""Returns the narrator of a game's story."""
 
 
 class StoryCheck:
@@ -253,13 +253,13 @@ class StoryCheck:
         return self._narrator is not None
 
     def lines(self, game: Game, since: int = 0) -> list[str]:
-        """What has been told since so many events, line by line."""
+        """Return the story since so many events, line by line."""
         if self._narrator is None:
             return []
         return [str(line) for line in narrate(game.events, self._narrator(game.rules)) if line.event >= since]
 
     def differences(self, game: Game, expected: Pair) -> Iterator[Difference]:
-        """What is expected and has not been told since the last look, or not in this order."""
+        """Yield what the story has not said since the last look, or not in this order."""
         if not self.has_story:
             raise ScenarioError.at(expected.key.span, codes.SCENARIO_FAILS, "this game tells no story", "leave it out")
         lines, at = [fold(line) for line in self.lines(game, self._looked)], 0
@@ -273,5 +273,5 @@ class StoryCheck:
             at = found + 1
 
     def looked(self, game: Game) -> None:
-        """The table has been looked at: what is expected next has to happen from here on."""
+        """Note a look at the table: what is expected next has to happen from here on."""
         self._looked = len(game.events)

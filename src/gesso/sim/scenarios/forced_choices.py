@@ -1,4 +1,4 @@
-"""Choices that nobody was asked for because there was only one: a story may say them all the same."""
+"""Choices that nobody was asked for because there was only one: a story may name them all the same."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gesso.engine.state import Scratch
 
 
 class ForcedChoice(NamedTuple):
-    """An option that was taken without asking: whose and of which kind, and the state as it was then."""
+    """An option that was taken without asking, and the state at that time."""
 
     player: int
     kind: int
@@ -39,7 +39,7 @@ class Watcher(Choices):
 
 
 def watch_forced(state: Kernel) -> Kernel:
-    """The same state, watched."""
+    """Return the same state, watched."""
     copied = state.copy()
     found = cast(Any, _watcher(type(copied)))()
     for name in type(copied).fields:
@@ -56,7 +56,7 @@ def _watcher(kind: type[Kernel]) -> type[Kernel]:
 
 
 def forced_rest(state: Kernel, player: int, kind: int, option: int) -> list[ForcedChoice]:
-    """The members of a set that are taken without asking when this one is picked: all that are left."""
+    """Return the members of a set that are taken without asking once this one is picked: all that are left."""
     pick = state.picking
     if pick is None or pick.up_to or option not in pick.options:
         return []

@@ -1,4 +1,4 @@
-"""Names in a scenario: who plays, things that either player has, words that some choice could have."""
+"""Names in a scenario: who plays, things that either player has, words that a choice could have."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, TypeVar
@@ -17,7 +17,7 @@ _KNOWN_SHOWN = 16
 
 
 def unknown(word: ScenarioWord, what: str, known: Iterable[str]) -> ScenarioError:
-    """The report of a name that means nothing (`what`: *is a card*), with what was probably meant."""
+    """Return the report of a name that means nothing (`what`: *is a card*), with what was probably meant."""
     listed = list(dict.fromkeys(map(slug, known)))
     known_are = f"known are {', '.join(listed[:_KNOWN_SHOWN])}"
     hint, fixes = correction(word.text, listed, word.span, known_are)
@@ -26,7 +26,7 @@ def unknown(word: ScenarioWord, what: str, known: Iterable[str]) -> ScenarioErro
 
 
 def check_could_be_said(word: ScenarioWord, known: Iterable[str]) -> None:
-    """Raises ScenarioError for words that no choice could have: what cannot be said cannot be illegal."""
+    """Raise ScenarioError for words that no choice could have: what nobody could choose cannot be illegal."""
     listed = list(dict.fromkeys(known))
     if fold(without_seat(word.text)) in map(fold, listed):
         return
@@ -35,7 +35,7 @@ def check_could_be_said(word: ScenarioWord, known: Iterable[str]) -> None:
 
 
 class Seats:
-    """Who plays. Players of different entries go by its id or an alias, and everybody by `first` and `second`."""
+    """Who plays. Players of different entries have its id or an alias, and everybody has `first` and `second`."""
 
     def __init__(self, ids: tuple[str, ...], aliases: Iterable[tuple[str, int]] = ()) -> None:
         self._called = (ids[0], ids[1]) if ids[0] != ids[1] else ("first", "second")
@@ -55,16 +55,16 @@ class Seats:
         return self._called[seat]
 
     def of_each(self, node: Node) -> Iterator[tuple[int, Node]]:
-        """A mapping by player, as seats with what stands under each. Raises ScenarioError."""
+        """Yield a mapping by player, as seats with their values. Raises ScenarioError."""
         for pair in mapping(node):
             yield self.seat(ScenarioWord(pair.name, pair.key.span)), pair.value
 
     def listed(self, node: Node) -> list[int]:
-        """A list of players as seats. Raises ScenarioError."""
+        """Return a list of players as seats. Raises ScenarioError."""
         return [self.seat(word) for word in words(node)]
 
     def differences(self, node: Node, holds: Callable[[int], bool], lacking: str, extra: str) -> Iterator[Difference]:
-        """Of which players something should hold: those listed, and no other."""
+        """Yield the players that differ from a list of those for whom something should hold."""
         wanted = self.listed(node)
         for seat in (0, 1):
             if holds(seat) != (seat in wanted):
@@ -72,7 +72,7 @@ class Seats:
 
 
 class NameTable(Generic[T]):
-    """Things of either player by name. A name that both have is told apart by a seat: `0:guard-1`, `1:coin`."""
+    """Things of either player by name. A name that both have needs a seat: `0:guard-1`, `1:coin`."""
 
     def __init__(self) -> None:
         self._found: dict[str, dict[int, T]] = {}
@@ -81,11 +81,12 @@ class NameTable(Generic[T]):
         return iter(self._found)
 
     def add(self, name: str, seat: int, thing: T) -> None:
-        """Give a thing a name; the first to have it keeps it."""
+        """Give a thing a name; the first thing to have it keeps it."""
         self._found.setdefault(fold(name), {}).setdefault(seat, thing)
 
     def find(self, word: ScenarioWord) -> tuple[int, T] | None:
-        """Whose thing of this name it is, and which; None for none. Raises ScenarioError where both have one."""
+        """Return whose thing of this name it is, and which; None for none. Raises ScenarioError if both players have
+        one."""
         seat, text = seat_and_name(word.text)
         found = self._found.get(fold(text), {})
         if seat is not None:
@@ -96,6 +97,6 @@ class NameTable(Generic[T]):
 
 
 def in_both(word: ScenarioWord, what: str) -> ScenarioError:
-    """The report of a name that both players have."""
+    """Return the report of a name that both players have."""
     hint = f"write `0:{word.text}` or `1:{word.text}`"
     return ScenarioError.at(word.span, UNKNOWN_THING, f"both players have {what}", hint)

@@ -1,4 +1,4 @@
-"""From a checked file to scenarios: what those of every game have in common. All else is for the game to read."""
+"""From a checked file to scenarios: the parts that are common to every game. A game reads the others."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -11,9 +11,9 @@ from gesso.schema.access import items, mapping, number, text, value
 from gesso.source import MappingNode, Node, Reading, Scalar, SequenceNode, Span
 
 Advice = Callable[[str], str]
-"""What to write instead of a word that is no key; empty where the game does not know it."""
+"""Returns what to write instead of a word that is not a key; empty if the game does not know it."""
 NOTHING_BELOW = "nothing"
-"""At the end of the cards of a deck: below them lies no other."""
+"""Ends the cards of a deck: no other card lies below them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,30 +58,35 @@ Step = Choose | Resolve | Until | Expect
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A story. `begin` is the step at which it begins, and `chance` how many random numbers the game has used by then,
-    where that is said; `node` is its mapping and `shared` the file's, from which the game reads the position."""
+    """A story."""
 
     name: ScenarioWord
     rules: tuple[str, ...]
     players: tuple[ScenarioWord, ...]
     seed: int
     chance: int | None
+    """How many random numbers the game has used by its beginning, if it says so."""
     begin: ScenarioWord | None
+    """The step at which it begins."""
     steps: tuple[Step, ...]
     node: MappingNode = field(compare=False)
+    """Its mapping, from which the game reads the position."""
     shared: MappingNode = field(compare=False)
+    """The mapping of the file."""
 
 
 def no_advice(_: str) -> str:
-    """Of no word anything is known."""
+    """Return no advice."""
     return ""
 
 
 def look_through(
     reading: Reading, schema: str, advise: Advice = no_advice
 ) -> tuple[tuple[Scenario, ...], tuple[Diagnostic, ...]]:
-    """The scenarios of a file that has been read, none where anything is wrong with it; and what is, as far as can be told
-    without playing."""
+    """Return the scenarios of a file that has been read, and its problems as far as they show without playing.
+
+    There are no scenarios if anything is wrong with the file.
+    """
     form = validate(reading.node, schema) if reading.node is not None else ()
     report = [*reading.diagnostics, *(_advised(found, advise) for found in form)]
     if reading.node is None or has_errors(report):
@@ -96,7 +101,7 @@ def _advised(found: Diagnostic, advise: Advice) -> Diagnostic:
 
 
 def read_scenarios(root: Node) -> tuple[tuple[Scenario, ...], list[Diagnostic]]:
-    """The scenarios of a file that keeps to its schema (else raises `ShapeError`), and what is wrong between them."""
+    """Return the scenarios of a file that fits its schema (else raise ShapeError), and what is wrong between them."""
     shared = mapping(root)
     found = [_scenario(mapping(item), shared) for item in items(value(shared, "scenarios"))]
     report: list[Diagnostic] = []
@@ -143,7 +148,7 @@ def _step(node: Node) -> Step:
 
 
 def uppermost(node: Node) -> tuple[tuple[ScenarioWord, ...], bool]:
-    """The uppermost cards of a deck, and whether these are all: an empty list, or `nothing` at its end."""
+    """Return the uppermost cards of a deck, and whether these are all: an empty list, or `nothing` at its end."""
     listed = words(node)
     if listed and listed[-1].text.casefold() == NOTHING_BELOW:
         return listed[:-1], True
@@ -151,7 +156,7 @@ def uppermost(node: Node) -> tuple[tuple[ScenarioWord, ...], bool]:
 
 
 def words(node: Node | None) -> tuple[ScenarioWord, ...]:
-    """A text, or a list of texts, each at its place; none where it is left out."""
+    """Return a text, or a list of texts, each at its place; none if it is left out."""
     if node is None:
         return ()
     listed = node.items if isinstance(node, SequenceNode) else (node,)
@@ -159,7 +164,7 @@ def words(node: Node | None) -> tuple[ScenarioWord, ...]:
 
 
 def _parted(node: Node) -> Iterator[ScenarioWord]:
-    """Choices in a row: the parts of a text, or the items of a list, in which a comma belongs to the words."""
+    """Return choices in a row: the parts of a text, or the items of a list, in which a comma belongs to the words."""
     if isinstance(node, SequenceNode):
         yield from words(node)
         return

@@ -1,6 +1,5 @@
-"""Recordings of a running game: a position, the choices made from there and what has come of them, written as a scenario at
-the end of a file.
-"""
+"""Recordings of a running game: a position, the choices made from there and their results, written as a scenario at
+the end of a file."""
 
 from __future__ import annotations
 
@@ -35,14 +34,17 @@ class _Moment:
 
 
 def choices_made(rules: Ruleset, log: Log) -> int:
-    """How many choices a log holds, each of a run counted."""
+    """Return how many choices a log holds, each of a run counted."""
     return len(_replayed(rules, log)[0])
 
 
 def record(rules: Ruleset, adapter: ScenarioAdapter, log: Log, begin: int = 0, taken: Sequence[str] = ()) -> str:
-    """A scenario that passes: the game of a log from its choice number `begin` (from 0) to its end, as an item of a file
-    of scenarios in which the names `taken` stand. Where something is going on at that choice, the story begins at the
-    last one before it at which nothing was. Raises RequestError for a seed that no file can hold."""
+    """Return a scenario that passes: the game of a log from its choice number `begin` (from 0) to its end.
+
+    It is an item of a file of scenarios that has the names `taken` already. If something is going on at that choice,
+    the story begins at the last one before it at which nothing was. Raises RequestError for a seed that no file can
+    hold.
+    """
     if not 0 <= log.seed <= _LARGEST_SEED:
         raise RequestError(f"a game with the seed {log.seed} cannot be recorded", f"take one up to {_LARGEST_SEED}")
     moments, end = _replayed(rules, log)
@@ -57,7 +59,7 @@ def record(rules: Ruleset, adapter: ScenarioAdapter, log: Log, begin: int = 0, t
 
 
 def _replayed(rules: Ruleset, log: Log) -> tuple[list[_Moment], Game]:
-    """The game of a log before each choice, and at its end."""
+    """Return the game of a log before each choice, and at its end."""
     game = Game.begin(rules, seed=log.seed)
     moments: list[_Moment] = []
 
@@ -103,7 +105,7 @@ class _Story:
         return scenario
 
     def text(self, in_full: bool) -> str:
-        """The scenario, with what goes without saying where it is told `in_full`; empty where none can begin here."""
+        """Return the scenario, `in_full` with forced choices; empty if none can begin here."""
         written = self.table.write(self.state, self.end.state, set_up=self.from_set_up)
         if written is None:
             return ""
@@ -144,7 +146,7 @@ class _Story:
 
     # ------------------------------------------------------------ steps
     def _steps(self, told: Sequence[_Moment]) -> Iterator[tuple[int, Value]]:
-        """Choices of one player in a row share a line; words with a comma stand in a list."""
+        """Yield the steps. Choices of one player in a row share a line; words with a comma stand in a list."""
         row: list[str] = []
         seat = -1
         for moment in told:
@@ -160,8 +162,8 @@ class _Story:
             yield seat, ", ".join(row)
 
     def _told(self) -> list[_Moment]:
-        """The choices without those that a reader of the story makes on his own: what is forced, unless the next words
-        would be taken for it."""
+        """Return the choices without those that the reader of a scenario makes itself: forced ones, unless the next
+        words could be taken for them."""
         told: list[_Moment] = []
         for moment in reversed(self.moments):
             if told and self._goes_without_saying(moment, told[-1]):
@@ -183,9 +185,9 @@ class _Story:
         )
         return len(moment.game.pending) == 1 and fold(following.words) not in map(fold, ways)
 
-    # ------------------------------------------------------------ does it hold?
+    # ------------------------------------------------------------ checking the recording
     def passes(self, text: str) -> bool:
-        """Whether the story begins as the game stood, and goes as it went."""
+        """Return whether the story begins as the game stood, and goes as it went."""
         scenario = self._read(text)
         if scenario is None:
             return False
@@ -212,14 +214,14 @@ class Recorder:
         return self._path is not None
 
     def begin(self, path: Path, log: Log | None = None) -> None:
-        """Record from the end of this log on, or from the beginning of the game. Raises RequestError for a file that
-        can take no scenario."""
+        """Record from the end of this log on, or from the beginning of the game. Raises RequestError for an
+        unsuitable file."""
         self._with(path, _TRIED)
         self._path = path
         self._begun = 0 if log is None else choices_made(self._rules, log)
 
     def end(self, log: Log) -> Path:
-        """Write what has been played since, up to the end of this log; gives the file. Raises RequestError."""
+        """Write what has been played since, up to the end of this log; return the file. Raises RequestError."""
         path = self._path
         assert path is not None, "a recording is running"
         self._path = None
@@ -231,7 +233,7 @@ class Recorder:
         return path
 
     def _with(self, path: Path, item: str) -> str:
-        """The text of the file with one more scenario at its end. Raises RequestError where that is no such file."""
+        """Return the text of the file with one more scenario at its end. Raises RequestError for an unsuitable file."""
         game, before = self._rules.game, _text_of(path)
         if not before.strip():
             if not path.parent.is_dir():
@@ -262,7 +264,7 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _indent(text: str) -> int:
-    """How far the items of a file's scenarios are indented."""
+    """Return how far the items of a file's scenarios are indented."""
     node = read_text(text, path="").node
     listed = node.get("scenarios") if isinstance(node, MappingNode) else None
     if not isinstance(listed, SequenceNode) or not listed.items:

@@ -1,4 +1,4 @@
-"""A file of scenarios, from its text to what came of each, played through the public face of the engine."""
+"""Run a file of scenarios: from its text to the result of each, played through the public face of the engine."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from gesso.source import Reading, Span, read_file
 
 
 def unplayable(scenario: Scenario, error: PluginError) -> Diagnostic:
-    """The report of players who cannot play each other."""
+    """Return the report of players who cannot play each other."""
     first, *_ = scenario.players
     meant = next((word for word in scenario.players if f"`{word.text}`" in str(error)), None)
     hint = "name an entry that lies beside this one"
@@ -59,7 +59,8 @@ def unplayable(scenario: Scenario, error: PluginError) -> Diagnostic:
 
 
 def position_problems(rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario) -> tuple[Diagnostic, ...]:
-    """What keeps the position of a scenario from being set up. What goes wrong while a card sets up is for playing it."""
+    """Return what prevents the position of a scenario from being set up. Errors of cards while they set up come with
+    playing."""
     with suppress(EndlessGame, PluginFault):
         try:
             adapter.table(rules, scenario).position()
@@ -69,8 +70,10 @@ def position_problems(rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenar
 
 
 class SavedGames:
-    """Copies of a game as it was when it was saved: they have to go on in the same way. With `always` there is one, as
-    the game was before the last choice."""
+    """Copies of a game from when it was saved: they have to continue in the same way.
+
+    With `always` there is one copy, the game before the last choice.
+    """
 
     def __init__(self, rules: Ruleset, *, always: bool) -> None:
         self._rules = rules
@@ -78,12 +81,12 @@ class SavedGames:
         self._games: list[Game] = []
 
     def save(self, game: Game) -> bool:
-        """Save the game; whether what is restored is the same."""
+        """Save the game; return whether the restored one is the same."""
         self._games.append(Game.from_json(self._rules, game.to_json()))
         return self._alike(game)
 
     def apply(self, game: Game, option: int, seat: int) -> bool:
-        """Make a choice in the game and in all that were saved; whether they are still the same."""
+        """Make a choice in the game and in all copies; return whether they are still the same."""
         if self._always:
             self._games.clear()
             self.save(game)
@@ -101,7 +104,7 @@ class SavedGames:
 
 
 Pairing = Callable[[tuple[str, ...]], Ruleset]
-"""The rules for the entries of these ids; raises CheckError or PluginError."""
+"""Returns the rules for the entries of these ids; raises CheckError or PluginError."""
 
 
 def run_file(
@@ -114,7 +117,7 @@ def run_file(
     saving: bool = False,
     advise: Advice = no_advice,
 ) -> FileOutcome:
-    """Play the scenarios of a file inside `root`, as `play_scenario`. Never raises for what stands in the file."""
+    """Play the scenarios of a file inside `root`, as `play_scenario`. Never raises for the contents of the file."""
     reading = read_file(path, root=root)
     return run_reading(reading, adapter, pairing, str(path), narrator=narrator, saving=saving, advise=advise)
 
@@ -129,7 +132,7 @@ def run_reading(
     saving: bool = False,
     advise: Advice = no_advice,
 ) -> FileOutcome:
-    """Play the scenarios of a text that has been read: none where an entry that one of them names has errors."""
+    """Play the scenarios of a text that has been read; none if an entry that one of them names has errors."""
     shown = reading.source.path if reading.source is not None else path
     scenarios, report = look_through(reading, adapter.schema, advise)
     if not scenarios:
@@ -155,7 +158,7 @@ def _run(
 ANY = "any"
 """The choice of a player to whom it makes no difference: the first option."""
 SAVED = "saved"
-"""The expectation that a game goes on from here in the same way after it was saved and restored."""
+"""The expectation that a game continues in the same way after it was saved and restored."""
 _LONGEST_WAIT = 1000
 
 
@@ -167,9 +170,11 @@ def play_scenario(
     *,
     saving: bool = False,
 ) -> Outcome:
-    """Set up, play, compare. Stops at the first step that fails; a look at the table reports all that is otherwise. What
-    fails tells its story, where the game can. With `saving` the game is saved and restored before every choice, and has
-    to go on in the same way."""
+    """Set up, play and compare one scenario.
+
+    It stops at the first step that fails; a look at the table reports all differences. A failure tells its story, if
+    the game can. With `saving` the game is saved and restored before every choice, and has to continue in the same way.
+    """
     story = _Story(rules, adapter, scenario, narrator, saving=saving)
     failures = tuple(story.tell())
     choices = len(story.game.log.choices) if story.game is not None else 0
@@ -227,7 +232,7 @@ class _Story:
         return Failure(found, self.table.show(game.state))
 
     def _apply(self, game: Game, option: int, seat: int) -> None:
-        """Make a choice, also in the games that were saved before. Raises ScenarioError where one of them differs."""
+        """Make a choice, also in the games that were saved before. Raises ScenarioError if one of them differs."""
         self.forced += self._rest_of_set(game, option, seat)
         alike = self.saved.apply(game, option, seat)
         assert isinstance(game.state, Watcher)
@@ -255,12 +260,12 @@ class _Story:
                 self._apply(game, option, seat)
 
     def _option(self, seat: int, word: ScenarioWord, player: ScenarioWord, game: Game) -> int | None:
-        """The option that is meant; None for what has been taken already since there was no other."""
+        """Return the option that is meant; None if it has been taken already as the only one."""
         while True:
             decision = game.pending.get(seat)
             if decision is not None:
                 kind = self.rules.kinds.index(decision.kind)
-                # A member of a set that the order listed has passed may be named all the same.
+                # A member of a set may be named even if the order listed has passed it.
                 choices = (decision.options, decision.accepted)
                 fits = next(filter(None, (self._fitting(word, seat, kind, options, game) for options in choices)), [])
                 if len(fits) == 1:
@@ -274,7 +279,7 @@ class _Story:
             forced = self.table.forced(game.state)
             if forced is None:
                 raise self._refused(seat, word, player, game)
-            # A word that means nothing is reported where it stands, not where the story cannot go on.
+            # A word that means nothing is reported where it stands, not where the story stops.
             check_meaning(self.table, game, seat, word)
             self._apply(game, forced[1], forced[0])
 
@@ -282,7 +287,8 @@ class _Story:
         return [each for each in self.forced if each.player == seat]
 
     def _was_taken(self, seat: int, word: ScenarioWord) -> bool:
-        """Whether that was the only choice since the last one that was made; none before it can be meant afterwards."""
+        """Return whether that was the only choice since the last one that was made; earlier ones cannot be meant
+        afterwards."""
         for number, (player, kind, option, state) in enumerate(self.forced):
             if player == seat and fold(word.text) in map(fold, self.table.ways_to_say(state, player, kind, option)):
                 del self.forced[: number + 1]

@@ -1,4 +1,4 @@
-"""Scenarios as text, from plain values: what the reader reads, written."""
+"""Write scenarios as text, from plain values, in the form that the reader reads."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MEANS_SOMETHING = frozenset({"null", "true", "false"})
 """Words that YAML would not take for text."""
 _WIDTH = 110
 INDENT = 2
-"""How far the items of a file's scenarios are indented, and each level below them."""
+"""Indentation of the items of a file's scenarios, and of each level below them."""
 _INDENT = " " * INDENT
 
 
@@ -24,7 +24,7 @@ class Drawing(tuple[str, ...]):
 
 
 def scalar(value: int | str, plain: re.Pattern[str] = _PLAIN) -> str:
-    """A number or a text, in quotation marks where it needs them."""
+    """Return a number or a text, in quotation marks if it needs them."""
     said = str(value)
     if plain.fullmatch(said) and said.casefold() not in _MEANS_SOMETHING:
         return said
@@ -32,7 +32,7 @@ def scalar(value: int | str, plain: re.Pattern[str] = _PLAIN) -> str:
 
 
 def flow(value: Value) -> str:
-    """A value on one line."""
+    """Return a value on one line."""
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{scalar(key)}: {flow(item)}" for key, item in value.items()) + "}"
     if isinstance(value, int | str):
@@ -41,7 +41,7 @@ def flow(value: Value) -> str:
 
 
 def lines(key: str, value: Value, indent: str) -> list[str]:
-    """A key with its value: on one line where there is room, else below each other."""
+    """Return a key with its value: on one line if there is room, else below each other."""
     if isinstance(value, Drawing):
         return [f"{indent}{scalar(key)}: |", *(f"{indent}{_INDENT}{line}" for line in value)]
     if isinstance(value, str) and _PLAIN_ON_ITS_LINE.fullmatch(value):
@@ -61,14 +61,14 @@ def lines(key: str, value: Value, indent: str) -> list[str]:
 
 
 def head(game: str) -> str:
-    """The beginning of a file of scenarios."""
+    """Return the beginning of a file of scenarios."""
     return f"gesso: 1\ngame: {game}\n\nscenarios:\n"
 
 
 def scenario(
     notes: Sequence[str], keys: Mapping[str, Value], steps: Sequence[Mapping[str, Value]], expected: Mapping[str, Value]
 ) -> str:
-    """One scenario as an item of a file's list, with notes above it; `keys` begin with its name."""
+    """Return one scenario as an item of a file's list, with notes above it; `keys` begin with its name."""
     rows = [f"{_INDENT}# {note}" for note in notes]
     inner = _INDENT * 2
     body = [row for key, value in keys.items() for row in lines(key, value, inner)]
