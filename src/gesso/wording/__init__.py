@@ -1,7 +1,9 @@
-"""Programs become printed words: one phrase per node and locale, so that what is printed is what is played. This stage
-knows players, things, descriptions, conditions, sentences, lists, pronouns and locales. A game gives it its nouns and a
-function for each node whose phrase cannot be filled from its operands alone (`GameWording`), and takes back paragraphs
-in which `**...**` marks strong runs (`TextRenderer`)."""
+"""The stage of printed words: one phrase per node and locale, so that what is printed is what is played.
+
+It knows players, things, descriptions, conditions, sentences, lists, pronouns and locales. A game gives it its nouns
+and a function for each node whose phrase cannot be filled from its operands alone (`GameWording`). It returns
+paragraphs in which `**...**` marks strong runs (`TextRenderer`).
+"""
 
 from gesso.wording.compound_sentences import listed
 from gesso.wording.grammar import Grammar

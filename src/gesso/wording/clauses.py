@@ -1,5 +1,5 @@
-"""Sentences, prices, deeds and conditions of every game: draw, choose, the bar of a cost, who does what, what follows
-*if*."""
+"""Word sentences, prices, deeds and conditions of every game: draw, choose, the bar of a cost, who does what, what
+follows *if*."""
 
 from collections.abc import Sequence
 
@@ -42,32 +42,32 @@ PHRASES = {
 
 
 def say_draw(context: RenderContext, node: Draw, mood: Mood) -> str:
-    """*Your opponent draws 2 cards*."""
+    """Word *Your opponent draws 2 cards*."""
     phrase, doer = doing(context, "draw", node.who, mood)
     what = pieces(context, node.count, node.noun)
     return context.book(phrase, **doer, what=what, tally=tally(context, node.tally))
 
 
 def say_choose(context: RenderContext, node: ChooseThing, mood: Mood) -> str:
-    """*Choose a card*."""
+    """Word *Choose a card*."""
     phrase, doer = doing(context, "choose", node.who, mood)
     return context.book(phrase, **doer, what=operand(context, node.pick))
 
 
 def say_does(context: RenderContext, node: Does, mood: Mood) -> str:
-    """*You draw a card*, *your opponent would draw a card*."""
+    """Word *You draw a card*, *your opponent would draw a card*."""
     deed = context.game.words[type(node.deed)]
     assert isinstance(deed, Deed), f"{type(node.deed).__name__} is no deed"
     return deed.phrase(context, node.player, node.deed, mood)
 
 
 def say_cost(context: RenderContext, prices: Sequence[Node]) -> str:
-    """The bar of a cost in capitals, in which the bearer speaks of itself; empty where there is none."""
+    """Return the bar of a cost in capitals, in which the bearer names itself; empty without a cost."""
     return plain(_prices(context, prices, inner=len(prices) > 1)).upper()
 
 
 def _prices(context: RenderContext, prices: Sequence[Node], *, inner: bool) -> str:
-    """Prices one after the other; alternatives stand in brackets where they are not all that there is."""
+    """Join prices; alternatives are put in brackets unless they are the whole cost."""
     said = ""
     for price in prices:
         context.discourse.clause()
@@ -79,8 +79,10 @@ def _prices(context: RenderContext, prices: Sequence[Node], *, inner: bool) -> s
 
 
 def say_one_of(context: RenderContext, node: PayOneOf, mood: Mood) -> str:
-    """*Spend 2 coins or discard 1 card*; a block of several prices stands in brackets. What a block mentions, the next
-    one knows nothing of."""
+    """Word *Spend 2 coins or discard 1 card*; a block of several prices is put in brackets.
+
+    The next block knows nothing of what one mentions.
+    """
     common, said = context.discourse, ""
     heard = []
     for block in node.options:
@@ -97,29 +99,29 @@ def say_one_of(context: RenderContext, node: PayOneOf, mood: Mood) -> str:
 
 
 def say_target(context: RenderContext, node: PayTarget, mood: Mood) -> str:
-    """*Target a card*."""
+    """Word *Target a card*."""
     return context.book("cost.target", what=operand(context, node.pick))
 
 
 def say_only_if(context: RenderContext, node: PayIf, mood: Mood) -> str:
-    """*Only if you have 2 cards in hand*."""
+    """Word *Only if you have 2 cards in hand*."""
     return context.book("cost.if", condition=context.render(node.condition))
 
 
 def say_only_once(context: RenderContext, node: PayOnce, mood: Mood) -> str:
-    """*Once each turn*."""
+    """Word *Once each turn*."""
     return context.book("cost.once")
 
 
 def say_is(context: RenderContext, node: ast.Is, mood: Mood) -> str:
-    """*This guard is exhausted*."""
+    """Word *This guard is exhausted*."""
     subject = operand(context, node.subject, SUBJECT)
     state = context.agreeing_with(subject, lambda: context.render(node.state))
     return context.book(f"is.{_number(context, node.subject)}", subject=subject, state=state)
 
 
 def say_has(context: RenderContext, node: ast.Has, mood: Mood) -> str:
-    """*This guard has 2 coins*, *this guard is marked*."""
+    """Word *This guard has 2 coins*, *this guard is marked*."""
     subject = operand(context, node.subject, SUBJECT)
     number = _number(context, node.subject)
     of = node.owned
@@ -131,12 +133,12 @@ def say_has(context: RenderContext, node: ast.Has, mood: Mood) -> str:
 
 
 def say_player_has(context: RenderContext, node: ast.PlayerHas, mood: Mood) -> str:
-    """*You have 2 cards in hand*."""
+    """Word *You have 2 cards in hand*."""
     return _holding(context, "player_has", node.player, node.owned, _in_words(context, node.owned))
 
 
 def say_player_has_more(context: RenderContext, node: ast.PlayerHasMore, mood: Mood) -> str:
-    """*You have more cards in hand than your opponent*."""
+    """Word *You have more cards in hand than your opponent*."""
     what = describe(context, node.np, 2).words
     if held_in_hand(context, node.np.noun, node.np.adjectives):
         what = context.book("player_has.in_hand", what=what)
@@ -148,7 +150,7 @@ def say_player_has_more(context: RenderContext, node: ast.PlayerHasMore, mood: M
 
 
 def say_player_reaches(context: RenderContext, node: ast.PlayerReaches, mood: Mood) -> str:
-    """*You come to have 2 cards*, *you have no cards left*."""
+    """Word *You come to have 2 cards*, *you have no cards left*."""
     what = _in_words(context, node.owned)
     if node.owned.amount == "no":
         return _holding(context, "player_has", node.player, node.owned, context.book("player_reaches.left", what=what))
@@ -156,12 +158,12 @@ def say_player_reaches(context: RenderContext, node: ast.PlayerReaches, mood: Mo
 
 
 def say_adjective(context: RenderContext, node: ast.StateAdjective, mood: Mood) -> str:
-    """*Exhausted*, after *is*."""
+    """Word *Exhausted*, after *is*."""
     return context.book(f"adjective.{node.adjective}")
 
 
 def say_kind(context: RenderContext, node: ast.StateKind, mood: Mood) -> str:
-    """*A guard*, after *is*."""
+    """Word *A guard*, after *is*."""
     return context.grammar.indefinite(describe(context, node.np, 1).words)
 
 

@@ -1,6 +1,5 @@
-"""Several clauses as one sentence: *exhaust it, then draw 1 card*, *you may ...*, *if you do, ...*; and sentences that differ
-in one word as one: *draw a guard, a herald or a page from the pile*.
-"""
+"""Several clauses as one sentence: *exhaust it, then draw 1 card*, *you may ...*, *if you do, ...*; and sentences
+that differ in one word as one: *draw a guard, a herald or a page from the pile*."""
 
 from __future__ import annotations
 
@@ -25,18 +24,18 @@ PHRASES = {
     "and.both": "first second",
     "or.both": "first second",
 }
-# Beyond this a reader loses count, and a list is clearer.
+# With more clauses a reader loses count, and a list is clearer.
 MOST_IN_A_BREATH = 3
 
 
 def is_plain(context: RenderContext, block: Sequence[Node]) -> bool:
-    """Whether a block holds nothing but clauses."""
+    """Return whether a block holds nothing but clauses."""
     compound = (If, ForEach, May, ChooseOf, Until, *context.game.compounds)
     return not any(isinstance(node, compound) for node in block)
 
 
 def inline(context: RenderContext, block: Sequence[Node]) -> bool:
-    """Whether a block can be said within one sentence: plain clauses, with at most one *may* or *if so* at its end."""
+    """Return whether a block fits in one sentence: plain clauses, with at most one *may* or *if so* at its end."""
     last = block[-1]
     if len(block) > MOST_IN_A_BREATH:
         return False
@@ -54,8 +53,12 @@ def inline(context: RenderContext, block: Sequence[Node]) -> bool:
 def series(
     context: RenderContext, block: Sequence[Node], mood: Mood, *, going_on: bool = False, first: str = ""
 ) -> str:
-    """The clauses of an inline block in one breath: *a, b, then c*. `going_on` says that the first has its subject;
-    `first` are its words where they have been found already."""
+    """Join the clauses of an inline block: *a, b, then c*.
+
+    Args:
+        going_on: Whether the first clause already has its subject.
+        first: Words of the first clause, if they are known already.
+    """
     done: If | None = None
     if isinstance(block[-1], If):
         done, block = block[-1], block[:-1]
@@ -79,7 +82,7 @@ def series(
 
 
 def may(context: RenderContext, node: May) -> str:
-    """*You may ...* over plain clauses."""
+    """Word *You may ...* before plain clauses."""
     who = player(context, node.who)
     outer, context.chooser = context.chooser, node.who
     body = series(context, node.body, Mood.MAY, going_on=True)
@@ -88,8 +91,11 @@ def may(context: RenderContext, node: May) -> str:
 
 
 def each_then(context: RenderContext, node: ForEach) -> str:
-    """*Deal 1 damage to each guard, then remove all coins from it*: a loop whose first clause is about the thing itself.
-    Empty for any other; of a single clause this would be said of all at once."""
+    """Word *Deal 1 damage to each guard, then remove all coins from it*: a loop whose first clause is about the thing
+    itself.
+
+    Empty for any other loop. A single clause worded so would mean all things at once.
+    """
     if not 1 < len(node.body) <= MOST_IN_A_BREATH or not is_plain(context, node.body):
         return ""
     before = context.discourse.copy()
@@ -104,12 +110,12 @@ def each_then(context: RenderContext, node: ForEach) -> str:
 
 
 def condition(context: RenderContext, node: Node, before: Node | None = None) -> str:
-    """What follows *if*, where `before` is the statement that *so* and *do* point at."""
+    """Word what follows *if*; *so* and *do* refer to the statement `before`."""
     return context.book(_done(context, before)) if isinstance(node, Done) else context.render(node)
 
 
 def _done(context: RenderContext, before: Node | None) -> str:
-    """*You do* of what the player of the text does, *they do* of another; a thing does not *do*."""
+    """Return *you do* for what the player of the text does, *they do* for another; a thing does not *do*."""
     if before is None or isinstance(before, If | ForEach | ChooseOf | Until) or type(before) in context.game.acting:
         return "if.done"
     return "if.done_mine" if getattr(before, "who", None) is None else "if.done_theirs"
@@ -121,7 +127,7 @@ _WORD = re.compile(r"(?:\*\*[^*]*\*\*|[^\s*])+")
 
 @dataclass(frozen=True, slots=True)
 class ParallelRun:
-    """What some sentences begin with, the one word in which they differ with the one before it, and how they end."""
+    """Sentences that differ in one word: how they begin, the word with the one before it, and how they end."""
 
     lead: str
     differing: tuple[str, ...]
@@ -129,8 +135,10 @@ class ParallelRun:
 
 
 def parallel_run(sentences: Sequence[str]) -> ParallelRun | None:
-    """The one word in which sentences differ; None where they differ in more, or not at all. As all have as many words,
-    each can be had back from what is said of them together."""
+    """Return the one word in which sentences differ; None if they differ in more, or not at all.
+
+    All have the same number of words, so each can be recovered from the joined sentence.
+    """
     words = [_WORD.findall(each) for each in sentences]
     if len(words) < 2 or len({len(each) for each in words}) > 1:
         return None
@@ -147,7 +155,7 @@ def parallel_run(sentences: Sequence[str]) -> ParallelRun | None:
 
 
 def listed(book: Callable[..., str], words: Sequence[str], last: str = "and") -> str:
-    """*A, b and c*; with `or` as the last, *a, b or c*."""
+    """Join words: *A, b and c*; with `or` as the last, *a, b or c*."""
     *more, end = words
     said = ""
     for each in more:
@@ -156,12 +164,12 @@ def listed(book: Callable[..., str], words: Sequence[str], last: str = "and") ->
 
 
 def either(book: Callable[..., str], found: ParallelRun) -> str:
-    """One of the sentences: *draw a guard or a page from the pile*."""
+    """Join alternatives: *draw a guard or a page from the pile*."""
     return " ".join(filter(None, (found.lead, listed(book, found.differing, "or"), found.rest)))
 
 
 def by_runs(book: Callable[..., str], options: Sequence[RenderedBlock]) -> tuple[RenderedBlock, ...]:
-    """The options of a choice, in which neighbours that are single sentences and differ in one word are one."""
+    """Return the options of a choice; neighbours that are single sentences and differ in one word become one."""
     said: list[RenderedBlock] = []
     run: list[str] = []
     for option in options:

@@ -1,5 +1,8 @@
-"""Descriptions: *each marked enemy guard adjacent to a friendly one*, *no cards*, *2 or more coins*. What is said
-before the noun is short and cannot attach elsewhere; what follows it is for the game to join."""
+"""Descriptions: *each marked enemy guard adjacent to a friendly one*, *no cards*, *2 or more coins*.
+
+Words before the noun are short, so that nobody can read them as part of something else. A game joins the words after
+it.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,13 +25,16 @@ PHRASES = {
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """A description without its article or figure: *other*, where it says so, the noun with its adjectives, what follows
-    them. `among` says that it is one of several that somebody has (*un de vos Arts*)."""
+    """A description without its article or figure."""
 
     other: str
+    """The word for *other*, if there is one."""
     noun: str
+    """The noun with its adjectives."""
     back: str
+    """What follows the noun."""
     among: bool = False
+    """Whether it is one of several that somebody has (*un de vos Arts*)."""
 
     @property
     def words(self) -> str:
@@ -36,11 +42,11 @@ class Described:
 
     @property
     def head(self) -> str:
-        """What stands up to the noun and its adjectives."""
+        """Return everything up to the noun and its adjectives."""
         return self._said(self.other, self.noun)
 
     def one(self, context: RenderContext, *, denied: bool = False, random: bool = False) -> str:
-        """One such thing: *a guard*, *another guard*, *a random guard*; `denied` says that there is none."""
+        """Return one such thing: *a guard*, *another guard*, *a random guard*; `denied` if there is none."""
         words = self._said(self.noun, self.back) if self.other and not random else self.words
         if denied and not self.among:
             words = reworded(words, words, DENIED)
@@ -53,12 +59,12 @@ class Described:
 
 
 def joined(*parts: str) -> str:
-    """Those of the words that there are, one after the other."""
+    """Join the words that are not empty."""
     return " ".join(filter(None, parts))
 
 
 def describe(context: RenderContext, np: NP, n: int) -> Described:
-    """A description with its noun in the number of `n`."""
+    """Word a description with its noun in the number of `n`."""
     name = context.nouns.of(np.noun)
     noun = name.many if context.grammar.among_owned and _turned(context, np) else name.number(n)
     return context.agreeing_with(noun, lambda: _describe(context, np, noun, n))
@@ -96,31 +102,31 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
 
 
 def _turned(context: RenderContext, np: NP) -> Mapping[str, str]:
-    """The adjectives of a description that mean the player of the text, with their phrases."""
+    """Return the adjectives of a description that mean the player of the text, with their phrases."""
     turned = context.game.perspective if isinstance(context.subject, Opponent) else {}
     return {word: turned[word] for word in np.adjectives if word in turned}
 
 
 def other_in(np: NP) -> Other | None:
-    """What a description says with `other`, if it does."""
+    """Return the filter `other` of a description, if it has one."""
     return next((item for item in np.filters if isinstance(item, Other)), None)
 
 
 def beside_bearer(context: RenderContext, other: Other) -> bool:
-    """Whether it leaves out what carries the text, which the clause has not named."""
+    """Return whether `other` leaves out what carries the text, which the clause has not named."""
     bearer = other.than[0]
     key = key_of(context, bearer)
     return isinstance(bearer, SelfRef) and key is not None and not context.discourse.here(key)
 
 
 def short_form(context: RenderContext, item: Node) -> str:
-    """A filter as an adjective, where it can be one here; else empty."""
+    """Return a filter as an adjective, if it can be one here; else empty."""
     shorten = context.game.short.get(type(item))
     return "" if shorten is None else shorten(context, item)
 
 
 def trails(context: RenderContext, np: NP) -> bool:
-    """Whether words will follow the noun of a description."""
+    """Return whether words will follow the noun of a description."""
     other = other_in(np)
     if other is not None and beside_bearer(context, other):
         return True
@@ -128,12 +134,12 @@ def trails(context: RenderContext, np: NP) -> bool:
 
 
 def described(of: Owned) -> NP:
-    """What something has, as a description."""
+    """Return what something has as a description."""
     return NP(of.adjectives, of.noun, (), span=of.span)
 
 
 def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool) -> str:
-    """What something has: *a coin*, *2 or more coins*, *no cards*. `many` says that there may be several."""
+    """Word what something has: *a coin*, *2 or more coins*, *no cards*. `many` says that there may be several."""
     name = context.nouns.of(np.noun)
     if amount == "no":
         several = context.grammar.none_is_plural and (many or not name.single)
@@ -145,12 +151,12 @@ def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool
 
 
 def held_in_hand(context: RenderContext, noun: Noun, adjectives: Sequence[str]) -> bool:
-    """Whether what is described so lies in a player's hand."""
+    """Return whether a thing with this noun and these adjectives lies in a player's hand."""
     return noun.type in context.game.hand_types and context.game.not_in_hand.isdisjoint(adjectives)
 
 
 def carried(context: RenderContext, amount: str, least: int, np: NP) -> str:
-    """The adjective of a thing that carries one such (*marked*); empty where there is none."""
+    """Return the adjective of a thing that carries one such (*marked*); empty if there is none."""
     name = context.nouns.of(np.noun)
     if not name.adjective or np.adjectives or np.filters or amount == "no" or least != 1:
         return ""

@@ -1,5 +1,5 @@
-"""How a language makes articles, plurals and ordinals, what agrees, and how words grow together: rules as data, read from
-a locale's `[language]` table."""
+"""How a language makes articles, plurals and ordinals, what agrees, and how words grow together: rules as data, from
+the `[language]` table of a locale."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ _BEHIND, _BEFORE, _AMONG = "behind", "before", "among"
 
 @dataclass(frozen=True, slots=True)
 class Articles:
-    """The indefinite article: by the sound that follows it, or by gender. `sounds` maps beginnings of words to `vowel` or
-    `consonant`; the longest match wins. `denied` stands in its place after a negation (*pas de carte*); empty where the
-    language has none."""
+    """The indefinite article: by the sound that follows it, or by gender."""
 
     before_vowel: str
     before_consonant: str
     sounds: Mapping[str, str]
+    """Beginnings of words and their sound, `vowel` or `consonant`; the longest match wins."""
     initials: str
     by_gender: Mapping[str, str]
     denied: str
+    """Replaces the article after a negation (*pas de carte*); empty if the language has none."""
 
     @classmethod
     def of(cls, table: Mapping[str, Any], genders: Sequence[str]) -> Articles:
-        """Those of an `[language.articles]` table. Raises KeyError for one that is missing."""
+        """Read an `[language.articles]` table. Raises KeyError for a missing one."""
         if genders:
             return cls("", "", {}, "", {gender: table[gender] for gender in genders}, table.get("denied", ""))
         return cls(table["vowel"], table["consonant"], dict(table["sounds"]), table["initials"], {}, "")
@@ -47,7 +47,7 @@ class Joints:
 
     @classmethod
     def of(cls, elision: Mapping[str, Any], contractions: Mapping[str, str]) -> Joints:
-        """Those of the tables `elision` and `contractions`, which may be empty."""
+        """Read the tables `elision` and `contractions`, which may be empty."""
         words, at_vowel = dict(elision.get("words", {})), None
         if words:
             kept = "".join(rf"(?!{re.escape(word)}\b)" for word in elision.get("spoken", ()))
@@ -59,7 +59,7 @@ class Joints:
         return cls(words, dict(contractions), at_vowel, in_a_row)
 
     def joined(self, text: str) -> str:
-        """A text with its words grown together."""
+        """Return a text with its words grown together."""
         if self.at_vowel is not None:
             text = self.at_vowel.sub(self._elide, text)
         return text if self.in_a_row is None else self.in_a_row.sub(lambda found: self.contracted[found[1]], text)
@@ -72,30 +72,34 @@ class Joints:
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """The rules of one language. `genders` are those that its nouns have, the first for what nobody has told one of and
-    for several of different genders. `endings` maps endings to their plural, `irregular` whole words to theirs, `suffixes` the last digits of a figure to the ending
-    of its ordinal; the longest match wins. `none_is_plural` says that none
-    are several (*no cards*), `adjectives_behind` where adjectives stand, `among_owned` that what belongs to
-    somebody is one of several (*un de vos Arts*); `colon` ends the lead of a list, `decimal` stands
-    before decimals."""
+    """The rules of one language."""
 
     genders: tuple[str, ...]
+    """Genders of its nouns. The first is for nouns without a known gender and for several of different genders."""
     articles: Articles
     endings: Mapping[str, str]
+    """Endings and their plural; the longest match wins."""
     irregular: Mapping[str, str]
+    """Whole words and their plural."""
     ordinals: tuple[str, ...]
     suffixes: Mapping[str, str]
+    """Last digits of a figure and the ending of its ordinal; the longest match wins."""
     joints: Joints
     none_is_plural: bool
+    """Whether none counts as several (*no cards*)."""
     adjectives_behind: bool
+    """Whether adjectives follow the noun."""
     among_owned: bool
+    """Whether what belongs to somebody is worded as one of several (*un de vos Arts*)."""
     colon: str
+    """Ends the lead of a list."""
     decimal: str
+    """Stands before decimals."""
 
     @classmethod
     def of(cls, table: Mapping[str, Any]) -> Grammar:
-        """The grammar in a `[language]` table. Raises KeyError for a rule that is missing, ValueError for one that cannot
-        be."""
+        """Read the grammar in a `[language]` table. Raises KeyError for a missing rule, ValueError for an impossible
+        one."""
         plurals, ordinals = table["plurals"], table["ordinals"]
         genders = tuple(table.get("genders", ()))
         where = table.get("adjectives", _BEFORE)
@@ -118,22 +122,22 @@ class Grammar:
 
     @property
     def inflects(self) -> bool:
-        """Whether words agree with each other."""
+        """Return whether words agree with each other."""
         return bool(self.genders)
 
     def agree(self, head: str, forms: int) -> int:
-        """Which of `forms` agrees with `head`: one for each gender, or those for one and then those for many."""
+        """Return which of `forms` agrees with `head`: one for each gender, or those for one and then those for many."""
         gender = head.gender if isinstance(head, Inflected) else ""
         at = self.genders.index(gender) if gender in self.genders else 0
         many = isinstance(head, Inflected) and head.plural and forms > len(self.genders)
         return at + len(self.genders) * many
 
     def measure(self, length: float) -> str:
-        """A length in figures, without idle decimals."""
+        """Return a length in figures, without idle decimals."""
         return f"{length:g}".replace(".", self.decimal)
 
     def misfit(self, template: Template) -> str:
-        """What is wrong with the number of forms that agree, in words; empty where nothing is."""
+        """Return what is wrong with the number of forms that agree, in words; empty if nothing is."""
         count = len(self.genders)
         for choice in template.choices():
             if choice.agrees and len(choice.forms) not in (count, 2 * count):
@@ -142,12 +146,12 @@ class Grammar:
         return ""
 
     def together(self, words: Iterable[str]) -> str:
-        """The gender of several things named together."""
+        """Return the gender of several things named together."""
         found = {word.gender for word in words if isinstance(word, Inflected)}
         return found.pop() if len(found) == 1 else ""
 
     def article(self, phrase: str) -> str:
-        """The indefinite article of a thing."""
+        """Return the indefinite article of a thing."""
         if self.genders:
             if self.articles.denied and isinstance(phrase, Inflected) and DENIED in phrase.said_by:
                 return self.articles.denied
@@ -161,12 +165,13 @@ class Grammar:
         return self.articles.before_vowel if vowel else self.articles.before_consonant
 
     def indefinite(self, phrase: str) -> str:
-        """A thing with its article: *a unit*."""
+        """Return a thing with its article: *a unit*."""
         text = f"{self.article(phrase)} {phrase}"
         return phrase.reworded(self.joints.joined(text)) if isinstance(phrase, Inflected) else text
 
     def plural(self, noun: str) -> str:
-        """The plural of a noun or a name of several words: the last word changes, where nobody has told another form."""
+        """Return the plural of a noun or a name of several words: the last word changes, unless another form is
+        known."""
         if isinstance(noun, Inflected) and noun.many:
             return noun.many
         start = max(noun.rfind(" "), noun.rfind("-")) + 1
@@ -178,7 +183,7 @@ class Grammar:
         return noun[: len(noun) - len(ending)] + self.endings.get(ending, "")
 
     def ordinal(self, n: int) -> str:
-        """*Third*; in figures beyond those that have a word."""
+        """Return *Third*; in figures beyond those that have a word."""
         if 1 <= n <= len(self.ordinals):
             return self.ordinals[n - 1]
         return f"{n}{_longest(self.suffixes, str(n), str.endswith)}"

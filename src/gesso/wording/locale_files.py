@@ -1,7 +1,10 @@
-"""Locales: phrases as data, held against the contract of what the program will ask for. A contract maps the name of a
-phrase to the names it is filled with, `what count tally?`; a `?` marks what may be empty and therefore stands in brackets,
-a `~` what only a language without genders has to say (*its*). A locale that lacks a phrase, has one too many, or drops a part
-of one, is refused with every such place named: a phrase that says less than the card does must not print."""
+"""Locales: phrases as data, checked against the contract of what the program will ask for.
+
+A contract maps the name of a phrase to the names it is filled with, `what count tally?`. A `?` marks what may be empty
+and so stands in brackets, a `~` what only a language without genders has to say (*its*). A locale that lacks a phrase,
+has one too many, or drops a part of one, is refused, and every such place is named: a phrase that says less than the
+card does must not be printed.
+"""
 
 import tomllib
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -37,7 +40,7 @@ class UnknownLocaleError(LocaleError):
 
 
 def languages_of(game: str) -> tuple[str, ...]:
-    """The locales that the game with this id has and that are based on no other, sorted."""
+    """Return the locales of the game with this id that are based on no other, sorted."""
     found = (path for folder in resources(f"templates/phrases/{game}") for path in folder.glob("*.toml"))
     return tuple(sorted({path.stem for path in found if not _is_variant(path)}))
 
@@ -46,7 +49,7 @@ def _is_variant(path: Path) -> bool:
     try:
         head = tomllib.loads(path.read_text(encoding="utf-8")).get("locale", {})
     except (tomllib.TOMLDecodeError, UnicodeDecodeError):
-        # What is wrong with a locale is told where it is loaded.
+        # Problems of a locale are reported when it is loaded.
         return False
     return "based_on" in head
 
@@ -60,7 +63,7 @@ class LocaleFile:
     table: Mapping[str, Any]
 
     def at(self, *key: str) -> str:
-        """A place in it: its name and the line of a key."""
+        """Return a place in it: its name and the line of a key."""
         return f"{self.path.name}:{TomlPlaces(SourceFile(self.path.name, self.text)).key(*key).line}"
 
 
@@ -87,8 +90,12 @@ class _Chain:
 
 
 def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) -> Phrasebook:
-    """Read `<locale>.toml` from every folder that has one, over the locale it is based on. Raises `LocaleError` when the last
-    folder, which is the game's own, has it not, when a file cannot be read, or when the whole does not fill `contract`."""
+    """Read `<locale>.toml` from every folder that has one, over the locale it is based on.
+
+    Raises:
+        LocaleError: The last folder, which is the game's own, has no such file, a file cannot be read, or the whole does not
+            fill `contract`.
+    """
     found = _chain(folders, locale)
     problems = list(found.problems)
     written = {key: _Written(text, file, key) for file in found.files for key, text in _phrases(file.table)}
@@ -122,7 +129,7 @@ def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) ->
 
 
 def _grammar(found: _Chain, locale: str, problems: list[str]) -> Grammar | None:
-    """The grammar of the files together; None, with what is wrong, where there is none."""
+    """Return the grammar of the files together; None, with its problems, if there is none."""
     language: dict[str, Any] = {}
     for file in found.files:
         language.update(file.table.get("language", {}))
@@ -136,7 +143,7 @@ def _grammar(found: _Chain, locale: str, problems: list[str]) -> Grammar | None:
 
 
 def _without_gender(contract: Contract, genders: Container[str], grammar: Grammar | None, locale: str) -> Iterator[str]:
-    """The nouns of which a language with genders has to know one."""
+    """Return the nouns whose gender is missing in a language with genders."""
     if grammar is None or not grammar.inflects:
         return
     for key in contract:
@@ -146,7 +153,7 @@ def _without_gender(contract: Contract, genders: Container[str], grammar: Gramma
 
 
 def _unsayable(template: Template, grammar: Grammar | None) -> str:
-    """What a phrase wants to inflect and the language does not; empty where nothing is."""
+    """Return what a phrase wants to inflect and the language does not; empty if nothing."""
     if grammar is None:
         return ""
     if template.inflects and not grammar.inflects:
@@ -155,7 +162,8 @@ def _unsayable(template: Template, grammar: Grammar | None) -> str:
 
 
 def phrases_of(game: str, contract: Contract) -> Callable[[str], Phrasebook]:
-    """What gives the phrases of a locale, read once, of the game with this id. Raises `LocaleError`."""
+    """Return a function that gives the phrases of a locale, read once, of the game with this id. It raises
+    LocaleError."""
 
     @cache
     def phrasebook(locale: str) -> Phrasebook:
@@ -165,7 +173,7 @@ def phrases_of(game: str, contract: Contract) -> Callable[[str], Phrasebook]:
 
 
 def locales(folders: Sequence[Path]) -> tuple[str, ...]:
-    """The ids of all locales that the folders hold, sorted."""
+    """Return the ids of all locales in the folders, sorted."""
     return tuple(sorted({path.stem for folder in folders for path in folder.glob("*.toml")}))
 
 
@@ -175,7 +183,7 @@ def _chain(folders: Sequence[Path], locale: str) -> _Chain:
     problems: list[str] = []
     wanted: str | None = locale
     visited: list[str] = []
-    # What all games share is not yet the language of one.
+    # The shared phrases alone are not the language of a game.
     known = locales(folders[-1:])
     while wanted is not None:
         if wanted in visited:
@@ -217,8 +225,8 @@ def _phrases(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, 
 
 
 def _differences(template: Template, names: Iterable[str]) -> Iterator[str]:
-    """What a phrase does with the names it is filled with, and should not. What chooses between its forms by what says it has
-    told it."""
+    """Yield what a phrase does with the names it is filled with, and should not. A name that only selects forms
+    counts as used."""
     wanted = {name.rstrip(_OPTIONAL + _GRAMMATICAL): name[-1] for name in names}
     said = template.needed | template.optional | template.chosen_by
     for name, mark in sorted(wanted.items()):

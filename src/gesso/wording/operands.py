@@ -41,14 +41,17 @@ PHRASES = {
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a thing is said: its case; `exact` rules out a pronoun; `spread` gives each of several its own (*each of 2 cards*);
-    `plural` says *each* as a bare plural; `denied` says that what follows has no such thing (*pas de carte*)."""
+    """How a thing is worded."""
 
     case: Case = Case.OBJECT
     exact: bool = False
+    """Whether a pronoun is ruled out."""
     spread: bool = False
+    """Whether each of several gets its own (*each of 2 cards*)."""
     plural: bool = False
+    """Whether *each* becomes a bare plural."""
     denied: bool = False
+    """Whether there is no such thing (*pas de carte*)."""
 
 
 OBJECT = Manner()
@@ -60,7 +63,7 @@ BANNED = Manner(denied=True)
 
 
 def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
-    """A thing that a clause is about."""
+    """Word a thing that a clause is about."""
     if context.each is not None and key_of(context, node) == ("slot", context.each.slot):
         return _each_one(context, context.each)
     if key_of(context, node) is not None:
@@ -70,7 +73,7 @@ def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
             return _pick(context, node, manner)
         case Each(np=np):
             words = describe(context, np, 2 if manner.plural else 1).words
-            # Said of several, it is not what *it* means, but what a reader would take *it* for.
+            # Several things are not what *it* means, but a reader could take *it* for them.
             context.discourse.something(*context.families(np))
             return context.book("counted.bare" if manner.plural else "counted.each", what=words)
         case NoneOf(np=np):
@@ -82,13 +85,13 @@ def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
 
 
 def _each_one(context: RenderContext, node: ForEach) -> str:
-    """*Each guard*, of which the rest of the sentence speaks."""
+    """Word *each guard*, which the rest of the sentence refers to."""
     context.each = None
     return context.book("counted.each", what=loop(context, node.np, node.slot))
 
 
 def place(context: RenderContext, node: Node) -> str:
-    """*In* a place: *in an adjacent field*, *there*."""
+    """Word *in* a place: *in an adjacent field*, *there*."""
     if key_of(context, node) is None or getattr(node, "many", False):
         return context.book("where.in", place=operand(context, node, SPREAD))
     words = locative(context, node)
@@ -97,7 +100,7 @@ def place(context: RenderContext, node: Node) -> str:
 
 
 def anchor(context: RenderContext, of: Node) -> str:
-    """What a description measures from: a fixed thing, or any of a kind."""
+    """Word what a description measures from: a fixed thing, or any of a kind."""
     if key_of(context, of) is not None:
         words = refer(context, of)
         measure(context, of)
@@ -110,7 +113,7 @@ def anchor(context: RenderContext, of: Node) -> str:
 
 
 def anchor_of_all(context: RenderContext, of: Node) -> str:
-    """What all of some things belong to: a fixed thing, or every one of a kind: *all coins of enemy guards*."""
+    """Word what all of some things belong to, a fixed thing or every one of a kind: *all coins of enemy guards*."""
     if not isinstance(of, Pick):
         return anchor(context, of)
     words = describe(context, of.np, 2).words
@@ -120,14 +123,14 @@ def anchor_of_all(context: RenderContext, of: Node) -> str:
 
 
 def measure(context: RenderContext, of: Node) -> None:
-    """Something is measured from `of`; if that is not the topic, bare relations are no longer clear."""
+    """Note that something is measured from `of`; if that is not the topic, bare relations are no longer clear."""
     key, topic = key_of(context, of), context.discourse.topic
     if key is not None and topic not in (key, measured_from(key)):
         context.discourse.topic = None
 
 
 def loop(context: RenderContext, np: NP, slot: int) -> str:
-    """What follows *for each*, binding `slot`."""
+    """Word what follows *for each*, binding `slot`."""
     words = _one_of_all(context, np)
     context.discourse.mention(("slot", slot), *context.families(np))
     context.discourse.topic = None
@@ -135,34 +138,34 @@ def loop(context: RenderContext, np: NP, slot: int) -> str:
 
 
 def tally(context: RenderContext, np: NP | EveryN | None) -> str:
-    """*For each ...*, *for every 3 ...* at the end of a clause; empty where there is none."""
+    """Word *for each ...*, *for every 3 ...* at the end of a clause; empty without it."""
     if isinstance(np, EveryN):
         return context.book("counted.every", n=str(np.n), what=_of_all(context, np.np, np.n))
     return "" if np is None else context.book("counted.tally", what=_one_of_all(context, np))
 
 
 def figure(context: RenderContext, count: Count) -> str:
-    """`2` or `up to 2`."""
+    """Return `2` or `up to 2`."""
     return context.book("figure.up_to" if count.up_to else "figure.exact", n=str(count.n))
 
 
 def counted(context: RenderContext, n: int, up_to: bool, what: str) -> str:
-    """A figure with its noun, set strong together."""
+    """Return a figure with its noun, set strong together."""
     return context.book("counted.up_to" if up_to else "counted.exact", n=str(n), what=what)
 
 
 def pieces(context: RenderContext, count: Count, noun: Noun) -> str:
-    """So many of what a noun names."""
+    """Word so many of what a noun names."""
     return counted(context, count.n, count.up_to, context.nouns.of(noun).number(count.n))
 
 
 def every_one(context: RenderContext, each: Each) -> str:
-    """*All coins*, where nothing happens to one after the other."""
+    """Word *all coins*, if nothing happens to one after the other."""
     return context.book("counted.all", what=describe(context, each.np, 2).words)
 
 
 def several(node: Node) -> bool:
-    """Whether more than one thing was picked."""
+    """Return whether more than one thing was picked."""
     match node:
         case Pick(n=n):
             return n > 1
@@ -198,7 +201,7 @@ def _pick(context: RenderContext, pick: Pick, manner: Manner) -> str:
         else:
             discourse.something(*families)
     elif PLACE in families:
-        # Of several things *it* is never said, but *there* may be.
+        # Several things are never *it*, but they may be *there*.
         discourse.something(PLACE)
     if pick.quantifier == "a":
         return thing.one(context, denied=manner.denied, random=isinstance(pick, RandomPick))
@@ -221,6 +224,6 @@ def _of_all(context: RenderContext, np: NP, n: int) -> str:
 
 
 def _is_near(context: RenderContext, pick: Pick) -> bool:
-    """Whether every relation of a pick is bare, so that it is still measured from the topic."""
+    """Return whether every relation of a pick is bare, so that it is still measured from the topic."""
     relations = [item for item in pick.np.filters if not isinstance(item, (*context.game.possessions, Other))]
     return bool(relations) and all(short_form(context, item) for item in relations)

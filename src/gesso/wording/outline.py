@@ -12,23 +12,23 @@ COLON = ":"
 
 
 def plain(text: str) -> str:
-    """`text` without the marks of strong runs."""
+    """Return the text without the marks of strong runs."""
     return text.replace(STRONG, "")
 
 
 def strong_runs(text: str) -> tuple[tuple[str, bool], ...]:
-    """`text` as (run, strong) pairs in reading order, without the marks."""
+    """Return the text as (run, strong) pairs in reading order, without the marks."""
     return tuple((run, bool(at % 2)) for at, run in enumerate(text.split(STRONG)) if run)
 
 
 def capital(text: str) -> str:
-    """`text` with its first letter as a capital, whether or not a strong run stands first."""
+    """Return the text with a capital first letter, whether or not it begins with a strong run."""
     at = len(STRONG) if text.startswith(STRONG) else 0
     return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
 
 
 def sentence(text: str, stop: str = ".") -> str:
-    """A finished sentence: capital and full stop, unless it ends with a sentence that is quoted."""
+    """Return a finished sentence: capital and full stop, unless it ends with a quoted sentence."""
     return capital(text) + ("" if text.endswith(_QUOTED) else stop)
 
 
@@ -38,18 +38,19 @@ DASH = "–"
 
 @dataclass(frozen=True, slots=True)
 class BulletList:
-    """A lead (*choose 1 of these*) and its items, each on a line of its own. An item that is itself several things nests."""
+    """A lead (*choose 1 of these*) and its items, each on a line of its own. An item of several things nests."""
 
     lead: str
     items: tuple[RenderedBlock, ...]
 
 
 RenderedBlock = tuple[str | BulletList, ...]
-"""Sentences without capital and full stop, and listings, in reading order."""
+"""Sentences without capital and full stop, and lists, in reading order."""
 
 
 def paragraphs(outline: RenderedBlock, colon: str = COLON) -> tuple[str, ...]:
-    """Finished paragraphs: sentences run on, a lead, which ends with `colon`, and each item of a list begin a line."""
+    """Return finished paragraphs: sentences run on; a lead, which ends with `colon`, and each item of a list begin a
+    line."""
     return tuple(_lines(outline, 0, colon))
 
 
@@ -70,7 +71,7 @@ def _lines(outline: RenderedBlock, depth: int, colon: str) -> Iterable[str]:
 
 
 def _item(item: RenderedBlock, depth: int, colon: str) -> Iterable[str]:
-    # Lines below the first bear their own deeper marks already, so only the first gets this one.
+    # Lines below the first have deeper marks of their own, so only the first gets this one.
     mark = BULLET if depth == 0 else " ".join([DASH] * depth)
     for at, line in enumerate(_lines(item, depth + 1, colon)):
         own = at == 0 or not line.startswith(DASH)

@@ -1,6 +1,5 @@
-"""Words on printed pages that are the same for every game: the pages of a kit (its cover, the names of papers, what lines
-mean), the notes beside the pieces on all other sheets, and the sheet that calibrates a printer.
-"""
+"""Words on printed pages that are the same for every game: the pages of a kit (its cover, the names of papers, what
+lines mean), the notes beside the pieces on all other sheets, and the sheet that calibrates a printer."""
 
 from __future__ import annotations
 
@@ -75,23 +74,23 @@ CALIBRATION_PHRASES: Contract = {
 }
 PHRASES: Contract = {**KIT_PHRASES, **CALIBRATION_PHRASES}
 _NAMED = 3
-"""So many players are named; of more, the first."""
+"""Up to this many players are named; of more, the first."""
 
 
 def kit_name(book: Phrasebook, names: Sequence[str]) -> str:
-    """What the kit of some players is called."""
+    """Return the name of the kit of some players."""
     if len(names) > _NAMED:
         return str(book("kit.many", first=names[0], number=str(len(names) - 1)))
     return str(book("kit.against").join(names))
 
 
 def kit_words(book: Phrasebook) -> Mapping[str, str]:
-    """The words of a locale by the names of their phrases without `kit.`."""
+    """Return the words of a locale by the names of their phrases without `kit.`."""
     return {word: book(f"kit.{word}") for word in _WORDS}
 
 
 def sheet_words(book: Phrasebook) -> Mapping[str, str]:
-    """What stands on sheets, by the names of its phrases without `sheets.`: texts for `str.format`."""
+    """Return the words on sheets, by the names of their phrases without `sheets.`: texts for `str.format`."""
     return {
         word: str(book(f"sheets.{word}", **{hole: f"{{{hole}}}" for hole in holes.split()}))
         for word, holes in _SHEETS.items()
@@ -99,7 +98,8 @@ def sheet_words(book: Phrasebook) -> Mapping[str, str]:
 
 
 def calibration_words(book: Phrasebook, *, paper: str, right: str, down: str) -> Mapping[str, str]:
-    """The words of a locale by the names of their phrases without `calibration.`; `right` and `down` are what is set."""
+    """Return the words of a locale by the names of their phrases without `calibration.`; `right` and `down` are what
+    is set."""
     return {
         **{word: str(book(f"calibration.{word}")) for word in _ALONE},
         "once": str(book("calibration.once", paper=paper)),

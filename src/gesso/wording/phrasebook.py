@@ -1,8 +1,8 @@
-"""The phrases of one locale, what things are called in it, and what a designer has written on cards, in another language:
-names with their gender and plural, and running texts.
+"""The phrases of one locale, the names of things in it, and translations of what a designer has written on cards: names
+with their gender and plural, and running texts.
 
-Translations are found by the words themselves, so that a text that has changed has none. `PrintedNames` leads from names
-as rules and logs have them, which are English, to what is printed.
+Translations are found by the words themselves, so that a text that has changed has none. `PrintedNames` leads from
+names in rules and logs, which are English, to the printed ones.
 """
 
 from __future__ import annotations
@@ -18,19 +18,22 @@ from gesso.wording.grammar import Grammar
 from gesso.wording.template import HEAD, Inflected, Template, compile_template
 
 SourceText = NewType("SourceText", str)
-"""A text of a card file with single blanks between its words, as a translation is looked up by."""
+"""A text of a card file with single blanks between its words, the key of its translation."""
 Use = Literal["noun", "adjective", "text"]
-"""What a text is to its readers: other words agree with a noun, an adjective agrees with others."""
+"""How a text is used: other words agree with a noun, an adjective agrees with others."""
 
 
 def source_text(text: str) -> SourceText:
-    """How a translation names a text."""
+    """Return the key under which a translation has a text."""
     return SourceText(" ".join(text.split()))
 
 
 class Translation:
-    """The words of a game in one locale. `words` has them by the source texts; `asked` holds what has been asked for, with its use, also where there is no
-    translation: then the text stays as it is."""
+    """The words of a game in one locale.
+
+    `words` has them by the source texts; `asked` collects what was asked for, with its use, even if it has no
+    translation: then the text stays unchanged.
+    """
 
     def __init__(self, words: Mapping[SourceText, Inflected]) -> None:
         self.words: Mapping[str, Inflected] = {str(key): word for key, word in words.items()}
@@ -41,19 +44,19 @@ class Translation:
     @overload
     def text(self, source: None) -> None: ...
     def text(self, source: str | None) -> str | None:
-        """A name or a running text that stands by itself."""
+        """Return a name or a running text that stands by itself."""
         return None if source is None else self._said(source, "text")
 
     def noun(self, source: str) -> str:
-        """A name that sentences say, with what has to agree with it."""
+        """Return a name for sentences, with what has to agree with it."""
         return self._said(source, "noun")
 
     def adjective(self, source: str) -> str:
-        """An adjective, with its forms."""
+        """Return an adjective, with its forms."""
         return self._said(source, "adjective")
 
     def known(self, source: str) -> str:
-        """A name that another file has, in whatever words it is known by."""
+        """Return a name from another file, by whatever words it is known."""
         return self.words.get(source_text(source), source)
 
     def _said(self, source: str, use: Use) -> str:
@@ -66,17 +69,17 @@ class Translation:
 
 
 def title_of(id: str) -> str:
-    """What something is called that has no name but its id: *line-art* is *Line Art*."""
+    """Return the name of something that has only an id: *line-art* is *Line Art*."""
     return id.replace("-", " ").title()
 
 
 def own_word(words: Mapping[str, str], source: str) -> str:
-    """A text of a card file as it is printed."""
+    """Return a text of a card file as it is printed."""
     return words.get(source_text(source), source) if words else source
 
 
 MANY = "many"
-"""The last part of the name of a phrase that names several things."""
+"""Last part of the name of a phrase that names several things."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,27 +91,27 @@ class Phrasebook:
     grammar: Grammar
     phrases: Mapping[str, Template]
     genders: Mapping[str, str] = field(default_factory=dict)
-    """Of what the phrases under a name say, where a locale tells it: `noun.unit` is feminine."""
+    """Gender of what the phrases under a name say, if a locale gives it: `noun.unit` is feminine."""
 
     def __call__(self, key: str, **values: str) -> str:
-        """The phrase `key`, filled. A key outside the contract is a KeyError: a bug, not a fault of the locale."""
+        """Fill the phrase `key`. A key outside the contract is a KeyError: a bug, not a fault of the locale."""
         return self.said(key, values)
 
     def said(self, key: str, values: Mapping[str, str], *, head: str = "", may: bool = False) -> str:
-        """The same in the form that the text asks for: `head` is what it is said of; `may` that it stands after *may*."""
+        """Fill a phrase in the form that the text asks for: agreeing with `head`, after *may* if `may`."""
         template = self.phrases[key]
         if not self.grammar.inflects:
             return template.fill(values)
         return self._inflected(key, template, {**values, HEAD: head}, may)
 
     def agreed(self, form: str, head: str) -> str:
-        """An adjective or an ordinal that is no phrase, in the form that agrees with `head`."""
+        """Return an adjective or an ordinal that is no phrase, in the form that agrees with `head`."""
         if not self.grammar.inflects:
             return form
         return compile_template(form).fill({HEAD: head}, agree=self.grammar.agree)
 
     def plural(self, name: str) -> str:
-        """The plural of a name."""
+        """Return the plural of a name."""
         many = self.grammar.plural(name)
         if not self.grammar.inflects:
             return many
@@ -125,25 +128,29 @@ class Phrasebook:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A noun as printed, in a language with genders each form with its own. `adjective` says that something carries the
-    thing (*marked*); `single` that a place holds one; `rides` that the thing lies on others that move."""
+    """A noun as printed, in a language with genders each form with its own."""
 
     one: str
     many: str
     mass: bool = False
     adjective: str = ""
+    """Says that something carries the thing (*marked*)."""
     single: bool = False
+    """Whether a place holds only one."""
     rides: bool = False
+    """Whether the thing lies on others that move."""
 
     def number(self, n: int) -> str:
-        """The form that stands after the figure `n`."""
+        """Return the form after the figure `n`."""
         return self.one if n == 1 else self.many
 
 
 class Nouns:
     """The printed names of a game's head nouns (phrases `noun.<word>.one` and `.many`) and of what one entry declares.
-    `heads` gives each head noun, and whether a place holds a single one of it; `words` the translations
-    of what is called by its id alone."""
+
+    `heads` gives each head noun, and whether a place holds only one of it; `words` the translations of what has only an
+    id.
+    """
 
     def __init__(
         self,
@@ -185,19 +192,22 @@ class Nouns:
 
 
 ASKS = "asks."
-"""The phrases of what the rules ask for without a card: procedures of the game by their ids."""
+"""Phrases for what the rules ask for without a card: procedures of the game by their ids."""
 _PARTS = (
     (re.compile(r"(.+)( \([A-Za-z]\))"), "effect"),
     (re.compile(r"(.+)( \d+)"), "effect"),
     (re.compile(r"(.+?)(, )(.+)"), "list"),
     (re.compile(r"(.+)( )(\S+)"), "copy"),
 )
-"""A name with a letter or a number behind it; several of them; a piece that is told apart by a word."""
+"""A name with a letter or a number after it; several of them; a piece distinguished by a word."""
 
 
 class PrintedNames:
-    """`words` are the translations of a game by the source texts; in the source language, with `source` the same book,
-    every name stays as it is."""
+    """Leads from the rules' names to printed ones.
+
+    `words` are the translations of a game by the source texts. In the source language, with `source` the same book,
+    every name stays unchanged.
+    """
 
     def __init__(self, book: Phrasebook, source: Phrasebook, words: Mapping[str, str]) -> None:
         self._book = book
@@ -210,7 +220,7 @@ class PrintedNames:
         self._sources = {fold(str(said)): key for key, said in self._words.items()}
 
     def __call__(self, name: str) -> str:
-        """A name as it is printed; as it is where it has no translation."""
+        """Return the printed name, or the name itself if it has no translation."""
         if not self._words:
             return name
         found = self._words.get(fold(name))
@@ -232,5 +242,5 @@ class PrintedNames:
                 yield f"{head}{parts[2]}"
 
     def source(self, name: str) -> str:
-        """What rules call something that is printed so."""
+        """Return the rules' name of something printed."""
         return self._sources.get(fold(name), name)

@@ -1,6 +1,11 @@
-"""Nodes that need no function: the phrase that a node's spec names, filled from its operands by their role. A hole of
-such a phrase has the name of its field. A sentence has one phrase, `line`; one whose subject is a thing `told` and
-`may`; one that a player does `mine`, `theirs` and `have` (*have your opponent draw*); an event one for each mood."""
+"""Nodes that need no function: the phrase that a node's spec names, filled from its operands by their role.
+
+A placeholder of such a phrase has the name of its field. These phrases exist:
+
+- a sentence: `line`; if its subject is a thing, `told` and `may`;
+- what a player does: `mine`, `theirs` and `have` (*have your opponent draw*);
+- an event: one for each mood.
+"""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -15,14 +20,16 @@ from gesso.wording.render_context import Mood, RenderContext
 DOER = "who"
 """The field that holds the player who does it, None for the player of the text."""
 _HOLDER = "player"
-"""The field that holds the player of whom something is true."""
+"""The field that holds the player that something is true of."""
 _DOING = ("mine", "theirs", "have")
 _EVENT = (Mood.FACT, Mood.PROSPECT, Mood.BAN)
 
 
 class Plain:
-    """Says a node by its phrase. `manners` are for things that are not said the usual way, by field; `moods` are those an
-    event can have."""
+    """Words a node by its phrase.
+
+    `manners` are for things that are not worded the usual way, by field; `moods` are those an event can have.
+    """
 
     def __init__(self, *moods: Mood, **manners: Manner) -> None:
         self._moods = moods or _EVENT
@@ -66,7 +73,7 @@ class Plain:
                 raise TypeError(f"{type(node).__name__}.{of.field} holds sentences: it needs a function")
 
     def _manner(self, spec: NodeSpec, field: str) -> Manner:
-        # The first thing of an event is who does it, or what it happens to.
+        # The first thing of an event does it, or it happens to it.
         usual = ACTOR if is_event(spec) and spec.operands[0].field == field else OBJECT
         return self._manners.get(field, usual)
 
@@ -88,14 +95,15 @@ class Plain:
 
 
 class Deed(Plain):
-    """Says what a player does as an event: `fact_me` and `fact_other`, `prospect`, `ban`. `whose` says *your* or *their*."""
+    """Words what a player does as an event: `fact_me` and `fact_other`, `prospect`, `ban`. `whose` means *your* or
+    *their*."""
 
     def __init__(self, *, whose: bool = False, **manners: Manner) -> None:
         super().__init__(**manners)
         self._whose = whose
 
     def phrase(self, context: RenderContext, who: Node, deed: Node, mood: Mood) -> str:
-        """The event that a player does this."""
+        """Word the event that a player does this."""
         spec = context.game.specs[type(deed)]
         mine = isinstance(who, Me)
         values = {DOER: player(context, who)}
@@ -116,7 +124,7 @@ class Deed(Plain):
 
 
 class OfPlayer(Plain):
-    """Says what is true of a player: `me` and `other`."""
+    """Words what is true of a player: `me` and `other`."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
         who: Node = getattr(node, _HOLDER)
@@ -135,12 +143,12 @@ PLAIN = Plain()
 
 
 def is_event(spec: NodeSpec) -> bool:
-    """Whether a node is an event: passives listen to it."""
+    """Return whether a node is an event, which passives listen to."""
     return spec.texts == ("passive",)
 
 
 def doing(context: RenderContext, phrase: str, who: Node | None, mood: Mood) -> tuple[str, dict[str, str]]:
-    """The phrase for what a player does, and who does it where that is not the player of the text."""
+    """Return the phrase for what a player does, and who does it if that is not the player of the text."""
     if who is None:
         return f"{phrase}.mine", {}
     return f"{phrase}.{'have' if mood is Mood.MAY else 'theirs'}", {DOER: player(context, who)}

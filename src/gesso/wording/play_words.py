@@ -1,6 +1,5 @@
-"""What a game in a terminal says: its commands, what came of what was typed, and why something cannot be played, with a
-phrase for each kind of reason or for what a line of a cost asks.
-"""
+"""Words of a game in a terminal: its commands, answers to what was typed, and why something cannot be played, with a
+phrase for each kind of reason or for what a line of a cost asks."""
 
 from __future__ import annotations
 
@@ -11,10 +10,10 @@ from gesso.wording.outline import plain, sentence
 from gesso.wording.phrasebook import Phrasebook
 
 Say = Callable[..., str]
-"""A phrase of `PLAY_PHRASES` without `play.`, filled."""
+"""Fills a phrase of `PLAY_PHRASES`, named without `play.`."""
 
 COMMANDS = ("table", "options", "story", "why", "undo", "save", "record", "quit")
-"""What can be typed in every game; each has a word of its own in a locale."""
+"""What can be typed in every game; each command has a word of its own in a locale."""
 _SAID: Contract = {
     **dict.fromkeys(("how_to_answer", "nothing_yet", "why_what", "taken_back", "nothing_back", "record_what"), ""),
     **dict.fromkeys(("over", "left", "drawn", "more_options", "more", "end", "leave", "story", "not_over"), ""),
@@ -60,22 +59,22 @@ PHRASES: Contract = {**PLAY_PHRASES, **REASON_PHRASES}
 
 
 def play_words(book: Phrasebook) -> Say:
-    """What says these phrases in a locale."""
+    """Return a function that fills these phrases in a locale."""
     return lambda phrase, **values: str(book(f"play.{phrase}", **values))
 
 
 def say_reason(book: Phrasebook, kind: str, **parts: str) -> str:
-    """The sentence for a kind of reason, with what it tells."""
+    """Return the sentence for a kind of reason."""
     return sentence(plain(book(f"why.{kind.replace('-', '_')}", **parts)))
 
 
 def say_line(book: Phrasebook, asks: str, available: int | None, name: str, price: str) -> str:
-    """The sentence for a line of a cost, by what it asks and how many there are (None: it counts nothing)."""
+    """Return the sentence for a line of a cost, by what it asks and how many there are (None: it counts nothing)."""
     counts = available is not None and f"why.{asks}_some" in book.phrases
     form = f"{asks}_{'some' if available else 'none'}" if counts else asks
     return say_reason(book, form, name=name, price=price, n=str(available))
 
 
 def reasons(kinds: Mapping[str, str]) -> Contract:
-    """The phrases of a game's own kinds of reason, with what each tells beside the name."""
+    """Return the phrases of a game's own kinds of reason, with what each takes besides the name."""
     return {f"why.{kind.replace('-', '_')}": f"name {told}".rstrip() for kind, told in kinds.items()}

@@ -1,11 +1,12 @@
-"""Fixed things and players: *the Warden*, then *her*; *the target card*, then *it*, *there*, *that card*."""
+"""References to fixed things and players: *the Warden*, then *her*; *the target card*, then *it*, *there*, *that
+card*."""
 
 from gesso.lang.ast import Me, Node, Opponent, SelfRef, TheBound, TheTarget
 from gesso.wording.render_context import PERSON, PLACE, PLACE_OF, SELF, THING, Case, Key, RenderContext
 from gesso.wording.template import reworded
 
 PRONOUN = "it"
-"""What says a thing by its pronoun, in either case: phrases may then take another form (*déplacez-le*)."""
+"""Marks a thing worded by its pronoun, in either case: phrases may then take another form (*déplacez-le*)."""
 PHRASES = {
     "who.me": "",
     "who.opponent": "",
@@ -25,7 +26,7 @@ PHRASES = {
 
 
 def key_of(context: RenderContext, node: Node) -> Key | None:
-    """The key under which a fixed thing is remembered; None for a description."""
+    """Return the key under which a fixed thing is remembered; None for a description."""
     match node:
         case SelfRef():
             return SELF
@@ -39,12 +40,12 @@ def key_of(context: RenderContext, node: Node) -> Key | None:
 
 
 def place_of(context: RenderContext, thing: Node) -> Key:
-    """The key of the place where a fixed thing is."""
+    """Return the key of the place where a fixed thing is."""
     return (PLACE_OF, *(key_of(context, thing) or ()))
 
 
 def families(context: RenderContext, node: Node) -> tuple[str, ...]:
-    """The words that a fixed thing answers to."""
+    """Return the words that a fixed thing answers to."""
     match node:
         case SelfRef():
             return (PERSON,) if context.bearer.person else (THING,)
@@ -58,7 +59,7 @@ def families(context: RenderContext, node: Node) -> tuple[str, ...]:
 
 
 def player(context: RenderContext, node: Node | None) -> str:
-    """A player as a subject; None is the player of the text."""
+    """Word a player as a subject; None is the player of the text."""
     match node:
         case None | Me():
             return context.book("who.me")
@@ -70,7 +71,7 @@ def player(context: RenderContext, node: Node | None) -> str:
 
 
 def refer(context: RenderContext, node: Node, case: Case = Case.OBJECT, *, exact: bool = False) -> str:
-    """A fixed thing, as briefly as stays clear, and remembered; `exact` rules out a pronoun."""
+    """Word a fixed thing, as briefly as is clear, and remember it; `exact` rules out a pronoun."""
     key = key_of(context, node)
     assert key is not None, f"{type(node).__name__} is no fixed thing"
     words = _words(context, node, key, case, exact)
@@ -79,7 +80,7 @@ def refer(context: RenderContext, node: Node, case: Case = Case.OBJECT, *, exact
 
 
 def locative(context: RenderContext, node: Node) -> str:
-    """*In* a fixed place: *there* where that is clear."""
+    """Word *in* a fixed place: *there* if that is clear."""
     key = key_of(context, node)
     assert key is not None, f"{type(node).__name__} is no fixed thing"
     discourse = context.discourse
@@ -129,20 +130,22 @@ def _bound(context: RenderContext, node: TheBound, key: Key, case: Case, exact: 
     answers = families(context, node)
     if THING in answers and not exact and (discourse.alone(key, THING) or discourse.latest_here(key, THING)):
         return _it(context, case, name.one)
-    # Another place may have been named since; *that place* would then be taken for it.
+    # Another place may have been named since; *that place* could then mean that one.
     earlier = PLACE in answers and discourse.rival(key, PLACE)
     return cased(context, book("the.earlier" if earlier else "the.that", what=name.one), case)
 
 
 def _it(context: RenderContext, case: Case, name: str) -> str:
-    """The pronoun of a thing that goes by a name."""
+    """Return the pronoun of a thing with this name."""
     key = "it.possessive" if case is Case.POSSESSIVE else "it.object"
     return reworded(name, context.agreeing_with(name, lambda: context.book(key)), PRONOUN)
 
 
 def goes_by_pronoun(context: RenderContext, key: Key, case: Case) -> bool:
-    """Whether a person's own pronoun is clear; *them* never is, beside things, and a subject keeps its noun. Where things
-    have genders too, none is."""
+    """Return whether a person's own pronoun is clear.
+
+    *Them* never is, beside things, and a subject keeps its noun. In languages whose things have genders, none is clear.
+    """
     pronouns = context.pronouns
     if pronouns is None or context.grammar.inflects or pronouns.object == context.book("it.plural"):
         return False
@@ -150,11 +153,11 @@ def goes_by_pronoun(context: RenderContext, key: Key, case: Case) -> bool:
 
 
 def pronoun(context: RenderContext, case: Case) -> str:
-    """The pronoun of the entry's person."""
+    """Return the pronoun of the entry's person."""
     assert context.pronouns is not None
     return context.pronouns.possessive if case is Case.POSSESSIVE else context.pronouns.object
 
 
 def cased(context: RenderContext, name: str, case: Case) -> str:
-    """A name in its case."""
+    """Return a name in its case."""
     return context.book("the.possessive", owner=name) if case is Case.POSSESSIVE else name

@@ -1,4 +1,7 @@
-"""One text while it is rendered: what has been mentioned, whose text it is, and how its game words the nodes."""
+"""One text while it is rendered: what has been mentioned, whose text it is, and how its game words the nodes.
+
+Every pronoun is chosen from the words already printed, so that a reader can always tell what it refers to.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +22,15 @@ PLACE_OF = "place of"
 
 
 def measured_from(key: Key) -> Key:
-    """What a distance is measured from: a thing in its place and the place itself are one."""
+    """Return what a distance is measured from: a thing in its place and the place itself are the same."""
     return key[1:] if key[0] == PLACE_OF else key
 
 
 class ReferenceContext:
     """The things mentioned, oldest first, each with the families of words it answers to (`it`, `there`, a person).
-    `topic` is what a bare relation (*an adjacent field*) is measured from; None while only a full one is clear."""
+
+    `topic` is what a bare relation (*an adjacent field*) is measured from; None while only a full one is clear.
+    """
 
     __slots__ = ("_clause", "_faded", "_seen", "topic")
 
@@ -55,18 +60,18 @@ class ReferenceContext:
         return key in self._clause
 
     def alone(self, key: Key, family: str) -> bool:
-        """Whether `key` was named and nothing else ever named answers to the same words."""
+        """Return whether `key` was named and nothing else ever named answers to the same words."""
         return self.mentioned(key) and all(key == other for other, of in self._seen.items() if family in of)
 
     def latest(self, key: Key, family: str) -> bool:
         return self.mentioned(key) and next((k for k, of in reversed(self._seen.items()) if family in of), None) == key
 
     def rival(self, key: Key, family: str) -> bool:
-        """Whether something else that answers to these words was named later than `key`."""
+        """Return whether something else that answers to these words was named later than `key`."""
         return next((k for k, of in reversed(self._seen.items()) if family in of), key) != key
 
     def latest_here(self, key: Key, family: str) -> bool:
-        """Whether `key` is the last such thing named in this clause."""
+        """Return whether `key` is the last such thing named in this clause."""
         return next((k for k in reversed(self._clause) if family in self._seen.get(k, ())), None) == key
 
     def forget(self, which: Callable[[Key], bool]) -> None:
@@ -75,7 +80,8 @@ class ReferenceContext:
             del self._seen[key]
 
     def fade(self) -> None:
-        """A break on the card: what stands above it is no longer close enough for a pronoun, but still competes."""
+        """Note a break on the card: what stands above is not close enough for a pronoun any more, but still
+        competes."""
         self._faded = set(self._seen)
         self._clause.clear()
 
@@ -100,8 +106,8 @@ PERSON = "person"
 
 
 class Mood(Enum):
-    """How a node is said: a sentence told, or after *may*; an event that happened, would happen, cannot happen; a moment
-    that comes."""
+    """How a node is worded: a sentence told, or after *may*; an event that happened, would happen, cannot happen; a
+    moment that comes."""
 
     TOLD = "told"
     MAY = "may"
@@ -120,19 +126,19 @@ class Case(Enum):
 
 
 Render = Callable[["RenderContext", Any, Mood], str]
-"""Says one node; the class it is registered under fixes the node's type, which Python cannot express."""
+"""Words one node. The class it is registered under fixes the node's type, which Python cannot express."""
 Say = Callable[["RenderContext", Any], str]
-"""Says one node that has no mood."""
+"""Words one node that has no mood."""
 Compound = Callable[["RenderContext", Any], RenderedBlock]
-"""Says a sentence that holds blocks."""
+"""Words a sentence that holds blocks."""
 
 
 Modifier = str | tuple[type[Node], ...]
-"""What is said right beside a noun: an adjective, or filters of these classes."""
+"""Words right beside a noun: an adjective, or filters of these classes."""
 
 
 class Pronouns(Protocol):
-    """What a person is called by: *her*, in either case."""
+    """Pronouns of a person: *her*, in either case."""
 
     @property
     def object(self) -> str: ...
@@ -142,63 +148,70 @@ class Pronouns(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SelfReference:
-    """What `self` is: its printed words, whether it goes by the pronouns of the entry's person, and whether a text begins
-    with it as its topic, so that a bare *adjacent* is measured from it."""
+    """What `self` is."""
 
     words: str
+    """Its printed words."""
     person: bool
+    """Whether it has the pronouns of the entry's person."""
     topic: bool
+    """Whether a text begins with it as its topic, so that a bare *adjacent* is measured from it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A fixed thing that only one game has: its key in the discourse, the families it answers to, its words."""
+    """A fixed thing that only one game has."""
 
     key: Callable[[RenderContext, Any], Key]
+    """Its key in the reference context."""
     families: tuple[str, ...]
+    """Families of words it answers to."""
     say: Callable[[RenderContext, Any, Key, Case, bool], str]
+    """Returns its words."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameWording:
-    """How the nodes of one game are said. `words` holds a function per node class (see `shared_words`). `compounds` are
-    sentences of the game that hold blocks. `families` are the words that one thing of a type answers to, `hand_types` the
-    types that a player holds in hand unless one of the adjectives `not_in_hand` is said of them, `counted_as` how one of
-    all is said after *for each*, by type, where not by its description. `before_noun` orders
-    what stands before a noun, in languages that have it so, and `behind_noun` what stands behind it in others: adjectives, and
-    filters that `short` shortens to one (empty: not here); `join_filters`
-    says the others, behind the noun in the number of its last argument. `possessions` are the filters that are measured from nothing. `perspective` are adjectives that mean the
-    text's player where the opponent is the subject, each with the phrase that then stands behind the noun. `acting` are
-    sentences whose subject is a thing; `moments` are events that are said as points in time: *at the end of each turn*; `mergeable`
-    are sentences of which several in a row are said as one."""
+    """How the nodes of one game are worded."""
 
     specs: Mapping[type[Node], NodeSpec]
     words: Mapping[type[Node], Render]
+    """A function per node class (see `shared_words`)."""
     references: Mapping[type[Node], Reference] = field(default_factory=dict)
     players: Mapping[type[Node], Say] = field(default_factory=dict)
     families: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Words that one thing of a type answers to."""
     hand_types: frozenset[str] = frozenset({"card"})
+    """Types that a player holds in hand, unless an adjective of `not_in_hand` describes them."""
     not_in_hand: frozenset[str] = frozenset()
     counted_as: Mapping[str, Callable[[RenderContext, NP], str]] = field(default_factory=dict)
+    """How one of all is worded after *for each*, by type, if not by its description."""
     before_noun: tuple[Modifier, ...] = ()
+    """Order of what stands before a noun, in languages that have it there."""
     behind_noun: tuple[Modifier, ...] = ()
+    """Order of what stands after a noun in other languages: adjectives, and filters that `short` shortens to one."""
     perspective: Mapping[str, str] = field(default_factory=dict)
+    """Adjectives that mean the text's player if the opponent is the subject, each with the phrase that then follows
+    the noun."""
     short: Mapping[type[Node], Say] = field(default_factory=dict)
+    """Words a filter as an adjective; empty if that is impossible here."""
     join_filters: Callable[[RenderContext, NP, list[Node], int], str] = lambda context, np, filters, n: ""
+    """Words the other filters, after the noun in the number of the last argument."""
     possessions: tuple[type[Node], ...] = ()
+    """Filters that are measured from nothing."""
     compounds: Mapping[type[Node], Compound] = field(default_factory=dict)
+    """Sentences of the game that hold blocks."""
     acting: frozenset[type[Node]] = frozenset()
+    """Sentences whose subject is a thing."""
     moments: frozenset[type[Node]] = frozenset()
+    """Events that are worded as points in time: *at the end of each turn*."""
     mergeable: frozenset[type[Node]] = frozenset()
+    """Sentences of which several in a row become one."""
 
 
 @dataclass(slots=True)
 class RenderContext:
-    """One text. `mood` is that of the node that is being said, `agrees_with` what adjectives are said of just now. `picked` holds how many things each slot of it takes at most; `paying` is True in a cost, where the bearer
-    speaks of itself; `chooser` is whose *may* is being said. `subject` is who does what is being said. `path` holds the
-    descriptions that are being said, each in a filter of the one before. `each` is a loop whose thing is said where it is
-    first spoken of.
-    `discourse` is replaced while alternatives are told side by side."""
+    """One text."""
 
     phrases: Phrasebook
     game: GameWording
@@ -206,62 +219,71 @@ class RenderContext:
     pronouns: Pronouns | None
     bearer: SelfReference
     picked: Mapping[int, int]
+    """How many things each slot takes at most."""
     discourse: ReferenceContext = field(default_factory=ReferenceContext)
+    """What has been mentioned; replaced while alternatives are worded side by side."""
     chooser: Node | None = None
+    """Whose *may* is being worded."""
     subject: Node | None = None
+    """Who does what is being worded."""
     paying: bool = False
+    """Whether this is a cost, where the bearer names itself."""
     path: tuple[NP, ...] = ()
+    """Descriptions being worded, each in a filter of the one before."""
     each: ForEach | None = None
+    """A loop whose thing is worded where it is first mentioned."""
     mood: Mood = Mood.TOLD
+    """Mood of the node being worded."""
     agrees_with: str = ""
+    """What adjectives describe at the moment."""
 
     @property
     def grammar(self) -> Grammar:
-        """How the language of the text makes its words."""
+        """Return the grammar of the text's language."""
         return self.phrases.grammar
 
     def book(self, key: str, **values: str) -> str:
-        """A phrase of the text's locale, filled, in the mood of what is being said."""
+        """Fill a phrase of the text's locale, in the present mood."""
         return self.phrases.said(key, values, head=self.agrees_with, may=self.mood is Mood.MAY)
 
     def render(self, node: Node, mood: Mood = Mood.TOLD) -> str:
-        """A sentence, condition, event, state or price, without capital and full stop."""
+        """Word a sentence, condition, event, state or price, without capital and full stop."""
         before, self.mood = self.mood, mood
         words = self.game.words[type(node)](self, node, mood)
         self.mood = before
         return words
 
     def agreeing_with(self, head: str, say: Callable[[], T]) -> T:
-        """What is said of something, so that its adjectives agree with it."""
+        """Call `say` with adjectives that agree with `head`."""
         before, self.agrees_with = self.agrees_with, head
         words = say()
         self.agrees_with = before
         return words
 
     def acting(self, who: Node | None) -> Node | None:
-        """From here on that player is the subject, or the one whose *may* is being said; who was so before."""
+        """Make a player, or the one whose *may* is being worded, the subject; return the subject before."""
         before, self.subject = self.subject, who or self.chooser
         return before
 
     def restart(self, *, paying: bool = False) -> None:
-        """Another text of the same card: its reader starts afresh."""
+        """Begin another text of the same card: its reader starts afresh."""
         self.paying = paying
         self.discourse = ReferenceContext(self.home)
 
     def alternative(self) -> None:
-        """An alternative begins, or their list has ended: what only holds by closeness is dropped."""
+        """Begin an alternative, or end their list: drop what is only clear by being close."""
         self.discourse.fade()
         self.discourse.topic = self.home
 
     @property
     def home(self) -> Key | None:
-        """What a text is about before it has said anything."""
+        """Return what a text is about before it has mentioned anything."""
         return SELF if self.bearer.topic else None
 
     def several(self, slot: int, many: bool) -> bool:
-        """Whether what is bound in `slot` may be more than one thing."""
+        """Return whether what is bound in `slot` may be more than one thing."""
         return many and self.picked.get(slot, 2) > 1
 
     def families(self, np: NP) -> tuple[str, ...]:
-        """The words that one thing of a description answers to."""
+        """Return the words that one thing of a description answers to."""
         return self.game.families.get(np.noun.type, ())

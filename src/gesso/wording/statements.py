@@ -1,6 +1,9 @@
-"""The sentences that every game shares (series, *if*, *for each*, *may*, choices among blocks) and the items of a
-passive. A block of a few plain clauses is one sentence (*exhaust it, then draw 1 card*); any other becomes a list, so
-that what belongs to it can be seen."""
+"""Word the sentences that every game shares (series, *if*, *for each*, *may*, choices among blocks) and the items of a
+passive.
+
+A block of a few plain clauses is one sentence (*exhaust it, then draw 1 card*); any other becomes a list, so that its
+parts can be seen.
+"""
 
 from collections.abc import Sequence
 from functools import partial
@@ -58,7 +61,7 @@ PHRASES = {
 
 
 def render_block(context: RenderContext, nodes: Sequence[Node], *, opens: bool = True) -> RenderedBlock:
-    """The statements of a block, one after the other; `opens` says that the first one opens a sentence."""
+    """Return the statements of a block; `opens` says that the first one begins a sentence."""
     parts: list[str | BulletList] = []
     before: Node | None = None
     for is_gathered, group in groupby(nodes, partial(_goes_with_each, context)):
@@ -71,13 +74,15 @@ def render_block(context: RenderContext, nodes: Sequence[Node], *, opens: bool =
 
 
 def _goes_with_each(context: RenderContext, node: Node) -> bool:
-    """Whether several of this kind are said as one: *place a coin and a crown, each in an empty field*. What each of
-    several places gets is said by itself."""
+    """Return whether several of this kind become one: *place a coin and a crown, each in an empty field*.
+
+    If there are several places, each gets a sentence of its own.
+    """
     return type(node) in context.game.mergeable and not any(several(part) for part in walk(node))
 
 
 def _gathered(context: RenderContext, said: Sequence[str | BulletList]) -> Sequence[str | BulletList]:
-    """Sentences of one kind in a row, as one where they differ in one word."""
+    """Merge sentences of one kind in a row that differ in one word."""
     lines = [part for part in said if isinstance(part, str)]
     found = parallel_run(lines)
     if found is None or not found.rest:
@@ -87,7 +92,12 @@ def _gathered(context: RenderContext, said: Sequence[str | BulletList]) -> Seque
 
 
 def statement(context: RenderContext, node: Node, before: Node | None = None, *, opens: bool = True) -> RenderedBlock:
-    """One statement; `before` is the one that an *if so* asks about, `opens` says that it opens a sentence."""
+    """Return one statement.
+
+    Args:
+        before: The statement that an *if so* asks about.
+        opens: Whether it begins a sentence.
+    """
     match node:
         case If():
             return _if(context, node, before)
@@ -119,7 +129,7 @@ def statement(context: RenderContext, node: Node, before: Node | None = None, *,
 
 
 def items(context: RenderContext, block: Sequence[Node]) -> tuple[RenderedBlock, ...]:
-    """The statements of a block as the items of a list."""
+    """Return the statements of a block as the items of a list."""
     return tuple(statement(context, node, before) for node, before in zip(block, (None, *block[:-1]), strict=True))
 
 
@@ -127,7 +137,7 @@ def _if(context: RenderContext, node: If, before: Node | None) -> RenderedBlock:
     context.discourse.clause()
     words = condition(context, node.condition, before)
     then = node.then
-    # `if` in `if` is how the language says *and*; with an *otherwise* the two are not the same.
+    # `if` inside `if` means *and*; with an *otherwise* it does not.
     while node.otherwise is None and len(then) == 1 and isinstance(then[0], If) and then[0].otherwise is None:
         words = context.book("if.and", first=words, second=condition(context, then[0].condition))
         then = then[0].then
@@ -158,8 +168,11 @@ def _with_block(context: RenderContext, block: Sequence[Node], phrase: str, valu
 
 
 def _choose(context: RenderContext, node: ChooseOf) -> str | BulletList:
-    """A choice among sentences that differ in one word is a sentence: of a single one, or of several of a kind that goes
-    with *each*. Any other is a list; of a single choice, neighbours that differ in one word are one item of it."""
+    """Word a choice among sentences.
+
+    If they differ in one word it is a sentence: of a single one, or of several of a kind that goes with *each*. Any
+    other is a list; in a single choice, neighbours that differ in one word become one item.
+    """
     listing = choices(context, node)
     one = (node.count.n, node.count.up_to) == (1, False)
     options = [item[0] for item in listing.items if len(item) == 1 and isinstance(item[0], str)]
@@ -176,7 +189,7 @@ def _choose(context: RenderContext, node: ChooseOf) -> str | BulletList:
 
 
 def choices(context: RenderContext, node: ChooseOf) -> BulletList:
-    """The options of a choice among blocks, under what asks for it."""
+    """Return the options of a choice among blocks, below the words that ask for it."""
     context.discourse.clause()
     count = figure(context, node.count)
     if node.who is None:
@@ -204,7 +217,7 @@ def choices(context: RenderContext, node: ChooseOf) -> BulletList:
 
 
 def _until(context: RenderContext, node: Until) -> str | BulletList:
-    """One ban goes on in the line; all else is a list, so that nobody takes the next sentence for a part of it."""
+    """Word one ban in the line; everything else is a list, so that nobody takes the next sentence for a part of it."""
     context.discourse.clause()
     moment = context.render(node.moment)
     before = context.discourse.copy()
@@ -218,7 +231,7 @@ def _until(context: RenderContext, node: Until) -> str | BulletList:
 
 
 def render_passive(context: RenderContext, nodes: Sequence[Node]) -> tuple[RenderedBlock, ...]:
-    """Every item of a passive by itself: each is a paragraph, or a list."""
+    """Return every item of a passive by itself: each is a paragraph, or a list."""
     parts: list[RenderedBlock] = []
     for node in nodes:
         context.alternative()
@@ -242,7 +255,7 @@ def _item(context: RenderContext, node: Node) -> RenderedBlock:
 
 
 def _when(context: RenderContext, node: Trigger | Replacement) -> str:
-    """*When* an event happens, each time or the first time in a period; *at* a moment."""
+    """Word *when* an event happens, each time or the first time in a period; *at* a moment."""
     if _at_moment(context, node):
         when = context.render(node.event, Mood.MOMENT)
         return (
@@ -263,7 +276,7 @@ def _at_moment(context: RenderContext, node: Trigger | Replacement) -> bool:
 def _trigger(context: RenderContext, node: Trigger) -> RenderedBlock:
     when = _when(context, node)
     if _at_moment(context, node) and isinstance(node.body[0], If):
-        # *At the end of each turn, if ...* asks at that moment, not when its turn has come to be carried out.
+        # *At the end of each turn, if ...* asks at that moment, not when the effect is carried out.
         return (BulletList(context.book("when.list", when=when), items(context, node.body)),)
     if len(node.body) <= 2 and inline(context, node.body) and not isinstance(node.body[-1], If):
         return (context.book("when.line", when=when, body=series(context, node.body, Mood.TOLD)),)

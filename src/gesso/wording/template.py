@@ -1,10 +1,15 @@
-"""Phrases with holes, compiled once and filled many times; and words that others agree with, with gender and number.
+"""Phrases with placeholders, compiled once and filled many times; and words that others agree with, with gender and
+number.
 
-`{name}` is filled in; `[ ... ]` is left out where what it names is empty. In a language that inflects, words in angle
-brackets are one of several: `<piochez|piocher>` what is told and what stands after *may*; `<what: un|une>` the form that
-agrees with what fills a hole, for each gender, or for each gender in one and many; `<what#: est|sont>` that for one and
-many; `<who=me: ...|...>` the first where the phrase `me` says what fills the hole. `head` is what an adjective
-is said of. A language without genders needs none of that.
+`{name}` is filled in; `[ ... ]` is left out if what it names is empty. In a language that inflects, words in angle
+brackets are alternatives, of which one is chosen:
+
+- `<piochez|piocher>`: what is told, and what stands after *may*
+- `<what: un|une>`: the form that agrees with what fills a placeholder, for each gender, or for each gender in one and many
+- `<what#: est|sont>`: the form for one and for many
+- `<who=me: ...|...>`: the first if the phrase `me` fills the placeholder
+
+`head` is what an adjective describes. A language without genders needs none of that.
 """
 
 from __future__ import annotations
@@ -16,14 +21,18 @@ from dataclasses import dataclass
 DENIED = "denied"
 """Marks any of a kind in what is denied: *ne peut pas activer d'Art*."""
 AMONG = "among"
-"""Marks what is named as one of several that somebody has: *un de vos Arts*, *chacun de vos Arts*."""
+"""Marks one of several that somebody has: *un de vos Arts*, *chacun de vos Arts*."""
 
 
 class Inflected(str):
-    """Words with what others have to know of them. `gender` is one of those of the language, empty where nobody has told
-    it; `plural` says that the words name several things; `said_by` are the last parts of the names of the phrases that
-    said them (`no` of `counted.no`), by which a phrase may take another form; `many` is the plural of a name, empty where
-    rules have to make it."""
+    """Words with what others need to agree with them.
+
+    - `gender`: one of the language, empty if unknown
+    - `plural`: whether the words name several things
+    - `said_by`: last parts of the names of the phrases that made them (`no` of `counted.no`), by which a phrase may take another
+      form
+    - `many`: the plural of a name, empty if rules have to make it
+    """
 
     __slots__ = ("gender", "many", "plural", "said_by")
 
@@ -46,32 +55,32 @@ class Inflected(str):
         return found
 
     def reworded(self, text: str, said_by: str = "") -> Inflected:
-        """Other words for the same thing."""
+        """Return other words for the same thing."""
         phrases = self.said_by | {said_by} if said_by else self.said_by
         return Inflected(text, self.gender, plural=self.plural, said_by=phrases)
 
 
 def reworded(head: str, text: str, said_by: str = "") -> str:
-    """Other words for what `head` names: a longer description of it, or a pronoun."""
+    """Return other words for what `head` names: a longer description, or a pronoun."""
     return head.reworded(text, said_by) if isinstance(head, Inflected) else text
 
 
 HEAD = "head"
-"""The hole that no phrase prints: what an adjective or a participle is said of."""
+"""The placeholder that no phrase prints: what an adjective or a participle describes."""
 _ONE = ("", "0", "1")
-"""Figures that are no plural, and what is not said of anything."""
+"""Figures that are not plural, and the absence of a figure."""
 _MARKS = re.compile(r"\{([a-z_]+)\}|([\[\]{}<>|])")
 _CASE = re.compile(r"\{[a-z_]+:[a-z]+\}")
 _SELECTOR = re.compile(r"([a-z_]+)(#)?(?:=([a-z_]+))?:[ ]?")
 
 
 class TemplateError(ValueError):
-    """A template that cannot be read; the text says where and why."""
+    """A template that cannot be read; the message says where and why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """A place for words."""
+    """A placeholder for words."""
 
     name: str
 
@@ -85,8 +94,8 @@ class Optional:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Forms of which one is said: by the mood where `hole` is empty, by `phrase` where that is told, by the number alone,
-    else by agreement."""
+    """Forms of which one is chosen: by the mood if `hole` is empty, by `phrase` if given, by the number alone, else
+    by agreement."""
 
     hole: str
     phrase: str
@@ -95,33 +104,36 @@ class Choice:
 
     @property
     def agrees(self) -> bool:
-        """Whether the form is chosen by gender."""
+        """Return whether the form is chosen by gender."""
         return bool(self.hole) and not self.phrase and not self.by_number
 
 
 Part = str | Hole | Optional | Choice
 Agree = Callable[[str, int], int]
-"""Which of so many forms agrees with some words."""
+"""Returns which of so many forms agrees with some words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A compiled phrase. `needed` are the names outside brackets, `optional` those inside, `chosen_by` those whose phrase
-    decides between forms. `inflects` says that there are forms to choose from."""
+    """A compiled phrase."""
 
     text: str
     needed: frozenset[str]
+    """Names outside brackets."""
     optional: frozenset[str]
+    """Names inside brackets."""
     chosen_by: frozenset[str]
+    """Names whose phrase decides between forms."""
     inflects: bool
+    """Whether there are forms to choose from."""
     parts: tuple[Part, ...]
 
     def fill(self, values: Mapping[str, str], *, may: bool = False, agree: Agree | None = None) -> str:
-        """The phrase with its holes filled; a value that is missing is a KeyError."""
+        """Fill the placeholders of the phrase; a missing value is a KeyError."""
         return "".join(_filled(self.parts, values, may, agree))
 
     def head(self, values: Mapping[str, str]) -> Inflected | None:
-        """What the phrase as a whole names: the first of what fills it that others agree with."""
+        """Return what the phrase as a whole names: the first of its values that others agree with."""
         for name in _holes(self.parts):
             value = values.get(name)
             if isinstance(value, Inflected) and name != HEAD:
@@ -129,7 +141,7 @@ class Template:
         return None
 
     def choices(self) -> Iterator[Choice]:
-        """All forms to choose from, the inner ones too."""
+        """Return all choices between forms, the inner ones too."""
         yield from _choices(self.parts)
 
 
@@ -183,7 +195,7 @@ def _choices(parts: tuple[Part, ...]) -> Iterator[Choice]:
 
 
 def compile_template(text: str) -> Template:
-    """Read a template. Raises `TemplateError` for brackets or braces that do not match, or brackets that nest."""
+    """Read a template. Raises TemplateError for brackets or braces that do not match, or brackets that nest."""
     reader = _Reader(text)
     parts = reader.parts("")
     if text.count("**") % 2:
@@ -206,7 +218,7 @@ class _Reader:
         self._open = ""
 
     def parts(self, until: str) -> tuple[Part, ...]:
-        """What stands up to one of the marks `until`, which is read too; up to the end of the text where it is empty."""
+        """Read up to one of the marks `until`, and the mark; up to the end of the text if it is empty."""
         found: list[Part] = []
         while self._next < len(self._marks):
             mark = self._marks[self._next]

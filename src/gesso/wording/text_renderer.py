@@ -1,5 +1,4 @@
-"""The texts of one entry as printed words: a game's words put together with the shared ones, and the contract of its
-locales."""
+"""The texts of one entry as printed words, whole or sentence by sentence; and the contract of a game's locales."""
 
 from __future__ import annotations
 
@@ -59,20 +58,25 @@ _MODULES = (
 
 
 def shared_words(specs: Mapping[type[Node], NodeSpec]) -> dict[type[Node], Render]:
-    """What a game's own functions are laid over: the shared ones, and for every other node the phrase that its spec names."""
+    """Return the shared functions, and the phrase of its spec for every other node; a game's own functions replace
+    them."""
     return {**dict.fromkeys(specs, PLAIN), **SHARED_WORDS}
 
 
 def contract_of(game: GameWording, phrases: Contract, elsewhere: Iterable[type[Node]] = ()) -> Contract:
-    """What a locale of a game has to hold: `phrases` are those that its own functions ask for, `elsewhere` the nodes whose
-    words are among them without a function of their own."""
+    """Return what a locale of a game has to hold.
+
+    Args:
+        phrases: Those that the game's own functions ask for.
+        elsewhere: Nodes whose words are among these without a function of their own.
+    """
     silent = {*game.references, *game.players, *game.compounds, *elsewhere}
     contract: dict[str, str] = dict(phrases)
     for module in _MODULES:
         contract |= module.PHRASES
     for node, spec in game.specs.items():
         say = game.words[node]
-        # The shared nodes that have no function are said by others: blocks, descriptions, things.
+        # The shared nodes without a function are worded by others: blocks, descriptions, things.
         shared = node.__module__.startswith(ast.__name__) and node not in SHARED_WORDS
         if isinstance(say, Plain) and not shared and node not in silent:
             contract |= say.contract(spec)
@@ -90,18 +94,19 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class AbilityText:
-    """An ability as printed. `cost` is the text of its bar in capitals, without marks, empty where it costs nothing;
-    each of `paragraphs` is a block of sentences or a line of a list, in which `**...**` marks strong runs. `prices` are
-    the lines of the cost as they are said outside of the bar."""
+    """An ability as printed."""
 
     cost: str
+    """Text of its bar in capitals, without marks; empty if it costs nothing."""
     paragraphs: tuple[str, ...]
+    """Blocks of sentences or lines of a list, in which `**...**` marks strong runs."""
     prices: tuple[Price, ...] = ()
+    """The lines of the cost, as they are worded outside the bar."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextRenderer:
-    """Renders the texts of one entry. `pronouns` are those of its person, where it has one."""
+    """Renders the texts of one entry. `pronouns` are those of its person, if it has one."""
 
     book: Phrasebook
     game: GameWording
@@ -114,14 +119,14 @@ class TextRenderer:
         bar = say_cost(context, cost)
         prices = []
         for price in cost:
-            # Said alone it leans on nothing: neither on the lines before it nor on the card around it.
+            # Alone, a sentence cannot refer to the lines before it or to the card around it.
             context.paying, context.discourse = False, ReferenceContext()
             prices.append(Price(price.span.path, price.span.line, plain(context.render(price))))
         context.restart()
         return AbilityText(bar, paragraphs(render_block(context, body), self.book.grammar.colon), tuple(prices))
 
     def passive(self, bearer: SelfReference, items: Sequence[Node]) -> tuple[str, ...]:
-        """The paragraphs of what holds all the time: every item begins one."""
+        """Return the paragraphs of passives: every item begins one."""
         context = self.context(bearer, items)
         context.restart()
         return tuple(
@@ -129,7 +134,7 @@ class TextRenderer:
         )
 
     def context(self, bearer: SelfReference, nodes: Sequence[Node]) -> RenderContext:
-        """A text of these nodes that has not begun: `restart` it."""
+        """Return the context of a text of these nodes that has not begun; `restart` it."""
         picks = (node for root in nodes for node in walk(root) if isinstance(node, Pick) and node.slot >= 0)
         picked = {pick.slot: pick.n for pick in picks}
         return RenderContext(self.book, self.game, self.nouns, self.pronouns, bearer, picked)
@@ -147,7 +152,7 @@ class SingleSentence:
 
 
 class Sentences(Mapping[K, SingleSentence]):
-    """Sentences by their places, each worded when it is first asked for: a text holds many more than are asked for."""
+    """Sentences by their places. Each is worded when it is first asked for: a text holds many more than are needed."""
 
     def __init__(self, unsaid: Mapping[K, Callable[[], SingleSentence]]) -> None:
         self._unsaid = unsaid
@@ -168,7 +173,7 @@ class Sentences(Mapping[K, SingleSentence]):
 def single_sentences(
     renderer: TextRenderer, bearer: SelfReference, cost: Sequence[Node], body: Sequence[Node]
 ) -> dict[int, Callable[[], SingleSentence]]:
-    """What words the prices and sentences of a text, by the lines of the file on which they begin."""
+    """Word each price and sentence of a text by itself, as if nothing stood before it, by the lines of the file."""
     found: dict[int, Callable[[], SingleSentence]] = {
         price.span.line: partial(_price, renderer, bearer, price) for block in blocks(tuple(cost)) for price in block
     }
@@ -182,13 +187,13 @@ def single_sentences(
 
 
 def passive_alone(renderer: TextRenderer, bearer: SelfReference, item: Node) -> SingleSentence:
-    """An item of a passive that a sentence puts in force."""
+    """Word an item of a passive that a sentence puts in force."""
     return SingleSentence(" ".join(map(plain, renderer.passive(bearer, (item,)))))
 
 
 def _price(renderer: TextRenderer, bearer: SelfReference, price: Node) -> SingleSentence:
     def said(*prices: Node) -> str:
-        # Not as in its bar, where everything stands in capitals: names keep theirs.
+        # Only the bar has everything in capitals; here only names have them.
         return " ".join(sentence(found.words) for found in renderer.ability(bearer, prices, ()).prices)
 
     options = tuple(said(*block) for block in price.options) if isinstance(price, PayOneOf) else ()

@@ -11,20 +11,26 @@ from gesso.wording.text_renderer import Price
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One text as printed. `kind` and `title` say what stands above it (texts of one card share them), `label` is the
-    word for its own kind, `letter` its letter where a card has several, `cost` its bar. `paragraphs` carry the marks of
-    strong runs. `prices` are the lines of the cost, each by itself; `colon` stands between `kind` and `title`."""
+    """One text as printed."""
 
     id: str
     card: str
     kind: str
+    """Its kind, as printed above it; texts of one card share it."""
     title: str
+    """Its title, as printed above it; texts of one card share it."""
     label: str
+    """The word for its own kind."""
     letter: str
+    """Its letter, if a card has several."""
     cost: str
+    """Its bar."""
     paragraphs: tuple[str, ...]
+    """Paragraphs with the marks of strong runs."""
     prices: tuple[Price, ...] = ()
+    """The lines of the cost, each by itself."""
     colon: str = COLON
+    """Stands between `kind` and `title`."""
 
     @property
     def heading(self) -> str:
@@ -57,7 +63,7 @@ class Transcript:
         return "\n".join(self._lines()) + "\n"
 
     def data(self) -> dict[str, object]:
-        """The same as plain data: `paragraphs` with marks, `text` without."""
+        """Return plain data: `paragraphs` with marks, `text` without."""
         return {
             "id": self.id,
             "name": self.name,
