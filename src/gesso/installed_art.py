@@ -19,11 +19,8 @@ from gesso.resources import private_cache
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-
 GROUP = "gesso.art"
 """The group of entry points under which an installed package names its `ArtPack`, by the id of the game."""
-
-
 _REMEMBERED = "art-packs.json"
 
 
@@ -48,19 +45,22 @@ def pack_points() -> tuple[PackPoint, ...]:
 
 def packs_key() -> str:
     """Return a text that changes when an art pack comes, goes, or has another file."""
-    places = sorted({point.place for point in pack_points() if point.place})
+    points = pack_points()
+    places = sorted({point.place for point in points if point.place})
     lines: list[str] = []
     for file in (file for place in places for file in files_in(Path(place))):
         with suppress(OSError):
             status = file.stat()
             lines.append(f"{file} {status.st_size} {status.st_mtime_ns}")
-    return "\n".join((*map(repr, pack_points()), *lines))
+    return "\n".join((*map(repr, points), *lines))
 
 
 def installation() -> str:
     """A digest that changes when a package is installed or removed, made without a look into any."""
     lines: list[str] = []
     for place in dict.fromkeys(sys.path):
+        # Two checkouts may share what is installed, and each has its own pictures.
+        lines.append(os.path.abspath(place))
         with suppress(OSError), os.scandir(place) as entries:
             lines += sorted(
                 f"{entry.path} {entry.stat().st_mtime_ns}"
@@ -114,6 +114,10 @@ def _place_of(module: str) -> str:
 
 
 def files_in(place: Path) -> Iterator[Path]:
-    """Yield a file, or every file below a folder in the order of their paths, but none that Python compiled."""
-    files = sorted(place.rglob("*")) if place.is_dir() else (place,)
-    return (file for file in files if file.suffix != ".pyc" and file.is_file())
+    """Yield a file, or every file below a folder in the order of their names, but none that Python compiled."""
+    if not place.is_dir():
+        yield from (place,) if place.is_file() else ()
+        return
+    for folder, folders, names in os.walk(place):
+        folders[:] = sorted(name for name in folders if name != "__pycache__")
+        yield from (Path(folder, name) for name in sorted(names))
