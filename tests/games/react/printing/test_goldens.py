@@ -1,4 +1,4 @@
-"""A few faces, item by item: what a painter is told to draw."""
+"""A few faces, item by item: which texts stand in which boxes, and what else is drawn, in order."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from games.react.printing.faces import face
+from printing.face_outline import alike, misplaced, outline
 
 FACES = (
     ("calligrapher", "CAL-01"),
@@ -18,7 +19,7 @@ FACES = (
 
 
 @pytest.mark.parametrize(("artist", "id"), FACES, ids=[id for _, id in FACES])
-def test_the_drawing_items_of_a_face(golden: Callable[[str, str], None], artist: str, id: str) -> None:
+def test_the_drawing_items_of_a_face(golden: Callable[..., None], artist: str, id: str) -> None:
     found = face(artist, id)
-    head = f"{found.id} {found.width} x {found.height} mm, bleed {found.bleed}"
-    golden(f"printing/{id}.txt", "\n".join((head, *map(repr, found.items), "")))
+    assert not misplaced(found)
+    golden(f"printing/{id}.txt", outline(found), alike)

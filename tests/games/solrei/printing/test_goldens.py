@@ -1,10 +1,11 @@
-"""A few faces, item by item: what a painter is told to draw."""
+"""A few faces, item by item: which texts stand in which boxes, and what else is drawn, in order."""
 
 from collections.abc import Callable
 
 import pytest
 from games.solrei import roster
 from games.solrei.printing.faces import laid_out, orders
+from printing.face_outline import alike, misplaced, outline
 
 from gesso.games.solrei.printing import extras
 from gesso.printing.component import FaceSpec
@@ -27,8 +28,8 @@ def order(file: str, id: str) -> FaceSpec:
 
 
 @pytest.mark.parametrize(("file", "id"), FACES, ids=[id for _, id in FACES])
-def test_the_drawing_items_of_a_face(golden: Callable[[str, str], None], file: str, id: str) -> None:
+def test_the_drawing_items_of_a_face(golden: Callable[..., None], file: str, id: str) -> None:
     found = laid_out(order(file, id)).face
     assert found is not None
-    head = f"{found.id} {found.width} x {found.height} mm, bleed {found.bleed}"
-    golden(f"printing/solrei/{id}.txt", "\n".join((head, *map(repr, found.items), "")))
+    assert not misplaced(found)
+    golden(f"printing/solrei/{id}.txt", outline(found), alike)
