@@ -8,7 +8,6 @@ from time import process_time
 
 from benchmarks.roster import game, games, pairings, pairs
 from benchmarks.yardstick import ROOT, best
-from gesso import api
 from gesso.engine import Game, Ruleset
 from gesso.project import open_project
 
@@ -38,8 +37,8 @@ def _game(id: str) -> Iterator[str]:
     yield f"story {id}: {told_rate:,.0f} decisions/s told, {plain:,.0f} untold: {told_rate / plain:.2f}"
     played = _whole(rules[0])
     project = open_project(ROOT)
-    seconds = best(lambda: api.story(project, played, 0))
-    lines = len(api.story(project, played, 0))
+    seconds = best(lambda: project.story(played, 0))
+    lines = len(project.story(played, 0))
     yield f"story {id}: {lines} lines of a game in {seconds * 1000:.1f} ms"
 
 

@@ -12,8 +12,10 @@ import pytest
 from checks.case_files import Case
 from games.react.checks.casebook import CASES, cases
 
-from gesso import api
+import gesso
 from gesso.engine import Game
+from gesso.tasks.play import display, session
+from gesso.tasks.text import transcripts
 
 ROOT = Path(__file__).parents[1]
 ALL = cases()
@@ -41,23 +43,23 @@ def taken(parsed: list[str], job: Callable[[], object]) -> list[str]:
 
 
 def test_a_build_parses_each_text_once(parsed: list[str], tmp_path: Path) -> None:
-    checked = taken(parsed, lambda: api.check(api.open_project(ROOT)))
-    built = taken(parsed, lambda: api.build(api.open_project(ROOT), tmp_path, ["plugins"]))
+    checked = taken(parsed, lambda: gesso.open(ROOT).check())
+    built = taken(parsed, lambda: gesso.open(ROOT).build(tmp_path, ["plugins"]))
     assert len(checked) > 100
     assert built == checked
 
 
 def test_whatever_is_made_of_a_project_each_text_is_parsed_once(parsed: list[str]) -> None:
-    project = api.open_project(ROOT)
-    checked = taken(parsed, lambda: api.check(project))
+    project = gesso.open(ROOT)
+    checked = taken(parsed, lambda: project.check())
     assert checked
 
     def everything() -> None:
-        api.check(project)
-        api.text(project)
-        api.simulate(project, ("calligrapher", "dancer"), games=2, seed=1)
-        api.display(project, ("calligrapher", "dancer"))
-        list(api.test(project))
+        project.check()
+        transcripts(project.model)
+        project.simulate("calligrapher", "dancer", games=2, seed=1)
+        display(project.model, ("calligrapher", "dancer"))
+        list(project.run_scenarios())
 
     assert taken(parsed, everything) == []
 
@@ -65,32 +67,32 @@ def test_whatever_is_made_of_a_project_each_text_is_parsed_once(parsed: list[str
 def test_what_plays_two_entries_reads_the_texts_of_these_two_alone(parsed: list[str]) -> None:
     def wanted(*ids: str) -> list[str]:
         folders = [str(ROOT / "cards" / "react" / id) for id in ids]
-        return taken(parsed, lambda: api.check(api.select(folders)))
+        return taken(parsed, lambda: gesso.open(".", *folders).check())
 
     both = wanted("calligrapher", "dancer")
-    assert taken(parsed, lambda: api.pair(api.open_project(ROOT), ("calligrapher", "dancer"))) == both
-    assert taken(parsed, lambda: api.text(api.open_project(ROOT), ["dancer"])) == wanted("dancer")
-    tested = taken(parsed, lambda: list(api.test(api.select([str(ROOT / "cards/react/dancer")]))))
+    assert taken(parsed, lambda: gesso.open(ROOT).pair("calligrapher", "dancer")) == both
+    assert taken(parsed, lambda: transcripts(gesso.open(ROOT).model, ["dancer"])) == wanted("dancer")
+    tested = taken(parsed, lambda: list(gesso.open(".", str(ROOT / "cards/react/dancer")).run_scenarios()))
     assert set(tested) < set(wanted())
     painter = wanted("painter", "nathaniel", "dancer")
-    assert taken(parsed, lambda: api.pair(api.open_project(ROOT), ("painter", "dancer"))) == painter
+    assert taken(parsed, lambda: gesso.open(ROOT).pair("painter", "dancer")) == painter
 
 
-def test_a_pairing_is_linked_once_and_anew_where_a_text_has_changed(workspace: api.Workspace) -> None:
+def test_a_pairing_is_linked_once_and_anew_where_a_text_has_changed(workspace: gesso.Workspace) -> None:
     opened(workspace, ACCEPTED[0])
     before = workspace.project
-    rules = api.pair(before, ("sampler", "sampler"))
-    assert api.pair(before, ("sampler", "sampler")) is rules
-    assert api.pair(before, ("sampler", "sampler"), observed=True) is not rules
+    rules = before.pair("sampler", "sampler")
+    assert before.pair("sampler", "sampler") is rules
+    assert before.pair("sampler", "sampler", observed=True) is not rules
     opened(workspace, ACCEPTED[1])
-    assert api.pair(workspace.project, ("sampler", "sampler")).contents != rules.contents
+    assert workspace.project.pair("sampler", "sampler").contents != rules.contents
 
 
 # ---------------------------------------------------------------- what does not check does not play
 
 
 @pytest.fixture(scope="module")
-def workspace(tmp_path_factory: pytest.TempPathFactory) -> api.Workspace:
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> gesso.Workspace:
     """A project with one Artist, whose text each case gives."""
     root = tmp_path_factory.mktemp("cases")
     (root / "gesso.toml").write_text('[project]\nname = "cases"\ngames = ["react"]\n')
@@ -98,10 +100,10 @@ def workspace(tmp_path_factory: pytest.TempPathFactory) -> api.Workspace:
     table = (CASES / "react/artists/game.yaml").read_text(encoding="utf-8")
     lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:", "examples:"))]
     (root / "cards/react/game.yaml").write_text("\n".join([*lines, "artists: [sampler]", ""]), encoding="utf-8")
-    return api.Workspace(root)
+    return gesso.Workspace(root)
 
 
-def opened(workspace: api.Workspace, case: Case) -> api.Project:
+def opened(workspace: gesso.Workspace, case: Case) -> gesso.Project:
     workspace.update(ENTRY, re.sub(r"(?m)^id: .*", "id: sampler", case.text))
     return workspace.project
 
@@ -112,11 +114,11 @@ ACCEPTED = [case for case in ALL if case not in REJECTED and not re.search(r": (
 
 
 @pytest.mark.parametrize("case", REJECTED, ids=[f"{case.code} {case.title}" for case in REJECTED])
-def test_what_does_not_check_does_not_play(workspace: api.Workspace, case: Case) -> None:
+def test_what_does_not_check_does_not_play(workspace: gesso.Workspace, case: Case) -> None:
     """Whoever asks for a pairing with a rejected text gets its diagnostics, and never rules."""
     project = opened(workspace, case)
-    with pytest.raises(api.CheckError) as caught:
-        api.pair(project, ("sampler", "sampler"))
+    with pytest.raises(gesso.CheckError) as caught:
+        project.pair("sampler", "sampler")
     found = {each.code for each in caught.value.diagnostics if each.is_error}
     entry = project.games[0].entry("sampler")
     assert entry is not None
@@ -124,39 +126,39 @@ def test_what_does_not_check_does_not_play(workspace: api.Workspace, case: Case)
 
 
 @pytest.mark.parametrize("case", ACCEPTED[::7], ids=[f"{case.code} {case.title}" for case in ACCEPTED[::7]])
-def test_what_checks_with_warnings_at_most_plays(workspace: api.Workspace, case: Case) -> None:
+def test_what_checks_with_warnings_at_most_plays(workspace: gesso.Workspace, case: Case) -> None:
     project = opened(workspace, case)
-    game, chance = Game.begin(api.pair(project, ("sampler", "sampler")), seed=1), Random(1)
+    game, chance = Game.begin(project.pair("sampler", "sampler"), seed=1), Random(1)
     for _ in range(50):
         decision = game.decision
         if decision is not None:
             game.apply(chance.choice(decision.options))
 
 
-def test_nothing_is_made_of_a_rejected_text(workspace: api.Workspace) -> None:
+def test_nothing_is_made_of_a_rejected_text(workspace: gesso.Workspace) -> None:
     """Not by any of the ways to play, and no words either."""
     project = opened(workspace, REJECTED[0])
     players = ("sampler", "sampler")
     for job in (
-        lambda: api.simulate(project, players, games=1, seed=1),
-        lambda: api.cover(project, players, games=1, seed=1),
-        lambda: api.display(project, players),
-        lambda: api.play(project, players, (), seed=1),
+        lambda: project.simulate(*players, games=1, seed=1),
+        lambda: project.coverage(*players, games=1, seed=1),
+        lambda: display(project.model, players),
+        lambda: session(project.model, players, (), seed=1),
     ):
-        with pytest.raises(api.CheckError):
+        with pytest.raises(gesso.CheckError):
             job()
-    printed, faulty = api.text(project)
+    printed, faulty = transcripts(project.model)
     assert (printed, [fault.id for fault in faulty]) == ([], ["sampler"])
 
 
-def test_an_error_of_the_game_file_keeps_all_from_playing(workspace: api.Workspace) -> None:
+def test_an_error_of_the_game_file_keeps_all_from_playing(workspace: gesso.Workspace) -> None:
     opened(workspace, ACCEPTED[0])
     path = Path("cards/react/game.yaml")
     text = (workspace.root / path).read_text(encoding="utf-8")
     workspace.update(path, text.replace("artists: [sampler]", "artists: [sampler, ghost]"))
-    with pytest.raises(api.CheckError) as caught:
-        api.pair(workspace.project, ("sampler", "sampler"))
-    printed, broken = api.text(workspace.project)
+    with pytest.raises(gesso.CheckError) as caught:
+        workspace.project.pair("sampler", "sampler")
+    printed, broken = transcripts(workspace.project.model)
     workspace.update(path, None)
     assert (printed, [error.diagnostics for error in broken]) == ([], [caught.value.diagnostics])
     assert "missing-entry" in {found.name for found in caught.value.diagnostics}
@@ -167,10 +169,10 @@ def test_an_error_of_the_game_file_keeps_all_from_playing(workspace: api.Workspa
 
 @pytest.mark.parametrize("word", ["GS202", "gs202", "unknown-word"])
 def test_a_code_is_explained_by_its_number_or_its_name(word: str) -> None:
-    assert api.explain(word).code == "GS202"
+    assert gesso.explain(word).code == "GS202"
 
 
 def test_a_word_that_is_no_code_is_met_with_the_nearest() -> None:
-    with pytest.raises(api.RequestError) as caught:
-        api.explain("unknown-wort")
+    with pytest.raises(gesso.RequestError) as caught:
+        gesso.explain("unknown-wort")
     assert caught.value.hint == "did you mean unknown-word?"

@@ -10,7 +10,8 @@ import pytest
 from cli.laboratory import make_project
 from PIL import Image
 
-from gesso import api, installed_art
+import gesso
+from gesso import installed_art
 from gesso.art import PLAIN_MOTIF, art_of, library
 from gesso.cli import main
 from gesso.printing.component import EntryPrints
@@ -77,14 +78,11 @@ def name(root: Path, *, motif: str = "scales", sigil: str = "scales") -> None:
 
 def reported(root: Path) -> list[str]:
     """What a check reports."""
-    return [
-        f"{each.code} {each.span.text.partition(chr(10))[0]}: {each.message}"
-        for each in api.check(api.open_project(root))
-    ]
+    return [f"{each.code} {each.span.text.partition(chr(10))[0]}: {each.message}" for each in gesso.open(root).check()]
 
 
 def prints(root: Path) -> EntryPrints:
-    game = api.open_project(root).games[0]
+    game = gesso.open(root).games[0]
     entry = game.entry("dancer")
     assert entry is not None
     bare = game.definition.printing().prints(game.program(entry), game.table)
@@ -119,7 +117,7 @@ def test_a_name_that_no_pack_has_is_reported_and_printed_plain(root: Path) -> No
         f"GS733 scalse: no art pack has a motif `scalse`: {plain}",
         f"GS733 sun: no art pack has a sigil `sun`: {plain}",
     ]
-    found = [each.hint for each in api.check(api.open_project(root))]
+    found = [each.hint for each in gesso.open(root).check()]
     assert found[0] == "did you mean `scales`?"
     assert found[1].startswith("write `nib`, `scales`, ") and found[1].endswith(", or install the art pack that has it")
     assert prints(root).art.motifs["scalse"] is PLAIN_MOTIF

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.api import all_codes
 from gesso.cli import main
 from gesso.diagnostics import Code
 from gesso.diagnostics.explanations import explanation
 from gesso.diagnostics.page import BANDS
+from gesso.project.codes import all_codes
 
 
 @pytest.mark.parametrize("word", ["GS101", "gs101", "unknown-key"])

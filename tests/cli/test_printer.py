@@ -8,9 +8,10 @@ import pytest
 from cli.laboratory import make_project
 from printing.pdf_pages import page_text
 
-from gesso import api
+import gesso
 from gesso.cli import main
 from gesso.printing.pipeline import SheetStyle
+from gesso.tasks import export
 
 
 @pytest.fixture(autouse=True)
@@ -81,9 +82,9 @@ def test_a_cutting_machine_cuts_the_paper_that_is_kept(tmp_path: Path, monkeypat
 
     def record(*_: object, paper: str | None, usual_paper: str, **__: object) -> None:
         papers.append(paper or usual_paper)
-        raise api.RequestError("enough is known")
+        raise gesso.RequestError("enough is known")
 
-    monkeypatch.setattr(api, "export", record, raising=False)
+    monkeypatch.setattr(export, "export", record)
     assert main(["printer", "--paper", "letter"]) == 0
     for words in ([], ["--paper", "a4"]):
         assert main(["export", "silhouette", *words]) == 2
@@ -104,18 +105,24 @@ def test_a_cutting_machine_cuts_the_paper_that_is_kept(tmp_path: Path, monkeypat
         ([], ["--flip", "short", "--fronts-only"], "-fronts"),
     ],
 )
-@pytest.mark.parametrize("command", ["build", "kit"])
+@pytest.mark.parametrize(("command", "method"), [("build", "build"), ("kit", "print_kit")])
 def test_what_one_run_has_otherwise_than_the_printer_is_in_the_name_of_its_files(
-    command: str, kept: list[str], asked: list[str], suffix: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    command: str,
+    method: str,
+    kept: list[str],
+    asked: list[str],
+    suffix: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     make_project(tmp_path, "dancer")
     found: list[str] = []
 
     def record(*_: object, style: SheetStyle, **__: object) -> None:
         found.append(style.suffix)
-        raise api.RequestError("enough is known")
+        raise gesso.RequestError("enough is known")
 
-    monkeypatch.setattr(api, command, record, raising=False)
+    monkeypatch.setattr(gesso.Project, method, record)
     if kept:
         assert main(["printer", *kept]) == 0
     assert main([command, "dancer", *asked]) == 2

@@ -14,7 +14,7 @@ from cli.proof_page import ProofPage
 from docs.site.browser import CHROMIUM, browsing
 from games.lanterns.definition import GAME, PROJECT
 
-from gesso import api
+import gesso
 from gesso.cli import main
 from gesso.games import register, unregister
 
@@ -319,13 +319,13 @@ def test_the_words_of_a_translation_stand_beside_their_card(capsys: pytest.Captu
 
 
 def test_faces_are_drawn_in_each_of_several_languages_where_they_differ() -> None:
-    project = api.select((), str(ROOT)).project
-    (card,) = api.proof(project, ["flowing-ink"], locales=["en", "fr"]).proof.entries[0].cards
+    project = gesso.open(ROOT)
+    (card,) = project.proof("flowing-ink", locales=["en", "fr"]).proof.entries[0].cards
     (face,) = card.faces
     ((locale, other),) = face.others
     assert locale == "fr" and face.picture is not None
     assert other.read_bytes() != face.picture.read_bytes()
-    (card,) = api.proof(project, ["flowing-ink"]).proof.entries[0].cards
+    (card,) = project.proof("flowing-ink").proof.entries[0].cards
     assert not card.faces[0].others
 
 

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from cli.laboratory import make_project
 
-from gesso import api
+import gesso
 from gesso.cli import main
 from gesso.games.react.story import DuelStory
+from gesso.tasks.story import causes
 
 ROOT = Path(__file__).parents[2]
 PLAYERS = ("calligrapher", "dancer")
@@ -146,10 +147,10 @@ def test_reasons_quote_what_is_printed_or_the_card_file(
     ids=["react", "solrei"],
 )
 def test_reasons_in_another_language_have_the_names_of_its_cards(players: tuple[str, str], words: str) -> None:
-    project = api.select((), str(ROOT)).project.in_locale("fr")
-    game = api.simulated(project, players, 1, games=1, seed=5, cap=200)
-    reason = api.reasons(project, game)
-    assert words in {reason(line) for line in api.story(project, game)}
+    project = gesso.open(ROOT).in_locale("fr")
+    game = project.simulated_game(*players, 1, seed=5, cap=200)
+    reason = causes(project.model, game)
+    assert words in {reason(line) for line in project.story(game)}
 
 
 def test_a_line_of_which_nothing_is_printed_is_quoted_from_the_file(

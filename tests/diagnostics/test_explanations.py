@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso import api
+import gesso
 from gesso.cli import main
 from gesso.diagnostics import RequestError, codes, codes_in, error, explanations, warning
 from gesso.diagnostics.explanations import Explanation, check_language, explanation, faults
@@ -100,7 +100,7 @@ def test_french_explains_codes_of_the_stages_and_of_a_game(
 ) -> None:
     assert main(["explain", word, "--locale", "fr"]) == 0
     assert title in capsys.readouterr().out
-    assert api.explain(word, "fr").title.startswith(title)
+    assert gesso.explain(word, "fr").title.startswith(title)
 
 
 @pytest.mark.parametrize("text", [None, "", "= no TOML", "GS990 = 3", "[GS990]\ntitle = 3"])

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from gesso.api import all_codes
 from gesso.cli.command_line import COMMANDS
 from gesso.games import load
 from gesso.games.react.manual import MANUAL
 from gesso.lang.language import terminals
+from gesso.project.codes import all_codes
 from gesso.resources import read_resource
 from tools.docs import PAGES, Page, PageError, fresh, root
 from tools.docs import __main__ as command

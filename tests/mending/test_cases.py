@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from mending.cases import Case, cases
 
-from gesso.api import all_codes
 from gesso.diagnostics import Fixable
-from gesso.tasks.fix import mend
+from gesso.project.codes import all_codes
+from gesso.tasks.fix import autofix
 
 CASES = tuple(cases())
 PROJECT = {
@@ -18,7 +18,7 @@ PROJECT = {
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.code} {case.title}")
 def test_a_fault_is_mended_and_nothing_else_changes(case: Case) -> None:
-    mended = mend(case.look, unsafe=not case.safe)
+    mended = autofix(case.look, unsafe=not case.safe)
     assert mended.texts.get(case.sample.file, case.before) == case.after
     assert case.code in {repair.problem.code for repair in mended.made}
     assert case.code not in {found.code for found in mended.left}
@@ -29,7 +29,7 @@ def test_a_fault_is_mended_and_nothing_else_changes(case: Case) -> None:
     "case", [case for case in CASES if not case.safe], ids=lambda case: f"{case.code} {case.title}"
 )
 def test_an_unsafe_fix_is_made_on_demand_alone(case: Case) -> None:
-    mended = mend(case.look)
+    mended = autofix(case.look)
     assert case.code not in {repair.problem.code for repair in mended.made}
 
 

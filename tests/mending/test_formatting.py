@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from gesso import api
+import gesso
 from gesso.cli import main
 from gesso.project.game import AnyGame
 from gesso.project.paths import TRANSLATIONS
@@ -180,10 +180,10 @@ def test_programs_stay_the_same(project: Path) -> None:
         for path in FILES
         if schema_of(path)
     }
-    found = api.format_project(lambda more: api.select(texts={**texts, **more}), api.SCENARIOS)
+    found = gesso.open(project, texts=texts).format(write=False)
     assert not found.left
     assert set(found.texts) == {str(path) for path in texts}
-    assert list(programs(api.open_project(project, texts).games)) == list(programs(api.open_project(project).games))
+    assert list(programs(gesso.open(project, texts=texts).games)) == list(programs(gesso.open(project).games))
 
 
 def test_the_command_writes_checks_and_shows(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from gesso import api
+import gesso
 from gesso.cli import main
-from gesso.diagnostics import Diagnostic
 from gesso.tasks import fix
 
 REPOSITORY = Path(__file__).parents[2]
@@ -42,11 +40,6 @@ def change(path: Path, old: str, new: str) -> bytes:
     return before
 
 
-def look(texts: Mapping[str, str]) -> list[Diagnostic]:
-    """All that is wrong with the project where some texts lie over its files."""
-    return api.check(api.select(texts={Path(path): text for path, text in texts.items()}))
-
-
 @pytest.mark.parametrize(
     ("code", "path", "old", "new", "safe"),
     [
@@ -66,7 +59,7 @@ def test_codes_of_a_project(project: Path, code: str, path: Path, old: str, new:
     before = change(path, old, new)
     if code == "GS906":
         change(DJ, "pieces:", f"pieces: {{inherit: {'dancre' if safe else 'dacnre'}}}\nmore:")
-    mended = api.mend(look, unsafe=not safe)
+    mended = gesso.open(".").fix(unsafe=not safe, write=False)
     assert code in {repair.problem.code for repair in mended.made}
     assert code not in {found.code for found in mended.left}
     if code not in ("GS904", "GS906"):
@@ -77,10 +70,10 @@ def test_codes_of_a_project(project: Path, code: str, path: Path, old: str, new:
 def test_a_misspelt_example(project: Path, name: str, safe: bool) -> None:
     text = GAME.read_text(encoding="utf-8") + "examples: [dancer]\n"
     GAME.write_text(text.replace("[dancer]", f"[{name}]"), encoding="utf-8")
-    assert [(found.code, found.hint) for found in look({})] == [("GS622", "did you mean `dancer`?")]
+    assert [(found.code, found.hint) for found in gesso.open(".").check()] == [("GS622", "did you mean `dancer`?")]
     if not safe:
-        assert not api.mend(look).made
-    assert api.mend(look, unsafe=not safe).texts == {str(GAME): text}
+        assert not gesso.open(".").fix(write=False).made
+    assert gesso.open(".").fix(unsafe=not safe, write=False).texts == {str(GAME): text}
 
 
 STORIES = """gesso: 1
@@ -117,10 +110,10 @@ def test_codes_of_scenarios(project: Path, code: str, old: str, new: str, safe: 
     file = DJ.parent / "scenarios.yaml"
     file.write_text(STORIES.replace(old, new), encoding="utf-8")
 
-    assert [found.code for found in look({})] == [code]
+    assert [found.code for found in gesso.open(".").check()] == [code]
     if not safe:
-        assert not api.mend(look).made
-    assert api.mend(look, unsafe=not safe).texts == {str(file): STORIES}
+        assert not gesso.open(".").fix(write=False).made
+    assert gesso.open(".").fix(unsafe=not safe, write=False).texts == {str(file): STORIES}
 
 
 @pytest.mark.parametrize(("name", "safe"), [("nathanile", True), ("nathanail", False)])
@@ -131,10 +124,10 @@ def test_a_misspelt_change_of_artist(project: Path, name: str, safe: bool) -> No
     painter = Path("cards/react/painter/artist.yaml")
     before = change(painter, "becomes: nathaniel", f"becomes: {name}")
 
-    assert "GS616" in [found.code for found in look({})]
+    assert "GS616" in [found.code for found in gesso.open(".").check()]
     if not safe:
-        assert not api.mend(look).made
-    assert api.mend(look, unsafe=not safe).texts == {str(painter): before.decode()}
+        assert not gesso.open(".").fix(write=False).made
+    assert gesso.open(".").fix(unsafe=not safe, write=False).texts == {str(painter): before.decode()}
 
 
 def test_fix_writes_what_is_safe_and_reports_what_is_left(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 import pytest
 from mending.cases import REACT, SOLREI, Sample
 
-from gesso.api import all_codes
 from gesso.diagnostics import Diagnostic, Fixable, error, replacing
 from gesso.diagnostics.fixes import applied, clash
+from gesso.project.codes import all_codes
 from gesso.source import SourceFile
-from gesso.tasks.fix import mend
+from gesso.tasks.fix import autofix
 
 SLIP = error("GS290", "slip")
 MANY = {
@@ -78,7 +78,7 @@ def spot(text: str, rules: Mapping[str, tuple[str, bool]]) -> list[Diagnostic]:
 
 def mended(text: str, rules: Mapping[str, tuple[str, bool]], *, unsafe: bool = False) -> tuple[str, int, int]:
     """The text after all rounds, and how many fixes were made and taken back."""
-    found = mend(lambda texts: spot(texts.get("a.txt", text), rules), unsafe=unsafe)
+    found = autofix(lambda texts: spot(texts.get("a.txt", text), rules), unsafe=unsafe)
     return found.texts.get("a.txt", text), len(found.made), len(found.taken_back)
 
 
@@ -116,7 +116,7 @@ def test_what_is_inserted_twice_at_one_place_clashes() -> None:
 def test_all_faults_of_a_file_are_mended_together(sample: Sample) -> None:
     faults, *_ = MANY[sample.id]
     text = sample.placed("file", faults.splitlines())
-    result = mend(lambda texts: sample.look(texts.get(sample.file, text)), unsafe=True)
+    result = autofix(lambda texts: sample.look(texts.get(sample.file, text)), unsafe=True)
     assert not [found for found in result.left if found.fixes], result.left
     assert result.texts[sample.file] == sample.placed("file", MANY[sample.id][1].splitlines())
 

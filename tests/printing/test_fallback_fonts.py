@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 from printing.setting import BODY, DISPLAY, FONTS
 from printing.tiny_font import tiny_font
 
-from gesso import api
+import gesso
 from gesso.printing.faces.drawing_items import Face, TextRun
 from gesso.printing.faces.fonts import FALLBACK, FontBook, FontFileError, FontName, fallbacks_in
 from gesso.printing.faces.geometry import in_one_font_each, width_of
@@ -114,11 +114,11 @@ def root(tmp_path: Path) -> Path:
 
 
 def test_a_missing_letter_says_where_to_put_a_font_and_then_prints(root: Path) -> None:
-    problems = api.check(api.open_project(root))
+    problems = gesso.open(root).check()
     assert {each.code for each in problems} == {"GS706"} and all("fonts/fallback/" in each.hint for each in problems)
     put(root / "templates/fonts", "kanji.ttf", INK + WORD)
-    assert api.check(api.open_project(root)) == []
-    built = api.build(api.open_project(root), root / "build", ["faces", "sheets"])
+    assert gesso.open(root).check() == []
+    built = gesso.open(root).build(root / "build", ["faces", "sheets"])
     assert built.diagnostics == ()
     sheet = pypdfium2.PdfDocument(root / "build/react/dancer/sheets/a4.pdf")
     said = "".join(page.get_textpage().get_text_range() for page in sheet)
@@ -128,7 +128,7 @@ def test_a_missing_letter_says_where_to_put_a_font_and_then_prints(root: Path) -
 def test_the_letters_of_a_pdf_stand_where_those_of_the_face_do(root: Path) -> None:
     """The name of the card, cut out of the face and out of the first sheet that has it: light on dark in both."""
     put(root / "templates/fonts", "kanji.ttf", INK + WORD)
-    api.build(api.open_project(root), root / "build", ["faces", "sheets"])
+    gesso.open(root).build(root / "build", ["faces", "sheets"])
     face = Image.open(root / "build/react/dancer/faces/DAN-01.png").convert("L")
     page = pypdfium2.PdfDocument(root / "build/react/dancer/sheets/a4.pdf")[0]
     sheet = page.render(scale=300 / 72).to_pil().convert("L")
@@ -152,7 +152,7 @@ def test_what_runs_from_right_to_left_is_refused_even_where_a_font_has_it(root: 
     put(root / "templates/fonts", "all.ttf", INK + WORD + letter)
     text = (root / ENTRY).read_text(encoding="utf-8")
     (root / ENTRY).write_text(text.replace(f"Long {INK}{WORD}", f"Long {letter}"), encoding="utf-8")
-    (problem,) = api.check(api.open_project(root))
+    (problem,) = gesso.open(root).check()
     assert (problem.code, problem.span.text) == ("GS727", letter)
 
 

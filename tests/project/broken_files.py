@@ -24,10 +24,11 @@ from pathlib import Path
 
 from checks.case_files import top_keys, without
 
-from gesso import api
+import gesso
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.project.paths import MANIFEST
 from gesso.resources import read_resource
+from gesso.tasks.scenarios import run_scenario_file
 from tools.docs.examples import manual
 
 CASES = Path(__file__).parents[1] / "cases" / "broken"
@@ -201,13 +202,13 @@ def _read(lines: Sequence[str]) -> Iterator[BrokenFile]:
         head, own = match, []
 
 
-def first_problem(project: Path, workspace: api.Workspace, case: BrokenFile) -> Diagnostic | None:
+def first_problem(project: Path, workspace: gesso.Workspace, case: BrokenFile) -> Diagnostic | None:
     """What is said first of a case."""
     if case.place.endswith(" scenarios"):
         file = project / case.path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(case.text, encoding="utf-8")
-        outcome = api.test_file(workspace.project, file)
+        outcome = run_scenario_file(workspace.project.model, file)
         file.unlink()
         failures = (failure.diagnostic for each in outcome.outcomes for failure in each.failures)
         return next(iter((*outcome.diagnostics, *failures)), None)

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gesso import api
+import gesso
 from gesso.diagnostics import RequestError
 from gesso.games import game_ids
 from gesso.schema.documents import to_plain
 from gesso.source import SourceFile, read_text
 from gesso.tasks.add import insert
+from gesso.tasks.new import new_project, parse_name, starter_of
 
 GAMES = game_ids(installed=False)
 
@@ -88,45 +89,45 @@ def test_every_other_byte_stays(items: list[str], after: list[str], ends: bool) 
 
 @pytest.fixture(params=GAMES)
 def root(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    api.new_project(tmp_path / "bees", api.starter_of(request.param), api.name_of("Keeper"))
+    new_project(tmp_path / "bees", starter_of(request.param), parse_name("Keeper"))
     return tmp_path / "bees"
 
 
 def test_every_piece_keeps_to_the_form_of_its_file(root: Path) -> None:
-    project = api.open_project(root)
-    starter = api.starter_of(project.games[0].id)
+    project = gesso.open(root)
+    starter = starter_of(project.games[0].id)
     for noun in starter.additions:
         if noun == "advantage":
             continue
         before = {file: file.read_text() for file in (root / "cards").rglob("*.yaml")}
-        added = api.add(api.open_project(root), noun, f"Some {noun} or other")
+        added = gesso.open(root).add(noun, f"Some {noun} or other")
         file = root / added.path
         assert "or" in file.read_text().split("\n")[added.line - 1]
         lines = before[file].split("\n")
         new = iter(file.read_text().split("\n"))
         assert all(line in new for line in lines), noun
-    bands = {found.code[:3] for found in api.check(api.open_project(root)) if found.is_error}
+    bands = {found.code[:3] for found in gesso.open(root).check() if found.is_error}
     # Numbers that only the designer can choose are left: cards in a deck, Arts of a set-up.
     assert bands <= {"GS6"}
-    (outcome,) = api.test(api.open_project(root))
+    (outcome,) = gesso.open(root).run_scenarios()
     assert outcome.diagnostics == () or bands
 
 
 def test_a_second_entry_checks_clean_at_once(root: Path) -> None:
-    project = api.open_project(root)
-    noun = next(iter(api.starter_of(project.games[0].id).kinds))
-    added = api.add(project, noun, "Wasp")
+    project = gesso.open(root)
+    noun = next(iter(starter_of(project.games[0].id).kinds))
+    added = project.add(noun, "Wasp")
     assert (root / added.path).is_file()
-    assert api.check(api.open_project(root)) == []
-    assert all(outcome.passed for outcome in api.test(api.open_project(root)))
+    assert gesso.open(root).check() == []
+    assert all(outcome.passed for outcome in gesso.open(root).run_scenarios())
     with pytest.raises(RequestError, match="already"):
-        api.add(api.open_project(root), noun, "Wasp")
+        gesso.open(root).add(noun, "Wasp")
 
 
 @pytest.mark.parametrize("listed", ["artists: [keeper]\n", "artists:\n  - keeper # her\n"])
 def test_an_own_game_file_lists_a_new_entry(tmp_path: Path, listed: str) -> None:
     root = tmp_path / "bees"
-    api.new_project(root, api.starter_of("react"), api.name_of("Keeper"))
+    new_project(root, starter_of("react"), parse_name("Keeper"))
     shipped = Path(__file__).parents[2] / "cards" / "react" / "game.yaml"
     lines = [
         line
@@ -135,9 +136,9 @@ def test_an_own_game_file_lists_a_new_entry(tmp_path: Path, listed: str) -> None
     ]
     table = root / "cards" / "react" / "game.yaml"
     table.write_text("\n".join(lines) + listed)
-    api.add(api.open_project(root), "artist", "Wasp")
-    project = api.open_project(root)
-    assert api.check(project) == []
+    gesso.open(root).add("artist", "Wasp")
+    project = gesso.open(root)
+    assert project.check() == []
     (game,) = project.games
     assert game.definition.selectable(game.table) == ("keeper", "wasp")
 
@@ -155,51 +156,51 @@ def test_an_own_game_file_lists_a_new_entry(tmp_path: Path, listed: str) -> None
 )
 def test_what_cannot_be_added_changes_nothing(tmp_path: Path, noun: str, words: str, to: str | None, said: str) -> None:
     root = tmp_path / "bees"
-    api.new_project(root, api.starter_of("react"), api.name_of("Keeper"))
+    new_project(root, starter_of("react"), parse_name("Keeper"))
     before = {file: file.read_text() for file in root.rglob("*") if file.is_file()}
     with pytest.raises(RequestError) as caught:
-        api.add(api.open_project(root), noun, words, to)
+        gesso.open(root).add(noun, words, to)
     assert said in caught.value.hint
     assert {file: file.read_text() for file in root.rglob("*") if file.is_file()} == before
 
 
 def test_with_two_entries_it_has_to_be_said_which_one(tmp_path: Path) -> None:
     root = tmp_path / "bees"
-    api.new_project(root, api.starter_of("react"), api.name_of("Keeper"))
-    api.add(api.open_project(root), "artist", "Wasp")
+    new_project(root, starter_of("react"), parse_name("Keeper"))
+    gesso.open(root).add("artist", "Wasp")
     with pytest.raises(RequestError) as caught:
-        api.add(api.open_project(root), "token", "Honey")
+        gesso.open(root).add("token", "Honey")
     assert caught.value.hint == "--to keeper or wasp"
-    assert api.add(api.open_project(root), "token", "Honey", "wasp").entry == "wasp"
+    assert gesso.open(root).add("token", "Honey", "wasp").entry == "wasp"
 
 
 def test_a_piece_that_the_file_has_no_place_for_is_refused(tmp_path: Path) -> None:
     root = tmp_path / "bees"
-    api.new_project(root, api.starter_of("solrei"), api.name_of("Keeper"))
+    new_project(root, starter_of("solrei"), parse_name("Keeper"))
     with pytest.raises(RequestError, match="has no place in `keeper`"):
-        api.add(api.open_project(root), "advantage", "The Hive")
+        gesso.open(root).add("advantage", "The Hive")
 
 
 def test_a_table_of_the_projects_own_is_a_copy_that_lists_its_entries(root: Path) -> None:
-    before = api.open_project(root).games[0]
-    added = api.add(api.open_project(root), "table", "Another: Table")
-    project = api.open_project(root)
+    before = gesso.open(root).games[0]
+    added = gesso.open(root).add("table", "Another: Table")
+    project = gesso.open(root)
     (game,) = project.games
     assert (root / added.path) == game.file
-    assert api.check(project) == []
+    assert project.check() == []
     assert 'name: "Another: Table"' in game.file.read_text()
     assert game.definition.selectable(game.table) == before.definition.selectable(before.table)
     with pytest.raises(RequestError, match="already"):
-        api.add(project, "table", "Another")
+        project.add("table", "Another")
 
 
 @pytest.mark.threat("G3")
 def test_nothing_is_written_through_a_link_out_of_the_project(root: Path, tmp_path: Path) -> None:
-    (game,) = api.open_project(root).games
-    noun = next(iter(api.starter_of(game.id).kinds))
+    (game,) = gesso.open(root).games
+    noun = next(iter(starter_of(game.id).kinds))
     game.folder.rename(tmp_path / "elsewhere")
     game.folder.symlink_to(tmp_path / "elsewhere")
     before = sorted(tmp_path.rglob("*"))
     with pytest.raises(RequestError, match="leads out of the project"):
-        api.add(api.open_project(root), noun, "Wasp")
+        gesso.open(root).add(noun, "Wasp")
     assert sorted(tmp_path.rglob("*")) == before

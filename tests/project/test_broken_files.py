@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from project.broken_files import CASES, HOME, BrokenFile, answer, first_problem, read_cases
 
-from gesso import api
+import gesso
 
 FILES = sorted(CASES.glob("*.case"))
 AT_LEAST = 150
@@ -25,7 +25,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_files_into_which_cases_are_set_are_clean(project: Path) -> None:
-    assert api.Workspace(project).problems == {}
+    assert gesso.Workspace(project).problems == {}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -33,7 +33,7 @@ def test_the_first_problem_is_the_one_that_stands_in_the_case(
     path: Path, project: Path, request: pytest.FixtureRequest
 ) -> None:
     """Its place, its code, its message and its hint, word by word."""
-    workspace = api.Workspace(project)
+    workspace = gesso.Workspace(project)
     cases = read_cases(path)
     found = [(case, first_problem(project, workspace, case)) for case in cases]
     assert not [case.title for case, problem in found if problem is None], "nothing is said of these"

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from project.broken_files import HOME
 
-from gesso import api
+import gesso
 from gesso.diagnostics import Diagnostic
 from gesso.resources import read_resource
 
@@ -31,7 +31,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def found(project: Path) -> list[Diagnostic]:
     """The problems, but for those that the sample entry has by itself: its passive holds all examples."""
-    return [each for each in api.check(api.open_project(project)) if each.code != "GS703"]
+    return [each for each in gesso.open(project).check() if each.code != "GS703"]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from cli.laboratory import STORIES, make_project
 
-from gesso import api
+import gesso
 from gesso.cli import main
 
 pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
@@ -38,7 +38,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def changed(root: Path, revision: str = "HEAD") -> list[str]:
     """The files that have to be checked again, by their folders or names."""
-    paths = api.changed_since(api.select((), str(root)), revision).paths
+    paths = gesso.open(root).changed_since(revision).paths
     return [Path(path).parent.name if path.endswith("artist.yaml") else Path(path).name for path in paths]
 
 
@@ -145,7 +145,7 @@ def test_nothing_that_a_repository_configures_is_run(root: Path) -> None:
     mark.unlink(missing_ok=True)
     edit(root / DANCER / "artist.yaml")
     assert changed(root) == ["dancer"]
-    assert api.compare(api.open_project(root), "HEAD", aspects=["words"]).entries == ()
+    assert gesso.open(root).compare("HEAD", aspects=["words"]).entries == ()
     assert not mark.exists()
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from cli.laboratory import make_project
 
-from gesso import api
+import gesso
 from gesso.cli import main
 from gesso.codegen.behaviour import behaviour_of
 from gesso.resources import home
@@ -38,7 +38,7 @@ def edit(root: Path, before: str, after: str) -> None:
 
 def compared(roots: tuple[Path, Path], *aspects: Aspect) -> Comparison:
     before, after = roots
-    return api.compare(api.open_project(after), str(before), aspects=aspects or QUICK)
+    return gesso.open(after).compare(str(before), aspects=aspects or QUICK)
 
 
 def only(found: Comparison) -> EntryChange:
@@ -107,8 +107,8 @@ def test_entries_come_go_break_and_are_mended(roots: tuple[Path, Path]) -> None:
 
 def test_only_what_is_named_is_compared(roots: tuple[Path, Path]) -> None:
     edit(roots[1], "copies: 8", "copies: 6")
-    chosen = api.select([str(roots[1] / "cards/react/dj")], str(roots[1]))
-    assert api.compare(chosen, str(roots[0]), aspects=QUICK).entries == ()
+    chosen = gesso.open(roots[1], str(roots[1] / "cards/react/dj"))
+    assert chosen.compare(str(roots[0]), aspects=QUICK).entries == ()
 
 
 def test_pictures_are_held_side_by_side(roots: tuple[Path, Path]) -> None:
@@ -169,7 +169,7 @@ def test_errors_end_with_their_status(roots: tuple[Path, Path], capsys: pytest.C
 
 def test_a_function_that_texts_share_counts_for_each(roots: tuple[Path, Path]) -> None:
     """Code is compared as it runs, whatever its functions are called."""
-    game = api.open_project(roots[0]).games[0]
+    game = gesso.open(roots[0]).games[0]
     entry = game.entry("dancer")
     assert entry is not None
     source = game.definition.lowering().generate(game.program(entry))
@@ -184,8 +184,8 @@ def test_the_file_of_a_game_is_compared_value_by_value(roots: tuple[Path, Path])
     game.write_text("# A comment.\n" + text.replace("damage_to_lose: 3", "damage_to_lose: 4"), encoding="utf-8")
     entry = next(each for each in compared(roots, "behaviour").entries if each.id == "cards/react/game.yaml")
     assert [(each.path, each.before, each.after) for each in entry.values] == [("damage_to_lose", "3", "4")]
-    chosen = api.select([str(roots[1] / DANCER)], str(roots[1]))
-    assert not [each for each in api.compare(chosen, str(roots[0])).entries if each.id.endswith("game.yaml")]
+    chosen = gesso.open(roots[1], str(roots[1] / DANCER))
+    assert not [each for each in chosen.compare(str(roots[0])).entries if each.id.endswith("game.yaml")]
 
 
 def test_what_is_printed_of_a_game_itself_is_compared_too(tmp_path: Path) -> None:
@@ -207,5 +207,5 @@ def test_a_game_that_was_not_chosen_is_not_gone(roots: tuple[Path, Path]) -> Non
         manifest = root / "gesso.toml"
         told = re.sub(r"games = .*", 'games = ["react", "solrei"]', manifest.read_text(encoding="utf-8"))
         manifest.write_text(told, encoding="utf-8")
-    chosen = api.select([str(roots[1] / "cards/solrei")], str(roots[1]))
-    assert api.compare(chosen, str(roots[0]), aspects=QUICK).entries == ()
+    chosen = gesso.open(roots[1], str(roots[1] / "cards/solrei"))
+    assert chosen.compare(str(roots[0]), aspects=QUICK).entries == ()

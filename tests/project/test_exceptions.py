@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from cli.laboratory import make_project
 
-from gesso import api
+import gesso
 from gesso.project.exceptions import read_exceptions
 from gesso.source import read_text
 
@@ -29,7 +29,7 @@ def check(root: Path, *lines: str, above: str = "", beside: str = "") -> list[st
     own = before[before.rindex("\n") + 1 :]
     before = before.removesuffix(own) + (" " * len(own) + above + "\n" if above else "") + own
     new = before + head.rstrip("\n") + beside + "\n" + "".join(f"{indent}{line}\n" for line in lines) + after
-    found = api.check(api.open_project(root, {DANCER: new}))
+    found = gesso.open(root, texts={DANCER: new}).check()
     return [each.name for each in found]
 
 
@@ -99,7 +99,7 @@ def test_nothing_is_called_unused_where_a_text_could_not_be_read(root: Path) -> 
 def test_an_exception_from_what_printing_finds_is_unused_where_it_finds_nothing(root: Path) -> None:
     """Looking at the texts alone cannot know; a whole check does."""
     assert check(root, "draw 2 cards # gesso: allow picture-unused it is for the box") == ["unused-exception"]
-    project = api.open_project(root)
+    project = gesso.open(root)
     game = project.games[0]
     assert not [each for entry in game.entries for each in game.checked(entry).diagnostics]
 
@@ -117,7 +117,7 @@ def test_the_project_may_turn_off_that_exceptions_are_unused(root: Path) -> None
 def test_the_game_file_has_exceptions_too(root: Path) -> None:
     file = root / "cards/react/game.yaml"
     file.write_text(ALLOW + "\n" + file.read_text(encoding="utf-8"), encoding="utf-8")
-    assert [(each.name, each.span.line) for each in api.check(api.open_project(root))] == [("unused-exception", 1)]
+    assert [(each.name, each.span.line) for each in gesso.open(root).check()] == [("unused-exception", 1)]
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_the_fix_takes_the_comment_away_and_nothing_else(root: Path) -> None:
         before, head, after = text.partition("effect: |\n")
         indent = after[: len(after) - len(after.lstrip(" "))]
         new = f"{before}{head}{indent}{line}\n{after}"
-        (found,) = api.check(api.open_project(root, {DANCER: new}))
+        (found,) = gesso.open(root, texts={DANCER: new}).check()
         (edit,) = found.fixes[0].edits
         mended = new[: edit.span.start] + edit.text + new[edit.span.end :]
         assert mended == (text if left is None else f"{before}{head}{indent}{left}\n{after}")

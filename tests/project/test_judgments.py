@@ -7,12 +7,12 @@ from checks.case_files import Case
 from games.react.checks import casebook as react
 from games.solrei.checks import casebook as solrei
 
-from gesso import api
 from gesso.checks import CheckedEntry
 from gesso.diagnostics import Severity
 from gesso.engine import plugin_from_text
 from gesso.games import load
 from gesso.games.react import checks as react_checks
+from gesso.project.codes import all_codes
 
 BOOKS = {"react": react.cases(), "solrei": solrei.cases()}
 
@@ -49,7 +49,7 @@ def test_what_has_nothing_but_judgments_can_be_worded_compiled_and_printed(game:
 
 
 def test_an_error_of_reading_naming_or_kind_stays_one() -> None:
-    for code, kind in api.all_codes().items():
+    for code, kind in all_codes().items():
         if kind.severity is Severity.ERROR and code[:3] in ("GS0", "GS1", "GS2", "GS3", "GS7", "GS8", "GS9"):
             assert not kind.configurable, code
         if kind.severity is Severity.WARNING:

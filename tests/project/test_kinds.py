@@ -11,9 +11,10 @@ from types import ModuleType
 
 import pytest
 
-from gesso.api import Project, RequestError, check, game_of, open_project, select
+import gesso
 from gesso.checks import CheckedEntry
 from gesso.games import EntryKind, GameDefinition, Lazy, register, unregister
+from gesso.project.selection import game_of
 from gesso.schema.access import mapping, optional_text, text, texts, value
 from gesso.source import MappingNode, Node, Scalar, SequenceNode
 
@@ -104,59 +105,59 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     unregister("duo")
 
 
-def kinds(project: Project) -> dict[str, str]:
+def kinds(project: gesso.Project) -> dict[str, str]:
     return {entry.id: entry.kind.noun for entry in project.games[0].entries}
 
 
 def test_an_entry_is_of_the_kind_whose_file_it_is_or_in_whose_list_it_stands(root: Path) -> None:
-    project = open_project(root)
-    assert check(project) == []
+    project = gesso.open(root)
+    assert project.check() == []
     assert kinds(project) == {"ann": "hero", "ben": "hero", "spark": "charm"}
 
 
 def test_each_kind_has_its_own_schema(root: Path) -> None:
     (root / "cards/duo/spark.yaml").write_text("id: spark\nlikes: ann\n")
-    assert [(each.name, each.span.path) for each in check(open_project(root))] == [
+    assert [(each.name, each.span.path) for each in gesso.open(root).check()] == [
         ("unknown-key", "cards/duo/spark.yaml")
     ]
 
 
 def test_an_entry_that_is_missing_is_called_by_its_kind(root: Path) -> None:
     (root / "cards/duo/game.yaml").write_text("heroes: [ann, ben]\ncharms: [spark, glow]\n")
-    (found,) = check(open_project(root))
+    (found,) = gesso.open(root).check()
     assert (found.message, found.hint) == ("there is no charm `glow`", "add `glow/charm.yaml`")
 
 
 def test_an_entry_that_lies_there_unlisted_is_called_by_its_kind(root: Path) -> None:
     (root / "cards/duo/glow").mkdir()
     (root / "cards/duo/glow/charm.yaml").write_text("id: glow\n")
-    (found,) = check(open_project(root))
+    (found,) = gesso.open(root).check()
     assert found.message == "game.yaml does not list this charm"
 
 
 def test_what_is_gathered_over_all_files_is_known_to_each(root: Path) -> None:
-    game = open_project(root).games[0]
+    game = gesso.open(root).games[0]
     assert [game.checked(entry).program for entry in game.entries] == [
         f"{id} of ('spark',)" for id in ("ann", "ben", "spark")
     ]
 
 
 def test_players_choose_entries_of_the_kinds_that_may_be_chosen(root: Path) -> None:
-    project = open_project(root)
-    assert game_of(project, ("ann", "ben")).id == "duo"
-    with pytest.raises(RequestError, match="`spark` cannot be chosen to play with"):
-        game_of(project, ("ann", "spark"))
+    project = gesso.open(root)
+    assert game_of(project.model, ("ann", "ben")).id == "duo"
+    with pytest.raises(gesso.RequestError, match="`spark` cannot be chosen to play with"):
+        game_of(project.model, ("ann", "spark"))
 
 
 def test_a_players_word_may_mean_several_entries(root: Path) -> None:
     """The first is the one that is chosen; what else it brings has to be there."""
-    project = open_project(root)
-    assert game_of(project, ("ann+ben", "ben+spark")).id == "duo"
-    with pytest.raises(RequestError, match="`ann\\+glow`"):
-        game_of(project, ("ann+glow", "ben"))
+    project = gesso.open(root)
+    assert game_of(project.model, ("ann+ben", "ben+spark")).id == "duo"
+    with pytest.raises(gesso.RequestError, match="`ann\\+glow`"):
+        game_of(project.model, ("ann+glow", "ben"))
 
 
 def test_a_path_inside_of_no_entry_is_refused_in_the_games_word(root: Path) -> None:
     (root / "cards/duo/notes").mkdir()
-    with pytest.raises(RequestError, match="notes is no hero"):
-        select([str(root / "cards/duo/notes")])
+    with pytest.raises(gesso.RequestError, match="notes is no hero"):
+        gesso.open(root, "cards/duo/notes")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from cli.laboratory import make_project
 
-from gesso import api
+import gesso
 from gesso.printing.component import EntryPrints
 from gesso.project.styles import with_project_style
 from gesso.resources import home
@@ -35,11 +35,11 @@ def put(root: Path, folder: Path, text: str, name: str = "lamp.svg") -> None:
 
 
 def found(root: Path) -> list[tuple[str, str]]:
-    return [(each.code, each.span.text) for each in api.check(api.open_project(root))]
+    return [(each.code, each.span.text) for each in gesso.open(root).check()]
 
 
 def prints(root: Path) -> EntryPrints:
-    game = api.open_project(root).games[0]
+    game = gesso.open(root).games[0]
     entry = game.entry("dancer")
     assert entry is not None
     bare = game.definition.printing().prints(game.program(entry), game.table)
@@ -92,7 +92,7 @@ def test_names_that_are_no_files_of_the_folder_are_refused(root: Path) -> None:
 def test_a_slip_in_a_shipped_name_is_still_told_as_one(root: Path) -> None:
     text = (root / ENTRY).read_text(encoding="utf-8")
     (root / ENTRY).write_text(text.replace("sigil: lamp.svg", "sigil: scals"), encoding="utf-8")
-    (problem,) = api.check(api.open_project(root))
+    (problem,) = gesso.open(root).check()
     assert "scales" in problem.hint
 
 
@@ -105,12 +105,12 @@ def test_a_library_takes_its_own_signs_to_other_processes(root: Path) -> None:
 
 def test_a_build_paints_it_and_another_shape_paints_again(root: Path) -> None:
     put(root, OWN, DISC)
-    project = api.open_project(root)
+    project = gesso.open(root)
     face = root / "build/react/dancer/faces/DAN-01.png"
-    assert api.build(project, root / "build", ["faces"]).diagnostics == ()
+    assert project.build(root / "build", ["faces"]).diagnostics == ()
     first = face.read_bytes()
     put(root, OWN, SQUARE)
-    assert api.build(project, root / "build", ["faces"]).drawn > 0
+    assert project.build(root / "build", ["faces"]).drawn > 0
     assert face.read_bytes() != first
 
 

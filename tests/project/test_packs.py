@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from project.packages import MANIFEST, install
 
-from gesso import api
+import gesso
 from gesso.diagnostics import CheckError, has_errors
-from gesso.project import Project, open_project
+from gesso.tasks.text import transcripts
 
 REPOSITORY = Path(__file__).parents[2]
 ARTISTS = REPOSITORY / "tests" / "cases" / "react" / "artists"
@@ -51,32 +51,32 @@ def own(id: str, name: str = "Own") -> str:
     return DANCER.replace("id: dancer\n", f"id: {id}\n", 1).replace("The Dancer", f"The {name}")
 
 
-def names(project: Project) -> list[str]:
-    return [found.name for found in api.check(project)]
+def names(project: gesso.Project) -> list[str]:
+    return [found.name for found in project.check()]
 
 
 def test_a_project_of_packs_alone_checks_clean_and_plays(root: Path) -> None:
-    project = open_project(root)
+    project = gesso.open(root)
     (game,) = project.games
-    assert api.check(project) == []
+    assert project.check() == []
     assert game.entries == ()
-    assert api.simulate(project, ("dancer", "painter"), games=1, seed=1).games[0].end == "over"
+    assert project.simulate("dancer", "painter", games=1, seed=1).games[0].end == "over"
 
 
 def test_an_own_entry_joins_the_table_of_the_pack(root: Path) -> None:
     write(root, "hopper", own("hopper"))
-    project = open_project(root)
+    project = gesso.open(root)
     (game,) = project.games
     assert names(project) == []
     assert [entry.id for entry in game.entries] == ["hopper"]
     assert game.definition.selectable(game.table)[-1] == "hopper"
-    assert api.simulate(project, ("hopper", "dancer"), games=1, seed=1).games[0].end == "over"
+    assert project.simulate("hopper", "dancer", games=1, seed=1).games[0].end == "over"
 
 
 def test_no_entry_of_a_pack_is_read_to_check_an_own_one(root: Path) -> None:
     write(root, "hopper", own("hopper"))
-    project = open_project(root)
-    api.check(project)
+    project = gesso.open(root)
+    project.check()
     assert list(project.games[0].pack_entries.read_so_far()) == []
 
 
@@ -84,7 +84,7 @@ def test_a_parent_may_be_of_a_pack(root: Path) -> None:
     text = (ARTISTS / "nathaniel.yaml").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if not line.startswith("replaces:")]
     write(root, "heir", "\n".join(lines).replace("id: nathaniel", "id: heir").replace("Nathaniel", "Heir") + "\n")
-    project = open_project(root)
+    project = gesso.open(root)
     entry = project.games[0].entry("heir")
     assert entry is not None
     assert not has_errors(entry.diagnostics)
@@ -95,28 +95,28 @@ def test_a_parent_may_be_of_a_pack(root: Path) -> None:
 def test_a_misspelt_parent_may_have_been_meant_to_be_of_a_pack(root: Path) -> None:
     text = (ARTISTS / "nathaniel.yaml").read_text(encoding="utf-8").replace("inherit: painter", "inherit: paniter")
     write(root, "heir", text.replace("id: nathaniel", "id: heir"))
-    hints = [found.hint for found in api.check(open_project(root)) if found.name == "unknown-source"]
+    hints = [found.hint for found in gesso.open(root).check() if found.name == "unknown-source"]
     assert hints == ["did you mean `painter`?"] * len(hints)
     assert hints
 
 
 def test_words_of_packs_are_shown_when_they_are_asked_for(root: Path) -> None:
     write(root, "hopper", own("hopper"))
-    project = open_project(root)
-    assert [each.id for each in api.text(project)[0]] == ["hopper"]
-    assert [each.id for each in api.text(project, ["painter"])[0]] == ["painter"]
-    assert [each.id for each in api.text(project, ["flowing-ink"])[0]] == ["calligrapher"]
+    project = gesso.open(root)
+    assert [each.id for each in transcripts(project.model)[0]] == ["hopper"]
+    assert [each.id for each in transcripts(project.model, ["painter"])[0]] == ["painter"]
+    assert [each.id for each in transcripts(project.model, ["flowing-ink"])[0]] == ["calligrapher"]
 
 
 def test_entries_of_packs_are_tested_and_built_only_by_name(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(root)
-    assert list(api.test(open_project(root))) == []
-    (outcome,) = api.test(api.select(["dancer"]))
+    assert list(gesso.open(root).run_scenarios()) == []
+    (outcome,) = gesso.open(".", "dancer").run_scenarios()
     assert outcome.passed
-    built = api.build(api.select(["dancer"]), root / "out", ["plugins"])
+    built = gesso.open(".", "dancer").build(root / "out", ["plugins"])
     assert [path.name for path in built.written] == ["plugin.py"]
-    with pytest.raises(api.RequestError) as caught:
-        api.select(["dnacer"])
+    with pytest.raises(gesso.RequestError) as caught:
+        gesso.open(".", "dnacer")
     assert "did you mean `dancer`?" in caught.value.hint
 
 
@@ -125,19 +125,19 @@ def test_an_own_game_file_says_what_can_be_played(root: Path) -> None:
     table = (REPOSITORY / "cards" / "react" / "game.yaml").read_text(encoding="utf-8")
     lines = [line for line in table.splitlines() if not line.startswith(("artists:", "not_selectable:", "examples:"))]
     (root / "cards" / "react" / "game.yaml").write_text("\n".join([*lines, "artists: [hopper, tagger]", ""]))
-    project = open_project(root)
+    project = gesso.open(root)
     (game,) = project.games
     assert names(project) == []
     assert game.definition.selectable(game.table) == ("hopper", "tagger")
-    assert api.pair(project, ("hopper", "tagger"))
-    with pytest.raises(api.RequestError, match="cannot be chosen"):
-        api.pair(project, ("hopper", "dancer"))
+    assert project.pair("hopper", "tagger")
+    with pytest.raises(gesso.RequestError, match="cannot be chosen"):
+        project.pair("hopper", "dancer")
 
 
 @pytest.mark.threat("G2")
 def test_an_own_entry_with_an_id_of_a_pack_is_an_error(root: Path) -> None:
     write(root, "dancer", DANCER)
-    (found,) = api.check(open_project(root))
+    (found,) = gesso.open(root).check()
     assert (found.name, found.span.text) == ("entry-of-a-pack", "dancer")
     assert "`react`" in found.message
 
@@ -147,10 +147,10 @@ def test_problems_of_a_pack_are_not_the_projects_until_it_is_asked_for(root: Pat
     (folder / "keeper").mkdir()
     (folder / "keeper" / "artist.yaml").write_text(own("keeper").replace("move ", "mvoe "))
     (root / "gesso.toml").write_text('[project]\npacks = ["react", "bees"]\n')
-    project = open_project(root)
+    project = gesso.open(root)
     assert names(project) == []
     with pytest.raises(CheckError) as caught:
-        api.pair(project, ("keeper", "dancer"))
+        project.pair("keeper", "dancer")
     assert caught.value.diagnostics[0].span.path == "bees:keeper/artist.yaml"
 
 
@@ -162,11 +162,11 @@ def test_a_pack_of_an_installed_package_is_played_and_inherited_from(root: Path,
     (root / "gesso.toml").write_text('[project]\npacks = ["bees"]\n')
     text = (ARTISTS / "nathaniel.yaml").read_text(encoding="utf-8").replace("inherit: painter", "inherit: keeper")
     write(root, "heir", text.replace("id: nathaniel", "id: heir"))
-    project = open_project(root)
+    project = gesso.open(root)
     (game,) = project.games
     assert [entry.model is not None for entry in game.entries] == [True]
     assert game.definition.selectable(game.table)[-1] == "keeper"
-    assert api.pair(project, ("keeper", "dancer"))
+    assert project.pair("keeper", "dancer")
 
 
 BEES = MANIFEST.format(id="bees", game="react")
@@ -201,13 +201,13 @@ def test_a_pack_that_cannot_be_used_is_named_in_the_project_file(
 ) -> None:
     install(site, "bees", points, manifest)
     (root / "gesso.toml").write_text(f'[project]\ngames = ["react"]\npacks = {packs}\n')
-    project = open_project(root)
-    (found,) = project.diagnostics
+    project = gesso.open(root)
+    (found,) = project.model.diagnostics
     assert (found.name, found.span.path, found.span.text) == (name, "gesso.toml", marked)
     assert said in found.message + found.hint
     assert found.hint
     with pytest.raises(CheckError):
-        api.pair(project, ("dancer", "tagger"))
+        project.pair("dancer", "tagger")
 
 
 @pytest.mark.threat("G2")
@@ -215,7 +215,7 @@ def test_two_packages_with_one_pack_are_both_named(root: Path, site: Path) -> No
     for package in ("bees", "wasps"):
         install(site, package, {"bees": f"{package}:CARDS"})
     (root / "gesso.toml").write_text('[project]\npacks = ["bees"]\n')
-    (found,) = open_project(root).diagnostics
+    (found,) = gesso.open(root).model.diagnostics
     assert (found.name, found.message) == ("broken-pack", "bees and wasps both bring a pack `bees`")
 
 
@@ -224,7 +224,7 @@ def test_two_packs_with_one_entry_are_both_named(root: Path, site: Path) -> None
     folder = install(site, "bees", {"bees": "bees:CARDS"})
     shutil.copytree(REPOSITORY / "cards" / "react" / "dancer", folder / "dancer")
     (root / "gesso.toml").write_text('[project]\npacks = ["react", "bees"]\n')
-    (found,) = api.check(open_project(root))
+    (found,) = gesso.open(root).check()
     assert (found.name, found.span.text) == ("entry-of-a-pack", '"bees"')
     assert found.message == "the packs `react` and `bees` both have an entry `dancer`"
 
@@ -233,7 +233,7 @@ def test_a_pack_whose_game_file_has_errors_is_named_with_the_first_of_them(root:
     folder = install(site, "bees", {"bees": "bees:CARDS"})
     (folder / "game.yaml").write_text("gesso: 1\nartists: [a]\n")
     (root / "gesso.toml").write_text('[project]\npacks = ["bees"]\ngames = ["react"]\n')
-    found = [each for each in api.check(open_project(root)) if each.name == "broken-pack"]
+    found = [each for each in gesso.open(root).check() if each.name == "broken-pack"]
     assert [each.span.text for each in found] == ['"bees"']
     assert "bees:game.yaml:" in found[0].message
 
@@ -244,7 +244,7 @@ def test_a_pack_that_is_a_link_is_refused(root: Path, site: Path, tmp_path: Path
     folder.rename(tmp_path / "elsewhere")
     folder.symlink_to(tmp_path / "elsewhere")
     (root / "gesso.toml").write_text('[project]\npacks = ["bees"]\n')
-    (found,) = open_project(root).diagnostics
+    (found,) = gesso.open(root).model.diagnostics
     assert found.name == "broken-pack"
     assert "a link" in found.message
 
@@ -256,14 +256,14 @@ def test_an_entry_of_a_pack_that_is_a_link_out_of_it_is_not_read(root: Path, sit
     (tmp_path / "secret" / "artist.yaml").write_text(own("keeper"))
     (folder / "keeper").symlink_to(tmp_path / "secret")
     (root / "gesso.toml").write_text('[project]\npacks = ["react", "bees"]\n')
-    entry = open_project(root).games[0].entry("keeper")
+    entry = gesso.open(root).games[0].entry("keeper")
     assert entry is not None
     assert [found.name for found in entry.diagnostics] == ["outside-project"]
 
 
 def test_a_workspace_keeps_what_packs_lend(root: Path) -> None:
     file = write(root, "hopper", own("hopper"))
-    workspace = api.Workspace(root)
+    workspace = gesso.Workspace(root)
     before = workspace.project.games[0]
     changed = workspace.update(file, own("hopper").replace("id: hopper", "id: hoper"))
     assert [found.name for found in changed["cards/react/hopper/artist.yaml"]] == ["id-and-folder"]
@@ -273,13 +273,13 @@ def test_a_workspace_keeps_what_packs_lend(root: Path) -> None:
 
 def test_without_a_table_the_way_to_one_is_said(root: Path) -> None:
     (root / "gesso.toml").write_text('[project]\ngames = ["react"]\n')
-    (found,) = api.check(open_project(root))
+    (found,) = gesso.open(root).check()
     assert found.span.path == "cards/react/game.yaml"
     assert "`packs` in gesso.toml" in found.hint
 
 
 def test_a_package_cannot_take_the_place_of_a_shipped_pack(root: Path, site: Path) -> None:
     install(site, "bees", {"react": "bees:CARDS"}, MANIFEST.format(id="react", game="react"))
-    assert open_project(root).games[0].entry("dancer") is not None
-    findings = [found for found in api.health(root).findings if found.about == "pack react"]
+    assert gesso.open(root).games[0].entry("dancer") is not None
+    findings = [found for found in gesso.health(root).findings if found.about == "pack react"]
     assert [bool(found.hint) for found in findings] == [True, False]

@@ -9,7 +9,7 @@ from cli.laboratory import make_project
 from drawn import DrawnPictures
 from PIL import Image
 
-from gesso import api
+import gesso
 from gesso.printing.pipeline.custom_art import credited, find_custom_art
 
 ENTRY = Path("cards/react/dancer/artist.yaml")
@@ -32,7 +32,7 @@ def put(root: Path, name: str, colour: tuple[int, int, int]) -> None:
 
 
 def found(root: Path) -> list[tuple[str, str]]:
-    return [(each.code, each.span.text) for each in api.check(api.open_project(root))]
+    return [(each.code, each.span.text) for each in gesso.open(root).check()]
 
 
 def upper_edge(root: Path, face: str) -> tuple[int, ...]:
@@ -55,7 +55,7 @@ def test_one_picture_for_all_that_have_none_is_enough(root: Path) -> None:
     assert found(root) == []
     put(root, "pivoting-step.png", RED)
     assert found(root) == []
-    built = api.build(api.open_project(root), root / "build", ["faces"])
+    built = gesso.open(root).build(root / "build", ["faces"])
     assert built.diagnostics == ()
     assert upper_edge(root, "DAN-01")[0] > 150 > upper_edge(root, "DAN-01")[2]
     assert upper_edge(root, "DAN-02")[2] > 150 > upper_edge(root, "DAN-02")[0]
@@ -64,13 +64,13 @@ def test_one_picture_for_all_that_have_none_is_enough(root: Path) -> None:
 def test_a_kit_needs_no_more_pictures(root: Path, drawn: DrawnPictures) -> None:
     put(root, "default.png", BLUE)
     with drawn.lent(root):
-        made = api.kit(api.select([str(root / ENTRY.parent)], str(root)), root / "build")
+        made = gesso.open(root, str(root / ENTRY.parent)).print_kit(root / "build")
     assert made.printed.diagnostics == () and made.file is not None and made.file.is_file()
 
 
 def test_without_pictures_it_is_painted_all_the_same(root: Path) -> None:
     """What is lacking is a warning: a first print needs no pictures."""
-    built = api.build(api.open_project(root), root / "build", ["faces"])
+    built = gesso.open(root).build(root / "build", ["faces"])
     assert built.written and {each.code for each in built.diagnostics} == {"GS728"}
 
 
@@ -95,7 +95,7 @@ def test_own_pictures_are_credited_to_whom_their_texts_name(root: Path) -> None:
 
 def credits_of(root: Path) -> dict[str, object]:
     """What stands at the foot of two cards."""
-    (part,) = api.select([str(root / ENTRY.parent)], str(root)).parts
+    (part,) = gesso.open(root, str(root / ENTRY.parent)).selection.parts
     program = part.game.checked(part.entries[0]).program
     assert program is not None
     prints = part.game.definition.printing().prints(program, part.game.table)
@@ -108,7 +108,7 @@ def test_a_picture_that_is_printed_too_coarsely_is_told_at_its_card(root: Path) 
     put(root, "default.png", BLUE)
     Image.new("RGB", (400, 500), RED).save(root / ART / "pivoting-step.png")
     Image.new("RGB", (825, 1125), RED).save(root / ART / "masterpiece.png")
-    (card, whole) = sorted(api.check(api.open_project(root)), key=lambda each: "masterpiece" in each.message)
+    (card, whole) = sorted(gesso.open(root).check(), key=lambda each: "masterpiece" in each.message)
     assert (card.code, card.span.text) == ("GS716", "id: pivoting-step")
     assert "400 x 500 pixels and is printed at 133 dots per inch" in card.message
     assert "106 dots per inch" in whole.message and whole.hint == "save it at 2325 x 1125 or more"

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from project.broken_files import CARDS, HOME
 
-from gesso import api
+import gesso
 from gesso.diagnostics import Diagnostic
 from gesso.printing.component import EntryPrints
 from gesso.printing.pipeline import PrintContext
@@ -57,7 +57,7 @@ def project(tmp_path: Path) -> Path:
 
 
 def _found(root: Path) -> list[tuple[str, str, int]]:
-    problems = api.check(api.open_project(root))
+    problems = gesso.open(root).check()
     return [(each.code, Path(each.span.path).name, each.span.line) for each in problems]
 
 
@@ -113,7 +113,7 @@ def test_a_problem_is_told_once_and_at_the_words_that_it_is_about(
 ) -> None:
     """However many faces show them: the rest of the report would only repeat it."""
     change(project)
-    (found,) = api.check(api.open_project(project))
+    (found,) = gesso.open(project).check()
     assert (found.code, found.span.text) == (code, words)
 
 
@@ -154,9 +154,9 @@ def test_a_damaged_font_is_told_as_a_build_tells_it(project: Path, content: byte
         _edit("sigil: scales\n", "sigil: lamp.svg\n")(project)
     _write(project, Path("templates/fonts") / FONT, "")
     (project / "templates/fonts" / FONT).write_bytes(content)
-    checked = _told(api.check(api.open_project(project)))
+    checked = _told(gesso.open(project).check())
     assert [code for code, *_ in checked] == ["GS718"]
-    built = _told(api.build(api.open_project(project), project / "build", ["faces"]).diagnostics)
+    built = _told(gesso.open(project).build(project / "build", ["faces"]).diagnostics)
     assert checked == built, "a check and a build say the same at the same place"
 
 
@@ -173,7 +173,7 @@ def test_what_lies_among_fonts_and_is_none_is_told(project: Path) -> None:
     (fonts / "20-nowhere.otf").symlink_to(fonts / "gone.otf")
     for name in ("30-web.woff2", "40-more.ttc", "50-LOUD.TTF", "read-me.txt"):
         (fonts / name).write_bytes(WHOLE)
-    told = [each for each in api.check(api.open_project(project)) if each.code == "GS730"]
+    told = [each for each in gesso.open(project).check() if each.code == "GS730"]
     assert [(Path(each.span.path).name, each.message) for each in told] == [
         ("10-folder.ttf", "`10-folder.ttf` is a folder, and a font is a file"),
         ("20-nowhere.otf", "`20-nowhere.otf` leads out of the folder of fonts, or nowhere"),
@@ -225,7 +225,7 @@ def test_a_record_of_a_stranger_reads_no_other_file(project: Path, tmp_path_fact
     data = json.loads(record.read_text(encoding="utf-8"))
     data["entries"]["react/dancer"][1] = [["GS701", "look", "", str(secret), 0, 10]]
     record.write_text(json.dumps(data), encoding="utf-8")
-    assert all("secret" not in each.span.source.text for each in api.check(api.open_project(project)))
+    assert all("secret" not in each.span.source.text for each in gesso.open(project).check())
 
 
 def test_nothing_is_written_through_a_link(project: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -243,5 +243,5 @@ def test_texts_that_overlap_are_reported_once_a_template(project: Path) -> None:
     _write(project, FACES / "action.xml.j2", template.replace("</face>", f"{shadow}</face>"))
     assert _found(project) == []
     _write(project, FACES / "action.xml.j2", template.replace("</face>", f"{shadow}{credit.format('loses')}</face>"))
-    (warning,) = api.check(api.open_project(project))
+    (warning,) = gesso.open(project).check()
     assert warning.code == "GS731" and "`A full track` and `loses` overlap by" in warning.message

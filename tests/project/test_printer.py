@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso import api
+import gesso
 from gesso.printing.pages.page import BackSides
 from gesso.tasks.printer import PrinterSettings, offset_of, printer_settings, save_printer_settings, settings_file
 
@@ -75,7 +75,7 @@ def test_a_file_behind_a_link_is_read_and_kept_there(file: Path, tmp_path: Path)
 
 @pytest.mark.parametrize("text", ["", "1", "1,2,3", "a,b", "nan,0", "inf,0", "0,11", "0.8;-0.3"])
 def test_what_is_no_offset_is_refused(text: str) -> None:
-    with pytest.raises(api.RequestError, match="no offset of backs"):
+    with pytest.raises(gesso.RequestError, match="no offset of backs"):
         offset_of(text)
 
 
@@ -90,5 +90,5 @@ def test_a_user_without_a_home_has_no_settings(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.delenv("XDG_CONFIG_HOME")
     monkeypatch.setattr(Path, "home", homeless)
     assert printer_settings() == (PrinterSettings(), ())
-    with pytest.raises(api.RequestError, match="no home"):
+    with pytest.raises(gesso.RequestError, match="no home"):
         save_printer_settings(PrinterSettings())

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from project.broken_files import HOME
 
-from gesso import api
+import gesso
 from gesso.tasks import check
 
 FILE = "cards/react/apprentice/scenarios.yaml"
@@ -19,7 +19,7 @@ def found(root: Path, scenarios: str) -> list[tuple[str, str, str]]:
     for path, text in {**HOME, FILE: scenarios}.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8")
-    problems = api.check(api.open_project(root))
+    problems = gesso.open(root).check()
     return [(each.code, each.span.path, each.span.text) for each in problems if each.span.path == FILE]
 
 
@@ -68,7 +68,7 @@ def test_a_changed_card_is_looked_up_again(tmp_path: Path) -> None:
     changed = HOME[artist].replace("id: first-study", "id: early-study").replace("First Study", "Early Study")
     assert changed != HOME[artist]
     (tmp_path / artist).write_text(changed, encoding="utf-8")
-    assert "GS805" in [each.code for each in api.check(api.open_project(tmp_path))]
+    assert "GS805" in [each.code for each in gesso.open(tmp_path).check()]
 
 
 def test_scenarios_that_lead_out_of_the_project_are_not_read(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_scenarios_that_lead_out_of_the_project_are_not_read(tmp_path: Path) -> 
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8")
     file.symlink_to(tmp_path / "secret.yaml")
-    said = [each for each in api.check(api.open_project(root)) if each.span.path.endswith("scenarios.yaml")]
+    said = [each for each in gesso.open(root).check() if each.span.path.endswith("scenarios.yaml")]
     assert [each.code for each in said] == ["GS018"] and "secret: true" not in said[0].span.source.text
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from cli.laboratory import make_project
 
-from gesso.api import check, open_project
+import gesso
 from gesso.cli import main
 from gesso.diagnostics import RequestError
 from gesso.printing.exports.products import PANELS
@@ -195,5 +195,5 @@ def test_a_check_of_the_project_looks_at_its_services(tmp_path: Path) -> None:
     make_project(tmp_path, "dancer")
     assert main(["check", "--project", str(tmp_path)]) == 0
     write(tmp_path, HEAD + WEB.replace("quality", "qualty"))
-    found = [each for each in check(open_project(tmp_path)) if each.is_error]
+    found = [each for each in gesso.open(tmp_path).check() if each.is_error]
     assert [(each.span.path, each.span.line, each.name) for each in found] == [("services/mine.toml", 5, "unknown-key")]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from cli.laboratory import make_project
 
-from gesso import api
+import gesso
 from gesso.diagnostics import CheckError
 from gesso.project.manifest import read_manifest
 from gesso.project.severities import read_severities
@@ -20,7 +20,7 @@ DANCER = "cards/react/dancer/artist.yaml"
 def found(root: Path, settings: str) -> list[tuple[str, str, str]]:
     """File, code and severity of all that is wrong under some settings."""
     (root / "gesso.toml").write_text(HEAD + settings)
-    return [(each.span.path, each.name, str(each.severity)) for each in api.check(api.open_project(root))]
+    return [(each.span.path, each.name, str(each.severity)) for each in gesso.open(root).check()]
 
 
 def add(root: Path, *lines: str) -> None:
@@ -66,12 +66,12 @@ def test_the_most_exact_setting_says_how_bad_a_problem_is(zero: Path, settings: 
 
 def test_what_is_turned_down_plays_and_builds_and_what_is_raised_does_not(zero: Path) -> None:
     def plays() -> bool:
-        project = api.open_project(zero)
+        project = gesso.open(zero)
         try:
-            api.pair(project, ("dancer", "dj"))
+            project.pair("dancer", "dj")
         except CheckError:
             return False
-        built = api.build(api.select((), str(zero)), zero / "build", ("plugins",))
+        built = gesso.open(zero).build(zero / "build", ("plugins",))
         assert built.written and not [each for each in built.diagnostics if each.is_error]
         return True
 
@@ -86,11 +86,11 @@ def test_what_is_turned_down_plays_and_builds_and_what_is_raised_does_not(zero: 
     assert [name for _, name, _ in found(zero, "")] == ["unlisted-entry"]
     assert plays()
     found(zero, '[check]\nunlisted-entry = "error"\n')
-    assert api.build(api.select((), str(zero)), zero / "build", ("plugins",)).written == ()
+    assert gesso.open(zero).build(zero / "build", ("plugins",)).written == ()
 
 
 def test_an_editor_is_told_the_same_and_follows_the_project_file(zero: Path) -> None:
-    workspace = api.Workspace(zero)
+    workspace = gesso.Workspace(zero)
     assert [each.is_error for each in workspace.problems[DANCER]] == [True]
     workspace.update(Path("gesso.toml"), HEAD + '[check]\nzero = "warning"\n')
     assert [each.is_error for each in workspace.problems[DANCER]] == [False]
@@ -152,7 +152,7 @@ def test_what_only_a_build_finds_is_judged_too(zero: Path) -> None:
     def built(settings: str) -> tuple[list[str], bool]:
         (zero / "gesso.toml").write_text(HEAD + '[check]\nzero = "off"\n' + settings)
         shutil.rmtree(zero / "build", ignore_errors=True)
-        printed = api.build(api.select(["dancer"], str(zero)), zero / "build", ("plugins",))
+        printed = gesso.open(zero, "dancer").build(zero / "build", ("plugins",))
         return [str(each.severity) for each in printed.diagnostics], bool(printed.written)
 
     art = zero / "cards/react/dancer/art"
@@ -164,7 +164,7 @@ def test_what_only_a_build_finds_is_judged_too(zero: Path) -> None:
     assert built("") == (["warning"], True)
     file = zero / DANCER
     lines = file.read_text(encoding="utf-8").splitlines()
-    (found,) = api.build(api.select(["dancer"], str(zero)), zero / "build", ("plugins",)).diagnostics
+    (found,) = gesso.open(zero, "dancer").build(zero / "build", ("plugins",)).diagnostics
     lines[found.span.line - 1] += "  # gesso: allow picture-unused for the box"
     file.write_text("\n".join([*lines, ""]), encoding="utf-8")
     assert built('picture-unused = "error"\n') == ([], True)

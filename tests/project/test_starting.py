@@ -10,19 +10,20 @@ from pathlib import Path
 
 import pytest
 
-from gesso import api
+import gesso
 from gesso.cli import main
 from gesso.cli.command_line import parser
 from gesso.diagnostics import RequestError
 from gesso.games import game_ids
 from gesso.source import read_text
-from gesso.tasks.new import CI_FILES
+from gesso.tasks.new import CI_FILES, new_project, parse_name, starter_of
+from gesso.tasks.text import transcripts
 
 GAMES = game_ids(installed=False)
 
 
 def made(folder: Path, game: str = "react", words: str = "The Bee Keeper") -> tuple[str, ...]:
-    return api.new_project(folder, api.starter_of(game), api.name_of(words))
+    return new_project(folder, starter_of(game), parse_name(words))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -30,13 +31,13 @@ def test_a_new_project_checks_clean_and_its_scenario_passes(tmp_path: Path, game
     files = made(tmp_path / "bees", game)
     assert all((tmp_path / "bees" / file).is_file() for file in files)
     assert {"gesso.toml", "README.md", ".gitignore", ".vscode/settings.json"} <= set(files)
-    project = api.open_project(tmp_path / "bees")
-    assert api.check(project) == []
-    (outcome,) = api.test(project)
+    project = gesso.open(tmp_path / "bees")
+    assert project.check() == []
+    (outcome,) = project.run_scenarios()
     assert outcome.passed and len(outcome.outcomes) == 1
-    assert [transcript.id for transcript in api.text(project)[0]] == ["bee-keeper"]
-    opponent = api.starter_of(game).opponent
-    assert api.simulate(project, ("bee-keeper", opponent), games=1, seed=1).games[0].end == "over"
+    assert [transcript.id for transcript in transcripts(project.model)[0]] == ["bee-keeper"]
+    opponent = starter_of(game).opponent
+    assert project.simulate("bee-keeper", opponent, games=1, seed=1).games[0].end == "over"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -64,11 +65,11 @@ def test_every_palette_prints(tmp_path: Path, game: str) -> None:
         )
     assert len(of_palette) > 3
     (whole, _), *others = of_palette.values()
-    built = api.build(api.open_project(whole), whole / "build", ["faces"])
+    built = gesso.open(whole).build(whole / "build", ["faces"])
     assert built.diagnostics == ()
     assert built.drawn
     for folder, file in others:
-        assert api.check(api.open_project(folder)) == []
+        assert gesso.open(folder).check() == []
         card = next(re.finditer(r"(?m)^ +- id: (\S+)$", file.read_text()))[1]
         assert main(["build", "--project", str(folder), "--cards", card]) == 0
         assert list(folder.glob("build/*/*/sheets/*.pdf"))
@@ -79,7 +80,7 @@ def test_an_empty_folder_and_one_with_a_repository_will_do(tmp_path: Path) -> No
     before = tmp_path.stat().st_ino
     made(tmp_path)
     assert tmp_path.stat().st_ino == before
-    assert api.check(api.open_project(tmp_path)) == []
+    assert gesso.open(tmp_path).check() == []
 
 
 def _file(folder: Path) -> None:
@@ -152,14 +153,14 @@ def test_the_folder_can_be_read_by_those_who_can_read_others(tmp_path: Path) -> 
     ],
 )
 def test_a_printed_name_gives_its_id(words: str, printed: str, id: str) -> None:
-    name = api.name_of(words)
+    name = parse_name(words)
     assert (name.printed, name.id) == (printed, id)
 
 
 @pytest.mark.parametrize("words", ["", "蜂", "42", "-", "a" * 60])
 def test_words_that_give_no_id_are_offered_one(words: str) -> None:
     with pytest.raises(RequestError, match="gives no id") as caught:
-        api.name_of(words)
+        parse_name(words)
     assert "for example `" in caught.value.hint
 
 
@@ -174,14 +175,14 @@ def test_a_name_that_the_game_does_not_allow_is_refused(tmp_path: Path, words: s
 @pytest.mark.parametrize("words", ["Bee: Queen", 'The "Queen" # 1', "Yes", "No Bees", "O'Bee $name {id}"])
 def test_a_name_is_printed_as_it_was_given(tmp_path: Path, words: str) -> None:
     made(tmp_path / "bees", words=words)
-    project = api.open_project(tmp_path / "bees")
-    assert api.check(project) == []
+    project = gesso.open(tmp_path / "bees")
+    assert project.check() == []
     assert [entry.model.name for entry in project.games[0].entries if entry.model] == [words]
 
 
 @pytest.mark.parametrize("ci", CI_FILES)
 def test_a_service_is_told_to_check_and_to_test(tmp_path: Path, ci: str) -> None:
-    api.new_project(tmp_path / "bees", api.starter_of("react"), api.name_of("Bee"), ci)
+    new_project(tmp_path / "bees", starter_of("react"), parse_name("Bee"), ci)
     text = (tmp_path / "bees" / CI_FILES[ci]).read_text()
     assert read_text(text).diagnostics == ()
     for command in re.findall(r"gesso (\w+ --format \w+)", text):

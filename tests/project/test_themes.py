@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from cli.laboratory import make_project
 
-from gesso import api
+import gesso
 from gesso.cli import main
 from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.faces.themes import theme_problems, unusable, values_of, variables
@@ -33,12 +33,12 @@ def root(tmp_path: Path) -> Path:
 
 def found(root: Path, text: str, file: Path = SHARED) -> list[tuple[str, str, int]]:
     (root / file).write_text(text, encoding="utf-8")
-    problems = api.check(api.open_project(root))
+    problems = gesso.open(root).check()
     return [(each.code, Path(each.span.path).as_posix(), each.span.line) for each in problems]
 
 
 def theme_of(root: Path, entry: str) -> dict[str, object]:
-    game: AnyGame = api.open_project(root).games[0]
+    game: AnyGame = gesso.open(root).games[0]
     one = game.entry(entry)
     assert one is not None
     bare = game.definition.printing().prints(game.program(one), game.table)
@@ -103,7 +103,7 @@ def test_a_theme_is_checked_at_its_lines(root: Path, text: str, code: str, line:
 
 def test_a_theme_that_is_no_toml_has_the_hint_of_a_theme(root: Path) -> None:
     (root / "cards/react/theme.toml").write_text("[colours\nink = 1", encoding="utf-8")
-    (found,) = api.check(api.open_project(root))
+    (found,) = gesso.open(root).check()
     assert found.code == "GS721" and "`[colours]`" in found.hint and "`[project]`" not in found.hint
 
 
@@ -198,9 +198,9 @@ def test_a_font_that_cannot_be_read_is_told_where_a_theme_names_it(root: Path, c
     file.write_bytes(content)
     name = next(name for name, role in variables("react").items() if role.table == "fonts" and not role.weights)
     (root / SHARED).write_text(f'# ours\n[fonts]\n{name} = "lamp/400"\n', encoding="utf-8")
-    told = [each for each in api.check(api.open_project(root)) if each.code != "GS730"]
+    told = [each for each in gesso.open(root).check() if each.code != "GS730"]
     assert [(each.code, Path(each.span.path).name, each.span.line, each.span.text) for each in told] == [
         ("GS718", THEME, 3, '"lamp/400"')
     ]
     assert told[0].message == f"`lamp-400.ttf` is not a font that can be read: {said}"
-    assert api.build(api.open_project(root), root / "build", ["sheets"]).diagnostics[0].span.line == 3
+    assert gesso.open(root).build(root / "build", ["sheets"]).diagnostics[0].span.line == 3

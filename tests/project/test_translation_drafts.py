@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 from cli.laboratory import make_project
 
-from gesso import api
+import gesso
 from gesso.cli import main
 from gesso.project.paths import TRANSLATIONS
 from gesso.tasks.add import NO_LONGER
-from gesso.tasks.check import coverage
 from gesso.wording import LocaleError
 
 CARDS = Path("cards/react/calligrapher")
@@ -27,7 +26,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def add(root: Path, entry: str = "calligrapher", locale: str = "fr") -> str:
-    added = api.add(api.open_project(root), "translation", locale, entry)
+    added = gesso.open(root).add("translation", locale, entry)
     return f"{added.path}:{added.line}: {added.what}"
 
 
@@ -38,7 +37,7 @@ def edit(root: Path, file: Path, old: str, new: str) -> None:
 
 
 def test_every_text_has_a_place_in_the_order_of_the_card_file(root: Path) -> None:
-    (asked,) = [each for each in coverage(api.select(["calligrapher"], str(root)), ["fr"]) if each.entry]
+    (asked,) = [each for each in gesso.open(root, "calligrapher").translation_coverage("fr") if each.entry]
     assert add(root) == f"{FILE.as_posix()}:6: {asked.asked} texts to translate"
     text = (root / FILE).read_text(encoding="utf-8")
     assert '  - {en: Ink, fr: "", gender: ""}\n' in text
@@ -47,8 +46,8 @@ def test_every_text_has_a_place_in_the_order_of_the_card_file(root: Path) -> Non
     assert places == sorted(places)
     assert text.count("  - ") == asked.asked
     # An empty place is nothing wrong: it is printed in English, and counted as left.
-    assert not api.check(api.open_project(root))
-    (left,) = [each for each in coverage(api.select(["calligrapher"], str(root)), ["fr"]) if each.entry]
+    assert not gesso.open(root).check()
+    (left,) = [each for each in gesso.open(root, "calligrapher").translation_coverage("fr") if each.entry]
     assert (left.asked, [text for text, _ in left.missing]) == (asked.asked, [text for text, _ in asked.missing])
 
 
@@ -69,7 +68,7 @@ def test_a_second_run_adds_what_is_new_and_loses_nothing(root: Path) -> None:
     # What nobody had translated goes; the new texts stand where their cards do.
     assert "Downstroke" not in text
     assert text.index("Running Ink") < text.index("Spilled Well") < text.index("Upstroke") < text.index("Main miroir")
-    assert [(each.code, each.span.line) for each in api.check(api.open_project(root))] == [("GS747", text.count("\n"))]
+    assert [(each.code, each.span.line) for each in gesso.open(root).check()] == [("GS747", text.count("\n"))]
 
     edit(root, CARDS / "artist.yaml", "name: Running Ink", "name: Flowing Ink")
     add(root)
@@ -133,7 +132,7 @@ def test_the_words_of_a_game_have_a_file_of_their_own(root: Path) -> None:
 def test_a_file_that_cannot_be_filled_up_stays_as_it_is(root: Path, words: str, told: str) -> None:
     (root / FILE).parent.mkdir(exist_ok=True)
     (root / FILE).write_text(words, encoding="utf-8")
-    with pytest.raises(api.RequestError, match=told):
+    with pytest.raises(gesso.RequestError, match=told):
         add(root)
     assert (root / FILE).read_text(encoding="utf-8") == words
 
@@ -141,7 +140,7 @@ def test_a_file_that_cannot_be_filled_up_stays_as_it_is(root: Path, words: str, 
 def test_languages_that_cannot_be_are_named(root: Path) -> None:
     with pytest.raises(LocaleError, match="no locale `xx`"):
         add(root, locale="xx")
-    with pytest.raises(api.RequestError, match="in `en` already"):
+    with pytest.raises(gesso.RequestError, match="in `en` already"):
         add(root, locale="en")
-    with pytest.raises(api.RequestError, match="no entry `nobody`"):
+    with pytest.raises(gesso.RequestError, match="no entry `nobody`"):
         add(root, "nobody")

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from cli.laboratory import make_project
 
-from gesso import api
+import gesso
 from gesso.cli import main
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.paths import TRANSLATIONS
-from gesso.tasks.check import coverage
+from gesso.tasks.text import transcripts
 
 FILE = Path("cards/react/calligrapher") / TRANSLATIONS / "fr.yaml"
 HEAD = "gesso: 1\nwords:\n"
@@ -31,19 +31,19 @@ def write(root: Path, words: str, file: Path = FILE, head: str = HEAD) -> None:
 
 
 def found(root: Path) -> list[tuple[str, str, int]]:
-    problems = api.check(api.open_project(root))
+    problems = gesso.open(root).check()
     return [(each.code, Path(each.span.path).as_posix(), each.span.line) for each in problems]
 
 
 def calligrapher(root: Path, locale: str = "fr") -> tuple[AnyGame, Entry[object, object]]:
-    game = api.open_project(root).in_locale(locale).games[0]
+    game = gesso.open(root).in_locale(locale).games[0]
     entry = game.entry("calligrapher")
     assert entry is not None
     return game, entry
 
 
 def texts(root: Path, locale: str = "fr") -> str:
-    (transcript,), _ = api.text(api.open_project(root), ["calligrapher"], locale=locale)
+    (transcript,), _ = transcripts(gesso.open(root).model, ["calligrapher"], locale=locale)
     return transcript.text()
 
 
@@ -75,7 +75,7 @@ def test_english_is_printed_as_the_card_file_has_it(root: Path) -> None:
 
 def test_words_of_an_heir_are_those_of_whom_it_takes_pieces_over(root: Path) -> None:
     write(root, "  - {en: Ward, fr: Garde, gender: feminine}\n", Path("cards/react/painter") / TRANSLATIONS / "fr.yaml")
-    (transcript,), _ = api.text(api.open_project(root), ["nathaniel"], locale="fr")
+    (transcript,), _ = transcripts(gesso.open(root).model, ["nathaniel"], locale="fr")
     assert "toutes les Gardes" in transcript.text()
 
 
@@ -117,7 +117,7 @@ def test_a_language_that_the_game_does_not_speak_is_told(root: Path) -> None:
 
 def test_a_misspelt_text_is_answered_with_the_right_one(root: Path) -> None:
     write(root, "  - {en: Wet Bruhs, fr: Pinceau humide}\n")
-    (problem,) = [each for each in api.check(api.open_project(root)) if each.code == "GS747"]
+    (problem,) = [each for each in gesso.open(root).check() if each.code == "GS747"]
     assert "Wet Brush" in problem.hint
 
 
@@ -147,7 +147,7 @@ def test_a_translation_with_errors_prints_nothing_and_is_told(root: Path, capsys
 
 def test_what_is_translated_is_counted_with_the_places_of_the_rest(root: Path) -> None:
     write(root, INK)
-    (each,) = [each for each in coverage(api.open_project(root), ["fr"]) if each.entry == "calligrapher"]
+    (each,) = [each for each in gesso.open(root).translation_coverage("fr") if each.entry == "calligrapher"]
     assert each.asked - len(each.missing) == 1
     lines = {text: at.line for text, at in each.missing}
     source = (root / "cards/react/calligrapher/artist.yaml").read_text(encoding="utf-8").splitlines()
@@ -186,7 +186,7 @@ def test_a_reprint_in_another_language_lies_with_its_faces(root: Path) -> None:
 
 def test_a_game_in_a_language_is_one_and_the_same(root: Path) -> None:
     """What is read of its translations is kept with it."""
-    (game,) = api.open_project(root).games
+    (game,) = gesso.open(root).games
     french = game.in_locale("fr")
     assert game.in_locale("fr") is french and french.in_locale("fr") is french
     entry = french.entry("calligrapher")

@@ -10,7 +10,8 @@ from random import Random
 import pytest
 from soak import SOAK, seeds
 
-from gesso.api import Workspace, check, open_project, pair
+import gesso
+from gesso import Workspace
 from gesso.diagnostics import Diagnostic
 from gesso.games.react import checks
 
@@ -136,7 +137,7 @@ def test_a_new_entry_need_not_be_saved(root: Path) -> None:
     workspace.update(Path("cards/react/understudy/artist.yaml"), text)
     workspace.update(GAME, (root / GAME).read_text(encoding="utf-8").replace("dancer,", "dancer, understudy,", 1))
     assert workspace.problems == {}
-    assert pair(workspace.project, ("understudy", "dancer")).players == ("understudy", "dancer")
+    assert workspace.project.pair("understudy", "dancer").players == ("understudy", "dancer")
 
 
 def test_a_text_outside_of_the_project_is_no_entry(root: Path) -> None:
@@ -146,8 +147,8 @@ def test_a_text_outside_of_the_project_is_no_entry(root: Path) -> None:
 
 def test_a_project_opens_with_unsaved_texts(few: Path) -> None:
     text = (few / DANCER).read_text(encoding="utf-8")
-    project = open_project(few, {DANCER: text.replace("jump self", "jupm self", 1)})
-    assert [problem.code for problem in check(project)] == ["GS202"]
+    project = gesso.open(few, texts={DANCER: text.replace("jump self", "jupm self", 1)})
+    assert [problem.code for problem in project.check()] == ["GS202"]
 
 
 @pytest.mark.parametrize("seed", [pytest.param(n, marks=pytest.mark.slow) if n > 1 else n for n in seeds(8)])
@@ -173,4 +174,4 @@ def test_any_edits_give_what_a_fresh_check_gives(request: pytest.FixtureRequest,
             texts[path] = edited(texts.get(path) or (root / path).read_text(encoding="utf-8"), chance)
         workspace.update(path, texts.get(path))
         found = [each for problems in workspace.problems.values() for each in problems]
-        assert sorted(told(found)) == sorted(told(check(open_project(root, texts)))), f"after an edit of {path}"
+        assert sorted(told(found)) == sorted(told(gesso.open(root, texts=texts).check())), f"after an edit of {path}"

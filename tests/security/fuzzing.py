@@ -128,13 +128,13 @@ def _run(*words: str) -> int:
 
 def _template(project: Path) -> int:
     """Fill in a template of the project's with a card, and lay it out."""
-    from gesso import api
+    import gesso
     from gesso.printing.faces.document import FaceError, parse_document
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.faces.templates import TemplateBook
     from gesso.printing.layout import lay_out
 
-    game = api.open_project(project).games[0]
+    game = gesso.open(project).games[0]
     entry = game.entry("dancer")
     assert entry is not None
     prints = game.definition.printing().prints(game.program(entry), game.table)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from gesso import api
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.explanations import explanation
 from gesso.diagnostics.page import catalogue_sections
+from gesso.project.codes import all_codes
 from gesso.resources import home
 from tools.docs import commands, keys, rulings, words
 from tools.docs.examples import Shown, sample
@@ -61,7 +61,7 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "wishes": words.wished,
         "commands": commands.commands,
         "statuses": commands.statuses,
-        "diagnostics": lambda: catalogue_sections(map(explanation, api.all_codes().values())).rstrip().splitlines(),
+        "diagnostics": lambda: catalogue_sections(map(explanation, all_codes().values())).rstrip().splitlines(),
         "keys": keys.keys,
         "key-summary": keys.summary,
         "key-variants": keys.variants,

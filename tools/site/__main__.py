@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from gesso import api
+import gesso
 from tools.docs import PageError, root
 from tools.site.build import write_site
 from tools.site.links import look_over
@@ -18,7 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("entries", nargs="*", metavar="ENTRY", help="the pages of these entries alone (default: all)")
     chosen = parser.parse_args(arguments)
     try:
-        pages = write_site(api.open_project(root()), chosen.out, only=chosen.entries or None)
+        pages = write_site(gesso.open(root()).model, chosen.out, only=chosen.entries or None)
     except PageError as error:
         sys.stderr.write(f"{error}\n")
         return 1

@@ -8,12 +8,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from gesso import api
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.explanations import explanation
 from gesso.diagnostics.page import BANDS, FIXES, is_sentence
 from gesso.games import game_ids
 from gesso.lang.language import terminals
+from gesso.project.codes import all_codes
 from tools.docs.examples import manual, sample
 from tools.docs.markdown import PageError, anchor, fenced, table
 from tools.docs.pages import report
@@ -43,7 +43,7 @@ class Executed:
 @cache
 def executed() -> Mapping[str, Executed]:
     """The examples by code, as `examples.toml` says. Raises `PageError` for a code, game or rule that there is not."""
-    known = api.all_codes()
+    known = all_codes()
     found: dict[str, Executed] = {}
     for id, said in _read().items():
         if id == _REASONS:
@@ -87,7 +87,7 @@ def example_of(kind: Code) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
 
 def diagnostic_pages() -> Iterator[SitePage]:
     """A page for each code, in order."""
-    for kind in api.all_codes().values():
+    for kind in all_codes().values():
         yield SitePage(place(kind.code), f"{kind.code} {kind.name}", joined(_page(kind)), parent=INDEX)
 
 
@@ -98,7 +98,6 @@ def place(code: str) -> str:
 def index() -> list[str]:
     """The codes as tables, one for each band; links begin at the root of the site."""
     lines: list[str] = []
-    codes = api.all_codes().values()
     for band, title in BANDS.items():
         rows = [
             [
@@ -107,7 +106,7 @@ def index() -> list[str]:
                 kind.severity,
                 explanation(kind).title,
             ]
-            for kind in codes
+            for kind in all_codes().values()
             if kind.code.startswith(band)
         ]
         if rows:

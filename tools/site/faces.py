@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from PIL import Image
 
-from gesso import api
+import gesso
 from gesso.atomic_files import write_atomically
 from gesso.diagnostics import CheckError, has_errors
 from gesso.printing.cache import file_digest, prune_cache
@@ -45,7 +45,7 @@ def pictures(project: Project, entries: Iterable[EntryCards], workers: int) -> P
     chosen = list(entries)
     folder = project.root / "build"
     files = [str(project.root / entry.file) for entry in chosen]
-    printed = api.build(api.select(files, str(project.root)), folder, ("faces",), workers=workers)
+    printed = gesso.open(project.root, *files).build(folder, ("faces",), workers=workers)
     if has_errors(printed.diagnostics):
         raise CheckError(project.root.name, printed.diagnostics)
     cache = project.root / ".gesso" / "cache" / "site"

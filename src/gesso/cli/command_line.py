@@ -9,11 +9,14 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gesso import __version__
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.codes import CANNOT_WRITE
+
+if TYPE_CHECKING:
+    from gesso.api import Project
 
 # In the order of a designer's day.
 COMMANDS = {
@@ -151,6 +154,23 @@ def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
         if name == chosen:
             import_module(f"gesso.cli.commands.{name}").add_arguments(sub)
     return top
+
+
+def opened(arguments: argparse.Namespace, paths: Sequence[str] = ()) -> "Project":
+    """Open the project of --project, else that of the first path, else that of the working folder.
+
+    Args:
+        arguments: The words of the command line.
+        paths: What to select, by ids and paths; without any, everything.
+
+    Raises:
+        RequestError: There is no project, or no such entry or path.
+        GameError: A game of the project cannot be used.
+    """
+    from gesso.api import Project
+    from gesso.project.selection import select
+
+    return Project(lambda texts: select(paths, arguments.project, texts))
 
 
 def add_selection(parser: argparse.ArgumentParser) -> None:

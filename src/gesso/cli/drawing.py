@@ -8,10 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso import api
+from gesso.api import Project
 from gesso.cli.command_line import CLEAN, PROBLEMS
 from gesso.cli.reports import render
-from gesso.diagnostics import has_errors
+from gesso.diagnostics import RequestError, has_errors
 from gesso.printing.pages.page import FLIPS
 from gesso.project.paths import CACHE
 
@@ -46,7 +46,9 @@ def add_sheets(parser: argparse.ArgumentParser) -> None:
 def settings_with(arguments: argparse.Namespace) -> "PrinterSettings | None":
     """What this user has set for the printer, with what is said at the command line; None where the file of settings is
     wrong, which is reported. Raises `RequestError` for an offset that is none."""
-    settings, problems = api.printer_settings()
+    from gesso.tasks.printer import printer_settings
+
+    settings, problems = printer_settings()
     if problems:
         sys.stderr.write(render(Path.cwd(), problems, 1))
         return None
@@ -75,7 +77,7 @@ def add_parts(parser: argparse._ActionsContainer, changed: str, const: str) -> N
 def workers(arguments: argparse.Namespace) -> int:
     """How many processes draw. Raises `RequestError` for a number that makes no sense."""
     if arguments.jobs is not None and not 1 <= arguments.jobs <= _MOST_JOBS:
-        raise api.RequestError(f"--jobs takes a number from 1 to {_MOST_JOBS}")
+        raise RequestError(f"--jobs takes a number from 1 to {_MOST_JOBS}")
     return arguments.jobs or os.cpu_count() or 1
 
 
@@ -91,7 +93,7 @@ def show_progress(step: str, done: int, total: int) -> None:
         sys.stderr.flush()
 
 
-def tell_part(selection: api.Selection, made: "PrintedKit", written: str) -> int:
+def tell_part(project: Project, made: "PrintedKit", written: str) -> int:
     """Report what came of a kit or of a part of it; the exit status."""
     if made.file is None:
         print("nothing has changed")
@@ -99,17 +101,17 @@ def tell_part(selection: api.Selection, made: "PrintedKit", written: str) -> int
     if made.reprinted:
         more = len(made.reprinted) - _LISTED
         written += f"\nreprinted: {', '.join(made.reprinted[:_LISTED])}{f' and {more} more' if more > 0 else ''}"
-    return tell(selection, made.printed, made.file, written)
+    return tell(project, made.printed, made.file, written)
 
 
-def tell(selection: api.Selection, printed: "Printed", place: Path, written: str) -> int:
+def tell(project: Project, printed: "Printed", place: Path, written: str) -> int:
     """Report what was found, and where nothing was wrong, what is `written` now; the exit status."""
     if printed.diagnostics:
-        sys.stderr.write(render(selection.project.root, printed.diagnostics, selection.files))
+        sys.stderr.write(render(project.root, printed.diagnostics, len(project.paths)))
     if has_errors(printed.diagnostics):
         return PROBLEMS
     if not printed.kept:
-        tell_unkept(selection.project.root)
+        tell_unkept(project.root)
     shown = place.relative_to(Path.cwd()) if place.is_relative_to(Path.cwd()) else place
     print(written.format(shown) if printed.written else f"{shown} is up to date")
     return CLEAN

@@ -1,20 +1,20 @@
-"""Fixes at the command line: made and told, or shown as a diff."""
+"""Make fixes at the command line, or show them as a diff."""
 
 import argparse
 import difflib
 import io
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from gesso import api
+from gesso.api import Project
 from gesso.cli.command_line import CLEAN, PROBLEMS
 from gesso.cli.reports import count, safe
-from gesso.diagnostics import Diagnostic, RequestError, has_errors
+from gesso.diagnostics import RequestError, has_errors
 
 
-def add_mending(parser: argparse.ArgumentParser) -> None:
+def add_fixing(parser: argparse.ArgumentParser) -> None:
     """Add --fix, --unsafe and --diff."""
     parser.add_argument("--fix", action="store_true", help="make the safe fixes, then report what is left")
     help = "with --fix or --diff: include guesses, and fixes that change what a card means"
@@ -22,38 +22,34 @@ def add_mending(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--diff", action="store_true", help="show what --fix would change, and write nothing")
 
 
-def mend(arguments: argparse.Namespace, look: Callable[[Mapping[str, str]], Sequence[Diagnostic]]) -> int:
-    """Make or show the fixes that are asked for of what `look` finds, where some texts lie over the files; gives the exit
-    status as far as they decide it."""
+def fix(arguments: argparse.Namespace, project: Project, select: Sequence[str], ignore: Sequence[str]) -> int:
+    """Make or show the fixes that --fix or --diff asks for; return the exit status as far as they decide it."""
     if not (arguments.fix or arguments.diff):
         if arguments.unsafe:
             raise RequestError("--unsafe needs --fix or --diff", "add --fix, or --diff to see the fixes first")
         return CLEAN
     if arguments.watch:
         raise RequestError("--watch cannot make fixes", "run --fix in another terminal; --watch sees its changes")
-    mended = api.mend(look, unsafe=arguments.unsafe)
-    root = api.select(arguments.paths, arguments.project).project.root
-    for repair in mended.taken_back:
+    fixed = project.fix(unsafe=arguments.unsafe, select=select, ignore=ignore, write=not arguments.diff)
+    root = project.root
+    for repair in fixed.taken_back:
         place = f"{shown(root, repair.problem.span.path)}:{repair.problem.span.line}"
         say(f"{place}: not fixed: {repair.problem.code}: to {repair.fix.title} would cause new errors")
     if arguments.diff:
-        show_diff(root, mended.before, mended.texts)
-        say(f"{count(len(mended.made), 'problem')} would be fixed in {count(len(mended.texts), 'file')}")
-        return PROBLEMS if mended.texts or has_errors(mended.left) else CLEAN
-    left = [path for path, text in mended.texts.items() if not write(root, path, mended.before[path], text)]
-    fixed = sum(repair.fix.path in mended.texts and repair.fix.path not in left for repair in mended.made)
-    say(f"{count(fixed, 'problem')} fixed in {count(len(mended.texts) - len(left), 'file')}")
-    return PROBLEMS if left else CLEAN
+        show_diff(root, fixed.before, fixed.texts)
+        say(f"{count(len(fixed.made), 'problem')} would be fixed in {count(len(fixed.texts), 'file')}")
+        return PROBLEMS if fixed.texts or has_errors(fixed.left) else CLEAN
+    say_unchanged(root, fixed.unwritten)
+    written = fixed.texts.keys() - fixed.unwritten.keys()
+    number = sum(repair.fix.path in written for repair in fixed.made)
+    say(f"{count(number, 'problem')} fixed in {count(len(written), 'file')}")
+    return PROBLEMS if fixed.unwritten else CLEAN
 
 
-def write(root: Path, path: str, before: str, after: str) -> bool:
-    """Write a changed text over a file of a project, or say why that is left as it is."""
-    from gesso.tasks.fix import rewrite
-
-    reason = rewrite(root, path, before, after)
-    if reason:
+def say_unchanged(root: Path, reasons: Mapping[str, str]) -> None:
+    """Say on stderr why some files of a project are left as they are."""
+    for path, reason in reasons.items():
         say(f"{shown(root, path)}: unchanged: {reason}")
-    return not reason
 
 
 def show_diff(root: Path, before: Mapping[str, str], after: Mapping[str, str]) -> None:

@@ -5,7 +5,8 @@ import shutil
 import sys
 import textwrap
 
-from gesso import api
+from gesso.api import Project
+from gesso.diagnostics import RequestError
 from gesso.engine import Game
 from gesso.sim.narration import INDENT, Line
 
@@ -27,25 +28,29 @@ def add_reasons(parser: argparse.ArgumentParser) -> None:
 def asked_reasons(arguments: argparse.Namespace) -> str:
     """What reasons are to quote; empty where none are asked for. Raises `RequestError`."""
     if arguments.quote and not arguments.reasons:
-        raise api.RequestError("--quote needs --reasons", "add --reasons")
+        raise RequestError("--quote needs --reasons", "add --reasons")
     return (arguments.quote or PRINTED) if arguments.reasons else ""
 
 
-def story_text(project: api.Project, game: Game, viewer: int | None = None, *, reasons: str = "") -> str:
+def story_text(project: Project, game: Game, viewer: int | None = None, *, reasons: str = "") -> str:
     """What happened, wrapped to the terminal, with `reasons` that quote one or the other; where the game is not over, the
     last line says who owes what."""
     width = min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST) if sys.stdout.isatty() else 0
     lines: list[str] = []
-    told = api.reasons(project, game, printed=reasons == PRINTED) if reasons else None
-    for line in api.story(project, game, viewer):
+    from gesso.tasks import play
+    from gesso.tasks.story import causes
+
+    cause = causes(project.model, game, printed=reasons == PRINTED) if reasons else None
+    for line in project.story(game, viewer):
         lines += wrapped(line, width)
-        reason = told(line) if told else ""
+        reason = cause(line) if cause else ""
         if reason:
             lines.append(f"{INDENT * line.depth}{_REASON}{reason}")
     if game.result is None:
-        owed, say = game.decision, api.play_words(project, game.rules.players)
-        who = api.display(project, game.rules.players).player(game.view(owed.player), owed.player) if owed else ""
-        asks = api.printed_names(project, game.rules.players)(owed.prompt) if owed else ""
+        model, players, owed = project.model, game.rules.players, game.decision
+        say = play.play_words(model, players)
+        who = play.display(model, players).player(game.view(owed.player), owed.player) if owed else ""
+        asks = play.printed_names(model, players)(owed.prompt) if owed else ""
         lines.append(say("owes", who=who, kind=owed.kind, asks=asks) if owed else say("not_over"))
     return "\n".join(lines) + "\n"
 

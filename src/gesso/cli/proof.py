@@ -4,12 +4,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, complain
+from gesso.cli.command_line import CLEAN, PROBLEMS, complain, opened
 from gesso.cli.drawing import out_folder, show_progress, tell_unkept, workers
 from gesso.cli.formats import proof
 from gesso.cli.reports import count, render
-from gesso.diagnostics import has_errors, in_order
+from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.printing.pipeline import OutputError
 from gesso.tasks.proof import FoundProof
 from gesso.wording import LocaleError
@@ -18,20 +17,17 @@ from gesso.wording import LocaleError
 def run_proof(arguments: argparse.Namespace) -> int:
     """Write a proof, or with `--format json` show what it holds; the exit status."""
     if arguments.changed_since is not None or arguments.format == "markdown":
-        raise api.RequestError(
-            "--proof cannot be combined with --changed-since or --format markdown", "remove one of them"
-        )
+        raise RequestError("--proof cannot be combined with --changed-since or --format markdown", "remove one of them")
     processes = workers(arguments)
     if arguments.out is not None and arguments.out.lower().endswith(".pdf"):
-        raise api.RequestError(
+        raise RequestError(
             "a proof is an HTML page, not a PDF", "remove --out or name a folder; print the page from a browser"
         )
-    project = api.select((), arguments.project).project
+    project = opened(arguments)
     as_data = arguments.format == "json"
     try:
-        found = api.proof(
-            project,
-            arguments.ids,
+        found = project.proof(
+            *arguments.ids,
             locales=[locale for given in arguments.locale for locale in given.split(",") if locale],
             pictures=not as_data,
             workers=processes,
@@ -48,7 +44,7 @@ def run_proof(arguments: argparse.Namespace) -> int:
             print(f"{_shown(page)} written, {count(found.drawn, 'face')} drawn")
     except LocaleError as error:
         first, *rest = error.problems
-        raise api.RequestError(first, "; ".join(rest)) from error
+        raise RequestError(first, "; ".join(rest)) from error
     except OutputError as error:
         return complain(f"gesso text: {error}", error.hint)
     return _tell(found, project.root)

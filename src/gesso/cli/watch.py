@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from gesso.api import RequestError, Workspace
+from gesso.api import Workspace
 from gesso.cli.command_line import complain
-from gesso.diagnostics import Diagnostic, in_order
+from gesso.diagnostics import Diagnostic, RequestError, in_order
 from gesso.project import CARDS
 from gesso.project.paths import MANIFEST
-from gesso.project.selection import selected
 from gesso.tasks.check import print_problems
 
 _PAUSE = 0.03
@@ -55,7 +54,7 @@ def watch(root: Path, show: Show) -> NoReturn:
 def _show(workspace: Workspace, show: Show) -> None:
     """Show what is wrong with the texts at once; to lay faces out takes longer than anybody waits for a word."""
     show(workspace, [])
-    found = print_problems(workspace.project)
+    found = print_problems(workspace.project.selection)
     if found:
         show(workspace, found)
 
@@ -87,7 +86,7 @@ def chosen(
     problems = in_order((*(each for found in workspace.problems.values() for each in found), *prints))
     # A broken project file keeps all others from being read.
     shown = [each for each in problems if each.span.path == MANIFEST or wanted(each.span.path)]
-    return shown, [path for path in selected(workspace.project).paths if wanted(path)]
+    return shown, [path for path in workspace.project.paths if wanted(path)]
 
 
 def _stamps(root: Path) -> Mapping[Path, Stamp]:

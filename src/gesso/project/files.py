@@ -28,6 +28,11 @@ class Files:
         else:
             self._texts[self.root / path] = text
 
+    @property
+    def texts(self) -> dict[Path, str]:
+        """The unsaved texts by path."""
+        return dict(self._texts)
+
     def read(self, path: Path) -> Reading:
         """Return the tree of a file: the same object as long as the text is the same."""
         if path not in self._readings:

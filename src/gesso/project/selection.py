@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -18,7 +18,7 @@ from gesso.project.entries import ENTRY_ID, Entry
 from gesso.project.files import Files
 from gesso.project.game import AnyGame, open_game
 from gesso.project.manifest import read_manifest
-from gesso.project.paths import CARDS, MANIFEST, SOURCE_LOCALE, TRANSLATIONS
+from gesso.project.paths import CARDS, MANIFEST, TRANSLATIONS
 from gesso.project.project import Project, find_root
 from gesso.project.severities import read_severities
 from gesso.source import MappingNode, Scalar, SourceFile
@@ -94,7 +94,7 @@ class Selection:
         Raises:
             LocaleError: No chosen game speaks the language, or its phrases have mistakes.
         """
-        if locale == SOURCE_LOCALE:
+        if all(game.locale == locale for game in (*self.project.games, *(part.game for part in self.parts))):
             return self
         from gesso.wording import UnknownLocaleError
 
@@ -155,18 +155,11 @@ def select(paths: Sequence[str] = (), project: str | None = None, texts: Mapping
         RequestError: A path does not exist or means nothing.
         GameError: A game cannot be used.
     """
-    ids = [path for path in paths if ENTRY_ID.match(path) and not Path(path).exists()]
-    places = [_existing(path) for path in paths if path not in ids]
+    ids, places = _ids_and_places(paths, Path())
     root = _root(places, project)
     files = Files(root, texts)
     manifest = read_manifest(root, files.read_source(root / MANIFEST))
     homes = {root / CARDS / game: game for game in manifest.games}
-    chosen: dict[Path, list[Path]] = {}
-    for place in places or ([] if ids else [root]):
-        if not place.is_relative_to(root):
-            raise RequestError(f"{place} lies outside of the project {root}", "name its own project with --project")
-        for folder in _game_folders(place, root, homes):
-            chosen.setdefault(folder, []).append(place)
     judged = read_severities(manifest, root)
 
     @cache
@@ -174,14 +167,50 @@ def select(paths: Sequence[str] = (), project: str | None = None, texts: Mapping
         definition = load(homes[folder]) if folder in homes else _definition(folder, files)
         return open_game(folder, definition, root=root, files=files, packs=manifest.packs, severities=judged)
 
+    parts = _parts(ids, places, root, homes, opened)
+    return Selection(Project(root, manifest, tuple(part.game for part in parts), files, judged), parts)
+
+
+def select_in(project: Project, words: Sequence[str]) -> Selection:
+    """Choose from an open project, by ids and paths as `select` does; relative paths start at the project's folder."""
+    root = project.root
+    games = {game.folder: game for game in project.games}
+
+    def opened(folder: Path) -> AnyGame:
+        if folder in games:
+            return games[folder]
+        definition, packs = _definition(folder, project.files), project.manifest.packs
+        return open_game(folder, definition, root=root, files=project.files, packs=packs, severities=project.severities)
+
+    return Selection(project, _parts(*_ids_and_places(words, root), root, games, opened))
+
+
+def _ids_and_places(words: Sequence[str], start: Path) -> tuple[list[str], list[Path]]:
+    ids = [word for word in words if ENTRY_ID.match(word) and not (start / word).exists()]
+    return ids, [_existing(word, start) for word in words if word not in ids]
+
+
+def _parts(
+    ids: Sequence[str],
+    places: Sequence[Path],
+    root: Path,
+    homes: Iterable[Path],
+    opened: Callable[[Path], AnyGame],
+) -> tuple[Part, ...]:
+    """What ids and places choose, by game; everything if there are none. `opened` gives the game of a folder."""
+    chosen: dict[Path, list[Path]] = {}
+    for place in places or ([] if ids else [root]):
+        if not place.is_relative_to(root):
+            raise RequestError(f"{place} lies outside of the project {root}", "name its own project with --project")
+        for folder in _game_folders(place, root, homes):
+            chosen.setdefault(folder, []).append(place)
     named = [_entry(id, [opened(home) for home in homes]) for id in ids]
     for game, _ in named:
         chosen.setdefault(game.folder, [])
-    parts = tuple(
+    return tuple(
         _part(opened(folder), wanted, [entry for game, entry in named if game.folder == folder])
         for folder, wanted in chosen.items()
     )
-    return Selection(Project(root, manifest, tuple(part.game for part in parts), files, judged), parts)
 
 
 def _entry(id: str, games: Iterable[AnyGame]) -> tuple[AnyGame, Entry[Any, Any]]:
@@ -193,9 +222,9 @@ def _entry(id: str, games: Iterable[AnyGame]) -> tuple[AnyGame, Entry[Any, Any]]
     raise RequestError(f"there is no {id}", did_you_mean(id, known, "check the spelling of the path"))
 
 
-def _existing(path: str) -> Path:
+def _existing(path: str, start: Path = Path()) -> Path:
     try:
-        place = Path(path).resolve()
+        place = (start / path).resolve()
         there = place.exists()
     except (OSError, ValueError, RuntimeError):
         there = False

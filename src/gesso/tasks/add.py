@@ -25,7 +25,7 @@ from gesso.schema import validate
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, read_file, read_text
 from gesso.tasks.check import in_order_of_file
 from gesso.tasks.format import first_line, last_line
-from gesso.tasks.new import SCHEMAS, Addition, Name, Starter, command_word, name_of, yaml_text
+from gesso.tasks.new import SCHEMAS, Addition, Name, Starter, command_word, parse_name, yaml_text
 from gesso.wording.phrasebook import SourceText, Use, source_text
 
 if TYPE_CHECKING:
@@ -229,7 +229,7 @@ def add(project: Project, noun: str, words: str, to: str | None = None) -> Added
     noun = command_word(noun)
     if noun == TRANSLATION:
         return _add_translation(project, words, to)
-    name = name_of(words)
+    name = parse_name(words)
     if noun == TABLE:
         return _add_table(project, name, to)
     starters = {game.id: Starter(game.definition) for game in project.games}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from gesso.cache.keys import PrintKeys, program_key, text_digest
 from gesso.cache.records import DAMAGED, Record
-from gesso.diagnostics import CheckError, Diagnostic, has_errors
+from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes import NO_GENDER, STALE_TRANSLATION
 from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.project.codes import all_codes
@@ -47,6 +47,18 @@ _PRINT_VERSION = 1
 _MOST_KEPT = 2000
 """So many verdicts are remembered; of a larger project the last ones."""
 _MOST_CHARACTERS = 1 << 20
+
+
+def check(chosen: Project | Selection) -> list[Diagnostic]:
+    """Return everything wrong with the chosen files: their form, what they mean, how they would be printed.
+
+    The diagnostics come by path, line and column.
+    """
+    selection = selected(chosen)
+    diagnostics = [*selection.diagnostics(), *print_problems(selection), *scenario_problems(selection)]
+    if selection.is_translated:
+        diagnostics += translation_problems(selection)
+    return in_order(diagnostics)
 
 
 def print_problems(chosen: Project | Selection) -> list[Diagnostic]:

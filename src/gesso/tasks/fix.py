@@ -7,7 +7,7 @@ import os
 import stat
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from gesso.atomic_files import write_atomically
@@ -38,6 +38,12 @@ def rewrite(root: Path, path: str, before: str, after: str) -> str:
     return ""
 
 
+def write_texts(root: Path, before: Texts, texts: Texts) -> dict[str, str]:
+    """Write changed texts over the files of a project; return why a file was left as it is, by its path."""
+    reasons = {path: rewrite(root, path, before[path], text) for path, text in texts.items()}
+    return {path: reason for path, reason in reasons.items() if reason}
+
+
 Texts = Mapping[str, str]
 """Unsaved texts by the path of their file from the project's folder, with forward slashes."""
 Look = Callable[[Texts], Sequence[Diagnostic]]
@@ -58,17 +64,23 @@ class AppliedFix:
 
 @dataclass(frozen=True, slots=True)
 class FixResult:
-    """What came of it: the texts that have changed, the fixes made, those taken back because they led to new errors, and
-    what is still wrong."""
+    """The result of fixing the files of a project."""
 
     before: Texts
+    """The files that change, as they were read."""
     texts: Texts
+    """The same files with all fixes made."""
     made: tuple[AppliedFix, ...]
+    """The fixes that were made."""
     taken_back: tuple[AppliedFix, ...]
+    """Fixes that were taken back because they led to new errors."""
     left: tuple[Diagnostic, ...]
+    """What is still wrong."""
+    unwritten: Mapping[str, str] = field(default_factory=dict)
+    """Why a file was not written, by its path."""
 
 
-def mend(look: Look, *, unsafe: bool = False) -> FixResult:
+def autofix(look: Look, *, unsafe: bool = False) -> FixResult:
     """Make every safe fix of what `look` finds, or every fix, until nothing changes. Problems that hide others come
     first, and errors before warnings, so that an error which a fix brings in is not taken for one that was hidden."""
     work = _Fixer(look, unsafe)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from gesso.diagnostics import Edit, Fix
 from gesso.diagnostics.fixes import applied
 from gesso.lang.layout import INDENT_WIDTH, laid_out, sentences
 from gesso.project.game import AnyGame
-from gesso.project.paths import TRANSLATIONS
+from gesso.project.paths import SCENARIOS, TRANSLATIONS
 from gesso.project.selection import Selection
 from gesso.schema.documents import properties_in
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, read_file, read_tree
@@ -124,24 +124,35 @@ _BY_HAND = re.compile(r"\|[^#]*[0-9+]")
 
 @dataclass(frozen=True, slots=True)
 class Formatted:
-    """Texts that differ from their files, by path from the project; and why some files are left as they are."""
+    """The result of formatting the files of a project. Paths are from its folder, with forward slashes."""
 
     before: Mapping[str, str]
+    """The files that change, as they were read."""
     texts: Mapping[str, str]
+    """The same files in their layout."""
     left: Mapping[str, str]
+    """Why a file is left as it is."""
     count: int
+    """How many files were read."""
+    unwritten: Mapping[str, str] = field(default_factory=dict)
+    """Why a file was not written."""
 
 
-def format_project(look: Callable[[Mapping[Path, str]], Selection], scenarios: str, *, keys: bool = False) -> Formatted:
-    """The files of a selection in their layout; `look` gives it with unsaved texts, `scenarios` is the name of the files
-    beside entries, which are laid out too, as are translations. With `keys`, those of entries come in the order of their
-    schema. A file with an error, and one that would not mean the same, is left as it is."""
+def format_files(look: Callable[[Mapping[Path, str]], Selection], *, keys: bool = False) -> Formatted:
+    """Return the files of a selection in their layout, with the scenarios and translations beside them.
+
+    A file with an error, and one that would not mean the same, is left as it is.
+
+    Args:
+        look: Returns the selection, given unsaved texts.
+        keys: Whether the keys of entries come in the order of their schema.
+    """
     selection = look({})
     before: dict[str, str] = {}
     texts: dict[str, str] = {}
     left: dict[str, str] = {}
     wrong = {found.span.path for found in selection.diagnostics() if found.is_error}
-    files = list(_files(selection, scenarios))
+    files = list(_files(selection))
     for source, node, schema in files:
         if node is None or source.path in wrong:
             left[source.path] = "it has errors"
@@ -234,7 +245,7 @@ def _same(left: Node, right: Node, sameness: _Sameness, key: str = "") -> bool:
             return False
 
 
-def _files(selection: Selection, scenarios: str) -> Iterator[tuple[SourceFile, Node | None, str]]:
+def _files(selection: Selection) -> Iterator[tuple[SourceFile, Node | None, str]]:
     """The chosen files of the project itself, each with its tree, None where it cannot be read, and its schema."""
     for part in selection.parts:
         game, root = part.game, selection.project.root
@@ -245,7 +256,7 @@ def _files(selection: Selection, scenarios: str) -> Iterator[tuple[SourceFile, N
             if entry.source is None or not entry.file.is_relative_to(root):
                 continue
             yield entry.source, entry.node, entry.kind.schema
-            yield from _beside([entry.folder / scenarios, *sorted((entry.folder / TRANSLATIONS).glob("*.yaml"))], root)
+            yield from _beside([entry.folder / SCENARIOS, *sorted((entry.folder / TRANSLATIONS).glob("*.yaml"))], root)
 
 
 def _beside(files: Iterable[Path], root: Path) -> Iterator[tuple[SourceFile, Node | None, str]]:

@@ -47,7 +47,7 @@ class PrintedKit:
     reprinted: tuple[str, ...] = ()
 
 
-def kit(
+def print_kit(
     chosen: Selection,
     out: Path,
     *,

@@ -49,7 +49,7 @@ class Name:
         return re.sub(r"^(?:the|an?) (?=.)", "", self.printed, flags=re.IGNORECASE)
 
 
-def name_of(words: str) -> Name:
+def parse_name(words: str) -> Name:
     """A printed name with the id made from it, or an id with the name made from it. Raises `RequestError` for words that
     give no id."""
     printed = " ".join(words.split())

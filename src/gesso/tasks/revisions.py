@@ -78,7 +78,7 @@ def changed_paths(root: Path, base: str) -> frozenset[str]:
     return frozenset(os.fsdecode(path) for path in (differing + unknown).split(b"\0") if path)
 
 
-def changed_since(selection: Selection, revision: str) -> Selection:
+def select_changed(selection: Selection, revision: str) -> Selection:
     """What of a selection has to be looked at again: a whole game where its own file has changed, else the entries with a
     file that has, and those that inherit from them; all where the project file or a template has. Raises like
     `base_of`."""

@@ -1,4 +1,4 @@
-"""The printed words of entries, cards and texts, and the words that a terminal uses."""
+"""The printed words of entries, cards and texts."""
 
 from __future__ import annotations
 
@@ -10,16 +10,10 @@ from gesso.diagnostics import CheckError, RequestError
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
-from gesso.project.pairing import pairings_of
 from gesso.project.paths import SOURCE_LOCALE
 from gesso.project.project import Project
-from gesso.project.selection import game_of
 from gesso.project.translations import translation_file, translation_of
-from gesso.sim.table_words import ReasonWords
 from gesso.wording.phrasebook import PrintedNames
-from gesso.wording.play_words import Say
-from gesso.wording.play_words import play_words as words_in
-from gesso.wording.text_renderer import Price
 
 if TYPE_CHECKING:
     from gesso.wording.transcript import Transcript
@@ -35,7 +29,9 @@ class EntryWords:
     whole: bool = True
 
 
-def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tuple[list[Transcript], list[CheckError]]:
+def transcripts(
+    project: Project, ids: Sequence[str] = (), *, locale: str = SOURCE_LOCALE
+) -> tuple[list[Transcript], list[CheckError]]:
     """The printed rules text, and the entries that have none because they have errors. `ids` are entries, cards (`card`
     or `entry/card`) or texts (`card/1`) of the project, or, where it has no such thing, of its packs; none means all of
     the project. Raises `RequestError` for an id that means nothing, and `gesso.wording.LocaleError`; a game without the
@@ -45,7 +41,7 @@ def text(project: Project, ids: Sequence[str] = (), *, locale: str = "en") -> tu
 
 
 def entry_words(project: Project, ids: Sequence[str], *, locale: str) -> tuple[list[EntryWords], list[CheckError]]:
-    """As `text`, each with its entry."""
+    """As `transcripts`, each with its entry."""
     own = [(game, entry.id) for game in project.games for entry in game.entries]
     lent = [(game, id) for game in project.games for id in game.pack_entries]
     try:
@@ -89,11 +85,11 @@ def _words(
 
 
 def _only(found: Sequence[EntryWords], ids: Sequence[str], broken: Collection[str]) -> Iterator[EntryWords]:
-    transcripts = [words.transcript for words in found]
-    names = {transcript.id: set(transcript.ids()) for transcript in transcripts}
+    printed = [words.transcript for words in found]
+    names = {transcript.id: set(transcript.ids()) for transcript in printed}
     unknown = [id for id in ids if id.partition("/")[0] not in broken and not any(id in own for own in names.values())]
     if unknown and not broken:
-        there = [name for transcript in transcripts for name in transcript.ids()]
+        there = [name for transcript in printed for name in transcript.ids()]
         hint = did_you_mean(unknown[0], there, "`gesso text` without an id prints all of them")
         raise RequestError(f"nothing is called `{unknown[0]}`", hint)
     for words in found:
@@ -104,33 +100,6 @@ def _only(found: Sequence[EntryWords], ids: Sequence[str], broken: Collection[st
         part = transcript.only(id.removeprefix(f"{transcript.id}/") for id in ids)
         if part.passages:
             yield EntryWords(words.game, words.entry, part, whole=False)
-
-
-def play_words(project: Project, players: Sequence[str]) -> Say:
-    """What a terminal says in a game of these players. Raises `RequestError` for players of no game, and `LocaleError`."""
-    game = game_of(project, players)
-    return words_in(game.definition.wording().phrasebook(game.locale))
-
-
-def reason_words(project: Project, players: Sequence[str]) -> ReasonWords:
-    """What says why something cannot be played in a game of these players. Raises like `play_words`, and `CheckError` when
-    it is to say something of an entry that has errors."""
-    game = game_of(project, players)
-    wording = game.definition.wording()
-
-    def prices(source: str) -> Iterator[Price]:
-        for entry in (*game.entries, *game.pack_entries.read_so_far()):
-            if entry.source is not None and entry.source.path == source:
-                for passage in wording.transcript(game.printed(entry), game.locale).passages:
-                    yield from passage.prices
-
-    book = wording.phrasebook(game.locale)
-    return ReasonWords(book, prices, pairings_of(game, observed=True), names_of(game, ()))
-
-
-def printed_names(project: Project, players: Sequence[str]) -> PrintedNames:
-    """What cards and pieces are called in a game of these players. Raises like `play_words`."""
-    return names_of(game_of(project, players), players)
 
 
 def names_of(game: AnyGame, players: Sequence[str]) -> PrintedNames:

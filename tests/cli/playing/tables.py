@@ -7,28 +7,29 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from gesso import api
+import gesso
 from gesso.cli.playing.dialog import Dialog
 from gesso.cli.playing.saving import SavedGame
 from gesso.engine import Game, Log, Ruleset
 from gesso.sim.display import Look
 from gesso.sim.narration import Line
 from gesso.sim.players import RandomPlayer
+from gesso.tasks import play
 
 ROOT = Path(__file__).parents[3]
 LOOK = Look(80, 23, lambda text, tone: text)
 
 
 @cache
-def project() -> api.Project:
+def project() -> gesso.Project:
     """The cards of the checkout."""
-    return api.select((), str(ROOT)).project
+    return gesso.open(ROOT)
 
 
 @cache
 def rules(players: tuple[str, str]) -> Ruleset:
     """A pairing, linked once."""
-    return api.pair(project(), players)
+    return project().pair(*players)
 
 
 def sit_down(
@@ -43,16 +44,27 @@ def sit_down(
     """A game that has come to its first question."""
     cards = project().in_locale(locale)
     seats = tuple(None if seat in persons else RandomPlayer(seed) for seat in (0, 1))
-    session = api.play(cards, players, seats, seed=seed, persons=frozenset(persons), log=log)
-    display = api.display(cards, players)
+    session = play.session(cards.model, players, seats, seed=seed, persons=frozenset(persons), log=log)
+    display = play.display(cards.model, players)
     saved = SavedGame(folder / "game.log")
-    recorder = api.recorder(project(), players)
-    words, say, lone = api.reason_words(cards, players), api.play_words(cards, players), rules(players).forced_answer
+    recorder = play.recorder(cards.model, players)
+    words, say = play.reason_words(cards.model, players), play.play_words(cards.model, players)
 
     def tell(game: Game, seat: int) -> Sequence[Line]:
-        return api.story(cards, game, seat)
+        return cards.story(game, seat)
 
-    return Dialog(session, display, frozenset(persons), saved, recorder, words, say, lone=lone, look=LOOK, tell=tell)
+    return Dialog(
+        session,
+        display,
+        frozenset(persons),
+        saved,
+        recorder,
+        words,
+        say,
+        lone=rules(players).forced_answer,
+        look=LOOK,
+        tell=tell,
+    )
 
 
 def at_random(dialog: Dialog, chance: Random) -> str:

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 from cli.playing.tables import LOOK, at_random, project, sit_down
 
-from gesso import api
 from gesso.cli.playing.dialog import commands
 from gesso.cli.playing.question import asked, listed
 from gesso.diagnostics.suggestions import plain_letters
+from gesso.tasks.play import printed_names
 from gesso.wording.play_words import COMMANDS
 
 PAIRS = [("calligrapher", "tattooist"), ("painter", "fortune-teller"), ("sable", "bram"), ("ashley", "odalys")]
@@ -84,7 +84,7 @@ def test_a_card_is_asked_for_by_either_name(tmp_path: Path) -> None:
 
 
 def test_units_are_called_as_they_are_printed() -> None:
-    named = api.printed_names(project().in_locale("fr"), ("calligrapher", "sculptor"))
+    named = printed_names(project().in_locale("fr").model, ("calligrapher", "sculptor"))
     assert named("Spirit Blue") == "Esprit bleu"
     assert named("Chip 2") == "Éclat 2"
     assert named("The Sculptor (B)") == "La Sculptrice (B)"
@@ -97,8 +97,8 @@ def test_units_are_called_as_they_are_printed() -> None:
 @pytest.mark.parametrize("pair", [("calligrapher", "painter"), ("ashley", "bram")], ids="-".join)
 def test_whatever_the_rules_ask_for_has_a_name(pair: tuple[str, str]) -> None:
     """Also in English, where the phrase has to be what the rules say."""
-    rules = api.pair(project(), pair)
+    rules = project().pair(*pair)
     titles = [program.title for program in rules.rules.code.programs if not program.source]  # type: ignore[attr-defined]
-    english, french = (api.printed_names(project().in_locale(locale), pair) for locale in ("en", "fr"))
+    english, french = (printed_names(project().in_locale(locale).model, pair) for locale in ("en", "fr"))
     assert [english(title) for title in titles] == titles
     assert not [title for title in titles if french(title) == title]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from gesso import api
+import gesso
 from gesso.project import AnyGame
 from tools.docs import root
 from tools.site.cards import EntryCards, by_entry
@@ -13,7 +13,7 @@ from tools.site.usage import uses
 
 @pytest.fixture(scope="module")
 def react() -> AnyGame:
-    return next(game for game in api.open_project(root()).games if game.definition.id == "react")
+    return next(game for game in gesso.open(root()).games if game.definition.id == "react")
 
 
 @pytest.fixture(scope="module")

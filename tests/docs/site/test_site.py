@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from docs.site.browser import CHROMIUM, browsing
 
-from gesso import api
+import gesso
+from gesso.project.codes import all_codes
 from tools.docs import root
 from tools.docs.words import all_headwords
 from tools.site import diagnostics, words
@@ -37,11 +38,11 @@ def test_the_site_is_whole_and_holds_in_a_browser(
     tmp_path: Path, subtests: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One test, since the site is built once for all of it."""
-    project = api.open_project(root())
+    project = gesso.open(root())
     with subtests.test("no page gives a warning, every link leads somewhere, and nothing names this machine"):
         assert (main(["--out", str(tmp_path / "site"), *ENTRIES]), capsys.readouterr().err) == (0, "")
     with subtests.test("every code, word and entry has its page"):
-        wanted = {diagnostics.place(code) for code in api.all_codes()}
+        wanted = {diagnostics.place(code) for code in all_codes()}
         wanted |= {
             words.place(game.definition.id, word.word)
             for game in project.games

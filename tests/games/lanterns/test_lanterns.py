@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 from games.lanterns.definition import GAME, HOME, PROJECT
 
-from gesso import api
+import gesso
 from gesso.engine import Game, IllegalChoice, Log, Result, replay
 from gesso.games import register, unregister
+from gesso.tasks.text import transcripts
 from gesso.wording import plain
 
 PLAYERS = ("ada+spark", "bo")
@@ -28,9 +29,9 @@ def _registered() -> Iterator[None]:
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> api.Project:
+def project(tmp_path: Path) -> gesso.Project:
     shutil.copytree(PROJECT, tmp_path / "lanterns", ignore=shutil.ignore_patterns(".gesso"))
-    return api.open_project(tmp_path / "lanterns")
+    return gesso.open(tmp_path / "lanterns")
 
 
 def play(rules: object, seed: int) -> Game:
@@ -59,30 +60,30 @@ def test_the_game_takes_less_than_six_hundred_lines() -> None:
     assert sum(code_lines(path) for path in parts if path.name != Path(__file__).name) < 600
 
 
-def test_its_files_check_and_a_mistake_is_found_at_its_place(project: api.Project) -> None:
-    assert api.check(project) == []
+def test_its_files_check_and_a_mistake_is_found_at_its_place(project: gesso.Project) -> None:
+    assert project.check() == []
     file = project.root / "cards/lanterns/bo/keeper.yaml"
     file.write_text(file.read_text().replace("draw 1 card\n      the rival", "draw 1 carp\n      the rival"))
-    (found,) = api.check(api.open_project(project.root))
+    (found,) = gesso.open(project.root).check()
     assert (found.code, found.span.text, found.hint) == ("GS202", "carp", "did you mean `card`?")
 
 
-def test_its_texts_are_worded(project: api.Project) -> None:
-    (text,), broken = api.text(project, ["ada/shutter"])
+def test_its_texts_are_worded(project: gesso.Project) -> None:
+    (text,), broken = transcripts(project.model, ["ada/shutter"])
     assert not broken
     (passage,) = text.passages
     assert passage.cost == "SPEND 1 LIGHT"
     assert plain(passage.paragraphs[0]) == "If you lead, your rival loses 2 light."
 
 
-def test_random_matches_end_and_all_results_happen(project: api.Project) -> None:
-    rules = api.pair(project, PLAYERS)
+def test_random_matches_end_and_all_results_happen(project: gesso.Project) -> None:
+    rules = project.pair(*PLAYERS)
     results = {play(rules, seed).result for seed in range(120)}
     assert results == {Result(0), Result(1), Result(None)}
 
 
-def test_a_match_is_saved_at_any_moment_and_replayed_from_its_log(project: api.Project) -> None:
-    rules = api.pair(project, PLAYERS)
+def test_a_match_is_saved_at_any_moment_and_replayed_from_its_log(project: gesso.Project) -> None:
+    rules = project.pair(*PLAYERS)
     game, chance = Game.begin(rules, seed=5), random.Random(5)
     while game.result is None:
         again = Game.from_json(rules, game.to_json())
@@ -94,8 +95,8 @@ def test_a_match_is_saved_at_any_moment_and_replayed_from_its_log(project: api.P
     assert replay(rules, Log.parse(game.log.text())).hash() == game.hash()
 
 
-def test_whoever_answers_first_both_offers_make_one_game(project: api.Project) -> None:
-    rules = api.pair(project, PLAYERS)
+def test_whoever_answers_first_both_offers_make_one_game(project: gesso.Project) -> None:
+    rules = project.pair(*PLAYERS)
     first, second = Game.begin(rules, seed=1), Game.begin(rules, seed=1)
     first.apply("2", 0)
     seen = first.view(1), tuple(first.pending), first.options(1)
@@ -109,21 +110,21 @@ def test_whoever_answers_first_both_offers_make_one_game(project: api.Project) -
     assert first.log == second.log
 
 
-def test_an_offer_is_made_once(project: api.Project) -> None:
-    game = Game.begin(api.pair(project, PLAYERS), seed=1)
+def test_an_offer_is_made_once(project: gesso.Project) -> None:
+    game = Game.begin(project.pair(*PLAYERS), seed=1)
     game.apply("2", 0)
     with pytest.raises(IllegalChoice, match="player 1 owes"):
         game.apply("0", 0)
 
 
-def test_its_clauses_are_counted(project: api.Project) -> None:
-    clauses = api.cover(project, PLAYERS, games=60, seed=2)
+def test_its_clauses_are_counted(project: gesso.Project) -> None:
+    clauses = project.coverage(*PLAYERS, games=60, seed=2)
     assert clauses
     assert all(clause.resolved for clause in clauses)
 
 
-def test_it_prints(project: api.Project, tmp_path: Path) -> None:
-    printed = api.build(project, tmp_path / "out")
+def test_it_prints(project: gesso.Project, tmp_path: Path) -> None:
+    printed = project.build(tmp_path / "out")
     assert not printed.diagnostics
     assert (tmp_path / "out/lanterns/ada/faces/ada-shutter.png").is_file()
     assert (tmp_path / "out/lanterns/bo/sheets/a4.pdf").is_file()

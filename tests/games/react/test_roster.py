@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.api import check
+import gesso
 from gesso.games.react.model import Artist, Effect, Table
 from gesso.games.react.scenarios import ADAPTER
 from gesso.project import Game, open_project
@@ -84,7 +84,7 @@ def test_all_ten_are_there_and_one_cannot_be_chosen() -> None:
 
 def test_the_roster_checks_without_a_word() -> None:
     """Neither an error nor a warning, in any card file or in the game file."""
-    found = check(open_project(ROOT))
+    found = gesso.open(ROOT).check()
     assert [f"{item.span.path}:{item.span.line} {item.message}" for item in found] == []
 
 

@@ -3,14 +3,14 @@
 import argparse
 import sys
 
-from gesso import api
-from gesso.cli.command_line import add_project
+from gesso.cli.command_line import add_project, opened
 from gesso.cli.reports import render, wants_colour
 from gesso.games import game_ids
+from gesso.tasks.new import starter_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    starters = [api.starter_of(game) for game in game_ids(installed=False)]
+    starters = [starter_of(game) for game in game_ids(installed=False)]
     nouns = dict.fromkeys(noun for starter in starters for noun in (*starter.kinds, *starter.additions))
     parser.add_argument(
         "noun", metavar="WHAT", help=f"what to add, if the game has it: {', '.join(nouns)}, table or translation"
@@ -24,11 +24,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    project = api.select((), arguments.project).project
-    added = api.add(project, arguments.noun, arguments.name, arguments.to or arguments.entry)
+    project = opened(arguments)
+    added = project.add(arguments.noun, arguments.name, arguments.to or arguments.entry)
     print(f"{added.path}:{added.line}: {added.what or f'your new {arguments.noun}'}")
-    selection = api.select([str(project.root / added.path)], str(project.root))
-    found = api.check(selection)
+    changed = project.reload().select(added.path)
+    found = changed.check()
     if found:
-        sys.stdout.write(render(project.root, found, selection.files, colour=wants_colour()))
+        sys.stdout.write(render(project.root, found, len(changed.paths), colour=wants_colour()))
     return 0

@@ -2,8 +2,16 @@
 
 import argparse
 
-from gesso import api
-from gesso.cli.command_line import PROBLEMS, add_changed_since, add_jobs, add_locale, add_out, add_selection, complain
+from gesso.cli.command_line import (
+    PROBLEMS,
+    add_changed_since,
+    add_jobs,
+    add_locale,
+    add_out,
+    add_selection,
+    complain,
+    opened,
+)
 from gesso.cli.drawing import (
     add_parts,
     add_sheets,
@@ -16,13 +24,15 @@ from gesso.cli.drawing import (
     workers,
 )
 from gesso.cli.reports import count
+from gesso.diagnostics import RequestError
+from gesso.tasks.build import PRODUCTS
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add_selection(parser)
     add_out(parser)
-    add("--only", choices=api.PRODUCTS, action="append", help="write only this; repeat for several")
+    add("--only", choices=PRODUCTS, action="append", help="write only this; repeat for several")
     add(
         "--extra",
         metavar="NAME",
@@ -48,24 +58,30 @@ def run(arguments: argparse.Namespace) -> int:
     settings = settings_with(arguments)
     if settings is None:
         return PROBLEMS
-    selection = api.select(arguments.paths, arguments.project).in_locale(arguments.locale)
+    project = opened(arguments, arguments.paths).in_locale(arguments.locale)
     if arguments.changed_since is not None:
-        selection = api.changed_since(selection, arguments.changed_since)
-    part = api.KitPart(cards=tuple(arguments.cards), since=arguments.changed)
-    if part.suffix and (arguments.only or arguments.extra):
-        raise api.RequestError("`--cards` and `--changed` print only sheets of entries", "remove --only and --extra")
-    out = out_folder(arguments, selection.project.root)
+        project = project.changed_since(arguments.changed_since)
+    in_part = bool(arguments.cards) or arguments.changed is not None
+    if in_part and (arguments.only or arguments.extra):
+        raise RequestError("`--cards` and `--changed` print only sheets of entries", "remove --only and --extra")
+    out = out_folder(arguments, project.root)
     style = style_of(arguments, settings)
     from gesso.printing.pipeline import OutputError
 
     try:
-        if part.suffix:
-            made = api.reprint(selection, out, part, style=style, workers=processes, progress=show_progress)
-            return tell_part(selection, made, f"{count(len(made.printed.written), 'file')} written to {{}}")
-        built = api.build(
-            selection,
+        if in_part:
+            made = project.reprint(
+                out,
+                cards=arguments.cards,
+                since=arguments.changed,
+                style=style,
+                workers=processes,
+                progress=show_progress,
+            )
+            return tell_part(project, made, f"{count(len(made.printed.written), 'file')} written to {{}}")
+        built = project.build(
             out,
-            arguments.only or api.PRODUCTS,
+            arguments.only,
             extras=arguments.extra,
             style=style,
             workers=processes,
@@ -73,6 +89,4 @@ def run(arguments: argparse.Namespace) -> int:
         )
     except OutputError as error:
         return complain(f"gesso build: {error}", error.hint)
-    return tell(
-        selection, built, out, f"{count(len(built.written), 'file')} written to {{}}, {built.drawn} faces drawn"
-    )
+    return tell(project, built, out, f"{count(len(built.written), 'file')} written to {{}}, {built.drawn} faces drawn")

@@ -2,17 +2,17 @@
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
 
-from gesso import api
-from gesso.cli.command_line import CLEAN, INTERRUPTED, PROBLEMS, add_changed_since, add_selection
-from gesso.cli.fixes import add_mending, mend
+from gesso.api import Workspace
+from gesso.cli.command_line import CLEAN, INTERRUPTED, PROBLEMS, add_changed_since, add_selection, opened
+from gesso.cli.fixes import add_fixing, fix
 from gesso.cli.formats import CHECK_FORMATS, CheckReport, check_text
 from gesso.cli.reports import add_output, write_report
-from gesso.diagnostics import Diagnostic, has_errors
+from gesso.diagnostics import Diagnostic, RequestError, has_errors
+from gesso.project.codes import CodeFilter, code_filter
 
 _REDRAW = "\x1b[H\x1b[2J"
 """What puts a report in the place of the one before it."""
@@ -30,31 +30,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_changed_since(parser, "check only entries")
     add("--watch", action="store_true", help="check again whenever a file changes, until Ctrl-C")
     add("--statistics", action="store_true", help="count each code instead of showing every problem")
-    add_mending(parser)
+    add_fixing(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.statistics and arguments.format not in _COUNTED:
-        raise api.RequestError(f"--statistics needs --format {' or '.join(_COUNTED)}")
-    only = api.code_filter(_words(arguments.select), _words(arguments.ignore))
-    mended = mend(arguments, lambda texts: only(api.check(_chosen(arguments, texts))))
+        raise RequestError(f"--statistics needs --format {' or '.join(_COUNTED)}")
+    select, ignore = _words(arguments.select), _words(arguments.ignore)
+    only = code_filter(select, ignore)
+    project = opened(arguments, arguments.paths)
+    if arguments.changed_since is not None and not arguments.watch:
+        project = project.changed_since(arguments.changed_since)
+    status = fix(arguments, project, select, ignore)
     if arguments.diff:
-        return mended
+        return status
     if arguments.watch:
-        return _watch(arguments, api.select(arguments.paths, arguments.project).project.root, only)
-    selection = _chosen(arguments)
-    report = CheckReport(selection.project.root, only(api.check(selection)), selection.paths)
+        return _watch(arguments, project.root, only)
+    if arguments.fix:
+        project = project.reload()
+    report = CheckReport(project.root, only(project.check()), project.paths)
     _write(arguments, report)
-    return status_of(report.diagnostics, strict=arguments.strict) or mended
-
-
-def _chosen(arguments: argparse.Namespace, texts: Mapping[str, str] = MappingProxyType({})) -> api.Selection:
-    """What is to be checked, with unsaved texts by path."""
-    unsaved = {Path(path): text for path, text in texts.items()}
-    selection = api.select(arguments.paths, arguments.project, unsaved)
-    if arguments.changed_since is None:
-        return selection
-    return api.changed_since(selection, arguments.changed_since)
+    return status_of(report.diagnostics, strict=arguments.strict) or status
 
 
 def _write(arguments: argparse.Namespace, report: CheckReport) -> None:
@@ -62,14 +58,14 @@ def _write(arguments: argparse.Namespace, report: CheckReport) -> None:
     write_report(arguments, lambda format, colour: write(format, replace(report, colour=colour)))
 
 
-def _watch(arguments: argparse.Namespace, root: Path, only: api.CodeFilter) -> int:
+def _watch(arguments: argparse.Namespace, root: Path, only: CodeFilter) -> int:
     from gesso.cli.watch import chosen, watch
 
     if arguments.changed_since is not None:
-        raise api.RequestError("--watch and --changed-since cannot be combined")
+        raise RequestError("--watch and --changed-since cannot be combined")
     places = [Path(path).resolve() for path in arguments.paths]
 
-    def show(workspace: api.Workspace, prints: Sequence[Diagnostic]) -> None:
+    def show(workspace: Workspace, prints: Sequence[Diagnostic]) -> None:
         found, files = chosen(workspace, prints, places)
         sys.stdout.write(_REDRAW if sys.stdout.isatty() else "")
         _write(arguments, CheckReport(root, only(found), files))

@@ -5,8 +5,7 @@ import os
 import sys
 from importlib import import_module
 
-from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_locale, add_selection, complain
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_locale, add_selection, complain, opened
 from gesso.cli.reports import add_output, render, write_report
 from gesso.diagnostics import in_order
 from gesso.tasks.compare import ASPECTS, Comparison
@@ -24,24 +23,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    selection = api.select(arguments.paths, arguments.project)
+    project = opened(arguments, arguments.paths).in_locale(arguments.locale)
     from gesso.printing.pipeline import OutputError
 
     try:
-        found = api.compare(
-            selection,
-            arguments.since,
-            aspects=arguments.only or ASPECTS,
-            locale=arguments.locale,
-            workers=os.cpu_count() or 1,
-        )
+        found = project.compare(arguments.since, aspects=arguments.only, workers=os.cpu_count() or 1)
     except OutputError as error:
         return complain(f"gesso diff: {error}", error.hint)
     write_report(arguments, lambda format, colour: _written(format, found, colour))
     if not found.broken:
         return CLEAN
     wrong = in_order(each for error in found.broken for each in error.diagnostics)
-    sys.stderr.write(render(selection.project.root, wrong, len(found.broken)))
+    sys.stderr.write(render(project.root, wrong, len(found.broken)))
     return PROBLEMS
 
 

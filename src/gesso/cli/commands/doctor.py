@@ -6,9 +6,12 @@ import shutil
 import sys
 from pathlib import Path
 
-from gesso import api
+import gesso
 from gesso.cli.command_line import add_format, add_project
 from gesso.cli.reports import BOLD, GREEN, RED, json_text, paint, safe, wants_colour
+from gesso.diagnostics import RequestError
+from gesso.project.project import find_root
+from gesso.tasks.doctor import write_schemas
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     start = Path(arguments.project or ".")
     if arguments.schema:
         _write_schemas(start)
-    health = api.health(start)
+    health = gesso.health(start)
     found = [(each.about, each.value, each.hint) for each in health.findings]
     found.append(("terminal", _terminal(), ""))
     if arguments.format == "json":
@@ -41,15 +44,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _write_schemas(start: Path) -> None:
-    root = api.find_root(start)
+    root = find_root(start)
     if root is None:
-        raise api.RequestError(f"{start} is not in a project", "name one with --project")
+        raise RequestError(f"{start} is not in a project", "name one with --project")
     try:
-        written = api.write_schemas(root)
+        written = write_schemas(root)
     except OSError as error:
-        raise api.RequestError(
-            f"{error.filename} cannot be written: {error.strerror}", "check its permissions"
-        ) from error
+        raise RequestError(f"{error.filename} cannot be written: {error.strerror}", "check its permissions") from error
     print(f"{len(written)} files written", file=sys.stderr)
 
 

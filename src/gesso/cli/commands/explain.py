@@ -4,10 +4,11 @@ import argparse
 import sys
 import textwrap
 
-from gesso import api
+import gesso
 from gesso.diagnostics import Fixable
 from gesso.diagnostics.explanations import ENGLISH, Explanation, check_language, explanation
 from gesso.diagnostics.page import FIXES, catalogue_page, is_sentence, standing
+from gesso.project.codes import all_codes
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,9 +21,9 @@ def run(arguments: argparse.Namespace) -> int:
     locale: str = arguments.locale
     check_language(locale)
     if arguments.code is not None and not arguments.page:
-        sys.stdout.write(_explain(api.explain(arguments.code, locale)))
+        sys.stdout.write(_explain(gesso.explain(arguments.code, locale)))
         return 0
-    explanations = [explanation(code, locale) for code in api.all_codes().values()]
+    explanations = [explanation(code, locale) for code in all_codes().values()]
     if arguments.page:
         sys.stdout.write(catalogue_page(explanations))
     else:

@@ -6,11 +6,22 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso import api
-from gesso.cli.command_line import CLEAN, ENTRY_HELP, PROBLEMS, add_jobs, add_locale, add_out, add_project, complain
+from gesso.cli.command_line import (
+    CLEAN,
+    ENTRY_HELP,
+    PROBLEMS,
+    add_jobs,
+    add_locale,
+    add_out,
+    add_project,
+    complain,
+    opened,
+)
 from gesso.cli.drawing import out_folder, settings_with, show_progress, tell, workers
 from gesso.cli.reports import count, render, safe
+from gesso.diagnostics import RequestError
 from gesso.printing.component import CARD_PAPERS
+from gesso.project.project import find_root
 
 if TYPE_CHECKING:
     from gesso.tasks.export import Exported
@@ -40,17 +51,18 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.list:
         return _list(arguments)
     if arguments.service is None:
-        raise api.RequestError("no service is given", "`gesso export --list` shows all")
+        raise RequestError("no service is given", "`gesso export --list` shows all")
     settings = settings_with(arguments)
     if settings is None:
         return PROBLEMS
-    selection = api.select(arguments.paths, arguments.project).in_locale(arguments.locale)
-    out = out_folder(arguments, selection.project.root)
+    project = opened(arguments, arguments.paths).in_locale(arguments.locale)
+    out = out_folder(arguments, project.root)
     from gesso.printing.pipeline import OutputError
+    from gesso.tasks.export import export
 
     try:
-        made = api.export(
-            selection,
+        made = export(
+            project.selection,
             arguments.service,
             out,
             base_url=arguments.base_url,
@@ -69,7 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
             "`takes` in its file lists what it accepts",
         )
     said = f"{count(len(printed.written), 'file')} written to {{}}, {count(printed.drawn, 'face')} drawn"
-    status = tell(selection, printed, made.folder, said)
+    status = tell(project, printed, made.folder, said)
     if status == CLEAN:
         sys.stdout.writelines(f"{line}\n" for line in _lines(made))
     return status
@@ -95,7 +107,7 @@ def _lines(made: "Exported") -> Iterator[str]:
 
 
 def _list(arguments: argparse.Namespace) -> int:
-    root = api.find_root(Path(arguments.project or "."))
+    root = find_root(Path(arguments.project or "."))
     from gesso.project.services import all_services
 
     status = CLEAN

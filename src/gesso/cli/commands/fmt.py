@@ -2,9 +2,8 @@
 
 import argparse
 
-from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_selection
-from gesso.cli.fixes import say, show_diff, shown, write
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_selection, opened
+from gesso.cli.fixes import say, say_unchanged, show_diff, shown
 from gesso.cli.reports import count
 
 
@@ -16,13 +15,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    selection = api.select(arguments.paths, arguments.project)
-    root = selection.project.root
-    found = api.format_project(
-        lambda texts: api.select(arguments.paths, arguments.project, texts), api.SCENARIOS, keys=arguments.keys
-    )
-    for path, reason in found.left.items():
-        say(f"{shown(root, path)}: unchanged: {reason}")
+    project = opened(arguments, arguments.paths)
+    root = project.root
+    found = project.format(keys=arguments.keys, write=not (arguments.check or arguments.diff))
+    say_unchanged(root, found.left)
     if arguments.diff:
         show_diff(root, found.before, found.texts)
     if arguments.check or arguments.diff:
@@ -30,7 +26,8 @@ def run(arguments: argparse.Namespace) -> int:
             say(f"{shown(root, path)}: would change")
         say(f"{count(found.count, 'file')} checked, {len(found.texts)} would change")
         return PROBLEMS if found.texts or found.left else CLEAN
-    written = [path for path, text in found.texts.items() if write(root, path, found.before[path], text)]
+    say_unchanged(root, found.unwritten)
+    written = [path for path in found.texts if path not in found.unwritten]
     for path in written:
         say(f"{shown(root, path)}: laid out")
     say(f"{count(found.count, 'file')} checked, {len(written)} laid out")

@@ -2,8 +2,7 @@
 
 import argparse
 
-from gesso import api
-from gesso.cli.command_line import PROBLEMS, add_jobs, add_locale, add_out, add_selection, complain
+from gesso.cli.command_line import PROBLEMS, add_jobs, add_locale, add_out, add_selection, complain, opened
 from gesso.cli.drawing import (
     add_parts,
     add_sheets,
@@ -41,21 +40,22 @@ def run(arguments: argparse.Namespace) -> int:
     settings = settings_with(arguments)
     if settings is None:
         return PROBLEMS
-    selection = api.select(arguments.paths, arguments.project).in_locale(arguments.locale)
-    out = out_folder(arguments, selection.project.root)
+    project = opened(arguments, arguments.paths).in_locale(arguments.locale)
+    out = out_folder(arguments, project.root)
     from gesso.printing.pipeline import OutputError
 
     try:
-        made = api.kit(
-            selection,
+        made = project.print_kit(
             out,
             paper=settings.paper,
             small=arguments.small,
             style=style_of(arguments, settings),
-            pages=api.KitPart(arguments.table, tuple(arguments.cards), arguments.changed),
+            table=arguments.table,
+            cards=arguments.cards,
+            since=arguments.changed,
             workers=processes,
             progress=show_progress,
         )
     except OutputError as error:
         return complain(f"gesso kit: {error}", error.hint)
-    return tell_part(selection, made, f"{{}} written, {count(made.printed.drawn, 'face')} drawn")
+    return tell_part(project, made, f"{{}} written, {count(made.printed.drawn, 'face')} drawn")

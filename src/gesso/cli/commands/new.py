@@ -5,9 +5,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from gesso import api
+from gesso.diagnostics import RequestError
 from gesso.games import game_ids
-from gesso.tasks.new import CI_FILES
+from gesso.tasks.new import CI_FILES, new_project, parse_name, starter_of
 
 
 class _Named(argparse.Action):
@@ -25,7 +25,7 @@ class _Named(argparse.Action):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     games = game_ids(installed=False)
-    nouns = [f"--{noun}" for game in games for noun in api.starter_of(game).kinds]
+    nouns = [f"--{noun}" for game in games for noun in starter_of(game).kinds]
     parser.add_argument("path", metavar="PATH", help="the folder of the project, new or empty")
     parser.add_argument(
         "--game", choices=games, help=f"choose the game (default: ask on a terminal, otherwise {games[0]})"
@@ -38,16 +38,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     folder = Path(arguments.path)
-    starters = {game: api.starter_of(game) for game in game_ids(installed=False)}
+    starters = {game: starter_of(game) for game in game_ids(installed=False)}
     said = next((game for game, starter in starters.items() if arguments.noun in starter.kinds), None)
     game = arguments.game or said or _asked("Which game", next(iter(starters)))
     if game not in starters:
-        raise api.RequestError(f"there is no game `{game}`", f"choose from {', '.join(starters)}")
+        raise RequestError(f"there is no game `{game}`", f"choose from {', '.join(starters)}")
     starter = starters[game]
     noun = starter.definition.noun
     proposed = folder.absolute().name.replace("-", " ").replace("_", " ").title()
-    name = api.name_of(arguments.entry or _asked(f"What is your {noun} called", proposed))
-    files = api.new_project(folder, starter, name, arguments.ci)
+    name = parse_name(arguments.entry or _asked(f"What is your {noun} called", proposed))
+    files = new_project(folder, starter, name, arguments.ci)
     print(f"{folder}: {len(files)} files, with your first {noun} `{name.id}`")
     print("\nnext:")
     if folder.absolute() != Path.cwd():

@@ -10,13 +10,15 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_bot, add_locale, add_project, complain
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_bot, add_locale, add_project, complain, opened
 from gesso.cli.reports import BOLD, CYAN, DIM, MAGENTA, RED, paint, render, wants_colour
+from gesso.diagnostics import CheckError, RequestError
+from gesso.games import GameError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from gesso.api import Project
     from gesso.cli.playing.dialog import Dialog, Tell
     from gesso.engine import Log
     from gesso.sim.session import Session
@@ -52,19 +54,20 @@ def run(arguments: argparse.Namespace) -> int:
     from gesso.cli.playing.terminal_text import ascii_only, has_unicode
     from gesso.engine import LogError
     from gesso.sim.display import Look
+    from gesso.tasks import play
 
-    project = api.select((), arguments.project).in_locale(arguments.locale).project
+    project = opened(arguments).in_locale(arguments.locale)
     log: Log | None = None
     try:
-        log = api.read_log(arguments.resume) if arguments.resume else None
+        log = play.read_log(arguments.resume) if arguments.resume else None
         ids = _players(arguments, log)
-        display = api.display(project, ids)
-        rules = api.pair(project, ids)
+        display = play.display(project.model, ids)
+        rules = play.pair(project.model, ids)
         seed = log.seed if log else secrets.randbelow(_SEEDS) if arguments.seed is None else arguments.seed
         seats = Seats.of(log).changed(_SEATS.get(arguments.seat), arguments.bot)
         players = tuple(seats.player(seat, rules, seed) for seat in range(len(ids)))
-        session = api.play(project, ids, players, seed=seed, persons=seats.persons, log=log)
-    except api.CheckError as error:
+        session = play.session(project.model, ids, players, seed=seed, persons=seats.persons, log=log)
+    except CheckError as error:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
         return PROBLEMS
     except LogError as error:
@@ -77,12 +80,21 @@ def run(arguments: argparse.Namespace) -> int:
     size = shutil.get_terminal_size((100, 24))
     colour = wants_colour()
     look = Look(min(size.columns, _WIDEST), size.lines, lambda text, tone: paint(text, _TONES[tone], colour))
-    recorder = api.recorder(project, ids)
+    recorder = play.recorder(project.model, ids)
     if arguments.record:
         recorder.begin(Path(arguments.record), session.log)
-    words, say, tell = api.reason_words(project, ids), api.play_words(project, ids), _tell(project, session)
+    words, say = play.reason_words(project.model, ids), play.play_words(project.model, ids)
     dialog = Dialog(
-        session, display, seats.persons, saved, recorder, words, say, lone=rules.forced_answer, look=look, tell=tell
+        session,
+        display,
+        seats.persons,
+        saved,
+        recorder,
+        words,
+        say,
+        lone=rules.forced_answer,
+        look=look,
+        tell=_tell(project, session),
     )
     shown = ascii_only if arguments.ascii or not has_unicode() else str
     _end_on_signals()
@@ -111,22 +123,22 @@ def _players(arguments: argparse.Namespace, log: Log | None) -> tuple[str, ...]:
     if log is None and len(named) == 2:
         return named
     if log is None:
-        raise api.RequestError("a game needs two players", "`gesso play A B`, or `gesso play --resume LOG`")
+        raise RequestError("a game needs two players", "`gesso play A B`, or `gesso play --resume LOG`")
     if named and named != log.players:
-        raise api.RequestError(
+        raise RequestError(
             f"the log is a game of {' and '.join(log.players)}, not of {' and '.join(named)}",
             "name no players with --resume",
         )
     return log.players
 
 
-def _tell(project: api.Project, session: Session) -> Tell | None:
+def _tell(project: Project, session: Session) -> Tell | None:
     """The story of the game, None where its game tells none."""
     try:
-        api.story(project, session.game)
-    except api.GameError:
+        project.story(session.game)
+    except GameError:
         return None
-    return lambda game, seat: api.story(project, game, seat)
+    return lambda game, seat: project.story(game, seat)
 
 
 def _end_on_signals() -> None:

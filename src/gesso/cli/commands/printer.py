@@ -4,11 +4,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from gesso import api
 from gesso.cli.command_line import CLEAN, PROBLEMS
 from gesso.cli.drawing import add_printer, settings_with
 from gesso.cli.reports import safe
 from gesso.printing.component import CARD_PAPERS
+from gesso.tasks.printer import save_printer_settings, settings_file, write_calibration
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,11 +23,11 @@ def run(arguments: argparse.Namespace) -> int:
     if settings is None:
         return PROBLEMS
     if any(each is not None for each in (arguments.paper, arguments.flip, arguments.backs_offset)):
-        api.save_printer_settings(settings)
+        save_printer_settings(settings)
     if arguments.calibration is not None:
-        api.write_calibration(Path(arguments.calibration), settings, arguments.locale)
+        write_calibration(Path(arguments.calibration), settings, arguments.locale)
         print(f"{safe(arguments.calibration)} written: print both sides at 100 %", file=sys.stderr)
-    file = api.settings_file()
+    file = settings_file()
     right, down = settings.backs.offset
     rows = (
         ("paper", settings.paper),

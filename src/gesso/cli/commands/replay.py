@@ -6,11 +6,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from gesso import api
 from gesso.atomic_files import write_atomically
-from gesso.cli.command_line import add_locale, add_project
+from gesso.cli.command_line import add_locale, add_project, opened
 from gesso.cli.narration import add_reasons, asked_reasons, story_text
 from gesso.cli.reports import render
+from gesso.diagnostics import CheckError, RequestError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,15 +25,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     reasons = asked_reasons(arguments)
-    project = api.select((), arguments.project).in_locale(arguments.locale).project
+    project = opened(arguments).in_locale(arguments.locale)
     viewer = int(arguments.seat) - 1 if arguments.seat else None
     try:
-        game = api.replay(project, arguments.log)
-    except api.CheckError as error:
+        game = project.replay(arguments.log)
+    except CheckError as error:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
         return 1
     if arguments.annotate:
-        _write(arguments.annotate, api.annotated(project, game).text())
+        _write(arguments.annotate, project.log_with_notes(game).text())
     sys.stdout.write(story_text(project, game, viewer, reasons=reasons))
     return 0
 
@@ -43,4 +43,4 @@ def _write(name: str, text: str) -> None:
         write_atomically(Path(name), text.encode())
     except OSError as error:
         message = f"{name} cannot be written: {error.strerror}"
-        raise api.RequestError(message, "name another file with --annotate") from error
+        raise RequestError(message, "name another file with --annotate") from error

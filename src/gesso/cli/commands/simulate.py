@@ -10,11 +10,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso import api
-from gesso.cli.command_line import add_bot, add_format, add_players
+from gesso.api import Project
+from gesso.cli.command_line import add_bot, add_format, add_players, opened
 from gesso.cli.narration import add_reasons, asked_reasons, story_text
 from gesso.cli.reports import render
+from gesso.diagnostics import CheckError, RequestError
 from gesso.diagnostics.english import counted
+from gesso.project.selection import game_of
+from gesso.sim.simulation import CAP, Work
+from gesso.tasks.play import pairings
+from gesso.tasks.simulate import simulated_game
 
 if TYPE_CHECKING:
     from gesso.sim.simulation import End, Games, Result
@@ -23,12 +28,12 @@ if TYPE_CHECKING:
 EVERYBODY = "all"
 
 
-def opponents(project: api.Project, player: str) -> list[str]:
+def opponents(project: Project, player: str) -> list[str]:
     """Everybody who may be chosen against a player. Raises `RequestError` where there is nobody."""
-    game = api.game_of(project, (player,))
+    game = game_of(project.model, (player,))
     found = [id for id in game.definition.selectable(game.table) if id != player and game.entry(id) is not None]
     if not found:
-        raise api.RequestError(f"there is no opponent for {player}", "add another entry, or a pack, to the project")
+        raise RequestError(f"there is no opponent for {player}", "add another entry, or a pack, to the project")
     return found
 
 
@@ -84,7 +89,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seed", type=int, default=1, metavar="N", help="set the random seed (default: 1)")
     add("--jobs", type=int, default=1, metavar="N", help="play with N processes (default: 1)")
     add("--first", choices=("alternate", "A"), default="alternate", help="choose who begins (default: alternate)")
-    add("--cap", type=int, default=api.CAP, metavar="N", help="give up a game after N decisions (default: %(default)s)")
+    add("--cap", type=int, default=CAP, metavar="N", help="give up a game after N decisions (default: %(default)s)")
     add("--logs", metavar="DIR", help="save games without a result to DIR")
     add("--coverage", action="store_true", help="count how often each clause of the cards took effect")
     add("--story", type=int, metavar="N", help="narrate game N instead of counting")
@@ -96,25 +101,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     for name in ("games", "jobs", "cap", "story"):
         if (getattr(arguments, name) or 1) < 1 or getattr(arguments, name) == 0:
-            raise api.RequestError(f"--{name} must be at least 1")
+            raise RequestError(f"--{name} must be at least 1")
     reasons = asked_reasons(arguments)
-    project = api.select((), arguments.project).project
+    project = opened(arguments)
     others = _others(project, arguments)
     players = (arguments.first_player, others[0])
     given = arguments
     how: Games = {"games": given.games, "seed": given.seed, "jobs": given.jobs, "first": given.first, "cap": given.cap}
     how["bot"] = given.bot
     try:
-        if arguments.story is not None:
-            told = api.simulated(project, players, arguments.story, **how)
+        if given.story is not None:
+            told = simulated_game(project.model, players, given.story, **how)
             sys.stdout.write(story_text(project, told, reasons=reasons))
             return 0
         if arguments.coverage:
             sys.stdout.write(_coverage(project, players, how, as_json=arguments.format == "json"))
             return 0
         progress = partial(_progress, arguments.games) if sys.stderr.isatty() else None
-        results = [api.simulate(project, (players[0], other), progress=progress, **how) for other in others]
-    except api.CheckError as error:
+        results = [project.simulate(players[0], other, progress=progress, **how) for other in others]
+    except CheckError as error:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
         return 1
     saved = [_save_logs(project, each, arguments) if arguments.logs else [] for each in results]
@@ -131,22 +136,22 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if any(each.ended("fault") for each in results) else 0
 
 
-def _others(project: api.Project, arguments: argparse.Namespace) -> list[str]:
+def _others(project: Project, arguments: argparse.Namespace) -> list[str]:
     """Against whom the first player plays."""
     player, other = arguments.first_player, arguments.second_player
     if arguments.against is None:
         if other is None:
-            raise api.RequestError(f"there is no opponent for {player}", "name another entry, or add --against all")
+            raise RequestError(f"there is no opponent for {player}", "name another entry, or add --against all")
         return [other]
     said = {other: other, "--coverage": arguments.coverage, "--story": arguments.story}
     for word, there in said.items():
         if there:
-            raise api.RequestError(f"{word} and --against cannot be combined", "remove one of them")
+            raise RequestError(f"{word} and --against cannot be combined", "remove one of them")
     return opponents(project, player)
 
 
-def _coverage(project: api.Project, players: tuple[str, str], how: Games, *, as_json: bool) -> str:
-    clauses = api.cover(project, players, **how)
+def _coverage(project: Project, players: tuple[str, str], how: Games, *, as_json: bool) -> str:
+    clauses = project.coverage(*players, **how)
     games, seed = how["games"], how["seed"]
     if as_json:
         counts = ("line", "text", "resolved", "failed", "skipped")
@@ -171,11 +176,9 @@ def _progress(games: int, done: int) -> None:
     sys.stderr.flush()
 
 
-def _save_logs(project: api.Project, result: Result, arguments: argparse.Namespace) -> list[str]:
-    from gesso.sim.simulation import Work
-
+def _save_logs(project: Project, result: Result, arguments: argparse.Namespace) -> list[str]:
     players, seed = result.players, result.seed
-    work = Work(api.pairings(project, players), players, seed, arguments.first, arguments.cap, arguments.bot)
+    work = Work(pairings(project.model, players), players, seed, arguments.first, arguments.cap, arguments.bot)
     folder = Path(arguments.logs)
     written: list[str] = []
     for game in result.games:
@@ -186,7 +189,7 @@ def _save_logs(project: api.Project, result: Result, arguments: argparse.Namespa
                 path.write_text(work.log(game).text(), encoding="utf-8")
             except OSError as error:
                 message = f"{path} cannot be written: {error.strerror}"
-                raise api.RequestError(message, "name another folder with --logs") from error
+                raise RequestError(message, "name another folder with --logs") from error
             written.append(str(path))
     return written
 

@@ -7,10 +7,12 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from gesso import api
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_selection
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_selection, opened
 from gesso.cli.formats import TEST_FORMATS, TestReport, test_text
 from gesso.cli.reports import add_output, write_report
+from gesso.diagnostics import RequestError
+from gesso.project.paths import SCENARIOS
+from gesso.tasks.scenarios import game_of_scenarios, run_scenario_file
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,30 +23,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     started = time.perf_counter()
-    named = [Path(path).resolve() for path in arguments.paths if path.endswith(api.SCENARIOS)]
+    named = [Path(path).resolve() for path in arguments.paths if path.endswith(SCENARIOS)]
     loose = [Path(path).resolve() for path in arguments.paths if _is_loose(Path(path))]
     paths = [
-        str(Path(path).parent) if path.endswith(api.SCENARIOS) else path
+        str(Path(path).parent) if path.endswith(SCENARIOS) else path
         for path in arguments.paths
         if not _is_loose(Path(path))
     ]
     missing = next((path for path in named if not path.is_file()), None)
     if missing is not None:
-        raise api.RequestError(f"there is no {missing}", "check the spelling of the path")
-    selection = api.select(paths, arguments.project)
+        raise RequestError(f"there is no {missing}", "check the spelling of the path")
+    project = opened(arguments, paths)
     if arguments.changed_since is not None:
-        selection = api.changed_since(selection, arguments.changed_since)
-    files = tuple(api.test(selection)) if paths or not loose else ()
-    files += tuple(api.test_file(selection.project, path) for path in loose)
+        project = project.changed_since(arguments.changed_since)
+    files = tuple(project.run_scenarios()) if paths or not loose else ()
+    files += tuple(run_scenario_file(project.model, path) for path in loose)
     if not files and arguments.changed_since is None:
-        folders = ", ".join(str(part.game.folder) for part in selection.parts)
-        hint = f"write a {api.SCENARIOS} beside a card file of {folders}"
-        raise api.RequestError("there are no scenarios here", hint)
-    report = TestReport(selection.project.root, files, time.perf_counter() - started)
+        folders = ", ".join(str(part.game.folder) for part in project.selection.parts)
+        hint = f"write a {SCENARIOS} beside a card file of {folders}"
+        raise RequestError("there are no scenarios here", hint)
+    report = TestReport(project.root, files, time.perf_counter() - started)
     write_report(arguments, lambda format, colour: test_text(format, replace(report, colour=colour)))
     return CLEAN if all(file.passed for file in files) else PROBLEMS
 
 
 def _is_loose(path: Path) -> bool:
     """Is this a file of scenarios that does not lie beside a card file under the usual name?"""
-    return path.name != api.SCENARIOS and path.is_file() and api.scenarios_game(path.resolve()) is not None
+    return path.name != SCENARIOS and path.is_file() and game_of_scenarios(path.resolve()) is not None

@@ -3,11 +3,21 @@
 import argparse
 import sys
 
-from gesso import api
-from gesso.cli.command_line import CLEAN, FORMAT_HELP, PROBLEMS, add_changed_since, add_jobs, add_out, add_project
+from gesso.api import Project
+from gesso.cli.command_line import (
+    CLEAN,
+    FORMAT_HELP,
+    PROBLEMS,
+    add_changed_since,
+    add_jobs,
+    add_out,
+    add_project,
+    opened,
+)
 from gesso.cli.formats.changes import changed_words
 from gesso.cli.reports import json_text, render, safe
-from gesso.diagnostics import in_order
+from gesso.diagnostics import RequestError, in_order
+from gesso.tasks.text import transcripts
 
 _LOCALE = "en"
 
@@ -30,13 +40,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_jobs(parser)
 
 
-def _coverage(arguments: argparse.Namespace, project: api.Project, locale: str) -> int:
+def _coverage(arguments: argparse.Namespace, project: Project, locale: str) -> int:
     """Print what is translated of all that is chosen: exit status 1 where something is not."""
     from gesso.project.translations import short
     from gesso.tasks.check import coverage
 
-    chosen = api.select(arguments.ids, arguments.project) if arguments.ids else project
-    found = coverage(chosen, [] if locale == _LOCALE else [locale])
+    chosen = opened(arguments, arguments.ids) if arguments.ids else project
+    found = coverage(chosen.selection, [] if locale == _LOCALE else [locale])
     if arguments.format == "json":
         data = [
             {
@@ -61,25 +71,25 @@ def run(arguments: argparse.Namespace) -> int:
         from gesso.cli.proof import run_proof
 
         return run_proof(arguments)
-    project = api.select((), arguments.project).project
+    project = opened(arguments)
     locale = _only_locale(arguments)
     if (arguments.changed_since is not None) != (arguments.format == "markdown") or (
         arguments.changed_since is not None and arguments.ids
     ):
         hint = "gesso text --changed-since REV --format markdown"
-        raise api.RequestError("--changed-since shows the whole project, as Markdown", hint)
+        raise RequestError("--changed-since shows the whole project, as Markdown", hint)
     if arguments.coverage:
         return _coverage(arguments, project, locale)
     if arguments.changed_since is not None:
-        changes = api.compare(project, arguments.changed_since, aspects=["words"], locale=locale)
+        changes = project.in_locale(locale).compare(arguments.changed_since, aspects=["words"])
         sys.stdout.write(changed_words(changes.entries))
         return CLEAN
-    transcripts, broken = api.text(project, arguments.ids, locale=locale)
+    printed, broken = transcripts(project.model, arguments.ids, locale=locale)
     if arguments.format == "json":
-        data = {"locale": locale, "entries": [transcript.data() for transcript in transcripts]}
+        data = {"locale": locale, "entries": [transcript.data() for transcript in printed]}
         sys.stdout.write(json_text(data))
     else:
-        sys.stdout.write("\n".join(transcript.text() for transcript in transcripts))
+        sys.stdout.write("\n".join(transcript.text() for transcript in printed))
     if broken:
         found = in_order(found for error in broken for found in error.diagnostics)
         sys.stderr.write(render(project.root, found, len(broken)))
@@ -92,6 +102,6 @@ def _only_locale(arguments: argparse.Namespace) -> str:
     if len(arguments.locale) > 1:
         given.append("more than one --locale")
     if given:
-        raise api.RequestError(f"{given[0]} needs --proof", "add --proof")
+        raise RequestError(f"{given[0]} needs --proof", "add --proof")
     locale: str = arguments.locale[0] if arguments.locale else _LOCALE
     return locale

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from gesso.api.project import Project
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.project.files import Files, Memo
-from gesso.project.project import Project, read_project
+from gesso.project.project import open_project, read_project
 from gesso.project.selection import selected
 from gesso.source import Node, SourceFile
 
@@ -63,9 +64,11 @@ class Workspace:
         return self._valid.get(self.root / path)
 
     def _look(self) -> None:
-        self.project = read_project(self.root, self._files, self._memos)
+        model = read_project(self.root, self._files, self._memos)
+        chosen = selected(model)
+        texts = self._files.texts
+        self.project = Project(lambda more: selected(open_project(self.root, {**texts, **more})), chosen)
         found: dict[str, list[Diagnostic]] = {}
-        chosen = selected(self.project)
         problems = chosen.diagnostics()
         if chosen.is_translated:
             from gesso.tasks.check import translation_problems

@@ -1,0 +1,767 @@
+"""A designer's project as one object: check its cards, print them, play with them.
+
+```python
+import gesso
+
+project = gesso.open(".")
+for problem in project.check():
+    print(f"{problem.span.path}:{problem.span.line}: {problem.message}")
+project.build()                                                # build/<game>/<entry>/...
+result = project.simulate("painter", "dancer", games=100, seed=1)
+print(result.wins)
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gesso.diagnostics import Diagnostic, RequestError
+from gesso.project.codes import code_filter
+from gesso.project.paths import MANIFEST, SOURCE_LOCALE
+from gesso.project.project import Project as ProjectModel
+from gesso.project.project import find_root, open_project
+from gesso.project.selection import Selection, select_in
+
+if TYPE_CHECKING:
+    from gesso.diagnostics.explanations import Explanation
+    from gesso.engine import Game, Log, Ruleset
+    from gesso.printing.pipeline import Printed, SheetStyle
+    from gesso.project.entries import Entry
+    from gesso.project.game import AnyGame
+    from gesso.sim.coverage import Clause
+    from gesso.sim.narration import Line
+    from gesso.sim.scenarios import FileOutcome
+    from gesso.sim.simulation import First, Result
+    from gesso.tasks.add import Added
+    from gesso.tasks.check import Coverage
+    from gesso.tasks.compare import Aspect, Comparison
+    from gesso.tasks.doctor import Health
+    from gesso.tasks.export import Exported
+    from gesso.tasks.fix import FixResult
+    from gesso.tasks.format import Formatted
+    from gesso.tasks.kit import PrintedKit
+    from gesso.tasks.proof import FoundProof
+    from gesso.wording.transcript import Transcript
+
+Texts = Mapping[Path, str]
+"""Unsaved texts by path, which is absolute or starts at the project's folder."""
+Progress = Callable[[str, int, int], None]
+"""Called with a step (`drawing` faces, `writing` files), how many of it are done, and of how many."""
+
+
+def _silent(step: str, done: int, total: int) -> None:
+    """Show no progress."""
+
+
+class Project:
+    """A project, and the entries that are selected in it.
+
+    `gesso.open` makes one. A project is a snapshot: it reads each file once, and checks each text once, whatever you
+    make of it. After you have changed a file, go on with `reload()`.
+
+    Methods that need an entry without errors raise `CheckError` with its diagnostics. A name that means nothing
+    raises `RequestError`, and a game that lacks a part `GameError`; both have a `hint`.
+    """
+
+    def __init__(self, read: Callable[[Texts], Selection], selection: Selection | None = None) -> None:
+        """Wrap a selection. Use `gesso.open` unless you have one.
+
+        Args:
+            read: Reads the selection from the files, with unsaved texts over them.
+            selection: The selection, if it has been read.
+        """
+        self._read = read
+        self.selection = read({}) if selection is None else selection
+        """The selected entries by game: the model below this object, which `gesso.tasks` works with."""
+
+    def __repr__(self) -> str:
+        return f"<gesso.Project {self.name!r} in {self.root}, {len(self.entries)} entries>"
+
+    # ------------------------------------------------------------ what there is
+
+    @property
+    def model(self) -> ProjectModel:
+        """The whole project, whatever is selected."""
+        return self.selection.project
+
+    @property
+    def root(self) -> Path:
+        """The project's folder."""
+        return self.model.root
+
+    @property
+    def name(self) -> str:
+        """The name in the project file."""
+        return self.model.name
+
+    @property
+    def locale(self) -> str:
+        """The language in which cards are printed and games narrated."""
+        return next((game.locale for game in self.games), SOURCE_LOCALE)
+
+    @property
+    def games(self) -> tuple[AnyGame, ...]:
+        """The project's games, with their entries and what reading them has found."""
+        return self.model.games
+
+    @property
+    def entries(self) -> tuple[Entry[Any, Any], ...]:
+        """The selected entries. Each has an `id`, a `file` and a `folder`."""
+        return tuple(entry for part in self.selection.parts for entry in part.entries)
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """The selected files, from the project's folder, with forward slashes."""
+        return self.selection.paths
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The ids that a player may choose from, of all games."""
+        return tuple(
+            id for game in self.games if game.table is not None for id in game.definition.selectable(game.table)
+        )
+
+    # ------------------------------------------------------------ which entries
+
+    def select(self, *entries: str) -> Project:
+        """Return the project with other entries selected.
+
+        Args:
+            *entries: Ids, or paths of an entry, its file or a game's folder. Relative paths start at the project's
+                folder. Without any, everything is selected.
+
+        Raises:
+            RequestError: There is no such entry or path.
+        """
+        locale = self.locale
+        return self._narrowed(lambda selection: select_in(selection.project, entries).in_locale(locale))
+
+    def in_locale(self, locale: str) -> Project:
+        """Return the project with its cards printed, and its games narrated, in another language.
+
+        Args:
+            locale: A language such as `fr`.
+
+        Raises:
+            LocaleError: No selected game speaks this language, or its phrases have errors.
+        """
+        return self._narrowed(lambda selection: selection.in_locale(locale))
+
+    def changed_since(self, revision: str) -> Project:
+        """Return the project with only those selected entries that have changed, or depend on what has changed.
+
+        Args:
+            revision: A revision of the git repository that the project lies in, such as `HEAD~1`.
+
+        Raises:
+            RequestError: There is no repository, no such revision, or not enough history.
+        """
+        from gesso.tasks.revisions import select_changed
+
+        return self._narrowed(lambda selection: select_changed(selection, revision))
+
+    def reload(self, texts: Texts | None = None) -> Project:
+        """Read the files again, and return the project as it is now, with the same selection.
+
+        Args:
+            texts: Unsaved texts to read in place of files, by path.
+
+        Raises:
+            RequestError: A selected entry is gone.
+        """
+        unsaved = texts or {}
+        return Project(lambda more: self._read({**unsaved, **more}))
+
+    def _narrowed(self, narrow: Callable[[Selection], Selection]) -> Project:
+        read = self._read
+        return Project(lambda texts: narrow(read(texts)), narrow(self.selection))
+
+    # ------------------------------------------------------------ checking and editing
+
+    def check(self, *, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> list[Diagnostic]:
+        """Return everything that is wrong with the selected files.
+
+        That is their form, what the texts mean, how they would be printed, and the scenarios and translations beside
+        them.
+
+        Args:
+            select: Codes (`GS101`), what codes begin with (`GS6`) or names (`unknown-key`): return only these.
+            ignore: Leave these out. Errors that cannot be turned off stay.
+
+        Returns:
+            The diagnostics by path, line and column; an empty list if nothing is wrong.
+
+        Raises:
+            RequestError: A word of `select` or `ignore` is no code.
+        """
+        from gesso.tasks.check import check
+
+        return code_filter(select, ignore)(check(self.selection))
+
+    def fix(
+        self, *, unsafe: bool = False, select: Sequence[str] = (), ignore: Sequence[str] = (), write: bool = True
+    ) -> FixResult:
+        """Make the fixes that the diagnostics of `check` bring, until there are none left.
+
+        A fix that leads to new errors is taken back.
+
+        Args:
+            unsafe: Whether to make guesses too, and fixes that change what a card means.
+            select: Fix only these codes, as `check` takes them.
+            ignore: Leave these codes alone.
+            write: Whether to write the files. Otherwise the result only shows what would change.
+
+        Raises:
+            RequestError: A word of `select` or `ignore` is no code.
+        """
+        from gesso.tasks.check import check
+        from gesso.tasks.fix import autofix, write_texts
+
+        keep = code_filter(select, ignore)
+        fixed = autofix(lambda texts: keep(check(self._with(texts))), unsafe=unsafe)
+        return replace(fixed, unwritten=write_texts(self.root, fixed.before, fixed.texts)) if write else fixed
+
+    def format(self, *, keys: bool = False, write: bool = True) -> Formatted:
+        """Lay out the selected files: spaces, blocks and blank lines.
+
+        A file with an error is left as it is.
+
+        Args:
+            keys: Whether to put keys in the order of the schema as well.
+            write: Whether to write the files. Otherwise the result only shows what would change.
+        """
+        from gesso.tasks.fix import write_texts
+        from gesso.tasks.format import format_files
+
+        formatted = format_files(lambda texts: self.selection if not texts else self._read(texts), keys=keys)
+        if not write:
+            return formatted
+        return replace(formatted, unwritten=write_texts(self.root, formatted.before, formatted.texts))
+
+    def add(self, noun: str, name: str, to: str | None = None) -> Added:
+        """Write an entry, a piece of one, a game file or a translation at its place in the files.
+
+        Args:
+            noun: What to add: a word of the game such as `artist`, or `table` or `translation`.
+            name: A printed name or an id; the language of a translation.
+            to: The id of the entry that a piece or a translation belongs to, or of the game of a table. You may leave
+                it out if there is only one.
+
+        Raises:
+            RequestError: This cannot be added. Nothing is written then.
+        """
+        from gesso.tasks.add import add
+
+        return add(self.model, noun, name, to)
+
+    def translation_coverage(self, *locales: str) -> list[Coverage]:
+        """Return how much of the selected entries and games is translated.
+
+        Args:
+            *locales: The languages; without any, all that have a translation.
+
+        Raises:
+            LocaleError: No selected game speaks one of the languages.
+        """
+        from gesso.tasks.check import coverage
+
+        return coverage(self.selection, locales)
+
+    def _with(self, texts: Mapping[str, str]) -> Selection:
+        """The selection with unsaved texts; the one that has been read if there are none."""
+        return self._read({Path(path): text for path, text in texts.items()}) if texts else self.selection
+
+    # ------------------------------------------------------------ words and prints
+
+    def transcripts(self, *ids: str) -> list[Transcript]:
+        """Return the printed rules text of entries, cards or single texts, in the project's language.
+
+        Args:
+            *ids: Entries, cards (`card` or `entry/card`) or texts (`card/1`), also of packs; without any, the selected
+                entries.
+
+        Raises:
+            RequestError: There is no such entry, card or text.
+            CheckError: One of the entries has errors.
+            LocaleError: No game that has them speaks the project's language.
+        """
+        from gesso.tasks.text import transcripts
+
+        wanted = self._ids(ids)
+        if wanted is None:
+            return []
+        printed, broken = transcripts(self.model, wanted, locale=self.locale)
+        if broken:
+            raise broken[0]
+        return printed
+
+    def _ids(self, ids: Sequence[str]) -> Sequence[str] | None:
+        """Ids, else those of the selected entries; empty for the whole project, None if nothing is selected."""
+        parts = self.selection.parts
+        if ids or (len(parts) == len(self.games) and all(part.whole for part in parts)):
+            return ids
+        return tuple(entry.id for entry in self.entries) or None
+
+    def build(
+        self,
+        out: Path | str | None = None,
+        products: Collection[str] | None = None,
+        *,
+        extras: Collection[str] = (),
+        style: SheetStyle | None = None,
+        workers: int = 1,
+        progress: Progress = _silent,
+    ) -> Printed:
+        """Check the selected entries, then write their plug-ins, faces (PNG) and sheets (PDF).
+
+        The files go to `<out>/<game>/<entry>`. All of them appear, or none.
+
+        Args:
+            out: The folder to write to; `build` in the project if you leave it out.
+            products: Any of `plugins`, `faces` and `sheets`; all of them if you leave it out.
+            extras: What the selected games themselves print, by name; it goes to `<out>/<game>/extras/<name>`.
+            style: How sheets are printed.
+            workers: How many processes draw.
+            progress: Called after each face and file.
+
+        Returns:
+            The diagnostics, the written files, and how many faces were drawn. If there is an error among the
+            diagnostics, nothing was written.
+
+        Raises:
+            RequestError: No selected game has such an extra, or `out` holds the sources of the project.
+            OutputError: A file cannot be written.
+        """
+        from gesso.tasks.build import PRODUCTS, build
+
+        return build(
+            self.selection,
+            self._out(out),
+            PRODUCTS if products is None else products,
+            extras=extras,
+            style=style,
+            workers=workers,
+            progress=progress,
+        )
+
+    def print_kit(
+        self,
+        out: Path | str | None = None,
+        *,
+        paper: str = "a4",
+        small: bool = False,
+        table: bool = False,
+        cards: Sequence[str] = (),
+        since: str | None = None,
+        style: SheetStyle | None = None,
+        workers: int = 1,
+        progress: Progress = _silent,
+    ) -> PrintedKit:
+        """Check the selected entries of one game, then write all that they need on the table into one PDF.
+
+        The file goes to `<out>/kits`.
+
+        Args:
+            out: The folder to write to; `build` in the project if you leave it out.
+            paper: `a4` or `letter`.
+            small: Whether to take as few sheets as it may.
+            table: Print only what all players share.
+            cards: Print only these pieces: the number on a card, an id, or what an id begins with.
+            since: Print only what has changed since a revision; since the last kit of this name if it is empty.
+            style: How sheets are printed.
+            workers: How many processes draw.
+            progress: Called after each face and file.
+
+        Returns:
+            The file, None if nothing has changed; with its `printed` diagnostics as `build` returns them.
+
+        Raises:
+            RequestError: The entries are of several games or none, or there is no such paper, card, revision or kit.
+            OutputError: The file cannot be written.
+        """
+        from gesso.tasks.kit import KitPart, print_kit
+
+        pages = KitPart(table, tuple(cards), since)
+        return print_kit(
+            self.selection,
+            self._out(out),
+            paper=paper,
+            small=small,
+            style=style,
+            pages=pages,
+            workers=workers,
+            progress=progress,
+        )
+
+    def reprint(
+        self,
+        out: Path | str | None = None,
+        *,
+        cards: Sequence[str] = (),
+        since: str | None = None,
+        style: SheetStyle | None = None,
+        workers: int = 1,
+        progress: Progress = _silent,
+    ) -> PrintedKit:
+        """Check the selected entries, then write sheets with only some of their cards, beside the sheets of `build`.
+
+        Args:
+            out: The folder to write to; `build` in the project if you leave it out.
+            cards: Print these: the number on a card, an id, or what an id begins with.
+            since: Print what has changed since this revision of the git repository.
+            style: How sheets are printed.
+            workers: How many processes draw.
+            progress: Called after each face and file.
+
+        Returns:
+            As `print_kit`; an entry that has none of the cards gets no file.
+
+        Raises:
+            RequestError: There is no such card or revision.
+            OutputError: A file cannot be written.
+        """
+        from gesso.tasks.kit import KitPart
+        from gesso.tasks.reprint import reprint
+
+        pages = KitPart(cards=tuple(cards), since=since)
+        return reprint(self.selection, self._out(out), pages, style=style, workers=workers, progress=progress)
+
+    def export(
+        self,
+        service: str,
+        out: Path | str | None = None,
+        *,
+        base_url: str | None = None,
+        paper: str | None = None,
+        workers: int = 1,
+        progress: Progress = _silent,
+    ) -> Exported:
+        """Check the selected entries, then write the files that a print service, shop or virtual table takes.
+
+        The files go to `<out>/export/<service>/<game>`.
+
+        Args:
+            service: The id of a service: one that Gesso knows, or one of the project's folder `services`.
+            out: The folder to write to; `build` in the project if you leave it out.
+            base_url: Where a virtual table finds the pictures; in the written folder if you leave it out.
+            paper: The paper that a cutting machine cuts, `a4` if you leave it out.
+            workers: How many processes draw.
+            progress: Called after each face and file.
+
+        Returns:
+            The diagnostics, the written files, which pieces became which product, and which the service has no product
+            for.
+
+        Raises:
+            RequestError: There is no such service, it has no use for an argument, or nothing is selected.
+            OutputError: A file cannot be written.
+        """
+        from gesso.tasks.export import export
+
+        place = self._out(out)
+        return export(
+            self.selection, service, place, base_url=base_url, paper=paper, workers=workers, progress=progress
+        )
+
+    def proof(
+        self,
+        *ids: str,
+        locales: Sequence[str] = (),
+        pictures: bool = True,
+        workers: int = 1,
+        progress: Progress = _silent,
+    ) -> FoundProof:
+        """Return each card's face, printed words and lines of its file, to be read side by side.
+
+        Args:
+            *ids: Entries, cards or texts, as `transcripts` takes them; without any, the selected entries.
+            locales: The languages; without any, every language of a game.
+            pictures: Whether to draw the faces, into the project's cache.
+            workers: How many processes draw.
+            progress: Called after each face.
+
+        Raises:
+            RequestError, LocaleError: As `transcripts` does.
+            OutputError: The cache cannot be written.
+        """
+        from gesso.tasks.proof import proof
+
+        wanted = self._ids(ids) or ids
+        return proof(self.model, wanted, locales=locales, pictures=pictures, workers=workers, progress=progress)
+
+    def compare(self, since: str, *, aspects: Collection[Aspect] | None = None, workers: int = 1) -> Comparison:
+        """Return which selected cards have changed.
+
+        Args:
+            since: A revision of the git repository, or a folder with another state of the project.
+            aspects: Any of `words`, `behaviour` and `pictures`; all of them if you leave it out.
+            workers: How many processes draw changed pictures.
+
+        Raises:
+            RequestError: There is no such revision or folder.
+            OutputError: The cache, which takes the pictures, cannot be written.
+        """
+        from gesso.tasks.compare import ASPECTS, compare
+
+        wanted = ASPECTS if aspects is None else aspects
+        return compare(self.selection, since, aspects=wanted, locale=self.locale, workers=workers)
+
+    def _out(self, out: Path | str | None) -> Path:
+        return self.root / "build" if out is None else Path(out)
+
+    # ------------------------------------------------------------ playing
+
+    def pair(self, player: str, opponent: str, *, observed: bool = False) -> Ruleset:
+        """Return the rules of a game between two players, for `gesso.Game.begin`.
+
+        Args:
+            player: The id of an entry, for the first seat.
+            opponent: The id of an entry, for the second seat.
+            observed: Whether the rules count how each clause went. They play a little slower then.
+
+        Raises:
+            RequestError: One of them is not there or cannot be chosen.
+            CheckError: One of them, or the game file, has errors.
+        """
+        from gesso.tasks.play import pair
+
+        return pair(self.model, (player, opponent), observed=observed)
+
+    def play(self, player: str, opponent: str, *, seed: int, record: bool = False) -> Game:
+        """Begin a game between two players, which goes on with `Game.apply`.
+
+        Args:
+            player: The id of an entry, for the first seat.
+            opponent: The id of an entry, for the second seat.
+            seed: What all chance comes from: the same seed and the same choices give the same game.
+            record: Whether the game keeps its events, which `story` and `log_with_notes` need.
+
+        Raises:
+            RequestError, CheckError: As `pair` does.
+        """
+        from gesso.engine import Game
+
+        return Game.begin(self.pair(player, opponent), seed=seed, record=record)
+
+    def simulate(
+        self,
+        player: str,
+        opponent: str,
+        *,
+        games: int = 1000,
+        seed: int = 1,
+        jobs: int = 1,
+        first: First = "alternate",
+        cap: int = 20_000,
+        bot: str = "random",
+        progress: Callable[[int], None] | None = None,
+    ) -> Result:
+        """Play many games between bots and count.
+
+        Args:
+            player: The id of an entry.
+            opponent: The id of the entry that plays against it.
+            games: How many games.
+            seed: What all chance comes from. The same arguments give the same games, whatever `jobs` is.
+            jobs: How many processes share the games.
+            first: Who takes the first seat: `alternate` for both in turn, `A` for `player` always.
+            cap: After how many decisions a game is given up.
+            bot: Who chooses on both seats: `random`, or a bot that the game brings.
+            progress: Called with how many games are done.
+
+        Returns:
+            The games, with `wins`, `draws`, `interval` (95 % confidence), `length` and more of all together.
+
+        Raises:
+            RequestError, CheckError: As `pair` does, and for a bot that the game does not have.
+        """
+        from gesso.tasks.simulate import simulate
+
+        players = player, opponent
+        return simulate(
+            self.model, players, games=games, seed=seed, jobs=jobs, first=first, cap=cap, bot=bot, progress=progress
+        )
+
+    def simulated_game(
+        self,
+        player: str,
+        opponent: str,
+        number: int,
+        *,
+        seed: int = 1,
+        first: First = "alternate",
+        cap: int = 20_000,
+        bot: str = "random",
+    ) -> Game:
+        """Return one of the games that `simulate` plays with the same arguments, with its events.
+
+        Args:
+            player: The id of an entry.
+            opponent: The id of the entry that plays against it.
+            number: Which game, from 1.
+            seed: As for `simulate`.
+            first: As for `simulate`.
+            cap: As for `simulate`; the game ends where it was given up.
+            bot: As for `simulate`.
+
+        Raises:
+            RequestError, CheckError: As `simulate` does.
+        """
+        from gesso.tasks.simulate import simulated_game
+
+        players = player, opponent
+        return simulated_game(self.model, players, number, games=number, seed=seed, first=first, cap=cap, bot=bot)
+
+    def coverage(
+        self,
+        player: str,
+        opponent: str,
+        *,
+        games: int = 1000,
+        seed: int = 1,
+        jobs: int = 1,
+        first: First = "alternate",
+        cap: int = 20_000,
+        bot: str = "random",
+    ) -> tuple[Clause, ...]:
+        """Return how often each clause of both players took effect in the games that `simulate` plays.
+
+        The arguments are those of `simulate`.
+
+        Returns:
+            Each sentence and condition with its file and line, and how often it resolved, failed and was skipped.
+
+        Raises:
+            RequestError, CheckError: As `simulate` does.
+        """
+        from gesso.tasks.simulate import coverage
+
+        players = player, opponent
+        return coverage(self.model, players, games=games, seed=seed, jobs=jobs, first=first, cap=cap, bot=bot)
+
+    def run_scenarios(self) -> Iterator[FileOutcome]:
+        """Run the scenarios beside the selected entries, and yield the outcome of each file.
+
+        An outcome says of each scenario whether it `passed`, and where it failed. What stands in a file never raises.
+        """
+        from gesso.tasks.scenarios import run_scenarios
+
+        return run_scenarios(self.selection)
+
+    def replay(self, log: Path | str, *, record: bool = True) -> Game:
+        """Return the game of a saved log, played again as far as the log goes.
+
+        Args:
+            log: The file of the log.
+            record: Whether the game keeps its events, which `story` and `log_with_notes` need.
+
+        Raises:
+            RequestError: The file cannot be read, or does not replay, as after a change of the cards.
+            CheckError: A card of the game has errors.
+        """
+        from gesso.tasks.play import replay
+
+        return replay(self.model, log, record=record)
+
+    def story(self, game: Game, viewer: int | None = None) -> list[Line]:
+        """Return what has happened in a game that keeps its events, line by line, in the project's language.
+
+        Args:
+            game: A game of `play` or `replay` with `record`, or of `simulated_game`.
+            viewer: The seat, 0 or 1, whose knowledge the story tells; None for somebody who sees everything.
+
+        Returns:
+            The lines; `str(line)` is one as text, indented below what caused it.
+
+        Raises:
+            GameError: The game tells no story.
+        """
+        from gesso.tasks.story import story
+
+        return story(self.model, game, viewer)
+
+    def log_with_notes(self, game: Game) -> Log:
+        """Return the log of a game that keeps its events, with the story as notes between the choices.
+
+        Args:
+            game: As for `story`.
+
+        Returns:
+            The log; `log.text()` is the file that `replay` reads.
+
+        Raises:
+            GameError: The game tells no story.
+        """
+        from gesso.tasks.story import log_with_notes
+
+        return log_with_notes(self.model, game)
+
+
+def open(folder: Path | str = ".", *entries: str, texts: Texts | None = None) -> Project:
+    """Open the project that a folder belongs to. Mistakes in its files never raise: `check` returns them.
+
+    Args:
+        folder: The project's folder, or any folder in it.
+        *entries: The entries to select, as `Project.select` takes them; without any, everything is selected.
+        texts: Unsaved texts to read in place of files, by path.
+
+    Raises:
+        RequestError: There is no project here, or no such entry.
+        GameError: A game of the project cannot be used.
+    """
+    root = find_root(Path(folder))
+    if root is None:
+        raise RequestError(f"{folder} lies in no project", f"a project is a folder with a {MANIFEST}")
+    unsaved = texts or {}
+    return Project(lambda more: select_in(open_project(root, {**unsaved, **more}), entries))
+
+
+def new_project(folder: Path | str, game: str, name: str, *, ci: str | None = None) -> Project:
+    """Make a project in a new or empty folder, with one entry to start from, and open it.
+
+    Args:
+        folder: The folder. All files appear in it, or none.
+        game: The id of a game, such as `react`.
+        name: What the entry is called: a printed name or an id.
+        ci: `github` or `gitlab`, to let that service check every change.
+
+    Raises:
+        RequestError: The folder is in use, or there is no such game, name or service.
+    """
+    from gesso.tasks.new import new_project, parse_name, starter_of
+
+    new_project(Path(folder), starter_of(game), parse_name(name), ci)
+    return open(folder)
+
+
+def explain(code: str, locale: str = "en") -> Explanation:
+    """Return what a code of a diagnostic means, why it matters, and an example.
+
+    Args:
+        code: A code (`GS101`) or its name (`unknown-key`).
+        locale: The language; texts that it lacks are English.
+
+    Raises:
+        RequestError: There is no such code, or nothing is explained in this language.
+    """
+    from gesso.tasks.explain import explain
+
+    return explain(code, locale)
+
+
+def health(folder: Path | str = ".") -> Health:
+    """Check the installation, and the project that a folder belongs to: versions, packs, fonts, printer, cache.
+
+    Args:
+        folder: Where to look for a project; there may be none.
+
+    Returns:
+        All findings. Those that something is wrong with have a `hint`; `well` is true if none has.
+    """
+    from gesso.tasks.doctor import health
+
+    return health(Path(folder))

@@ -1,0 +1,165 @@
+"""Play games of a project: pair players, begin a game, go on with a saved one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gesso.diagnostics import RequestError
+from gesso.engine import Game, Log, LogError, PluginError, Ruleset
+from gesso.engine import replay as replay_log
+from gesso.project.pairing import Pairings, Programs, pairings_of
+from gesso.project.project import Project
+from gesso.project.selection import game_of
+from gesso.tasks.text import names_of
+
+if TYPE_CHECKING:
+    from gesso.sim.display import Display
+    from gesso.sim.players import BotPlayer, Player
+    from gesso.sim.scenarios.recorder import Recorder
+    from gesso.sim.session import Session
+    from gesso.sim.table_words import ReasonWords
+    from gesso.wording.phrasebook import PrintedNames
+    from gesso.wording.play_words import Say
+    from gesso.wording.text_renderer import Price
+MOST_LOG_BYTES = 10_000_000
+"""A larger file is no log of a game."""
+
+
+def pairings(project: Project, players: Sequence[str], *, observed: bool = False) -> Pairings:
+    """Return the pairings of the game in which these players may be chosen, with theirs linked.
+
+    Args:
+        project: The project.
+        players: What the players bring, by seat: ids of entries, or other words that the game knows.
+        observed: Whether the rules count how each clause went.
+
+    Raises:
+        RequestError: A player or a plug-in is not there or cannot be used.
+        CheckError: An entry of a player, or the game file, has errors.
+    """
+    linked = pairings_of(game_of(project, players), observed=observed)
+    try:
+        linked(tuple(players))
+    except PluginError as error:
+        raise RequestError(str(error)) from error
+    return linked
+
+
+def pair(project: Project, players: Sequence[str], *, observed: bool = False) -> Ruleset:
+    """Return the rules of a game between these players, for `Game.begin`; raise like `pairings`."""
+    return pairings(project, players, observed=observed)(tuple(players))
+
+
+def session(
+    project: Project,
+    players: Sequence[str],
+    seats: Sequence[Player | BotPlayer | None],
+    *,
+    seed: int,
+    persons: frozenset[int] = frozenset(),
+    log: Log | None = None,
+) -> Session:
+    """Return a game between these players that can be taken back and gone on with; `step` it until it has a `result`.
+
+    Args:
+        project: The project.
+        players: What the players bring, by seat.
+        seats: Who chooses, by seat; None for a person, whose choices `Session.answer` takes.
+        seed: What all chance comes from; a `log` has its own.
+        persons: The seats that may take back a choice and name the members of a set in any order.
+        log: A saved game to go on with.
+
+    Raises:
+        RequestError, CheckError: As `pairings` does.
+        LogError: The log does not replay.
+    """
+    from gesso.sim.session import Session
+
+    return Session(pair(project, players), seats, seed=seed, persons=persons, log=log)
+
+
+def read_log(path: Path | str) -> Log:
+    """Return the log in a file.
+
+    Raises:
+        RequestError: The file cannot be read, or is larger than 10 MB.
+        LogError: It holds no whole log.
+    """
+    hint = "name a log that `play` or `simulate` has saved"
+    try:
+        if Path(path).stat().st_size > MOST_LOG_BYTES:
+            raise RequestError(f"{path} is too large for a log", hint)
+        return Log.parse(Path(path).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise RequestError(f"{path} cannot be read: {reason}", hint) from error
+
+
+def replay(project: Project, path: Path | str, *, record: bool = True) -> Game:
+    """Return the game of a saved log, as far as that goes; with `record` it keeps its events.
+
+    Raises:
+        RequestError: The file cannot be read, or its log does not replay; else as `pairings` does.
+        CheckError: As `pairings` does.
+    """
+    try:
+        log = read_log(path)
+        return replay_log(pair(project, log.players), log, record=record)
+    except LogError as error:
+        raise RequestError(f"{path} does not replay: {error}") from error
+
+
+def display(project: Project, players: Sequence[str]) -> Display:
+    """Return how the table of a game between these players looks in a terminal; raise like `pairings`."""
+    game = game_of(project, players)
+    names = names_of(game, players)
+    return game.definition.display().display(game.table, Programs(game, printed=True), players, game.locale, names)
+
+
+def recorder(project: Project, players: Sequence[str]) -> Recorder:
+    """Return what writes parts of games between these players as scenarios; raise like `pairings`."""
+    from gesso.sim.scenarios.recorder import Recorder
+
+    return Recorder(pair(project, players), game_of(project, players).definition.scenarios())
+
+
+def play_words(project: Project, players: Sequence[str]) -> Say:
+    """Return what a terminal says in a game of these players.
+
+    Raises:
+        RequestError: The players are of no game.
+        LocaleError: The game does not speak the project's language.
+    """
+    from gesso.wording.play_words import play_words
+
+    game = game_of(project, players)
+    return play_words(game.definition.wording().phrasebook(game.locale))
+
+
+def reason_words(project: Project, players: Sequence[str]) -> ReasonWords:
+    """Return what says why something cannot be played in a game of these players.
+
+    Raises:
+        RequestError, LocaleError: As `play_words` does.
+        CheckError: It is to speak of an entry that has errors.
+    """
+    from gesso.sim.table_words import ReasonWords
+
+    game = game_of(project, players)
+    wording = game.definition.wording()
+
+    def prices(source: str) -> Iterator[Price]:
+        for entry in (*game.entries, *game.pack_entries.read_so_far()):
+            if entry.source is not None and entry.source.path == source:
+                for passage in wording.transcript(game.printed(entry), game.locale).passages:
+                    yield from passage.prices
+
+    book = wording.phrasebook(game.locale)
+    return ReasonWords(book, prices, pairings_of(game, observed=True), names_of(game, ()))
+
+
+def printed_names(project: Project, players: Sequence[str]) -> PrintedNames:
+    """Return what cards and pieces are called in a game of these players; raise like `play_words`."""
+    return names_of(game_of(project, players), players)
