@@ -1,4 +1,4 @@
-"""The cache: files under keys of their content, and no more than a limit."""
+"""The cache of drawn faces: files under keys of their content, within a size limit."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 
 @cache
 def code_digest(art: ArtLibrary) -> str:
-    """A hash over the source of the whole printing stage, of a game's art, and the version of Pillow that paints it."""
+    """Return a hash of the printing code, of a game's art, and of Pillow's version."""
     from PIL import __version__ as pillow
 
     total = hashlib.blake2b(pillow.encode(), digest_size=16)
@@ -34,14 +34,13 @@ def code_digest(art: ArtLibrary) -> str:
 
 
 def file_digest(path: Path) -> str:
-    """A hash of a file's content."""
+    """Return a hash of a file's content."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
 
 
 class SourceDigests:
-    """The digests of templates and fonts as these are when they are first asked for: each is read once, however many faces
-    are made with it."""
+    """Digests of templates and fonts, each computed at its first use and kept for all faces."""
 
     def __init__(self, templates: TemplateBook, fonts: FontBook) -> None:
         self._templates = templates
@@ -49,7 +48,7 @@ class SourceDigests:
         self.fonts = cache(fonts.digest)
 
     def template(self, name: str) -> str:
-        """The digest of a template, which is that of all in its folder."""
+        """Return the digest of all templates in the folder of a template."""
         folder = name.rpartition("/")[0]
         if folder not in self._by_folder:
             self._by_folder[folder] = self._templates.digest(name)
@@ -57,8 +56,10 @@ class SourceDigests:
 
 
 def shown_key(order: FaceSpec, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
-    """The key of what one face shows, whatever paints it: its values, and the digests of its templates, of the fonts and
-    of a designer's own picture and signs."""
+    """Return the key of what a face shows: values, theme, templates, fonts, own picture and signs.
+
+    It does not depend on the code that paints the face.
+    """
     picture = pictures.get(str(order.values.get("picture", "")), "")
     own = repr([(name, art.own[name]) for name in own_names(order.values) if name in art.own]) if art.own else ""
     parts = (order.id, order.template, order.values, order.theme, templates, fonts, picture, own)
@@ -66,7 +67,7 @@ def shown_key(order: FaceSpec, art: ArtLibrary, *, templates: str, fonts: str, p
 
 
 def face_key(order: FaceSpec, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
-    """The key of the picture of one face: of what it shows, and of the code and the game's art that paint it."""
+    """Return the key of a face's picture: of what it shows, of the code, and of the art that paints it."""
     shown = shown_key(order, art, templates=templates, fonts=fonts, pictures=pictures)
     return hashlib.blake2b(f"{shown} {code_digest(art)}".encode(), digest_size=16).hexdigest()
 
@@ -77,8 +78,10 @@ _FRESH = 300
 
 
 def prune_cache(folders: Collection[Path], needed: Collection[Path], limit: int = LIMIT_BYTES) -> int:
-    """Remove the oldest files not `needed` until the folders hold at most `limit` bytes; returns how many went. What has
-    just been drawn stays: another build may be about to use it."""
+    """Remove the oldest files that are not `needed` until the folders hold at most `limit` bytes.
+
+    Files that are only minutes old stay: another build may be about to use them. Return the number of removed files.
+    """
     files = [(path, path.stat()) for folder in folders if folder.is_dir() for path in folder.iterdir()]
     total = sum(stat.st_size for _, stat in files)
     kept = set(needed)

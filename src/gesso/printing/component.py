@@ -9,55 +9,63 @@ from gesso.source import Span
 
 VariableValue = str | int | float
 Theme = tuple[tuple[str, VariableValue], ...]
-"""Roles of a game's look that have another value than the game gives them, in the order of the names."""
+"""The variables of a game's style that differ from the game's defaults, sorted by name."""
 Values = Mapping[str, object]
-"""Texts, numbers, truth values, tuples and mappings of such: all that a template may see."""
+"""All that a template may see: texts, numbers, truth values, and tuples and mappings of such."""
 
 
 CARD_PAPERS = ("a4", "letter")
-"""The papers on which cards are laid."""
+"""The papers on which cards are printed."""
 
 
 @dataclass(frozen=True, slots=True)
 class FaceSpec:
-    """One face to be made. `id` also names its picture; `span` is what a diagnostic points at. `card` is the id of the card
-    whose texts stand on it, empty where it has none."""
+    """One face to make."""
 
     id: str
+    """Also names its picture."""
     template: str
+    """The path of a template without its endings, such as `react/action`."""
     values: Values
     span: Span = field(compare=False)
+    """Where a diagnostic points."""
     card: str = field(default="", compare=False)
+    """The id of the card whose texts the face shows; empty if it has none."""
     theme: Theme = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Joins:
-    """Where a piece that is larger than a page may be parted: millimetres from its left edge, and from its upper edge."""
+    """Where a piece that is larger than a page may be split."""
 
     x: tuple[float, ...] = ()
+    """Millimetres from its left edge."""
     y: tuple[float, ...] = ()
+    """Millimetres from its upper edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One piece of the game, printed `copies` times with this front and this back; None leaves the back blank.
-
-    The rest is for kits: the `section` that it belongs to; what it is counted as on the cover, if it is counted; whether
-    it is `spare`, so printed only where a slot of a sheet would stay free; whether its face draws the lines along which
-    it is cut, as nets do; where it may be parted; in which row of a sheet it stands: pieces of one name follow each
-    other there; and whether `both_sides` are read, though other pieces have the same back."""
+    """One piece of the game. Most fields are for kits."""
 
     front: FaceSpec
     back: FaceSpec | None
+    """None leaves the back blank."""
     copies: int
     section: str = "cards"
+    """The id of the section of a kit that it belongs to."""
     counted_as: str = ""
+    """Its name in the lists of a cover; empty if it is not counted."""
     spare: bool = False
+    """Print it only where a slot of a sheet would stay free."""
     outlined: bool = False
+    """Whether its face draws the lines along which it is cut, as nets do."""
     joins: Joins = field(default_factory=Joins)
+    """Where it may be split."""
     row: str = ""
+    """Pieces with one name that follow each other stand in one row of a sheet."""
     both_sides: bool = False
+    """Whether both sides are read although other pieces have the same back."""
 
     @property
     def two_faced(self) -> bool:
@@ -67,25 +75,31 @@ class Component:
 
 @dataclass(frozen=True, slots=True)
 class EntryPrints:
-    """All that is printed of one entry. `title` stands on its sheets; `art` is what its faces are painted with. A
-    designer's own pictures may bear the names `picture_names`; problems with them are reported at `span`. `diagnostics`
-    is what the game finds wrong with the look. `papers` are names of `PAPERS` on which there are sheets. `credit` is
-    whom the entry names as its author, and `language` what it is worded in (BCP 47): both are noted in files. Where it
-    is `all_pictured`, a face that may show a picture and has none is a problem. Its faces are in one `theme`. `words` are what
-    stands on its sheets beside the pieces, by `gesso.wording.page_words.sheet_words`."""
+    """All that is printed of one entry."""
 
     title: str
+    """Stands on its sheets."""
     components: tuple[Component, ...]
     picture_names: frozenset[str]
+    """Names that a designer's own pictures may have."""
     span: Span = field(compare=False)
+    """Where problems with pictures are reported."""
     diagnostics: tuple[Diagnostic, ...] = ()
+    """Problems that the game finds in the style."""
     art: ArtLibrary = field(default=PLAIN_ART, compare=False)
+    """What its faces are painted with."""
     papers: tuple[str, ...] = CARD_PAPERS
+    """Names of `PAPERS` for which there are sheets."""
     credit: str = ""
+    """The author that the entry names; noted in files."""
     language: str = "en"
+    """The language of its words (BCP 47); noted in files."""
     all_pictured: bool = False
+    """Whether a face without a picture is a problem if it may show one."""
     theme: Theme = ()
+    """The theme of its faces."""
     words: Mapping[str, str] = field(default_factory=dict)
+    """Words beside the pieces on its sheets, by `gesso.wording.page_words.sheet_words`."""
     motifs: tuple[str, ...] = ()
     """The motifs that the card file names, as art packs have them."""
     sigils: tuple[str, ...] = ()
@@ -93,5 +107,5 @@ class EntryPrints:
 
 
 def author_of(prints: Iterable[EntryPrints], maker: str) -> str:
-    """Whom a file names as its author: those whom the entries in it do, else whoever made it."""
+    """Return the author to note in a file: those that its entries name, else its maker."""
     return ", ".join(dict.fromkeys(each.credit for each in prints if each.credit)) or maker

@@ -12,20 +12,22 @@ from gesso.printing.layout.composer import TextFit
 _FEW = 4
 SourcePart = Literal["key", "value", "comment"]
 SMALL = 8.4
-"""Type under so many points is marked."""
+"""Type under this many points is marked."""
 FULL = 0.95
-"""A text that takes more of its room than this is marked."""
+"""A text that takes more than this share of its room is marked."""
 _SHRUNK = 3
-"""The first rank of what can be left as it is."""
+"""The first rank that needs no attention."""
 
 
 @dataclass(frozen=True, slots=True)
 class SourceLine:
-    """A line of a file: its number, the blanks before it, and its parts, in which the keys stand out."""
+    """A line of a file."""
 
     number: int
     indent: int
+    """The number of blanks before it."""
     parts: tuple[tuple[str, SourcePart], ...]
+    """Its text in parts; keys stand out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +40,22 @@ class Excerpt:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A text in one locale: what stands above it, its kind and cost, and its paragraphs with the marks of strong runs."""
+    """A text in one locale."""
 
     heading: str
     head: str
+    """Its kind and cost."""
     paragraphs: tuple[str, ...]
+    """With the marks of strong runs."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProofText:
-    """A text by its id, as it reads in each locale of its entry; None where one does not have it."""
+    """A text of a card, as it reads in each locale of its entry."""
 
     id: str
     said: tuple[Said | None, ...]
+    """None for a locale that does not have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,30 +73,32 @@ class ProofFace:
 
     @property
     def is_short(self) -> bool:
-        """Whether nothing but single lines stands on it."""
+        """Whether it has nothing but single lines."""
         return not any(fit.running for fits in self.fits.values() for fit in fits)
 
 
 @dataclass(frozen=True, slots=True)
 class ProofCard:
-    """A card by its id, with all its texts and faces, its lines in the file and those of translations of its words; or,
-    without an id, what an entry has beside its cards."""
+    """A card with all its texts, faces and lines; without an id, what an entry has besides its cards."""
 
     id: str
     texts: tuple[ProofText, ...]
     faces: tuple[ProofFace, ...]
     source: tuple[SourceLine, ...]
+    """Its lines in the card file."""
     translations: tuple[Excerpt, ...] = ()
+    """The lines of translations of its words."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProofEntry:
-    """An entry with its cards in the order of its file, `path`."""
+    """An entry with its cards in the order of its file."""
 
     id: str
     game: str
     name: str
     path: str
+    """The path of its file."""
     locales: tuple[str, ...]
     cards: tuple[ProofCard, ...]
 
@@ -102,22 +109,23 @@ class ProofEntry:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Some entries of a project, and why others are left out, by id."""
+    """Some entries of a project."""
 
     project: str
     entries: tuple[ProofEntry, ...]
     left_out: Mapping[str, str]
+    """Why other entries are left out, by id."""
 
     @property
     def name(self) -> str:
-        """The names of a few entries; of many, or none, the project's."""
+        """The names of a few entries; the project's if there are many or none."""
         names = [entry.name for entry in self.entries]
         return ", ".join(names) if 0 < len(names) <= _FEW else self.project
 
 
 @dataclass(frozen=True, slots=True)
 class FitRow:
-    """A text in one locale, with the faces on which it stands set in the same way."""
+    """A text in one locale, with the faces that set it in the same way."""
 
     locale: str
     faces: tuple[str, ...]
@@ -125,7 +133,7 @@ class FitRow:
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """What an editor should look at, in words."""
+        """Return what an editor should look at, in words."""
         return tuple(_marks(self.fit))
 
     @property
@@ -135,8 +143,10 @@ class FitRow:
 
     @property
     def rank(self) -> tuple[int, float, float]:
-        """Lower is worse: what does not fit, what was made small, what is full, what was made smaller, what is small by
-        the template."""
+        """Return a rank that is lower the worse a text fits.
+
+        The order: it does not fit, it was made small, it is full, it was made smaller, its template sets it small.
+        """
         fit = self.fit
         small, full = fit.size < SMALL, fit.fullness > FULL
         grounds = (fit.overflows, fit.shrunk and small, full, fit.shrunk, small, True)
@@ -156,7 +166,7 @@ def _marks(fit: TextFit) -> Iterator[str]:
 
 
 def fit_rows(faces: Iterable[ProofFace]) -> tuple[FitRow, ...]:
-    """A row for each text, the worst first."""
+    """Return a row for each text, the worst first."""
     found: dict[tuple[str, TextFit], list[str]] = {}
     for face in faces:
         for locale, fits in face.fits.items():

@@ -1,4 +1,7 @@
-"""Files that others print, sell or show: what a service takes is data, and each kind of output has one writer."""
+"""Files for print services, shops, cutting machines and virtual tables.
+
+A service is data; each kind of output has one writer.
+"""
 
 from gesso.printing.exports.cutter import CutPaths
 from gesso.printing.exports.export import (

@@ -17,19 +17,25 @@ _INK = "#000000"
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """`three`: a square in the upper left corner, an L in the upper right and in the lower left one; `four`: an L in each.
-    Their outer edges lie `inset` from those of the paper; an arm is `length` long and `thick`. Nothing is printed nearer
-    than `clear` to one. All in millimetres."""
+    """The registration marks of a page. Lengths are millimetres."""
 
     pattern: MarkPattern
+    """`three`:
+
+    a square in the upper left corner, an L in the upper right and the lower left one. `four`: an L in each.
+    """
     inset: float
+    """From their outer edges to those of the paper."""
     length: float
+    """Of an arm."""
     thick: float
+    """Of an arm."""
     clear: float
+    """Nothing is printed nearer than this to a mark."""
 
 
 def marks_on(paper: Paper, marks: Marks) -> tuple[Rect, ...]:
-    """The marks of a page, as rectangles in ink."""
+    """Return the marks of a page as rectangles in ink."""
     return tuple(_marks(paper, marks))
 
 
@@ -47,7 +53,7 @@ def _marks(paper: Paper, marks: Marks) -> Iterator[Rect]:
 
 
 def _corner(x: float, y: float, across: int, down: int, marks: Marks) -> Iterator[Rect]:
-    """An L whose outer corner is at x, y; its arms go across and down by their signs."""
+    """Yield an L with its outer corner at x, y; the signs of `across` and `down` say where its arms point."""
     for width, height in ((marks.length, marks.thick), (marks.thick, marks.length)):
         yield Rect(
             round(x if across > 0 else x - width, 4), round(y if down > 0 else y - height, 4), width, height, _INK
@@ -55,8 +61,11 @@ def _corner(x: float, y: float, across: int, down: int, marks: Marks) -> Iterato
 
 
 def areas(paper: Paper, marks: Marks, largest: tuple[float, float] | None) -> tuple[Area, ...]:
-    """The rectangles of a page that pieces may fill, of which one is to be chosen: between the marks all the way across,
-    or all the way down; or as large a part of its middle as the machine's program takes, upright or sideways."""
+    """Return the rectangles of a page that pieces may fill; each page uses one of them.
+
+    They reach all the way across between the marks, or all the way down. If the machine's program limits the size of a
+    print, they are the largest in the middle, upright or sideways.
+    """
     if largest is not None:
         sides = {largest, largest[::-1]}
         return tuple(_middle(paper, width, height, marks.inset) for width, height in sorted(sides))
@@ -118,7 +127,7 @@ def _placed_in(area: Area, piece: Piece, turns: int, bleed: float) -> Placed | N
 
 
 def fits(width: float, height: float, choices: Sequence[Area]) -> bool:
-    """Whether a piece has room in one of the areas, upright or turned."""
+    """Return whether a piece has room in one of the areas, upright or turned."""
     return any(
         min(width, height) <= min(area.width, area.height) and max(width, height) <= max(area.width, area.height)
         for area in choices
@@ -131,7 +140,7 @@ def _packed(pieces: Sequence[Placed], paper: Paper, area: Area, gap: float) -> I
     spots = pack(sizes, Area(area.left, area.top, area.width + gap, area.height + gap))
     for number in range(spots[-1].page + 1 if spots else 0):
         fronts = [replace(pieces[spot.piece], x=spot.x, y=spot.y) for spot in spots if spot.page == number]
-        # What a half-filled page leaves free is shared out to both sides.
+        # Centre the pieces of a page that is not full.
         left, right = min(front.x for front in fronts), max(front.right for front in fronts)
         shift = (paper.width - right - left) / 2
         yield Page(

@@ -35,8 +35,11 @@ _NOTE_SIZE, _NOTE_LIFT = 6.0, 4.5
 
 
 def svg(lines: Iterable[CutLine], marks: Sequence[Rect], paper: Paper, title: str) -> bytes:
-    """The file: a group of what is cut, with one closed path for every piece, one of what is scored, and one of the
-    registration marks, which are filled and have no line, so that a machine's program can tell them from what it cuts."""
+    """Return the SVG of a page, in millimetres from its upper left corner.
+
+    It has a group of cuts with one closed path for every piece, one of scores, and one of the registration marks. These
+    are filled and have no stroke, so that a machine's program can tell them from cuts.
+    """
     every = list(lines)
     cut = [line for line in every if line.kind != "fold"]
     scored = [line for line in every if line.kind == "fold"]
@@ -70,7 +73,7 @@ def _registration(marks: Sequence[Rect]) -> Iterator[str]:
 
 
 def path_of(line: CutLine) -> str:
-    """The path of a line, its round corners as arcs."""
+    """Return the path of a line, with round corners as arcs."""
     if line.corner > 0:
         return _rounded(line.points, line.corner)
     steps = [f"{'L' if at else 'M'}{_at(point)}" for at, point in enumerate(line.points)]
@@ -78,7 +81,7 @@ def path_of(line: CutLine) -> str:
 
 
 def _rounded(points: Sequence[Point], radius: float) -> str:
-    """A closed path around corners, each rounded, whichever way round it goes."""
+    """Return a closed path around corners, each rounded, in either direction."""
     turn = 1 if _area(points) > 0 else 0
     steps: list[str] = []
     for at, corner in enumerate(points):
@@ -90,7 +93,7 @@ def _rounded(points: Sequence[Point], radius: float) -> str:
 
 
 def _area(points: Sequence[Point]) -> float:
-    """Twice the area within, more than nothing where it goes round like a clock."""
+    """Return twice the area within some points; positive if they go round clockwise."""
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]]))
 
 
@@ -109,41 +112,48 @@ def _number(value: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class CutPaths:
-    """What a machine takes: its marks; how far pieces lie apart, and how much of their bleed is printed; the radius of the
-    corners of pieces of the sections `rounded`; the largest print that its program takes, None for all of the page.
-    Lengths are millimetres."""
+    """What a cutting machine takes. Lengths are millimetres."""
 
     marks: Marks
     gap: float
+    """Between two pieces."""
     bleed: float
+    """How much of their bleed is printed."""
     corner: float
+    """The radius of the corners of pieces of the sections `rounded`."""
     rounded: tuple[str, ...]
     largest: Point | None
+    """The largest print that its program takes; None for all of the page."""
 
     @property
     def raster_format(self) -> RasterFormat:
-        """How pictures are packed: smaller, where that keeps as much of their bleed as is printed."""
+        """JPEG if it keeps as much of the bleed as is printed, else PNG."""
         return "jpg" if self.bleed <= OUTER_BLEED else "png"
 
 
 @dataclass(frozen=True, slots=True)
 class CutJob:
-    """Pieces to print and cut: by the sections of a kit, with the shapes of their faces, and the key of what is drawn of
-    each. `name` stands on every page. Files go to `folder` and are called after `file`; the PDF says of itself its `facts`."""
+    """Pieces to print and cut."""
 
     name: str
+    """Stands on every page."""
     file: str
+    """How its files are called, without ending."""
     sections: tuple[Section, ...]
+    """Those of a kit; each begins a new sheet."""
     components: tuple[Component, ...]
     shapes: Mapping[str, FaceShape]
+    """The shapes of faces by id."""
     keys: Mapping[str, str]
+    """The cache keys of faces by id."""
     paper: Paper
     facts: FileFacts
+    """What the PDF says about itself."""
     folder: Path
 
 
 def read_cut_paths(tree: MappingNode) -> CutPaths:
-    """The table `[cut-paths]` of a service file. Raises `ShapeError`."""
+    """Read the table `[cut-paths]` of a service file. Raises `ShapeError`."""
     pattern = one_of(value(tree, "marks"), get_args(MarkPattern))
     sizes = (measure(value(tree, name)) for name in ("inset", "length", "thick", "clear"))
     largest = [measure(each) for each in items(tree.get("largest"))]
@@ -184,7 +194,7 @@ def stage_cut_paths(
 
 
 def _sheets(output: CutPaths, job: CutJob) -> Iterator[tuple[str, Page]]:
-    """The sheets of each section, with its title."""
+    """Yield the fronts of the sheets of each section, with its title."""
     choices = areas(job.paper, output.marks, output.largest)
     for section in job.sections:
         pieces = [
@@ -217,8 +227,10 @@ def write_cut_sheets(
     note_font: Path,
     temp: TempFile,
 ) -> None:
-    """Write the pages: the marks on every front, its pieces where the paths are, and on the next page their backs. Raises
-    `OutputError`, and `DamagedFacesError` where it is for the cache."""
+    """Write the PDF: for each sheet its marks and pieces, and on the next page their backs.
+
+    Raises `OutputError`; `DamagedFacesError` if the cache is to blame.
+    """
     from gesso.printing.pages.pdf import new_canvas, place
 
     with made_of(faces, temp):

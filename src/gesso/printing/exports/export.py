@@ -1,4 +1,4 @@
-"""A service's file and all files that it takes: of each deck, or of a whole game together."""
+"""Services and all files that they take: a service's file, and the files of each deck or of a whole game."""
 
 from __future__ import annotations
 
@@ -34,28 +34,30 @@ from gesso.source import MappingNode
 DeckOutput = WebImages | UploadImages | PressFile
 """Kinds of output that are made of each deck by itself."""
 WholeOutput = Tabletop | CutPaths
-"""Kinds of output that are made of all of a game."""
+"""Kinds of output that are made of a whole game."""
 Output = DeckOutput | WholeOutput
 KINDS: Mapping[str, Callable[[MappingNode], Output]] = MappingProxyType(
     {"images": read_images, "press": read_press, "web": read_web, "table": read_table, "cut-paths": read_cut_paths}
 )
-"""The table of a service file that describes a kind of output, and what reads it. A file has one of these tables."""
+"""The readers of the tables that describe kinds of output. A service file has one of these tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """Who takes the files, and as what. `about` is one line for people, `source` says where the numbers are from."""
+    """A service, as its file describes it."""
 
     id: str
     name: str
     about: str
+    """One line for people."""
     source: str
+    """Where its numbers are from."""
     kind: str
     output: Output
 
 
 def read_service(id: str, tree: MappingNode) -> Service:
-    """The service of a file that keeps to the schema and has one kind. Raises `ShapeError` for any other."""
+    """Return the service of a file that follows the schema and has one kind. Raises `ShapeError` for any other."""
     head = mapping(value(tree, "service"))
     kind = next(pair.name for pair in tree if pair.name in KINDS)
     return Service(
@@ -70,12 +72,13 @@ def read_service(id: str, tree: MappingNode) -> Service:
 
 @dataclass(frozen=True, slots=True)
 class ServiceExport:
-    """Each deck has a folder of its own in `folder`; `author` is who made them, as files name them."""
+    """What a service takes of some decks, each in a folder of its own."""
 
     service: Service
     decks: tuple[Deck, ...]
     folder: Path
     author: str = ""
+    """The maker that files name."""
 
     @property
     def output(self) -> DeckOutput:
@@ -85,11 +88,11 @@ class ServiceExport:
 
     @property
     def raster_format(self) -> RasterFormat | None:
-        """Pictures are made of whole faces."""
+        """None, since pictures are made of whole faces."""
         return None
 
     def left_out(self) -> tuple[tuple[Deck, Component], ...]:
-        """The pieces that the service has no product for."""
+        """Return the pieces for which the service has no product."""
         match self.output:
             case WebImages():
                 return ()
@@ -97,21 +100,24 @@ class ServiceExport:
                 return tuple((deck, piece) for deck in self.decks for piece in unsold(deck, output.products))
 
     def prints(self) -> Iterator[EntryPrints]:
-        """What is to be drawn of each deck: no pieces that are left out, but those that cannot be laid out, so that
-        somebody says why."""
+        """Return what to draw of each deck.
+
+        Pieces that are left out are missing, but those that cannot be laid out are there, so that their problems are
+        reported.
+        """
         gone = {(deck.id, piece.front.id) for deck, piece in self.left_out() if piece.front.id in deck.faces}
         for deck in self.decks:
             kept = tuple(piece for piece in deck.components if (deck.id, piece.front.id) not in gone)
             yield replace(deck.prints, components=kept)
 
     def warnings(self, fonts: FontBook) -> Iterator[Diagnostic]:
-        """What the service may cut off, or so near that it looks crooked."""
+        """Yield warnings about what the service may cut off, or so near that it looks crooked."""
         for deck, batch in self.made():
             yield from outside(batch, deck, self.service.name, fonts)
             yield from near_the_cut(batch, deck, self.service.name)
 
     def made(self) -> Iterator[tuple[Deck, Batch]]:
-        """The pieces of each deck by product."""
+        """Yield the pieces of each deck by product."""
         if not isinstance(self.output, WebImages):
             for deck in self.decks:
                 yield from ((deck, batch) for batch in batches(deck, self.output.products))
@@ -138,22 +144,26 @@ class ServiceExport:
 
 @dataclass(frozen=True, slots=True)
 class WholeGame:
-    """Some entries of a game and what their table has besides, in the order of the runs that draw them, and whose pieces they
-    are. `file` is what its files are called, `address` where others find `folder`; `title` and `author` are what they say of
-    themselves."""
+    """Some entries of a game and what their table has besides."""
 
     name: str
     title: str
+    """What its files say they are."""
     author: str
+    """The author that its files name."""
     file: str
+    """How its files are called, without ending."""
     prints: tuple[EntryPrints, ...]
+    """In the order of the runs that draw them."""
     sources: tuple[Source, ...]
+    """The pieces by their players."""
     sections: tuple[Section, ...]
     layout: TableLayout
     notes: tuple[Note, ...]
     paper: Paper
     folder: Path
     address: str
+    """Where others find `folder`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +237,7 @@ def _shape(file: Path) -> FaceShape:
 
 
 def too_large(output: CutPaths, paper: Paper, decks: Sequence[Deck]) -> Iterator[tuple[Deck, Component]]:
-    """The pieces that are larger than what a machine can cut of a page."""
+    """Yield the pieces that are larger than the part of a page that a machine can cut."""
     choices = areas(paper, output.marks, output.largest)
     for deck in decks:
         for piece in deck.components:

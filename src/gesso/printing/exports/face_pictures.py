@@ -20,17 +20,20 @@ from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.printing.pipeline.sheet_writing import DamagedFacesError
 
 _TOUCHES = 0.06
-"""Millimetres from the trim at which something is meant to run to it."""
+"""What comes so near (mm) to the trim is meant to run to it."""
 _LINE = 2.0
-"""What is thinner, in mm, is a line, which ends where it ends."""
+"""What is thinner (mm) is a line, and lines end where they end."""
 _OTHER_PAPER = "#000000"
 PER_MM = DPI / 25.4
 """Pixels of a drawn face."""
 
 
 def with_bleed(face: Face, bleed: float) -> Face:
-    """A face with so much bleed in mm; grounds that run to the trim, rectangles, polygons and windows, run on to its
-    end. All that is painted over the whole of a face is painted larger."""
+    """Return a face with that much bleed in mm.
+
+    Grounds that run to the trim (rectangles, polygons, windows) run on to its end. Whatever covers a whole face is
+    painted larger.
+    """
     if bleed <= face.bleed:
         return face
     return replace(face, bleed=bleed, items=tuple(_longer(item, face, bleed) for item in face.items))
@@ -57,7 +60,7 @@ def _thickness(polygon: Polygon) -> float:
 
 
 def _grown(box: Box, face: Face, bleed: float, *, point: bool = False) -> Box:
-    """A box whose edges on the trim lie on the bleed; a point goes with both of its edges."""
+    """Return a box with those edges that lie on the trim moved to the bleed; a point moves with both of its edges."""
     left, top, right, bottom = box
     at_left, at_top = left <= _TOUCHES - face.bleed, top <= _TOUCHES - face.bleed
     at_right, at_bottom = right >= face.width + face.bleed - _TOUCHES, bottom >= face.height + face.bleed - _TOUCHES
@@ -70,10 +73,13 @@ def _grown(box: Box, face: Face, bleed: float, *, point: bool = False) -> Box:
 
 
 def painted(face: Face, fonts: FontBook, art: ArtCache) -> Image.Image:
-    """The picture of a face, 300 dpi, with its bleed. Where nothing is painted beyond the trim, what lies at the trim
-    goes on. Raises `FaceError` for a designer's picture that cannot be used."""
+    """Return the picture of a face with its bleed, 300 dpi.
+
+    If nothing is painted beyond the trim, the pixels at the trim are repeated outwards. Raises `FaceError` for a
+    designer's picture that cannot be used.
+    """
     canvas = canvas_of(face, DPI)
-    # What shows the paper is another colour on another paper.
+    # Painted on two colours of paper, only bare pixels differ.
     one, other = (
         paint_items(Image.new("RGB", (canvas.width, canvas.height), paper), face.items, canvas, fonts, art)
         for paper in (paper_of(face).colour, _OTHER_PAPER)
@@ -89,7 +95,7 @@ def painted(face: Face, fonts: FontBook, art: ArtCache) -> Image.Image:
 
 
 def _continued(picture: Image.Image, trim: tuple[int, int, int, int]) -> Image.Image:
-    """The rows and columns at the trim, repeated outwards."""
+    """Return a picture with the rows and columns at the trim repeated outwards."""
     left, top, right, bottom = trim
     found = picture.copy()
     for x, width, column in ((0, left, left), (right, picture.width - right, right - 1)):
@@ -100,7 +106,7 @@ def _continued(picture: Image.Image, trim: tuple[int, int, int, int]) -> Image.I
 
 
 def cut(file: Path) -> Image.Image:
-    """The picture of a drawn face, cut along its trim. Raises `DamagedFacesError` for a file that holds none."""
+    """Return the picture of a drawn face, cut along its trim. Raises `DamagedFacesError` for a file that holds none."""
     picture, face = opened(file)
     canvas = canvas_of(face, DPI)
     height = round(face.height * canvas.scale)
@@ -108,7 +114,7 @@ def cut(file: Path) -> Image.Image:
 
 
 def opened(file: Path) -> tuple[Image.Image, Face]:
-    """The picture of a drawn face with its bleed, and the face without its items. Raises like `cut`."""
+    """Return the picture of a drawn face with its bleed, and the face without its items. Raises `DamagedFacesError`."""
     try:
         trim = read_trim(file)
         with Image.open(file, formats=("PNG",)) as picture:
@@ -136,14 +142,17 @@ class ProductPicture:
 
 @dataclass(frozen=True, slots=True)
 class FacePicture:
-    """A face that lies in the cache, and what paints it again where a product needs more of it."""
+    """A face in the cache, and what paints it again for a product that needs more of it."""
 
     job: DrawJob
     context: PrintContext
 
     def of(self, product: Product) -> Image.Image:
-        """The face in its true size in the middle of all that a product takes, 300 dpi, upright as the product is; one that is
-        to be made smaller with a larger product around it. Raises `OutputError`."""
+        """Return the face in its true size in the middle of all that a product takes, 300 dpi, upright as the product
+        is.
+
+        A face that is to be made smaller comes with a larger product around it. Raises `OutputError`.
+        """
         picture, face = opened(self.context.face_file(self.job.key))
         product = product.around(size_of(face))
         corner = canvas_of(face, DPI).corner
@@ -152,7 +161,7 @@ class FacePicture:
         return self._painted(self._laid_out(product), product).picture
 
     def in_layers(self, product: Product) -> ProductPicture:
-        """As `of`, without what can be drawn over it. Raises `OutputError`."""
+        """Return the same without the items that can be drawn over it as vectors. Raises `OutputError`."""
         face = self._laid_out(product)
         parts = layers(face, self.context.fonts, opaque=True)
         vector_items = parts.vector_items if parts.raster.items else (paper_of(face), *parts.vector_items)
@@ -174,19 +183,19 @@ class FacePicture:
 
 
 def _whole(face: Face, product: Product) -> tuple[Size, bool]:
-    """What a product takes, lying as the face does, and whether that is turned."""
+    """Return the size that a product takes, lying as the face does, and whether that is turned."""
     lies = product.lies(size_of(face))
     return (product.whole.turned() if lies else product.whole), lies
 
 
 def _bleed(face: Face, product: Product) -> float:
-    """What a face needs around it, with a pixel to spare."""
+    """Return the bleed (mm) that a product needs of a face, with a pixel to spare."""
     whole, _ = _whole(face, product)
     return max(whole.width - face.width, whole.height - face.height) / 2 + 1 / PER_MM
 
 
 def _reaches(face: Face, product: Product) -> bool:
-    """Whether a face has picture enough around it."""
+    """Return whether a face has enough picture around it."""
     whole, _ = _whole(face, product)
     canvas = canvas_of(face, DPI)
     width, height = round(whole.width * PER_MM), round(whole.height * PER_MM)
@@ -206,5 +215,5 @@ def _placed(picture: Image.Image, corner: int, face: Face, product: Product) -> 
 
 
 def _margin(whole: int, trim: float) -> int:
-    """Pixels before the trim; where they are odd, the larger half."""
+    """Return the pixels before the trim; the larger half if they are odd."""
     return math.ceil((whole - round(trim * PER_MM)) / 2)

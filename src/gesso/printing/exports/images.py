@@ -1,4 +1,4 @@
-"""Pictures that are uploaded: a PNG or JPEG of the pixels that a service asks for, and a list of copies."""
+"""Pictures to upload: a PNG or JPEG with the pixels that a service asks for, and a list of copies."""
 
 from __future__ import annotations
 
@@ -45,27 +45,30 @@ _HOLE = re.compile(r"\{(id|number|side|copy)\}")
 
 @dataclass(frozen=True, slots=True)
 class UploadImages:
-    """One picture for each `face` or for each side of each `copy`, called as `names` says; a list of `counts` lies beside
-    them where that is wanted. Of the `extras` of a game it has one for each player."""
+    """What a service takes as uploaded pictures."""
 
     dpi: int
     format: Format
     each: Each
+    """One picture for each `face`, or for each side of each `copy`."""
     names: str
+    """The pattern of their names."""
     counts: bool
+    """Whether a list of the numbers of copies lies beside them."""
     products: tuple[Product, ...]
     extras: tuple[str, ...] = ()
+    """The extras of a game that the service makes, one for each player."""
 
 
 class Named(NamedTuple):
-    """A picture to be made, and its name without suffix."""
+    """A picture to make, and its name without suffix."""
 
     name: str
     face: str
 
 
 def read_images(tree: MappingNode) -> UploadImages:
-    """The table `[images]` of a service file. Raises `ShapeError`."""
+    """Read the table `[images]` of a service file. Raises `ShapeError`."""
     dpi = number(value(tree, "dpi"))
 
     def pixels(of: MappingNode, key: str) -> Size:
@@ -88,7 +91,7 @@ def read_images(tree: MappingNode) -> UploadImages:
 
 
 def _with_panels(product: Product, tree: MappingNode, pixel: float) -> Product:
-    """A product with the panels of its box, if it is one; a pixel is so many mm."""
+    """Return a product with the panels of its box, if it is one; a pixel is that many mm."""
     node = tree.get("box")
     if node is None:
         return product
@@ -120,8 +123,10 @@ def stage_images(
 
 
 def pictures_of(batch: Batch, output: UploadImages) -> tuple[Named, ...]:
-    """The pictures of a batch in the order of its pieces; a face that several pieces share is there once, unless each
-    copy has its own."""
+    """Return the pictures of a batch in the order of its pieces.
+
+    A face that several pieces share is there once, unless each copy has its own picture.
+    """
     found: dict[str, Named] = {}
     number = 0
     for piece in batch.pieces:
@@ -144,7 +149,7 @@ def _sides(piece: Component) -> Iterator[tuple[str, FaceSpec]]:
 
 
 def copies_of(batch: Batch, named: Sequence[Named], suffix: str) -> bytes:
-    """A table of the pieces: the pictures of front and back, the number of copies, and what it is called."""
+    """Return a table of the pieces: the pictures of front and back, the number of copies, and the name."""
     files: dict[str, str] = {}
     for name, face in named:
         files.setdefault(face, f"{name}.{suffix}")

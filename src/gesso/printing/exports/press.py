@@ -24,11 +24,11 @@ from gesso.source import MappingNode
 _FULL = 255
 _OUTPUT = "prtr"
 MOST_BYTES = 16 << 20
-"""Of a profile; those of presses have one or two million."""
+"""The largest profile; those of presses have one or two million bytes."""
 Order = Literal["back-front", "front-back"]
 _ORDERS: tuple[Order, ...] = ("back-front", "front-back")
 MOST_CARDS = 1000
-"""In one file; who asks for more has made a slip."""
+"""The most cards in one file. More are a slip in the copies."""
 
 
 class ProfileError(ValueError):
@@ -36,26 +36,29 @@ class ProfileError(ValueError):
 
 
 def separated(picture: Image.Image, profile: Path, most_ink: int) -> Image.Image:
-    """An sRGB picture as CMYK; no pixel has more than `most_ink` percent of all inks together. Raises `ProfileError`."""
+    """Return an sRGB picture as CMYK; no pixel has more than `most_ink` percent of all inks together.
+
+    Raises `ProfileError`.
+    """
     return limited(ImageCms.applyTransform(picture, _transform(profile)), most_ink)  # type: ignore[arg-type]
 
 
 @lru_cache(maxsize=4096)
 def inks_of(colour: str, profile: Path, most_ink: int) -> tuple[float, float, float, float]:
-    """The inks of a colour `#RRGGBB`, in shares of 1. Raises `ProfileError`."""
+    """Return the inks of a colour `#RRGGBB`, in shares of 1. Raises `ProfileError`."""
     cyan, magenta, yellow, black = separated(Image.new("RGB", (1, 1), colour), profile, most_ink).tobytes()
     return cyan / _FULL, magenta / _FULL, yellow / _FULL, black / _FULL
 
 
 def limited(inks: Image.Image, most_ink: int) -> Image.Image:
-    """A CMYK picture with less cyan, magenta and yellow, in equal shares, where there is too much of all."""
+    """Return a CMYK picture with less cyan, magenta and yellow, in equal shares, where there is too much ink."""
     limit = most_ink * _FULL // 100
     cyan, magenta, yellow, black = (band.convert("I") for band in inks.split())
     colour = ImageMath.lambda_eval(lambda a: a["c"] + a["m"] + a["y"], c=cyan, m=magenta, y=yellow)
     over = ImageMath.lambda_eval(lambda a: a["max"](a["t"] + a["k"] - limit, 0), t=colour, k=black)
     if not over.getextrema()[1]:
         return inks
-    # Rounded up, so that what is left is never over the limit.
+    # Rounded up, so that the rest is never over the limit.
     bands = [
         ImageMath.lambda_eval(
             lambda a: a["max"](a["band"] - (a["over"] * a["band"] + a["t"] - 1) / a["max"](a["t"], 1), 0),
@@ -69,7 +72,7 @@ def limited(inks: Image.Image, most_ink: int) -> Image.Image:
 
 
 def check_profile(file: Path) -> None:
-    """Raises `ProfileError` for a file by which no picture can be separated."""
+    """Raise `ProfileError` for a file by which no picture can be separated."""
     _transform(file)
 
 
@@ -90,16 +93,18 @@ def _transform(file: Path) -> ImageCms.ImageCmsTransform:
 
 @dataclass(frozen=True, slots=True)
 class PressFile:
-    """A PDF of inks by a `profile`, with at most `ink` percent of them together; pages come in the `order` of sides."""
+    """A PDF in the inks of a press."""
 
     profile: Path
     ink: int
+    """The most percent of all inks together."""
     order: Order
+    """The order of the pages of a card."""
     products: tuple[Product, ...]
 
 
 def read_press(tree: MappingNode) -> PressFile:
-    """The table `[press]` of a service file; its profile is a name yet. Raises `ShapeError`."""
+    """Read the table `[press]` of a service file; the profile is still a name. Raises `ShapeError`."""
     products = (_product(id, each) for id, each in tables(tree))
     order = one_of(value(tree, "order"), _ORDERS)
     return PressFile(Path(text(value(tree, "profile"))), number(value(tree, "ink")), order, tuple(products))
@@ -121,8 +126,10 @@ def stage_press(
     staging: Staging,
     author: str,
 ) -> Iterator[FillTask]:
-    """Stage a file of each product, by the `author` where no entry names one. Raises `OutputError` for a deck that is too
-    large."""
+    """Stage a file of each product.
+
+    Files name the `author` if no entry names one. Raises `OutputError` for a deck that is too large.
+    """
     by = author_of([deck.prints], author)
     for batch in batches(deck, output.products):
         pages = pages_of(batch, output.order)
@@ -141,7 +148,7 @@ def stage_press(
 
 
 def pages_of(batch: Batch, order: Order) -> tuple[str | None, ...]:
-    """The faces of the pages, two for each copy; None is a blank one."""
+    """Return the faces of the pages, two for each copy; None is a blank page."""
     found: list[str | None] = []
     for piece in batch.pieces:
         sides = (piece.front.id, piece.back.id if piece.back is not None else None)

@@ -26,26 +26,30 @@ Inks = tuple[float, float, float, float]
 """Cyan, magenta, yellow and black in shares of 1."""
 _BLACK = "0 0 0 1 k"
 _DARK = 0x40
-"""Letters of which no colour is lighter are black."""
+"""Letters are printed in black alone if none of their colours is lighter.
+
+Inks that do not meet exactly blur small letters.
+"""
 _PT = 72 / 25.4
 _SUB = 11
-"""The predictor by which each sample is told from the one to its left (ISO 32000-1, 7.4.4.4)."""
+"""The predictor that codes each sample by its difference to the left one (ISO 32000-1, 7.4.4.4)."""
 _INKS = 4
 _PACKING = 6
 _DATE = "D:20000101000000Z"
-"""Equal decks are equal files, so none of them knows a day."""
+"""A fixed date, so that equal decks are equal files."""
 _CATALOG, _PAGES, _INFO, _INTENT, _PROFILE = range(1, 6)
 
 
 def drawn_over(placed: ProductPicture, art: ArtLibrary, fonts: FontBook, inks: Callable[[str], Inks]) -> bytes:
-    """The operators that draw what is lifted from a picture, in points from the lower left corner of its page."""
+    """Return the operators that draw the vector items of a picture, in points from the lower left corner of its
+    page."""
     content = _InkContent(placed.face, art, fonts, inks)
     content.draw(placed.vector_items)
     return f"q {_matrix(placed)} cm\n".encode() + content.operators() + b"\nQ"
 
 
 def _matrix(placed: ProductPicture) -> str:
-    """From millimetres on the face, y downwards, to points on the page."""
+    """Return the matrix from millimetres on the face, y downwards, to points on the page."""
     left, top, scale = placed.left / PER_MM / PT, placed.top / PER_MM / PT, 1 / PT
     height = placed.picture.height / PER_MM / PT
     if placed.turns:
@@ -56,7 +60,7 @@ def _matrix(placed: ProductPicture) -> str:
 
 
 class _InkContent(FaceContent):
-    """The drawing items of a face in inks, all of them seen and none of them read."""
+    """Drawing items in inks. Letters are outlines, so that the file needs no fonts."""
 
     def __init__(self, face: Face, art: ArtLibrary, fonts: FontBook, inks: Callable[[str], Inks]) -> None:
         super().__init__(face, art, PdfFonts(fonts))
@@ -76,18 +80,18 @@ class _InkContent(FaceContent):
         self._out.append("Q")
 
     def _unseen(self, words: str, icon: Icon) -> None:
-        """Nothing: there is no text in the file."""
+        """Write nothing: there is no text in the file."""
 
     def _say(self, words: str) -> None:
-        """Nothing, too."""
+        """Write nothing."""
 
     def _said(self, words: str) -> None:
-        """Nothing, too."""
+        """Write nothing."""
 
 
 @lru_cache(maxsize=4096)
 def _outline(file: Path, glyph: int) -> str:
-    """The path of a glyph in em, y upwards; empty for one that shows nothing."""
+    """Return the path of a glyph in em, y upwards; empty if it shows nothing."""
     face, font = opened(file)
     pen = _Pen(float(face.upem))
     font.draw_glyph(glyph, _functions(), pen)
@@ -95,7 +99,7 @@ def _outline(file: Path, glyph: int) -> str:
 
 
 class _Pen:
-    """Draws a glyph; quadratic curves become cubic ones, which a PDF has."""
+    """Records the outline of a glyph; quadratic curves become cubic ones, which a PDF has."""
 
     def __init__(self, em: float) -> None:
         self._em = em
@@ -126,7 +130,7 @@ def _functions() -> uharfbuzz.DrawFuncs:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What the file says of itself."""
+    """What the file says about itself."""
 
     title: str
     subject: str
@@ -135,7 +139,10 @@ class About:
 
 
 class PressPdf:
-    """A file that is written while it is put together: add pictures, lay them on pages, finish."""
+    """A PDF that is written while it is put together: add pictures, put them on pages, finish.
+
+    So a deck never lies in memory as a whole.
+    """
 
     def __init__(self, file: BinaryIO, trim: Size, whole: Size, profile: Path, about: About) -> None:
         self._file = file
@@ -150,7 +157,7 @@ class PressPdf:
         left, below = (whole.width - trim.width) / 2, (whole.height - trim.height) / 2
         media = (0.0, 0.0, whole.width, whole.height)
         cut = (left, below, left + trim.width, below + trim.height)
-        # The picture runs to the end of the page: that is the bleed, and nothing lies around it.
+        # The picture runs to the end of the page, so that the media box is the bleed box.
         self._boxes = " ".join(
             f"/{name} {_box(box)}" for name, box in (("MediaBox", media), ("BleedBox", media), ("TrimBox", cut))
         )
@@ -158,11 +165,11 @@ class PressPdf:
         self._stream(_PROFILE, profile.read_bytes(), f"/N {_INKS}")
 
     def has(self, name: str) -> bool:
-        """Whether a picture is there."""
+        """Return whether a picture has been added."""
         return name in self._pictures
 
     def add(self, name: str, picture: Image.Image, over: bytes) -> None:
-        """A CMYK picture of a whole page, and the operators of what is drawn over it."""
+        """Add a CMYK picture of a whole page, and the operators of what is drawn over it."""
         image, content = self._next, self._next + 1
         self._next += 2
         size = f"/Width {picture.width} /Height {picture.height} /ColorSpace /DeviceCMYK /BitsPerComponent 8"
@@ -173,7 +180,7 @@ class PressPdf:
         self._pictures[name] = image
 
     def page(self, name: str | None) -> None:
-        """A page with a picture that has been added, or a blank one."""
+        """Add a page with a picture that has been added, or a blank one."""
         shown = "/Resources << >>"
         if name is not None:
             image = self._pictures[name]
@@ -220,7 +227,8 @@ class PressPdf:
 
 
 def _rows(picture: Image.Image) -> bytes:
-    """The samples of a CMYK picture, each row by the differences from left to right, after the number of its filter."""
+    """Return the samples of a CMYK picture row by row as differences from left to right, each row after its filter
+    number."""
     bands = []
     for band in picture.split():
         left = ImageChops.offset(band, 1, 0)
@@ -242,5 +250,5 @@ def _number(number: float) -> str:
 
 
 def _text(text: str) -> str:
-    """A text of any letters (ISO 32000-1, 7.9.2.2)."""
+    """Return a text string of any letters (ISO 32000-1, 7.9.2.2)."""
     return f"<FEFF{text.encode('utf-16-be', 'replace').hex().upper()}>"

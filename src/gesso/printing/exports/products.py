@@ -19,7 +19,7 @@ _SHAPES: tuple[Shape, ...] = ("rectangle", "circle")
 Rectangle = tuple[float, float, float, float]
 """Left and upper edge, width and height in mm."""
 PANELS = ("front", "back", "left", "right", "top", "bottom")
-"""The panels of a tuck box that somebody sees."""
+"""The visible panels of a tuck box."""
 _SLACK = 1e-6
 SHOP_BOX_TEMPLATE = "kit/shop-box"
 _DIGITS = 3
@@ -27,21 +27,22 @@ _DIGITS = 3
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The pieces of one entry, or those that the table of a game has once. `id` is the path of its folder; `faces` are laid out,
-    by their ids, but for those that cannot be."""
+    """The pieces of one entry, or those that the table of a game has."""
 
     id: str
+    """The path of its folder."""
     prints: EntryPrints
     faces: Mapping[str, Face]
+    """Its faces by id, laid out; those that cannot be are missing."""
 
     @property
     def components(self) -> tuple[Component, ...]:
-        """Its pieces, without what only fills free slots of a sheet."""
+        """Its pieces without those that only fill free slots of a sheet."""
         return tuple(piece for piece in self.prints.components if not piece.spare)
 
 
 def laid_out(id: str, prints: EntryPrints, context: PrintContext) -> Deck:
-    """The deck of some prints. Raises `OutputError` for a font of the project that cannot be read."""
+    """Return the deck of some prints. Raises `OutputError` for a font of the project that cannot be read."""
     sides = (side for piece in prints.components for side in (piece.front, piece.back) if side is not None)
     orders = {side.id: side for side in sides}
     laid = {each: lay_out_for_print(DrawJob(order, "", prints.art, {}), context)[0] for each, order in orders.items()}
@@ -62,43 +63,48 @@ class Size:
         return f"{self.width:.4g} x {self.height:.4g} mm"
 
     def fits(self, other: Size) -> bool:
-        """Whether this size lies in another."""
+        """Return whether this size lies within another."""
         return self.width <= other.width + _SLACK and self.height <= other.height + _SLACK
 
     def strays(self, other: Size) -> float:
-        """How much another size is larger or smaller at most, in either direction."""
+        """Return by how much another size differs at most, in either direction."""
         return max(abs(self.width - other.width), abs(self.height - other.height))
 
 
 @dataclass(frozen=True, slots=True)
 class BoxPanels:
-    """A tuck box for so many poker cards: the safe place of each of its `PANELS` from the corner of the trim."""
+    """A tuck box for a number of poker cards."""
 
     cards: int
     places: tuple[tuple[str, Rectangle], ...]
+    """The safe rectangle of each of its `PANELS`, from the corner of the trim."""
 
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """Something sold in one size. `whole` is what is handed in, `safe` what no cut touches. It is made of pieces of the
-    sections `takes` that are at most `within` mm larger or smaller than `trim`, upright or lying; or smaller by `room`, and
-    their ground goes on to the rim. What is larger is made `smaller`, down to that part of its size. A tuck box says
-    where its panels are."""
+    """Something that a service sells in one size."""
 
     id: str
     name: str
     shape: Shape
     trim: Size
     whole: Size
+    """The size of the picture that is handed in."""
     safe: Size
+    """The size that no cut touches."""
     accepts: tuple[str, ...]
+    """The sections of the pieces that it is made of."""
     tolerance: float
+    """Pieces may be larger or smaller than `trim` by this (mm), upright or lying."""
     margin: float = 0.0
+    """Pieces may be smaller by this (mm); their ground goes on to the rim."""
     smaller: float = 1.0
+    """Larger pieces are made smaller, down to this part of their size."""
     box: BoxPanels | None = None
+    """The panels of a tuck box; None for other products."""
 
     def strays(self, size: Size) -> float | None:
-        """How far a piece of that size is off; None for one that cannot be this product."""
+        """Return by how much (mm) a piece of that size is off; None if it cannot be this product."""
         trim, lying = self.around(size).trim, size.turned() if self.lies(size) else size
         across, down = trim.width - lying.width, trim.height - lying.height
         if (
@@ -109,11 +115,11 @@ class Product:
         return trim.strays(lying)
 
     def lies(self, size: Size) -> bool:
-        """Whether a piece of that size has to be turned."""
+        """Return whether a piece of that size has to be turned."""
         return self.trim.strays(size.turned()) < self.trim.strays(size) - _SLACK
 
     def around(self, size: Size) -> Product:
-        """The product beside a piece of that size: as much larger as the piece is made smaller for it."""
+        """Return the product beside a piece of that size: as much larger as the piece is made smaller for it."""
         lying = size.turned() if self.lies(size) else size
         part = max(self.smaller, min(1.0, self.trim.width / lying.width, self.trim.height / lying.height))
         if part == 1.0:
@@ -131,7 +137,10 @@ class Batch:
 
 
 def read_product(id: str, tree: MappingNode, whole: Size, safe: Size) -> Product:
-    """A product by its table, but for the sizes that kinds of output give in units of their own. Raises `ShapeError`."""
+    """Read a product from its table.
+
+    The caller knows the sizes that kinds of output give in units of their own. Raises `ShapeError`.
+    """
     tolerance, margin, smaller = (tree.get(key) for key in ("within", "room", "smaller"))
     return Product(
         id,
@@ -148,24 +157,24 @@ def read_product(id: str, tree: MappingNode, whole: Size, safe: Size) -> Product
 
 
 def read_size(node: Node) -> Size:
-    """A list of width and height. Raises `ShapeError`."""
+    """Read a list of width and height. Raises `ShapeError`."""
     width, height = map(measure, items(node))
     return Size(width, height)
 
 
 def tables(tree: MappingNode) -> Iterator[tuple[str, MappingNode]]:
-    """The tables of all products by their ids. Raises `ShapeError`."""
+    """Yield the tables of all products with their ids. Raises `ShapeError`."""
     for pair in mapping(value(tree, "products")):
         yield pair.name, mapping(pair.value)
 
 
 def size_of(face: Face) -> Size:
-    """The trim size of a face."""
+    """Return the trim size of a face."""
     return Size(face.width, face.height)
 
 
 def product_of(piece: Component, deck: Deck, products: Sequence[Product]) -> Product | None:
-    """The product that comes nearest to a piece; None where no one does. A piece that cannot be laid out is none."""
+    """Return the product that comes nearest to a piece; None if there is none or the piece cannot be laid out."""
     face = deck.faces.get(piece.front.id)
     if face is None or piece.copies < 1:
         return None
@@ -178,19 +187,19 @@ def product_of(piece: Component, deck: Deck, products: Sequence[Product]) -> Pro
 
 
 def batches(deck: Deck, products: Sequence[Product]) -> tuple[Batch, ...]:
-    """The pieces of a deck by product, in the order of the service's file."""
+    """Return the pieces of a deck by product, in the order of the service's file."""
     chosen = [(product_of(piece, deck, products), piece) for piece in deck.components]
     found = ((each, tuple(piece for product, piece in chosen if product == each)) for each in products)
     return tuple(Batch(product, pieces) for product, pieces in found if pieces)
 
 
 def unsold(deck: Deck, products: Sequence[Product]) -> tuple[Component, ...]:
-    """The pieces of a deck that are no product, in their order."""
+    """Return the pieces of a deck that are no product, in their order."""
     return tuple(piece for piece in deck.components if piece.copies > 0 and product_of(piece, deck, products) is None)
 
 
 def in_shop_boxes(prints: EntryPrints, products: Sequence[Product]) -> EntryPrints:
-    """Prints in which each net of a box is the smallest box of some products that holds as many cards, if there is one."""
+    """Return prints with each net of a box replaced by the smallest tuck box of a service that holds as many cards."""
     boxes = sorted(
         ((product.box.cards, at) for at, product in enumerate(products) if product.box is not None),
     )

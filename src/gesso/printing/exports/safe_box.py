@@ -1,4 +1,4 @@
-"""What must be read and lies too near the cut of a product."""
+"""Warnings about text and signs that lie too near the cut of a product."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from gesso.printing.faces.legibility import near_cut_warning, near_round_cut
 
 
 def outside(batch: Batch, deck: Deck, service: str, fonts: FontBook) -> Iterator[Diagnostic]:
-    """A warning for each template by which a text, an icon, a mark or a seal reaches over the safe box of a product: it
-    names the worst of its faces. What runs off the trim is meant to."""
+    """Yield a warning for each template by which something reaches over the safe box of a product.
+
+    It names the worst face. Texts, icons, marks and seals count, unless they run off the trim, which is meant.
+    """
     found: dict[str, list[_Outside]] = {}
     for order, face in _faces(batch, deck):
         worst = max(_all_outside(order, face, batch.product.around(size_of(face)), fonts), default=None)
@@ -36,7 +38,7 @@ def outside(batch: Batch, deck: Deck, service: str, fonts: FontBook) -> Iterator
 
 
 def near_the_cut(batch: Batch, deck: Deck, service: str) -> Iterator[Diagnostic]:
-    """A warning for each template by which a ring or a mark ends just before the cut of a round product."""
+    """Yield a warning for each template by which a ring or a mark ends just before the cut of a round product."""
     if batch.product.shape == "circle":
         radius = batch.product.trim.width / 2
         near = (each for order, face in _faces(batch, deck) for each in near_round_cut(order, face, radius))
@@ -44,7 +46,7 @@ def near_the_cut(batch: Batch, deck: Deck, service: str) -> Iterator[Diagnostic]
 
 
 def _faces(batch: Batch, deck: Deck) -> Iterator[tuple[FaceSpec, Face]]:
-    """The sides of all pieces that can be laid out, each once."""
+    """Yield the sides of all pieces that can be laid out, each once."""
     sides = (side for piece in batch.pieces for side in (piece.front, piece.back) if side is not None)
     for order in {side.id: side for side in sides}.values():
         face = deck.faces.get(order.id)
@@ -54,9 +56,10 @@ def _faces(batch: Batch, deck: Deck) -> Iterator[tuple[FaceSpec, Face]]:
 
 @dataclass(frozen=True, slots=True, order=True)
 class _Outside:
-    """Something that reaches over a safe box by so many mm."""
+    """An item that reaches over a safe box."""
 
     reach: float
+    """Millimetres."""
     what: str
     order: FaceSpec = field(compare=False)
 
@@ -78,8 +81,11 @@ def _inside(box: Box, face: Face) -> bool:
 
 
 def _over(box: Box, face: Face, product: Product, *, filled: bool) -> float:
-    """How far a box reaches over the safe box of a product, which lies about the middle of the face, or over the nearest panel
-    of a tuck box. One that is not filled has empty corners, as that of a mark has."""
+    """Return how far (mm) a box reaches over the safe box of a product, or over the nearest panel of a tuck box.
+
+    The safe box lies about the middle of the face. The box of a mark has empty corners, so it may reach a little
+    farther.
+    """
     left, top, right, bottom = box
     if product.box is not None:
         return min(

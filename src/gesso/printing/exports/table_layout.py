@@ -1,4 +1,4 @@
-"""Where the pieces of a game lie on a table: rules of a data file, and the pieces that they place."""
+"""Where the pieces of a game lie on a virtual table: rules from a data file, and the pieces that they place."""
 
 from __future__ import annotations
 
@@ -18,71 +18,84 @@ Form = Literal["deck", "card", "tile", "standee", "die", "nothing"]
 Shape = Literal["box", "circle", "rounded"]
 Point = tuple[float, float]
 SEATS = (0.0, 180.0, 90.0, 270.0)
-"""The sides of a table in the order in which they are taken: how far each is turned, in degrees, seen from above."""
+"""The sides of a table in the order in which players take them, as degrees, seen from above."""
 _SEATS = 2
-"""So many of them are taken unless a layout has room for more."""
+"""The number of seats of a layout that names none."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacementRule:
-    """What becomes of the pieces whose fronts have ids, or templates, like `pieces`. Lengths are millimetres as a player
-    sees the table who sits at it: from its middle to the right, and towards that player. The first piece lies at `at`,
-    each other a `step` further; those `on` another piece on the nearest of its places of that name, one on each.
-    `shared_out` are copies of which every player has as many; `for_other`, what a player begins with of the next one. A rule
-    for what lies `aside` knows only pieces that nobody begins with."""
+    """Where some pieces lie. Lengths are millimetres as the player of the pieces sees the table.
+
+    They are measured from the middle of the table, to the right and towards that player.
+    """
 
     pieces: tuple[str, ...]
+    """Patterns for ids or templates of fronts."""
     form: Form
     at: Point = (0.0, 0.0)
+    """Where the first piece lies."""
     step: Point = (0.0, 0.0)
+    """How much farther each other piece lies."""
     title: str = ""
     named: str = "name"
+    """The value of a face that names the piece."""
     up: bool = True
+    """Whether the front is seen."""
     locked: bool = False
     scale: float = 1.0
     shape: Shape = "box"
     on: str = ""
+    """A pattern for the piece that they lie on."""
     place: str = ""
+    """The name of the places on that piece; each piece takes the nearest free one."""
     shared_out: bool = False
+    """Whether the copies are shared out equally among the players."""
     for_other: bool = False
+    """Whether a player begins with the pieces of the next one."""
     aside: bool = False
+    """Whether only pieces that nobody begins with are meant."""
 
 
 _LEFT_OVER = PlacementRule(("*",), "tile", at=(-430.0, 120.0), step=(0.0, -40.0))
-"""What becomes of a piece that no rule knows."""
+"""Places the pieces that no rule knows."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """Where a game's pieces lie, each by the first rule that knows it; how wide and deep the cloth is under all of them and
-    its colour; where a player's hand is, and its size; how many `seats` there is room for; which extras of the game lie there
-    too. What no rule knows lies in a row at the side. `titles` are translations of titles, and of the words that name pieces, by language."""
+    """Where a game's pieces lie. The first rule that knows a piece places it; others lie in a row at the side."""
 
     rules: tuple[PlacementRule, ...]
     cloth: Point = (1000.0, 800.0)
+    """The width and depth of the cloth under all pieces."""
     colour: str = "#3A3D42"
+    """Of the cloth."""
     hand: Point = (0.0, 460.0)
+    """Where a player's hand is."""
     hand_size: Point = (500.0, 90.0)
     seats: int = _SEATS
     extras: tuple[str, ...] = ()
+    """The extras of the game that lie on the table."""
     titles: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Translations of titles and of the words that name pieces, by language."""
     words: Mapping[str, str] = field(default_factory=dict)
+    """The translations in use."""
 
     def in_language(self, locale: str, named: Mapping[str, str]) -> TableLayout:
-        """With the titles of a language, and `named` as what is called by another word of these."""
+        """Return the layout with the titles of a language; `named` has the translated names of entries."""
         return replace(self, words={**named, **self.titles.get(locale, {})})
 
     def said(self, title: str) -> str:
-        """A title in the language of the layout."""
+        """Return a title in the language of the layout."""
         return self.words.get(title, title)
 
     def rule_for(self, component: Component, *, aside: bool = False) -> PlacementRule:
-        """What becomes of a piece, such as one that lies `aside`."""
+        """Return the rule for a piece, which may lie `aside`."""
         known = (rule for rule in self.rules if (aside or not rule.aside) and _knows(rule, component))
         return next(known, _LEFT_OVER)
 
     def lies(self, component: Component, *, aside: bool = False) -> bool:
-        """Whether a piece lies on the table at all."""
+        """Return whether a piece lies on the table at all."""
         return self.rule_for(component, aside=aside).form != "nothing"
 
 
@@ -97,32 +110,36 @@ class FaceShape:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Pieces that belong together: those of the player at `seat`, or with None those of the table. Nobody begins with what lies
-    `aside`: what a player may become in play, or loose cards."""
+    """Pieces that belong together."""
 
     title: str
     components: tuple[Component, ...]
     seat: int | None
+    """The seat of their player; None for pieces of the table."""
     aside: bool = False
+    """Whether nobody begins with them: what a player may become in play, or loose cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedObject:
-    """Pieces that lie at one point: of a deck all its cards, each in as many copies; else one piece and its copies. x and
-    y are millimetres from the middle of the table, to the right and away from the first seat; `turn` is in degrees."""
+    """Pieces that lie at one point of the table."""
 
     rule: PlacementRule
     pieces: tuple[Component, ...]
+    """All cards of a deck, each in its copies; else one piece and its copies."""
     title: str
     x: float
+    """Millimetres from the middle of the table, to the right."""
     y: float
+    """Millimetres from the middle of the table, away from the first seat."""
     turn: float
+    """Degrees."""
     on: str = ""
-    """The front of the piece that it lies on."""
+    """The front of the piece that it lies on; empty if it lies on none."""
 
 
 def read_table_layout(tree: MappingNode) -> TableLayout:
-    """The layout of a file that keeps to the schema. Raises `ShapeError` for any other."""
+    """Return the layout of a file that follows the schema. Raises `ShapeError` for any other."""
     table, titles = mapping(value(tree, "table")), tree.get("titles")
     return TableLayout(
         tuple(_rule(mapping(each)) for each in items(value(tree, "lay"))),
@@ -175,8 +192,10 @@ def _point(node: Node) -> Point:
 
 
 def arrange(layout: TableLayout, sources: Sequence[Source], shapes: Mapping[str, FaceShape]) -> list[PlacedObject]:
-    """All that lies on the table, what is locked first and what lies on something else last. `shapes` are those of the faces by id. Raises ValueError
-    for more players than the layout has seats for."""
+    """Return all that lies on the table, locked pieces first, pieces on other pieces last.
+
+    `shapes` are those of the faces by id. Raises ValueError if the layout has too few seats.
+    """
     seats = len({source.seat for source in sources if source.seat is not None})
     if seats > layout.seats:
         raise ValueError(f"a table has {layout.seats} seats, and these are {seats} players")
@@ -186,7 +205,7 @@ def arrange(layout: TableLayout, sources: Sequence[Source], shapes: Mapping[str,
 
 
 def _placed(rows: _Rows, source: Source, seats: int) -> Iterator[PlacedObject]:
-    """The pieces of a source, those that lie on others at no place yet."""
+    """Yield the pieces of a source; those that lie on others have no place yet."""
     known: dict[PlacementRule, list[Component]] = {}
     for component in source.components:
         known.setdefault(rows.layout.rule_for(component, aside=source.aside), []).append(component)
@@ -206,8 +225,10 @@ def _knows(rule: PlacementRule, component: Component) -> bool:
 
 
 class _Rows:
-    """Lays pieces by the rules of a layout: each of a player's by one rule a step further than the one before, whatever source
-    it is of."""
+    """Places pieces by the rules of a layout.
+
+    A player's pieces of one rule lie a step farther each, even if they are of several sources.
+    """
 
     def __init__(self, layout: TableLayout) -> None:
         self.layout = layout
@@ -216,7 +237,7 @@ class _Rows:
     def laid(
         self, rule: PlacementRule, components: Sequence[Component], title: str, turn: float
     ) -> Iterator[PlacedObject]:
-        """Pieces of one rule, a deck in one pile."""
+        """Yield the pieces of one rule, a deck in one pile."""
         if rule.form == "deck":
             called = self.layout.said(rule.title).replace("{title}", title) or title
             yield PlacedObject(rule, tuple(components), called, *self._next(rule, turn), turn)
@@ -234,8 +255,11 @@ class _Rows:
 
 
 def name_of(layout: TableLayout, component: Component, rule: PlacementRule) -> str:
-    """What a piece is called: as its rule says, else by the value of its face that is its name, else by the last word of
-    its id. The title of a deck is not that of its cards."""
+    """Return the name of a piece.
+
+    It is the title of its rule, else the value of its face that names it, else the last word of its id. The title of a
+    deck does not name its cards.
+    """
     if rule.title and rule.form != "deck":
         return layout.said(rule.title)
     name = component.front.values.get(rule.named)
@@ -245,14 +269,17 @@ def name_of(layout: TableLayout, component: Component, rule: PlacementRule) -> s
 
 
 def seen_from(turn: float, point: Point) -> Point:
-    """A point of the table as the first player would name it, but y away from that seat."""
+    """Return a point that a player at a side of the table names, as the first player names it;
+
+    y points away from that seat.
+    """
     x, y = point[0], -point[1]
     angle = radians(turn)
     return round(x * cos(angle) + y * sin(angle), 3) + 0.0, round(y * cos(angle) - x * sin(angle), 3) + 0.0
 
 
 def _settled(placed: Sequence[PlacedObject], shapes: Mapping[str, FaceShape]) -> Iterator[PlacedObject]:
-    """What lies on places of other pieces, moved to the nearest free one; where there is none, it stays where it is."""
+    """Yield pieces that lie on others at the nearest free place, or where they were if no place is free."""
     taken: set[Point] = set()
     for each in placed:
         bearers = [bearer for bearer in placed if _bears(bearer, each.rule)]
@@ -275,7 +302,7 @@ def _bears(bearer: PlacedObject, rule: PlacementRule) -> bool:
 
 
 def places_of(bearer: PlacedObject, shape: FaceShape, name: str) -> tuple[Point, ...]:
-    """The places of that name on a piece that lies on the table, as points of the table."""
+    """Return the places of that name on a piece that lies on the table, as points of the table."""
     found = []
     for guide in shape.guides:
         if guide.kind == "place" and guide.name == name:

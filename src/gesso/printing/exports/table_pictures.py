@@ -20,27 +20,29 @@ _WHITE = (255, 255, 255)
 DIE_CELLS = ((0, 2), (0, 1), (1, 2), (1, 1), (2, 1), (2, 2))
 """Column and row of the sides 1 to 6 of a die in a picture of three by three cells."""
 DIE_TURNED = (0, 5)
-"""Of those, by their places, the ones that stand on their heads."""
+"""The indices of those that stand on their heads."""
 _DIE_CELL = 340
 _FINEST = 0
-"""No colours are shared by neighbouring pixels: small letters stay sharp."""
+"""JPEG without chroma subsampling, which keeps small letters sharp."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetLimits:
-    """What a table takes: at most `side` pixels across and down, at most so many columns and rows. Cards are `largest`
-    pixels wide where there is room, and no narrower than `least`: then there are several sheets."""
+    """The limits of a virtual table for sheets of cards."""
 
     side: int
+    """The most pixels across and down."""
     columns: int
     rows: int
     least: int
+    """The fewest pixels across a card; a larger deck takes several sheets."""
     largest: int
+    """The most pixels across a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class CellGrid:
-    """Columns and rows of a sheet, and the width and height of each cell in pixels."""
+    """The grid of a sheet of cards. Width and height of a cell are pixels."""
 
     columns: int
     rows: int
@@ -48,7 +50,7 @@ class CellGrid:
     height: int
 
     def at(self, cell: int) -> tuple[int, int]:
-        """The upper left corner of a cell, which are counted by rows from 0."""
+        """Return the upper left corner of a cell; cells are counted by rows from 0."""
         row, column = divmod(cell, self.columns)
         return column * self.width, row * self.height
 
@@ -58,8 +60,11 @@ class CellGrid:
 
 
 def grid_for(cards: int, ratio: float, limits: SheetLimits) -> CellGrid | None:
-    """The grid that shows some cards and one hidden face as large as may be, of such grids the smallest picture; None
-    where they would be too small to read. `ratio` is the height of a card by its width."""
+    """Return the grid that shows some cards and one hidden face as large as possible.
+
+    Among equal grids it is the smallest picture. Return None if the cards would be too small to read. `ratio` is the
+    height of a card by its width.
+    """
     found: list[tuple[int, int, CellGrid]] = []
     for columns in range(2, limits.columns + 1):
         rows = max(2, ceil((cards + 1) / columns))
@@ -72,16 +77,19 @@ def grid_for(cards: int, ratio: float, limits: SheetLimits) -> CellGrid | None:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One picture of fronts. `back` is the face behind all of them; None where each has its own, on a picture of backs
-    with the same grid."""
+    """One picture of fronts."""
 
     cards: tuple[Component, ...]
     grid: CellGrid
     back: str | None
+    """The face behind all of them; None if each has its own, on a picture of backs with the same grid."""
 
 
 def sheets_for(cards: Sequence[Component], ratio: float, limits: SheetLimits) -> tuple[Sheet, ...]:
-    """The sheets of a deck, those that share a back together. Raises ValueError where not one card could be read."""
+    """Return the sheets of a deck;
+
+    cards that share a back stand together. Raises ValueError if not one card could be read.
+    """
     groups: dict[str | None, list[Component]] = {}
     backs = [card.back.id if card.back else None for card in cards]
     for card, back in zip(cards, backs):
@@ -105,15 +113,19 @@ def _parted(cards: list[Component], back: str | None, ratio: float, limits: Shee
 
 @dataclass(frozen=True, slots=True)
 class Packing:
-    """How pictures are packed: the quality of a JPEG, and how many pixels they have across and down at most."""
+    """How pictures are packed."""
 
     quality: int
+    """Of a JPEG."""
     side: int
+    """The most pixels across and down."""
 
 
 def write_sheet(cells: Sequence[Path], hidden: Path, grid: CellGrid, packing: Packing, temp: TempFile) -> None:
-    """Write a sheet of cards, the hidden face in its last cell. Cards that lie sideways stand upright on it, their left
-    edge below. Raises `OutputError`."""
+    """Write a sheet of cards, with the hidden face in its last cell.
+
+    Cards that lie sideways stand upright on it, their left edge below. Raises `OutputError`.
+    """
     sheet = Image.new("RGB", (grid.columns * grid.width, grid.rows * grid.height), _WHITE)
     for cell, face in [*enumerate(cells), (grid.last, hidden)]:
         picture = cut(face)
@@ -132,7 +144,7 @@ def write_card(face: Path, size: tuple[int, int], packing: Packing, temp: TempFi
 
 
 def write_flat(face: Path, packing: Packing, temp: TempFile) -> None:
-    """Write a piece that lies flat; one that is taller than wide lies on its left edge. Raises `OutputError`."""
+    """Write a piece that lies flat; if it is taller than wide it lies on its left edge. Raises `OutputError`."""
     picture = cut(face)
     if picture.height > picture.width:
         picture = picture.transpose(Image.Transpose.ROTATE_90)
@@ -141,12 +153,12 @@ def write_flat(face: Path, packing: Packing, temp: TempFile) -> None:
 
 
 def write_side(face: Path, side: Guide, packing: Packing, temp: TempFile) -> None:
-    """Write what is seen of one side of a piece. Raises `OutputError`."""
+    """Write the picture of one side of a piece. Raises `OutputError`."""
     _save(_side(cut(face), side), packing, temp)
 
 
 def write_die(face: Path, sides: Sequence[Guide], packing: Packing, temp: TempFile) -> None:
-    """Write the six sides of a die where a table looks for them. Raises `OutputError`."""
+    """Write the six sides of a die where a table expects them. Raises `OutputError`."""
     picture = cut(face)
     die = Image.new("RGB", (3 * _DIE_CELL, 3 * _DIE_CELL), _WHITE)
     for number, (side, (column, row)) in enumerate(zip(sides, DIE_CELLS, strict=True)):

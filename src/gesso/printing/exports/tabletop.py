@@ -1,4 +1,4 @@
-"""A game on a virtual table: one save that loads as it is, and the pictures that it shows."""
+"""A game on a virtual table: one save that loads at once, and the pictures that it shows."""
 
 from __future__ import annotations
 
@@ -34,54 +34,59 @@ from gesso.source import MappingNode
 
 IMAGES = "images"
 _CLOTH_Y = 1.2
-"""Units above the ground of the middle of the cloth: no table of the program reaches above it."""
+"""Units from the ground to the middle of the cloth: no table of the program reaches above it."""
 _TOP = _CLOTH_Y + objects.THICK / 2
 _CLOTH_PIXELS = 64
 _FALL = 0.3
-"""Units from which what may be moved drops on what lies below it."""
+"""Units from which movable objects drop on what lies below them."""
 _SEAT_COLOURS = tuple(objects.SEAT_COLOURS)
 _UPRIGHT = 90.0
-"""Degrees that turn a picture back which lies on its left edge."""
+"""Degrees that turn a picture on its left edge upright."""
 _DIE_SIDES = 6
 _CARDS = ("deck", "card")
 
 
 @dataclass(frozen=True, slots=True)
 class Tabletop:
-    """What the table takes. `millimetres` are those of a unit of it; pictures are JPEGs of this quality."""
+    """What the virtual table takes."""
 
     sheets: SheetLimits
     quality: int
+    """Of JPEG pictures."""
     millimetres: float
+    """Of one of its units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One game to lay out: its name, the name of its file, its pieces, the drawn file and shape of each of their faces, and the
-    key of what is drawn there. `address` is where its folder is found, ending with a slash."""
+    """One game to lay out."""
 
     name: str
     file: str
+    """The name of its file."""
     sources: tuple[Source, ...]
     layout: TableLayout
     notes: tuple[Note, ...]
     art: ArtLibrary
     faces: Mapping[str, Path]
+    """The drawn files of its faces."""
     keys: Mapping[str, str]
+    """The cache keys of its faces."""
     shapes: Mapping[str, FaceShape]
     folder: Path
     address: str
+    """Where its folder is found, ending with a slash."""
 
 
 def read_table(tree: MappingNode) -> Tabletop:
-    """The table `[table]` of a service file. Raises `ShapeError`."""
+    """Read the table `[table]` of a service file. Raises `ShapeError`."""
     names = ("side", "columns", "rows", "least", "largest")
     limits = SheetLimits(*(number(value(tree, name)) for name in names))
     return Tabletop(limits, number(value(tree, "quality")), measure(value(tree, "unit")))
 
 
 def stage_table(output: Tabletop, scene: Scene, staging: Staging) -> Iterator[FillTask]:
-    """Stage the save and its pictures. Raises ValueError for what no table can hold."""
+    """Stage the save and its pictures. Raises ValueError for a game that no table can hold."""
     table = _Table(output, scene, staging)
     made = table.save()
     yield from table.tasks
@@ -89,7 +94,7 @@ def stage_table(output: Tabletop, scene: Scene, staging: Staging) -> Iterator[Fi
 
 
 class _Table:
-    """Gathers the pictures that the objects of one save ask for."""
+    """Collects the pictures that the objects of one save need."""
 
     def __init__(self, output: Tabletop, scene: Scene, staging: Staging) -> None:
         self.tasks: list[FillTask] = []
@@ -153,7 +158,7 @@ class _Table:
     def _place(self, each: PlacedObject, lift: float) -> Place:
         on = objects.THICK if each.on else 0.0
         x, z = self._units(each.x), self._units(each.y)
-        # What lies at turn 0 on this table is read from the far side.
+        # An object at turn 0 on this table is read from the far side.
         return Place(x, _TOP + on + lift, z, each.turn + 180.0, face_down=not each.rule.up)
 
     def _tile(self, id: str, each: PlacedObject) -> Json:
@@ -171,7 +176,7 @@ class _Table:
         ]
         place = self._place(each, objects.THICK / 2 if each.rule.locked else _FALL)
         if height > width:
-            # Tiles are as wide as their picture is long: what is taller lies on its left edge, and is turned back.
+            # A tile is as wide as its picture is long, so a taller piece lies on its left edge and is turned back.
             width, height, places = height, width, [(y, -x) for x, y in places]
             place = replace(place, turn=place.turn + _UPRIGHT)
         back = component.back.id if component.back else front
@@ -182,7 +187,7 @@ class _Table:
         return self._picture(face.lower(), [self._key(face)], partial(pictures.write_flat, self._file(face)))
 
     def _standee(self, id: str, each: PlacedObject) -> Json:
-        """A figure, which lies on its side in its second state."""
+        """Return a figure, which lies on its side in its second state."""
         front = each.pieces[0].front.id
         sides = {guide.name: guide for guide in self._sides(front)}
         first = next(iter(sides.values()))
@@ -219,7 +224,7 @@ class _Table:
         return sides
 
     def _deal(self, lying: Sequence[PlacedObject]) -> dict[str, SheetCard]:
-        """Every card by its front, those of a source and size on as few sheets as may be."""
+        """Return every card by its front; those of one source and size stand on as few sheets as possible."""
         rules = {card.front.id: each.rule for each in lying if each.rule.form in _CARDS for card in each.pieces}
         dealt: dict[str, SheetCard] = {}
         for source in self._scene.sources:
@@ -261,8 +266,10 @@ class _Table:
         return self._picture(name, keys, partial(pictures.write_sheet, files, self._file(hidden), sheet.grid))
 
     def _picture(self, name: str, keys: Sequence[str], write: Callable[[Packing, TempFile], None]) -> str:
-        """The address of a picture, which is staged where it is asked for first. Its name changes with what it shows: tables keep what
-        they have read of an address."""
+        """Return the address of a picture, and stage the picture at its first use.
+
+        The name changes with what the picture shows, because tables cache pictures by address.
+        """
         key = hashlib.blake2b(" ".join([repr(self._packing), *keys]).encode(), digest_size=16).hexdigest()
         file = f"{IMAGES}/{name}-{key[:8]}.jpg"
         if file not in self._pictures:
@@ -280,6 +287,6 @@ class _Table:
 
 
 def _bb_code(text: str) -> str:
-    """Strong words as the notebook writes them."""
+    """Return strong words as the notebook writes them."""
     parts = text.split("**")
     return "".join(part if at % 2 == 0 else f"[b]{part}[/b]" for at, part in enumerate(parts))

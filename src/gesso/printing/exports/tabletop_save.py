@@ -11,15 +11,15 @@ from gesso.printing.kit.sections import Note
 
 Json = dict[str, object]
 THICK = 0.1
-"""Units of thickness of whatever lies flat."""
+"""Units of thickness of flat objects."""
 _TILE_HALF = 1.0
 """Half the short side of a tile at scale 1; its long side follows the picture."""
 _SHAPES = {"box": 0, "circle": 2, "rounded": 3}
 _STANDEE_HEIGHT = 2.0
-"""How high a figure is at scale 1."""
+"""The height of a figure at scale 1."""
 _D6 = 1
 _DIE_TURNS = ((-90, 0, 0), (0, 0, 0), (0, 0, -90), (0, 0, 90), (0, 0, -180), (90, 0, 0))
-"""How a die of six is turned when its sides 1 to 6 are up."""
+"""The rotations of a die with its sides 1 to 6 up."""
 _HAND_HEIGHT, _HAND_LIFT = 5.0, 3.0
 SEAT_COLOURS: Mapping[str, tuple[float, float, float]] = {
     "White": (1.0, 1.0, 1.0),
@@ -27,13 +27,13 @@ SEAT_COLOURS: Mapping[str, tuple[float, float, float]] = {
     "Green": (0.192, 0.701, 0.168),
     "Blue": (0.118, 0.53, 1.0),
 }
-"""The players by their seats, and the colours of those."""
+"""The players by their seats, and their colours."""
 _GREY = {"r": 0.5, "g": 0.5, "b": 0.5}
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an object is: the middle of it in units, how far it is turned, and whether it lies on its face."""
+    """Where an object is: its middle in units, its turn in degrees, and whether it lies on its face."""
 
     x: float
     y: float
@@ -44,10 +44,12 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class CardSheet:
-    """A sheet of cards by its number from 1, with the addresses of its pictures."""
+    """A sheet of cards."""
 
     number: int
+    """From 1."""
     front: str
+    """The address of its picture."""
     back: str
     columns: int
     rows: int
@@ -68,11 +70,12 @@ class CardSheet:
 
 @dataclass(frozen=True, slots=True)
 class SheetCard:
-    """A card: its name, its sheet, and its cell there, counted by rows from 0."""
+    """A card on a sheet."""
 
     name: str
     sheet: CardSheet
     cell: int
+    """Counted by rows from 0."""
 
     @property
     def id(self) -> int:
@@ -80,12 +83,12 @@ class SheetCard:
 
 
 def guid(*path: object) -> str:
-    """The name of an object in its save: six hexadecimal digits of what it is and where."""
+    """Return the name of an object in its save: six hexadecimal digits of what it is and where."""
     return hashlib.blake2b("/".join(map(str, path)).encode(), digest_size=3).hexdigest()
 
 
 def base(kind: str, id: str, name: str, place: Place, scale: tuple[float, float, float] = (1.0, 1.0, 1.0)) -> Json:
-    """What every object has."""
+    """Return what every object has."""
     sizes = {f"scale{axis}": round(size, 4) for axis, size in zip("XYZ", scale)}
     turns = {"rotX": 0.0, "rotY": round(place.turn % 360, 3), "rotZ": 180.0 if place.face_down else 0.0}
     return {
@@ -133,7 +136,7 @@ def _colour(r: float, g: float, b: float) -> Json:
 
 
 def deck(id: str, name: str, cards: Sequence[SheetCard], place: Place) -> Json:
-    """Cards in a pile, the first one on top; a single card is no pile."""
+    """Return cards in a pile, the first one on top; a single card is no pile."""
     if len(cards) == 1:
         return card(id, cards[0], place)
     sheets = {each.sheet.number: each.sheet for each in cards}
@@ -147,7 +150,7 @@ def deck(id: str, name: str, cards: Sequence[SheetCard], place: Place) -> Json:
 
 
 def card(id: str, card: SheetCard, place: Place) -> Json:
-    """One card, which may be taken in hand."""
+    """Return one card, which may be taken in hand."""
     made = base("Card", id, card.name, place)
     made["HideWhenFaceDown"] = made["Hands"] = True
     made["SidewaysCard"] = card.sheet.sideways
@@ -158,19 +161,21 @@ def card(id: str, card: SheetCard, place: Place) -> Json:
 
 @dataclass(frozen=True, slots=True)
 class FlatPiece:
-    """A piece that lies flat: its size in units as its picture shows it, the addresses of its sides, its shape, and the points
-    on it where others lie, in units from its middle to the right and down."""
+    """A piece that lies flat."""
 
     width: float
+    """Units, as its picture shows it."""
     height: float
     front: str
+    """The address of its picture."""
     back: str
     shape: str
     places: tuple[tuple[float, float], ...] = ()
+    """Points where others lie, in units from its middle to the right and down."""
 
 
 def tile(id: str, name: str, piece: FlatPiece, place: Place, *, number: int = 1, locked: bool = False) -> Json:
-    """A piece that lies flat, or some that are alike in a stack."""
+    """Return a piece that lies flat, or a stack of equal ones."""
     scale = min(piece.width, piece.height) / (2 * _TILE_HALF)
     made = base("Custom_Tile" if number == 1 else "Custom_Tile_Stack", id, name, place, (scale, 1.0, scale))
     made["Locked"] = locked
@@ -182,7 +187,7 @@ def tile(id: str, name: str, piece: FlatPiece, place: Place, *, number: int = 1,
         CustomTile={"Type": _SHAPES[piece.shape], "Thickness": THICK, "Stackable": not locked, "Stretch": True},
     )
     if piece.places:
-        # A piece that reads upright to its player is turned by half: its own axes point the other way.
+        # A piece that reads upright to its player is turned by 180 degrees, so its own axes point the other way.
         made["AttachedSnapPoints"] = [
             {"Position": _vector(round(-x / scale, 4), THICK, round(y / scale, 4)), "Rotation": _vector(0, 0, 0)}
             for x, y in piece.places
@@ -195,7 +200,7 @@ def _image(front: str, back: str, **kind: Json) -> Json:
 
 
 def standee(id: str, name: str, front: str, back: str, height: float, place: Place) -> Json:
-    """A figure so many units high."""
+    """Return a figure of that many units of height."""
     scale = height / _STANDEE_HEIGHT
     made = base("Figurine_Custom", id, name, place, (scale, scale, scale))
     made["CustomImage"] = _image(front, back)
@@ -203,12 +208,12 @@ def standee(id: str, name: str, front: str, back: str, height: float, place: Pla
 
 
 def in_states(first: Json, *others: Json) -> Json:
-    """An object that becomes each of the others when a player types its number, and itself again."""
+    """Return an object that becomes each of the others when a player types its number, and itself again."""
     return {**first, "States": {str(number): other for number, other in enumerate(others, 2)}}
 
 
 def die(id: str, name: str, picture: str, sides: Sequence[str], size: float, place: Place) -> Json:
-    """A die of six with the names of its sides."""
+    """Return a die of six with names for its sides."""
     made = base("Custom_Dice", id, name, place, (size, size, size))
     made["CustomImage"] = _image(picture, "", CustomDice={"Type": _D6})
     made["RotationValues"] = [
@@ -218,7 +223,7 @@ def die(id: str, name: str, picture: str, sides: Sequence[str], size: float, pla
 
 
 def hand(id: str, colour: str, place: Place, width: float, depth: float) -> Json:
-    """Where the hand of a player is."""
+    """Return the hand of a player."""
     made = base("HandTrigger", id, "", Place(place.x, _HAND_LIFT, place.z, place.turn), (width, _HAND_HEIGHT, depth))
     made["ColorDiffuse"] = _colour(*SEAT_COLOURS[colour])
     made["Locked"] = True
@@ -227,7 +232,7 @@ def hand(id: str, colour: str, place: Place, width: float, depth: float) -> Json
 
 
 def save_of(name: str, players: int, notes: Sequence[Note], objects: Sequence[Json]) -> bytes:
-    """The file of a save; equal input gives equal bytes."""
+    """Return the file of a save; equal input gives equal bytes."""
     return json.dumps(_save(name, players, notes, objects), indent=2, ensure_ascii=False).encode() + b"\n"
 
 

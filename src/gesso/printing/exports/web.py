@@ -1,4 +1,4 @@
-"""Pictures for pages on the web: WebP, cut, each in some sizes."""
+"""Pictures for web pages: WebP, cut along the trim, each in several sizes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gesso.source import MappingNode
 
 _OVERSAMPLING = 4
 _EFFORT = 4
-"""More makes a picture with clear corners no smaller and takes twenty times as long."""
+"""A higher effort makes pictures with clear corners no smaller and takes twenty times as long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +33,18 @@ class WebSize:
 
 @dataclass(frozen=True, slots=True)
 class WebImages:
-    """`quality` is from 1 to 100. Pieces of the sections `rounded` are shown with corners of `corner` mm."""
+    """What a web page takes."""
 
     sizes: tuple[WebSize, ...]
     quality: int
+    """From 1 to 100."""
     corner: float
+    """The radius (mm) of the corners of pieces of the sections `rounded`."""
     rounded: tuple[str, ...]
 
 
 def read_web(tree: MappingNode) -> WebImages:
-    """The table `[web]` of a service file. Raises `ShapeError`."""
+    """Read the table `[web]` of a service file. Raises `ShapeError`."""
     sizes = tuple(WebSize(pair.name, number(pair.value)) for pair in mapping(value(tree, "sizes")))
     return WebImages(sizes, number(value(tree, "quality")), measure(value(tree, "corner")), texts(tree.get("rounded")))
 
@@ -69,7 +71,7 @@ def _key(job: DrawJob, output: WebImages) -> str:
 
 
 def write_web(face: Path, corner: float, quality: int, targets: Sequence[tuple[int, TempFile]]) -> None:
-    """Write the picture of a drawn face in some resolutions. Raises `OutputError`."""
+    """Write the picture of a drawn face in several resolutions. Raises `OutputError`."""
     picture = cut(face)
     for dpi, temp in targets:
         size = (max(1, round(picture.width * dpi / DPI)), max(1, round(picture.height * dpi / DPI)))

@@ -14,10 +14,10 @@ from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.pages.page import BackSides, Paper
 
 _ON_COVER = 3
-"""So many owners have a column each on the cover."""
+"""The most owners that have a column each on the cover."""
 _IN_TABLE = 8
 _TABLE_TOP, _AIR, _HEADING, _ROW = HEAD + 5.0, 10.0, 7.0, 5.4
-"""Millimetres: from the top of the page, between tables, for the names of owners, for a kind of piece."""
+"""Millimetres: from the top of the page; between tables; for the names of owners; for a kind of piece."""
 _MILLIMETRES_A_SECOND = 8.0
 _SECONDS_A_STEP = 300.0
 _MINUTES_A_STEP = 5
@@ -25,12 +25,12 @@ _METRE = 1000.0
 
 
 def on_cover(kit: Kit) -> bool:
-    """Whether the cover has a column for each owner."""
+    """Return whether the cover has a column for each owner."""
     return len(kit.owners) <= _ON_COVER
 
 
 def owner_pages(kit: Kit, paper: Paper) -> Iterator[range]:
-    """The owners that are listed on each page after the cover, with room for all spare pieces."""
+    """Yield the owners that each page after the cover lists, with room for all spare pieces."""
     start, left = 0, _room(paper)
     listed = not on_cover(kit) and counts_of(kit.sources[: len(kit.owners)], kit, None)
     tables = _tables(kit) if listed else ()
@@ -45,8 +45,7 @@ def owner_pages(kit: Kit, paper: Paper) -> Iterator[range]:
 
 
 def list_values(kit: Kit, owners: range, pages: Sequence[KitPage], paper: Paper) -> Mapping[str, object]:
-    """The values of a page that lists what these owners have on the pages of a kit: tables with columns that are as wide as
-    each other's."""
+    """Return the template values of a page that lists what some owners have, in tables with equal columns."""
     printed = printed_on(pages)
     tables = []
     top = _TABLE_TOP
@@ -59,26 +58,28 @@ def list_values(kit: Kit, owners: range, pages: Sequence[KitPage], paper: Paper)
 
 
 def _tables(kit: Kit) -> tuple[range, ...]:
-    """All owners in tables of as many columns as each other, but for the last."""
+    """Return all owners in tables with equally many columns; the last may have fewer."""
     number = len(kit.owners)
     columns = ceil(number / ceil(number / _IN_TABLE))
     return tuple(range(start, min(start + columns, number)) for start in range(0, number, columns))
 
 
 def _rows(kit: Kit, owners: range, printed: Mapping[str, int] | None) -> Sequence[Mapping[str, object]]:
-    """How many these owners have of each kind that one of them has."""
+    """Return how many of each kind of piece some owners have; kinds that none has are left out."""
     counts = counts_of(kit.sources[owners.start : owners.stop], kit, printed)
     return tuple({"name": name, "counts": each} for name, each in counts.items())
 
 
 def printed_on(pages: Sequence[KitPage]) -> Mapping[str, int]:
-    """How many of each face lie on some pages, those of their backs left out."""
+    """Return how often each face lies on some pages; back pages do not count."""
     return Counter(each.face for page in pages if page.side != "backs" for each in page.placed)
 
 
 def counts_of(sources: Sequence[EntryPrints], kit: Kit, printed: Mapping[str, int] | None) -> Mapping[str, list[int]]:
-    """How many of what each source has, by the name that they are counted under, in the order of sections. Spare pieces
-    count as far as their fronts are `printed`: all of them, if nobody knows yet."""
+    """Return how many pieces each source has, by counted name, in the order of sections.
+
+    Spare pieces count as often as their fronts are `printed`; all of them if `printed` is None.
+    """
     counts: dict[str, list[int]] = {}
     left = None if printed is None else dict(printed)
     for section in kit.sections:
@@ -99,24 +100,26 @@ def _room(paper: Paper) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A section: the sheets that have pieces of it, such as `12, 14-15`."""
+    """A section of a kit in the list of papers."""
 
     title: str
     duplex: bool
     sheets: str
+    """The sheets that have pieces of it, such as `12, 14-15`."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaperList:
-    """What is printed on one kind of paper; how many lines of the list stand above it."""
+    """What is printed on one kind of paper."""
 
     stock: str
     before: int
+    """The number of lines above it in the list."""
     sections: tuple[Listed, ...]
 
 
 def cover_values(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Mapping[str, object]:
-    """The values of the cover's template."""
+    """Return the values of the cover's template."""
     papers = tuple(_papers(pages, backs))
     length = sum(page.cut_length for page in pages)
     printed = printed_on(pages)
@@ -143,7 +146,7 @@ def cover_values(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Mappin
 
 
 def _papers(pages: Sequence[KitPage], backs: BackSides) -> Iterator[PaperList]:
-    """The sections on each kind of paper, with the sheets that have pieces of them."""
+    """Yield the sections on each kind of paper, with the sheets that have pieces of them."""
     sheets = sheets_of(pages)
     found: dict[Section, list[int]] = {}
     for place, page in enumerate(pages):
@@ -161,7 +164,7 @@ def _listed(section: Section, sheets: Sequence[int], backs: BackSides) -> Listed
 
 
 def _runs_of(sheets: Iterable[int]) -> Iterator[str]:
-    """Numbers that follow each other as one run, such as `14-15`."""
+    """Yield consecutive numbers as runs, such as `14-15`."""
     numbers = enumerate(sorted(set(sheets)))
     for _, run in groupby(numbers, key=lambda each: each[1] - each[0]):
         first, *others = (number for _, number in run)
@@ -169,7 +172,7 @@ def _runs_of(sheets: Iterable[int]) -> Iterator[str]:
 
 
 def _turn(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> str:
-    """What to do about the backs of sheets, and of cards that have none like others."""
+    """Return what to do about the backs of sheets, and of cards whose backs are unlike all others."""
     backs_of_cards = {
         piece.back.id
         for source in kit.sources
@@ -183,7 +186,7 @@ def _turn(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> str:
 
 
 def _needed(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Iterator[str]:
-    """Who and what has to be there, by the names of words."""
+    """Yield what you need to make the kit, as names of words."""
     if not kit.common:
         yield "needs"
     if any(page.cut_length > 0 for page in pages):
@@ -195,7 +198,7 @@ def _needed(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Iterator[st
 
 
 def _steps(pages: Sequence[KitPage]) -> tuple[Section, ...]:
-    """The sections that are cut, in the order of their pages."""
+    """Return the sections that are cut, in the order of their pages."""
     sections: dict[str, Section] = {}
     for section in (section for page in pages for section in page.sections if section.step):
         sections.setdefault(section.id, section)

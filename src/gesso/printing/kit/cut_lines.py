@@ -1,4 +1,7 @@
-"""The lines along which the pieces of a page are cut: blocks that share cuts, the lines between blocks, and how long all cuts are."""
+"""The lines along which the pieces of a page are cut:
+
+blocks that share cuts, the lines between blocks, and how long all cuts are.
+"""
 
 from __future__ import annotations
 
@@ -10,50 +13,57 @@ from gesso.printing.faces.drawing_items import Rect
 from gesso.printing.kit.splitting import CutBox
 
 _SLACK = 0.01
-"""Millimetres by which two edges may miss each other and be one cut."""
+"""Millimetres by which two edges may miss each other and still be one cut."""
 _HAIR, _GREY = 0.15, "#969696"
 _TICK, _TICK_FROM, _TICK_WIDTH, _INK = 3.0, 0.6, 0.25, "#14161B"
 TICK_REACH = _TICK_FROM + _TICK
 """Millimetres from the outermost cut to the end of its tick."""
 _SHORT_FROM, _SHORT = 0.4, 1.2
-"""Millimetres: where a tick begins and how long it is in the gap between two blocks."""
+"""Millimetres: where a tick begins in the gap between two blocks, and how long it is."""
 STRONG = 0.35
-"""Millimetres: how wide the line is that parts blocks."""
+"""Millimetres: the width of a line between blocks."""
 _EXACT = 3
-"""Decimals of a millimetre in which two cuts are one."""
+"""Two cuts are one if they agree in this many decimals of a millimetre."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Pieces whose cuts go through from rim to rim, and the part of the page that is theirs."""
+    """Pieces whose cuts go through from rim to rim."""
 
     boxes: tuple[CutBox, ...]
     region: CutBox
+    """The part of the page that is theirs."""
 
 
 @dataclass(frozen=True, slots=True)
 class FirstCut:
-    """A line between blocks, from one end to the other; `free` where no piece has its edge on it."""
+    """A line between blocks, from one end to the other."""
 
     line: CutBox
     free: bool
+    """Whether no piece has its edge on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Split:
-    """Pieces side by side, or one below the other, and the places between them."""
+    """Groups of pieces side by side, or one below the other."""
 
     groups: tuple[tuple[CutBox, ...], ...]
     places: tuple[float, ...]
+    """Where the lines between the groups are."""
     free: tuple[bool, ...]
     upright: bool
+    """Whether these lines are upright."""
 
 
 def blocks_of(
     boxes: Sequence[CutBox], nets: Sequence[CutBox], region: CutBox
 ) -> tuple[tuple[Block, ...], tuple[FirstCut, ...]]:
-    """The blocks of some pieces and the lines between them, the first to be cut first. `nets` are cut along rims of
-    their own."""
+    """Return the blocks of some pieces, and the lines between blocks in the order of cutting.
+
+    This is a guillotine split: the page is divided until all cuts of each block go through. `nets` are cut along rims
+    of their own.
+    """
     blocks: list[Block] = []
     cuts: list[FirstCut] = []
 
@@ -76,13 +86,15 @@ def blocks_of(
 
 
 def _between(region: CutBox, near: float, far: float, *, upright: bool) -> CutBox:
-    """The part of a region between two places: from left to right where lines between parts are upright, or from top
-    to bottom."""
+    """Return the part of a region between two places:
+
+    from left to right if lines between blocks are upright, else from top to bottom.
+    """
     return replace(region, left=near, right=far) if upright else replace(region, top=near, bottom=far)
 
 
 def _shares_cuts(boxes: Sequence[CutBox], nets: Sequence[CutBox]) -> bool:
-    """Whether every cut may go on from rim to rim: it goes through no piece."""
+    """Return whether every cut can go from rim to rim without going through a piece."""
     cutting = [box for box in boxes if box not in nets]
     if not cutting:
         return True
@@ -96,13 +108,13 @@ def _shares_cuts(boxes: Sequence[CutBox], nets: Sequence[CutBox]) -> bool:
 
 
 def _split(boxes: Sequence[CutBox], nets: Sequence[CutBox]) -> _Split | None:
-    """The way with fewest lines: across the page, or down it. None where neither goes between the pieces."""
+    """Return the split with the fewest lines, across the page or down it; None if no line goes between the pieces."""
     ways = [_groups(boxes, nets, upright=upright) for upright in (False, True)]
     return min((way for way in ways if way.places), key=lambda way: len(way.places), default=None)
 
 
 def _groups(boxes: Sequence[CutBox], nets: Sequence[CutBox], *, upright: bool) -> _Split:
-    """As many pieces together as share cuts."""
+    """Group neighbouring layers as long as their pieces share cuts."""
     groups: list[list[CutBox]] = []
     for layer in _layers(boxes, upright=upright):
         if groups and _shares_cuts([*groups[-1], *layer], nets):
@@ -122,7 +134,7 @@ def _groups(boxes: Sequence[CutBox], nets: Sequence[CutBox], *, upright: bool) -
 
 
 def _layers(boxes: Sequence[CutBox], *, upright: bool) -> Iterator[list[CutBox]]:
-    """The pieces between lines that go through none: from left to right, or from top to bottom."""
+    """Yield the pieces between lines that go through none, from left to right or from top to bottom."""
     layer: list[CutBox] = []
     reached = 0.0
     for box in sorted(boxes, key=lambda box: _span(box, upright)):
@@ -141,8 +153,11 @@ def _span(box: CutBox, upright: bool) -> tuple[float, float]:
 
 
 def cut_lines(boxes: Sequence[CutBox], nets: Sequence[CutBox] = ()) -> tuple[Rect, ...]:
-    """A grey line around every box, shared by neighbours; ticks of ink at the rim of every block, where its cuts begin;
-    and lines of ink between blocks, along which they are parted first. `nets` draw their own outlines."""
+    """Return the lines to cut along.
+
+    A grey line runs around every box, and neighbours share it. Ticks of ink at the rim of every block show where its
+    cuts begin, and lines of ink part the blocks first. `nets` draw their own outlines.
+    """
     if not boxes:
         return ()
     blocks, cuts = _parted(boxes, nets)
@@ -160,13 +175,12 @@ def cut_lines(boxes: Sequence[CutBox], nets: Sequence[CutBox] = ()) -> tuple[Rec
 
 
 def is_first_cut(line: Rect) -> bool:
-    """Whether it parts blocks."""
+    """Return whether a line parts blocks."""
     return min(line.width, line.height) == STRONG
 
 
 def cut_length(boxes: Iterable[CutBox], nets: Iterable[CutBox] = ()) -> float:
-    """Millimetres of scissors around all boxes, and between blocks: where edges lie on each other, one cut serves
-    both."""
+    """Return the millimetres of cutting around all boxes and between blocks; edges on each other count once."""
     edges: dict[tuple[str, float], list[tuple[float, float]]] = {}
     boxes, nets = tuple(boxes), tuple(nets)
     for box in (*boxes, *nets):
@@ -216,9 +230,11 @@ def _ticks(block: Block, nets: Sequence[CutBox]) -> Iterator[Rect]:
 def _ends(
     spans: Sequence[tuple[float, float, float, float]], limits: tuple[float, float]
 ) -> Iterator[tuple[float, float, float]]:
-    """The cuts across some pieces, each at both ends where a piece reaches the rim there and its block has room beyond
-    it: its place, where the tick begins and how long it is. A span is where a piece begins and ends in one direction,
-    then in the other."""
+    """Yield the ticks of some cuts: their place, where they begin and how long they are.
+
+    A cut has a tick at each end at which a piece reaches the rim and its block has room. A span is where a piece begins
+    and ends in one direction, then in the other.
+    """
     cuts = sorted({round(edge, _EXACT) for span in spans for edge in span[:2]})
     rims = (min(span[2] for span in spans), max(span[3] for span in spans))
     for at, rim, limit, out in zip((2, 3), rims, limits, (-1, 1)):

@@ -32,33 +32,34 @@ from gesso.printing.pages.pdf import begin_back, new_canvas, place
 from gesso.printing.pdf.face_forms import LayeredFace, VectorFaces
 
 _SMALL = 45.0
-"""Millimetres: what is longer has its name on it."""
+"""Millimetres: larger pieces have their name on them and need no label."""
 _ROW_GAP = 5.0
 """Millimetres between rows that are labelled together."""
 _LANE, _LETTER = 3.1, 1.05
-"""Millimetres: from one label to one beside it, and for a letter of one."""
+"""Millimetres: from one label to the one beside it; for one letter."""
 _AIR, _EDGE = 0.8, 4.4
-"""Millimetres between a tick and a label, and between that and the edge of the paper."""
+"""Millimetres: between a tick and a label; between a label and the edge of the paper."""
 Guides: TypeAlias = Mapping[str, Collection[GuideKind]]
 """The kinds of guides of faces, by their ids."""
 _SEAL, _SEAL_TOP, _SEAL_STEP = 5.6, 5.6, 6.6
 _LABEL = 2.1
-"""Millimetres from the left edge of what reads upwards to its baseline."""
+"""Millimetres from the left edge of an upright line of text to its baseline."""
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A line that reads upwards: its left edge and the middle of its length, in millimetres from the page's upper left
-    corner."""
+    """A line of text that reads upwards."""
 
     text: str
     x: float
+    """Its left edge, in millimetres from the left edge of the page."""
     y: float
+    """The middle of its length, in millimetres from the upper edge of the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """So many pieces of one name whose rows follow each other."""
+    """Rows of pieces with one name that follow each other."""
 
     name: str
     count: int
@@ -67,13 +68,13 @@ class _Rows:
 
 
 def names_of(kit: Kit) -> Mapping[str, str]:
-    """What pieces are counted as, by the ids of their fronts."""
+    """Return the counted names of pieces by the ids of their fronts."""
     pieces = (piece for source in kit.sources for piece in source.components)
     return {piece.front.id: piece.counted_as for piece in pieces if piece.counted_as}
 
 
 def labels_of(page: KitPage, names: Mapping[str, str], paper: Paper) -> tuple[Label, ...]:
-    """The labels of a page, each at the right of its pieces, where there is room."""
+    """Return the labels of a page, each at the right of its pieces where there is room."""
     if page.section.sides == "duplex" or page.section.whole:
         return ()
     small = [each for each in page.placed if each.face in names and _is_small(each)]
@@ -116,7 +117,7 @@ def _rows(pieces: Sequence[Placed], names: Mapping[str, str]) -> Iterator[_Rows]
 
 
 def _two_lines(text: str) -> tuple[str, ...]:
-    """A text in two lines, as equally long as may be."""
+    """Return a text in two lines that are as equally long as possible."""
     words = text.split(" ")
     ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
     return min(ways, key=_length, default=(text,))
@@ -139,8 +140,10 @@ def write_kit(
     note_font: Path,
     backs: BackSides = ALONG_LONG_EDGE,
 ) -> bytes:
-    """The document; equal input gives equal bytes. `guides` are those that faces show. Raises `FaceError` for
-    a page template that cannot be used."""
+    """Return the PDF of a kit; equal input gives equal bytes.
+
+    `guides` are those that faces show. Raises `FaceError` for a page template that cannot be used.
+    """
     art = kit.sources[0].art
     frames = dict(_frames(kit, pages, paper, backs, digest, guides, templates, fonts, art))
     target = io.BytesIO()
@@ -164,7 +167,10 @@ def write_kit(
 
 
 def _frame(kit: Kit, page: KitPage, number: int, paper: Paper) -> Iterator[Placed]:
-    """Lines below the pieces, head and foot, seals: upright, or along the sides of a page whose pieces leave no room for them above."""
+    """Yield what lies below the pieces: lines, head and foot, seals.
+
+    On a full page they stand along the sides instead.
+    """
     if page.section.sides == "duplex":
         yield _whole(f"lines-{number}", paper)
     yield _whole(f"frame-{number}", paper, turns=3 if page.full else 0)
@@ -175,7 +181,7 @@ def _frame(kit: Kit, page: KitPage, number: int, paper: Paper) -> Iterator[Place
 
 
 def _over(page: KitPage, number: int, paper: Paper, *, labelled: bool) -> Iterator[Placed]:
-    # The pictures of cards run on over their cuts, which stand at the rim; between other pieces they have to be seen.
+    # Pictures of cards may cover their cut lines, which are marked at the rim; lines between other pieces have to be seen.
     if page.section.sides != "duplex":
         yield _whole(f"lines-{number}", paper)
     if page.strips:
@@ -201,7 +207,10 @@ def _frames(
     fonts: FontBook,
     art: ArtLibrary,
 ) -> Iterator[tuple[str, LayeredFace]]:
-    """What stands on pages beside their pieces, by the ids of faces: heads and feet; lines; strips to glue on."""
+    """Yield the faces that stand on pages beside their pieces, by id:
+
+    heads and feet, lines, labels, strips to glue on.
+    """
     numbers, names = sheets_of(pages), names_of(kit)
     nets = {
         piece.front.id for source in kit.sources for piece in source.components if piece.front.template == BOX_TEMPLATE
@@ -257,7 +266,7 @@ def _frames(
 
 
 def _halves(kit: Kit, page: KitPage, paper: Paper) -> Iterator[Mapping[str, object]]:
-    """What lies at either side of a fold, and over which place that stands."""
+    """Yield the words for both halves of a folded page, and where they stand."""
     words, middle = kit.sources[0].words, paper.width / 2
     if page.folds and page.section.sides != "duplex":
         right = max(each.x + each.width for each in page.placed)
@@ -267,8 +276,10 @@ def _halves(kit: Kit, page: KitPage, paper: Paper) -> Iterator[Mapping[str, obje
 
 
 def _legend(page: KitPage, drawn: Collection[str], nets: Collection[str]) -> Iterator[str]:
-    """What on a page has a meaning, by the names of words: hatching, lines of some kinds. `drawn` are the kinds of
-    guides on it, `nets` the ids of faces with hatched flaps."""
+    """Yield the names of words that explain hatching and kinds of lines on a page.
+
+    `drawn` are the kinds of guides on it, `nets` the ids of faces with hatched flaps.
+    """
     if page.strips or any(each.face in nets for each in page.placed):
         yield "glue"
     if any(map(is_first_cut, page.lines)):

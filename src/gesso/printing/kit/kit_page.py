@@ -1,4 +1,4 @@
-"""One side of a sheet of a kit."""
+"""One side of a sheet of a kit, and the sections whose pieces lie on it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from gesso.printing.kit.sections import Section
 from gesso.printing.pages.page import Page
 
 MARGIN = 6.0
-"""Millimetres around whatever is cut."""
+"""Millimetres around all that is cut."""
 HEAD, FOOT = 15.0, 12.0
-"""Millimetres for the title of a page and for its legend."""
+"""Millimetres for the title of a page, and for its legend."""
 _TEXT_BOTTOM = 11.0
-"""Down to where a head reaches."""
+"""Millimetres down to which a head reaches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class KitPage(Page):
     """One side of a sheet of a kit."""
 
     sections: tuple[Section, ...] = field(kw_only=True)
-    """Those of its pieces; it has at least one."""
+    """The sections of its pieces; at least one."""
     lines: tuple[Rect, ...] = field(default=(), kw_only=True)
     """To cut along."""
     folds: tuple[Rect, ...] = field(default=(), kw_only=True)
@@ -35,16 +35,16 @@ class KitPage(Page):
     parted: bool = field(default=False, kw_only=True)
     """Whether it is cut in two before anything else."""
     owners: range | None = field(default=None, kw_only=True)
-    """Those whose pieces a page without pieces lists."""
+    """The owners whose pieces a page without pieces lists."""
 
     @property
     def section(self) -> Section:
-        """What the page is, of all its sections together."""
+        """All its sections as one."""
         return joined(self.sections)
 
     @property
     def advice(self) -> str:
-        """What is to be done with it."""
+        """What to do with the page."""
         section = self.section
         return " ".join(filter(None, (section.advice, section.glue_advice if self.strips else "")))
 
@@ -55,7 +55,7 @@ class KitPage(Page):
 
 
 def sheets_of(pages: Sequence[KitPage]) -> Mapping[int, int]:
-    """The number of the sheet, from 1, for each page by its place."""
+    """Return the number of the sheet, from 1, for each page by its index."""
     numbers: dict[int, int] = {}
     sheet = 0
     for place, page in enumerate(pages):
@@ -65,7 +65,7 @@ def sheets_of(pages: Sequence[KitPage]) -> Mapping[int, int]:
 
 
 def joined(sections: Sequence[Section]) -> Section:
-    """What some sections are together, with the id, the sides and the note of the first."""
+    """Return some sections as one, with the id, the sides and the note of the first."""
     first, *others = sections
     if not others:
         return first
@@ -78,8 +78,10 @@ def joined(sections: Sequence[Section]) -> Section:
 
 
 def note_of(sections: Sequence[Section], words: Mapping[str, str]) -> str:
-    """What stands at the head of a page that has pieces of these sections, and of which of them it is said, where there are
-    several; `words` are those of the sheets."""
+    """Return the note at the head of a page with pieces of these sections.
+
+    If there are several, each note names its section. `words` are those of the sheets.
+    """
     said = [each for each in sections if each.note]
     if len(sections) == 1:
         return "".join(each.note for each in said)

@@ -1,4 +1,4 @@
-"""Which sections of a kit share pages: those on one kind of paper that follow each other, where that saves a page."""
+"""Sections of a kit that share pages: those on one kind of paper that follow each other, if that saves a page."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """A section with all its pieces, and those that only fill free slots."""
+    """A section with all its pieces."""
 
     section: Section
     pieces: tuple[Piece, ...]
     spares: tuple[Piece, ...] = ()
+    """Pieces that only fill free slots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ PagesOf: TypeAlias = Callable[[tuple[Batch, ...]], tuple[T, ...]]
 
 
 def runs_of(batches: Sequence[Batch]) -> Iterator[list[Batch]]:
-    """The batches that may share pages with each other; every other one alone."""
+    """Yield the batches that may share pages with each other, and every other batch alone."""
 
     def kind(numbered: tuple[int, Batch]) -> tuple[str, int]:
         number, section = numbered[0], numbered[1].section
@@ -49,12 +50,15 @@ def runs_of(batches: Sequence[Batch]) -> Iterator[list[Batch]]:
 
 
 def fewest(run: Sequence[Batch], pages_of: PagesOf[T]) -> Groups[T]:
-    """The pages of a run, of neighbours together where that saves one. Raises `PackingError`."""
+    """Return the fewest pages of a run, with neighbouring batches merged where that saves a page.
+
+    Dynamic programming over the ends of groups. Raises `PackingError`.
+    """
     best: list[Groups[T]] = [()]
     for end in range(1, len(run) + 1):
         found = [(*best[end - 1], _group(run[end - 1 : end], pages_of))]
         for start in reversed(range(end - 1)):
-            # What is to be done with all of them takes more lines, and may take the room that one piece needs.
+            # The advice for all of them takes more lines, and may take the room that one piece needs.
             with suppress(PackingError):
                 found.append((*best[start], _group(run[start:end], pages_of)))
         best.append(min(found, key=number_of_pages))
@@ -62,7 +66,7 @@ def fewest(run: Sequence[Batch], pages_of: PagesOf[T]) -> Groups[T]:
 
 
 def number_of_pages(groups: Groups[T]) -> int:
-    """How many pages some groups have together."""
+    """Return how many pages some groups have together."""
     return sum(len(group.pages) for group in groups)
 
 

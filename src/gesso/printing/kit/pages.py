@@ -25,11 +25,11 @@ _TOUCHING = 0.01
 _FOLD_ROOM = 3.0
 """Millimetres by which a fold is longer than the pieces beside it, at either end."""
 _ACROSS_ROOM = 5.0
-"""Millimetres that stay free at either side of a line that parts a page."""
+"""Millimetres that stay free on either side of a line that parts a page."""
 _ADVICE_LINE, _ADVICE_LETTERS = 3.9, 115
-"""Millimetres for a line of what is to be done with a page, and how many letters it has at least."""
+"""Millimetres for a line of advice at the foot of a page, and the fewest letters in it."""
 _ADVICE_ABOVE_FOOT = 2.2
-"""Millimetres by which its last line reaches into the room of the legend: down to 9.8 above the rim."""
+"""Millimetres by which the last line of advice reaches into the room of the legend, down to 9.8 above the rim."""
 _INK = "#14161B"
 _FOLD, _FOLD_DASH, _FOLD_SPACE = 0.3, 3.0, 1.6
 _COVER_TOP = 8.0
@@ -37,8 +37,11 @@ _COVER_TOP = 8.0
 
 
 def in_rows(pieces: Sequence[Piece], columns: int) -> Iterator[Piece]:
-    """All pieces. Where a row is to be kept and a row of slots has too few left, cards that come later take those
-    first; where there are none such, it is parted."""
+    """Yield all pieces in an order that keeps rows together.
+
+    If a row of slots has too few left for a row of pieces, later pieces that belong to no row fill it; if there are
+    none, the row is divided.
+    """
     waiting = [(row, list(group)) for row, group in groupby(pieces, key=lambda piece: piece.row)]
     taken = 0
     while waiting:
@@ -77,24 +80,24 @@ def _free(placed: Placed, page: Sequence[Placed]) -> Bleed:
 
 
 def _overlap(start: float, length: float, other: float, other_length: float) -> bool:
-    """Whether two stretches lie beside each other, with the corners of their bleed."""
+    """Return whether two stretches lie beside each other, their bleed included."""
     return start - _BLEED < other + other_length and other < start + length + _BLEED
 
 
 def _half(end: float, start: float) -> float:
-    """Half of the gap between an end and what begins behind it; as much as anything where that does not."""
+    """Return half of the gap between an end and the start of what follows; all of the bleed if nothing follows."""
     gap = start - end
     return _BLEED if gap < -_TOUCHING else round(max(gap, 0.0) / 2, 3)
 
 
 def _area(sections: Sequence[Section], paper: Paper) -> Area:
-    """What of a page may be filled with pieces that are cut out."""
+    """Return the part of a page that pieces may fill."""
     height = paper.height - HEAD - FOOT - _room_for(sections)
     return Area(MARGIN, HEAD, paper.width - 2 * MARGIN, height)
 
 
 def _beside_head(sections: Sequence[Section], paper: Paper) -> Area:
-    """The same of a page with its head at its left side."""
+    """Return the part that pieces may fill of a page with its head along its left side."""
     across = paper.width - HEAD - FOOT - _room_for(sections)
     return Area(HEAD, MARGIN + 0.4, across, paper.height - 2 * MARGIN - 0.8)
 
@@ -102,7 +105,10 @@ def _beside_head(sections: Sequence[Section], paper: Paper) -> Area:
 def flat_pages(
     sections: Sequence[Section], pieces: Sequence[Piece], paper: Paper, first: Area | None = None
 ) -> Iterator[KitPage]:
-    """Pages of pieces that are cut out; of the first one only an area may be filled, and it may stay empty."""
+    """Yield pages of pieces that are cut out.
+
+    `first` is the part of the first page that may be filled; that page may stay empty.
+    """
     area = _area(sections, paper)
     if first is None and any(piece.joins.y and piece.height > area.height for piece in pieces):
         area = _beside_head(sections, paper)
@@ -129,18 +135,21 @@ def _is_whole(sections: Sequence[Section]) -> bool:
 
 
 def _sections_on(sections: Sequence[Section], parts: Sequence[Part]) -> tuple[Section, ...]:
-    """The sections that have a piece on a page, of those that share pages."""
+    """Return those of some sections that have a piece on a page."""
     there = {part.piece.section for part in parts}
     return tuple(section for section in sections if len(sections) == 1 or section.id in there)
 
 
 def _lies_across(piece: Piece, area: Area) -> bool:
-    """Whether a piece that may not be parted is wider than a page, so that it is turned."""
+    """Return whether a piece that may not be split is wider than a page, so that it is turned."""
     return piece.width > area.width and not piece.joins.x
 
 
 def _across(sections: Sequence[Section], piece: Piece, paper: Paper) -> KitPage:
-    """A page with one turned piece in its middle. Raises `PackingError` where it is larger than the page even so."""
+    """Return a page with one turned piece in its middle.
+
+    Raises `PackingError` if the piece is larger than the page even so.
+    """
     width, height = piece.height, piece.width
     x, y = (paper.width - width) / 2, (paper.height - height) / 2
     if min(x, y) < MARGIN:
@@ -152,7 +161,7 @@ def _across(sections: Sequence[Section], piece: Piece, paper: Paper) -> KitPage:
 
 
 def _room_for(sections: Sequence[Section]) -> float:
-    """Millimetres for what is to be done with a page, clear of the ticks of the lowest cuts."""
+    """Return the millimetres for the advice on a page, clear of the ticks of the lowest cuts."""
     together = joined(sections)
     advice = f"{together.advice} {together.glue_advice}".strip()
     if not advice:
@@ -161,7 +170,10 @@ def _room_for(sections: Sequence[Section]) -> float:
 
 
 def folded_pages(sections: Sequence[Section], pieces: Sequence[Piece], paper: Paper) -> Iterator[KitPage]:
-    """Fronts on the right, their backs mirrored on the left: folded once, glued, and cut, they lie on each other."""
+    """Yield pages with fronts on the right and their backs mirrored on the left.
+
+    Folded once, glued and cut, they lie on each other.
+    """
     middle = paper.width / 2
     width = middle - FOLD_GAP - MARGIN
     advice = max(_FOLD_ROOM, _room_for(sections))
@@ -170,7 +182,7 @@ def folded_pages(sections: Sequence[Section], pieces: Sequence[Piece], paper: Pa
     parts = [part for piece in pieces for part in parts_of(piece, area.width, area.height)]
     for laid in _packed(parts, area, turning=False):
         fronts, boxes = [each.placed for each in laid], [each.box for each in laid]
-        # What is parted at one side of the fold is parted at the other.
+        # Both halves have the same cuts, since they are cut folded.
         right = cut_lines(boxes)
         yield KitPage(
             "both",
@@ -185,12 +197,14 @@ def folded_pages(sections: Sequence[Section], pieces: Sequence[Piece], paper: Pa
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """A part on a page: its corner, and its quarter turns clockwise; only a whole piece is turned."""
+    """A part on a page."""
 
     part: Part
     x: float
+    """Millimetres to its upper left corner."""
     y: float
     turns: int
+    """Quarter turns clockwise; only a whole piece is turned."""
 
     @property
     def box(self) -> CutBox:
@@ -210,7 +224,7 @@ class _Laid:
 def _packed(
     parts: Sequence[Part], area: Area, first: Area | None = None, *, turning: bool = True
 ) -> Iterator[list[_Laid]]:
-    """The parts of each page; whole pieces may be turned."""
+    """Yield the parts of each page; whole pieces may be turned."""
     boxes = [part.box(0.0, 0.0) for part in parts]
     sizes = [Size(box.right, box.bottom, turning and part.is_whole) for box, part in zip(boxes, parts, strict=True)]
     spots = pack(sizes, area, first)
@@ -219,7 +233,7 @@ def _packed(
 
 
 def dashes(x: float, top: float, bottom: float) -> Iterator[Rect]:
-    """A line to fold along, downwards."""
+    """Yield a line to fold along, downwards."""
     y = top
     while y < bottom:
         yield Rect(x - _FOLD / 2, y, _FOLD, min(_FOLD_DASH, bottom - y), _INK)
@@ -229,7 +243,7 @@ def dashes(x: float, top: float, bottom: float) -> Iterator[Rect]:
 def parted_pages(
     sections: Sequence[Section], folding: Sequence[Piece], flat: Sequence[Piece], paper: Paper
 ) -> tuple[KitPage, ...]:
-    """Pages of pieces to fold and of others: below those on the last page stand as many of these as have room there."""
+    """Return pages of pieces to fold and of others; as many others as have room stand below the last folded ones."""
     folded = tuple(folded_pages(sections, folding, paper))
     last = folded[-1]
     line = max(each.bottom for each in last.placed) + _FOLD_ROOM + _ACROSS_ROOM
@@ -243,7 +257,7 @@ def parted_pages(
 
 
 def _parted(above: KitPage, below: KitPage, y: float, paper: Paper) -> KitPage:
-    """Both on one page, with a line across it between them."""
+    """Return two pages as one, with a line across it between them."""
     across = paper.width - 2 * MARGIN
     line = Rect(MARGIN, y - STRONG / 2, across, STRONG, _INK)
     return KitPage(
@@ -263,7 +277,7 @@ def kit_pages(
 ) -> tuple[KitPage, ...]:
     """Return all pages of a kit in printing order.
 
-    Sections on one kind of paper that follow each other share pages where that saves one. Raises `PackingError` or
+    Sections on one kind of paper that follow each other share pages if that saves one. Raises `PackingError` or
     `TooLargeError` for a piece that is larger than the paper.
     """
     every = [
@@ -286,7 +300,7 @@ def kit_pages(
             for cover in covers
             for owners in owner_pages(kit, paper)
         )
-    # Pages that were merely tried need none.
+    # Bleed is computed last, since most pages that were tried are thrown away.
     return tuple(
         page if page.section.sides == "duplex" or page.section.whole else replace(page, placed=with_bleed(page.placed))
         for page in pages
@@ -294,7 +308,7 @@ def kit_pages(
 
 
 def _pages_together(batches: tuple[Batch, ...], paper: Paper, backs: BackSides) -> tuple[KitPage, ...]:
-    """The pages of some sections: what is cut out of the last page with pieces to fold stands below these."""
+    """Return the pages of some sections; flat pieces stand below the last pieces to fold if they have room."""
     if len(batches) == 1:
         (batch,) = batches
         return pages_of(batch.section, batch.pieces, paper, batch.spares, backs)
@@ -311,7 +325,7 @@ def _pages_together(batches: tuple[Batch, ...], paper: Paper, backs: BackSides) 
 def pieces_of(
     kit: Kit, section: Section, faces: Mapping[str, LayeredFace], *, spare: bool = False
 ) -> tuple[Piece, ...]:
-    """All copies of the pieces of a section, in the order of the kit's sources; or of the spare ones."""
+    """Return all copies of the pieces of a section, in the order of the kit's sources; or of its `spare` pieces."""
     pieces: list[Piece] = []
     for source in kit.sources:
         for component in source.components:
@@ -341,8 +355,10 @@ def pages_of(
     spares: Sequence[Piece] = (),
     backs: BackSides = ALONG_LONG_EDGE,
 ) -> tuple[KitPage, ...]:
-    """The pages of a section in printing order. Raises `PackingError` or `TooLargeError` for a piece that is larger than
-    the paper."""
+    """Return the pages of a section in printing order.
+
+    Raises `PackingError` or `TooLargeError` for a piece that is larger than the paper.
+    """
     if not pieces:
         return ()
     own = (section,)
@@ -358,15 +374,15 @@ def pages_of(
 def _duplex(
     section: Section, pieces: Sequence[Piece], spares: Sequence[Piece], paper: Paper, backs: BackSides
 ) -> Iterator[KitPage]:
-    """Fixed slots; what is wider than high is turned, so that it takes one like others."""
+    """Yield pages with fixed slots; pieces that are wider than high are turned to fit into them."""
     if section.whole and not backs.duplex:
-        # What is read on both sides becomes two sheets.
+        # A sheet that is read on both sides becomes two sheets.
         sides = ((side, piece) for piece in pieces for side in (piece.front, piece.back) if side is not None)
         pieces = [replace(piece, front=side, back=None) for side, piece in sides]
     if backs.flip is None:
         fronts = {piece.front for piece in pieces}
         alone = without_backs(pieces)
-        # Other sides stand in rows of their own.
+        # Backs that became fronts stand in rows of their own.
         pieces = [each if each.front in fronts or not each.row else replace(each, row=f"{each.row}/") for each in alone]
         spares = [replace(piece, back=None) for piece in spares]
     columns = max((len(page.cuts_x) - 1 for page in pages_for(pieces, paper, backs) if page.fold is None), default=0)

@@ -1,4 +1,4 @@
-"""Parts of a kit: what the table shares, some of its pieces, or those that have changed."""
+"""Parts of a kit: the pieces that a table shares, some named pieces, or those that have changed."""
 
 from __future__ import annotations
 
@@ -11,14 +11,18 @@ from gesso.printing.kit.sections import Kit, Section, as_reprint
 
 @dataclass(frozen=True, slots=True)
 class PrintedPiece:
-    """What a piece shows, as a key that is another one for anything else, and its copies."""
+    """A printed piece at one time."""
 
     key: str
+    """A key of what it shows; it differs for anything else."""
     copies: int
 
 
 def of_the_table(kit: Kit, entries: int, *, whole: bool = False) -> Kit:
-    """The pages that belong to none of the entries, which are the first sources; of a `whole` game they name none."""
+    """Return the pages that belong to none of the entries, which are the first sources.
+
+    The title of a `whole` game names no entry.
+    """
     shared = {id(source) for source in kit.sources[entries:]}
     sections = tuple(replace(each, title=each.common_title or each.title) for each in kit.sections)
     found = _with_copies(kit, lambda source, piece: piece.copies if id(source) in shared else 0)
@@ -27,21 +31,23 @@ def of_the_table(kit: Kit, entries: int, *, whole: bool = False) -> Kit:
 
 
 def all_pieces(prints: Sequence[EntryPrints]) -> Kit:
-    """What is printed of some entries, to choose parts of: all of their pieces lie on its pages."""
+    """Return all pieces of some entries as a kit, to choose parts of."""
     sections = dict.fromkeys(piece.section for source in prints for piece in source.components)
     pages = tuple(Section(id, "", "", "", "duplex") for id in sections)
     return Kit("", (), tuple(prints), pages, {})
 
 
 def named(kit: Kit, names: Collection[str]) -> Kit:
-    """All copies of the pieces that are called so, as a reprint."""
+    """Return all copies of the pieces with one of these names, as a reprint."""
     wanted = set(names)
     return _as_reprint(_with_copies(kit, lambda _, piece: piece.copies if wanted & set(_names(piece)) else 0))
 
 
 def printed_pieces(kit: Kit, key: Callable[[int, FaceSpec], str]) -> dict[str, PrintedPiece]:
-    """All pieces on the pages of a kit, by their fronts; `key` gives the key of what a side shows, by the number of its
-    source."""
+    """Return all pieces on the pages of a kit by their fronts.
+
+    `key` gives the key of what a face shows, by the number of its source.
+    """
     found: dict[str, PrintedPiece] = {}
     for number, source in enumerate(kit.sources):
         for piece in _on_pages(kit, source):
@@ -52,7 +58,7 @@ def printed_pieces(kit: Kit, key: Callable[[int, FaceSpec], str]) -> dict[str, P
 
 
 def changed(kit: Kit, before: Mapping[str, PrintedPiece], after: Mapping[str, PrintedPiece]) -> Kit:
-    """The pieces that show something else than before, all copies of them, and the copies that are more, as a reprint."""
+    """Return as a reprint the pieces that show something new, and the copies by which others are more."""
     left = {
         id: piece.copies - (before[id].copies if id in before and before[id].key == piece.key else 0)
         for id, piece in after.items()
@@ -67,13 +73,13 @@ def changed(kit: Kit, before: Mapping[str, PrintedPiece], after: Mapping[str, Pr
 
 
 def _with_copies(kit: Kit, copies: Callable[[EntryPrints, Component], int]) -> Kit:
-    """The kit with other numbers of the pieces that lie on its pages."""
+    """Return the kit with other numbers of copies of the pieces on its pages."""
     listed = {section.id for section in kit.sections}
     sources = []
     for source in kit.sources:
         pieces = []
         for piece in source.components:
-            # Slots that stay free in a part of a kit stay free.
+            # A part of a kit is not filled up with spare pieces.
             if piece.spare:
                 continue
             number = copies(source, piece) if piece.section in listed else piece.copies

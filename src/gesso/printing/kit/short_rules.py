@@ -11,36 +11,42 @@ from gesso.printing.kit.sections import Note
 from gesso.resources import resource
 
 _ABREAST = 2
-"""So many blocks share a row where nothing else is said."""
+"""The number of blocks in a row unless a block says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Some rules in few words, under a picture if it names one; `rules` are the numbers of those. It shares its row with so
-    many others as `across` says, and begins a `page`. Its `steps` stand side by side."""
+    """Some rules in few words."""
 
     title: str
     rules: tuple[str, ...]
+    """Their numbers in the rulebook."""
     text: tuple[str, ...]
     figure: str
+    """The name of the picture above them; empty if there is none."""
     across: int
+    """The number of blocks in its row."""
     page: bool
+    """Whether it begins a page."""
     steps: tuple[str, ...]
+    """Texts that stand side by side."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShortRules:
-    """The blocks of a game in one locale, what stands above them, and the words in their pictures."""
+    """The blocks of a game in one locale."""
 
     title: str
     note: str
+    """Stands above the blocks, after the title."""
     blocks: tuple[Block, ...]
     labels: Mapping[str, tuple[str, ...]]
+    """The words in their pictures."""
 
 
 @cache
 def short_rules(game: str, locale: str) -> ShortRules:
-    """What the data file of a game holds for a locale."""
+    """Return the rules of a game in a locale, as its data file has them."""
     data: dict[str, Any] = tomllib.loads(resource(f"templates/rules/{game}/{locale}.toml").read_text(encoding="utf-8"))
     labels = {name: tuple(texts) for name, texts in data.get("labels", {}).items()}
     return ShortRules(data["title"], data["note"], tuple(map(_block, data["block"])), labels)
@@ -59,7 +65,7 @@ def _block(data: Mapping[str, Any]) -> Block:
 
 
 def rules_note(rules: ShortRules, figures: Mapping[str, object]) -> Note:
-    """All blocks one after the other, to read on a screen."""
+    """Return all blocks one after the other, to read on a screen."""
     blocks = (
         "\n".join((f"**{block['number']}  {block['title']}**", *block["steps"], *block["paragraphs"]))
         for block in _shown(rules, figures)
@@ -91,12 +97,12 @@ def _shown(rules: ShortRules, figures: Mapping[str, object]) -> list[_Shown]:
 
 
 def _filled(texts: tuple[str, ...], figures: Mapping[str, object]) -> tuple[str, ...]:
-    """Texts with the figures of a game in them."""
+    """Fill the figures of a game into texts."""
     return tuple(text.format_map(figures) for text in texts)
 
 
 def rules_values(rules: ShortRules, figures: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
-    """The values for the template of each page."""
+    """Yield the template values of each page."""
     pages: list[list[list[_Shown]]] = []
     room = 0
     for block, shown in zip(rules.blocks, _shown(rules, figures)):
@@ -121,7 +127,7 @@ def rules_values(rules: ShortRules, figures: Mapping[str, object]) -> Iterator[M
 
 
 def rules_sheets(pages: Sequence[FaceSpec], section: str) -> Iterator[Component]:
-    """A sheet for every two pages, one on each side."""
+    """Yield a sheet for every two pages, one on each side."""
     for number in range(0, len(pages), 2):
         front, *rest = pages[number : number + 2]
         yield Component(front, rest[0] if rest else None, 1, section)

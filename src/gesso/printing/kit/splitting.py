@@ -10,14 +10,14 @@ from gesso.printing.pages.packing import PackingError
 from gesso.printing.pages.page import Piece, Placed
 
 STRIP = 8.0
-"""Millimetres that a part runs on under its neighbour at the left or above."""
+"""Millimetres that a part runs on under its left or upper neighbour."""
 _HATCH_WIDTH, _HATCH_PITCH, _GREY = 0.22, 1.3, "#969696"
 _SLACK = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
 class CutBox:
-    """What is cut out, in millimetres from the page's upper left corner."""
+    """A rectangle to cut out, in millimetres from the page's upper left corner."""
 
     left: float
     top: float
@@ -27,11 +27,13 @@ class CutBox:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What of a piece lies on one page: from `x`, `y` of its face on, `width` by `height`, and strips to glue on."""
+    """The part of a piece that lies on one page, with strips to glue on."""
 
     piece: Piece
     x: float
+    """Millimetres from the left edge of the piece to this part."""
     y: float
+    """Millimetres from the upper edge of the piece to this part."""
     width: float
     height: float
 
@@ -49,7 +51,7 @@ class Part:
         return STRIP if self.y else 0.0
 
     def box(self, x: float, y: float) -> CutBox:
-        """All of it with its strips, its corner at x, y."""
+        """Return the part with its strips, its corner at x, y."""
         return CutBox(x, y, x + self.strip_left + self.width, y + self.strip_top + self.height)
 
     def placed(self, x: float, y: float) -> Placed:
@@ -60,7 +62,7 @@ class Part:
         return Placed(self.piece, face_x, face_y, bleed=(left, top, right, bottom))
 
     def hatches(self, x: float, y: float) -> Iterator[Polygon]:
-        """Lines across its strips."""
+        """Yield the lines across its strips."""
         box = self.box(x, y)
         if self.strip_left:
             yield from _hatched(CutBox(x, y, x + STRIP, box.bottom))
@@ -69,8 +71,10 @@ class Part:
 
 
 def parts_of(piece: Piece, width: float, height: float) -> tuple[Part, ...]:
-    """The parts of a piece for pages with room for `width` by `height`: as few as may be, and as alike. Raises
-    `PackingError` where it may not be parted so."""
+    """Return the parts of a piece for pages with room for `width` by `height` mm: as few and as equal as possible.
+
+    Raises `PackingError` if the piece may not be split so.
+    """
     try:
         columns = _spans(piece.width, piece.joins.x, width)
         rows = _spans(piece.height, piece.joins.y, height)
@@ -113,7 +117,7 @@ def _filled(length: float, joins: Sequence[float], room: float) -> list[tuple[fl
 
 
 def _hatched(box: CutBox) -> Iterator[Polygon]:
-    """Lines at 45 degrees, rising to the right, inside a box."""
+    """Yield lines at 45 degrees, rising to the right, inside a box."""
     start = box.left + _HATCH_PITCH
     across, down = box.right - box.left, box.bottom - box.top
     for step in range(int((across + down - _HATCH_PITCH) / _HATCH_PITCH)):

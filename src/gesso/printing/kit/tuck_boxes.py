@@ -1,4 +1,4 @@
-"""Boxes for cards, in sleeves or without: how large they are, and what is said about that on them."""
+"""Tuck boxes for cards, in sleeves or without: their size, and the words on them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ _AIR_ACROSS, _AIR_UP, _AIR_DEEP = 1.5, 2.1, 2.0
 _SLEEVED_WIDTH, _SLEEVED_HEIGHT = 68.0, 94.0
 """Millimetres inside a box for cards in sleeves."""
 _THICKNESS, _SLEEVE, _LOOSE = 0.27, 0.1, 1.25
-"""Millimetres of a card of 200 g, and of a sleeve, both of its sides; and how much thicker a pile of cards is that nobody
-presses."""
+"""Millimetres: of a card of 200 g; of both sides of a sleeve. And how much thicker a loose pile of cards is."""
 _EVEN = 2
 
 
 def inside_of(cards: int, *, sleeved: bool = False, behind: int = 0) -> tuple[float, float, float]:
-    """Width, height and depth (mm) inside a box for some poker cards; the depth is even. In sleeves, `behind` cards stand
-    back to back with others, in no sleeves of their own."""
+    """Return width, height and depth (mm) inside a box for some poker cards; the depth is even.
+
+    In sleeves, `behind` cards stand back to back with others and have no sleeves of their own.
+    """
     pile = (cards + behind) * _THICKNESS + cards * _SLEEVE if sleeved else cards * _THICKNESS
     depth = float(_EVEN * ceil((pile * _LOOSE + _AIR_DEEP) / _EVEN))
     if sleeved:
@@ -34,7 +35,7 @@ def inside_of(cards: int, *, sleeved: bool = False, behind: int = 0) -> tuple[fl
 def box_values(
     cards: Collection[Component], book: Phrasebook, also: str = "", *, sleeved: bool = False
 ) -> Mapping[str, object]:
-    """The size of a box for some cards, what is printed beside its net, and what goes in beside the cards."""
+    """Return the template values of a box for some cards: its size, and the words beside its net."""
     number = sum(card.copies for card in cards)
     inside = inside_of(number, sleeved=sleeved, behind=_sides_apart(cards))
     width, height, depth = (book.grammar.measure(length) for length in inside)
@@ -50,7 +51,7 @@ def box_values(
 
 
 def _sides_apart(cards: Collection[Component]) -> int:
-    """How many cards show on their other side what no other one does: that is a card of its own where only fronts are
+    """Return how many cards have a back unlike all others, which becomes a card of its own if only fronts are
     printed."""
     pieces = [
         Piece(card.front.id, card.back.id if card.back else None, _CARD_WIDTH, _CARD_HEIGHT, two_faced=card.two_faced)

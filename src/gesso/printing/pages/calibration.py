@@ -1,4 +1,4 @@
-"""A sheet that tells what a printer does: its scale, how near the edge it prints, how far off its backs are."""
+"""A sheet that shows how a printer prints: its scale, how near the edge it prints, how far off its backs are."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gesso.printing.pages.pdf import begin_back, new_canvas, place
 
 TEMPLATE = "kit/calibration"
 Say = Callable[..., Mapping[str, str]]
-"""The words of the sheet, for a paper and what is set."""
+"""Gives the words of the sheet for a paper and the offset that is set."""
 _SIDES = ("front", "back")
 
 
@@ -28,9 +28,11 @@ def calibration(
     fonts: FontBook,
     note_font: Path,
 ) -> bytes:
-    """The PDF of the front and the back. The back is turned as `backs` says, and never moved: what is read on it is the
-    offset itself. A ring shows the offset that is set; `say` gives the words of the sheet. Raises `FaceError` for a
-    template that cannot be used."""
+    """Return the PDF of the front and the back.
+
+    The back is turned as `backs` says but never moved: you read the offset itself on it, and a ring shows the offset
+    that is set. Raises `FaceError` for a template that cannot be used.
+    """
     from gesso.printing.pdf.face_forms import VectorFaces
 
     flip = backs.flip if backs.flip in ("long", "short") else "long"

@@ -14,7 +14,7 @@ _MARK_START = OUTER_BLEED + 0.6
 _MARK_END = 6.6
 _MARK_LEAST = 1.5
 _PRINTABLE = 5.0
-"""Millimetres from the edge of the paper that printers reach."""
+"""Millimetres from the edge of the paper that printers cannot reach."""
 _TICK_START = 0.2
 _NOTE = 5.2
 _MARK_WIDTH = 0.3
@@ -36,18 +36,24 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class SheetNote:
-    """A line of text: its baseline begins (or with `end`, ends) at x, y; `upright` reads upwards."""
+    """A line of text beside the slots of a sheet."""
 
     text: str
     x: float
+    """Millimetres to where its baseline begins, or ends."""
     y: float
     end: bool
+    """Whether it ends at x, y."""
     upright: bool
+    """Whether it reads upwards."""
 
 
 def crop_marks(page: SheetPage, paper: Paper) -> tuple[Rule, ...]:
-    """A mark on both sides of the block for every cut, where printers reach: clear of the picture beyond the cut, or on
-    that picture, cased in white, where the margin is too narrow."""
+    """Return a mark on both sides of the block for every cut, where printers reach.
+
+    Marks stand clear of the picture beyond the cut. If the margin is too narrow they lie on that picture, cased in
+    white.
+    """
     left, right, top, bottom = page.cuts_x[0], page.cuts_x[-1], page.cuts_y[0], page.cuts_y[-1]
     rules: list[Rule] = []
     start, end, cased = _mark(top)
@@ -62,7 +68,7 @@ def crop_marks(page: SheetPage, paper: Paper) -> tuple[Rule, ...]:
 
 
 def _mark(margin: float) -> tuple[float, float, bool]:
-    """How far outside the block a mark starts and ends in a margin, and whether it lies on the picture."""
+    """Return how far outside the block a mark starts and ends in a margin, and whether it lies on the picture."""
     end = min(_MARK_END, round(margin - _PRINTABLE, 4))
     if end >= _MARK_START + _MARK_LEAST:
         return _MARK_START, end, False
@@ -76,8 +82,11 @@ def _cased(rule: Rule, cased: bool) -> Iterator[Rule]:
 
 
 def notes(page: SheetPage, paper: Paper, title: str, words: Mapping[str, str]) -> tuple[tuple[SheetNote, ...], Rule]:
-    """The sheet's name, its layout version, and the scale bar, in the two wider of the paper's margins. `words` are those of
-    `gesso.wording.page_words.sheet_words`."""
+    """Return the lines of text and the scale bar in the two wider margins of the paper.
+
+    They are the sheet's name, its layout version and a caution. `words` are those of
+    `gesso.wording.page_words.sheet_words`.
+    """
     left, right, top, bottom = page.cuts_x[0], page.cuts_x[-1], page.cuts_y[0], page.cuts_y[-1]
     number = words["number"].format(number=page.number, total=page.total)
     name = f"{title}   {number}   {words[page.side]}   {paper.name}"

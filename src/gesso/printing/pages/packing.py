@@ -1,5 +1,7 @@
-"""Pieces of many sizes on pages, along shared cuts: shelves as tall as their first piece, and what is free below. Pieces
-are turned where that saves a page."""
+"""Pieces of many sizes on pages, along shared cuts:
+
+shelves as tall as their first piece, and the free room below others.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +15,12 @@ _SLACK = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Width and height of a piece in millimetres, and whether it may be turned."""
+    """The size of a piece in millimetres."""
 
     width: float
     height: float
     may_turn: bool = False
+    """Whether it may lie on its side."""
 
     @property
     def turned(self) -> Size:
@@ -27,7 +30,7 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """What of a page may be filled, in millimetres from its upper left corner."""
+    """The part of a page that may be filled, in millimetres from the page's upper left corner."""
 
     left: float
     top: float
@@ -71,7 +74,7 @@ class _Page:
     rooms: list[_Room] = field(default_factory=list)
 
     def new_shelf(self, size: Size) -> _Room | None:
-        # Rows of one height share a cut; others are parted first.
+        # Rows of one height share a cut; others are cut apart first, in a gap.
         gap = 0.0 if not self.used or abs(self.last - size.height) < _SLACK else GAP
         top = self.used + gap
         if top + size.height > self.area.height + _SLACK or size.width > self.area.width + _SLACK:
@@ -83,9 +86,12 @@ class _Page:
 
 
 def pack(sizes: Sequence[Size], area: Area, first: Area | None = None) -> tuple[Spot, ...]:
-    """A spot for every piece, in the order of pages; what of the first page may be filled is `first`. The tallest come
-    first, pieces of one size one after the other, so that they share cuts; what is shorter fills the corners that they
-    leave. Raises `PackingError` for a piece that no page can hold."""
+    """Return a spot for every piece, in the order of pages.
+
+    The tallest come first, and pieces of one size follow each other, so that they share cuts; shorter ones fill the
+    corners that they leave. `first` is the part of the first page that may be filled. Raises `PackingError` for a piece
+    that no page can hold.
+    """
     ways = _WAYS if any(size.may_turn for size in sizes) else _WAYS[:1]
     found: list[tuple[Spot, ...]] = []
     for way in ways:
@@ -99,14 +105,16 @@ def pack(sizes: Sequence[Size], area: Area, first: Area | None = None) -> tuple[
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """Whether pieces that may be turned lie on their long side, and whether those without room are tried the other way."""
+    """A way to turn pieces."""
 
     lying: bool
+    """Whether pieces that may be turned lie on their long side."""
     either: bool
+    """Whether pieces without room are tried the other way."""
 
 
 _WAYS = (_Way(False, False), _Way(False, True), _Way(True, False), _Way(True, True))
-"""In the order in which they are liked: pieces stay upright where that saves nothing."""
+"""In order of preference: pieces stay upright unless turning saves a page."""
 
 
 def _packed(sizes: Sequence[Size], way: _Way, pages: list[_Page], area: Area) -> tuple[Spot, ...]:
@@ -150,8 +158,10 @@ def _fitting(pages: Iterable[_Page], size: Size) -> Iterator[tuple[int, _Room]]:
 
 
 def _take(page: _Page, room: _Room, size: Size) -> None:
-    """Put a piece into a room's upper left corner; what lies below it is a room for shorter ones, as wide as the pieces
-    of its size that stand side by side there."""
+    """Put a piece into the upper left corner of a room.
+
+    The free part below becomes a room for shorter pieces, as wide as the pieces of its size that stand side by side.
+    """
     below = room.height - size.height
     if below > GAP:
         top = room.y + size.height + GAP

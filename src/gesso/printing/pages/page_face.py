@@ -26,7 +26,10 @@ def page_face(
     art: ArtLibrary,
     theme: Theme = (),
 ) -> LayeredFace:
-    """The page of a template filled in with values, in a theme. Raises `FaceError` for a template that cannot be used."""
+    """Return the page of a template filled in with values, in a theme.
+
+    Raises `FaceError` for a template that cannot be used.
+    """
     from gesso.printing.layout import lay_out
     from gesso.printing.pdf.face_forms import LayeredFace
 

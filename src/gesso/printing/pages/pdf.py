@@ -36,8 +36,10 @@ def write_pdf(
     note_font: Path,
     backs: BackSides = ALONG_LONG_EDGE,
 ) -> bytes:
-    """The PDF of some pages; equal input gives equal bytes. `words` stand beside the pieces. Raises KeyError for a page that shows a face that is not
-    among `faces`."""
+    """Return the PDF of some pages; equal input gives equal bytes.
+
+    `words` stand beside the pieces. Raises KeyError if a page shows a face that is not among `faces`.
+    """
     target = io.BytesIO()
     canvas = new_canvas(target, paper, title, note_font, author=author, language=language)
     for page in pages:
@@ -55,12 +57,14 @@ def write_pdf(
 def new_canvas(
     target: io.BytesIO, paper: Paper, title: str, font: Path, *, author: str = "", language: str = "en"
 ) -> Any:
-    """A reportlab canvas for a document of equal pages, of which equal drawings make equal bytes. It is called by its
-    title and its paper, and asks to be printed at its size."""
+    """Return a reportlab canvas; equal drawings on it make equal bytes.
+
+    The document is titled by its title and paper, and asks viewers to print it at its size.
+    """
     from reportlab import rl_config
     from reportlab.pdfgen.canvas import Canvas
 
-    # Text armour makes a file a quarter larger, for the sake of mail programs of the last century.
+    # ASCII armour makes a file a quarter larger.
     rl_config.useA85 = 0
     size = (paper.width * _PT, paper.height * _PT)
     canvas = Canvas(
@@ -78,13 +82,14 @@ def _register(font: Path) -> str:
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
-    # Registering the same name again replaces it, and with it the letters that earlier files have used.
+    # Registering the name again also forgets the letters that earlier files have used.
     pdfmetrics.registerFont(TTFont(_FONT, str(font)))
     return _FONT
 
 
 def begin_back(canvas: Any, paper: Paper, backs: BackSides) -> None:
-    """Let all that is drawn from here to the end of the page lie where its printer puts the back of a sheet."""
+    """Move and turn all that is drawn from here to the end of the page to where the printer puts the back of a
+    sheet."""
     if backs.turned(paper):
         canvas.translate(paper.width * _PT, paper.height * _PT)
         canvas.rotate(180)
