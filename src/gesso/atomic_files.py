@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all: what was there before stays until the new one is complete."""
+"""Write files whole or not at all: the old file stays until the new one is complete."""
 
 import os
 import signal
@@ -10,26 +10,28 @@ from pathlib import Path
 
 _PREFIX = ".new-"
 _ABANDONED = 3600
-"""A file that has been filled for so many seconds is filled by nobody any more."""
+"""After so many seconds a file that is still being filled is abandoned."""
 READABLE = 0o644
-"""The rights of a file that its owner may write and all may read."""
+"""Rights of a file that its owner may write and all may read."""
 
 
 def folders_to_make(target: Path) -> list[Path]:
-    """The folders above a file that are not there, the innermost first."""
+    """Return the folders above a file that do not exist, the innermost first."""
     return [folder for folder in target.parents if not folder.exists()]
 
 
 def remove_empty(folders: Iterable[Path]) -> None:
-    """Remove those of some folders that hold nothing, given inner ones first."""
+    """Remove the empty ones of some folders, given inner ones first."""
     for folder in folders:
         with suppress(OSError):
             folder.rmdir()
 
 
 def new_temp_file(target: Path, mark: str = "") -> Path:
-    """Make an empty file beside where `target` will be, and the folders above it; returns its path. By a `mark` in its
-    name it can be found again. No folder is made where the file cannot be."""
+    """Make an empty file beside `target`, and the folders above it; return its path.
+
+    A `mark` in its name lets it be found again. No folder is made if the file cannot be.
+    """
     made = folders_to_make(target)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -42,13 +44,13 @@ def new_temp_file(target: Path, mark: str = "") -> Path:
 
 
 def put_in_place(temp: Path, target: Path, mode: int = READABLE) -> None:
-    """Let a file that has been filled take its place, with the rights `mode`."""
+    """Let a filled file replace its target, with the rights `mode`."""
     temp.chmod(mode)
     temp.replace(target)
 
 
 def write_atomically(target: Path, content: bytes, mode: int = READABLE) -> None:
-    """Write a whole file with the rights `mode`; nothing is left behind when that fails."""
+    """Write a whole file with the rights `mode`; leave nothing behind on failure."""
     made = folders_to_make(target)
     with _unstopped():
         temp = new_temp_file(target)
@@ -63,7 +65,8 @@ def write_atomically(target: Path, content: bytes, mode: int = READABLE) -> None
 
 @contextmanager
 def _unstopped() -> Iterator[None]:
-    """Whoever ends this process waits until a file is whole: between its making and its writing nobody would remove it."""
+    """Delay the end of this process until a file is whole: between its making and its writing nobody would remove
+    it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -1,4 +1,4 @@
-"""Where files that are no Python lie: those that travel with the program, and those that a game brings along."""
+"""Find files that are not Python: those that are part of the program, and those that a game provides."""
 
 import os
 import stat
@@ -13,29 +13,33 @@ _added: list[Path] = []
 
 
 class ResourceError(FileNotFoundError):
-    """A file that belongs to the program or a game is missing: the installation is damaged."""
+    """A file of the program or a game that is missing: the installation is damaged."""
 
 
 @cache
 def home() -> Path:
-    """The folder that holds the program's own `schema/`, `dsl/` and `templates/`."""
+    """Return the folder that holds the program's own `schema/`, `dsl/` and `templates/`."""
     installed = _PACKAGE / "_data"
     return installed if installed.is_dir() else _PACKAGE.parents[1]
 
 
 def add_home(folder: Path) -> None:
-    """Look in this folder too, after those that are looked in already."""
+    """Look in this folder too, after the others."""
     _added.append(folder)
 
 
 def remove_home(folder: Path) -> None:
-    """Undo `add_home`; raises ValueError for a folder that was not added."""
+    """Undo `add_home`. Raises ValueError for a folder that was not added."""
     _added.remove(folder)
 
 
 def resource(name: str) -> Path:
-    """The path of a file or folder such as `schema/<game>/<kind>.schema.json`, in the first home that has it. Raises
-    `ResourceError` where it is missing, and ValueError for a name outside the three folders."""
+    """Return the path of a file or folder such as `schema/<game>/<kind>.schema.json`, in the first folder that has it.
+
+    Raises:
+        ResourceError: It is missing.
+        ValueError: The name lies outside the three folders.
+    """
     found = resources(name)
     if not found:
         raise ResourceError(f"{name} is missing from {home()}")
@@ -43,7 +47,7 @@ def resource(name: str) -> Path:
 
 
 def resources(name: str) -> tuple[Path, ...]:
-    """The paths of that name in all homes, the program's own first; raises ValueError as `resource` does."""
+    """Return the paths of that name in all folders, the program's own first. Raises ValueError as `resource` does."""
     parts = name.split("/")
     if parts[0] not in FOLDERS or any(part in ("", ".", "..") or "\\" in part for part in parts):
         raise ValueError(f"{name!r} is no name of a resource")
@@ -51,7 +55,7 @@ def resources(name: str) -> tuple[Path, ...]:
 
 
 def lies_in(folder: Path, path: Path) -> bool:
-    """Whether a path is a regular file that really is in a folder; a link that leads out of it is not."""
+    """Return whether a path is a regular file that really is in a folder, not a link that leads out of it."""
     try:
         return path.is_file() and path.resolve().is_relative_to(folder.resolve())
     except (OSError, RuntimeError):
@@ -59,22 +63,23 @@ def lies_in(folder: Path, path: Path) -> bool:
 
 
 def read_resource(name: str) -> str:
-    """The text of a file that travels with the program; raises like `resource`."""
+    """Return the text of a file of the program; raises like `resource`."""
     return resource(name).read_text(encoding="utf-8")
 
 
 def user_folder(kind: Literal["cache", "config"]) -> Path:
-    """The folder of this user for what Gesso keeps ready (`cache`), or for settings (`config`); it need not be there.
-    Raises RuntimeError for a user without a home."""
+    """Return this user's folder for Gesso's cache or settings; it may not exist. Raises RuntimeError for a user
+    without a home."""
     variable = _WINDOWS[kind] if os.name == "nt" else f"XDG_{kind.upper()}_HOME"
     named = os.environ.get(variable, "")
     return (Path(named) if os.path.isabs(named) else Path.home() / f".{kind}") / "gesso"
 
 
 def private_cache() -> Path | None:
-    """The user's own folder (mode 0700) for what is quicker to read than to make again, such as parsers and compiled
-    templates, made if need be; None where there can be none. These files are code, so a folder that somebody else could
-    write is not used."""
+    """Return the user's own folder (mode 0700) for cached parsers and compiled templates; None if there can be none.
+
+    These files are code, so a folder that somebody else could write is not used.
+    """
     try:
         folder = user_folder("cache")
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -89,11 +94,11 @@ def _is_private(folder: Path) -> bool:
         return False
     if os.name == "nt":
         return True
-    # Rights are not mended: in a folder that was open to others, somebody may have left code already.
+    # Rights are not repaired: in a folder that was open to others, somebody may have left code already.
     return status.st_uid == os.getuid() and not status.st_mode & 0o077 and os.access(folder, os.W_OK)
 
 
 def shipped_packs() -> Path:
-    """The folder that holds the packs which travel with the program, each under its id."""
+    """Return the folder with the packs that are part of the program, each under its id."""
     installed = home() / "packs"
     return installed if installed.is_dir() else home() / "cards"

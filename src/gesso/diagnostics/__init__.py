@@ -1,5 +1,5 @@
-"""One type for every problem, whatever stage finds it, with what would mend it; and what calls raise that have nothing to
-give back. Beside it the codes, and what a misspelled word was meant to be."""
+"""One type for every problem, whatever stage finds it, with its fixes; and the exceptions of calls that have no
+result to give."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Fixable(StrEnum):
 
 
 _JUDGED = ("GS4", "GS5", "GS6")
-"""The bands of judgments: something can be made of what has such an error, though it breaks a rule of making cards."""
+"""Bands of judgments: something can be made in spite of such an error, though it breaks a rule of making cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def codes_in(namespace: Mapping[str, object]) -> tuple[Code, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """Another place that belongs to a problem, with a word on why."""
+    """Another place that belongs to a problem, with the reason."""
 
     span: Span
     message: str
@@ -84,16 +84,19 @@ class Related:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """A problem at its place, in game words, with what to write instead. Of several `fixes` the first is the best.
-    `judged` is how bad the project takes it to be, where that is not what the code says."""
+    """A problem at its place, in game words."""
 
     kind: Code
     message: str
     span: Span
     hint: str = ""
+    """What to write instead."""
     related: tuple[Related, ...] = field(default=())
+    """Other places that belong to it."""
     fixes: tuple[Fix, ...] = field(default=())
+    """Fixes, the best first."""
     judged: Severity | None = None
+    """The severity that the project gives it, if that differs from its code's."""
 
     @property
     def code(self) -> str:
@@ -113,18 +116,18 @@ class Diagnostic:
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Sorted by file, place and code, each only once."""
+    """Return diagnostics sorted by file, place and code, each only once."""
     unique = {(item.span.path, item.span.start, item.code, item.span.end, item.message): item for item in diagnostics}
     return [unique[key] for key in sorted(unique)]
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
-    """Whether any of them stops a build."""
+    """Return whether any of them stops a build."""
     return any(found.is_error for found in diagnostics)
 
 
 class RequestError(Exception):
-    """What was asked for is not there or makes no sense: one line, and a hint at what would."""
+    """A request for something that does not exist or makes no sense: one line, and a hint."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -132,7 +135,7 @@ class RequestError(Exception):
 
 
 class CheckError(Exception):
-    """Something does not check, so nothing can be made of it; `diagnostics` holds all that is wrong, in order."""
+    """Something that does not check, so nothing can be made of it; `diagnostics` holds all problems, in order."""
 
     def __init__(self, id: str, diagnostics: Iterable[Diagnostic]) -> None:
         super().__init__(f"`{id}` has errors")

@@ -7,30 +7,30 @@ _VOWEL_SOUND = ("hour", "honest", "honor", "honour", "heir")
 
 
 def article(text: str) -> str:
-    """The text after `a` or `an`, by the sound of its first word."""
+    """Return the text after `a` or `an`, by the sound of its first word."""
     sound = text.lower()
     vowel = sound.startswith(("a", "e", "i", "o", "u")) and not sound.startswith(_CONSONANT_SOUND)
     return f"{'an' if vowel or sound.startswith(_VOWEL_SOUND) else 'a'} {text}"
 
 
 def plural(word: str) -> str:
-    """The plural as effect texts write it: s, es after a hiss, ies for y after a consonant."""
+    """Return the plural as effect texts write it: s, es after a hiss, ies for y after a consonant."""
     if word.endswith(("s", "x", "z", "ch", "sh")):
         return word + "es"
     return word[:-1] + "ies" if word.endswith("y") and word[-2:-1] not in "aeiou" else word + "s"
 
 
 def counted(n: int, word: str, *, mass: bool = False) -> str:
-    """A figure with its noun: 1 chip, 2 chips; of a mass noun there is one form."""
+    """Return a figure with its noun: 1 chip, 2 chips; a mass noun has one form."""
     return f"{n} {word if n == 1 or mass else plural(word)}"
 
 
 def shortened(text: str, most: int = 40) -> str:
-    """A text on one line of so many characters."""
+    """Return a text on one line of at most so many characters."""
     line = " ".join(text.split())
     return line if len(line) <= most else line[: most - 3] + "..."
 
 
 def alternatives(words: Sequence[str]) -> str:
-    """The words as a choice: `a, b or c`; empty for none."""
+    """Return the words as a choice: `a, b or c`; empty for none."""
     return " or ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)

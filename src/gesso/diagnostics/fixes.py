@@ -1,4 +1,4 @@
-"""What would fix a problem: edits of one file that are made together or not at all, and the fixes that many checks share."""
+"""Fixes of problems: edits of one file that are made together or not at all, and the fixes that many checks share."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """The text that takes the place of a span; an empty span is a place to insert at, an empty text deletes."""
+    """A text that replaces a span. An empty span inserts, an empty text deletes."""
 
     span: Span
     text: str
@@ -21,13 +21,14 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A way to mend a problem: `title` says it as a command, `edits` lie in one file, in its order, and do not overlap.
-    It is `safe` where the mended text means what the author demonstrably meant, or what it meant before; a guess is not.
-    Raises `ValueError` for edits that cannot be made together."""
+    """A way to fix a problem. Raises ValueError for edits that cannot be made together."""
 
     title: str
+    """What it does, as a command."""
     edits: tuple[Edit, ...]
+    """Edits in one file, in its order, without overlap."""
     safe: bool
+    """Whether the fixed text certainly means what the author meant; a guess does not."""
 
     def __post_init__(self) -> None:
         if not self.edits or any(edit.span.source is not self.edits[0].span.source for edit in self.edits):
@@ -37,41 +38,41 @@ class Fix:
 
     @property
     def path(self) -> str:
-        """The file that it changes."""
+        """Return the file that it changes."""
         return self.edits[0].span.path
 
 
 def replacement(title: str, span: Span, text: str, *, safe: bool) -> Fix:
-    """A fix of one edit."""
+    """Return a fix of one edit."""
     return Fix(title, (Edit(span, text),), safe)
 
 
 def replacing(title: str, span: Span, text: str, *, safe: bool) -> tuple[Fix, ...]:
-    """A fix of one edit, as the `fixes` of a diagnostic."""
+    """Return a fix of one edit, as the `fixes` of a diagnostic."""
     return (replacement(title, span, text, safe=safe),)
 
 
 def deletion(title: str, span: Span, *, safe: bool) -> tuple[Fix, ...]:
-    """The fix that takes out what stands in a span, with the spaces before it that would be left over."""
+    """Return the fix that deletes a span, with the spaces before it that would be left over."""
     text, start = span.source.text, span.start
     if text[span.end : span.end + 1].strip() == "":
         start = len(text[:start].rstrip(" "))
         if text[max(start - 1, 0) : start].strip() == "":
-            # First on its line: what follows moves up to its place.
+            # It is first on its line, so what follows moves to its place.
             rest = text[span.end :]
             return replacing(title, span.source.span(span.start, len(text) - len(rest.lstrip(" "))), "", safe=safe)
     return replacing(title, span.source.span(start, span.end), "", safe=safe)
 
 
 def whole_lines(span: Span) -> Span:
-    """The lines on which a span lies, with their indentation and the last line's end."""
+    """Return the lines on which a span lies, with their indentation and the last line's end."""
     text = span.source.text
     end = text.find("\n", max(span.end, span.start))
     return span.source.span(text.rfind("\n", 0, span.start) + 1, len(text) if end < 0 else end + 1)
 
 
 def clash(one: Fix, other: Fix) -> bool:
-    """Whether two fixes of one text touch the same place, so that only one of them can be made."""
+    """Return whether two fixes of one text touch the same place, so that only one of them can be made."""
     return any(
         (left.span.start < right.span.end and right.span.start < left.span.end) or left.span.start == right.span.start
         for left in one.edits
@@ -80,7 +81,7 @@ def clash(one: Fix, other: Fix) -> bool:
 
 
 def applied(text: str, fixes: Iterable[Fix]) -> str:
-    """A text with fixes made that do not clash. What they insert gets the line ends of the text."""
+    """Return a text with fixes that do not clash. Inserted text gets the line ends of the text."""
     edits = sorted((edit for fix in fixes for edit in fix.edits), key=lambda edit: (edit.span.start, edit.span.end))
     line_end = "\r\n" if "\r\n" in text else "\n"
     parts: list[str] = []
@@ -92,12 +93,12 @@ def applied(text: str, fixes: Iterable[Fix]) -> str:
 
 
 def rewritten(span: Span, text: str, *, safe: bool) -> tuple[Fix, ...]:
-    """Another text in the place of all of a span."""
+    """Return the fix that replaces all of a span."""
     return replacing(f"write `{text}`", span, text, safe=safe)
 
 
 def another_word(span: Span, word: str, instead: str, *, safe: bool) -> tuple[Fix, ...]:
-    """Another word in the place of one of a span, or none (an empty text); no fix where it does not stand there once."""
+    """Return the fix that replaces one word of a span, or deletes it; no fix if the word is not there exactly once."""
     places = [match.span() for match in re.finditer(rf"(?<![\w-]){re.escape(word)}(?![\w-])", span.text)]
     if len(places) != 1:
         return ()
@@ -109,12 +110,12 @@ def another_word(span: Span, word: str, instead: str, *, safe: bool) -> tuple[Fi
 
 
 def another_figure(span: Span, figure: int, instead: int) -> tuple[Fix, ...]:
-    """Another figure in the place of one of a span; never safe, as it is the author who knows how many."""
+    """Return the fix that replaces one figure of a span; never safe, as only the author knows how many."""
     return another_word(span, str(figure), str(instead), safe=False) if instead > 0 else ()
 
 
 def line_less(span: Span, *, safe: bool = False) -> tuple[Fix, ...]:
-    """The lines of a sentence left out; no fix where it shares them with anything else."""
+    """Return the fix that deletes the lines of a sentence; no fix if anything else is on them."""
     lines = whole_lines(span)
     text = span.source.text
     before, after = text[lines.start : span.start].strip(), text[span.end : lines.end].strip()
@@ -124,7 +125,7 @@ def line_less(span: Span, *, safe: bool = False) -> tuple[Fix, ...]:
 
 
 def branch_less(span: Span) -> tuple[Fix, ...]:
-    """A key of a data file left out, with all that is indented below it."""
+    """Return the fix that deletes a key of a data file, with everything that is indented below it."""
     lines = whole_lines(span)
     text = span.source.text
     if text[lines.start : span.start].strip():

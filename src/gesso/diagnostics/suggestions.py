@@ -1,4 +1,4 @@
-"""What a misspelled word was probably meant to be."""
+"""Guess what a misspelled word was meant to be."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from gesso.diagnostics.fixes import Fix, replacing
 if TYPE_CHECKING:
     from gesso.source import Span
 _LONG_ENOUGH = 4
-# What may stand in a card file as it is, with quotation marks around it and without.
+# Text that needs no quotation marks in a card file, and text that may stand in them unchanged.
 _PLAIN = re.compile(r"[A-Za-z][\w-]*(?: [\w-]+)*")
 _QUOTES = ("'", '"')
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str | None:
-    """The candidate closest to `word`, or None where none is close enough to be offered. Close is one slip (a letter
-    more, less, other, or two swapped) in a word of up to four letters, two up to eight, else three; capitals and the
-    hyphen of a joined word count nothing. Of equals the first of `candidates` wins."""
+    """Return the candidate closest to `word`, or None if none is close enough.
+
+    Close is one slip (a letter more, less, other, or two swapped) in a word of up to four letters, two in one of up to
+    eight, else three. Capitals and the hyphen of a joined word do not count. Of equals the first of `candidates` wins.
+    """
     best: str | None = None
     limit = 1 if len(word) <= 4 else 2 if len(word) <= 8 else 3
     folded = _joined(word)
@@ -36,14 +38,17 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: str, candidates: Iterable[str], otherwise: str = "") -> str:
-    """A hint at the nearest candidate, or `otherwise` where none is near."""
+    """Return a hint at the nearest candidate, or `otherwise` if none is near."""
     meant = nearest(word, candidates)
     return f"did you mean `{meant}`?" if meant else otherwise
 
 
 def is_certain(word: str, meant: str, candidates: Iterable[str]) -> bool:
-    """Whether a misspelled word can have been no other candidate than `meant`: it differs from that in capitals and
-    hyphens alone, or has four letters or more and one slip; and nothing else is as near."""
+    """Return whether a misspelled word can only have been meant as `meant`.
+
+    It differs from that in capitals and hyphens alone, or has four letters or more and one slip; and no other candidate
+    is as near.
+    """
     slips = distance(_joined(word), _joined(meant), 1)
     if slips > 1 or (slips == 1 and len(word) < _LONG_ENOUGH):
         return False
@@ -52,8 +57,10 @@ def is_certain(word: str, meant: str, candidates: Iterable[str]) -> bool:
 
 
 def correction(word: str, candidates: Iterable[str], span: Span, otherwise: str = "") -> tuple[str, tuple[Fix, ...]]:
-    """As `did_you_mean`, with the fix that writes the nearest candidate where `word` stands, which is all of `span` but
-    for quotation marks."""
+    """Return the hint of `did_you_mean` with the fix that writes the nearest candidate in place of `word`.
+
+    The word has to be all of `span` except for quotation marks.
+    """
     known = list(candidates)
     meant = nearest(word, known)
     if meant is None:
@@ -62,8 +69,10 @@ def correction(word: str, candidates: Iterable[str], span: Span, otherwise: str 
 
 
 def respelling(word: str, meant: str, span: Span, *, safe: bool) -> tuple[Fix, ...]:
-    """The fix that writes another word where `word` stands, quotation marks around it kept; none where more than the
-    word stands there, or the other one would need quotation marks."""
+    """Return the fix that replaces `word` and keeps quotation marks around it.
+
+    No fix if more than the word stands there, or if the other word would need quotation marks.
+    """
     if span.text != word and span.text in (quote + word + quote for quote in _QUOTES):
         span = span.source.span(span.start + 1, span.end - 1)
     if span.text != word or _PLAIN.fullmatch(meant) is None:
@@ -72,7 +81,7 @@ def respelling(word: str, meant: str, span: Span, *, safe: bool) -> tuple[Fix, .
 
 
 def distance(left: str, right: str, limit: int) -> int:
-    """How many slips lie between two words; anything above `limit` comes back as `limit + 1`."""
+    """Return the number of slips between two words; above `limit` it is `limit + 1`."""
     if abs(len(left) - len(right)) > limit:
         return limit + 1
     before: list[int] = []
@@ -91,12 +100,12 @@ def distance(left: str, right: str, limit: int) -> int:
 
 
 def fold(text: str) -> str:
-    """Words as they are compared: without regard to capitals, hyphens, kinds of apostrophe and the number of spaces."""
+    """Return words for comparing: without capitals, hyphens, kinds of apostrophe and extra spaces."""
     return " ".join(text.casefold().replace("-", " ").replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
 
 
 def plain_letters(text: str) -> str:
-    """Words as somebody may type them: without regard to capitals and accents."""
+    """Return words as somebody may type them: without capitals and accents."""
     apart = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 

@@ -1,5 +1,7 @@
-"""The second stage: a tree is held against its JSON Schema, and all that breaks it is said at its own node. Hands on a
-tree that a game's loader can take without asking twice."""
+"""The second stage: a tree is checked against its JSON Schema, and every problem is reported at its own node.
+
+It gives a tree that a game's loader can take without checking again.
+"""
 
 from gesso.schema.validation import validate
 

@@ -1,6 +1,5 @@
-"""Typed access to a checked tree, where what the schema promised is taken without asking twice; and the parts that a card
-file of any game has: effect texts, where a text comes from, colours, pronouns.
-"""
+"""Typed access to a checked tree, without checking again what the schema promised; and the parts that a card file of
+any game has: effect texts, where a text comes from, colours, pronouns."""
 
 from __future__ import annotations
 
@@ -14,18 +13,18 @@ W = TypeVar("W", bound=str)
 
 
 class ShapeError(LookupError):
-    """A tree is not of the shape its schema promises: it was not checked, or the check found errors."""
+    """A tree without the shape that its schema promises: it was not checked, or the check found errors."""
 
 
 def mapping(node: Node | None) -> MappingNode:
-    """The node as a mapping; raises `ShapeError` otherwise, as all of these do."""
+    """Return the node as a mapping. Raises ShapeError otherwise, as all of these functions do."""
     if isinstance(node, MappingNode):
         return node
     raise ShapeError(f"no mapping: {node!r}")
 
 
 def value(parent: MappingNode, key: str) -> Node:
-    """The value of a key that must be there."""
+    """Return the value of a required key."""
     node = parent.get(key)
     if node is None:
         raise ShapeError(f"no `{key}` in {parent.span!r}")
@@ -33,7 +32,7 @@ def value(parent: MappingNode, key: str) -> Node:
 
 
 def items(node: Node | None) -> tuple[Node, ...]:
-    """The items of a list; none where it is left out."""
+    """Return the items of a list; none if it is left out."""
     if node is None:
         return ()
     if isinstance(node, SequenceNode):
@@ -42,19 +41,19 @@ def items(node: Node | None) -> tuple[Node, ...]:
 
 
 def text(node: Node | None) -> str:
-    """A scalar as text, whatever it looks like."""
+    """Return a scalar as text, whatever it looks like."""
     if isinstance(node, Scalar) and node.value is not None:
         return node.text
     raise ShapeError(f"no text: {node!r}")
 
 
 def prose(node: Node | None) -> str:
-    """Prose for print: its lines joined, because the page breaks them anew."""
+    """Return prose for print: its lines joined, because the page breaks them anew."""
     return " ".join(text(node).split())
 
 
 def one_of(node: Node | None, allowed: tuple[W, ...]) -> W:
-    """A scalar that is one of these words."""
+    """Return a scalar that is one of these words."""
     word = text(node)
     for each in allowed:
         if each == word:
@@ -63,22 +62,22 @@ def one_of(node: Node | None, allowed: tuple[W, ...]) -> W:
 
 
 def optional_text(node: Node | None) -> str | None:
-    """A scalar as text, or None where it is left out."""
+    """Return a scalar as text, or None if it is left out."""
     return None if node is None else text(node)
 
 
 def texts(node: Node | None) -> tuple[str, ...]:
-    """A list of scalars as texts; none where it is left out."""
+    """Return a list of scalars as texts; none if it is left out."""
     return tuple(text(item) for item in items(node))
 
 
 def optional_number(node: Node | None) -> int | None:
-    """A whole number, or None where it is left out."""
+    """Return a whole number, or None if it is left out."""
     return None if node is None else number(node)
 
 
 def number(node: Node | None, default: int | None = None) -> int:
-    """A whole number, or the default where it is left out."""
+    """Return a whole number, or the default if it is left out."""
     if node is None and default is not None:
         return default
     if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
@@ -87,14 +86,14 @@ def number(node: Node | None, default: int | None = None) -> int:
 
 
 def measure(node: Node | None) -> float:
-    """A number, whole or not."""
+    """Return a number, whole or not."""
     if isinstance(node, Scalar) and isinstance(node.value, int | float) and not isinstance(node.value, bool):
         return float(node.value)
     raise ShapeError(f"no number: {node!r}")
 
 
 def flag(node: Node | None, default: bool) -> bool:
-    """True or false, or the default where it is left out."""
+    """Return true or false, or the default if it is left out."""
     if node is None:
         return default
     if isinstance(node, Scalar) and isinstance(node.value, bool):
@@ -103,14 +102,15 @@ def flag(node: Node | None, default: bool) -> bool:
 
 
 def block(node: Node | None) -> Span:
-    """The place of a literal block's own lines."""
+    """Return the place of a literal block's own lines."""
     if isinstance(node, Scalar) and node.content is not None:
         return node.content
     raise ShapeError(f"no literal block: {node!r}")
 
 
 Provenance = Literal["stated", "inferred", "stand-in"]
-"""Whether a text is the publisher's, follows from what the publisher has said, or stands in for one never published."""
+"""Whether a text is the publisher's, is derived from the publisher's words, or replaces one that was never
+published."""
 _PROVENANCES: tuple[Provenance, ...] = ("stated", "inferred", "stand-in")
 Start = Literal["cost", "effect", "passive"]
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}\Z")
@@ -118,7 +118,7 @@ _HEX = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 
 @dataclass(frozen=True, slots=True)
 class EffectText:
-    """A text of the effect language: the slice of the file that holds it, and which start symbol reads it."""
+    """A text of the effect language: the slice of the file that holds it, and the start symbol that reads it."""
 
     start: Start
     span: Span = field(compare=False)
@@ -126,7 +126,7 @@ class EffectText:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Four colours as `#RRGGBB`; ValueError names a colour that is not of that form."""
+    """Four colours as `#RRGGBB`; ValueError names a colour of another form."""
 
     deep: str
     main: str
@@ -149,22 +149,22 @@ class Pronouns:
 
 
 def effect_text(start: Start, node: Node) -> EffectText:
-    """A literal block as a text; raises `ShapeError`, as all of these do."""
+    """Return a literal block as a text."""
     return EffectText(start, block(node))
 
 
 def provenance(node: Node | None, default: Provenance = "stand-in") -> Provenance:
-    """Where a text comes from, or the default where it is left out."""
+    """Return where a text comes from, or the default if it is left out."""
     return default if node is None else one_of(node, _PROVENANCES)
 
 
 def palette(node: MappingNode) -> Palette:
-    """The colours of a mapping that names all four."""
+    """Return the colours of a mapping that names all four."""
     return Palette(*(text(value(node, colour)).upper() for colour in ("deep", "main", "accent", "light")))
 
 
 def pronouns(node: Node) -> Pronouns:
-    """The three pronouns of a list."""
+    """Return the three pronouns of a list."""
     words = texts(node)
     if len(words) != 3:
         raise ShapeError("three pronouns")

@@ -1,5 +1,7 @@
-"""The two sides of a validation: schema documents, with their references filled in so that a validator never has to look
-one up, and the tree as plain data, with the way back from a place in the data to a node.
+"""The two sides of a validation: schema documents and trees as plain data.
+
+Schema documents have their references filled in, so that a validator never has to look one up. From a place in the
+plain data a way leads back to a node.
 """
 
 from __future__ import annotations
@@ -24,9 +26,12 @@ ANNOTATIONS = frozenset({
 
 @cache
 def load_document(name: str) -> Schema:
-    """The schema `name` (`<game>/<kind>`) with every `$ref` replaced by what it names. Raises `ResourceError` where
-    there is no such document, and ValueError where a reference goes in a ring or says the same keyword again in another
-    way."""
+    """Return the schema `name` (`<game>/<kind>`) with every `$ref` replaced by what it names.
+
+    Raises:
+        ResourceError: There is no such document.
+        ValueError: A reference is circular or contradicts a keyword beside it.
+    """
     document = json.loads(read_resource(f"schema/{name}.schema.json"))
     definitions = document.pop("$defs", {})
     filled = _fill(document, definitions, ())
@@ -35,7 +40,7 @@ def load_document(name: str) -> Schema:
 
 
 def properties_in(name: str) -> Iterator[Schema]:
-    """The properties of each mapping that the schema `name` describes, at every depth."""
+    """Yield the properties of each mapping in the schema `name`, at every depth."""
     waiting: list[Any] = [load_document(name)]
     while waiting:
         part = waiting.pop()
@@ -75,7 +80,7 @@ class BlockText(str):
 
 
 def to_plain(node: Node) -> Any:
-    """Dicts, lists, texts, numbers, truth values and None. The depth of a tree is bounded by the source stage."""
+    """Return dicts, lists, texts, numbers, truth values and None. The source stage bounds the depth of a tree."""
     match node:
         case Scalar():
             if node.style == "literal" and isinstance(node.value, str):
@@ -88,7 +93,7 @@ def to_plain(node: Node) -> Any:
 
 
 def locate(root: Node, path: Items[str | int]) -> tuple[Scalar | None, Node]:
-    """The key, if any, and the node at a path of keys and 0-based numbers, or the nearest around it."""
+    """Return the key, if any, and the node at a path of keys and numbers (from 0), or the nearest around it."""
     key: Scalar | None = None
     node = root
     for step in path:

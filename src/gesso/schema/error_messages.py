@@ -37,9 +37,9 @@ _TYPES = {
     "null": "empty",
 }
 _VISIBLE = re.compile(r"[^\s\u00ad\u200c\u200d]")
-"""In schemas too: what is printed of a text that has none of these is a blank."""
+"""Characters that leave a mark in print. A text without any of these would be blank; schemas use this too."""
 _MOST_LISTED = 12
-"""Of more words than these, a message says how many there are."""
+"""With more words than this, a message gives their number instead."""
 
 
 class Message:
@@ -55,7 +55,7 @@ class Message:
         lacking: bool = False,
         toml: bool = False,
     ) -> None:
-        """`lacking` is set where the mapping of the violation lacks a key; hints write `toml`, or else YAML."""
+        """`lacking` says that the mapping of the violation lacks a key; hints are in TOML with `toml`, else in YAML."""
         self.violation = violation
         self.root = root
         self.unknown = unknown
@@ -143,7 +143,7 @@ class Message:
 
     def _missing(self) -> list[Diagnostic]:
         node = self.node
-        # A key that is missing only because it is misspelt is reported where it is misspelt.
+        # A key that is missing only because it is misspelt is reported at the misspelling.
         renamed = {meant for _, meant in self.unknown}
         wanted = [name for name in self.violation.wanted if name not in self.violation.found and name not in renamed]
         # jsonschema reports each missing key by itself; every report carries the whole list.
@@ -166,7 +166,7 @@ class Message:
         return found
 
     def _placed(self, name: str, schema: Schema) -> str:
-        """How a key is written of which there is no example: a mapping of TOML is a table with a head of its own."""
+        """Return how to write a key without an example: in TOML, a mapping is a table with a header of its own."""
         kind = schema.get("type") or self.document.get("$defs", {}).get(schema.get("$ref", "").split("/")[-1], {}).get(
             "type"
         )
@@ -175,7 +175,7 @@ class Message:
         return f"{name}{self.written.between}..."
 
     def _slip_for(self, name: str) -> Scalar | None:
-        """The key that is probably `name` misspelt, where the mapping's other keys depend on `name`."""
+        """Return the key that is probably `name` misspelt, if the mapping's other keys depend on `name`."""
         pairs = self.node.pairs[: DEFAULT.repeats] if isinstance(self.node, MappingNode) else ()
         foreign = [pair.key for pair in pairs if pair.name not in self.context.keys]
         wanted = {name: self.context.keys.get(name, {})}
@@ -196,12 +196,12 @@ class Message:
         return self._say(codes.WRONG_TYPE, f"{self._label()} is {kinds}, and this is {kind_of(node)}", hint)
 
     def _completed(self) -> str:
-        """A list of which the beginning stands there, written out."""
+        """Return a list, whose beginning stands there, in full."""
         whole = whole_list(words_of(self.node), self.violation.schema)
         return f"write `{self.written.value(whole)}`" if whole else ""
 
     def _shape(self, wanted: list[str]) -> str:
-        """How a list or a mapping is written, for what is the other one or a text."""
+        """Return how a list or a mapping is written, for a value that is the other one or a text."""
         if self.written is TOML:
             head = ".".join(map(str, self.violation.path))
             return "write it in brackets: `[...]`" if "array" in wanted else f"write a table under `[{head}]`"
@@ -232,7 +232,7 @@ class Message:
             return self._empty(node)
         if not isinstance(node, Scalar):
             return self._say(codes.WRONG_TYPE, f"{self._label()} is {words}", self._write())
-        # Many words are listed only for whoever came near none of them.
+        # Many words are listed only if none of them is similar.
         otherwise = f"write {words}" if many else self._write()
         hint = did_you_mean(node.text, [value for value in allowed if isinstance(value, str)], otherwise)
         known = f"one of {len(allowed)} words" if many else words

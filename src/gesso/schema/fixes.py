@@ -1,4 +1,4 @@
-"""What would mend a value that breaks its schema; built from the violation, beside its message."""
+"""Fixes of a value that breaks its schema; built from the violation, beside its message."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _INDENT = "  "
 
 
 def with_fixes(message: Message, found: Diagnostic) -> Diagnostic:
-    """A diagnostic of a violation with what would mend it."""
+    """Return the diagnostic of a violation with its fixes."""
     make = _MAKERS.get(found.kind)
     return replace(found, fixes=make(message, found.span)) if make else found
 

@@ -1,4 +1,4 @@
-"""Where a file breaks its schema, and what schema and file say at such a place, in words."""
+"""Where a file breaks its schema, and what schema and file say there, in words."""
 
 import json
 import re
@@ -22,7 +22,7 @@ class Context:
 
 
 def context_at(document: Schema, schema_path: Sequence[str | int]) -> Context:
-    """The innermost named thing on a path through the schema, the keyword at its end left out."""
+    """Return the innermost named thing on a path through the schema, without the keyword at its end."""
     noun, keys = "this mapping", dict[str, Schema]()
     part: Any = document
     for step in ("", *schema_path):
@@ -40,14 +40,14 @@ def context_at(document: Schema, schema_path: Sequence[str | int]) -> Context:
 
 @dataclass(frozen=True, slots=True)
 class Notation:
-    """How hints write values, and what stands between a key and its own."""
+    """How hints write values, and what stands between a key and its value."""
 
     value: Callable[[Any], str]
     between: str
 
 
 def example_of(key: str, schema: Schema, written: Notation | None = None) -> str:
-    """How the key is written, `count: 3`, or empty where the schema gives no example."""
+    """Return how the key is written, `count: 3`; empty if the schema gives no example."""
     written = written or YAML
     if schema.get("x-block"):
         return f"{key}: |"
@@ -56,7 +56,7 @@ def example_of(key: str, schema: Schema, written: Notation | None = None) -> str
 
 
 def flow(value: Any) -> str:
-    """A plain value on one line of YAML."""
+    """Return a plain value on one line of YAML."""
     match value:
         case bool():
             return "true" if value else "false"
@@ -73,7 +73,7 @@ def flow(value: Any) -> str:
 
 
 def toml_value(value: Any) -> str:
-    """A plain value on one line of TOML."""
+    """Return a plain value on one line of TOML."""
     match value:
         case dict():
             return "{ " + ", ".join(f"{key} = {toml_value(item)}" for key, item in value.items()) + " }"
@@ -90,7 +90,7 @@ TOML = Notation(toml_value, " = ")
 
 
 def kind_of(node: Node) -> str:
-    """What a value is, as a sentence calls it."""
+    """Return the kind of a value in words."""
     match node:
         case MappingNode():
             return "a mapping"
@@ -107,7 +107,7 @@ def kind_of(node: Node) -> str:
 
 
 def listed(words: Sequence[str], joiner: str, *, quote: bool = True) -> str:
-    """`a`, `b` and `c`."""
+    """Return `a`, `b` and `c`."""
     quoted = [f"`{word}`" if quote else word for word in words]
     if len(quoted) < 2:
         return "".join(quoted)
@@ -115,7 +115,7 @@ def listed(words: Sequence[str], joiner: str, *, quote: bool = True) -> str:
 
 
 def uncapital(text: str) -> str:
-    """A sentence as it stands inside another one."""
+    """Return a sentence as it stands inside another one."""
     return text[:1].lower() + text[1:]
 
 
@@ -136,7 +136,8 @@ class Violation:
 
 
 def in_the_form(violation: Violation) -> str | None:
-    """The words of a value that breaks a pattern, in small letters and joined by hyphens, where they keep to it so."""
+    """Return the words of a value that breaks a pattern, in small letters and joined by hyphens, if that fits the
+    pattern."""
     words = str(violation.found)
     joined = re.sub(r"[^a-z0-9]+", "-", words.casefold()).strip("-")
     fits = violation.keyword == "pattern" and joined != words and re.search(str(violation.wanted), joined)
@@ -144,7 +145,8 @@ def in_the_form(violation: Violation) -> str | None:
 
 
 def unknown_keys(root: Node, document: Schema, violation: Violation) -> UnknownKeys:
-    """The keys of a mapping that its format does not know: one more than is reported, so that a report may say so."""
+    """Return the keys of a mapping that its format does not know: one more than is reported, so that a report may
+    say so."""
     node = locate(root, violation.path)[1]
     if not isinstance(node, MappingNode):
         return ()
@@ -156,20 +158,20 @@ def unknown_keys(root: Node, document: Schema, violation: Violation) -> UnknownK
 
 
 def meant_key(word: str, keys: dict[str, Schema]) -> str | None:
-    """The key that a word was probably meant to be: one for which people write that word, or the nearest spelling."""
+    """Return the key that a word was probably meant to be: one that people often write so, or the nearest spelling."""
     small = word.casefold()
     return next((key for key, schema in keys.items() if small in schema.get("x-also", ())), None) or nearest(word, keys)
 
 
 def whole_list(words: Sequence[str], schema: Schema) -> list[str] | None:
-    """The one example of a list that begins with these words and is longer; None where none or several do."""
+    """Return the one example of a list that begins with these words and is longer; None for none or several."""
     examples = (each for each in schema.get("examples", ()) if isinstance(each, list))
     fitting = [each for each in examples if len(each) > len(words) > 0 and each[: len(words)] == [*words]]
     return fitting[0] if len(fitting) == 1 else None
 
 
 def words_of(node: Node) -> list[str]:
-    """The words of a list, or of a text in which they stand with slashes, commas or blanks between them."""
+    """Return the words of a list, or of a text with slashes, commas or blanks between them."""
     match node:
         case SequenceNode():
             return [item.text for item in node.items if isinstance(item, Scalar)]

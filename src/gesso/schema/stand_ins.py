@@ -1,4 +1,5 @@
-"""A tree that breaks its schema, with something valid in place of what is wrong: to look at the rest of it."""
+"""A tree that breaks its schema, with something valid in place of what is wrong, so that the rest of it can be
+checked."""
 
 from __future__ import annotations
 
@@ -12,12 +13,14 @@ from gesso.schema.validation import violations_of
 from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, Span, blocks_in
 
 _ROUNDS = 4
-"""What is put right may show what it hid."""
+"""Rounds of replacing: what is put right may show further errors."""
 
 
 def with_stand_ins(root: Node, schema_name: str) -> Node | None:
-    """The tree without keys that nobody knows, and with an example in place of each other value that is wrong or missing;
-    None where that is not enough, or effect texts would go with it."""
+    """Return the tree without unknown keys, and with an example in place of each other value that is wrong or missing.
+
+    None if that is not enough, or if effect texts would be lost with it.
+    """
     document = load_document(schema_name)
     for _ in range(_ROUNDS):
         found = violations_of(root, schema_name)
@@ -46,7 +49,7 @@ def _changed(root: Node, document: Schema, violation: Violation) -> Node | None:
 
 
 def _at(root: Node, path: Sequence[str | int], change: Callable[[Node], Node | None]) -> Node | None:
-    """The tree with another node at a path; None where the change gives none."""
+    """Return the tree with another node at a path; None if the change gives none."""
     if not path:
         return change(root)
     step, *rest = path
@@ -64,7 +67,7 @@ def _at(root: Node, path: Sequence[str | int], change: Callable[[Node], Node | N
 
 
 def _known(node: Node, meant: dict[str, str | None]) -> Node | None:
-    """A mapping with each foreign key called as it was meant, or left out."""
+    """Return a mapping with each unknown key renamed to what was meant, or left out."""
     if not isinstance(node, MappingNode):
         return node
     pairs: list[Pair] = []
@@ -76,7 +79,7 @@ def _known(node: Node, meant: dict[str, str | None]) -> Node | None:
 
 
 def _whole(node: Node, wanted: Sequence[str], keys: dict[str, Schema]) -> Node | None:
-    """A mapping with an example under each key that is missing."""
+    """Return a mapping with an example under each missing key."""
     if not isinstance(node, MappingNode):
         return node
     place = node.span.source.span(node.span.start, node.span.start)
@@ -104,7 +107,7 @@ def _example(schema: Schema) -> Any:
 
 
 def _node(value: Any, place: Span) -> Node:
-    """Plain data as a tree, all of it at one place."""
+    """Return plain data as a tree, all of it at one place."""
     if isinstance(value, dict):
         return MappingNode(
             tuple(Pair(Scalar(key, key, "plain", place), _node(item, place)) for key, item in value.items()), place

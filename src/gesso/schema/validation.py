@@ -30,12 +30,12 @@ _TYPES: dict[str, Callable[[Any], bool]] = {
     "object": lambda value: isinstance(value, dict),
     "null": lambda value: value is None,
 }
-# Answered together with the keyword they belong to, or without a bearing on the answer.
+# Handled together with the keyword they belong to, or irrelevant.
 _ASIDE = ANNOTATIONS | {"$schema", "$id", "then", "else"}
 
 
 def accepts(schema: Schema | bool, data: Any) -> bool:
-    """True where the data is valid for certain; False where it is invalid, or where this validator cannot tell."""
+    """Return True if the data is valid for certain; False if it is invalid, or this validator cannot tell."""
     if isinstance(schema, bool):
         return schema
     return all(key in _ASIDE or (key in _KEYWORDS and _KEYWORDS[key](schema, data)) for key in schema)
@@ -54,7 +54,7 @@ def _properties(schema: Schema, data: Any) -> bool:
 
 
 def _others(schema: Schema, data: Any) -> bool:
-    """`additionalProperties`, which speaks of all keys but those of `properties`."""
+    """Check `additionalProperties`, which applies to all keys except those of `properties`."""
     if not isinstance(data, dict):
         return True
     rest, known = schema["additionalProperties"], schema.get("properties", {})
@@ -80,7 +80,7 @@ def _all_different(schema: Schema, data: Any) -> bool:
 
 
 def _condition(schema: Schema, data: Any) -> bool:
-    # Elsewhere False may mean `cannot tell`; here it chooses a branch, so it has to mean `invalid`.
+    # Elsewhere False may mean `cannot tell`. Here it chooses a branch, so it has to mean `invalid`.
     if accepts(schema["if"], data):
         return accepts(schema.get("then", True), data)
     tested = schema["if"]
@@ -90,7 +90,7 @@ def _condition(schema: Schema, data: Any) -> bool:
 
 
 def _plain_conditions(properties: Schema) -> bool:
-    """Whether False for these means `invalid`: each compares with one text."""
+    """Return whether False for these means `invalid`: each compares with one text."""
     return all(part.keys() == {"const"} and isinstance(part["const"], str) for part in properties.values())
 
 
@@ -147,14 +147,17 @@ _ENOUGH = 500
 
 
 def validate(node: Node, schema_name: str, *, toml: bool = False) -> list[Diagnostic]:
-    """Everything in which a tree does not keep to the schema `<game>/<kind>`, in the order of the file; that of a `toml`
-    file has hints in that language, and no fixes. Raises `ResourceError` where the program has no such schema."""
+    """Return every problem of a tree that breaks the schema `<game>/<kind>`, in the order of the file.
+
+    Problems of a `toml` file have hints in that language, and no fixes. Raises ResourceError if the program has no such
+    schema.
+    """
     violations = violations_of(node, schema_name)
     return _report(node, load_document(schema_name), violations, toml=toml) if violations else []
 
 
 def violations_of(node: Node, schema_name: str) -> list[Violation]:
-    """Every keyword of its schema that a tree breaks, as the validator says it."""
+    """Return every keyword of its schema that a tree breaks, as the validator reports it."""
     data = to_plain(node)
     if accepts(load_document(schema_name), data):
         return []
@@ -185,7 +188,7 @@ def _report(root: Node, document: Schema, violations: Sequence[Violation], *, to
     lacking = {violation.path for violation in violations if violation.keyword == "required"}
     found: dict[tuple[str, int, int, str], Diagnostic] = {}
     for violation in violations:
-        # What is of another type breaks every other keyword as well.
+        # A value of the wrong type breaks every other keyword as well.
         if violation.path in mistyped and violation.keyword != "type":
             continue
         others, lacks = unknown.get(violation.path, ()), violation.path in lacking
@@ -209,7 +212,7 @@ def _validator(schema_name: str) -> Any:
             yield ValidationError("not a block")
 
     def is_whole(checker: Any, instance: Any) -> bool:
-        # To JSON Schema 8.0 is a whole number; in a card file it is a slip.
+        # JSON Schema takes 8.0 for a whole number; in a card file it is a slip.
         return isinstance(instance, int) and not isinstance(instance, bool)
 
     types = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_whole)

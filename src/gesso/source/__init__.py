@@ -1,5 +1,7 @@
-"""The first stage: text becomes a tree in which every value knows its place, and hostile files stop here. Hands on
-`Scalar`, `SequenceNode` and `MappingNode` nodes with a `Span` each."""
+"""The first stage: text becomes a tree in which every value knows its place, and hostile files stop here.
+
+It gives `Scalar`, `SequenceNode` and `MappingNode` nodes with a `Span` each.
+"""
 
 from gesso.source.limits import Limits, limited
 from gesso.source.nodes import MappingNode, Node, Pair, Scalar, ScalarValue, SequenceNode, Style, blocks_in

@@ -1,4 +1,4 @@
-"""Characters that may not stand in a card file: in its text as such, and in its values, where escapes write them too."""
+"""Characters that are forbidden in a card file: in its text, and in its values, where escapes write them too."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TABS = re.compile(r"^ *(\t[ \t]*)", re.MULTILINE)
 _ANEW = "delete it and type the text around it anew"
 _NAMES = {"\r": "a carriage return", "\x85": "next line", "\x7f": "delete", "\x00": "null", "\t": "a tab"}
 _KINDS = {"Co": "a private character", "Cn": "no character of Unicode", "Cs": "half a character"}
-# Formats that nobody sees: joiners, which shape what stands beside them, and the tags of a flag are none of them.
+# Invisible formats, except joiners, which shape their neighbours, and the tags of a flag.
 _UNSEEN = frozenset(
     "\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028\u2029\u3164\ufeff\uffa0\ufff9\ufffa\ufffb"
     + "".join(map(chr, (*range(0x202A, 0x202F), *range(0x2060, 0x2070))))
@@ -32,8 +32,8 @@ _PICTURES = range(0x1F000, 0x1FB00)
 
 
 def check_characters(source: SourceFile, limits: Limits) -> list[Diagnostic]:
-    """Every tab in an indentation and every character that cannot be printed, up to `limits.repeats` of each."""
-    # One more than is reported is enough to know that there are more.
+    """Report every tab in an indentation and every character that cannot be printed, up to `limits.repeats` of each."""
+    # Stop at one more than is reported: it shows that there are more.
     tabs = islice(_TABS.finditer(source.text), limits.repeats + 1)
     bad = islice(_BAD.finditer(source.text), limits.repeats + 1)
     found = (*(_tab(source, match) for match in tabs), *(_bad(source, match) for match in bad))
@@ -54,8 +54,11 @@ def _bad(source: SourceFile, match: re.Match[str]) -> Diagnostic:
 
 
 def refused_in(text: str) -> list[str]:
-    """The characters of a value, each once, that no card prints: controls but tabs and line ends, formats that nobody
-    sees, private ones, and what is no character at all."""
+    """Return the characters of a value, each once, that no card prints.
+
+    These are controls except tabs and line ends, invisible formats, private characters, and code points that are not
+    characters.
+    """
     if text.isascii() and text.isprintable():
         return []
     return [character for character in dict.fromkeys(text) if _refused(character)]
@@ -70,8 +73,8 @@ def _refused(character: str) -> bool:
 
 
 def check_value(text: str, span: Span) -> Diagnostic | None:
-    """What is wrong with the characters of a value that lies at `span`: at the character, where that stands there as it
-    is, else at the value."""
+    """Report forbidden characters of a value that lies at `span`: at the character if it stands there, else at the
+    value."""
     refused = refused_in(text)
     if not refused:
         return None
@@ -84,7 +87,7 @@ def check_value(text: str, span: Span) -> Diagnostic | None:
 
 
 def named(character: str) -> str:
-    """A character by its number and its name, for it cannot be seen: `U+202E (right-to-left override)`."""
+    """Return the number and name of an invisible character: `U+202E (right-to-left override)`."""
     kind = _KINDS.get(unicodedata.category(character), "a control character")
     name = _NAMES.get(character) or unicodedata.name(character, "").lower() or kind
     return f"U+{ord(character):04X} ({name})"

@@ -1,4 +1,4 @@
-"""Fixes of data files: what would repair a text that is not YAML, and what to delete so that an item or a key is gone."""
+"""Fixes of data files: how to repair a text that is not YAML, and what to delete so that an item or a key is gone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _INDENT = "  "
 _VALUE = re.compile(r"""(?P<key>[ ]*(?:-[ ]+)*(?:[\w-]+:[ ]+)?)(?P<value>[^\s"'\[{|>#][^#\r\n]*?)[ ]*(?:#.*)?\r?\n?""")
 _NO_SPACE = re.compile(r"[ ]*(?:-[ ]+)*[A-Za-z][\w-]*:(?=[^\s/])")
 _MARK = re.compile(r"[&!]\S*[ ]*")
-# Marks that only turn the direction of writing, tell the order of bytes or have no width: nothing of what is read is lost
+# Marks that only turn the direction of writing, mark the order of bytes or have no width: readers lose nothing
 # with them.
 _UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069\ufeff]")
 _LINE_ENDS = re.compile("[\r\x85\u2028\u2029]")
@@ -24,7 +24,8 @@ _CLOSING = {"[": "]", "{": "}"}
 
 
 def tab_fix(span: Span) -> tuple[Fix, ...]:
-    """Two spaces for each tab of an indentation; a guess where this line, or the one above it, is indented with spaces."""
+    """Return the fix that puts two spaces for each tab; a guess if this line, or the one above, is indented with
+    spaces."""
     source = span.source
     text = span.text.replace("\t", _INDENT)
     above = source.text[: source.text.rfind("\n", 0, span.start) + 1].rstrip().rpartition("\n")[2]
@@ -33,20 +34,20 @@ def tab_fix(span: Span) -> tuple[Fix, ...]:
 
 
 def character_fix(span: Span) -> tuple[Fix, ...]:
-    """A character that may not stand in a file: left out, or a space where it ended a line."""
+    """Return the fix that leaves a forbidden character out, or puts a space if it ended a line."""
     if _LINE_ENDS.fullmatch(span.text):
         return replacing("put a space instead", span, " ", safe=False)
     return replacing("leave it out", span, "", safe=_UNSEEN.fullmatch(span.text) is not None)
 
 
 def with_fixes(found: Diagnostic) -> Diagnostic:
-    """What the parser says, with what would mend it."""
+    """Return the diagnostic of the parser with its fixes."""
     make = _MAKERS.get(found.kind)
     return replace(found, fixes=make(found)) if make else found
 
 
 def unmarked(marked: Span, *, safe: bool) -> tuple[Fix, ...]:
-    """Leaves out the `&name` or `!tag` with which a value begins."""
+    """Return the fix that leaves out the `&name` or `!tag` with which a value begins."""
     match = _MARK.match(marked.source.text, marked.start)
     return replacing("leave the mark out", marked.source.span(*match.span()), "", safe=safe) if match else ()
 
@@ -96,26 +97,26 @@ _ITEM = "- "
 
 
 def without_item(items: SequenceNode, at: int) -> Span | None:
-    """What to delete so that an item is gone; None for the only one: nothing would be left of the list."""
+    """Return what to delete so that an item is gone; None for the only one, since nothing would be left of the list."""
     return _removal([item.span for item in items], at, _ITEM)
 
 
 def without_key(mapping: MappingNode, pair: Pair) -> Span | None:
-    """What to delete so that a key and its value are gone; comments above them stay. None for the only key."""
+    """Return what to delete so that a key and its value are gone; comments above them stay. None for the only key."""
     return _removal([whole(each) for each in mapping], mapping.pairs.index(pair), "")
 
 
 def without_repetition(before: Pair, again: Pair) -> Span:
-    """What to delete so that a key that stands behind another one is gone with its value."""
+    """Return what to delete so that the second of two equal keys is gone with its value."""
     spans = [whole(before), whole(again)]
     return _removal(spans, 1, "") or spans[1]
 
 
 def whole(pair: Pair) -> Span:
-    """From the first character of a key to the last one of its value."""
+    """Return the span from the first character of a key to the last one of its value."""
     span, end = pair.key.span, pair.value.span.end
     if end == span.end:
-        # A key without a value has its colon all the same.
+        # A key without a value still has its colon.
         end += span.source.text[end:].startswith(":")
     return span.source.span(span.start, max(span.end, end))
 

@@ -1,4 +1,5 @@
-"""The layout of a data file: its comments, which of its lines may be laid out anew, and blank lines between its parts."""
+"""The layout of a data file: its comments, which of its lines may be laid out anew, and blank lines between its
+parts."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ _BRACKETS = ("[", "{")
 
 
 def scalars(node: Node, key: str = "") -> Iterator[tuple[str, Scalar]]:
-    """Every value that is no list or mapping, each with the key that it stands under."""
+    """Yield every value that is no list or mapping, each with its key."""
     match node:
         case Scalar():
             yield key, node
@@ -26,14 +27,14 @@ def scalars(node: Node, key: str = "") -> Iterator[tuple[str, Scalar]]:
 
 
 def lines_of_texts(source: SourceFile, node: Node) -> set[int]:
-    """The numbers from 0 of all lines that belong to a text of several lines, where spaces may mean something."""
+    """Return the numbers (from 0) of all lines of multi-line texts, where spaces may have a meaning."""
     found: set[int] = set()
     for _, scalar in scalars(node):
         first, last = scalar.span.line, scalar.span.end_line
         if scalar.content is not None:
             start, end = source.position(scalar.content.start)[0], source.position(scalar.content.end)[0]
             kept = scalar.span.text.split("\n", 1)[0].split("#")[0]
-            # `|+` keeps the blank lines behind the text as well.
+            # `|+` also keeps the blank lines after the text.
             end = _next_text(source, end) if "+" in kept else end
             found.update(range(start - 1, end - 1))
         elif first != last:
@@ -49,8 +50,10 @@ def _next_text(source: SourceFile, number: int) -> int:
 
 
 def part_begins(node: Node) -> set[int]:
-    """The numbers from 0 of the lines with the top-level keys that a blank line stands before: each part that holds
-    parts of several lines, and what follows it."""
+    """Return the numbers (from 0) of the lines with top-level keys that a blank line precedes.
+
+    These are the parts that hold parts of several lines, and what follows them.
+    """
     found: set[int] = set()
     large = False
     for pair in node.pairs if isinstance(node, MappingNode) else ():
@@ -71,13 +74,16 @@ def _below(node: Node) -> tuple[Node, ...]:
 
 
 def _in_lines(node: Node) -> bool:
-    """Whether a list or mapping is written without brackets."""
+    """Return whether a list or mapping is written without brackets."""
     return not isinstance(node, Scalar) and not node.span.text.startswith(_BRACKETS)
 
 
 def spaced(lines: list[str], texts: set[int], parts: set[int]) -> list[str]:
-    """The lines of a file without spaces at their ends and with single blank lines, one before each part and its
-    comments; lines of `texts` stay as they are."""
+    """Return the lines of a file without spaces at their ends and with single blank lines, one before each part and its
+    comments.
+
+    Lines of `texts` are not changed.
+    """
     begins = {_with_comments(lines, part) for part in parts}
     found: list[str] = []
     for number, line in enumerate(lines):
@@ -92,7 +98,7 @@ def spaced(lines: list[str], texts: set[int], parts: set[int]) -> list[str]:
 
 
 def _with_comments(lines: list[str], number: int) -> int:
-    """The first of the comment lines right above a line, or the line."""
+    """Return the first of the comment lines right above a line, or the line."""
     while number and lines[number - 1].startswith("#"):
         number -= 1
     return number
@@ -104,7 +110,7 @@ _WRITTEN_OUT = ("single", "double", "folded")
 
 
 def comments(source: SourceFile, node: Node) -> Iterator[Span]:
-    """The place of every comment, from its `#` to the end of its line."""
+    """Yield the place of every comment, from its `#` to the end of its line."""
     texts = sorted((each.span.start, each.span.end) for each in _scalars(node) if each.style in _WRITTEN_OUT)
     starts = [start for start, _ in texts]
     for match in _COMMENT.finditer(source.text):

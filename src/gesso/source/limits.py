@@ -1,4 +1,4 @@
-"""What a file may be at most, so that no file from a stranger can exhaust the machine."""
+"""Upper limits for a file, so that no file from a stranger can exhaust the machine."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -9,21 +9,28 @@ from gesso.diagnostics import Diagnostic
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Size in bytes, nesting depth, values in a file, digits of a number, and reports of one kind in one file."""
+    """Upper limits for one file."""
 
     size: int = 5_000_000
+    """Bytes."""
     depth: int = 64
+    """Nesting depth."""
     nodes: int = 20_000
+    """Values."""
     digits: int = 15
+    """Digits of a number."""
     repeats: int = 20
+    """Reports of one kind."""
 
 
 DEFAULT = Limits()
 
 
 def limited(found: Iterable[Diagnostic], repeats: int, *, counted: bool = True) -> list[Diagnostic]:
-    """The first `repeats` diagnostics of each code; the last one of a code that goes on says so, and how many follow where
-    all of them are `counted` in `found`."""
+    """Return the first `repeats` diagnostics of each code; the last one of a longer series mentions that more follow.
+
+    It gives their number if all of them are `counted` in `found`.
+    """
     kept: list[Diagnostic] = []
     seen: Counter[str] = Counter()
     last: dict[str, int] = {}

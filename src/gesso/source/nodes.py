@@ -16,15 +16,15 @@ ScalarValue = str | int | float | bool | None
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A single value, by the rules of YAML 1.2: dates, `yes` and `on` are text. `text` is the scalar's text before it
-    was read as a number, a truth value or nothing. `content` is the slice of the file that holds a literal block's own
-    lines, indentation and last line end included; None for other styles."""
+    """A single value, by the rules of YAML 1.2: dates, `yes` and `on` are text."""
 
     value: ScalarValue
     text: str
+    """The text before it was read as a number, a truth value or null."""
     style: Style
     span: Span = field(compare=False)
     content: Span | None = field(compare=False, default=None)
+    """The lines of a literal block, indentation and last line end included; None for other styles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class MappingNode:
-    """Keys with values, in the order of the file; of a key that stands twice only the first is kept."""
+    """Keys with values, in the order of the file; of equal keys only the first is kept."""
 
     pairs: tuple[Pair, ...]
     span: Span = field(compare=False)
@@ -75,7 +75,7 @@ Node = Scalar | SequenceNode | MappingNode
 
 
 def blocks_in(node: Node) -> Iterator[Span]:
-    """The contents of all literal blocks in a tree."""
+    """Yield the contents of all literal blocks in a tree."""
     if isinstance(node, Scalar):
         if node.content is not None:
             yield node.content
@@ -85,7 +85,7 @@ def blocks_in(node: Node) -> Iterator[Span]:
 
 
 def same_value(left: Node, right: Node) -> bool:
-    """Whether two nodes say the same, however it is written; a text in a block is no other text."""
+    """Return whether two nodes have the same value, however it is written; a block is the same as other text."""
     match left, right:
         case Scalar(), Scalar():
             kinds = {(type(node.value), node.style == "literal") for node in (left, right)}
@@ -109,12 +109,14 @@ _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?"
 
 
 class NumberTooLong(ValueError):
-    """A number of more digits than a card can mean."""
+    """A number with more digits than any card needs."""
 
 
 def resolve_plain(text: str, *, digits: int) -> ScalarValue:
-    """The value of an unquoted scalar. Numbers that a float cannot hold stay text. Raises `NumberTooLong` above
-    `digits` digits, before converting."""
+    """Return the value of an unquoted scalar. Numbers that a float cannot hold stay text.
+
+    Raises NumberTooLong above `digits` digits, before it converts anything.
+    """
     if text in _NULL:
         return None
     if text in _TRUE:

@@ -1,4 +1,4 @@
-"""Reading a file: bytes in, a tree with places and a list of problems out; nothing is ever raised."""
+"""Read a file: bytes in, a tree with places and a list of problems out; nothing is ever raised."""
 
 import codecs
 import os
@@ -18,16 +18,20 @@ __all__ = ["Reading", "read_file", "read_source", "read_text", "read_tree", "rea
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What came of a file: its text, unless it could not be decoded; its tree, unless a part of it has no value."""
+    """The result of reading a file."""
 
     source: SourceFile | None
+    """Its text, unless it could not be decoded."""
     node: Node | None
+    """Its tree, unless a part of it has no value."""
     diagnostics: tuple[Diagnostic, ...] = field(default=())
 
 
 def read_file(path: Path, *, root: Path, limits: Limits = DEFAULT) -> Reading:
-    """Read a file inside `root`; places name it by its path from `root`, with forward slashes. A path that leads out of
-    `root`, by links too, is refused, and so is everything that is no regular file."""
+    """Read a file inside `root`; places show its path from `root`, with forward slashes.
+
+    A path that leads out of `root`, even by links, is refused, and so is everything that is not a regular file.
+    """
     reading = read_source(path, root=root, limits=limits)
     if reading.source is None or reading.diagnostics:
         return reading
@@ -41,11 +45,11 @@ def read_text(text: str, *, path: str = "<text>", limits: Limits = DEFAULT, pure
 
 
 def read_tree(source: SourceFile, limits: Limits = DEFAULT, *, pure: bool = False) -> Reading:
-    """The tree of a text that has been read without an error. `pure` forces the slow YAML parser."""
+    """Return the tree of a text that has been read without an error. `pure` forces the slow YAML parser."""
     try:
         node, report = build_tree(source, limits, pure=pure)
     except ValueError as error:
-        # A parser may still dislike a character that slipped through; the file is to blame, not the parser.
+        # A parser may still refuse a character that the checks allow; that is a fault of the file.
         message = f"the file holds a character that cannot be read: {error}"
         return Reading(source, None, (Diagnostic(codes.BAD_CHARACTER, message, source.top, "delete it"),))
     if node is None and not report:
@@ -54,7 +58,7 @@ def read_tree(source: SourceFile, limits: Limits = DEFAULT, *, pure: bool = Fals
 
 
 def read_unsaved(path: Path, text: str, *, root: Path, limits: Limits = DEFAULT) -> Reading:
-    """A text as `read_source` would read it from the file `path`, which need not be there."""
+    """Read a text as `read_source` would read it from the file `path`, which need not exist."""
     shown, inside = _inside(path, root)
     if inside is None:
         return _refused(shown, *_OUTSIDE)
@@ -63,8 +67,10 @@ def read_unsaved(path: Path, text: str, *, root: Path, limits: Limits = DEFAULT)
 
 
 def read_source(path: Path, *, root: Path, limits: Limits = DEFAULT, label: str = "") -> Reading:
-    """Read a file inside `root` as text of any format, held against the same limits; the tree is left out. A `label`
-    stands before the path that places name."""
+    """Read a file inside `root` as text of any format, within the same limits, without a tree.
+
+    A `label` is put before the path that places show.
+    """
     shown, inside = _inside(path, root)
     shown = label + shown
     if inside is None:
@@ -100,7 +106,7 @@ def _source_of(text: str, path: str, limits: Limits) -> tuple[SourceFile, tuple[
 
 
 def _decode(data: bytes, shown: str) -> tuple[SourceFile, Diagnostic | None]:
-    """The text of the bytes; what cannot be decoded is replaced, so that the report can name the line."""
+    """Return the text of the bytes. Undecodable bytes are replaced, so that the report can name the line."""
     hint = "save the file as UTF-8"
     data = data.removeprefix(codecs.BOM_UTF8)
     try:
@@ -116,7 +122,7 @@ def _decode(data: bytes, shown: str) -> tuple[SourceFile, Diagnostic | None]:
 
 
 def _inside(path: Path, root: Path) -> tuple[str, Path | None]:
-    """The path as shown, and the resolved path if it stays inside the root."""
+    """Return the path as shown, and the resolved path if it stays inside the root."""
     try:
         home = root.resolve()
         shown = os.path.relpath(os.path.abspath(path), home).replace(os.sep, "/")

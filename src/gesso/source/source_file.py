@@ -1,6 +1,4 @@
-"""A file's text, and places in it: what every node and every diagnostic points at. `found_near` finds words again by what
-they say, for a problem that is noticed far from the place where they stand.
-"""
+"""A file's text, and places in it: what every node and every diagnostic points at."""
 
 from __future__ import annotations
 
@@ -12,12 +10,16 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SourceFile:
-    """One decoded file: `path` as shown to people, `text` without a byte-order mark and with its own line ends. Offsets
-    into `text` count code points from 0. A line ends at `\\n` only; `\\r\\n` ends one line as well, because other line
-    ends are refused before anything is parsed."""
+    r"""One decoded file.
+
+    Offsets into `text` count code points from 0. A line ends at `\n` only; `\r\n` counts as one line end as well,
+    because other line ends are refused before anything is parsed.
+    """
 
     path: str
+    """Path as shown to people."""
     text: str = field(repr=False)
+    """Text without a byte-order mark and with its own line ends."""
     _starts: list[int] = field(default_factory=list, init=False, repr=False)
 
     def _line_starts(self) -> list[int]:
@@ -31,13 +33,13 @@ class SourceFile:
         return self._starts
 
     def position(self, offset: int) -> tuple[int, int]:
-        """Line and column of an offset, both 1-based; columns count code points."""
+        """Return line and column of an offset, both from 1; columns count code points."""
         starts = self._line_starts()
         line = bisect_right(starts, offset)
         return line, offset - starts[line - 1] + 1
 
     def offset(self, line: int, column: int) -> int:
-        """The offset of a 1-based line and column; both are clamped to the file."""
+        """Return the offset of a line and column (from 1), clamped to the file."""
         starts = self._line_starts()
         if line > len(starts):
             return len(self.text)
@@ -61,7 +63,7 @@ class SourceFile:
 
     @property
     def top(self) -> Span:
-        """The empty place before the first character: for what concerns the file as such."""
+        """Return the empty place before the first character, for problems of the file itself."""
         return Span(self, 0, 0)
 
 
@@ -79,22 +81,22 @@ class Span:
 
     @property
     def line(self) -> int:
-        """1-based line of the first character."""
+        """Return the line of the first character, from 1."""
         return self.source.position(self.start)[0]
 
     @property
     def column(self) -> int:
-        """1-based column of the first character, in code points."""
+        """Return the column of the first character in code points, from 1."""
         return self.source.position(self.start)[1]
 
     @property
     def end_line(self) -> int:
-        """1-based line of the end."""
+        """Return the line of the end, from 1."""
         return self.source.position(self.end)[0]
 
     @property
     def end_column(self) -> int:
-        """1-based column just past the last character."""
+        """Return the column just past the last character, from 1."""
         return self.source.position(self.end)[1]
 
     @property
@@ -111,8 +113,11 @@ _APOSTROPHES = "['\N{RIGHT SINGLE QUOTATION MARK}]"
 
 
 def found_near(span: Span, words: str) -> Span:
-    """The first place of some words in the lines that belong to the one of `span`, which are indented under it, else in the
-    whole file; `span` itself where they stand nowhere. Comments are left out, and apostrophes count as one."""
+    """Return the first place of some words, for a problem that is noticed far from them.
+
+    They are looked for in the line of `span` and the lines indented under it, then in the whole file. If they are
+    nowhere, it is `span` itself. Comments do not count, and all apostrophes are equal.
+    """
     lines = _below(span)
     spelled = [_APOSTROPHES if letter in "'\N{RIGHT SINGLE QUOTATION MARK}" else re.escape(letter) for letter in words]
     whole = r"(?![\w-])" if len(words) > 1 else ""

@@ -1,4 +1,4 @@
-"""What the YAML parser says when it gives up, in words for people who write cards."""
+"""Explain what the YAML parser reports when it gives up, in words for people who write cards."""
 
 import re
 from typing import Any
@@ -10,12 +10,12 @@ from gesso.source.source_file import SourceFile, Span
 
 _ESCAPE = "a backslash begins a special character inside double quotes, and this one is unknown"
 _COMMENT_BEFORE = 200
-"""How far before the place where the parser gives up a bracket is sought with a comment in it."""
+"""How far back a bracket with a comment in it is looked for, from the place where the parser gives up."""
 _BLOCK = "a block of text begins with `|` alone on its line, and its lines are indented below"
 
 
 def explain_error(source: SourceFile, error: Any) -> Diagnostic:
-    """The diagnostic for a `YAMLError` of either parser, at the character where the reading stopped."""
+    """Return the diagnostic for a `YAMLError` of either parser, at the character where the reading stopped."""
     problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or "")
     context = str(getattr(error, "context", None) or "")
     at = _index(source, getattr(error, "problem_mark", None))
@@ -26,7 +26,7 @@ def explain_error(source: SourceFile, error: Any) -> Diagnostic:
         hint = "close it; an apostrophe inside '...' is written twice: ''"
         return Diagnostic(UNCLOSED, "this quotation mark is never closed", start, hint)
     if "escape" in problem:
-        if source.text[at - 1 : at] == "\\":  # the pure parser points behind the backslash
+        if source.text[at - 1 : at] == "\\":  # The pure parser points behind the backslash.
             here = source.span(at - 1, _word_end(source, at - 1))
         return Diagnostic(YAML_SYNTAX, _ESCAPE, here, "write two backslashes, or use single quotes")
     if source.text[at : at + 1] == "\t":
@@ -65,7 +65,7 @@ def explain_error(source: SourceFile, error: Any) -> Diagnostic:
 
 
 def _no_colon(line: str) -> tuple[str, str]:
-    """What is wrong with a line that ought to be a key with its value, and what to write."""
+    """Explain a line that should be a key with its value."""
     line = line.strip()
     if line.startswith(("<<<<<<<", "=======", ">>>>>>>", "|||||||")):
         return "two versions of the file have been merged here, and nobody has chosen", "keep one, without these marks"
@@ -77,7 +77,7 @@ def _no_colon(line: str) -> tuple[str, str]:
 
 
 def _behind_quote(source: SourceFile, at: int) -> Diagnostic | None:
-    """Text on the line behind a value in quotation marks, as in `"yes", c3`."""
+    """Explain text after a value in quotation marks, as in `"yes", c3`."""
     line_start = source.text.rfind("\n", 0, at) + 1
     before = source.text[line_start:at].rstrip()
     if before[-1:] not in ("'", '"') or source.text[at : at + 1] in ("", "\n", "#", ":"):
@@ -112,7 +112,7 @@ def _unclosed(source: SourceFile, context: str, here: Span, start: Span) -> Diag
         hint = f"close it with `{bracket}`"
         at_end = not source.text[here.start :].strip()
         if at_end or (here.line > start.line and re.match(r" *[\w-]+:(?: |$)", source.line(here.line))):
-            # The key on this line is not meant to stand in the brackets of a line above.
+            # The key on this line was probably not meant to be in the brackets of a line above.
             message, here = f"this {name} in brackets is never closed", start
     else:
         message, hint = "a value or a closing bracket is missing here", "close the `[` or `{` above"

@@ -1,4 +1,4 @@
-"""Where the keys and words of a TOML text stand: its parser gives values without places."""
+"""Find the keys and words of a TOML text: its parser gives values without places."""
 
 import re
 
@@ -11,9 +11,12 @@ _PART = re.compile(_KEY)
 
 
 class TomlPlaces:
-    """The places of a text that has parsed as TOML. Keys are given by their whole path, tables first; a table of a list of
-    tables by the name of that and its number from 0. What stands within braces or is not there at all lies at the
-    nearest key above it, or at the top of the file."""
+    """The places of a text that has parsed as TOML.
+
+    Keys are given by their whole path, tables first; a table of a list of tables by the name of the list and its number
+    from 0. What stands within braces or does not exist has the place of the nearest key above it, or the top of the
+    file.
+    """
 
     def __init__(self, source: SourceFile) -> None:
         self._source = source
@@ -37,14 +40,15 @@ class TomlPlaces:
             self._ends[last] = len(source.text)
 
     def key(self, *path: str) -> Span:
-        """A key, or the name of a table in its brackets."""
+        """Return the place of a key, or of the name of a table in its brackets."""
         for length in range(len(path), 0, -1):
             if path[:length] in self._keys:
                 return self._keys[path[:length]]
         return self._source.top
 
     def word(self, path: tuple[str, ...], text: str, occurrence: int = 0) -> Span:
-        """A text with its quotes in the value of a key, counted from 0; the key where it is written otherwise."""
+        """Return the place of a quoted text in the value of a key, counted from 0; the key if it is written
+        differently."""
         if path not in self._keys:
             return self.key(*path)
         start = self._keys[path].end

@@ -29,8 +29,10 @@ Event = Any
 
 
 def parse_events(text: str, *, pure: bool = False) -> Iterator[Event]:
-    """Yield the events of `text` one by one, so that a limit can stop a hostile file early. Raises
-    `ruamel.yaml.error.YAMLError` at the first thing that is not YAML. `pure` forces the slow parser."""
+    """Yield the events of `text` one by one, so that a limit can stop a hostile file early.
+
+    `pure` forces the slow parser. Raises `ruamel.yaml.error.YAMLError` at the first thing that is not YAML.
+    """
     if not pure:
         try:
             from ruamel.yaml import cyaml
@@ -65,7 +67,7 @@ class _Open:
 
 
 def build_tree(source: SourceFile, limits: Limits, *, pure: bool = False) -> tuple[Node | None, list[Diagnostic]]:
-    """The tree of a text with all that is wrong about its structure; no tree where a part of it has no value."""
+    """Return the tree of a text with all problems of its structure; no tree if a part of it has no value."""
     from ruamel.yaml.error import YAMLError
 
     builder = _Builder(source, limits)
@@ -93,7 +95,7 @@ class _Builder:
         self.aliased: set[str] = set()
 
     def take(self, event: Event) -> bool:
-        """Add one event; False when the rest of the file is not to be read."""
+        """Add one event; return False if the rest of the file is not to be read."""
         match type(event).__name__:
             case "ScalarEvent":
                 if self._crowded(event):
@@ -197,7 +199,7 @@ class _Builder:
 
     def _enter(self, top: _Open, key: Scalar, value: Node) -> None:
         if isinstance(value, Scalar) and value.style == "plain" and value.text == "":
-            # Both parsers give an empty value a place of their own; the key is where a reader looks.
+            # Each parser gives an empty value a different place; a reader looks at the key.
             value = Scalar(None, "", "plain", key.span)
         first = top.keys.setdefault(key.text, key)
         pair = Pair(key, value)
@@ -271,7 +273,7 @@ class _Builder:
 
 
 def _literal_content(source: SourceFile, start: int, end: int, value: str) -> Span:
-    """The lines of a literal block: as many as its value has, from the line after its `|`."""
+    """Return the lines of a literal block: as many as its value has, from the line after its `|`."""
     newline = source.text.find("\n", start, end)
     if newline == -1 or not value.strip("\n"):
         at = end if newline == -1 else newline + 1
