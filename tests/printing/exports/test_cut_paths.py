@@ -8,9 +8,10 @@ from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
-from games.react.printing.kits import faces_of, kit_of
+from games.react.printing.kits import kit_of
 from hypothesis import given
 from hypothesis import strategies as st
+from printing.laid_out_kits import faces_of
 
 from gesso.printing.exports.cut_pages import CutLine, Marks, areas, cut_pages, fits, lines_of, marks_on
 from gesso.printing.exports.cutter import CutPaths, path_of, svg

@@ -8,8 +8,8 @@ from itertools import chain, combinations, permutations, repeat
 from typing import Any
 
 import pytest
-from games.react.printing.kits import faces_of
 from printing.exports.test_tabletop import layout_of, react, solrei
+from printing.laid_out_kits import faces_of
 
 from gesso.printing.exports.table_layout import FaceShape, PlacedObject, Source, TableLayout, arrange
 from gesso.project.selection import Part, select

@@ -12,8 +12,9 @@ from typing import Any
 
 import jsonschema
 import pytest
-from games.react.printing.kits import faces_of, kit_of
+from games.react.printing.kits import kit_of
 from PIL import Image
+from printing.laid_out_kits import faces_of
 
 from gesso.games.solrei.printing import extras as solrei_extras
 from gesso.games.solrei.printing import kit as solrei_kit

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from games.react.printing.kits import kit_of, pages
+from games.react.printing.kits import kit_of
+from printing.laid_out_kits import pages
 
 from gesso.printing.component import Joins
 from gesso.printing.kit.pages import with_bleed

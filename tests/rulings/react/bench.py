@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from games.react import roster
+from rulings.positions import at_position
 
 from gesso.diagnostics import Severity
 from gesso.engine import Game, Plugin, plugin_from_text
@@ -19,9 +20,9 @@ from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.scenarios import ADAPTER
 from gesso.schema import validate
-from gesso.sim.scenarios import Outcome, read_scenarios
+from gesso.sim.scenarios import Outcome
 from gesso.sim.scenarios.runner import run_reading
-from gesso.source import Node, read_file, read_text
+from gesso.source import Node, read_file
 
 HERE = Path(__file__).parent
 OWN = HERE / "artists"
@@ -67,28 +68,13 @@ def ruleset(players: tuple[str, ...], slots: int = 0) -> DuelRuleset:
 
 def staged(position: str, *, slots: int = 0) -> Game:
     """A game in a position, said in the keys of a scenario; at its first decision."""
-    lines = "\n".join(f"    {line}" for line in position.strip().splitlines())
-    text = f"gesso: 1\ngame: react\nscenarios:\n  - name: a position\n    expect: {{result: open}}\n{lines}\n"
-    node = read_text(text, path="position.yaml").node
-    assert node is not None
-    problems = validate(node, ADAPTER.schema)
-    assert not problems, problems
-    (scenario,), _ = read_scenarios(node)
-    rules = ruleset(tuple(word.text for word in scenario.players), slots)
-    return Game(rules, ADAPTER.table(rules, scenario).position(), scenario.seed)
+    return at_position("gesso: 1\ngame: react\n", position, ADAPTER, partial(ruleset, slots=slots))
 
 
 def duel_of(game: Game) -> Duel:
     """The state of a game."""
     assert isinstance(game.state, Duel)
     return game.state
-
-
-def apply(game: Game, *choices: str) -> Game:
-    """Make choices one after the other, whoever owes them."""
-    for choice in choices:
-        game.apply(choice)
-    return game
 
 
 @cache

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from rulings.react.bench import apply, duel_of, staged
+from rulings.positions import apply
+from rulings.react.bench import duel_of, staged
 
 POSITION = """
 players: [painter, scribe]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from rulings.react.bench import apply, staged
+from rulings.positions import apply
+from rulings.react.bench import staged
 
 from gesso.engine import Game, IllegalChoice
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from rulings.react.bench import TEN, apply, duel_of, program, staged
+from rulings.positions import apply
+from rulings.react.bench import TEN, duel_of, program, staged
 
 from gesso.games.react.lang.ast import Progress
 from gesso.lang.ast import walk

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from games.solrei import roster
+from rulings.positions import at_position
 
 from gesso.engine import Game
 from gesso.engine.plugin import Plugin, plugin_from_text
@@ -19,9 +20,9 @@ from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.scenarios import ADAPTER
 from gesso.schema import validate
-from gesso.sim.scenarios import FileOutcome, read_scenarios
+from gesso.sim.scenarios import FileOutcome
 from gesso.sim.scenarios.runner import run_reading
-from gesso.source import read_file, read_text
+from gesso.source import read_file
 
 HERE = Path(__file__).parent
 OWN = HERE / "cards"
@@ -66,31 +67,14 @@ def pairing(players: tuple[str, ...]) -> ShowRuleset:
 
 def staged(players: tuple[str, str], position: str) -> Game:
     """A game in a position, said in the keys of a scenario; at its first decision."""
-    lines = "\n".join(f"    {line}" for line in position.strip().splitlines())
-    text = (
-        f'gesso: 1\ngame: solrei\nplayers: ["{players[0]}", "{players[1]}"]\n'
-        f"scenarios:\n  - name: a position\n    expect: {{result: open}}\n{lines}\n"
-    )
-    node = read_text(text, path="position.yaml").node
-    assert node is not None
-    problems = validate(node, ADAPTER.schema)
-    assert not problems, problems
-    (scenario,), _ = read_scenarios(node)
-    rules = pairing(players)
-    return Game(rules, ADAPTER.table(rules, scenario).position(), scenario.seed)
+    head = f'gesso: 1\ngame: solrei\nplayers: ["{players[0]}", "{players[1]}"]\n'
+    return at_position(head, position, ADAPTER, pairing)
 
 
 def show_of(game: Game) -> Show:
     """The state of a game."""
     assert isinstance(game.state, Show)
     return game.state
-
-
-def apply(game: Game, *choices: str) -> Game:
-    """Make choices one after the other, whoever owes them."""
-    for choice in choices:
-        game.apply(choice)
-    return game
 
 
 @cache

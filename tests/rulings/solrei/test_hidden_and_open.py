@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rulings.solrei.bench import apply, pairing, show_of, staged
+from rulings.positions import apply
+from rulings.solrei.bench import pairing, show_of, staged
 
 from gesso.engine import Game
 

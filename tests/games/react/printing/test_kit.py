@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from games.react.printing.kits import ARTISTS, components, game, kit_of, pages, pdf_of
+from games.react.printing.kits import ARTISTS, game, kit_of, pdf_of
+from printing.laid_out_kits import components, pages
 from wording.said_phrases import said_phrases
 
 from gesso.games.react.printing import kit

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pypdfium2
 import pytest
-from games.react.printing.kits import ARTISTS, components, game, kit_of, pages, pdf_of
+from games.react.printing.kits import ARTISTS, game, kit_of, pdf_of
+from printing.laid_out_kits import components, pages
 
 from gesso.games.react.printing import kit
 from gesso.printing.kit.cover import cover_values

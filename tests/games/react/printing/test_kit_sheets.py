@@ -7,7 +7,8 @@ from itertools import combinations, pairwise
 
 import pypdfium2
 import pytest
-from games.react.printing.kits import ARTISTS, components, cover_text, faces_of, game, kit_of, pages, pdf_of
+from games.react.printing.kits import ARTISTS, cover_text, game, kit_of, pdf_of
+from printing.laid_out_kits import components, faces_of, pages
 
 from gesso.printing.kit.cut_lines import is_first_cut
 from gesso.printing.kit.kit_page import KitPage, sheets_of

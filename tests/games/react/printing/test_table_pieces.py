@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from games.react.printing.kits import ARTISTS, components, faces_of, game, kit_of, pages
+from games.react.printing.kits import ARTISTS, game, kit_of
+from printing.laid_out_kits import components, faces_of, pages
 
 from gesso.games.react.lang.program import is_never_damaged
 from gesso.games.react.printing import kit

@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import ceil
 
 import pytest
-from games.react.printing.kits import components, faces_of, game
+from games.react.printing.kits import game
+from printing.laid_out_kits import components, faces_of
 
 from gesso.games.react.printing import kit
 from gesso.printing.kit.pages import kit_pages

@@ -9,6 +9,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
+from printing.laid_out_kits import components, pages, programs_and_table
 from printing.shipped_faces import context
 
 from gesso.art import art_of
@@ -16,17 +17,13 @@ from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.printing import kit
 from gesso.games.solrei.wording.locale import KIT
-from gesso.printing.component import Component
-from gesso.printing.faces.drawing_items import Face, WindowArt
+from gesso.printing.faces.drawing_items import WindowArt
 from gesso.printing.kit.cover import cover_values
-from gesso.printing.kit.kit_page import KitPage, sheets_of
-from gesso.printing.kit.pages import kit_pages
+from gesso.printing.kit.kit_page import sheets_of
 from gesso.printing.kit.sections import Kit
 from gesso.printing.kit.short_rules import short_rules
-from gesso.printing.pages.page import ALONG_LONG_EDGE, PAPERS, BackSides
-from gesso.printing.pdf.face_forms import LayeredFace
+from gesso.printing.pages.page import PAPERS, BackSides
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
-from gesso.project.selection import select
 from gesso.resources import home
 from gesso.wording import Phrasebook
 from gesso.wording.page_words import KIT_PHRASES
@@ -34,46 +31,15 @@ from gesso.wording.page_words import KIT_PHRASES
 LIBRARY = art_of("solrei")
 
 
-@cache
 def game() -> tuple[dict[str, SetUpProgram], Table]:
     """The programs of all files by id, and the numbers of the game."""
-    (part,) = select([str(home() / "cards" / "solrei")]).parts
-    programs: dict[str, SetUpProgram] = {}
-    for entry in part.entries:
-        program = part.game.checked(entry).program
-        assert program is not None, entry.id
-        programs[entry.id] = program
-    table = part.game.table
-    assert table is not None
-    return programs, table
+    return programs_and_table("solrei")
 
 
 @cache
 def kit_of(*ids: str, small: bool = False) -> Kit:
     programs, table = game()
     return kit([programs[id] for id in ids], table, small=small)
-
-
-def components(found: Kit, section: str) -> list[Component]:
-    return [piece for source in found.sources for piece in source.components if piece.section == section]
-
-
-_FACES: dict[str, Face] = {}
-
-
-def pages(found: Kit, paper: str, backs: BackSides = ALONG_LONG_EDGE) -> tuple[KitPage, ...]:
-    faces: dict[str, LayeredFace] = {}
-    for source in found.sources:
-        for piece in source.components:
-            for order in (piece.front, piece.back):
-                if order is not None:
-                    key = repr((order.template, order.values))
-                    if key not in _FACES:
-                        face, problems = lay_out_job(DrawJob(order, "", source.art, dict[str, Path]()), context())
-                        assert face is not None and not problems, [problem.message for problem in problems]
-                        _FACES[key] = face
-                    faces[order.id] = LayeredFace(_FACES[key], None, ())
-    return kit_pages(found, faces, PAPERS[paper], backs)
 
 
 SHEETS = [("a4", False, 20), ("letter", False, 20), ("a4", True, 5), ("letter", True, 5)]
