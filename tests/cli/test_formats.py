@@ -244,7 +244,7 @@ def found(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, list[st
 
 
 @pytest.fixture
-def judged(project: Path) -> Path:
+def with_overrides(project: Path) -> Path:
     """A project whose Dancer draws no card, which is an error, and tells nobody why an exception stands, a warning."""
     file = project / "cards/react/dancer/artist.yaml"
     text = file.read_text(encoding="utf-8")
@@ -254,7 +254,7 @@ def judged(project: Path) -> Path:
     return project
 
 
-def test_codes_are_selected_and_ignored(judged: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_codes_are_selected_and_ignored(with_overrides: Path, capsys: pytest.CaptureFixture[str]) -> None:
     both = ["GS406", "GS955"]
     assert found(capsys) == (1, both)
     assert found(capsys, "--select", "GS4") == (1, ["GS406"])
@@ -265,8 +265,10 @@ def test_codes_are_selected_and_ignored(judged: Path, capsys: pytest.CaptureFixt
     assert found(capsys, "--select", "GS4", "--ignore", "GS406") == (0, [])
 
 
-def test_what_nothing_can_be_made_of_is_always_reported(judged: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (judged / "cards/react/dancer/artist.yaml").write_text("id: [\n")
+def test_what_nothing_can_be_made_of_is_always_reported(
+    with_overrides: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (with_overrides / "cards/react/dancer/artist.yaml").write_text("id: [\n")
     assert found(capsys, "--select", "GS4") == (1, ["GS009"])
     for words, said in [
         (["--ignore", "GS009"], "always reported"),
@@ -278,7 +280,7 @@ def test_what_nothing_can_be_made_of_is_always_reported(judged: Path, capsys: py
         assert said in capsys.readouterr().err
 
 
-def test_statistics_count_the_codes(judged: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_statistics_count_the_codes(with_overrides: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--statistics"]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert [line.split() for line in lines[:2]] == [

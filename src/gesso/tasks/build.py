@@ -75,7 +75,7 @@ def build(
         others=_faces_of(whole, out),
         workers=workers,
         progress=progress,
-        judged=selection.with_overrides,
+        with_overrides=selection.with_overrides,
     )
     if finished is not None and not has_errors(printed.diagnostics):
         after = OutputRecord(context.record)

@@ -134,7 +134,7 @@ def export(
         export=made,
         workers=workers,
         progress=progress,
-        judged=chosen.with_overrides,
+        with_overrides=chosen.with_overrides,
     )
     printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
     return Exported(printed, folder, tuple(made.made()), made.left_out())
@@ -241,7 +241,7 @@ def export_whole_games(
         export=export,
         workers=workers,
         progress=progress,
-        judged=chosen.with_overrides,
+        with_overrides=chosen.with_overrides,
     )
     printed = replace(printed, diagnostics=(*made.problems, *printed.diagnostics))
     return Exported(printed, folder, left_out=tuple(made.left_out), too_large=True)

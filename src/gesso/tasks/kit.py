@@ -113,7 +113,7 @@ def print_kit(
         kit=run,
         workers=workers,
         progress=progress,
-        judged=chosen.with_overrides,
+        with_overrides=chosen.with_overrides,
     )
     if not has_errors(printed.diagnostics) and (pages == WHOLE or pages.since == ""):
         with as_cache_error(context.cache):

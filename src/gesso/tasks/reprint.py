@@ -54,7 +54,7 @@ def reprint(
         sheets=style or SheetStyle(),
         workers=workers,
         progress=progress,
-        judged=chosen.with_overrides,
+        with_overrides=chosen.with_overrides,
     )
     printed_fronts = (piece.front.id for run in runs for piece in run.prints.components)
     found = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))

@@ -27,26 +27,34 @@ from gesso.printing.faces.geometry import frame_parts, icon_parts
 
 _OVERSAMPLING = 4
 _WIDE, _NARROW = (1.35, 0.55), (0.34, 0.38)
-"""The two blurs of a halo: their reach in mm, and how strong they are."""
+"""The two blurs of a halo: their reach in mm, and their strength."""
 _FOOT = 0.14
-"""The width of a beam at its foot, of that at its top."""
+"""The width of a beam at its foot, as a share of that at its top."""
 _BEAM_ROWS, _BEAM_COLUMNS = 24, 33
-# Pillow's gradient reaches 255 in the corners, 181 at the middle of the sides.
+# Pillow's radial gradient is 255 in the corners and 181 at the middle of the sides.
 _EDGE = 179
 
 
 @dataclass(frozen=True, slots=True)
 class Canvas:
-    """Size and scale of a face in pixels. The trim corner lies on a whole pixel, so that what is on the grid is sharp."""
+    """Size and scale of a face in pixels.
+
+    The trim corner lies on a whole pixel, so that edges on the grid are sharp.
+    """
 
     width: int
     height: int
     trim_width: int
     corner: int
+    """The pixels of bleed before the trim."""
     scale: float
+    """Pixels in a millimetre."""
 
     def x(self, mm: float) -> float:
-        """Pixels from the canvas edge for millimetres from the trim corner; the same in both directions."""
+        """Return the pixels from the edge of the canvas for millimetres from the trim corner;
+
+        equal in both directions.
+        """
         return self.corner + mm * self.scale
 
     def whole(self, mm: float) -> int:
@@ -57,7 +65,10 @@ class Canvas:
 
 
 def canvas_of(face: Face, dpi: int) -> Canvas:
-    """The canvas of a face: a poker card with 3.175 mm of bleed is 825 x 1125 px at 300 dpi, its trim corner at 38."""
+    """Return the canvas of a face.
+
+    A poker card with 3.175 mm of bleed is 825 x 1125 px at 300 dpi, with its trim corner at 38.
+    """
     scale = dpi / 25.4
     width = round((face.width + 2 * face.bleed) * scale)
     height = round((face.height + 2 * face.bleed) * scale)
@@ -78,7 +89,10 @@ def draw_rect(image: Image.Image, rect: Rect, canvas: Canvas) -> None:
 
 
 def draw_polygon(image: Image.Image, polygon: Polygon, canvas: Canvas) -> None:
-    """Draw a polygon. Corners that share a coordinate stand on the same whole pixel, so level edges are sharp."""
+    """Draw a polygon.
+
+    Corners that share a coordinate stand on the same whole pixel, so level edges are sharp.
+    """
     points = [(canvas.x(x), canvas.x(y)) for x, y in polygon.points]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     snapped = [(round(x) if xs.count(x) > 1 else x, round(y) if ys.count(y) > 1 else y) for x, y in points]
@@ -91,7 +105,7 @@ def draw_polygon(image: Image.Image, polygon: Polygon, canvas: Canvas) -> None:
 def _polygon_mask(points: tuple[tuple[float, float], ...]) -> Image.Image:
     width, height = (math.ceil(max(point[axis] for point in points)) for axis in (0, 1))
     mask = Image.new("L", (max(width, 1) * _OVERSAMPLING, max(height, 1) * _OVERSAMPLING), 0)
-    # Pillow paints the pixels on a polygon's edge as well: half a fine pixel back keeps it inside its box.
+    # Pillow also paints the pixels on a polygon's edge: half a fine pixel back keeps it inside its box.
     fine = [(x * _OVERSAMPLING - 0.5, y * _OVERSAMPLING - 0.5) for x, y in points]
     ImageDraw.Draw(mask).polygon(fine, fill=255)
     return mask.reduce(_OVERSAMPLING)
@@ -113,7 +127,7 @@ def draw_ellipse(image: Image.Image, ellipse: Ellipse, canvas: Canvas) -> None:
 
 
 def draw_mark(image: Image.Image, mark: Mark, shape: Shape, canvas: Canvas) -> None:
-    """Draw a mark, which has this shape, about its centre."""
+    """Draw a mark of this shape about its centre."""
     size = round(canvas.px(mark.size))
     picture = draw_shape(shape, size, rgb(mark.colour))
     corner = round(canvas.x(mark.cx) - size / 2), round(canvas.x(mark.cy) - size / 2)
@@ -121,7 +135,7 @@ def draw_mark(image: Image.Image, mark: Mark, shape: Shape, canvas: Canvas) -> N
 
 
 def draw_frame(image: Image.Image, frame: Frame, canvas: Canvas) -> None:
-    """Draw a frame inside its box; it equals itself turned by half, up to the rounding of pixels."""
+    """Draw a frame inside its box; turned by 180 degrees it is equal up to the rounding of pixels."""
     for part in frame_parts(frame):
         if isinstance(part, Rect):
             draw_rect(image, part, canvas)
@@ -130,13 +144,19 @@ def draw_frame(image: Image.Image, frame: Frame, canvas: Canvas) -> None:
 
 
 def draw_run(image: Image.Image, run: TextRun, canvas: Canvas, fonts: FontBook) -> None:
-    """Draw one run of text on an RGB picture. Its baseline stands on a whole pixel, so that it is level and sharp."""
+    """Draw one run of text on an RGB picture.
+
+    Its baseline stands on a whole pixel, so that it is level and sharp.
+    """
     mask, left, top = run_mask(run, canvas, fonts)
     image.paste(run.colour, (left, top), mask)
 
 
 def run_mask(run: TextRun, canvas: Canvas, fonts: FontBook) -> tuple[Image.Image, int, int]:
-    """The coverage of a run, not to be changed, and the place of its upper left corner on the canvas."""
+    """Return the coverage of a run, and the place of its upper left corner on the canvas.
+
+    The coverage is cached: do not change it.
+    """
     size = run.size * 25.4 / 72 * canvas.scale
     steps = round(canvas.x(run.x) * _OVERSAMPLING)
     column, phase = divmod(steps, _OVERSAMPLING)
@@ -148,7 +168,8 @@ def run_mask(run: TextRun, canvas: Canvas, fonts: FontBook) -> tuple[Image.Image
 def _mask(
     text: str, font: FontName, size: float, tracking: float, features: tuple[str, ...], phase: int, fonts: FontBook
 ) -> tuple[Image.Image, int, int]:
-    """The coverage of a text that begins `phase` quarters into a pixel, and its reach left of and above its origin."""
+    """Return the coverage of a text that begins `phase` quarters into a pixel, and its reach left of and above its
+    origin."""
     metrics = fonts.metrics(font)
     width = (fonts.width(text, font, features) + tracking * len(text)) * size
     # Room on all sides: letters overhang their advance, and accents stand above the ascent.
@@ -166,7 +187,7 @@ def _mask(
 def _parts(
     text: str, font: FontName, tracking: float, features: tuple[str, ...], fonts: FontBook
 ) -> list[tuple[str, float, FontName]]:
-    """The pieces that are drawn at once, each at its distance in em and in its font."""
+    """Yield the pieces of a text that are drawn at once, each with its distance in em and its font."""
     parts: list[tuple[str, float, FontName]] = []
     begin = 0.0
     for part, own in fonts.parts(text, font):
@@ -179,14 +200,14 @@ def _parts(
 def _pieces(
     text: str, font: FontName, tracking: float, features: tuple[str, ...], fonts: FontBook
 ) -> list[tuple[str, float]]:
-    """The pieces of a text in one font: letters one by one where they are tracked."""
+    """Yield the pieces of a text in one font; tracked letters come one by one."""
     if not tracking:
         return [(text, 0.0)]
     parts: list[tuple[str, float]] = []
     for index, letter in enumerate(text):
         if letter.isspace():
             continue
-        # What the text up to here is wider than its last letter, so that kerning is kept.
+        # The width of the text up to here less that of its last letter, so that kerning is kept.
         before = fonts.width(text[: index + 1], font, features)
         parts.append((letter, before - fonts.width(letter, font, features) + tracking * index))
     return parts
@@ -237,7 +258,7 @@ def _screen(image: Image.Image, light: Image.Image, colour: str, opacity: float,
 
 @lru_cache(maxsize=8)
 def _soft_beam(width: int, height: int) -> Image.Image:
-    """Computed coarsely and enlarged: a beam has no edge that could be lost."""
+    """Return a beam, computed coarsely and enlarged: it has no edge that could be lost."""
     levels = bytearray()
     for row in range(_BEAM_ROWS):
         risen = 1.0 - (row + 0.5) / _BEAM_ROWS

@@ -24,34 +24,36 @@ ART_SUFFIX = ".ppm"
 FORMATS = ("PNG", "JPEG", "WEBP")
 MAX_PIXELS = 40_000_000
 _LYING = (5, 6, 7, 8)
-"""How a picture may be turned in its file (Exif) so that its width is its height."""
+"""Exif orientations by which a picture's width is its height."""
 _PAPER = "#F5F0E6"
 _SMOOTH = 1.6
 _FAINT = 22
-"""Levels up to which a change is grain, and no edge."""
+"""Changes up to this level are grain, not edges."""
 _STRENGTH = 1.4
 _DARKEST = 158
-"""No line is darker than this: what is printed over them has to be read."""
+"""The darkest level of a line: what is printed over lines has to be legible."""
 _STEP = 7
-"""How coarsely each of the 64 frequencies of a block is rounded, in brightness and in colour.
+"""The quantization step of all 64 frequencies of a block, in brightness and in colour.
 
-Equal steps keep the grain of a painting, which the tables of the JPEG standard give up first: for the same likeness those
-need over a fifth more bytes. With steps of 7, a packed face is like the painted one by 39 dB (PSNR) or more, measured on 114
-shipped faces, and a slow fade shows no bands.
+Equal steps keep the grain of a painting, which the tables of the JPEG standard give up first: for the same quality
+those need over a fifth more bytes. With steps of 7 a packed face reaches 39 dB (PSNR) or more, measured on 114 shipped
+faces, and a slow fade shows no bands.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class ArtCache:
-    """The game's art, the folder of painted pictures (None: none), custom pictures by name, and the last picture."""
+    """The art of a game, painted once and cached."""
 
     library: ArtLibrary
     folder: Path | None = None
+    """Of painted pictures; None caches none."""
     custom: Mapping[str, Path] = field(default_factory=dict)
+    """The designer's own pictures by name."""
     _last: dict[str, Image.Image] = field(default_factory=dict, repr=False, compare=False)
 
     def key(self, art: Art, canvas: Canvas) -> str:
-        """The cache key of the whole picture: it changes with anything that changes a pixel."""
+        """Return the cache key of the whole picture: it changes with anything that changes a pixel."""
         path = self.custom.get(art.picture)
         request = self.request(art, canvas)
         if path is None:
@@ -62,7 +64,7 @@ class ArtCache:
         return content.hexdigest()
 
     def panel(self, art: Art, canvas: Canvas) -> Image.Image:
-        """The part of the picture that lies behind this face or in its window, the caller's to draw on."""
+        """Return the part of the picture behind this face or in its window; the caller may draw on it."""
         key = self.key(art, canvas)
         whole = self._last.get(key)
         if whole is None:
@@ -78,7 +80,7 @@ class ArtCache:
         path = self.folder / f"{self.key(art, canvas)}{ART_SUFFIX}" if self.folder else None
         if path is not None and path.is_file():
             try:
-                # Only what is written here is read back: other formats can do much more than hold pixels.
+                # Read back only the format that is written here: other formats can do much more than hold pixels.
                 with Image.open(path, formats=("PPM",)) as kept:
                     return kept.convert("RGB")
             except (OSError, ValueError, Image.DecompressionBombError):
@@ -128,30 +130,35 @@ def _paint(request: ArtRequest, coarse: int) -> Image.Image:
 
 
 def window_of(art: Art, canvas: Canvas) -> tuple[int, int, int, int]:
-    """Where the picture lies on the canvas (left, top, right, bottom): all over it, or in its window."""
+    """Return where the picture lies on the canvas (left, top, right, bottom): all over it, or in its window."""
     if not isinstance(art, WindowArt):
         return 0, 0, canvas.width, canvas.height
     return box_on(art.window, canvas)
 
 
 def box_on(box: Box, canvas: Canvas) -> tuple[int, int, int, int]:
-    """A box of a face on the canvas, in whole pixels."""
+    """Return a box of a face on the canvas, in whole pixels."""
     left, top, right, bottom = map(canvas.whole, box)
     return left, top, right, bottom
 
 
 def open_picture(path: Path) -> Image.Image:
-    """The picture of a file as RGB, turned upright; what is clear becomes paper. Only PNG, JPEG and WebP are read.
-    Raises `FaceError` for anything else, for a damaged file, and for one of more than 40 million pixels, which is
-    refused before it is unpacked."""
+    """Return the picture of a file as RGB, turned upright, with paper for what is transparent.
+
+    Only PNG, JPEG and WebP are read. Raises `FaceError` for anything else, for a damaged file, and for more than 40
+    million pixels, which are refused before they are unpacked.
+    """
     with _begun(path) as picture:
         picture.load()
         return _flat(ImageOps.exif_transpose(picture))
 
 
 def picture_size(path: Path) -> tuple[int, int]:
-    """Width and height in pixels of what `open_picture` gives, for which a file is unpacked only where it does not begin
-    with how it is turned. Raises `FaceError` for what cannot be read so far, and for too many pixels."""
+    """Return width and height in pixels of what `open_picture` gives.
+
+    The file is unpacked only if its orientation does not stand at its beginning. Raises `FaceError` for a file that
+    cannot be read so far, and for too many pixels.
+    """
     with _begun(path) as picture:
         lies = picture.getexif().get(ExifTags.Base.Orientation) in _LYING
         return (picture.height, picture.width) if lies else (picture.width, picture.height)
@@ -159,7 +166,7 @@ def picture_size(path: Path) -> tuple[int, int]:
 
 @contextmanager
 def _begun(path: Path) -> Iterator[Image.Image]:
-    """A picture of which no more is read than its size, as it lies in its file."""
+    """Open a picture and read no more of it than its size."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -175,7 +182,8 @@ def _begun(path: Path) -> Iterator[Image.Image]:
 
 
 def fit_picture(picture: Image.Image, width: int, height: int, focus: tuple[int, int, int, int]) -> Image.Image:
-    """The picture scaled to cover width x height px, its middle as near to the middle of the focus box as it can be."""
+    """Return the picture scaled to cover width x height px, its middle as near as possible to the middle of the focus
+    box."""
     scale = max(width / picture.width, height / picture.height)
     wide, tall = max(width, round(picture.width * scale)), max(height, round(picture.height * scale))
     across = _offset(wide, width, (focus[0] + focus[2]) / 2)
@@ -206,7 +214,7 @@ def _too_large(path: Path, pixels: str) -> FaceError:
 
 
 def pale_edges(image: Image.Image) -> Image.Image:
-    """Grey lines on white where an RGB picture changes, none of them darker than level 158."""
+    """Return grey lines on white where an RGB picture changes, none darker than level 158."""
     smooth = image.filter(ImageFilter.GaussianBlur(_SMOOTH))
     change = ImageChops.subtract(smooth.filter(ImageFilter.MaxFilter(3)), smooth.filter(ImageFilter.MinFilter(3)))
     red, green, blue = change.split()

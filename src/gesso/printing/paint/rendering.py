@@ -1,4 +1,4 @@
-"""The Pillow painter: one drawing item after the other on an RGB canvas, and the PNG file of it."""
+"""The Pillow painter: it draws one item after the other on an RGB canvas, and writes the PNG file of a face."""
 
 import struct
 import zlib
@@ -33,14 +33,17 @@ _PAPER = "#F5F0E6"
 
 
 def render_face(face: items.Face, fonts: FontBook, art_cache: ArtCache, *, dpi: int = DPI) -> Image.Image:
-    """The face as an RGB picture with its bleed. Raises `FaceError` for a designer's picture that cannot be used."""
+    """Return the face as an RGB picture with its bleed.
+
+    Raises `FaceError` for a designer's picture that cannot be used.
+    """
     return paint_items(_bare(face, dpi), face.items, canvas_of(face, dpi), fonts, art_cache)
 
 
 def render_both(
     face: items.Face, ground: items.Face, fonts: FontBook, art_cache: ArtCache, *, dpi: int = DPI
 ) -> tuple[Image.Image, Image.Image]:
-    """The picture of a face and that of its ground; with what both begin with painted once."""
+    """Return the picture of a face and that of its raster layer; what both begin with is painted once."""
     canvas = canvas_of(face, dpi)
     alike = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(face.items, ground.items)))
     image = paint_items(_bare(face, dpi), face.items[:alike], canvas, fonts, art_cache)
@@ -49,7 +52,7 @@ def render_both(
 
 
 def paper_of(face: items.Face) -> items.Rect:
-    """What shows where nothing is painted."""
+    """Return what shows where nothing is painted."""
     bleed = face.bleed
     return items.Rect(-bleed, -bleed, face.width + 2 * bleed, face.height + 2 * bleed, _PAPER)
 
@@ -62,7 +65,7 @@ def _bare(face: items.Face, dpi: int) -> Image.Image:
 def paint_items(
     image: Image.Image, drawn: Sequence[items.Item], canvas: Canvas, fonts: FontBook, art_cache: ArtCache
 ) -> Image.Image:
-    """A picture with items painted on it in order; it is changed."""
+    """Paint items on a picture in order, and return it."""
     for item in drawn:
         image = _paint(image, item, canvas, fonts, art_cache)
     return image
@@ -141,7 +144,7 @@ def _turn_upper_half(image: Image.Image) -> None:
     lower = image.crop((0, height - middle, width, height))
     image.paste(lower.transpose(Image.Transpose.ROTATE_180), (0, 0))
     if height % 2:
-        # The row in the middle meets itself when turned.
+        # The row in the middle is turned onto itself.
         half = image.crop((width - width // 2, middle, width, middle + 1))
         image.paste(half.transpose(Image.Transpose.ROTATE_180), (0, middle))
 
@@ -149,13 +152,15 @@ def _turn_upper_half(image: Image.Image) -> None:
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _SUB = 1
 _BAND = 96
-"""Rows that are packed at a time: so many stay in the fast memory of a processor, which takes a third off the time."""
+"""Rows that are packed at a time. This many stay in the processor's cache, which saves a third of the time."""
 
 
 def encode_png(image: Image.Image, *, dpi: int, notes: Mapping[str, str]) -> bytes:
-    """An RGB picture as a PNG file with its resolution, and notes as text chunks before the rows. Rows hold the
-    difference to the pixel on their left (PNG 1.2, section 6.3): on painted grounds that packs as well as choosing a
-    filter for every row, which is where an encoder spends its time. Raises ValueError for another mode."""
+    """Return an RGB picture as a PNG file with its resolution, and notes as text chunks before the rows.
+
+    Rows hold the difference to the pixel on their left (PNG 1.2, section 6.3). On painted grounds that packs as well as
+    choosing a filter for every row, where an encoder spends its time. Raises ValueError for another mode.
+    """
     if image.mode != "RGB":
         raise ValueError(f"a {image.mode} picture is not RGB")
     width, height = image.size
@@ -173,14 +178,14 @@ def encode_png(image: Image.Image, *, dpi: int, notes: Mapping[str, str]) -> byt
 
 
 def _filtered(image: Image.Image, top: int, bottom: int) -> bytes:
-    """Some rows of a picture as the differences that are packed, each behind the number of its filter."""
+    """Return some rows of a picture as differences, each after the number of its filter."""
     width, height = image.width, bottom - top
     band = image.crop((0, top, width, bottom))
     left = ImageChops.offset(band, 1, 0)
     left.paste(0, (0, 0, 1, height))
     difference = ImageChops.subtract_modulo(band, left).tobytes()
     stride = 3 * width
-    # One more column, filled by Pillow.
+    # Pillow fills the additional column.
     rows = Image.new("L", (stride + 1, height), _SUB)
     rows.paste(Image.frombuffer("L", (stride, height), difference, "raw", "L", 0, 1), (1, 0))
     return rows.tobytes()

@@ -1,1 +1,1 @@
-"""Faces as a PDF shows them: letters and marks as outlines, pictures below them as pixels."""
+"""Faces as a PDF shows them: letters and marks as outlines, over pictures."""

@@ -27,19 +27,19 @@ from gesso.printing.pdf.fonts import Glyph, PdfFont, PdfFonts, shaped
 from gesso.printing.pdf.objects import begin_words
 
 _ARC = 4 / 3 * (sqrt(2) - 1)
-"""How far the handles of a quarter circle reach, of its radius."""
+"""The reach of the handles of a quarter circle, as a share of its radius."""
 _PER_EM = 1000
 _SMALLEST_SHIFT = 0.5
-"""Glyphs are moved where they stand off by more of a thousandth of an em than this."""
+"""Glyphs are moved if they are off by more than this many thousandths of an em."""
 _WIDEST_BLANK = 1.2
-"""A gap of more em than this parts two lines."""
+"""A wider gap (em) parts two lines."""
 _READ_BLANK = 0.155
-"""Readers that take words apart where letters stand apart (Poppler's, where this is 0.15 em) overlook narrower blanks."""
+"""Narrower blanks (em) are overlooked by readers such as Poppler, which part words at 0.15 em."""
 Point = tuple[float, float]
 
 
 class FaceContent:
-    """The operators that draw one face, and the opacities that they ask for."""
+    """The operators that draw one face, and the opacities that they use."""
 
     def __init__(self, face: Face, art: ArtLibrary, fonts: PdfFonts) -> None:
         self._face = face
@@ -50,7 +50,7 @@ class FaceContent:
         self.opacities: set[float] = set()
 
     def picture(self, resource: str, left: float, top: float, width: float, height: float) -> None:
-        """A picture by the name that the face's resources give it."""
+        """Draw a picture by the name that the face's resources give it."""
         self._out.append(
             f"q {short(width)} 0 0 {short(-height)} {short(left)} {short(top + height)} cm /{resource} Do Q"
         )
@@ -116,7 +116,7 @@ class FaceContent:
         self._out.append(f"{self._colour(colour)} {path} f*")
 
     def _colour(self, colour: str) -> str:
-        """What makes a colour the one that is filled with."""
+        """Return the operator that sets the fill colour."""
         return " ".join(short(band / 255) for band in rgb(colour)) + " rg"
 
     def _mark(self, mark: items.Mark) -> None:
@@ -126,7 +126,7 @@ class FaceContent:
         for at, piece in enumerate(shape):
             if piece.cut:
                 continue
-            # What later pieces cut out is kept free by clipping to all but it, so that nothing below is painted over.
+            # Clip to all but what later pieces cut out, so that what lies below stays visible there.
             cuts = _cuts_after(shape, at)
             if cuts:
                 self._out.append("q")
@@ -136,8 +136,10 @@ class FaceContent:
                 self._out.append("Q")
 
     def _blank_after(self, piece: items.TextRun | items.Icon, following: VectorItem | None) -> tuple[str, float]:
-        """A blank where what comes next is more of this line: a reader that copies the text has to see it; and how many
-        em it is wide."""
+        """Return a blank, and its width in em, if the next run continues this line.
+
+        Readers that copy the text need it.
+        """
         if not isinstance(following, items.TextRun | items.Icon):
             return "", 0.0
         if not is_level(middle_of(piece), middle_of(following)):
@@ -150,7 +152,7 @@ class FaceContent:
         return (" ", gap / em) if is_blank(gap, em) and gap < _WIDEST_BLANK * em else ("", 0.0)
 
     def _run(self, run: items.TextRun, blank: str, gap: float = 0.0) -> None:
-        """Draw a run with the `blank` after it, which is a `gap` of so many em."""
+        """Draw a run with the `blank` after it, which is a `gap` of that many em."""
         font, self._voice = self._fonts.font(run.font), run.font
         shown: list[str] = []
         codes, x, level = "", 0.0, 0.0
@@ -167,7 +169,7 @@ class FaceContent:
             codes += f"{glyph.number:04X}"
             x += font.advance(glyph.number)
         em = run.size * PT
-        # Spaced letters are no words of their own; words between narrow blanks are.
+        # Spaced letters are not words, but words between narrow blanks are.
         spoken = run.text + blank if run.tracking or (blank and gap < _READ_BLANK) or _is_narrow(font, glyphs) else ""
         self._say(spoken)
         at = f"{short(em)} 0 0 {short(-em)} {short(run.x)} {short(run.baseline)} Tm"
@@ -178,7 +180,7 @@ class FaceContent:
         self._said(spoken)
 
     def _unseen(self, words: str, icon: items.Icon) -> None:
-        """Words as wide as their icon, drawn with no ink: readers copy letters alone."""
+        """Draw words as wide as their icon without ink: readers copy letters only."""
         if not words or self._voice is None:
             return
         font = self._fonts.font(self._voice)
@@ -202,7 +204,7 @@ class FaceContent:
 
 
 def _is_narrow(font: PdfFont, glyphs: Sequence[Glyph]) -> bool:
-    """Whether a blank between these glyphs is narrower than readers see."""
+    """Return whether a blank between these glyphs is too narrow for readers."""
     return any(
         after.x - before.x - font.advance(before.number) < _READ_BLANK
         for before, blank, after in zip(glyphs, glyphs[1:], glyphs[2:])
@@ -211,7 +213,7 @@ def _is_narrow(font: PdfFont, glyphs: Sequence[Glyph]) -> bool:
 
 
 def opacity_name(opacity: float) -> str:
-    """The name by which a face's resources call an opacity."""
+    """Return the name of an opacity in a face's resources."""
     return f"A{round(opacity * 1000)}"
 
 
@@ -238,6 +240,6 @@ def _ellipse(ellipse: items.Ellipse) -> str:
 
 
 def short(number: float) -> str:
-    """A number to four places, as short as it can be written."""
+    """Return a number to four places, as short as possible."""
     text = f"{number:.4f}".rstrip("0").rstrip(".")
     return "0" if text in ("", "-0") else text

@@ -1,4 +1,7 @@
-"""Faces as form objects of a PDF, as pixels or as vectors over a picture: each is in the file once and placed as often as it is printed."""
+"""Faces as form objects of a PDF:
+
+pixels, or vectors over a picture. Each is in the file once, however often it is printed.
+"""
 
 from __future__ import annotations
 
@@ -24,25 +27,30 @@ _GROUND = "G"
 
 
 class FaceForms(Protocol):
-    """The faces of a document, and then of another."""
+    """The faces of one document after another."""
 
     def place(self, canvas: Any, face: str) -> None:
-        """Draw a face by its id, the upper left corner of its trim at the origin of a reportlab canvas. Raises KeyError
-        for a face that is not among these."""
+        """Draw a face by its id, with the upper left corner of its trim at the origin of a reportlab canvas.
+
+        Raises KeyError for an unknown face.
+        """
 
     def finish(self, canvas: Any) -> None:
         """Write what is known only when all of a document is drawn."""
 
 
 def show(canvas: Any, face: str) -> None:
-    """Draw the form of a face, which the document has."""
-    # The public way wants to know the form's size, and to have made it itself.
+    """Draw the form of a face that the document has."""
+    # reportlab's public method needs the form's size, and accepts only forms that it has made.
     canvas._code.append(f"/{canvas._doc.getXObjectName(face)} Do")
     canvas._formsinuse.append(face)
 
 
 class PixelFaces:
-    """RGB PNG files of faces with their bleed, at `dpi`, by id. `place` raises ValueError for a file of another kind."""
+    """PNG files of faces (RGB, with bleed, at `dpi`) by id, each embedded with its bytes unchanged.
+
+    `place` raises ValueError for a file of another kind.
+    """
 
     def __init__(self, files: Mapping[str, Path], dpi: int = 300) -> None:
         self._files = files
@@ -56,7 +64,7 @@ class PixelFaces:
             canvas._doc.addForm(face, picture(png).image)
         stream, trim = self._known[face]
         scale = self._dpi / 25.4
-        # The trim corner of a face lies on the whole pixel after its bleed.
+        # The trim corner of a face lies on the first whole pixel after its bleed.
         corner = math.ceil(round(trim.bleed * scale, 3)) / scale
         width, height = stream.width / scale, stream.height / scale
         canvas.saveState()
@@ -66,32 +74,35 @@ class PixelFaces:
         canvas.restoreState()
 
     def finish(self, canvas: Any) -> None:
-        """Nothing is left to write."""
+        """Do nothing: all is written already."""
         self._known.clear()
 
 
 @dataclass(frozen=True, slots=True)
 class LayeredFace:
-    """A face of which the ground is a JPEG or PNG file at 300 dpi, with all of its bleed or less on every side, or nothing,
-    and the rest is drawn over it."""
+    """A face of vector items over a raster picture."""
 
     face: Face
     raster: Path | None
+    """A JPEG or PNG file at 300 dpi with all of the bleed, or less on every side; None if there is no picture."""
     vector_items: tuple[VectorItem, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class _Drawing:
-    """What draws a face over its ground, in every document: its operators, and the opacities that they ask for."""
+    """A face as every document draws it."""
 
     operators: bytes
     opacities: tuple[float, ...]
+    """Those that the operators use."""
     raster: bytes
 
 
 class VectorFaces:
-    """Faces by id, drawn with the art of their game and the fonts of their project. Each is worked out once, however many
-    documents show it."""
+    """Faces by id, drawn with the art of their game and the fonts of their project.
+
+    Each is computed once for all documents.
+    """
 
     def __init__(self, faces: Mapping[str, LayeredFace], art: ArtLibrary, fonts: FontBook) -> None:
         self._faces = faces
@@ -118,7 +129,7 @@ class VectorFaces:
         self._begin()
 
     def _picture(self, document: Any, file: bytes) -> Any:
-        """A reference to a picture, which the document has once however many faces show it."""
+        """Return a reference to a picture, which the document has once for all faces."""
         digest = hashlib.blake2b(file, digest_size=16).digest()
         if digest not in self._pictures:
             image = picture(file)

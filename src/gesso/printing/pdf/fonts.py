@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _PER_EM = 1000
 _SYMBOLIC = 4
 _STEM = 80
-"""What a reader takes for another font's weight where it has to; this one is embedded."""
+"""The stem width by which readers choose a substitute font; unused, since this font is embedded."""
 _LETTERS = 26
 _HEAD = """/CIDInit /ProcSet findresource begin
 12 dict begin
@@ -38,18 +38,21 @@ _MOST_IN_BLOCK = 100
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A glyph by its number in the font; x, y are its origin from the run's, in em, y upwards. `text` is what it stands
-    for: of several glyphs for the same letters the first has them all."""
+    """A glyph of a run of text."""
 
     number: int
+    """Its number in the font."""
     x: float
+    """From the origin of the run, in em."""
     y: float
+    """Upwards, in em."""
     text: str
+    """What it stands for. If several glyphs stand for the same letters, the first has them all."""
 
 
 @cache
 def opened(font: Path) -> tuple[uharfbuzz.Face, uharfbuzz.Font]:
-    """A font file, read once. Raises `FontFileError` for a file that is no font."""
+    """Return a font file, read once. Raises `FontFileError` for a file that is no font."""
     import uharfbuzz
 
     try:
@@ -63,8 +66,10 @@ def opened(font: Path) -> tuple[uharfbuzz.Face, uharfbuzz.Font]:
 
 @lru_cache(maxsize=4096)
 def shaped(text: str, font: Path, features: tuple[str, ...] = (), tracking: float = 0.0) -> tuple[Glyph, ...]:
-    """The glyphs of a run in their order on the line. `tracking` is added after every letter in em; tracked letters are
-    not joined."""
+    """Return the glyphs of a run in their order on the line.
+
+    `tracking` is added after every letter in em; tracked letters are not joined.
+    """
     import uharfbuzz
 
     face, shaper = opened(font)
@@ -89,7 +94,7 @@ def shaped(text: str, font: Path, features: tuple[str, ...] = (), tracking: floa
 
 
 class PdfFont:
-    """One font and the glyphs that are drawn of it so far."""
+    """One font and the glyphs of it that have been drawn so far."""
 
     def __init__(self, file: Path, metrics: Metrics, resource: str) -> None:
         self.file = file
@@ -99,7 +104,7 @@ class PdfFont:
         self._texts: dict[int, str] = {}
 
     def advance(self, glyph: int) -> float:
-        """How far the next glyph stands, in em, where nothing moves it."""
+        """Return how far the next glyph stands, in em, unless something moves it."""
         return float(self._shaper.get_glyph_h_advance(glyph)) / float(self._face.upem)
 
     def use(self, glyph: Glyph) -> None:
@@ -107,7 +112,7 @@ class PdfFont:
             self._texts[glyph.number] = glyph.text
 
     def written(self, document: Any, family: str) -> Any:
-        """The font as an object of a document, once all is drawn. Glyphs keep their numbers."""
+        """Return the font as an object of a document, once all is drawn. Glyphs keep their numbers."""
         import uharfbuzz
 
         wanted = uharfbuzz.SubsetInput()
@@ -164,20 +169,20 @@ class PdfFont:
 
 
 class PdfFonts:
-    """The fonts of one document, in the order in which they were first drawn with."""
+    """The fonts of one document, in the order of their first use."""
 
     def __init__(self, book: FontBook) -> None:
         self.book = book
         self._fonts: dict[FontName, PdfFont] = {}
 
     def font(self, name: FontName) -> PdfFont:
-        """A font by its name. Raises `FontFileError` where there is none."""
+        """Return a font by its name. Raises `FontFileError` if there is none."""
         if name not in self._fonts:
             self._fonts[name] = PdfFont(self.book.known(name), self.book.metrics(name), f"T{len(self._fonts)}")
         return self._fonts[name]
 
     def written(self, document: Any) -> dict[str, Any]:
-        """All fonts by the names by which the drawings call them."""
+        """Return all fonts by the names by which the drawings call them."""
         return {
             font.resource: reference(document, font.written(document, _post_script(name)))
             for name, font in self._fonts.items()
@@ -190,7 +195,7 @@ def _post_script(font: FontName) -> str:
 
 
 def _tag(texts: dict[int, str]) -> str:
-    """Six letters that tell one set of glyphs from another."""
+    """Return six letters that tell one subset of glyphs from another."""
     number = int.from_bytes(hashlib.blake2b(repr(sorted(texts)).encode(), digest_size=8).digest())
     letters = ""
     for _ in range(6):
@@ -200,7 +205,7 @@ def _tag(texts: dict[int, str]) -> str:
 
 
 def _to_unicode(texts: dict[int, str]) -> bytes:
-    """What each glyph says (ISO 32000-1, 9.10.3)."""
+    """Return the map from glyphs to text (ISO 32000-1, 9.10.3)."""
     lines = [
         f"<{number:04X}> <{text.encode('utf-16-be').hex().upper()}>" for number, text in sorted(texts.items()) if text
     ]

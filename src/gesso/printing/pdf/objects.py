@@ -14,14 +14,14 @@ from gesso.printing.faces.png import SIGNATURE, read_png_stream
 
 
 def name(text: str) -> Any:
-    """A name, which a PDF writes with a slash before it."""
+    """Return a name, which a PDF writes with a slash before it."""
     from reportlab.pdfbase.pdfdoc import PDFName
 
     return PDFName(text)
 
 
 def dictionary(entries: Mapping[str, Any]) -> Any:
-    """A dictionary; lists in it become arrays, bytes strings."""
+    """Return a dictionary; lists in it become arrays, bytes become strings."""
     from reportlab.pdfbase.pdfdoc import PDFDictionary
 
     return PDFDictionary({key: _value(value) for key, value in entries.items()})
@@ -36,7 +36,7 @@ def _value(value: Any) -> Any:
 
 
 def stream(content: bytes, entries: Mapping[str, Any] | None = None, *, packed: bool = False) -> Any:
-    """A stream, deflated here unless it comes packed."""
+    """Return a stream; it is deflated unless it is packed already."""
     from reportlab.pdfbase.pdfdoc import PDFStream
 
     more = dict(entries or {})
@@ -47,20 +47,23 @@ def stream(content: bytes, entries: Mapping[str, Any] | None = None, *, packed: 
 
 
 def begin_words(words: str) -> str:
-    """The operator after which all that is drawn, until `EMC`, says these words (ISO 32000-1, section 14.9.4)."""
+    """Return the operator that gives all that is drawn, until `EMC`, these words as its text (ISO 32000-1, 14.9.4)."""
     return f"/Span <</ActualText <FEFF{words.encode('utf-16-be').hex().upper()}>>> BDC"
 
 
 @contextmanager
 def says(canvas: Any, words: str) -> Iterator[None]:
-    """What is drawn on a page meanwhile says these words: blanks of some fonts are narrower than readers see."""
+    """Give what is drawn meanwhile on a page these words as its text:
+
+    blanks of some fonts are narrower than readers see.
+    """
     canvas._code.append(begin_words(words))
     yield
     canvas._code.append("EMC")
 
 
 def reference(document: Any, thing: Any) -> Any:
-    """The thing as an object of its own in the document."""
+    """Return the object as an indirect object of the document."""
     return document.Reference(thing)
 
 

@@ -1,4 +1,4 @@
-"""From a game's components to files: what has changed is drawn, what has not stays as it lies."""
+"""From a game's components to files: draw what has changed, and leave the rest."""
 
 from gesso.printing.pipeline.face_drawing import PrintContext, Progress
 from gesso.printing.pipeline.output_files import OutputError, OutputRecord, as_cache_error, as_output_error

@@ -1,4 +1,4 @@
-"""A designer's own pictures: which of them can be used, and what is wrong with the others."""
+"""A designer's own pictures: which can be used, and what is wrong with the others."""
 
 from __future__ import annotations
 
@@ -23,27 +23,31 @@ MAX_PICTURE_BYTES = 64 << 20
 CREDIT_SUFFIX = ".txt"
 _MOST_CREDIT_BYTES = 400
 DEFAULT = "default"
-"""The name of the picture that everything has which has none of its own."""
+"""The name of the picture for everything that has none of its own."""
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
 OTHER_SUFFIXES = (".gif", ".bmp", ".tif", ".tiff", ".svg", ".avif", ".heic", ".psd", ".pdf")
-"""Of pictures that cannot be printed."""
+"""Suffixes of pictures that cannot be printed."""
 
 
 @dataclass(frozen=True, slots=True)
 class CustomArt:
-    """The pictures that can be used, by name without suffix, what is wrong with the others, and whom the text beside a
-    picture credits, by the same names."""
+    """The pictures of a folder. Names are file names without suffix."""
 
     pictures: Mapping[str, Path]
+    """Those that can be used, by name."""
     diagnostics: tuple[Diagnostic, ...]
+    """What is wrong with the others."""
     credits: Mapping[str, str] = field(default_factory=dict)
+    """Whom the text file beside a picture credits, by name."""
 
 
 def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span) -> CustomArt:
-    """The pictures of a folder that lie inside the project's root; `span` is where diagnostics point. A file that
-    belongs to no name is a warning, a link that leads outside or nowhere an error, and so is a second picture of one
-    name. A picture `default` is that of all names without one. Files that are no pictures by their suffix are left alone. No
-    picture is opened here."""
+    """Return the pictures of a folder that lie inside the project's `root`; `span` is where diagnostics point.
+
+    A file with an unknown name is a warning. A link that leads outside or nowhere is an error, and so is a second
+    picture of one name. A picture called `default` stands for all names without one. Files whose suffix is none of a
+    picture are ignored. No picture is opened.
+    """
     pictures: dict[str, Path] = {}
     found: list[Diagnostic] = []
     home = root.resolve()
@@ -89,7 +93,7 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
 
 
 def _credit(picture: Path) -> str:
-    """The line in the text file that is called as a picture; empty where there is none."""
+    """Return the line in the text file beside a picture; empty if there is none."""
     beside = picture.with_suffix(CREDIT_SUFFIX)
     try:
         if beside.is_symlink() or beside.stat().st_size > _MOST_CREDIT_BYTES:
@@ -100,8 +104,11 @@ def _credit(picture: Path) -> str:
 
 
 def credited(order: FaceSpec, custom: CustomArt, credit: str) -> FaceSpec:
-    """A face with the credit of the picture that it shows: a designer's own is never credited as a painted one, but to
-    whom its text names, or else the entry, or else nobody."""
+    """Return a face with the credit of the picture that it shows.
+
+    A designer's own picture never has the credit of a painted one: its text file names someone, else the entry does,
+    else nobody is credited.
+    """
     picture = str(order.values.get("picture", ""))
     if "credit" not in order.values or picture not in custom.pictures:
         return order
@@ -109,7 +116,7 @@ def credited(order: FaceSpec, custom: CustomArt, credit: str) -> FaceSpec:
 
 
 def lacking_pictures(prints: EntryPrints, custom: CustomArt) -> Iterator[Diagnostic]:
-    """The pictures that an entry is to have and has not."""
+    """Yield a problem for each picture that an entry needs and does not have."""
     sides = (side for piece in prints.components for side in (piece.front, piece.back) if side is not None)
     shown = dict.fromkeys(str(side.values.get("picture", "")) for side in sides) if prints.all_pictured else {}
     for name in shown:

@@ -29,20 +29,23 @@ if TYPE_CHECKING:
 
 
 RasterFormat = Literal["jpg", "png"]
-"""How Gesso packs them: as JPEG, without the part of the bleed that no sheet shows; or whole and without loss."""
+"""How raster pictures are packed:
+
+as JPEG without the part of the bleed that no sheet shows, or whole and without loss.
+"""
 SINGLE_PROCESS_FACES = 3
-"""Up to so many faces are drawn in this process: starting another costs about 60 ms."""
+"""Up to this many faces are drawn in this process: starting another costs about 60 ms."""
 _CHUNK = 8
 Progress = Callable[[str, int, int], None]
-"""Told what is done (`drawing` faces, `writing` files), how many of them are done, and of how many."""
+"""Called with what is done (`drawing` faces or `writing` files), how many of them are done, and how many there are."""
 _NOWHERE = SourceFile("", "").top
 Problems = tuple[Problem, ...]
 LaidOut = tuple[Face | None, Problems]
-"""A face, None where problems keep it from being laid out, and those."""
+"""A face and its problems; no face if problems keep it from being laid out."""
 
 
 def packed_raster(picture: Image, face: Face, raster_format: RasterFormat) -> bytes:
-    """Return the file of a face's ground."""
+    """Return the file of a face's raster picture."""
     from gesso.printing.paint import DPI, canvas_of, encode_jpeg, encode_png
 
     if raster_format == "png":
@@ -54,20 +57,20 @@ def packed_raster(picture: Image, face: Face, raster_format: RasterFormat) -> by
 
 
 def _unseen(canvas: Canvas) -> int:
-    """How many pixels all sides have beyond what is printed around a cut."""
+    """Return the pixels on every side beyond what is printed around a cut."""
     bleed = min(canvas.corner, canvas.width - canvas.trim_width - canvas.corner)
     return max(0, bleed - math.ceil(canvas.px(OUTER_BLEED)))
 
 
 @dataclass(frozen=True, slots=True)
 class PrintContext:
-    """Where printing finds templates and fonts, and the folder in which drawn faces and pictures are cached; a `passing` one
-    goes with the process."""
+    """Where printing finds templates and fonts, and where drawn faces and pictures are cached."""
 
     templates: TemplateBook
     fonts: FontBook
     cache: Path
     passing: bool = False
+    """Whether the cache goes with the process."""
 
     def face_file(self, key: str) -> Path:
         return self.cache / "faces" / f"{key}.png"
@@ -87,7 +90,7 @@ class PrintContext:
 
 
 class LayeredFiles(NamedTuple):
-    """The record of what is drawn over a face's ground, and the picture of that."""
+    """The record of a face's vector items, and its raster picture."""
 
     record: Path
     raster: Path
@@ -95,20 +98,25 @@ class LayeredFiles(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DrawJob:
-    """One face to draw, its cache key, the art and custom pictures it may use, how the ground is packed where it is
-    wanted in layers as well, and whether it is drawn in outlines that save ink."""
+    """One face to draw."""
 
     order: FaceSpec
     key: str
+    """Its key in the cache."""
     art: ArtLibrary
     custom: Mapping[str, Path]
+    """The designer's own pictures that it may use, by name."""
     raster_format: RasterFormat | None = None
+    """How its raster picture is packed; None if it is not wanted in layers."""
     outlined: bool = False
+    """Whether it is drawn in outlines that save ink."""
 
 
 def warm_up(jobs: Sequence[DrawJob], context: PrintContext) -> dict[str, LaidOut]:
-    """Load libraries, fonts and templates before any process is forked, by laying out one face of each kind; returns these
-    by key. Raises `FontFileError`."""
+    """Load libraries, fonts and templates before any process is forked.
+
+    It lays out one face of each kind and returns these by key. Raises `FontFileError`.
+    """
     if not jobs:
         return {}
     from PIL import ImageFont, PpmImagePlugin  # noqa: F401
@@ -121,8 +129,8 @@ def warm_up(jobs: Sequence[DrawJob], context: PrintContext) -> dict[str, LaidOut
 def lay_out_all(
     jobs: Sequence[DrawJob], context: PrintContext, pool: WorkerPool, known: Mapping[str, LaidOut]
 ) -> dict[str, LaidOut]:
-    """Faces by key, of which some may be known already. Raises `OutputError` where a process dies."""
-    # Spans carry whole files, and no process needs them.
+    """Return laid-out faces by key; some may be `known` already. Raises `OutputError` if a process dies."""
+    # Spans carry whole files; sending them to other processes would be slow.
     bare = [replace(job, order=replace(job.order, span=_NOWHERE)) for job in jobs if job.key not in known]
     chunks = [_Chunk(tuple(bare[at : at + _CHUNK]), context) for at in range(0, len(bare), _CHUNK)]
     more = (each for chunk in pool.run(_lay_out_chunk, chunks) for each in chunk)
@@ -133,8 +141,11 @@ def lay_out_all(
 def draw_all(
     jobs: Sequence[DrawJob], laid: Mapping[str, LaidOut], context: PrintContext, pool: WorkerPool, progress: Progress
 ) -> dict[str, Problems]:
-    """Draw faces that were laid out into the cache; returns the problems by face key, empty for a face that was drawn.
-    Raises `OutputError` where a process dies and OSError where the cache cannot be written."""
+    """Draw laid-out faces into the cache.
+
+    Return the problems by face key, empty for a face that was drawn. Raises `OutputError` if a process dies, OSError if
+    the cache cannot be written.
+    """
     problems: dict[str, Problems] = {}
     whole = ((job, face) for job in jobs if (face := laid[job.key][0]) is not None)
     faces = [_LaidOutFace(job.key, face, job.art, job.custom, job.raster_format) for job, face in whole]
@@ -152,7 +163,7 @@ def draw_all(
 
 @dataclass(frozen=True, slots=True)
 class _Chunk:
-    """Some faces to lay out: a single one is not worth sending to another process."""
+    """Some faces to lay out: sending a single one to another process does not pay."""
 
     jobs: tuple[DrawJob, ...]
     context: PrintContext
@@ -184,13 +195,13 @@ def _lay_out_chunk(chunk: _Chunk) -> list[LaidOut]:
 
 
 def lay_out_for_print(job: DrawJob, context: PrintContext) -> LaidOut:
-    """As `lay_out_job`; raises `OutputError` for a font that cannot be read."""
+    """Lay out a job. Raises `OutputError` for a font that cannot be read."""
     with as_font_error():
         return lay_out_job(job, context)
 
 
 def lay_out_job(job: DrawJob, context: PrintContext) -> LaidOut:
-    """The face of a job, None where problems keep it from being laid out."""
+    """Return the face of a job and its problems."""
     from gesso.printing.faces.ink_saver import outlined
 
     layout = layout_of(job.order, job.art, context)
@@ -198,7 +209,7 @@ def lay_out_job(job: DrawJob, context: PrintContext) -> LaidOut:
 
 
 def layout_of(order: FaceSpec, art: ArtLibrary, context: PrintContext) -> Layout:
-    """The layout of one face. Raises `FontFileError`."""
+    """Return the layout of one face. Raises `FontFileError`."""
     from gesso.printing.faces.document import parse_document
     from gesso.printing.layout import Layout, lay_out
 
@@ -211,7 +222,7 @@ def layout_of(order: FaceSpec, art: ArtLibrary, context: PrintContext) -> Layout
 
 
 def _batches(faces: Sequence[_LaidOutFace], context: PrintContext) -> list[_Batch]:
-    """Faces by their picture, the longest work first: a mural takes as long as several cards."""
+    """Return faces grouped by their picture, the longest work first: a mural takes as long as several cards."""
     from gesso.printing.paint import DPI, ArtCache, canvas_of
 
     batches: dict[str, list[_LaidOutFace]] = {}
@@ -239,7 +250,7 @@ def _draw_batch(batch: _Batch) -> dict[str, Problems]:
 
 
 def _draw(laid: _LaidOutFace, context: PrintContext, art_cache: ArtCache) -> Image:
-    """The picture of a face; its layers go into the cache where they are wanted."""
+    """Return the picture of a face, and write its layers to the cache if they are wanted."""
     from gesso.printing.faces import layers as layer_records
     from gesso.printing.faces.layers import layers
     from gesso.printing.paint import paper_of, render_both, render_face

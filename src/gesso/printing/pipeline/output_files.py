@@ -1,4 +1,4 @@
-"""Files that appear whole or not at all, and a record of what was written so that it need not be written again."""
+"""Files that appear whole or not at all, and a record of what was written, so that it need not be written again."""
 
 import errno
 import hashlib
@@ -24,14 +24,14 @@ from gesso.printing.faces.fonts import FontFileError
 
 _RECORD_VERSION = 1
 FillTask = Callable[[], None]
-"""Fills a staged file; other processes are sent it."""
+"""Fills a staged file; it may run in another process."""
 
 
 class OutputError(Exception):
     """A file that could not be written: one line for the user, with a hint."""
 
     def __init__(self, message: str, hint: str = "") -> None:
-        # Both, so that one that comes from another process is whole.
+        # Both arguments, so that an error unpickled from another process is whole.
         super().__init__(message, hint)
         self.message = message
         self.hint = hint
@@ -42,18 +42,19 @@ class OutputError(Exception):
 
 @contextmanager
 def as_cache_error(cache: Path) -> Iterator[None]:
-    """As `as_output_error`, of what is kept in the cache, which lies in the project wherever the output goes."""
+    """Turn errors about a file into an `OutputError` about the cache, which lies in the project wherever the output
+    goes."""
     with as_output_error(cache, ""):
         yield
 
 
 @contextmanager
 def as_output_error(place: Path, elsewhere: str = ", or name another folder with --out") -> Iterator[None]:
-    """Turns what the system says about a file into an `OutputError`."""
+    """Turn errors of the system about a file into an `OutputError`."""
     try:
         yield
     except OSError as error:
-        # Of two files, the second is the one that is written.
+        # If the system names two files, the second is the one that is written.
         named = (each for each in (error.filename2, error.filename) if isinstance(each, str))
         where = next(named, str(place))
         said = f"{where} cannot be written: {error.strerror or error}", ""
@@ -68,13 +69,13 @@ def as_output_error(place: Path, elsewhere: str = ", or name another folder with
 
 
 def _in_the_way(path: Path) -> Path:
-    """What keeps a file from its place: a file where a folder has to be, or what lies there itself."""
+    """Return what keeps a file from its place: a file where a folder has to be, or what lies there itself."""
     return next((each for each in path.parents if os.path.lexists(each) and not each.is_dir()), path)
 
 
 @contextmanager
 def as_font_error() -> Iterator[None]:
-    """Turns what is wrong with a font file into an `OutputError`."""
+    """Turn errors about a font file into an `OutputError`."""
     try:
         yield
     except FontFileError as error:
@@ -82,7 +83,10 @@ def as_font_error() -> Iterator[None]:
 
 
 class OutputRecord:
-    """Which key each output file was written from, with its size and time; kept in the cache folder between builds."""
+    """The key from which each output file was written, with its size and time.
+
+    It is kept in the cache folder between builds.
+    """
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -105,23 +109,29 @@ class OutputRecord:
         self._changed.add(str(path))
 
     def written_in(self, folder: Path) -> tuple[Path, ...]:
-        """The files that an earlier build has written into a folder itself, and not below or beside it."""
+        """Return the files that an earlier build has written directly into a folder."""
         inside = (path for path in self._entries if path.startswith(f"{folder}{os.sep}"))
         return tuple(path for path in map(Path, inside) if path.parent == folder and ".." not in path.parts)
 
     def keys_in(self, folders: AbstractSet[Path]) -> set[str]:
-        """The keys of what was written into some folders themselves."""
+        """Return the keys of files that were written directly into some folders."""
         return {key for path, (key, _, _) in self._entries.items() if Path(path).parent in folders}
 
     def standing_in(self, folder: Path) -> list[str]:
-        """Every file that was written into a folder or below it, with its key; nothing where one is not as it was written."""
+        """Return every file that was written into a folder or below it, with its key;
+
+        nothing if one has changed since.
+        """
         inside = [(path, entry) for path, entry in self._entries.items() if path.startswith(f"{folder}{os.sep}")]
         if not all(self.is_current(Path(path), key) for path, (key, _, _) in inside):
             return []
         return sorted(f"{path} {key}" for path, (key, _, _) in inside)
 
     def remove_others(self, folder: Path, kept: AbstractSet[Path]) -> bool:
-        """Remove what an earlier build has written into a folder or below it and is not `kept`; whether there was any."""
+        """Remove what an earlier build has written into a folder or below it and is not `kept`.
+
+        Return whether there was any.
+        """
         inside = (path for path in self._entries if path.startswith(f"{folder}{os.sep}"))
         others = [path for path in map(Path, inside) if ".." not in path.parts]
         for path in others:
@@ -135,7 +145,7 @@ class OutputRecord:
         self._changed.add(str(path))
 
     def save(self) -> None:
-        """Write what has changed into the record as it lies there now: another build may have written it since."""
+        """Merge the changes into the record on disk: another build may have written it meanwhile."""
         entries = {path: entry for path, entry in _read_entries(self._file).items() if path not in self._changed}
         entries |= {path: self._entries[path] for path in self._changed if path in self._entries}
         data = {"version": _RECORD_VERSION, "files": dict(sorted(entries.items()))}
@@ -156,15 +166,14 @@ def _read_entries(file: Path) -> dict[str, tuple[str, int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class TempFile:
-    """An empty file beside its target, to be filled and then put in the target's place."""
+    """An empty file beside its target. It is filled, then put in the target's place."""
 
     path: Path
     target: Path
 
 
 class Staging:
-    """New files, first written under names of their own beside the old ones, then all put in place at once. `targets`
-    are their places, also of those that lie there already."""
+    """New files, first written under temporary names beside the old ones, then all put in place at once."""
 
     def __init__(self, record: OutputRecord) -> None:
         self._record = record
@@ -174,7 +183,7 @@ class Staging:
         self._mark = secrets.token_hex(6)
 
     def reserve(self, target: Path, key: str) -> TempFile | None:
-        """Stage a file that somebody will fill; None if the record says that it lies there already."""
+        """Stage a file that a task will fill; None if the record says that it is up to date."""
         self.targets.add(target)
         if self._record.is_current(target, key):
             return None
@@ -185,14 +194,14 @@ class Staging:
         return temp
 
     def write(self, target: Path, content: bytes) -> None:
-        """Stage a file that holds this."""
+        """Stage a file with this content."""
         temp = self.reserve(target, hashlib.blake2b(content, digest_size=16).hexdigest())
         if temp is not None:
             with as_output_error(target):
                 temp.path.write_bytes(content)
 
     def publish(self) -> tuple[Path, ...]:
-        """Put every staged file in place; the files that are new or changed."""
+        """Put every staged file in place; return the files that are new or changed."""
         for folder in {temp.target.parent for temp, _ in self._staged}:
             clear_abandoned(folder)
         published: list[Path] = []
@@ -206,8 +215,10 @@ class Staging:
         return tuple(published)
 
     def discard(self) -> None:
-        """Remove what was staged and not published, also the file that an interrupt kept off the list, and the folders that
-        nothing came into."""
+        """Remove what was staged and not published, and the folders that stayed empty.
+
+        That includes a file that an interrupt kept off the list.
+        """
         for folder in {target.parent for target in self.targets}:
             clear_marked(folder, self._mark)
         # Inner folders have longer paths.

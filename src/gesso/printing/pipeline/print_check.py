@@ -1,4 +1,7 @@
-"""What is wrong with prints before anything is painted: sizes of pieces, pictures that are too small, texts, signs, templates."""
+"""Problems of prints that are known before anything is painted:
+
+sizes of pieces, pictures too small, texts, signs, templates.
+"""
 
 from __future__ import annotations
 
@@ -33,19 +36,21 @@ from gesso.source.source_file import found_near
 
 Size = tuple[float, float]
 Turns = Callable[[Component], bool]
-"""Whether a piece may lie on its side on a sheet."""
+"""Says whether a piece may lie on its side on a sheet."""
 
 
 def never(_: Component) -> bool:
-    """Pieces of which no one lies on its side."""
+    """Return False: no piece lies on its side."""
     return False
 
 
 def size_problems(
     pieces: Iterable[Component], sizes: Mapping[str, Size], papers: Sequence[Paper], turned: Turns = never
 ) -> Iterator[Diagnostic]:
-    """Backs that are not as large as their fronts, and pieces that are larger than a sheet and may not be parted; `sizes`
-    are those of faces by id, in millimetres. Each template is told once."""
+    """Yield backs that are not as large as their fronts, and pieces that are larger than a sheet and may not be split.
+
+    `sizes` are those of faces by id, in mm. Each template is reported once.
+    """
     told: set[tuple[str, str]] = set()
     for piece in pieces:
         size = sizes.get(piece.front.id)
@@ -78,8 +83,10 @@ def _too_large(id: str, size: Size, paper: Paper) -> str:
 def planned_sizes(
     plans: Sequence[Plan], laid: Mapping[str, LaidOut], context: PrintContext, kit: KitRun | None, *, sheets: bool
 ) -> Iterator[Diagnostic]:
-    """The problems of sizes of what is to be printed: as the faces are laid out, else as they lie in the cache. Where it goes on
-    no `sheets`, its cards have to fit on them none the less; other pieces may be of any size."""
+    """Yield the problems with sizes of what is to be printed, as laid out, else as it lies in the cache.
+
+    Cards have to fit on a sheet even if no `sheets` are printed; other pieces may then be of any size.
+    """
     for plan in plans:
         keys = plan.keys.items()
         sizes = {id: size for id, key in keys if (size := _size(laid.get(key), context.face_file(key))) is not None}
@@ -96,19 +103,19 @@ def _size(laid: LaidOut | None, drawn: Path) -> Size | None:
     try:
         trim = read_trim(drawn)
     except (OSError, ValueError):
-        # What is damaged is drawn again.
+        # A damaged file will be drawn again.
         return None
     return trim.width, trim.height
 
 
 def pictured(plans: Iterable[Plan], raster_format: RasterFormat | None) -> dict[str, DrawJob]:
-    """What shows a picture of the designer's own, drawn or not, by key."""
+    """Return the faces that show a designer's own picture, drawn or not, by key."""
     jobs = ((job, plan.custom.pictures) for plan in plans for job in plan.drawn(raster_format).values())
     return {job.key: job for job, pictures in jobs if str(job.order.values.get("picture", "")) in pictures}
 
 
 def planned_pictures(plans: Iterable[Plan], laid: Mapping[str, LaidOut]) -> Iterator[Diagnostic]:
-    """The designer's own pictures that are too small for faces that were laid out, each once: plans may share a folder."""
+    """Yield the designer's own pictures that are too small for laid-out faces, each once: plans may share a folder."""
     told: set[Path] = set()
     for plan in plans:
         faces = [laid[key][0] for key in plan.keys.values() if key in laid]
@@ -120,7 +127,7 @@ def planned_pictures(plans: Iterable[Plan], laid: Mapping[str, LaidOut]) -> Iter
 
 
 def _size_of(path: Path) -> tuple[int, int]:
-    """The pixels of a picture; more than enough for one that cannot be read, which drawing tells."""
+    """Return the pixels of a picture; more than enough if it cannot be read, since drawing reports that."""
     from gesso.printing.faces.document import FaceError
     from gesso.printing.paint.pictures import picture_size
 
@@ -133,15 +140,18 @@ def _size_of(path: Path) -> tuple[int, int]:
 def shown_pictures(
     custom: CustomArt, faces: Sequence[Face], span: Span
 ) -> Iterator[tuple[Path, tuple[int, int], Span]]:
-    """Each picture of the designer's own, the width and height in pixels that it takes, and where its card stands."""
+    """Yield each of the designer's own pictures, the width and height in pixels that it needs, and where its card
+    stands."""
     for path in dict.fromkeys(custom.pictures.values()):
         names = [name for name, of in custom.pictures.items() if of == path]
         yield path, _needed(faces, names), found_near(span, f"id: {path.stem}")
 
 
 def _needed(faces: Iterable[Face], names: Collection[str]) -> tuple[int, int]:
-    """The width and height in pixels that a picture takes where it is printed, bleed included. One that stands for
-    several takes what the smallest does: it is a stand-in where it is stretched."""
+    """Return the width and height in pixels that a picture needs where it is printed, with bleed.
+
+    A picture that stands for several names needs what the smallest of them needs: elsewhere it is only a stand-in.
+    """
     from gesso.printing.paint import DPI, canvas_of
 
     sizes: list[tuple[int, int]] = []
@@ -154,7 +164,7 @@ def _needed(faces: Iterable[Face], names: Collection[str]) -> tuple[int, int]:
 
 
 def too_small(path: Path, size: tuple[int, int], needed: tuple[int, int], span: Span) -> Iterator[Diagnostic]:
-    """A picture that is printed with fewer dots per inch than a printer has."""
+    """Yield a warning for a picture that is printed with fewer dots per inch than a printer has."""
     from gesso.printing.paint import DPI
 
     (width, height), (wide, high) = size, needed
@@ -166,8 +176,10 @@ def too_small(path: Path, size: tuple[int, int], needed: tuple[int, int], span: 
 
 
 def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintContext) -> list[Diagnostic]:
-    """Every problem that `print_runs` would find with the faces and pictures of an entry, and pictures that are too small.
-    Raises `FontFileError`."""
+    """Return every problem that `print_runs` would find with the faces and pictures of an entry.
+
+    That includes pictures that are too small. Raises `FontFileError`.
+    """
     custom = find_custom_art(art, prints.picture_names, root, prints.span)
     found = [*prints.diagnostics, *custom.diagnostics, *lacking_pictures(prints, custom)]
     faces: dict[str, Face] = {}
@@ -188,7 +200,10 @@ def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintConte
 
 
 def check_signs(prints: EntryPrints, context: PrintContext) -> Iterator[Diagnostic]:
-    """A warning for each template by which a sign of a designer's own ends just before a cut. Raises `FontFileError`."""
+    """Yield a warning for each template by which a designer's own sign ends just before a cut.
+
+    Raises `FontFileError`.
+    """
     shown = [order for order in _orders(prints) if any(own_names(order.values))]
     faces = ((order, lay_out_job(DrawJob(order, "", prints.art, {}), context)[0]) for order in shown)
     yield from near_cut_warning((near for order, face in faces if face for near in near_straight_cut(order, face)), "")
@@ -200,7 +215,7 @@ def _orders(prints: EntryPrints) -> Iterator[FaceSpec]:
 
 
 def _picture_problems(path: Path, needed: tuple[int, int], span: Span) -> Iterator[Diagnostic]:
-    """What cannot be read of a picture, and one that is too small."""
+    """Yield what is wrong with a picture: it cannot be read, or it is too small."""
     from gesso.printing.paint.pictures import open_picture
 
     try:
@@ -212,8 +227,11 @@ def _picture_problems(path: Path, needed: tuple[int, int], span: Span) -> Iterat
 
 
 def check_templates(own: Path, known: Path) -> Iterator[Diagnostic]:
-    """Files in a project's folder of face templates that take the place of none in `known`, and that no other one of
-    its templates names; and folders that are called as templates are."""
+    """Yield files in a project's folder of face templates that have no effect.
+
+    They replace none in `known`, and no other template of the project names them. Folders that are called as templates
+    are count, too.
+    """
     for path in sorted(path for path in own.rglob(f"*{SUFFIX}") if path.is_dir()):
         message = f"`{path.relative_to(own).as_posix()}` is a folder, and a template is a file"
         hint = "put the template itself there, or call the folder something else"

@@ -60,13 +60,15 @@ def print_runs(
     others: Set[Path] = frozenset(),
     workers: int = 2,
     progress: Progress = lambda _step, _done, _total: None,
-    judged: Callable[[Iterable[Diagnostic]], list[Diagnostic]] = list,
+    with_overrides: Callable[[Iterable[Diagnostic]], list[Diagnostic]] = list,
 ) -> Printed:
-    """Print some entries: draw the faces that have changed, then put all files in place at once. `sheets` says how they
-    are printed, None that there are no sheets. A `kit` is made of all of the entries instead of sheets of each;
-    an `export` beside all that. With sheets that save ink, faces are not written on their own. The cache keeps what shows
-    the faces that lie in `others`, too. `judged` says how bad the problems are that were found. Raises `OutputError` where
-    something cannot be written; every file of an earlier build is still there then."""
+    """Print some entries: draw the faces that have changed, then put all files in place at once.
+
+    `sheets` says how sheets are printed; None prints none. A `kit` is made of all entries instead of sheets of each; an
+    `export` comes in addition. If sheets save ink, faces are not written on their own. The cache keeps the faces that
+    lie in the folders `others`, too. `with_overrides` applies severities to problems. Raises `OutputError` if something
+    cannot be written; every file of an earlier build is still there then.
+    """
     digests = SourceDigests(context.templates, context.fonts)
     plans = [plan_of(run, digests, outlined=sheets is not None and sheets.ink_saver) for run in runs]
     raster_format = export.raster_format if export is not None else (sheets.raster_format if sheets else None)
@@ -83,7 +85,7 @@ def print_runs(
         laid_out = warm_up(looked_at, context)
     except FontFileError as error:
         font = Diagnostic(FONT_UNREADABLE, str(error), plans[0].run.prints.span, FONT_HINT)
-        return Printed((*judged(found), font), (), 0)
+        return Printed((*with_overrides(found), font), (), 0)
     with worker_pool(workers if len(looked_at) > SINGLE_PROCESS_FACES else 1) as pool:
         with output_files.as_cache_error(context.cache):
             laid = lay_out_all(looked_at, context, pool, laid_out)
@@ -91,10 +93,10 @@ def print_runs(
             found += planned_pictures(plans, laid)
             if sheets or export:
                 found += planned_sizes(plans, laid, context, kit, sheets=sheets is not None)
-            # Where nothing can be written, nothing is drawn.
-            if not has_errors(judged(once_each(found))):
+            # With errors nothing is written, so nothing need be drawn.
+            if not has_errors(with_overrides(once_each(found))):
                 found += _told(draw_all(jobs, laid, context, pool, progress), orders)
-        found = judged(once_each(found))
+        found = with_overrides(once_each(found))
         if has_errors(found):
             return Printed(tuple(found), (), 0)
         record = output_files.OutputRecord(context.record)
@@ -110,7 +112,7 @@ def print_runs(
             found_damaged = pool.run(_fill, tasks, lambda _: progress("writing", next(counted), len(tasks)))
             damaged = [(task, error) for task, error in zip(tasks, found_damaged) if error is not None]
             if damaged:
-                # The cache of a stranger's project may hold anything; what is damaged is drawn again, once.
+                # The cache of a stranger's project may hold anything; draw damaged faces again, once.
                 fresh = {file for job in jobs for file in files_of(context, job.key, raster_format)}
                 files = {file for _, error in damaged for file in error.files}
                 jobs += _draw_again(files - fresh, plans, context, raster_format, pool)
@@ -137,7 +139,7 @@ def _draw_again(
     raster_format: RasterFormat | None,
     pool: WorkerPool,
 ) -> list[DrawJob]:
-    """Draw what shows itself in damaged files; returns that."""
+    """Draw the faces in damaged files again, and return their jobs."""
     with output_files.as_cache_error(context.cache):
         for file in files:
             file.unlink(missing_ok=True)
@@ -148,7 +150,7 @@ def _draw_again(
 
 
 def _told(problems: Mapping[str, Problems], orders: Mapping[str, FaceSpec]) -> Iterator[Diagnostic]:
-    """The problems of faces by key, at what ordered them."""
+    """Yield the problems of faces by key as diagnostics at the cards of the faces."""
     for key, each in problems.items():
         yield from (diagnose(problem, orders[key].id, orders[key].span) for problem in each)
 
@@ -217,7 +219,7 @@ def _facts(plan: Plan, context: PrintContext) -> FileFacts:
 
 
 def note_font(context: PrintContext) -> Path:
-    """The font of what is printed beside faces. Raises `OutputError` where it is missing."""
+    """Return the font of what is printed beside faces. Raises `OutputError` if it is missing."""
     file = context.fonts.file(NOTE_FONT)
     if file is None:
         raise output_files.OutputError(f"the font {NOTE_FONT} is missing", "install Gesso again")
@@ -225,7 +227,7 @@ def note_font(context: PrintContext) -> Path:
 
 
 def _drawn(plans: Sequence[Plan], context: PrintContext, sheets: SheetStyle) -> DrawnFaces:
-    """The faces of some entries. Those of one id are the same: backs, say, that a game's entries share."""
+    """Return the faces of some entries. Faces with one id are equal, such as a back that all entries share."""
     keys = {id: key for plan in plans for id, key in plan.keys.items()}
     return DrawnFaces(
         {id: context.face_file(key) for id, key in keys.items()},
@@ -238,7 +240,7 @@ def _drawn(plans: Sequence[Plan], context: PrintContext, sheets: SheetStyle) -> 
 
 
 def _fill(task: FillTask) -> DamagedFacesError | None:
-    """Fill a file; what is wrong with the faces that it is made of, if they are damaged."""
+    """Fill a file; return the error if the faces that it is made of are damaged."""
     try:
         task()
     except DamagedFacesError as error:

@@ -22,29 +22,33 @@ FACES, SHEETS = "faces", "sheets"
 
 @dataclass(frozen=True, slots=True)
 class TextFile:
-    """A whole file of text, which is made only where none of the same `key` lies yet."""
+    """A whole text file."""
 
     key: str
+    """It is made only if no file with this key lies there yet."""
     make: Callable[[], str]
 
 
 @dataclass(frozen=True, slots=True)
 class PrintRun:
-    """What is to be printed of one entry, and where it goes. `art` is the folder of the designer's own pictures, which
-    must lie inside `root`. Faces go to `output/faces`, sheets to `output/sheets` with a `suffix` to their names, and
-    `texts`, by the names of their files, to `output` itself. `maker` is whose these files are where no entry says so."""
+    """What to print of one entry, and where it goes."""
 
     prints: EntryPrints
     art: Path
+    """The folder of the designer's own pictures; it must lie inside `root`."""
     root: Path
     output: Path
+    """Faces go to `output/faces`, sheets to `output/sheets`."""
     texts: Mapping[str, TextFile] = field(default_factory=dict)
+    """By file name; they go to `output` itself."""
     suffix: str = ""
+    """Of the names of sheets."""
     maker: str = ""
+    """The author to note if no entry names one."""
 
     @property
     def author(self) -> str:
-        """Whom its files name."""
+        """The author that its files name."""
         return author_of([self.prints], self.maker)
 
     @property
@@ -55,31 +59,36 @@ class PrintRun:
 
 @dataclass(frozen=True, slots=True)
 class KitRun:
-    """A kit, the paper for it, and the file that it goes into. Its sources are printed by the runs, in the same order."""
+    """A kit, the paper for it, and its file. The runs print its sources in the same order."""
 
     kit: Kit
     paper: Paper
     file: Path
 
     def turns(self, piece: Component) -> bool:
-        """Whether a piece may lie on its side: not where backs lie behind fronts."""
+        """Return whether a piece may lie on its side: not if backs lie behind fronts."""
         return all(section.sides != "duplex" for section in self.kit.sections if section.id == piece.section)
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """All problems (with an error nothing was written), the files new or changed, how many faces were drawn, and whether
-    these are kept for the next run."""
+    """The result of printing."""
 
     diagnostics: tuple[Diagnostic, ...]
+    """All problems; with an error nothing was written."""
     written: tuple[Path, ...]
+    """The files that are new or changed."""
     drawn: int
+    """How many faces were drawn."""
     kept: bool = True
+    """Whether these are kept for the next run."""
 
 
 class Export(Protocol):
-    """Files of another kind that are made of the faces of all runs. Its `folders` hold nothing else. With a `ground` the faces are
-    also drawn in layers."""
+    """Files of another kind that are made of the faces of all runs.
+
+    Its `folders` hold nothing else. With a `raster_format` the faces are also drawn in layers.
+    """
 
     @property
     def folders(self) -> Sequence[Path]: ...
@@ -90,32 +99,34 @@ class Export(Protocol):
     def stage(
         self, drawn: Sequence[Mapping[str, DrawJob]], context: PrintContext, staging: Staging
     ) -> Iterable[FillTask]:
-        """Stage its files. `drawn` has what was drawn for each run by the ids of faces; it lies in the cache."""
+        """Stage its files. `drawn` has the faces of each run by id; they lie in the cache."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be printed of a run: its faces with their keys in the cache, by id."""
+    """What to print of a run."""
 
     run: PrintRun
     custom: CustomArt
     orders: tuple[FaceSpec, ...]
     keys: Mapping[str, str]
+    """The keys of its faces in the cache, by id."""
     outlined: bool
+    """Whether its faces save ink."""
 
     def problems(self) -> Iterator[Diagnostic]:
-        """What is wrong before anything is laid out."""
+        """Yield what is wrong before anything is laid out."""
         prints = self.run.prints
         yield from (*prints.diagnostics, *self.custom.diagnostics, *lacking_pictures(prints, self.custom))
 
     def jobs(self, context: PrintContext, raster_format: RasterFormat | None) -> Iterator[DrawJob]:
-        """What is to be drawn, as nothing in the cache shows it yet."""
+        """Yield the faces that the cache does not have yet."""
         for job in self.drawn(raster_format).values():
             if not all(file.is_file() for file in files_of(context, job.key, raster_format)):
                 yield job
 
     def drawn(self, raster_format: RasterFormat | None = None) -> dict[str, DrawJob]:
-        """Its faces by id, drawn or not."""
+        """Return its faces by id, drawn or not."""
         art, pictures = self.run.prints.art, self.custom.pictures
         return {
             each.id: DrawJob(each, self.keys[each.id], art, pictures, raster_format, self.outlined)
@@ -123,7 +134,7 @@ class Plan:
         }
 
     def cached(self, context: PrintContext, raster_format: RasterFormat | None) -> Iterator[Path]:
-        """The files of the cache that show its faces."""
+        """Yield the files of the cache that show its faces."""
         for key in self.keys.values():
             yield from files_of(context, key, raster_format)
 
@@ -132,12 +143,12 @@ class Plan:
 
 
 def files_of(context: PrintContext, key: str, raster_format: RasterFormat | None) -> tuple[Path, ...]:
-    """The files of the cache that show a face, by its key."""
+    """Return the files of the cache that show a face, by its key."""
     return (context.face_file(key), *(context.layered_files(key, raster_format) if raster_format else ()))
 
 
 def plan_of(run: PrintRun, digests: SourceDigests, *, outlined: bool = False) -> Plan:
-    """The plan of a run; `outlined` faces save ink."""
+    """Return the plan of a run; `outlined` faces save ink."""
     custom = find_custom_art(run.art, run.prints.picture_names, run.root, run.prints.span)
     pictures = {name: file_digest(path) for name, path in custom.pictures.items()}
     sides = [side for component in run.prints.components for side in (component.front, component.back)]

@@ -1,4 +1,4 @@
-"""The sheets of one entry on its papers, made of faces that lie in the cache."""
+"""Sheets and kits written from faces that lie in the cache."""
 
 from __future__ import annotations
 
@@ -27,36 +27,37 @@ if TYPE_CHECKING:
     from gesso.printing.pdf.face_forms import FaceForms, LayeredFace
     from gesso.printing.pipeline.face_drawing import LayeredFiles, RasterFormat
 SheetFaces = Literal["layered", "lossless", "pixels"]
-"""How faces stand on sheets: letters and marks over a picture that is packed small, or without any loss; or as one picture."""
+"""How faces stand on sheets: as vectors over a picture that is packed small, or without loss; or as one picture."""
 _RASTER_FORMATS: Mapping[SheetFaces, RasterFormat] = MappingProxyType({"layered": "jpg", "lossless": "png"})
 Pieces = tuple[str, str | None, int]
-"""The front of a piece, its back if it has one, and the number of copies."""
+"""The front of a piece, its back or None, and the number of copies."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetStyle:
-    """How sheets are printed: how faces stand on them, how backs come about, and whether in outlines that save ink. What is
-    `otherwise` than this user prints is told in names of files."""
+    """How sheets are printed."""
 
     faces: SheetFaces = "layered"
     backs: BackSides = ALONG_LONG_EDGE
     ink_saver: bool = False
+    """Whether faces are printed as outlines that save ink."""
     otherwise: str = ""
+    """Names settings that differ from the user's printer settings, for file names."""
 
     @property
     def raster_format(self) -> RasterFormat | None:
-        """How the pictures are packed over which letters and marks are drawn; None where there are no such."""
+        """How the pictures below vectors are packed; None for faces as pixels."""
         return _RASTER_FORMATS.get(self.faces)
 
     @property
     def suffix(self) -> str:
-        """What the name of a file ends with, so that one style does not take the place of another."""
+        """The end of file names, so that styles do not overwrite each other."""
         return ("-ink-saver" if self.ink_saver else "") + ("-fronts" if self.backs.flip is None else self.otherwise)
 
 
 @dataclass(frozen=True, slots=True)
 class FileFacts:
-    """What a file says of itself, and the words that stand on it beside the pieces."""
+    """What a file says about itself, and the words on it beside the pieces."""
 
     title: str
     author: str
@@ -65,16 +66,17 @@ class FileFacts:
 
     @property
     def noted(self) -> str:
-        """All of it, as a text that is another one for anything else."""
+        """All of it as one text, for keys."""
         return f"{self.title}|{self.author}|{self.language}|{sorted(self.words.items())}"
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnFaces:
-    """The cached files of an entry's faces by id; `layers` is empty where they are printed as pixels."""
+    """The cached files of an entry's faces by id."""
 
     pictures: Mapping[str, Path]
     layers: Mapping[str, LayeredFiles]
+    """Empty if faces are printed as pixels."""
     art: ArtLibrary
     fonts: FontBook
 
@@ -82,7 +84,7 @@ class DrawnFaces:
         return (*self.pictures.values(), *(file for each in self.layers.values() for file in each))
 
     def forms(self) -> FaceForms:
-        """The faces for one document after another. Raises ValueError for damaged files."""
+        """Return the faces for one document after another. Raises ValueError for damaged files."""
         from gesso.printing.pdf.face_forms import PixelFaces, VectorFaces
 
         if not self.layers:
@@ -90,7 +92,7 @@ class DrawnFaces:
         return VectorFaces(self.layered(), self.art, self.fonts)
 
     def layered(self) -> dict[str, LayeredFace]:
-        """The faces in their layers. Raises ValueError for damaged files."""
+        """Return the faces in their layers. Raises ValueError for damaged files."""
         from gesso.printing.faces import layers as layer_records
         from gesso.printing.pdf.face_forms import LayeredFace
 
@@ -103,7 +105,10 @@ class DrawnFaces:
 
 
 def shared_art(entries: Sequence[EntryPrints]) -> ArtLibrary:
-    """The art of some entries of one game, with the sigils that are their own. Raises `OutputError` for two of one name."""
+    """Return the art of some entries of one game with their own sigils.
+
+    Raises `OutputError` for two sigils of one name.
+    """
     art = entries[0].art
     for entry in entries[1:]:
         twice = next((name for name, shape in entry.art.own.items() if art.own.get(name, shape) != shape), "")
@@ -115,7 +120,7 @@ def shared_art(entries: Sequence[EntryPrints]) -> ArtLibrary:
 
 
 class DamagedFacesError(OutputError):
-    """Files of the cache that do not hold what was written there; drawn again, they will."""
+    """Files of the cache that do not hold what was written there; drawing them again mends that."""
 
     def __init__(self, files: tuple[Path, ...], message: str) -> None:
         super().__init__(message, "remove the folder .gesso/cache and build again")
@@ -125,8 +130,10 @@ class DamagedFacesError(OutputError):
 
 @contextmanager
 def made_of(faces: DrawnFaces, temp: TempFile) -> Iterator[None]:
-    """Within it a file is made of drawn faces. Raises `OutputError` where it cannot be written, `DamagedFacesError` where
-    the faces are no such."""
+    """Guard the making of a file from drawn faces.
+
+    Raises `OutputError` if the file cannot be written, `DamagedFacesError` if the faces are damaged.
+    """
     with as_output_error(temp.target):
         try:
             yield
@@ -138,8 +145,10 @@ def made_of(faces: DrawnFaces, temp: TempFile) -> Iterator[None]:
 
 
 def copy_faces(copies: Sequence[tuple[Path, TempFile]]) -> None:
-    """Copy drawn faces from the cache. Raises `OutputError` where one cannot be written, `DamagedFacesError` with all that
-    are no faces."""
+    """Copy drawn faces from the cache.
+
+    Raises `OutputError` if one cannot be written, `DamagedFacesError` with all files that are no faces.
+    """
     from gesso.printing.faces.png import read_png_stream, read_trim
 
     damaged: list[Path] = []
@@ -164,8 +173,10 @@ def write_sheets(
     backs: BackSides,
     note_font: Path,
 ) -> None:
-    """Write the sheets of one entry on some papers. Raises `OutputError` where that cannot be, `DamagedFacesError` where
-    it is for the cache."""
+    """Write the sheets of one entry on some papers.
+
+    Raises `OutputError`; `DamagedFacesError` if the cache is to blame.
+    """
     from gesso.printing.faces.png import read_trim
     from gesso.printing.pages.pdf import write_pdf
 
@@ -177,7 +188,7 @@ def write_sheets(
             for front, back, copies in pieces
             for _ in range(copies)
         ]
-        # What stands beside the faces is set in one font, and says what that can.
+        # Notes beside the faces are set in one font, so letters that it lacks are left out.
         told = replace(facts, title=faces.fonts.written_in(facts.title, NOTE_FONT))
         forms = faces.forms()
     for paper, temp in papers:
@@ -200,7 +211,7 @@ def write_kit_file(
     note_font: Path,
     temp: TempFile,
 ) -> None:
-    """Write a kit. Raises `OutputError` where that cannot be."""
+    """Write a kit. Raises `OutputError`."""
     from gesso.printing.kit.document import write_kit
     from gesso.printing.kit.pages import kit_pages
 
@@ -238,12 +249,12 @@ def _too_small(paper: Paper, error: Exception) -> OutputError:
 
 
 def pieces_in(component: Component) -> Pieces:
-    """The ids of a component's faces, and its copies."""
+    """Return the ids of a component's faces, and its copies."""
     return component.front.id, component.back.id if component.back else None, component.copies
 
 
 def _hold_as_large(sizes: Mapping[str, tuple[float, float]], pieces: Iterable[Pieces]) -> None:
-    """Raises `OutputError` for a back that is not as large as its front."""
+    """Raise `OutputError` for a back that is not as large as its front."""
     for front, back, _ in pieces:
         if back is not None and sizes[back] != sizes[front]:
             hint = "`gesso check` names their templates"

@@ -22,14 +22,17 @@ R = TypeVar("R")
 
 
 class WorkerPool:
-    """Some processes, or none: then tasks run in this process."""
+    """Some processes; without any, tasks run in this process."""
 
     def __init__(self, pool: ProcessPoolExecutor | None) -> None:
         self._pool = pool
 
     def run(self, work: Callable[[T], R], tasks: Sequence[T], done: Callable[[R], None] = lambda _: None) -> list[R]:
-        """The results in the order of the tasks; `done` hears of each as it comes. Tasks start in order, so the longest
-        come first. Raises `OutputError` where a process died."""
+        """Return the results in the order of the tasks.
+
+        `done` is called with each result as it comes. Tasks start in order, so put the longest first. Raises
+        `OutputError` if a process died.
+        """
         if self._pool is None:
             results: list[R] = []
             for task in tasks:
@@ -46,21 +49,21 @@ class WorkerPool:
             raise OutputError(message, "try --jobs 1") from error
         except KeyboardInterrupt:
             _stop(self._pool)
-            # The pool tells all of them that it is broken, and fails where one is cancelled meanwhile.
+            # A broken pool reports to all of its tasks, and fails if one is cancelled meanwhile.
             wait(futures)
             raise
         finally:
-            # What cannot be stopped is waited for: it fills files that are about to be removed.
+            # Wait for tasks that cannot be stopped: they fill files that are about to be removed.
             wait([future for future in futures if not future.cancel()])
 
 
 @contextmanager
 def worker_pool(workers: int) -> Iterator[WorkerPool]:
-    """A pool of so many processes; for one worker, of none."""
+    """Open a pool of that many processes; for one worker, of none."""
     if workers <= 1:
         yield WorkerPool(None)
         return
-    # Forked children have the libraries loaded already, which is most of what a short build would wait for.
+    # Forked children have the libraries loaded already; loading is most of the time of a short build.
     method = "fork" if sys.platform == "linux" else None
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context(method), _start_worker)
     try:
@@ -70,11 +73,11 @@ def worker_pool(workers: int) -> Iterator[WorkerPool]:
 
 
 _PATIENCE = 0.7
-"""Seconds that a process has to clear up what it is writing."""
+"""Seconds that a process has to remove what it is writing."""
 
 
 def _stop(pool: ProcessPoolExecutor) -> None:
-    """End all processes of a pool, whatever they are at: nobody waits for what they draw any more."""
+    """End all processes of a pool, whatever they are doing: nobody waits for their results any more."""
     processes = list((pool._processes or {}).values())
     for process in processes:
         process.terminate()
@@ -85,14 +88,17 @@ def _stop(pool: ProcessPoolExecutor) -> None:
 
 
 class _Stopped(BaseException):
-    """A process is to end in the middle of its task."""
+    """Ends a process in the middle of its task."""
 
 
 _at_work = False
 
 
 def _stoppable(work: Callable[[T], R], task: T) -> R:
-    """The result of a task; ends the process where it is told to, when what was half written is removed."""
+    """Return the result of a task.
+
+    If the process is stopped meanwhile, it removes what is half written and ends.
+    """
     global _at_work
     try:
         _at_work = True
