@@ -9,6 +9,7 @@ import pytest
 from cli.laboratory import make_project
 from drawn import DrawnPictures
 from PIL import Image
+from printing.exports.service_files import EACH_FACE, HEAD, IMAGES
 
 from gesso.cli import main
 
@@ -92,21 +93,18 @@ def test_nothing_is_written_through_a_link_out_of_the_project(project: Path) -> 
     assert not list(outside.iterdir())
 
 
-NOTHING = """[service]
-name = "Nobody"
-about = "nothing"
-[images]
-dpi = 300
-format = "png"
-each = "face"
-names = "{id}"
-[images.products.stamp]
+NOTHING = (
+    HEAD
+    + IMAGES
+    + EACH_FACE
+    + """[images.products.stamp]
 name = "Stamp"
 trim = [20.0, 20.0]
 canvas = [300, 300]
 safe = [200, 200]
 takes = ["stamps"]
 """
+)
 
 
 def test_what_a_service_does_not_sell_is_named_by_section_and_size(

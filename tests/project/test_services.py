@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from cli.laboratory import make_project
+from printing.exports.service_files import EACH_FACE, HEAD, IMAGES, POKER_PICTURES, PRESS
 
 import gesso
 from gesso.cli import main
@@ -14,32 +15,9 @@ from gesso.printing.exports.products import PANELS
 from gesso.project.services import all_services, load_service, service_files
 from gesso.resources import resource
 
-HEAD = '[service]\nname = "Mine"\nabout = "pictures"\n'
 WEB = "[web]\nquality = 82\ncorner = 3\n[web.sizes]\nsmall = 120\n"
-IMAGES = """[images]
-dpi = 300
-format = "png"
-each = "face"
-names = "{id}"
-[images.products.poker]
-name = "Poker"
-trim = [63.5, 88.9]
-canvas = [825, 1125]
-safe = [675, 975]
-takes = ["cards"]
-"""
+PICTURES = IMAGES + EACH_FACE + POKER_PICTURES
 BOX = "[images.products.poker.box]\ncards = 54\n" + "".join(f"{name} = [60, 60, 50, 50]\n" for name in PANELS)
-PRESS = """[press]
-profile = "coated-240.icc"
-ink = 240
-order = "back-front"
-[press.products.poker]
-name = "Poker"
-trim = [63.5, 88.9]
-bleed = 3.175
-safe = 3.175
-takes = ["cards"]
-"""
 
 
 def write(root: Path, text: str, name: str = "mine") -> None:
@@ -93,34 +71,34 @@ def test_a_service_that_is_nowhere_is_told_with_the_one_that_may_be_meant(tmp_pa
         (HEAD + WEB.replace("82", "nan"), "wrong-type", 5, "`quality = 82`"),
         (HEAD + WEB.replace("= 3", "= inf"), "wrong-type", 6, "`corner = 3.0`"),
         (HEAD + WEB.replace("small", '"../up"'), "bad-form", 8, ""),
-        (HEAD + IMAGES.replace("products.poker", 'products."../up"'), "bad-form", 9, "an id"),
+        (HEAD + PICTURES.replace("products.poker", 'products."../up"'), "bad-form", 9, "an id"),
         (HEAD.replace('"Mine"', "3") + WEB, "wrong-type", 2, "quotation marks"),
         (HEAD + WEB + "quality = 1979-05-27\n", "wrong-type", 9, ""),
         (HEAD + "[web]\nquality = " + "[" * 3000, "bad-service", 5, ""),
-        (HEAD + WEB + IMAGES, "bad-service", 9, "a second"),
-        (HEAD + IMAGES.replace("825, 1125", "700, 1125"), "bad-service", 11, "63.5 x 88.9 mm in 59.27 x 95.25 mm"),
-        (HEAD + IMAGES.replace('names = "{id}"', "names = 3"), "wrong-type", 8, "quotation marks"),
-        (HEAD + IMAGES.replace('names = "{id}"\n', ""), "missing-key", 5, '`names = "'),
-        (HEAD + "[images]\nproducts = 3\n" + IMAGES.split("[images.")[0][9:], "wrong-type", 5, "[images.products]"),
-        (HEAD + IMAGES.replace("675, 975", "760, 975"), "bad-service", 13, "safe box"),
+        (HEAD + WEB + PICTURES, "bad-service", 9, "a second"),
+        (HEAD + PICTURES.replace("825, 1125", "700, 1125"), "bad-service", 11, "63.5 x 88.9 mm in 59.27 x 95.25 mm"),
+        (HEAD + PICTURES.replace('names = "{id}"', "names = 3"), "wrong-type", 8, "quotation marks"),
+        (HEAD + PICTURES.replace('names = "{id}"\n', ""), "missing-key", 5, '`names = "'),
+        (HEAD + "[images]\nproducts = 3\n" + PICTURES.split("[images.")[0][9:], "wrong-type", 5, "[images.products]"),
+        (HEAD + PICTURES.replace("675, 975", "760, 975"), "bad-service", 13, "safe box"),
         (
-            HEAD + IMAGES + BOX.replace("[60, 60, 50, 50]", "[60, 60, 750, 50]", 1),
+            HEAD + PICTURES + BOX.replace("[60, 60, 50, 50]", "[60, 60, 750, 50]", 1),
             "bad-service",
             17,
             "the front of Poker",
         ),
-        (HEAD + IMAGES + BOX.replace("cards = 54\n", ""), "missing-key", 16, "add `cards = 54`"),
-        (HEAD + IMAGES + "smaller = 0.2\n", "out-of-range", 15, "0.5"),
-        (HEAD + IMAGES.replace("825, 1125", "825"), "wrong-length", 12, "[825, 1125]"),
-        (HEAD + IMAGES.replace("825, 1125", "825, 90000"), "out-of-range", 12, "12000"),
-        (HEAD + IMAGES.replace('"png"', '"tiff"'), "not-allowed-value", 6, "`png` or `jpg`"),
-        (HEAD + IMAGES.replace('"{id}"', '"card"'), "bad-form", 8, "`{id}`"),
-        (HEAD + IMAGES.replace('"{id}"', '"../{id}"'), "bad-form", 8, "letters, digits"),
-        (HEAD + IMAGES.replace('"face"', '"copy"'), "bad-form", 8, "`{number}` and `{side}`"),
+        (HEAD + PICTURES + BOX.replace("cards = 54\n", ""), "missing-key", 16, "add `cards = 54`"),
+        (HEAD + PICTURES + "smaller = 0.2\n", "out-of-range", 15, "0.5"),
+        (HEAD + PICTURES.replace("825, 1125", "825"), "wrong-length", 12, "[825, 1125]"),
+        (HEAD + PICTURES.replace("825, 1125", "825, 90000"), "out-of-range", 12, "12000"),
+        (HEAD + PICTURES.replace('"png"', '"tiff"'), "not-allowed-value", 6, "`png` or `jpg`"),
+        (HEAD + PICTURES.replace('"{id}"', '"card"'), "bad-form", 8, "`{id}`"),
+        (HEAD + PICTURES.replace('"{id}"', '"../{id}"'), "bad-form", 8, "letters, digits"),
+        (HEAD + PICTURES.replace('"face"', '"copy"'), "bad-form", 8, "`{number}` and `{side}`"),
         (HEAD + PRESS.replace("coated-240", "coatd-240"), "bad-service", 5, "did you mean `coated-240.icc`?"),
         (HEAD + PRESS.replace("coated-240.icc", "../coated-240.icc"), "bad-form", 5, "`.icc`"),
         (HEAD + PRESS.replace("240\n", "500\n"), "out-of-range", 6, "400"),
-        (HEAD + IMAGES.replace('name = "Poker"\n', ""), "missing-key", 10, "`name = "),
+        (HEAD + PICTURES.replace('name = "Poker"\n', ""), "missing-key", 10, "`name = "),
     ],
 )
 def test_a_mistake_in_a_service_file_is_told_at_its_line(
@@ -139,18 +117,18 @@ def test_a_mistake_in_a_service_file_is_told_at_its_line(
     [
         (
             HEAD.replace('"Mine"', "3")
-            + IMAGES.replace('"png"', '"tiff"').replace("dpi", "dpl")
-            + IMAGES[IMAGES.index("[images.products") :].replace("poker", "mini").replace("825, 1125", "70, 112"),
+            + PICTURES.replace('"png"', '"tiff"').replace("dpi", "dpl")
+            + PICTURES[PICTURES.index("[images.products") :].replace("poker", "mini").replace("825, 1125", "70, 112"),
             [(2, "wrong-type"), (5, "unknown-key"), (6, "not-allowed-value"), (17, "bad-service")],
         ),
         (
             HEAD + PRESS.replace("coated-240", "coatd").replace("240\n", "900\n"),
             [(5, "bad-service"), (6, "out-of-range")],
         ),
-        (HEAD + WEB.replace("82", "820") + IMAGES, [(5, "out-of-range"), (9, "bad-service")]),
+        (HEAD + WEB.replace("82", "820") + PICTURES, [(5, "out-of-range"), (9, "bad-service")]),
         ('[service]\nname = "Mine"\n', [(1, "bad-service"), (2, "missing-key")]),
         # Of a product with a fault of its own it cannot be said whether it is too large.
-        (HEAD + IMAGES.replace("63.5, 88.9", "63.5").replace("825, 1125", "70, 112"), [(11, "wrong-length")]),
+        (HEAD + PICTURES.replace("63.5, 88.9", "63.5").replace("825, 1125", "70, 112"), [(11, "wrong-length")]),
     ],
 )
 def test_all_mistakes_of_a_service_file_are_told_in_one_run(

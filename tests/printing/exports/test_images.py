@@ -8,20 +8,12 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from printing.exports.service_files import EACH_FACE, HEAD, IMAGES, POKER_PICTURES, WITHIN
 from printing.exports.workshop import Workshop, order, piece, service, shipped
 
 from gesso.printing.exports.images import UploadImages
 
-HEAD = '[service]\nname = "Mine"\nabout = "pictures"\n[images]\ndpi = 300\nformat = "png"\n'
-POKER = """
-[images.products.poker]
-name = "Poker"
-trim = [63.5, 88.9]
-canvas = [825, 1125]
-safe = [675, 975]
-takes = ["cards"]
-within = 1.0
-"""
+POKER = "\n" + POKER_PICTURES + WITHIN
 CHIT = """
 [images.products.chit]
 name = "Chit"
@@ -41,8 +33,8 @@ safe = [1125, 1125]
 takes = ["board"]
 within = 10
 """
-FACES = HEAD + 'each = "face"\nnames = "{id}"\ncounts = true\n'
-COPIES = HEAD + 'each = "copy"\nnames = "{side}s/{number}-{id}"\n'
+FACES = HEAD + IMAGES + EACH_FACE + "counts = true\n"
+COPIES = HEAD + IMAGES + 'each = "copy"\nnames = "{side}s/{number}-{id}"\n'
 BLUE, GOLD, RED, GREEN, BLACK = (
     (0x20, 0x60, 0xA0),
     (0xF0, 0xC0, 0x40),

@@ -12,6 +12,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageCms
 from printing.exports import pdfx
+from printing.exports.service_files import EACH_FACE, HEAD, IMAGES, POKER_PICTURES, PRESS, WITHIN
 from printing.exports.workshop import Workshop, order, piece, service, shipped
 
 from gesso.printing.component import Component
@@ -22,37 +23,8 @@ from gesso.resources import resource
 from tools.press import profile as generated
 
 PROFILE = resource("templates/press/coated-240.icc")
-TEXT = f"""[service]
-name = "Mine"
-about = "decks"
-[press]
-profile = "{PROFILE.name}"
-ink = 240
-order = "back-front"
-[press.products.poker]
-name = "Poker"
-trim = [63.5, 88.9]
-bleed = 3.175
-safe = 3.175
-takes = ["cards"]
-within = 1.0
-"""
-POKER = """[service]
-name = "Mine"
-about = "pictures"
-[images]
-dpi = 300
-format = "png"
-each = "face"
-names = "{id}"
-[images.products.poker]
-name = "Poker"
-trim = [63.5, 88.9]
-canvas = [825, 1125]
-safe = [675, 975]
-takes = ["cards"]
-within = 1.0
-"""
+TEXT = HEAD + PRESS + WITHIN
+POKER = HEAD + IMAGES + EACH_FACE + POKER_PICTURES + WITHIN
 MOST = 240 * 255 // 100
 
 
