@@ -61,13 +61,13 @@ RECT = ["Rect", 1, 2, 3, 4, "#14161B", 1.0]
     ],
 )
 def test_anything_else_is_refused(vector_items: object) -> None:
-    data = {"id": "A-01", "trim": [63.5, 88.9, 3.175], "lifted": vector_items}
+    data = {"id": "A-01", "trim": [63.5, 88.9, 3.175], "vector_items": vector_items}
     with pytest.raises(ValueError):
         layer_records.read(json.dumps(data).encode())
 
 
 @pytest.mark.parametrize(
-    "file", [b"", b"\xff\xfe", b"[]", b"{}", b"[" * 99999, b'{"id": 1, "trim": [1, 2, 3], "lifted": []}']
+    "file", [b"", b"\xff\xfe", b"[]", b"{}", b"[" * 99999, b'{"id": 1, "trim": [1, 2, 3], "vector_items": []}']
 )
 def test_a_file_that_is_no_record_is_refused(file: bytes) -> None:
     with pytest.raises(ValueError):

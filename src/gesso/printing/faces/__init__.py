@@ -1,1 +1,4 @@
-"""Faces before they are painted: templates and themes, documents, drawing items, fonts, and checks of what is laid out."""
+"""Faces before they are painted:
+
+templates and themes, documents, drawing items, fonts, and checks of laid-out faces.
+"""

@@ -15,7 +15,7 @@ from gesso.source import SourceFile, Span
 from gesso.source.source_file import found_near
 
 PLACE_ATTRIBUTE = "gesso-at"
-"""The attribute in which the loader notes, on every start tag of a template, where the tag stands."""
+"""The attribute by which every start tag of a template tells its own file and line."""
 _MAX_DEPTH = 24
 _MAX_ELEMENTS = 4000
 _SKIPPED_OR_TAG = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|<!--.*?-->|(<[A-Za-z][\w-]*)", re.DOTALL)
@@ -25,18 +25,22 @@ _FACES = re.compile(r" \(face (?P<first>\S+)(?: and (?P<more>\d+) more)?\)$")
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """One element: its text is what stands directly in it, without blanks at the ends, its apostrophes curly."""
+    """One element of a document."""
 
     tag: str
     attributes: Mapping[str, str]
     text: str
+    """The text directly in it, without blanks at the ends, its apostrophes curly."""
     children: tuple[Element, ...]
     place: TemplatePlace = field(compare=False)
 
 
 def annotate(template: str, path: str) -> str:
-    """The template's text with `PLACE_ATTRIBUTE` on every start tag that stands in it outside Jinja's marks. Loops and
-    macros make a rendered line number useless to the person who writes the template; this one survives them."""
+    """Return the text of a template with `PLACE_ATTRIBUTE` on every start tag outside Jinja's marks.
+
+    Because of loops and macros a line number of the rendered text would not help the author of the template; this one
+    does.
+    """
     shown = html.escape(path).replace("{", "&#123;")
     pieces: list[str] = []
     done = 0
@@ -53,7 +57,10 @@ def annotate(template: str, path: str) -> str:
 
 
 def parse_document(xml: str, path: str) -> Element:
-    """The root element of the rendered template of a file; `FaceError` for bad XML, declared entities, or too deep nesting."""
+    """Return the root element of a rendered template.
+
+    Raises `FaceError` for bad XML, declared entities and too deep nesting.
+    """
     builder = _Builder(path)
     parser = expat.ParserCreate()
     parser.buffer_text = True
@@ -80,7 +87,7 @@ class _Builder:
         self._last: TemplatePlace | None = None
 
     def here(self, mark: str = "") -> TemplatePlace:
-        """Where the last element begins; before the first one where a mark stands in the file."""
+        """Return where the last element begins; before the first one, where `mark` stands in the file."""
         return self._last or TemplatePlace(self._path, _line_of(self._path, mark))
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
@@ -93,7 +100,7 @@ class _Builder:
 
     def end(self, _tag: str) -> None:
         tag, attributes, place, text, children = self._open.pop()
-        # Typewriter apostrophes have no place in print.
+        # Print has typographic apostrophes.
         words = "".join(text).strip().replace("'", "’")
         element = Element(tag, MappingProxyType(attributes), words, tuple(children), place)
         if self._open:
@@ -113,26 +120,28 @@ class _Builder:
 
 @dataclass(frozen=True, slots=True)
 class TemplatePlace:
-    """A line of a template: its file as shown to people, and the 1-based line."""
+    """A line of a template."""
 
     path: str
+    """As shown to people."""
     line: int
+    """From 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One problem of a face: of the template where it has a place, else of the card; `about` are words of the card's file
-    that it is about."""
+    """One problem of a face: of its template if it has a place, else of its card."""
 
     code: Code
     message: str
     hint: str = ""
     place: TemplatePlace | None = None
     about: str = ""
+    """Words of the card's file that it is about."""
 
 
 class FaceError(Exception):
-    """Raised where an element or a template cannot be used; carries the problem."""
+    """An element or a template that cannot be used; it carries the problem."""
 
     def __init__(self, code: Code, message: str, hint: str = "", place: TemplatePlace | None = None) -> None:
         super().__init__(message)
@@ -140,7 +149,7 @@ class FaceError(Exception):
 
 
 def diagnose(problem: Problem, face: str, span: Span) -> Diagnostic:
-    """The diagnostic of a problem on the face of that id; `span` is where the card stands in its file."""
+    """Return the diagnostic of a problem on the face with that id; `span` is where the card stands in its file."""
     if problem.place is None:
         at = found_near(span, problem.about) if problem.about else span
         return Diagnostic(problem.code, f"{face}: {problem.message}", at, problem.hint)
@@ -148,13 +157,16 @@ def diagnose(problem: Problem, face: str, span: Span) -> Diagnostic:
 
 
 def _on(face: str, more: int = 0) -> str:
-    """What a message of a template ends with: on which faces its fault is seen."""
+    """Return the end of a message about a template: the faces on which its fault is seen."""
     return f" (face {face} and {more} more)" if more else f" (face {face})"
 
 
 def once_each(found: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Diagnostics without those of a line or a letter at a place where they are reported already: several faces show one
-    text, and a text is set in several weights. A fault of a template is told once, with the first of the faces."""
+    """Return diagnostics without repetitions.
+
+    Several faces show one text, and a text is set in several weights, so one line or letter is reported once. A fault
+    of a template is reported once, with the first of its faces.
+    """
     kept: dict[object, Diagnostic] = {}
     for each in found:
         faces = _FACES.search(each.message)
@@ -172,7 +184,7 @@ def once_each(found: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def _on_more(told: Diagnostic, other: Diagnostic, said: str) -> Diagnostic:
-    """A fault of a template that other faces show too."""
+    """Return a fault of a template as one that other faces show, too."""
     first, second = (_FACES.search(each.message) for each in (told, other))
     assert first is not None and second is not None, "both are told with their faces"
     if first["first"] == second["first"]:
@@ -182,7 +194,7 @@ def _on_more(told: Diagnostic, other: Diagnostic, said: str) -> Diagnostic:
 
 
 def _line_of(path: str, mark: str) -> int:
-    """The line of a template in which a mark stands first; the first one where it stands in none."""
+    """Return the first line of a template with a mark in it; line 1 if there is none."""
     before, found, _ = _text_of(path).partition(mark or "\n")
     return before.count("\n") + 1 if found else 1
 

@@ -1,6 +1,8 @@
-"""A face as a list of drawing items: every position resolved, nothing painted yet. Lengths are millimetres from the
-trim corner (x to the right, y down), type sizes points, colours `#RRGGBB`. A painter goes through the items in order
-and never has to measure."""
+"""A face as a list of drawing items: every position is resolved, nothing is painted yet.
+
+Lengths are millimetres from the trim corner (x to the right, y down), type sizes points, colours `#RRGGBB`. A painter
+goes through the items in order and never has to measure.
+"""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -28,11 +30,12 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class Polygon:
-    """A filled polygon. What is `beyond` a cut is there so that one that is off shows no white."""
+    """A filled polygon."""
 
     points: tuple[tuple[float, float], ...]
     colour: str
     beyond: bool = False
+    """Whether it lies beyond a cut, so that a cut that is a little off shows no white."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,10 @@ class Ellipse:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A named shape in a square of `size` about its centre. A sigil is a mark from the larger set of signs."""
+    """A named shape in a square of `size` about its centre.
+
+    A sigil is a mark from the larger set of signs.
+    """
 
     shape: str
     cx: float
@@ -59,7 +65,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """An icon by name about its centre; `words` are what it says, `colour` is what it is drawn in where it has none."""
+    """An icon by name about its centre."""
 
     shape: str
     cx: float
@@ -67,43 +73,50 @@ class Icon:
     width: float
     height: float
     colour: str
+    """For parts that have no colour of their own."""
     words: str
+    """What it says."""
     rim: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A band of lozenges in the first colour and triangles in the second on `ground`, `thick` wide, inside a box. There
-    is one lozenge to each `pitch`, as nearly as they fill a side; a square stands in each corner."""
+    """A band of lozenges and triangles inside a box, with a square in each corner."""
 
     x: float
     y: float
     width: float
     height: float
     thick: float
+    """The width of the band."""
     pitch: float
+    """There is one lozenge to each pitch, as nearly as they fill a side."""
     first: str
+    """The colour of the lozenges."""
     second: str
+    """The colour of the triangles."""
     ground: str
 
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """A piece of text in one font and size; `x` is its left edge, `tracking` is added after every letter in em."""
+    """A piece of text in one font and size."""
 
     text: str
     font: FontName
     size: float
     x: float
+    """Its left edge."""
     baseline: float
     colour: str
     tracking: float = 0.0
+    """Added after every letter, in em."""
     features: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Glow:
-    """Soft light about a point: it makes what lies there brighter, most in the middle, and nothing darker."""
+    """Soft light about a point: it brightens what lies there, most in the middle, and darkens nothing."""
 
     cx: float
     cy: float
@@ -115,7 +128,7 @@ class Glow:
 
 @dataclass(frozen=True, slots=True)
 class Beam:
-    """Light that rises from a point and widens: brightest at its foot, gone at its top. It makes nothing darker."""
+    """Light that rises from a point and widens: brightest at its foot, gone at its top. It darkens nothing."""
 
     cx: float
     foot: float
@@ -127,7 +140,7 @@ class Beam:
 
 @dataclass(frozen=True, slots=True)
 class Halo:
-    """The light that letters throw on what lies behind them: the run that comes next, blurred."""
+    """The light that the next run throws on what lies behind it: the run, blurred."""
 
     run: TextRun
     colour: str
@@ -135,34 +148,37 @@ class Halo:
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """The picture behind a face, from bleed to bleed. `focus` is the box that nothing covers later, where its hero
-    stands. A panel is one of `panels` equal parts of a picture that wide, counted from 0, each with the same focus.
-    `picture` names a file that is used in place of the painted motif."""
+    """The picture behind a face, from bleed to bleed."""
 
     motif: str
     palette: Palette
     seed: int
     composition: int
     focus: Box
+    """The box for its hero, which nothing covers later."""
     grain: float = 1.0
     panel: int = 0
+    """The number, from 0, of the part that the face shows; all parts have the same focus."""
     panels: int = 1
+    """The number of equal parts of a picture that spans several faces."""
     picture: str = ""
+    """The name of a file to use in place of the painted motif."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindowArt(Art):
-    """A picture in a box of the face, which is all that is painted; its focus lies in there. `emblem` names a shape
-    that the picture shows, if its motif has a place for one. It is painted smaller by `coarse` and enlarged."""
+    """A picture that is painted only in a box of the face; its focus lies in there."""
 
     window: Box = (0.0, 0.0, 0.0, 0.0)
     emblem: str = ""
+    """A shape for the picture to show, if its motif has a place for one."""
     coarse: int = 1
+    """It is painted smaller by this factor and enlarged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet over everything, with a window in it; painted by a name."""
+    """A sheet over everything with a window in it, painted by a design."""
 
     design: str
     palette: Palette
@@ -172,17 +188,18 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What is lettered on, laid over everything below its edge, whose middle lies at `edge`; painted by a name."""
+    """The ground for letters, over everything below its edge, painted by a design."""
 
     design: str
     edge: float
+    """The middle of its edge."""
     dark: bool
     seed: int
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A flat brush stroke, solid from one side and frayed over the last `fray` at its free end."""
+    """A flat brush stroke, solid on one side and frayed on the other."""
 
     x: float
     y: float
@@ -190,6 +207,7 @@ class Stroke:
     height: float
     free_end: Side
     fray: float
+    """The length of the frayed end."""
     colour: str
     rim: bool
     shadow: bool
@@ -212,7 +230,7 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class BackPainting:
-    """A card back, painted by a name."""
+    """A card back, painted by a design."""
 
     design: str
     palette: Palette
@@ -221,7 +239,7 @@ class BackPainting:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A change of everything painted so far, by a name."""
+    """A change of everything painted so far, by a design."""
 
     design: str
     seed: int
@@ -229,31 +247,36 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Edges:
-    """What has been painted in a box becomes pale lines on white, where it changes; or everything, without one."""
+    """Turns what is painted in a box, or everywhere, into pale lines on white where it changes."""
 
     box: Box | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HalfTurn:
-    """The upper half becomes the lower half turned by 180 degrees."""
+    """Repeats the upper half as the lower half, turned by 180 degrees."""
 
 
 @dataclass(frozen=True, slots=True)
 class HalfTurnDown:
-    """The lower half becomes the upper half turned by 180 degrees."""
+    """Repeats the lower half as the upper half, turned by 180 degrees."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """What no painter shows and a machine has to know of a piece: the closed line that it is cut out along (`cut`), a cut
-    within it (`slit`), a line to crease (`fold`), the box (two corners) of what is seen of it when it stands (`side`), a
-    point where another piece lies (`place`). A side or place may have a name; `turned` is a side that stands on its head."""
+    """A line, box or point of a piece for machines and tables; no painter shows it."""
 
     kind: GuideKind
+    """`cut`:
+
+    the closed line around the piece. `slit`: a cut within it. `fold`: a line to crease. `side`: the box (two corners)
+    of one side of a piece that stands. `place`: a point where another piece lies.
+    """
     points: tuple[tuple[float, float], ...]
     name: str = ""
+    """Of a side or a place."""
     turned: bool = False
+    """Whether a side stands on its head."""
 
 
 Drawn = Rect | Polygon | Ellipse | Mark | Icon | Frame | TextRun
@@ -263,12 +286,14 @@ Item = Drawn | Painted | Filter | HalfTurn | HalfTurnDown
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One side of a piece: its trim size, the bleed around it, what is drawn on it, in order, and what machines and
-    tables are told of it."""
+    """One side of a piece."""
 
     id: str
     width: float
+    """Millimetres of its trim."""
     height: float
     bleed: float
+    """Millimetres around the trim."""
     items: tuple[Item, ...]
+    """In the order in which they are drawn."""
     guides: tuple[Guide, ...] = ()

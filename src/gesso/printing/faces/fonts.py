@@ -24,27 +24,27 @@ _OTHER_STARTS = {
     b"wOF2": "it is packed for pages of the web (WOFF2)",
 }
 FontName = NewType("FontName", str)
-"""`family/weight`, which is the file `<family>/<family>-<weight>.ttf`."""
+"""`family/weight`; the file is `<family>/<family>-<weight>.ttf`."""
 FALLBACK = "fallback"
-"""The folder of fonts, in that of a project, whose files may have any name: `fallback/<file>` is what such a font is called."""
+"""The folder among a project's fonts whose files may have any name; such a font is called `fallback/<file>`."""
 _OUTLINES = (b"glyf", b"CFF ", b"CFF2")
 _JOINED = frozenset("\u200d\ufe0e\ufe0f")
-"""What joins letters, and what says how a letter is to be shown."""
+"""Characters that join letters or say how a letter is shown."""
 # Advances are read at this many pixels per em: enough that rounding to 1/64 px cannot be seen at any size.
 _EM_PX = 1000
 _MAX_BYTES = 64 << 20
 _MAX_SUBTABLES = 64
-# Drawn, not looked up: a font without them is no worse for it.
+# These are drawn, not looked up, so a font may lack them.
 _SPACES = frozenset(map(ord, " \u00a0\u2009\u202f"))
 FONT_HINT = "put the font file itself there, or remove it"
-"""The hint of every diagnostic about such a file."""
+"""The hint of every diagnostic about an unreadable font file."""
 _READ = (".ttf", ".otf")
 _OTHER = (".woff", ".woff2", ".ttc", ".otc", ".eot", ".pfb", ".pfa", ".dfont", ".fon", ".bdf", ".pcf")
-"""Suffixes of fonts that cannot be printed with."""
+"""Suffixes of fonts that cannot be used for printing."""
 
 
 def other_kind(data: bytes) -> str | None:
-    """What a file is that is no single TrueType or OpenType font, by how it begins; None for one that begins as these do."""
+    """Return the kind of a file that is no single TrueType or OpenType font, by its first bytes; None if they fit."""
     start = data[:4]
     if start in _STARTS:
         return None
@@ -63,45 +63,51 @@ class Metrics:
 
 @dataclass(frozen=True, slots=True)
 class FontBook:
-    """The font folders in order of precedence: a project's own first, then the fonts that come with the program. What a font
-    has no glyph for is set in the first of `fallbacks` that has one."""
+    """The fonts of a project."""
 
     folders: tuple[Path, ...]
+    """In order of precedence: a project's own first, then those of the program."""
     fallbacks: tuple[FontName, ...] = ()
+    """Fonts for characters that another lacks; the first that has a glyph is used."""
 
     def file(self, name: FontName) -> Path | None:
         return _find(self.folders, name)
 
     def missing(self, text: str, name: FontName) -> tuple[str, ...]:
-        """The characters of a text that neither the font nor a fallback has a glyph for, each once, in order."""
+        """Return the characters that neither the font nor a fallback has, each once, in order."""
         if self.file(name) is None:
             return ()
         parts = self.parts(text, name)
         return tuple(dict.fromkeys(char for part, font in parts for char in _lacking(self.known(font), part)))
 
     def written_in(self, text: str, name: FontName) -> str:
-        """What of a text a font can draw by itself. Raises `FontFileError` for an unknown font."""
+        """Return the part of a text that a font can draw by itself. Raises `FontFileError` for an unknown font."""
         return "".join(char for char in text if _has(self.known(name), char))
 
     def parts(self, text: str, name: FontName) -> tuple[tuple[str, FontName], ...]:
-        """A text in parts that are set in one font each: its own where that has all letters. An accent goes with its
-        letter. Raises `FontFileError` for an unknown font."""
+        """Return a text in parts of one font each: its own if that has all letters.
+
+        An accent stays with its letter. Raises `FontFileError` for an unknown font.
+        """
         self.known(name)
         return _parts(self, text, name) if self.fallbacks else ((text, name),)
 
     def width(self, text: str, name: FontName, features: tuple[str, ...] = ()) -> float:
-        """The advance of a text in em, kerned, with these features. Raises `FontFileError` for an unknown font."""
+        """Return the advance of a text in em, kerned, with these features.
+
+        Raises `FontFileError` for an unknown font.
+        """
         return sum(_width(self.known(font), part, features) for part, font in self.parts(text, name))
 
     def metrics(self, name: FontName) -> Metrics:
-        """The font's heights. Raises `FontFileError` when the font is unknown."""
+        """Return the font's heights. Raises `FontFileError` for an unknown font."""
         return _metrics(self.known(name))
 
     def at(self, name: FontName, px: float) -> FreeTypeFont:
         return _opened(self.known(name), px)
 
     def digest(self) -> str:
-        """A hash over the fonts as they are found by name; one that another takes the place of is none of them."""
+        """Return a hash of the fonts as they are found by name; files that others replace do not count."""
         total = hashlib.blake2b(digest_size=16)
         found: dict[str, Path] = {}
         for folder in self.folders:
@@ -113,7 +119,7 @@ class FontBook:
         return total.hexdigest()
 
     def fault(self, name: FontName) -> str:
-        """What is wrong with the file of a font; empty where nothing is."""
+        """Return what is wrong with the file of a font; empty if nothing is."""
         return fault_of(self.known(name))
 
     def known(self, name: FontName) -> Path:
@@ -136,7 +142,7 @@ def _find(folders: tuple[Path, ...], name: FontName) -> Path | None:
 
 
 def fallbacks_in(folders: tuple[Path, ...]) -> tuple[FontName, ...]:
-    """The fonts that are tried where another has no glyph: the files in the folder `fallback`, in the order of their names."""
+    """Return the fonts in the folders `fallback`, sorted by name."""
     files = {file.name: file for folder in folders for file in (folder / FALLBACK).glob("*.[to]tf")}
     names = (FontName(f"{FALLBACK}/{name}") for name in sorted(files))
     return tuple(name for name in names if _find(folders, name) is not None)
@@ -148,7 +154,7 @@ def _parts(fonts: FontBook, text: str, name: FontName) -> tuple[tuple[str, FontN
     parts: list[tuple[str, FontName]] = []
     for cluster in _clusters(text):
         last = parts[-1][1] if parts else name
-        # A blank goes with what stands before it, so that it parts nothing.
+        # A blank stays with the text before it and begins no new part.
         first = last if cluster.isspace() and ord(cluster) in _covered(fonts.known(last)) else name
         font = next((each for each in (first, *chain) if all(_has(fonts.known(each), char) for char in cluster)), name)
         if parts and font == last:
@@ -159,7 +165,7 @@ def _parts(fonts: FontBook, text: str, name: FontName) -> tuple[tuple[str, FontN
 
 
 def _clusters(text: str) -> list[str]:
-    """Letters with the accents that stand on them."""
+    """Yield letters with the accents on them."""
     found: list[str] = []
     for char in text:
         if found and (unicodedata.combining(char) or char in _JOINED):
@@ -174,7 +180,10 @@ def _has(font: Path, char: str) -> bool:
 
 
 def _lacking(font: Path, text: str) -> list[str]:
-    """The letters of a text that a font has not; the font is not opened for blanks alone."""
+    """Return the letters of a text that a font lacks.
+
+    The font is not opened for blanks alone.
+    """
     drawn = [char for char in text if ord(char) not in _SPACES]
     return [char for char in drawn if ord(char) not in _covered(font)]
 
@@ -198,7 +207,7 @@ def _covered(path: Path) -> frozenset[int]:
 
 
 def fault_of(path: Path) -> str:
-    """What is wrong with a font file; empty where it can be read."""
+    """Return what is wrong with a font file; empty if it can be read."""
     try:
         _covered(path)
         _opened(path, _EM_PX)
@@ -233,13 +242,15 @@ def _metrics(path: Path) -> Metrics:
 
 
 class FontFileError(ValueError):
-    """A file that is not a font this module can read."""
+    """A file that is no font which this module can read."""
 
 
 def covered(font: bytes) -> frozenset[int]:
-    """The code points a TrueType or OpenType font has a glyph for. Reads subtables of format 4 and 12 of the Unicode
-    and Windows platforms (OpenType, table `cmap`). Raises `FontFileError` when the file holds no such table, ends early
-    or names its code points out of order."""
+    """Return the code points for which a TrueType or OpenType font has a glyph.
+
+    Reads subtables of format 4 and 12 of the Unicode and Windows platforms (OpenType, table `cmap`). Raises
+    `FontFileError` if the file has no such table, ends early, or names its code points out of order.
+    """
     try:
         cmap = _table(font, b"cmap")
         count = struct.unpack_from(">H", cmap, 2)[0]
@@ -261,12 +272,12 @@ def _table(font: bytes, tag: bytes) -> bytes:
 
 
 def _table_at(font: bytes, tag: bytes) -> tuple[int, int] | None:
-    """Where a table of a font lies, and how long it is."""
+    """Return the offset and length of a table of a font."""
     return next(((offset, length) for name, offset, length in _tables(font) if name == tag), None)
 
 
 def _tables(font: bytes) -> Iterator[tuple[bytes, int, int]]:
-    """The tables of a font: what each is called, where it lies, and how long it is."""
+    """Yield the name, offset and length of each table of a font."""
     count = struct.unpack_from(">H", font, 4)[0]
     for index in range(count):
         name, _checksum, offset, length = struct.unpack_from(">4sLLL", font, 12 + 16 * index)
@@ -314,14 +325,17 @@ def _groups(cmap: bytes, offset: int) -> set[int]:
 
 
 def _after(last: int, start: int, end: int) -> int:
-    """The end of a range of code points, which come in order, so that a small file cannot name them again and again."""
+    """Return the end of a range of code points.
+
+    Ranges come in order, so a small file cannot name the same ones again and again.
+    """
     if not last < start <= end <= 0x10FFFF:
         raise FontFileError("the font's character map is damaged")
     return end
 
 
 def unreadable_in(folder: Path) -> Iterator[tuple[Path, str]]:
-    """What in a font folder is called as fonts are and cannot be read, with what is wrong with it."""
+    """Yield the font files of a folder that cannot be read, with what is wrong with them."""
     for path in sorted(folder.glob("*/*")):
         if path.suffix.lower() in (*_READ, *_OTHER):
             fault = _fault(folder, path)

@@ -14,14 +14,14 @@ from gesso.printing.faces.fonts import FontBook, FontName
 PT = 25.4 / 72
 """A point in millimetres."""
 MIDDLE = 0.35
-"""How far the middle of letters lies over their baseline, of their size."""
+"""The height of the middle of letters over their baseline, as a share of their size."""
 _BLANK = 0.09
 _LEVEL = 0.9
 _HALO_REACH = 2.7
-"""How far (mm) the light of letters reaches, with some to spare."""
+"""How far (mm) the light of letters reaches, rounded up."""
 TOLERANCE = 0.15
-"""A side bearing or a rough seal may stick out by this much without anyone calling it outside."""
-# Of the band's width: what is left of the ground along its sides, and between two pieces.
+"""Millimetres by which a side bearing or a rough seal may stick out of a box."""
+# Shares of the band's width: the ground along its sides, and between two pieces.
 _MARGIN = 0.1
 _BETWEEN = 0.09
 _CORNER_LOZENGE = 0.3
@@ -29,12 +29,12 @@ Points = tuple[tuple[float, float], ...]
 
 
 def width_of(run: TextRun, fonts: FontBook) -> float:
-    """The width (mm) of a run up to the end of its last letter."""
+    """Return the width (mm) of a run up to the end of its last letter."""
     return run.size * PT * (fonts.width(run.text, run.font, run.features) + run.tracking * (len(run.text) - 1))
 
 
 def in_one_font_each(run: TextRun, fonts: FontBook) -> Iterator[TextRun]:
-    """The parts of a run that are set in one font each: the run itself where its own has all letters."""
+    """Yield the parts of a run that are set in one font each; the run itself if its font has all letters."""
     begin = 0.0
     for text, font in fonts.parts(run.text, run.font):
         yield replace(run, text=text, font=font, x=run.x + begin * run.size * PT)
@@ -42,27 +42,27 @@ def in_one_font_each(run: TextRun, fonts: FontBook) -> Iterator[TextRun]:
 
 
 def left_of(piece: TextRun | Icon) -> float:
-    """The left end of a piece (mm)."""
+    """Return the left end of a piece (mm)."""
     return piece.cx - piece.width / 2 if isinstance(piece, Icon) else piece.x
 
 
 def middle_of(piece: TextRun | Icon) -> float:
-    """The height of a piece's middle on the face (mm)."""
+    """Return the height of a piece's middle on the face (mm)."""
     return piece.cy if isinstance(piece, Icon) else piece.baseline - MIDDLE * piece.size * PT
 
 
 def is_level(first: float, second: float) -> bool:
-    """Whether pieces with these middles (mm) stand on one line."""
+    """Return whether pieces with these middles (mm) stand on one line."""
     return abs(first - second) <= _LEVEL
 
 
 def is_blank(gap: float, em: float) -> bool:
-    """Whether a gap (mm) after a piece of that size reads as a blank."""
+    """Return whether a gap (mm) after a piece of that size reads as a blank."""
     return gap > _BLANK * em
 
 
 def legible_extent(item: Item, fonts: FontBook) -> Box | None:
-    """The box of an item that has to be legible; of text, of its capitals."""
+    """Return the box of an item that has to be legible (of text, the box of its capitals); None for other items."""
     match item:
         case items.TextRun():
             cap = fonts.metrics(item.font).cap_height * item.size * PT
@@ -74,7 +74,7 @@ def legible_extent(item: Item, fonts: FontBook) -> Box | None:
 
 
 def extent(item: Item, fonts: FontBook) -> Box | None:
-    """The box that an item may change; None for all of the face."""
+    """Return the box that an item may change; None for all of the face."""
     match item:
         case items.TextRun():
             em, metrics = item.size * PT, fonts.metrics(item.font)
@@ -116,7 +116,7 @@ def _about(x: float, y: float, width: float, height: float) -> Box:
 
 
 def frame_parts(frame: Frame) -> Iterator[Rect | Polygon]:
-    """The bands of a frame, the pieces on them, and its corners."""
+    """Yield the bands of a frame, the lozenges and triangles on them, and its corners."""
     x, y, thick = frame.x, frame.y, frame.thick
     right, bottom = x + frame.width - thick, y + frame.height - thick
     yield Rect(x, y, frame.width, thick, frame.ground)
@@ -139,7 +139,10 @@ def frame_parts(frame: Frame) -> Iterator[Rect | Polygon]:
 
 
 def _pieces(frame: Frame, start: float, end: float) -> Iterator[tuple[Points, str]]:
-    """The pieces of a side between the middles of two corners: points by their place along it and off its middle."""
+    """Yield the lozenges and triangles of a side between the middles of two corners.
+
+    Points are distances along the side and off its middle.
+    """
     count = max(round((end - start) / frame.pitch), 2)
     pitch = (end - start) / count
     reach, gap = (0.5 - _MARGIN) * frame.thick, _BETWEEN * frame.thick
@@ -154,7 +157,7 @@ def _pieces(frame: Frame, start: float, end: float) -> Iterator[tuple[Points, st
 
 
 def icon_parts(icon: Icon, library: ArtLibrary, fonts: FontBook) -> Iterator[Mark | TextRun]:
-    """The marks and letters of an icon; what has no colour of its own is drawn in that of the words around it."""
+    """Yield the marks and letters of an icon; parts without a colour take that of the words around it."""
     half = icon.height / 2
     for part in library.icons[icon.shape].parts:
         x, y = icon.cx + part.x * half, icon.cy + part.y * half

@@ -1,5 +1,7 @@
-"""A face without its paint: every letter, mark and line where it was, what was filled as an outline, the picture as pale
-lines. It tells as much, and takes a fraction of the ink."""
+"""A face in outlines: letters, marks and lines as they are, filled areas as outlines, the picture as pale lines.
+
+It shows the same information with a fraction of the ink.
+"""
 
 from __future__ import annotations
 
@@ -15,23 +17,23 @@ from gesso.printing.faces.geometry import MIDDLE, PT
 _WHITE, _INK, _GREY, _PALE = "#FFFFFF", "#14161B", "#969696", "#C4C4C4"
 _LINE, _HAIR = 0.34, 0.15
 _THIN = 1.2
-"""Millimetres up to which a shape is a line or a dot, and stays as it is."""
+"""Shapes up to this many millimetres are lines or dots, and stay filled."""
 _LARGE_MARK = 12.0
 _LIGHT = 1.9
-"""What has less contrast than this with white paper is paper itself."""
+"""Colours with less contrast to white paper than this are left out."""
 _LEGIBLE = 4.5
 _SIGIL = 0.62
-"""Of a seal, what its sign takes."""
+"""The sign's share of a seal."""
 _LONG = 0.5
-"""Of a face, what a stroke takes that bears its name."""
+"""A stroke over this share of a face bears its name."""
 _RULE_MARGIN = 4.0
 _WHOLE = 0.85
-"""A shape that takes more than this of a face is its ground."""
+"""A shape over this share of a face is its ground."""
 Points = Sequence[tuple[float, float]]
 
 
 def outlined(face: Face) -> Face:
-    """The face as it is printed with little ink."""
+    """Return a face as it is printed with little ink."""
     return replace(face, items=tuple(_Outlines(face).all()))
 
 
@@ -99,7 +101,7 @@ class _Outlines:
                 return
 
     def _bleed(self) -> Iterator[items.Rect]:
-        """Nothing is left beyond the cut."""
+        """Remove what lies beyond the cut."""
         bleed, width, height = self._face.bleed, self._face.width, self._face.height
         if bleed:
             yield items.Rect(-bleed, -bleed, width + 2 * bleed, bleed, _WHITE)
@@ -116,7 +118,10 @@ class _Outlines:
         return replace(mark, colour=self._legible(mark.colour, mark.cx, mark.cy))
 
     def _stroke(self, stroke: items.Stroke) -> Iterator[items.Rect]:
-        """A rule where the stroke ended. Beside and above a long one at the head of a face there are no lines either."""
+        """Return a rule where the stroke ended.
+
+        A long stroke at the head of a face has no lines beside and above it.
+        """
         left, top, width, bottom = stroke.x, stroke.y, stroke.width, stroke.y + stroke.height
         if width > _LONG * self._face.width and top < _LONG * self._face.height / 2:
             left, width = _RULE_MARGIN, self._face.width - 2 * _RULE_MARGIN
@@ -144,7 +149,7 @@ class _Outlines:
         if self._is_filled(box, polygon.colour):
             yield from _along(polygon.points, polygon.colour)
         elif polygon.colour != _WHITE:
-            # A light one was told from what lay below it.
+            # A light text was legible because of the field below it.
             yield from _along(polygon.points, self._below(box))
 
     def _ellipse(self, ellipse: items.Ellipse) -> Iterator[Item]:
@@ -167,7 +172,7 @@ class _Outlines:
         yield from _frame(left, top, right - left, bottom - top, _HAIR, _GREY)
 
     def _is_filled(self, box: Box, colour: str) -> bool:
-        """Whether a shape was a field of colour, which its outline stands for."""
+        """Return whether a shape was a field of colour, which becomes an outline."""
         if _on_white(colour) < _LIGHT:
             self._bars = [(other, bar) for other, bar in self._bars if not _within(box, other)]
             return False
@@ -179,11 +184,11 @@ class _Outlines:
         return True
 
     def _below(self, box: Box) -> str:
-        """The colour of the field that a box lies on, or of the face."""
+        """Return the colour of the field below a box, or of the face."""
         return next((bar for field, bar in reversed(self._bars) if _within(field, box)), self._ground)
 
     def _legible(self, colour: str, x: float, y: float) -> str:
-        """A colour that can be read on white: its own, that of the field that it stood on, or ink."""
+        """Return a colour that can be read on white: its own, that of the field below it, or ink."""
         if _on_white(colour) >= _LEGIBLE:
             return colour
         fields = [bar for (left, top, right, bottom), bar in self._bars if left <= x <= right and top <= y <= bottom]
@@ -191,13 +196,13 @@ class _Outlines:
 
 
 def _is_middle(mark: items.Mark, badge: items.Mark) -> bool:
-    """Whether a mark stands on another one, as a sign on its plate."""
+    """Return whether a mark stands on another one, as a sign on its plate."""
     near = badge.size / 4
     return mark.size < badge.size and abs(mark.cx - badge.cx) < near and abs(mark.cy - badge.cy) < near
 
 
 def _is_on(run: items.TextRun, badge: items.Mark) -> bool:
-    """Whether letters begin and stand on a dark mark, as the figure in a disc."""
+    """Return whether letters begin and stand on a dark mark, such as the figure in a disc."""
     middle, half = run.baseline - run.size * PT * MIDDLE, badge.size / 2
     beside = badge.cx - half <= run.x <= badge.cx and abs(middle - badge.cy) < badge.size / 4
     return beside and _on_white(badge.colour) >= _LEGIBLE
@@ -216,7 +221,7 @@ def _within(outer: Box, inner: Box) -> bool:
 
 
 def _frame(x: float, y: float, width: float, height: float, thick: float, colour: str) -> Iterator[items.Rect]:
-    """The outline of a box, inside it."""
+    """Return the outline of a box, inside it."""
     yield items.Rect(x, y, width, thick, colour)
     yield items.Rect(x, y + height - thick, width, thick, colour)
     yield items.Rect(x, y, thick, height, colour)
@@ -224,7 +229,7 @@ def _frame(x: float, y: float, width: float, height: float, thick: float, colour
 
 
 def _along(points: Points, colour: str, thick: float = _LINE) -> Iterator[items.Polygon]:
-    """The outline of a polygon: a bar along each edge."""
+    """Return the outline of a polygon: a bar along each edge."""
     for (x1, y1), (x2, y2) in zip(points, (*points[1:], points[0])):
         length = hypot(x2 - x1, y2 - y1)
         if length > 0:
@@ -250,7 +255,10 @@ def _seal(seal: items.Seal) -> Iterator[Item]:
 
 
 def _cross(face: Face) -> Iterator[items.Polygon]:
-    """What stands for a change of a whole face, such as that it counts no more: two pale lines from corner to corner."""
+    """Return two pale lines from corner to corner.
+
+    They stand for a filter over the whole face, such as that of a card that no longer counts.
+    """
     half = _LINE
     for top, bottom in ((0.0, face.height), (face.height, 0.0)):
         lean = half if top < bottom else -half

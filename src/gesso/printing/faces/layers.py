@@ -15,14 +15,14 @@ from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.geometry import extent
 
 _Cover = tuple[Box, bool]
-"""What is painted over a box, and whether it is light."""
+"""A box that is painted over, and whether only light is."""
 _KINDS: Mapping[str, type] = {kind.__name__: kind for kind in get_args(Drawn)}
 _DEEPEST = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Halves:
-    """Items of which one half of the face shows its own, and the other half the same turned by 180 degrees."""
+    """Items that one half of the face shows, and the other half shows turned by 180 degrees."""
 
     items: tuple[VectorItem, ...]
     of_lower: bool
@@ -33,21 +33,23 @@ VectorItem = Drawn | Halves
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """The ground is painted; the lifted items are drawn over it, in order."""
+    """A raster picture, and the vector items that are drawn over it, in order."""
 
     raster: Face
     vector_items: tuple[VectorItem, ...]
 
 
 def layers(face: Face, fonts: FontBook, *, opaque: bool = False) -> Layers:
-    """The layers of a face, which show together what it shows. An item is lifted if nothing that stays on the ground
-    covers it later, and, where that is asked, if it is `opaque`. Light is screened over what it meets: letters and icons, which are no darker for it, are lifted all
-    the same."""
+    """Split a face into layers that together show the same.
+
+    An item becomes a vector item if nothing in the raster layer covers it later and, if `opaque` is set, it is opaque.
+    Light is screened over what it meets; letters and icons, which it does not darken, become vector items all the same.
+    """
     return _layers(face, fonts, (), opaque=opaque)
 
 
 def _layers(face: Face, fonts: FontBook, later: Sequence[_Cover], *, opaque: bool) -> Layers:
-    """The layers of a face on which something is painted `later`."""
+    """Split a face on which something is painted `later`."""
     whole = (-face.bleed, -face.bleed, face.width + face.bleed, face.height + face.bleed)
     raster: list[Item] = []
     vector_items: list[VectorItem] = []
@@ -78,8 +80,11 @@ def _layers(face: Face, fonts: FontBook, later: Sequence[_Cover], *, opaque: boo
 def _over(
     face: Face, covered: Sequence[_Cover], vector_items: Sequence[VectorItem], fonts: FontBook
 ) -> Sequence[_Cover]:
-    """What is painted over a half of a face and over its copy. If something stays on the ground, so does what a lifted item
-    hides: nobody is to copy words that are not seen."""
+    """Return the boxes that are painted over a half of a face and over its copy.
+
+    If something stays in the raster layer, so does every item that it hides: nobody should copy words that are not
+    seen.
+    """
     if not covered:
         return ()
     boxes = (extent(each, fonts) for each in vector_items if not isinstance(each, Halves))
@@ -103,16 +108,16 @@ _HALVES = Halves.__name__
 
 @dataclass(frozen=True, slots=True)
 class LayerRecord:
-    """The size of a face, as a face without items, and what is drawn over its ground."""
+    """The size of a face, as a face without items, and its vector items."""
 
     face: Face
     vector_items: tuple[VectorItem, ...]
 
 
 def written(record: LayerRecord) -> bytes:
-    """A record as a file."""
+    """Return a record as the bytes of a file."""
     face = record.face
-    data = {"id": face.id, "trim": [face.width, face.height, face.bleed], "lifted": _rows(record.vector_items)}
+    data = {"id": face.id, "trim": [face.width, face.height, face.bleed], "vector_items": _rows(record.vector_items)}
     return json.dumps(data, separators=(",", ":")).encode()
 
 
@@ -127,11 +132,11 @@ def _rows(vector_items: Sequence[VectorItem]) -> list[list[Any]]:
 
 
 def read(file: bytes) -> LayerRecord:
-    """A record as it was written. Raises ValueError for anything else: a cache may come from anywhere."""
+    """Return a record from a file. Raises ValueError for anything else: a cache may come from anywhere."""
     try:
         data = json.loads(file)
         width, height, bleed = map(_number, data["trim"])
-        return LayerRecord(Face(_text(data["id"]), width, height, bleed, ()), _items(data["lifted"], _DEEPEST))
+        return LayerRecord(Face(_text(data["id"]), width, height, bleed, ()), _items(data["vector_items"], _DEEPEST))
     except (KeyError, TypeError, RecursionError, AttributeError) as error:
         raise ValueError("not a record of a face") from error
 

@@ -19,23 +19,27 @@ from gesso.source.source_file import found_near
 NEAR = 1.0
 """Millimetres that stay free before a cut."""
 _DOT = 1.0
-"""The radius (mm) up to which a circle is a dot and no ring."""
+"""A circle up to this radius (mm) is a dot, not a ring."""
 _TOUCHING = 0.05
 """Kerning and rounding let neighbours on a line share this much (mm)."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class _Near:
-    """Something that ends so many mm before the cut."""
+    """An item that ends just before the cut."""
 
     gap: float
+    """Millimetres before the cut."""
     what: str
     sign: str
     order: FaceSpec = field(compare=False)
 
 
 def near_round_cut(order: FaceSpec, face: Face, radius: float) -> Iterator[_Near]:
-    """The rings and marks of a face that is cut round about its middle. What runs over the cut is meant to."""
+    """Yield the rings and marks near the round cut of a face.
+
+    Items that run over the cut are meant to.
+    """
     for item in face.items:
         box = _box(item)
         if box is not None:
@@ -46,7 +50,10 @@ def near_round_cut(order: FaceSpec, face: Face, radius: float) -> Iterator[_Near
 
 
 def near_straight_cut(order: FaceSpec, face: Face) -> Iterator[_Near]:
-    """The signs of a designer's own on a face that is cut along its edges. What runs over the cut is meant to."""
+    """Yield a designer's own signs near the edges of a face.
+
+    Items that run over the cut are meant to.
+    """
     for item in face.items:
         box = _box(item)
         if box is not None and isinstance(item, Mark) and item.shape.endswith(OWN_ENDINGS):
@@ -56,7 +63,7 @@ def near_straight_cut(order: FaceSpec, face: Face) -> Iterator[_Near]:
 
 
 def near_cut_warning(found: Iterable[_Near], of: str) -> Iterator[Diagnostic]:
-    """A warning for each template, which names the worst of its faces; `of` tells what is cut."""
+    """Yield a warning for each template, which names the worst of its faces; `of` says what is cut."""
     by_template: dict[str, list[_Near]] = {}
     for each in found:
         by_template.setdefault(each.order.template, []).append(each)
@@ -100,7 +107,7 @@ def overlapping_text(face: Face, fonts: FontBook) -> Iterator[Overlap]:
     boxes: list[tuple[Box, str]] = []
     for item in face.items:
         if isinstance(item, HalfTurn | HalfTurnDown):
-            # Whatever follows is painted over the half that has just been repeated.
+            # Later items are painted over the half that has just been repeated.
             yield from _overlaps(boxes)
             boxes = []
         elif isinstance(item, TextRun | Icon) and (box := legible_extent(item, fonts)) is not None:
@@ -128,7 +135,7 @@ def overlap_warnings(overlaps: Iterable[tuple[FaceSpec, Overlap]]) -> Iterator[D
 
 
 def _overlaps(boxes: list[tuple[Box, str]]) -> Iterator[Overlap]:
-    # From top to bottom, a box can only meet those that begin above its end.
+    # Sorted from top to bottom, a box can only meet those that begin above its end.
     ordered = sorted(boxes, key=lambda each: each[0][1])
     for index, (box, text) in enumerate(ordered):
         for other, its_text in ordered[index + 1 :]:

@@ -1,4 +1,4 @@
-"""A designer's own signs: files that a card file names as it names a shipped sigil, such as `sigil: acorn.svg`."""
+"""A designer's own signs: SVG files that a card file names like a shipped sigil, such as `sigil: acorn.svg`."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ from gesso.source import Span
 from gesso.source.source_file import found_near
 
 OWN_ENDINGS = (".svg", ".png")
-"""What the names of own signs end with, and those of shipped ones do not."""
+"""The endings of the names of own signs; names of shipped signs have none."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*\.(?:svg|png)\Z")
 
 
 def with_own_sigils(prints: EntryPrints, folders: Sequence[tuple[Path, Path]]) -> EntryPrints:
-    """What is printed of an entry with the shapes of the own signs that its faces show. Each folder that may hold them
-    comes with the one that it must lie in; the first that has a file counts."""
+    """Return the prints of an entry with the shapes of the own signs that its faces show.
+
+    Each folder that may hold them comes with the one that it must lie in. The first folder that has a file counts.
+    """
     sides = (side for piece in prints.components for side in (piece.front, piece.back) if side is not None)
     names = dict.fromkeys(name for side in sides for name in own_names(side.values))
     if not names:
@@ -60,7 +62,7 @@ def _read(name: str, folders: Sequence[tuple[Path, Path]], at: Span) -> tuple[Sh
 
 
 def own_names(value: object) -> Iterator[str]:
-    """The names of own signs among the values of a face, in their order."""
+    """Return the names of own signs among the values of a face, in their order."""
     if isinstance(value, str):
         if _NAME.match(value):
             yield value

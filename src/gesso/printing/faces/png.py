@@ -14,12 +14,12 @@ from gesso.printing.faces.drawing_items import Face, Guide, GuideKind
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _GUIDES = "Guides"
 _HEAD = 1 << 17
-"""Bytes in which all notes of a face stand; its rows come after them."""
+"""All notes of a face stand in this many first bytes; its rows come after them."""
 
 
 @dataclass(frozen=True, slots=True)
 class PngStream:
-    """Size in pixels, and the zlib stream of filtered 8-bit RGB rows (PNG 1.2, section 9)."""
+    """The size of a PNG in pixels, and its zlib stream of filtered 8-bit RGB rows (PNG 1.2, section 9)."""
 
     width: int
     height: int
@@ -28,7 +28,7 @@ class PngStream:
 
 @dataclass(frozen=True, slots=True)
 class Trim:
-    """Trim size and bleed in millimetres, as a face's PNG carries them in its text chunk `Trim`."""
+    """Trim size and bleed in millimetres, as a face's PNG has them in its text chunk `Trim`."""
 
     width: float
     height: float
@@ -36,7 +36,7 @@ class Trim:
 
 
 def read_trim(path: Path) -> Trim:
-    """The trim of a face's PNG file; raises ValueError for a picture that carries none before its rows."""
+    """Return the trim of a face's PNG file. Raises ValueError for a picture that has none before its rows."""
     with path.open("rb") as file:
         found = note(file.read(1024), b"Trim")
     if found is None:
@@ -46,7 +46,7 @@ def read_trim(path: Path) -> Trim:
 
 
 def note(png: bytes, name: bytes) -> bytes | None:
-    """A text chunk of a PNG that comes before its rows."""
+    """Return a text chunk of a PNG that comes before its rows; None if there is none."""
     at = len(SIGNATURE)
     while at + 8 <= len(png):
         length, kind = struct.unpack_from(">L4s", png, at)
@@ -60,7 +60,7 @@ def note(png: bytes, name: bytes) -> bytes | None:
 
 
 def read_png_stream(png: bytes) -> PngStream:
-    """The stream of an 8-bit RGB PNG without interlacing; raises ValueError for any other file."""
+    """Return the stream of an 8-bit RGB PNG without interlacing. Raises ValueError for any other file."""
     if not png.startswith(SIGNATURE):
         raise ValueError("not a PNG")
     at = len(SIGNATURE)
@@ -84,7 +84,7 @@ def read_png_stream(png: bytes) -> PngStream:
 
 
 def notes_of(face: Face) -> Mapping[str, str]:
-    """The notes of a face by name: its size and bleed in millimetres, and its guides where it has any."""
+    """Return the notes of a face by name: its size and bleed in millimetres, and its guides if it has any."""
     notes = {"Trim": f"{face.width:g} {face.height:g} {face.bleed:g}"}
     if face.guides:
         rows = [[guide.kind, guide.points, guide.name, guide.turned] for guide in face.guides]
@@ -93,7 +93,7 @@ def notes_of(face: Face) -> Mapping[str, str]:
 
 
 def read_guides(path: Path) -> tuple[Guide, ...]:
-    """The guides of a face's PNG file; raises ValueError for notes that are none: a cache may come from anywhere."""
+    """Return the guides of a face's PNG file. Raises ValueError for damaged notes: a cache may come from anywhere."""
     with path.open("rb") as file:
         found = note(file.read(_HEAD), _GUIDES.encode())
     if found is None:

@@ -15,27 +15,31 @@ from gesso.source.source_file import found_near
 
 INK = "#14161B"
 GESSO = "#F5F0E6"
-# Signs are large and stand on their own; letters are read (WCAG 2, 1.4.11 and 1.4.3).
+# Large signs need less contrast than letters (WCAG 2, 1.4.11 and 1.4.3).
 _SIGN_CONTRAST = 3.0
 _LETTER_CONTRAST = 4.5
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A palette as `#RRGGBB`, the names of a motif and a sigil, and who is credited with the art."""
+    """The style of an entry's cards."""
 
     palette: Palette
     motif: str
+    """The name of a motif."""
     sigil: str
+    """The name of a sign."""
     credit: str
+    """Whom the art is credited to."""
 
     def face(self, template: str, id: str, span: Span, /, **values: object) -> FaceSpec:
+        """Return the spec of a face in this style; `values` are those of its template."""
         own = {"motif": self.motif, "sigil": self.sigil, "sigil_colour": sign_on(self.palette.accent)}
         look = {**asdict(self.palette), **own, "credit": self.credit}
         return FaceSpec(id, template, {**look, "id": id, **values}, span)
 
     def problems(self, span: Span) -> Iterator[Diagnostic]:
-        """What cannot be read: the sigil must stand out from the accent, and gesso letters from the deep colour."""
+        """Yield contrasts that are too low: of the sigil on the accent, and of gesso letters on the deep colour."""
         accent, deep = self.palette.accent, self.palette.deep
         sign = contrast(rgb(sign_on(accent)), rgb(accent))
         if sign < _SIGN_CONTRAST:
@@ -49,20 +53,22 @@ class Style:
 
 
 def sign_on(colour: str) -> str:
-    """Ink or gesso, whichever stands out more on a colour."""
+    """Return ink or gesso, whichever stands out more on a colour."""
     return max((INK, GESSO), key=lambda sign: contrast(rgb(sign), rgb(colour)))
 
 
 def chosen_composition(named: int | None, turn: int) -> int:
-    """Which composition a picture shows, from 0: the one its file names from 1, else the one whose turn it is."""
+    """Return which composition a picture shows, from 0: the one that its file names from 1, else the next in turn."""
     return turn if named is None else named - 1
 
 
 def card_code(entry: str, entries: Sequence[str]) -> str:
-    """The code of an entry among those of a game, by id: three letters, such as `CAL`. It is the first three letters of
-    the id. Where an entry earlier in the list has them, it is the first letter and two later ones, in order; after all
-    of those, the first three with a number. So a new entry at the end of the list leaves all printed cards as they are.
-    One that is not in the list comes after it."""
+    """Return the code of an entry among those of a game, by id: three letters, such as `CAL`.
+
+    It is the first three letters of the id. If an earlier entry in the list has them, it is the first letter and two
+    later ones, in order; after all of those, the first three with a number. So a new entry at the end of the list
+    changes no printed card. An entry that is not in the list comes after it.
+    """
     taken: set[str] = set()
     for id in (*entries, entry):
         code = next(code for code in _codes(id) if code not in taken)

@@ -25,9 +25,9 @@ SUFFIX = ".xml.j2"
 _MAX_OUTPUT = 512 * 1024
 _MAX_SECONDS = 5.0
 _endless: dict[tuple[str, str], tuple[str, TemplatePlace]] = {}
-"""Templates that were stopped, by name and digest, with what was said: no further card waits for them."""
+"""Templates that were stopped, by name and digest, with the message: no further card waits for them."""
 MAX_BYTES = 256 * 1024
-# Filters that work on what a face is made of; none that can make much out of little.
+# Filters for what a face is made of; none that can make much out of little.
 _FILTERS = (
     *("abs", "capitalize", "count", "d", "default", "e", "escape", "first", "float", "int", "last", "length"),
     *("list", "lower", "map", "max", "min", "reject", "rejectattr", "reverse", "round", "select", "selectattr"),
@@ -38,9 +38,10 @@ _DIGEST = 16
 
 @dataclass(frozen=True, slots=True)
 class TemplateBook:
-    """The folders that hold face templates, in order of precedence: a project's own before the program's."""
+    """Folders of face templates."""
 
     folders: tuple[Path, ...]
+    """In order of precedence: a project's own before the program's."""
 
     def file(self, name: str) -> Path | None:
         parts = name.split("/")
@@ -53,10 +54,11 @@ class TemplateBook:
         return None
 
     def render(self, name: str, values: Mapping[str, object], theme: Theme = ()) -> str:
-        """The layout document of a template filled in with values (texts, numbers, tuples and mappings), in a theme.
+        """Return the layout document of a template filled in with values (texts, numbers, tuples and mappings), in a
+        theme.
 
-        Raises `FaceError` with the template's line for anything wrong in it, and where it takes more than five seconds
-        of the processor or writes more than half a megabyte.
+        Raises `FaceError` with the template's line for anything wrong in it, and if it takes more than five seconds of
+        the processor or writes more than half a megabyte.
         """
         import jinja2
 
@@ -91,8 +93,11 @@ class TemplateBook:
             ) from error
 
     def digest(self, name: str) -> str:
-        """A hash over every template that lies beside the named one: any of them may be part of it. One that another takes
-        the place of is none of them, so equal files give an equal hash however many folders hold them."""
+        """Return a hash of every template beside the named one, since any of them may be part of it.
+
+        A file that another one replaces does not count, so equal files give an equal hash however many folders hold
+        them.
+        """
         total = hashlib.blake2b(digest_size=16)
         beside = name.rpartition("/")[0]
         total.update(repr(values_of(_game_of(name), ())).encode())
@@ -105,12 +110,12 @@ class TemplateBook:
 
 
 def _game_of(name: str) -> str:
-    """The folder that a template lies in, which is called as its game."""
+    """Return the folder of a template, which is named after its game."""
     return name.partition("/")[0]
 
 
 class _TooMuchError(Exception):
-    """A template that takes more than a template may."""
+    """A template that needs more time or writes more than it may."""
 
 
 def _collect(pieces: Iterable[str]) -> str:
@@ -126,7 +131,7 @@ def _collect(pieces: Iterable[str]) -> str:
 
 @contextmanager
 def _time_limit() -> Iterator[None]:
-    # Only the main thread of a process may set an alarm; the builder's workers draw in theirs.
+    # Only the main thread of a process may set an alarm; worker processes draw in theirs.
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield
         return
@@ -134,7 +139,7 @@ def _time_limit() -> Iterator[None]:
     def stop(_number: int, _frame: FrameType | None) -> None:
         raise _TooMuchError("the template takes longer than five seconds of processor time")
 
-    # Processor time: how busy the machine is makes no template wrong.
+    # Processor time, so that a busy machine makes no template wrong.
     before = signal.signal(signal.SIGPROF, stop)
     signal.setitimer(signal.ITIMER_PROF, _MAX_SECONDS)
     try:
@@ -162,9 +167,11 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=32)
 def sandbox(find: Callable[[str], Path | None], game: str = "", theme: Theme = ()) -> ImmutableSandboxedEnvironment:
-    """The environment for templates that `find` gives a file for by name, with the roles of a game's look under a theme. Undefined values raise, XML is escaped,
-    strings have no methods, and nothing can be repeated without end; how long a template may run and how much it may
-    write is up to the caller."""
+    """Return the environment for templates; `find` gives their files by name.
+
+    Templates see the variables of a game's style under a theme. Undefined values raise, XML is escaped, strings have no
+    methods, and nothing can be repeated without end. The caller limits time and output.
+    """
     import jinja2
     from jinja2.compiler import CodeGenerator, Frame
     from jinja2.exceptions import SecurityError
@@ -241,8 +248,10 @@ def sandbox(find: Callable[[str], Path | None], game: str = "", theme: Theme = (
 
 
 def _compiled() -> BytecodeCache | None:
-    """The program's own templates as this user's earlier runs have compiled them, of the same text by the same compiler.
-    Those of projects would become ever more."""
+    """Return the program's own templates as compiled in earlier runs, if text and compiler are the same.
+
+    Templates of projects are not kept: there would be ever more of them.
+    """
     import jinja2
 
     folder, homes = private_cache(), resources("templates/faces")
@@ -265,7 +274,7 @@ def _compiled() -> BytecodeCache | None:
         def dump_bytecode(self, bucket: Bucket) -> None:
             if path := self.file(bucket):
                 made = bucket.bytecode_to_string()
-                # Where there is no room for it, it is compiled the next time as well.
+                # If it cannot be stored, it is compiled again next time.
                 with suppress(OSError):
                     write_atomically(path, _digest(made) + made)
 

@@ -1,8 +1,9 @@
-"""Themes: the roles of a game's look, such as a colour of letters or the size of names, and what is put in their place.
+"""Themes: a game's style variables, such as the colour of letters or the size of names, and their values.
 
-Each game declares its roles in `schema/<game>/theme.schema.json`, with the value that they have and, of a colour, what it
-is read or seen on. Templates read them as `theme.<role>`. The pages of kits have some of their own, which follow those
-of a game by name."""
+Each game declares its variables in `schema/<game>/theme.schema.json` with a default and, for a colour, what it is read
+or seen on. Templates read them as `theme.<name>`. Pages of kits have some of their own, which follow those of a game by
+name.
+"""
 
 from __future__ import annotations
 
@@ -21,32 +22,36 @@ from gesso.schema.documents import load_document
 from gesso.source import Span
 
 KIND = "theme"
-"""The name of a game's schema of its roles."""
+"""The name of a game's schema of its variables."""
 _LETTERS, _MARKS = 4.5, 3.0
 """Contrast of letters and of marks (WCAG 2, 1.4.3 and 1.4.11)."""
 _PAPER = "#FFFFFF"
 SMALLEST_TYPE = 8.4
-"""In points; what is smaller is hard to read on a table."""
+"""Points; smaller type is hard to read on a table."""
 _SIZE = re.compile(r"(?:^|\s)(\d+(?:\.\d+)?)/")
 
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """One role: the table that it stands in, its own value, and the roles of colours that it is read or seen on. A family
-    of fonts has the `weights` that templates ask for; a font of one weight has none. What is read `on_paper` stays as it
-    is under a theme that has a colour for it which cannot be read there."""
+    """One style variable."""
 
     table: str
+    """The table of a theme file that it stands in."""
     value: VariableValue
+    """Its default."""
     read_on: tuple[str, ...]
+    """The variables of colours on which it is read."""
     seen_on: tuple[str, ...]
+    """The variables of colours on which it is seen."""
     weights: tuple[str, ...]
+    """The weights of a family that templates use; none for a font of one weight."""
     on_paper: bool
+    """Whether it keeps its default if a theme's colour cannot be read on paper."""
 
 
 @cache
 def variables(game: str) -> Mapping[str, Variable]:
-    """The roles of a game; none where it declares none."""
+    """Return the style variables of a game; none if it declares none."""
     try:
         tables = load_document(f"{game}/{KIND}")["properties"]
     except ResourceError:
@@ -66,18 +71,18 @@ def variables(game: str) -> Mapping[str, Variable]:
 
 
 def values_of(game: str, theme: Theme) -> dict[str, VariableValue]:
-    """The value of every role of a game under a theme."""
+    """Return the value of every variable of a game under a theme."""
     known = variables(game)
-    own = {name: role.value for name, role in known.items()}
+    own = {name: variable.value for name, variable in known.items()}
     return own | {name: value for name, value in theme if not (name in known and _lost(known[name], value))}
 
 
-def _lost(role: Variable, value: VariableValue) -> bool:
-    return role.on_paper and contrast(rgb(str(value)), rgb(_PAPER)) < _LETTERS
+def _lost(variable: Variable, value: VariableValue) -> bool:
+    return variable.on_paper and contrast(rgb(str(value)), rgb(_PAPER)) < _LETTERS
 
 
 def themed(prints: EntryPrints, theme: Theme, problems: tuple[Diagnostic, ...]) -> EntryPrints:
-    """What is printed of an entry, in a theme; `problems` are those of the theme."""
+    """Return the prints of an entry in a theme; `problems` are those of the theme."""
 
     def side(order: FaceSpec | None) -> FaceSpec | None:
         return order if order is None else replace(order, theme=theme)
@@ -90,16 +95,19 @@ def themed(prints: EntryPrints, theme: Theme, problems: tuple[Diagnostic, ...]) 
 
 
 def theme_problems(game: str, theme: Theme, places: Mapping[str, Span], fonts: FontBook) -> Iterator[Diagnostic]:
-    """What cannot be read in a theme, at the places of the roles that it sets; of nothing that it leaves as it is."""
+    """Yield what cannot be read in a theme, at the places of the variables that it sets.
+
+    Variables that it does not set cannot be at fault.
+    """
     known, values = variables(game), values_of(game, theme)
     for name, place in places.items():
-        role = known[name]
+        variable = known[name]
         for font in unusable(game, name, values[name], fonts):
             yield _font_problem(name, font, fonts, place)
-        if role.table == "sizes":
-            yield from _size_problems(name, role, values[name], place)
-    for name, role in known.items():
-        for others, least in ((role.read_on, _LETTERS), (role.seen_on, _MARKS)):
+        if variable.table == "sizes":
+            yield from _size_problems(name, variable, values[name], place)
+    for name, variable in known.items():
+        for others, least in ((variable.read_on, _LETTERS), (variable.seen_on, _MARKS)):
             for other in others:
                 at = places.get(name) or places.get(other)
                 found = contrast(rgb(str(values[name])), rgb(str(values[other])))
@@ -112,11 +120,11 @@ def theme_problems(game: str, theme: Theme, places: Mapping[str, Span], fonts: F
 
 
 def unusable(game: str, name: str, value: VariableValue, fonts: FontBook) -> tuple[FontName, ...]:
-    """The fonts that a role asks for with a value, and that are not there or cannot be read."""
-    role = variables(game)[name]
-    if role.table != "fonts":
+    """Return the fonts that a value of a variable needs and that are missing or unreadable."""
+    variable = variables(game)[name]
+    if variable.table != "fonts":
         return ()
-    wanted = [FontName(f"{value}/{weight}") for weight in role.weights] or [FontName(str(value))]
+    wanted = [FontName(f"{value}/{weight}") for weight in variable.weights] or [FontName(str(value))]
     return tuple(font for font in wanted if fonts.file(font) is None or fonts.fault(font))
 
 
@@ -128,9 +136,9 @@ def _font_problem(name: str, font: FontName, fonts: FontBook, place: Span) -> Di
     return Diagnostic(THEME_FONT, f"there is no font `{font}` for `{name}`", place, hint)
 
 
-def _size_problems(name: str, role: Variable, value: VariableValue, place: Span) -> Iterator[Diagnostic]:
+def _size_problems(name: str, variable: Variable, value: VariableValue, place: Span) -> Iterator[Diagnostic]:
     own, before = (
-        min(map(float, _SIZE.findall(each))) if isinstance(each, str) else each for each in (value, role.value)
+        min(map(float, _SIZE.findall(each))) if isinstance(each, str) else each for each in (value, variable.value)
     )
     if own < SMALLEST_TYPE and own < before:
         message = f"`{name}` goes down to {own:g} pt; below {SMALLEST_TYPE} pt type is hard to read on a table"

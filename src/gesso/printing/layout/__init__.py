@@ -1,4 +1,4 @@
-"""Layout: a face's document becomes drawing items with every position resolved, whoever paints them afterwards."""
+"""Layout: a face's document becomes drawing items with every position resolved, for any painter."""
 
 from gesso.printing.layout.face_layout import Layout, lay_out
 

@@ -1,4 +1,4 @@
-"""The bar at the head of a box: a mark, a letter, what is asked, and the kind in a word."""
+"""The bar at the head of a box: a mark, a letter, a condition or cost, and the kind in a word."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ _END_INSET = 1.1
 _GAP = 2.1
 _TWO_LINE_LEADING = 1.06
 _TWO_LINE_SHARE = 0.455
-"""The size of two lines as a part of their bar's height: as much is clear above and below as between them."""
+"""The size of two lines as a share of their bar's height; the clear room above, below and between them is equal."""
 _STEP = 0.24
 _SEPARATOR = " · "
 _HAIRLINE = 0.13
@@ -32,11 +32,12 @@ _HAIRLINE_INSET = 0.38
 
 @dataclass(frozen=True, slots=True)
 class BarShape:
-    """What is drawn of a bar beside its words; `depth` is that of its point or notch, or of its cut corners."""
+    """What is drawn of a bar besides its words."""
 
     colour: str
     end: str
     depth: float
+    """Of its point or notch, or of its cut corners."""
     mark: str
     letter: str
     letter_style: TypeStyle
@@ -51,9 +52,7 @@ class BarShape:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar whose text has been fitted: its height is known, its place is not. Where the aside has a row of its own,
-    `tab` is the width of the row above it and `row` the height of one; else 0. `asked` is the style that it would have, with
-    its aside, in `room` enough."""
+    """A bar with fitted text: its height is known, its place is not."""
 
     shape: BarShape
     height: float
@@ -61,15 +60,20 @@ class Bar:
     style: TypeStyle
     text_x: float
     aside: str
+    """The word for its kind."""
     aside_style: TypeStyle
     asked: TypeStyle
+    """The style that it would have with enough room."""
     has_aside: bool
     room: float
+    """Millimetres for its text."""
     tab: float = 0.0
+    """The width of the row above an aside with a row of its own, else 0."""
     row: float = 0.0
+    """The height of one of these rows, else 0."""
 
     def fit(self, composer: Composer) -> TextFit | None:
-        """How its text fits; None where it has none."""
+        """Return how its text fits; None if it has none."""
         if not self.lines:
             return None
         shrink_steps: list[ShrinkStep] = ["letters closer"] if self.style.tracking < self.asked.tracking else []
@@ -81,8 +85,11 @@ class Bar:
 
 
 def read_bar(element: Element, composer: Composer, width: float) -> Bar:
-    """`<bar>` fitted to a width: where its text is too wide, it is set tighter; where that does not do, first the aside
-    goes, then tracking, size, and one line. With `aside-row` the aside does not go but has a row of its own under the text."""
+    """Read a `<bar>` fitted to a width.
+
+    If its text is too wide, it is set tighter. If that is not enough, first the aside goes, then tracking, then size,
+    then the single line. With `aside-row` the aside stays, in a row of its own under the text.
+    """
     attributes = composer.attributes(element)
     end = attributes.word("end", ("point", "notch", "cut", "flat"), "flat")
     depth = attributes.number("depth", 2.2) if end != "flat" else 0.0
@@ -113,7 +120,7 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
         return bar
     if aside and aside_row:
         style = shrink(text, style, smallest, _STEP, room, composer)
-        # No mark stands in its row.
+        # Its row has no mark.
         row = end_of_text - _TEXT_ALONE
         aside_style = shrink(aside, aside_style, smallest, _STEP, row, composer)
         _report_wide(text, style.width(text, composer) - room, "its row", composer)
@@ -128,7 +135,7 @@ def read_bar(element: Element, composer: Composer, width: float) -> Bar:
         style = shrink(text, tighter, smallest, _STEP, room, composer)
     if style.width(text, composer) > room:
         height = tall
-        # Half as wide, the text has its room back, and the aside may have its own.
+        # On two lines the text is half as wide, so there may be room for the aside.
         style = replace(style, size=max(smallest, round(tall * _TWO_LINE_SHARE / PT, 2)))
         lines = _two_lines(text, style, room, composer)
         while _widest(lines, style, composer) > room and style.size - _STEP >= smallest - 0.001:
@@ -160,7 +167,7 @@ def _two_lines(text: str, style: TypeStyle, room: float, composer: Composer) -> 
 
 
 def place_bar(bar: Bar, x: float, y: float, width: float, composer: Composer) -> Iterator[Item]:
-    """The bar's drawing items with its upper left corner at x, y."""
+    """Yield the bar's drawing items, with its upper left corner at x, y."""
     shape, row = bar.shape, bar.row or bar.height
     yield from _ground(bar, x, y, width)
     if shape.edge:

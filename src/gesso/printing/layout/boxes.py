@@ -1,4 +1,4 @@
-"""Small pictures in a box of running text: elements at places of their own, moved to where the box has come to stand."""
+"""Boxes of running text in a stack: their rows, bars, paragraphs, and the small pictures in them."""
 
 from __future__ import annotations
 
@@ -20,26 +20,28 @@ _Centred = items.Ellipse | items.Mark | items.Icon | items.Glow
 _Movable = _Cornered | _Centred | items.TextRun | items.Polygon | items.WindowArt
 BULLET = "• "
 _BLANKS = re.compile(r"[ \t\r\n]+")
-"""What words are parted by; a no-break space is a letter of its own."""
+"""Blanks between words; a no-break space counts as a letter."""
 _SIDE_BY_SIDE = re.compile(r"\d{1,2}(?::\d{1,2})*")
 _STACKED = "stacked"
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What is drawn in mm from its upper left corner, and how high it stands."""
+    """A small picture in a box, in mm from its upper left corner."""
 
     height: float
     items: tuple[_Movable, ...]
 
     def at(self, x: float, y: float) -> tuple[Item, ...]:
-        """The items with the figure's corner at that place."""
+        """Return the items with the figure's corner at that place."""
         return tuple(_moved(item, x, y) for item in self.items)
 
 
 def read_figure(element: Element, composer: Composer) -> Figure:
-    """`<figure>`: elements with measures of their own, in a given `height`. Raises `FaceError` for one that covers the whole
-    face."""
+    """Read a `<figure>`: elements with measures of their own, in a given `height`.
+
+    Raises `FaceError` for an element that covers the whole face.
+    """
     attributes = composer.attributes(element)
     height = attributes.length("height")
     attributes.reject_unread()
@@ -84,17 +86,19 @@ def _box(box: items.Box, right: float, down: float) -> items.Box:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph, or a line of a list, whose bullet hangs in the margin unless the stack has a mark for it; `scale` is its size against the stack's."""
+    """A paragraph, or a line of a list."""
 
     text: str
     scale: float
+    """Its size as a share of the stack's."""
     colour: str
     listed: bool
+    """Whether it is a line of a list. Its bullet hangs in the margin unless the stack has a mark for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextBox:
-    """A box at its place across, with its bar fitted, the picture between bar and text, and the text not yet broken."""
+    """A box at its place across, with its bar fitted and its text not yet broken."""
 
     x: float
     width: float
@@ -105,6 +109,7 @@ class TextBox:
     divider: str
     divider_mark: str
     figure: Figure | None
+    """Stands between bar and text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +128,7 @@ class StackStyle:
 
     @staticmethod
     def read(attributes: Attributes, marks: Collection[str]) -> StackStyle:
-        """How the boxes of a stack are set, from the attributes of the stack."""
+        """Read the style from the attributes of a stack."""
         plain, strong = FontName(attributes.text("font")), FontName(attributes.text("strong-font"))
         text_fonts = TextFonts(plain, strong, attributes.words("features", ""))
         colour, fill = attributes.colour("colour"), attributes.colour("fill")
@@ -135,11 +140,11 @@ class StackStyle:
 
 Row = tuple[TextBox, ...]
 RowOptions = tuple[tuple[Row, ...], ...]
-"""The ways in which the boxes of one row may stand: side by side in some proportion, or each on a row of its own."""
+"""The alternatives for one row of boxes: side by side in some ratio, or each on a row of its own."""
 
 
 def has_optional(element: Element) -> bool:
-    """Whether any box of a stack may be left out."""
+    """Return whether any box of a stack may be left out."""
     return any(box.attributes.get("spare") == "yes" for child in element.children for box in (child, *child.children))
 
 
@@ -151,7 +156,7 @@ class BoxReader:
     style: StackStyle
 
     def row_options(self, element: Element, x: float, width: float, *, spare: bool) -> Iterator[RowOptions]:
-        """The boxes of a stack in a width in mm; without those that may be left out unless `spare`."""
+        """Yield the rows of a stack in a width in mm, without the boxes that may be left out unless `spare`."""
         for child in element.children:
             if child.tag not in ("box", "row"):
                 raise element_error(child, "a stack holds <box> and <row>")
@@ -174,7 +179,7 @@ class BoxReader:
             if len(boxes) > 1 and not ratios:
                 row_choice: tuple[Row, ...] = tuple((self._box(box, x, width),) for box in boxes)
             else:
-                # A box that stands alone because the others were left out has the whole width.
+                # If the others of its row are left out, a box has the whole width.
                 own = ratios if len(ratios) == len(boxes) else (1,) * len(boxes)
                 row_choice = (tuple(self._side_by_side(boxes, x, width, gutter, own)),)
             if first or len(problems) == before:

@@ -20,15 +20,15 @@ from gesso.printing.faces.fonts import FontBook, FontName
 from gesso.printing.layout.paragraphs import letters_of, unknown_icons
 
 ShrinkStep = Literal["letters closer", "lines closer", "kind left out", "parts left out"]
-"""What was done, beside smaller type, to make a text fit."""
+"""A step, besides smaller type, to make a text fit."""
 TOLERANCE = 0.01
-"""Millimetres that a text may reach over its room: what rounding makes of nothing."""
+"""Millimetres that a text may reach over its room, for rounding."""
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
-"""The classes of letters that run against the line (Unicode, annex 9)."""
+"""The classes of letters that run from right to left (Unicode, annex 9)."""
 FOLLOWS = "which could not be laid out"
-"""Ends the message of a problem that only follows from another one."""
+"""The end of a problem's message if the problem only follows from another one."""
 Measure = Callable[[str, str], float]
-"""Looks up a measure of another element: its id, and `left`, `right`, `top`, `bottom` or what else it offers."""
+"""Looks up a measure of another element by its id and its name, such as `left`, `right`, `top` or `bottom`."""
 _TERM = re.compile(
     r"\s*(?P<sign>[+-])?\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<extreme>min|max)\((?P<choices>[^()]*)\)"
     r"|(?P<id>[a-z][a-z0-9-]*)\.(?P<side>[a-z]+))\s*"
@@ -41,23 +41,26 @@ _LARGEST = 10_000.0
 
 @dataclass(frozen=True, slots=True)
 class TextFit:
-    """A text as it was set. `name` is its element's id in the template, or what the element is called; `size` is the
-    smallest type in it, `asked` what that would be with room enough, both in points. `used` and `room` are millimetres:
-    of height for running text, of width for single lines; `room` is None where nothing limits it."""
+    """A text as it was set."""
 
     name: str
+    """Its element's id in the template, else the name of the element."""
     text: str
     size: float
+    """The smallest type in it, in points."""
     asked: float
+    """What that would be with enough room, in points."""
     lines: int
     used: float
+    """Millimetres: of height for running text, of width for single lines."""
     room: float | None
+    """Millimetres; None if nothing limits it."""
     running: bool = False
     shrink_steps: tuple[ShrinkStep, ...] = ()
 
     @property
     def fullness(self) -> float:
-        """The part of its room that it takes; 0 where nothing limits it."""
+        """The share of its room that it takes; 0 if nothing limits it."""
         return self.used / self.room if self.room else 0.0
 
     @property
@@ -72,16 +75,21 @@ class TextFit:
 
 @dataclass(frozen=True, slots=True)
 class ElementLayout:
-    """An element's drawing items, the measures that other elements may ask for, its guides, and how its texts fit."""
+    """The layout of one element."""
 
     items: tuple[Item, ...] = ()
     measures: Mapping[str, float] = field(default_factory=dict)
+    """Those that other elements may ask for."""
     guides: tuple[Guide, ...] = ()
     fits: tuple[TextFit, ...] = ()
+    """How its texts fit."""
 
 
 class Composer:
-    """What an element's layout may use: the fonts, the names of the game's art, the other elements' measures, and a place for problems."""
+    """What an element's layout may use:
+
+    fonts, the names of the game's art, measures of other elements, and a list for problems.
+    """
 
     def __init__(self, root: Element, fonts: FontBook, art: ArtLibrary, elements: Mapping[str, Handler]) -> None:
         self.fonts = fonts
@@ -107,7 +115,7 @@ class Composer:
         self.add_problem(Problem(code, message, hint, element.place if element else None, about))
 
     def layout_of(self, element: Element) -> ElementLayout | None:
-        """The layout of an element; None where a problem was found in it."""
+        """Return the layout of an element; None if it has a problem."""
         key = id(element)
         if key in self._laid:
             return self._laid[key]
@@ -134,9 +142,9 @@ class Composer:
         return Attributes(element, lambda name, side: self._measure(element, name, side), self._is_there)
 
     def check_text(self, text: str, font: FontName, element: Element) -> None:
-        """Note what the font cannot draw; raises a problem for a font or an icon that is not there."""
+        """Report characters that the font cannot draw. Raises a problem for a font or an icon that does not exist."""
         key = text, font, id(element)
-        # The same box is read again for each width that it may have.
+        # A box is read once for each width that it may have, so the same problem may be found again.
         if key in self._drawable:
             return
         if self.fonts.file(font) is None:
@@ -180,7 +188,7 @@ class Composer:
         return ElementLayout() if self.dropped(element) else handler(element, self)
 
     def dropped(self, element: Element) -> bool:
-        """Whether its `when` or `unless` leaves an element out."""
+        """Return whether its `when` or `unless` leaves an element out."""
         attributes = self.attributes(element)
         if attributes.given("when") and attributes.length("when") <= 0:
             return True
@@ -191,18 +199,18 @@ Handler = Callable[[Element, Composer], ElementLayout]
 
 
 def element_error(element: Element, message: str, hint: str = "") -> FaceError:
-    """The error for a wrong element of a template, at its line."""
+    """Return the error for a wrong element of a template, at its line."""
     return FaceError(FACE_ELEMENT, f"<{element.tag}>: {message}", hint, element.place)
 
 
 def suggestion(word: str, known: Sequence[str]) -> str:
-    """`did you mean ...?` or the words there are."""
+    """Return `did you mean ...?`, or the list of words that exist."""
     return did_you_mean(word, known, "there are: " + ", ".join(sorted(known)))
 
 
 @lru_cache(maxsize=2048)
 def _terms(value: str) -> tuple[re.Match[str] | None, ...]:
-    """The terms of a sum, up to the first thing that is none, which is None."""
+    """Yield the terms of a sum, and None at the first part that is no term."""
     terms: list[re.Match[str] | None] = []
     at = 0
     while at < len(value):
@@ -215,7 +223,7 @@ def _terms(value: str) -> tuple[re.Match[str] | None, ...]:
 
 
 class Attributes:
-    """Reads the attributes of one element and remembers which; `finish` reports the others."""
+    """Reads the attributes of one element. It remembers which, so that `reject_unread` can report the others."""
 
     def __init__(self, element: Element, measure: Measure, is_there: Callable[[str], bool]) -> None:
         self.element = element
@@ -237,7 +245,10 @@ class Attributes:
         return bool(self._take(name))
 
     def length(self, name: str, default: float | None = None) -> float:
-        """A number, or a sum of numbers and measures of other elements such as `max(name.right, label.right) + 12.7`."""
+        """Return a number, or a sum of numbers and measures of other elements.
+
+        An example is `max(name.right, label.right) + 12.7`.
+        """
         if self._take(name) is None and default is not None:
             return default
         return self._sum(name, self.text(name))
@@ -274,7 +285,7 @@ class Attributes:
         return tuple(self.text(name, default).split())
 
     def points(self, name: str) -> tuple[tuple[float, float], ...]:
-        """Points, as `x,y x,y x,y`."""
+        """Return points, written `x,y x,y x,y`."""
         found = []
         for pair in self.words(name):
             match = _POINT.fullmatch(pair)
@@ -284,7 +295,7 @@ class Attributes:
         return tuple(found)
 
     def reject_unread(self) -> None:
-        """Raises a problem for an attribute that nothing read."""
+        """Raise a problem for an attribute that nothing read."""
         for name in self.element.attributes:
             if name not in self._read:
                 hint = suggestion(name, sorted(self._read))
@@ -311,7 +322,7 @@ class Attributes:
             return float(match["number"])
         if match["id"]:
             return self._measure(match["id"], match["side"])
-        # What has been left out of a face has no say in how far the rest of it reaches.
+        # Elements that are left out do not count in how far the others reach.
         there = [each for each in match["choices"].split(",") if all(map(self._is_there, _NAMED.findall(each)))]
         if not there:
             raise element_error(self.element, f"`{name}` is not a length: nothing is left of `{match[0].strip()}`")

@@ -1,4 +1,4 @@
-"""A whole face: its document's elements in order, each at its resolved place, clear of the cut."""
+"""The layout of a whole face: its document's elements in order, each at its resolved place, clear of the cut."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -18,15 +18,20 @@ from gesso.printing.layout.stack import lay_out_stack
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A face, or None where problems kept it from being laid out; and how its texts fit, also those that do not."""
+    """The result of laying out a face."""
 
     face: Face | None
+    """None if problems kept it from being laid out."""
     problems: tuple[Problem, ...]
     fits: tuple[TextFit, ...] = ()
+    """How its texts fit, those that overflow included."""
 
 
 def lay_out(document: Element, fonts: FontBook, art: ArtLibrary, face_id: str) -> Layout:
-    """The face a document describes. All problems of the document are collected; a face with a problem is not returned."""
+    """Lay out the face that a document describes.
+
+    All problems of the document are collected; a face with a problem is not returned.
+    """
     composer = Composer(document, fonts, art, ELEMENTS)
     try:
         width, height, bleed, safe = _read_size(document, composer)
@@ -42,18 +47,18 @@ def lay_out(document: Element, fonts: FontBook, art: ArtLibrary, face_id: str) -
         items.extend(layout_of.items)
         fits.extend(layout_of.fits)
         told.update(dict.fromkeys((*layout_of.guides, *_repeated(layout_of.items, told, width, height))))
-        # Text that is too long reaches over as well, and is one problem, not two.
+        # Text that is too long also reaches over; report one problem, not two.
         if element.attributes.get("safe") != "no" and id(element) not in composer.faulty:
             check_safe(layout_of.items, element, (safe, safe, width - safe, height - safe), composer)
     if composer.problems:
-        # A measure that failed drags others along; the first cause is what helps.
+        # A measure that failed makes others fail; only the first cause helps.
         first = tuple(problem for problem in composer.problems if FOLLOWS not in problem.message)
         return Layout(None, first or tuple(composer.problems), tuple(fits))
     return Layout(Face(face_id, width, height, bleed, tuple(items), tuple(told)), (), tuple(fits))
 
 
 def _repeated(items: tuple[Item, ...], told: Iterable[Guide], width: float, height: float) -> Iterator[Guide]:
-    """The slits, folds and places of a half, turned, where an element repeats that half as the other one."""
+    """Return the slits, folds and places of a half, turned, for an element that repeats that half as the other one."""
     for item in items:
         if isinstance(item, HalfTurn | HalfTurnDown):
             for guide in told:
@@ -78,7 +83,10 @@ def _read_size(document: Element, composer: Composer) -> tuple[float, float, flo
 
 
 def check_safe(items: tuple[Item, ...], element: Element, box: Box, composer: Composer) -> None:
-    """Reports the first text, seal, mark, icon or frame of an element that reaches over the safe box (left, top, right, bottom)."""
+    """Report the first item of an element that reaches over the safe box (left, top, right, bottom).
+
+    Texts, seals, marks, icons and frames count.
+    """
     for item in items:
         reach = legible_extent(item, composer.fonts)
         if reach is not None and _reaches_over(reach, box):

@@ -1,4 +1,4 @@
-"""Elements that say how a piece is cut, folded and laid: what is drawn of them, and what machines are told."""
+"""Elements that say how a piece is cut, folded and laid: what is drawn of them, and their guides for machines."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from gesso.printing.faces.drawing_items import Guide, GuideKind
 from gesso.printing.layout.composer import Attributes, Composer, ElementLayout, element_error
 
 _DASH, _GAP = 1.6, 1.4
-"""Millimetres of a dash of a fold, and between two."""
+"""Millimetres of a dash of a fold, and of the gap after it."""
 _LEAST_SIDE = 1.0
 
 
 def lay_out_outline(element: Element, composer: Composer) -> ElementLayout:
-    """`<outline>`: the line that the piece is cut out along, where that is not the edge of its face. Nothing is drawn."""
+    """Lay out `<outline>`: the line around the piece, if that is not the edge of its face. Nothing is drawn."""
     attributes = composer.attributes(element)
     points = attributes.points("points")
     attributes.reject_unread()
@@ -23,7 +23,7 @@ def lay_out_outline(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_fold(element: Element, composer: Composer) -> ElementLayout:
-    """`<fold>`: a line to crease, drawn in dashes."""
+    """Lay out `<fold>`: a line to crease, drawn in dashes."""
     attributes = composer.attributes(element)
     x1, y1, x2, y2 = _straight(attributes, element)
     thick, colour = attributes.number("thick", 0.3), attributes.colour("colour")
@@ -41,7 +41,7 @@ def lay_out_fold(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_slit(element: Element, composer: Composer) -> ElementLayout:
-    """`<slit>`: a cut within the piece, drawn as a line."""
+    """Lay out `<slit>`: a cut within the piece, drawn as a line."""
     attributes = composer.attributes(element)
     ends = _straight(attributes, element)
     thick, colour = attributes.number("thick", 0.5), attributes.colour("colour")
@@ -50,7 +50,7 @@ def lay_out_slit(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_side(element: Element, composer: Composer) -> ElementLayout:
-    """`<side>`: the box of the face that is seen of one side of a piece that is folded up. Nothing is drawn."""
+    """Lay out `<side>`: the box of the face that is one side of a folded piece. Nothing is drawn."""
     attributes = composer.attributes(element)
     left, top = attributes.length("left"), attributes.length("top")
     right, bottom = attributes.length("right"), attributes.length("bottom")
@@ -62,7 +62,7 @@ def lay_out_side(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_place(element: Element, composer: Composer) -> ElementLayout:
-    """`<place>`: a point where a piece lies in the game. Nothing is drawn."""
+    """Lay out `<place>`: a point where a piece lies in the game. Nothing is drawn."""
     attributes = composer.attributes(element)
     point = (attributes.length("cx"), attributes.length("cy"))
     name = attributes.text("name", "")
@@ -71,7 +71,7 @@ def lay_out_place(element: Element, composer: Composer) -> ElementLayout:
 
 
 def _straight(attributes: Attributes, element: Element) -> drawn.Box:
-    """The ends of a level or upright line, the upper or left one first."""
+    """Return the ends of a level or upright line, the upper or left one first."""
     ends = attributes.points("points")
     if len(ends) != 2 or (ends[0][0] != ends[1][0]) == (ends[0][1] != ends[1][1]):
         raise element_error(element, "its `points` are the two ends of a level or an upright line")

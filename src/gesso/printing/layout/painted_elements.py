@@ -1,4 +1,4 @@
-"""Elements that are painted rather than set: art, ground, strokes, seals, backs, plain shapes."""
+"""Elements that are painted rather than set: art, ground, strokes, seals, backs, plain shapes, light."""
 
 from __future__ import annotations
 
@@ -20,9 +20,12 @@ _LOW_FOCUS = 12 * MODULE
 
 
 def lay_out_art(element: Element, composer: Composer) -> ElementLayout:
-    """`<art>`: the picture under everything. Its hero stands in the first `<focus>`, or in one that is much larger. The
-    height of a focus is rounded down to whole modules, of a low one to quarters, so that a changed word seldom changes
-    the picture. With a `<window>` nothing is painted but the picture in that box."""
+    """Lay out `<art>`: the picture under everything.
+
+    Its hero stands in the first `<focus>`, or in a later one that is much larger. The height of a focus is rounded down
+    to whole modules, or quarters if it is low, so that a changed word seldom changes the picture. With a `<window>`
+    only that box is painted.
+    """
     attributes = composer.attributes(element)
     windows = [_read_box(child, composer) for child in element.children if child.tag == "window"]
     shown = [child for child in element.children if child.tag != "window" and not composer.dropped(child)]
@@ -86,7 +89,7 @@ def _in_modules(box: drawn.Box) -> drawn.Box:
 
 
 def _roomiest(boxes: list[drawn.Box], element: Element) -> drawn.Box:
-    """The first box, unless a later one holds a disc that is a fifth larger; never smaller than four modules."""
+    """Return the first box, or a later one whose disc is a fifth larger; never smaller than four modules."""
     if not boxes:
         raise element_error(element, "it needs a <focus>")
     best = boxes[0]
@@ -104,7 +107,7 @@ def _disc(box: drawn.Box) -> float:
 
 
 def lay_out_ground(element: Element, composer: Composer) -> ElementLayout:
-    """`<ground>`: what is lettered on, below `edge`, of a design that the game has."""
+    """Lay out `<ground>`: the ground for letters, below `edge`, of a design of the game."""
     attributes = composer.attributes(element)
     edge = round(attributes.length("edge"), 2)
     design = _design(attributes, composer.art.grounds)
@@ -114,7 +117,7 @@ def lay_out_ground(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_sheet(element: Element, composer: Composer) -> ElementLayout:
-    """`<sheet>`: a sheet over everything before it with a window in it, of a design that the game has."""
+    """Lay out `<sheet>`: a sheet over everything before it with a window in it, of a design of the game."""
     attributes = composer.attributes(element)
     window = left, top, right, bottom = _window(_read_edges(attributes), element)
     design = _design(attributes, composer.art.sheets)
@@ -124,7 +127,7 @@ def lay_out_sheet(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_stroke(element: Element, composer: Composer) -> ElementLayout:
-    """`<stroke>`: a flat brush stroke; `free-end` frays over `fray`."""
+    """Lay out `<stroke>`: a flat brush stroke; `free-end` frays over `fray`."""
     attributes = composer.attributes(element)
     x, y = attributes.length("x"), attributes.length("y")
     width, height = attributes.length("width"), attributes.length("height")
@@ -148,7 +151,7 @@ def lay_out_stroke(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_seal(element: Element, composer: Composer) -> ElementLayout:
-    """`<seal>`: a stamped seal with a sigil."""
+    """Lay out `<seal>`: a stamped seal with a sigil."""
     attributes = composer.attributes(element)
     x, y, size = attributes.length("x"), attributes.length("y"), attributes.number("size")
     shape = attributes.word("shape", ("square", "round"), "square")
@@ -167,7 +170,7 @@ def lay_out_seal(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_mark(element: Element, composer: Composer) -> ElementLayout:
-    """`<mark>`: a named shape about its centre."""
+    """Lay out `<mark>`: a named shape about its centre."""
     attributes = composer.attributes(element)
     cx, cy, size = attributes.length("cx"), attributes.length("cy"), attributes.number("size")
     shape = attributes.word("shape", composer.art.shapes)
@@ -178,7 +181,7 @@ def lay_out_mark(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_icon(element: Element, composer: Composer) -> ElementLayout:
-    """`<icon>`: one of the game's icons about its centre, `height` high."""
+    """Lay out `<icon>`: one of the game's icons about its centre, `height` high."""
     attributes = composer.attributes(element)
     cx, cy, height = attributes.length("cx"), attributes.length("cy"), attributes.number("height")
     shape = attributes.word("shape", composer.art.icons)
@@ -192,7 +195,7 @@ def lay_out_icon(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_frame(element: Element, composer: Composer) -> ElementLayout:
-    """`<frame>`: a band of lozenges in two colours, inside a box."""
+    """Lay out `<frame>`: a band of lozenges in two colours, inside a box."""
     attributes = composer.attributes(element)
     x, y = attributes.length("x"), attributes.length("y")
     width, height = attributes.length("width"), attributes.length("height")
@@ -207,7 +210,7 @@ def lay_out_frame(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_rect(element: Element, composer: Composer) -> ElementLayout:
-    """`<rect>`: a filled rectangle."""
+    """Lay out `<rect>`: a filled rectangle."""
     attributes = composer.attributes(element)
     x, y = attributes.length("x"), attributes.length("y")
     width, height = attributes.length("width"), attributes.length("height")
@@ -220,7 +223,7 @@ def lay_out_rect(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_ellipse(element: Element, composer: Composer) -> ElementLayout:
-    """`<ellipse>`: a filled disc or ellipse about its centre."""
+    """Lay out `<ellipse>`: a filled disc or ellipse about its centre."""
     attributes = composer.attributes(element)
     cx, cy, rx = attributes.length("cx"), attributes.length("cy"), attributes.number("rx")
     ry = attributes.number("ry", rx)
@@ -230,7 +233,7 @@ def lay_out_ellipse(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_polygon(element: Element, composer: Composer) -> ElementLayout:
-    """`<polygon>`: a filled polygon, `points` being `x,y x,y x,y`."""
+    """Lay out `<polygon>`: a filled polygon with `points` such as `x,y x,y x,y`."""
     attributes = composer.attributes(element)
     points = attributes.points("points")
     if len(points) < 3:
@@ -241,7 +244,7 @@ def lay_out_polygon(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_back(element: Element, composer: Composer) -> ElementLayout:
-    """`<back>`: the painting of a card back, dark or light, of a design that the game has."""
+    """Lay out `<back>`: the painting of a card back, dark or light, of a design of the game."""
     attributes = composer.attributes(element)
     back = drawn.BackPainting(_design(attributes, composer.art.backs), attributes.palette(), attributes.flag("dark"))
     attributes.reject_unread()
@@ -249,7 +252,7 @@ def lay_out_back(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_filter(element: Element, composer: Composer) -> ElementLayout:
-    """`<filter>`: changes everything before it, in a way that the game has."""
+    """Lay out `<filter>`: changes everything before it, in a way of the game."""
     attributes = composer.attributes(element)
     filter = drawn.Filter(attributes.word("design", composer.art.filters), attributes.whole("seed", 0))
     attributes.reject_unread()
@@ -257,12 +260,12 @@ def lay_out_filter(element: Element, composer: Composer) -> ElementLayout:
 
 
 def _design(attributes: Attributes, designs: Mapping[str, object]) -> str:
-    """Which design is wanted; the first where none is named."""
+    """Return the design that is named; the first if none is."""
     return attributes.word("design", designs, next(iter(designs), None))
 
 
 def lay_out_half_turn(element: Element, composer: Composer) -> ElementLayout:
-    """`<half-turn>`: repeats a half of everything before it, turned, as the other half."""
+    """Lay out `<half-turn>`: repeats a half of everything before it, turned, as the other half."""
     attributes = composer.attributes(element)
     of = attributes.word("of", ("lower", "upper"), "lower")
     attributes.reject_unread()
@@ -270,7 +273,7 @@ def lay_out_half_turn(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_glow(element: Element, composer: Composer) -> ElementLayout:
-    """`<glow>`: soft light about a point."""
+    """Lay out `<glow>`: soft light about a point."""
     attributes = composer.attributes(element)
     cx, cy, rx = attributes.length("cx"), attributes.length("cy"), attributes.number("rx")
     ry = attributes.number("ry", rx)
@@ -283,7 +286,7 @@ def lay_out_glow(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_beam(element: Element, composer: Composer) -> ElementLayout:
-    """`<beam>`: light that rises from a point and widens."""
+    """Lay out `<beam>`: light that rises from a point and widens."""
     attributes = composer.attributes(element)
     cx, foot = attributes.length("cx"), attributes.length("foot")
     width, height = attributes.number("width"), attributes.number("height")
@@ -298,7 +301,7 @@ def lay_out_beam(element: Element, composer: Composer) -> ElementLayout:
 
 
 def with_halos(items: Sequence[Item], colour: str) -> Iterator[Item]:
-    """The items, all halos before the letters that throw them; just the items where there is no colour."""
+    """Return the items with all halos before the letters that throw them; just the items if there is no colour."""
     if colour:
         yield from (Halo(item, colour) for item in items if isinstance(item, TextRun))
     yield from items

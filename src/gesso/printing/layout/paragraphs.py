@@ -1,4 +1,7 @@
-"""Running text broken into lines: measured with the real fonts, balanced, with icons in it, and kept together where sense asks for it."""
+"""Running text broken into lines:
+
+measured with the real fonts, balanced, with icons in it, and kept together where the sense needs it.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from gesso.printing.faces.drawing_items import Icon
 from gesso.printing.faces.fonts import FontBook, FontName
 
 _NAMED = re.compile(r"(\{[A-Za-z][A-Za-z0-9-]*\})")
-# A lining 1 has next to no bearing on its left: without this the blank before it looks like none.
+# A lining 1 has almost no left bearing: without this the blank before it looks too narrow.
 _BEFORE_FIGURE = 0.045
 # Under this share of the full measure a balanced paragraph would look like a column of its own.
 _NARROWEST = 0.72
@@ -24,41 +27,43 @@ _FIGURES = re.compile(r"(\d+)")
 
 
 def parts_of(text: str, art: ArtLibrary) -> list[str]:
-    """The text, parted before and after every `{name}`; one part where the game has no icons."""
+    """Return a text split before and after every `{name}`; one part if the game has no icons."""
     return [part for part in _NAMED.split(text) if part] if art.icons else [text]
 
 
 def icon_of(part: str, art: ArtLibrary) -> str:
-    """The name of the icon that a part stands for, empty where it stands for none."""
+    """Return the name of the icon that a part stands for; empty if it stands for none."""
     name = part[1:-1] if part.startswith("{") else ""
     return name if name in art.icons else ""
 
 
 def upper(text: str, art: ArtLibrary) -> str:
-    """The text in capitals, its icons as they are."""
+    """Return the text in capitals, its icons unchanged."""
     return "".join(part if icon_of(part, art) else part.upper() for part in parts_of(text, art))
 
 
 def unknown_icons(text: str, art: ArtLibrary) -> list[str]:
-    """The names that stand in a text as icons do, are none, and are nearly one; nothing where the game has no icons. What is
-    like none of them is text in braces."""
+    """Return misspelt names of icons in a text; none if the game has no icons.
+
+    A name in braces that is like no icon is ordinary text.
+    """
     named = [part[1:-1] for part in parts_of(text, art) if _NAMED.fullmatch(part) and not icon_of(part, art)]
     return [name for name in named if nearest(name, art.icons)]
 
 
 def letters_of(text: str, art: ArtLibrary) -> str:
-    """The text without its icons."""
+    """Return the text without its icons."""
     return "".join(part for part in parts_of(text, art) if not icon_of(part, art))
 
 
 def in_words(text: str, art: ArtLibrary) -> str:
-    """The text with what its icons say in their place."""
+    """Return the text with the words of its icons in their place."""
     parts = parts_of(text, art)
     return "".join(art.icons[name].words if (name := icon_of(part, art)) else part for part in parts)
 
 
 def advance(name: str, cap_height: float, art: ArtLibrary) -> float:
-    """The room that an icon takes in a line, in the unit of the capitals around it."""
+    """Return the room that an icon takes in a line, in the unit of the capitals around it."""
     icon = art.icons[name]
     return icon.advance / 2 * icon.height * cap_height
 
@@ -66,7 +71,10 @@ def advance(name: str, cap_height: float, art: ArtLibrary) -> float:
 def place_icon(
     name: str, x: float, baseline: float, cap_height: float, colour: str, art: ArtLibrary, scale: float, rim: bool
 ) -> Icon:
-    """The icon in a line, x being the left edge of its room; lengths in mm. Scaled, it keeps its middle."""
+    """Return the icon in a line; x is the left edge of its room, lengths are mm.
+
+    Scaled, it keeps its middle.
+    """
     icon = art.icons[name]
     width = advance(name, cap_height * scale, art)
     middle = baseline - (icon.height / 2 - icon.drop) * cap_height
@@ -86,25 +94,29 @@ class TextFonts:
 
 @dataclass(frozen=True, slots=True)
 class TextPiece:
-    """Part of a word in one font, or an icon; `scale` is its size against the text's, `width` its advance in em."""
+    """Part of a word in one font, or an icon."""
 
     text: str
     font: FontName
     scale: float
+    """Its size as a share of the text's."""
     width: float
+    """Its advance in em."""
     icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What stands between two blanks; `space` is the blank before it in em. `glued` words stay on the line of the word
-    before them; words that are `held` do so where it costs no line."""
+    """A word of a paragraph."""
 
     pieces: tuple[TextPiece, ...]
     width: float
     space: float
+    """The blank before it in em."""
     glued: bool
+    """Whether it stays on the line of the word before it."""
     held: bool
+    """Whether it does so if that costs no line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +131,7 @@ TextLine = tuple[PlacedText, ...]
 
 
 def plain_text(paragraph: str) -> str:
-    """The paragraph without its marks of strength."""
+    """Return the paragraph without its marks of strength."""
     return _STRONG.sub(r"\1", paragraph)
 
 
@@ -127,11 +139,13 @@ def plain_text(paragraph: str) -> str:
 def break_paragraph(
     paragraph: str, text_fonts: TextFonts, fonts: FontBook, art: ArtLibrary, measure: float
 ) -> tuple[TextLine, ...]:
-    """The lines of a paragraph, ragged right and balanced, in a measure given in em. `**words**` are strong; figures
-    are strong and larger, because lining figures stand lower than capitals. The number of lines is the least possible,
-    the rag is evened out down to 72 % of the measure, a figure stays with the word it counts, an icon with the figure
-    or icon after it, and a last line of one word takes the word before it where there is room. Where it costs no line,
-    none ends with the first word of a sentence, or just before a figure."""
+    """Return the lines of a paragraph, ragged right and balanced, in a measure given in em.
+
+    `**words**` are strong; figures are strong and larger, because lining figures stand lower than capitals. There are
+    as few lines as possible. The rag is evened out down to 72 % of the measure. A figure stays with the word that it
+    counts, and an icon with the figure or icon after it. A last line of one word takes the word before it if there is
+    room. If it costs no line, none ends with the first word of a sentence, or just before a figure.
+    """
     words = _words(paragraph, text_fonts, fonts, art)
     if not words:
         return ()
@@ -146,10 +160,11 @@ def break_paragraph(
 
 @dataclass(frozen=True, slots=True)
 class WordGroup:
-    """Words that are not parted; `space` is the blank before the first, `width` does not count it."""
+    """Words that stay together."""
 
     words: tuple[Word, ...]
     width: float
+    """Without the blank before the first word."""
     space: float
 
     def joined(self, word: Word) -> WordGroup:

@@ -1,4 +1,4 @@
-"""Single lines of type: labels, footers, and the name, which is set smaller or on two lines where it is long."""
+"""Single lines of type: labels, footers, and the name, which is set smaller or on two lines if it is long."""
 
 import math
 from collections.abc import Sequence
@@ -18,18 +18,21 @@ _SMALLEST = 6.5
 
 @dataclass(frozen=True, slots=True)
 class TypeStyle:
-    """How a line is set: font, size in points, tracking in em, colour, OpenType features, icons."""
+    """How a line is set."""
 
     font: FontName
     size: float
+    """Points."""
     tracking: float
+    """Added after every letter, in em."""
     colour: str
     features: tuple[str, ...] = ()
+    """OpenType features."""
     icon_scale: float = 1.0
     icon_rim: bool = False
 
     def width(self, text: str, composer: Composer) -> float:
-        """The width of a text in millimetres, without the tracking after its last letter."""
+        """Return the width of a text in millimetres, without the tracking after its last letter."""
         em, letters = 0.0, 0
         for part in parts_of(text, composer.art):
             width, count = self._part(part, composer)
@@ -37,7 +40,7 @@ class TypeStyle:
         return (em + self.tracking * max(letters - 1, 0)) * self.size * PT
 
     def _part(self, part: str, composer: Composer) -> tuple[float, int]:
-        """The width of letters or an icon in em without tracking, and how often it is tracked."""
+        """Return the width of letters or an icon in em without tracking, and how often it is tracked."""
         if name := icon_of(part, composer.art):
             cap_height = composer.fonts.metrics(self.font).cap_height * self.icon_scale
             return advance(name, cap_height, composer.art), 1
@@ -66,7 +69,7 @@ class TypeStyle:
 
 
 def read_style(attributes: Attributes, prefix: str = "") -> TypeStyle:
-    """The style of an element, from attributes that all have the prefix if there is one."""
+    """Return the style of an element from its attributes with this prefix."""
     size = attributes.number(f"{prefix}size")
     if size < _SMALLEST:
         raise element_error(attributes.element, f"nothing is set under {_SMALLEST} pt")
@@ -98,8 +101,10 @@ def _read_anchor(attributes: Attributes) -> _Anchor:
 
 
 def lay_out_text(element: Element, composer: Composer) -> ElementLayout:
-    """`<text>`: one line, made smaller down to `min-size` where it is wider than `max-width`. A `spare` one is left out
-    where it does not fit even so: it has no width then."""
+    """Lay out `<text>`: one line, made smaller down to `min-size` if it is wider than `max-width`.
+
+    If it does not fit even so, a `spare` text is left out and has no width.
+    """
     attributes = composer.attributes(element)
     anchor = _read_anchor(attributes)
     baseline = attributes.length("baseline")
@@ -126,8 +131,10 @@ def lay_out_text(element: Element, composer: Composer) -> ElementLayout:
 
 
 def lay_out_title(element: Element, composer: Composer) -> ElementLayout:
-    """`<title>`: a name on one line, smaller down to `min-size`, then on two lines; its measure `extra` is 0 or `grow`.
-    Two lines have their baselines at `two-baseline` and `leading` below it."""
+    """Lay out `<title>`: a name on one line, smaller down to `min-size`, then on two lines.
+
+    Its measure `extra` is 0 or `grow`. Two lines have their baselines at `two-baseline` and `leading` below it.
+    """
     attributes = composer.attributes(element)
     anchor = _read_anchor(attributes)
     baseline = attributes.length("baseline")
@@ -168,7 +175,7 @@ def one_fit(
     room: float | None,
     composer: Composer,
 ) -> tuple[TextFit, ...]:
-    """How a text fits whose lines are so wide; nothing where there is no text."""
+    """Return how a text fits whose lines have this width; nothing if there is no text."""
     if not text:
         return ()
     name = element.attributes.get("id", element.tag)
@@ -176,7 +183,7 @@ def one_fit(
 
 
 def shrink(text: str, style: TypeStyle, smallest: float, step: float, room: float, composer: Composer) -> TypeStyle:
-    """The style in the largest size at which a text is no wider than the room, or in the smallest size."""
+    """Return the style in the largest size at which a text fits the room, or in the smallest size."""
     if step <= 0:
         return style
     while style.width(text, composer) > room and style.size - step >= smallest - 0.001:
@@ -194,5 +201,5 @@ def _halves(text: str, style: TypeStyle, composer: Composer) -> list[str]:
 
 
 def centred_baseline(top: float, height: float, style: TypeStyle, fonts: FontBook) -> float:
-    """The baseline at which capitals stand in the middle of a band."""
+    """Return the baseline at which capitals stand in the middle of a band."""
     return top + (height + style.cap_height(fonts)) / 2

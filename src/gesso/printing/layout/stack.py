@@ -20,8 +20,8 @@ _TIGHT_LEADING = 1.14
 _LIST_HANG = 0.28
 _BULLET_OUT = 0.22
 _LIST_MARK, _MARK_HANG = 0.4, 0.75
-"""The size of a list's mark, and how far its text stands behind the edge of the others, in em."""
-# Lines of a list belong together, so less than a paragraph's gap parts them.
+"""In em: the size of a list's mark, and how far its text stands in from the edge of the others."""
+# Lines of a list belong together, so the gap between them is smaller.
 _LIST_GAP = 0.3
 _WORTH_A_CHANGE = 1.5
 _DIVIDER = 0.13
@@ -30,16 +30,19 @@ _DIVIDER_MARK = 1.1
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One size of text: type size and leading in points, and the height in mm up to which it may be used."""
+    """One size of text."""
 
     size: float
+    """Points."""
     leading: float
+    """Points."""
     limit: float
+    """The height in mm up to which it may be used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spacing:
-    """The gaps in use: between boxes and between paragraphs, in mm, with the size of the text."""
+    """A size of text with the gaps in use, in mm."""
 
     step: Step
     box_gap: float
@@ -47,11 +50,11 @@ class Spacing:
     smallest: float
 
     def size(self, paragraph: Paragraph) -> float:
-        """The size of a paragraph in points: scaled, but never under the smallest that may be printed."""
+        """Return the size of a paragraph in points: scaled, but never under the smallest that may be printed."""
         return max(self.step.size * paragraph.scale, min(self.smallest, self.step.size))
 
     def leading(self, paragraph: Paragraph) -> float:
-        """The distance of its lines in mm."""
+        """Return the distance of its lines in mm."""
         return self.size(paragraph) * self.step.leading / self.step.size * PT
 
     def gap(self, paragraph: Paragraph) -> float:
@@ -59,10 +62,13 @@ class Spacing:
 
 
 def lay_out_stack(element: Element, composer: Composer) -> ElementLayout:
-    """`<stack>`: boxes in the largest of its `sizes` that fits, their foot on `bottom` or their head at `top`. `sizes` are `size/leading`,
-    with `@height` where a size may only be used up to that height of the whole stack. Below the last size, leading and
-    gaps tighten; after that the text is too long, which is a problem of the card. Boxes with `spare="yes"` are left out
-    rather than set smaller than `spare-size`."""
+    """Lay out `<stack>`: boxes in the largest of its `sizes` that fits.
+
+    They stand with their foot on `bottom` or their head at `top`. `sizes` are `size/leading`, with `@height` if a size
+    may only be used up to that height of the whole stack. Below the last size, leading and gaps tighten. After that the
+    text is too long, which is a problem of the card. Boxes with `spare="yes"` are left out rather than set smaller than
+    `spare-size`.
+    """
     attributes = composer.attributes(element)
     x, width = attributes.length("x"), attributes.length("width")
     hangs, room = attributes.given("top"), attributes.length("max-height")
@@ -106,7 +112,7 @@ def lay_out_stack(element: Element, composer: Composer) -> ElementLayout:
 
 
 def _ends(edge: float, height: float, *, hangs: bool) -> dict[str, float]:
-    """Where a stack begins and ends that hangs from an edge or stands on it."""
+    """Return the top and bottom of a stack that hangs from an edge or stands on it."""
     top = edge if hangs else edge - height
     return {"top": top, "bottom": top + height}
 
@@ -133,7 +139,7 @@ class _Setting:
     composer: Composer
 
     def report_wide_words(self, rows: tuple[Row, ...]) -> None:
-        """Report every word that has no line to itself."""
+        """Report every word that is wider than a line."""
         for box in (box for row in rows for box in row):
             for paragraph in box.paragraphs:
                 measure = self._measure(box, paragraph)
@@ -153,7 +159,7 @@ class _Setting:
         room: float,
         shrink_steps: tuple[ShrinkStep, ...],
     ) -> Iterator[TextFit]:
-        """How the bars of the boxes fit, then how all that stands in the boxes does."""
+        """Yield how the bars of the boxes fit, then how the text in the boxes does."""
         boxes = [box for row in rows for box in row]
         bars = [box.bar.fit(self.composer) if box.bar else None for box in boxes]
         yield from filter(None, bars)
@@ -172,7 +178,7 @@ class _Setting:
         return inner / (self.spacing.size(paragraph) * PT) - self._hang(paragraph)
 
     def _hang(self, paragraph: Paragraph) -> float:
-        """How far a line of a list stands further in than a paragraph, in em."""
+        """Return how far a line of a list stands in from a paragraph, in em."""
         return (_MARK_HANG if self.style.list_mark else _LIST_HANG) if paragraph.listed else 0.0
 
     def _lines(self, box: TextBox, paragraph: Paragraph) -> tuple[TextLine, ...]:
@@ -190,7 +196,7 @@ class _Setting:
         return height + self.style.above + text + gaps + self.style.below
 
     def lowest(self, band: RowOptions) -> tuple[Row, ...]:
-        """The way to set a row that takes least height; an earlier one where it hardly matters."""
+        """Return the alternative for a row that takes least height; an earlier one if the difference is small."""
         best, lowest = band[0], math.inf
         for way in band:
             height = self.height(way)
@@ -199,14 +205,14 @@ class _Setting:
         return best
 
     def height(self, rows: tuple[Row, ...]) -> float:
-        """How high rows stand in mm, with the gaps between them."""
+        """Return the height of rows in mm, with the gaps between them."""
         return sum(map(self._row_height, rows)) + self.spacing.box_gap * max(len(rows) - 1, 0)
 
     def _row_height(self, row: Row) -> float:
         return max(map(self._box_height, row), default=0.0)
 
     def place(self, rows: tuple[Row, ...], y: float) -> Iterator[Item]:
-        """What rows are drawn with, from their top on."""
+        """Yield the items of rows, from their top on."""
         for row in rows:
             height = self._row_height(row)
             for box in row:
@@ -258,7 +264,7 @@ class _Setting:
 
 
 def _divide(box: TextBox, y: float) -> Iterator[Item]:
-    """The line in the gap over a box, and the mark in its middle."""
+    """Yield the line in the gap over a box, and the mark in its middle."""
     yield Rect(round(box.x, 3), round(y - _DIVIDER / 2, 3), round(box.width, 3), _DIVIDER, box.divider)
     if box.divider_mark:
         middle = round(box.x + box.width / 2, 3)
