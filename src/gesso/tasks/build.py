@@ -1,4 +1,4 @@
-"""What is made of checked entries: their plug-ins, the faces of their cards, sheets of those."""
+"""Build checked entries: their plug-ins, the faces of their cards, and sheets of these."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetStyle, TextFile
     from gesso.project.entries import Entry
 PRODUCTS = ("plugins", "faces", "sheets")
-"""What can be made of an entry."""
+"""What can be built of an entry."""
 Progress = Callable[[str, int, int], None]
-"""Told what is done (`drawing` faces, `writing` files), how many of them are done, and of how many."""
+"""Called with what is done (`drawing` faces or `writing` files), how many of them are done, and how many there are."""
 
 
 def build(
@@ -40,12 +40,13 @@ def build(
     workers: int = 1,
     progress: Progress = lambda _step, _done, _total: None,
 ) -> Printed:
-    """Check, then make plug-ins, faces (PNG) and sheets (PDF) in `out/<game>/<entry>`; all files appear, or none.
-    `extras` are pieces of the chosen games themselves by name, which go to `out/<game>/extras/<name>`. `style`
-    says how sheets are printed. Returns all
-    diagnostics, among them errors where nothing was written; the files written, and how many faces were drawn, with
-    `workers` processes. Raises `RequestError` for an extra that no chosen game has, and
-    `gesso.printing.pipeline.OutputError` for what cannot be written."""
+    """Check, then write plug-ins, faces (PNG) and sheets (PDF) to `out/<game>/<entry>`; all files appear, or none.
+
+    `extras` are pieces of the chosen games themselves, by name; they go to `out/<game>/extras/<name>`. `style` says how
+    sheets are printed. The result has all diagnostics (with an error nothing was written), the files written, and how
+    many faces were drawn, with `workers` processes. Raises `RequestError` for an extra that no chosen game has, and
+    `gesso.printing.pipeline.OutputError` for what cannot be written.
+    """
     from gesso.printing.pipeline import OutputRecord, Printed, SheetStyle, print_runs
 
     whole = selected(chosen)
@@ -54,9 +55,9 @@ def build(
     style = style or SheetStyle()
     finished: FinishedPrints | None = None
     selection = whole
-    # Where no faces are written, nothing says which of them the cache has to keep.
+    # Only written faces say which of them the cache has to keep.
     if "faces" in products and not style.ink_saver:
-        # Nothing of a cache is read that a link leads out of the project to.
+        # Do not read a cache that a link leads out of the project to.
         check_places((out,), context, root)
         finished = FinishedPrints(whole, out, f"{products} {style}")
         before = OutputRecord(context.record)
@@ -87,14 +88,14 @@ def build(
 
 
 def _faces_of(chosen: Selection, out: Path) -> frozenset[Path]:
-    """The folders that the faces of all chosen entries lie in."""
+    """Return the folders for the faces of all chosen entries."""
     from gesso.printing.pipeline.runs import FACES
 
     return frozenset(part.game.output(out, entry) / FACES for part in chosen.parts for entry in part.entries)
 
 
 def check_places(places: Iterable[Path], context: PrintContext, root: Path) -> None:
-    """Raises `RequestError` for a place to write to that holds sources, or that a link leads out of the project."""
+    """Raise `RequestError` for an output folder that holds sources, or that a link leads out of the project."""
     for place in places:
         _stands_apart(place, root)
         _lies_inside(place, root, "remove it, or name its target with --out")
@@ -103,7 +104,7 @@ def check_places(places: Iterable[Path], context: PrintContext, root: Path) -> N
 
 
 def _stands_apart(out: Path, root: Path) -> None:
-    """Raises `RequestError` for a folder that holds the sources of the project."""
+    """Raise `RequestError` for a folder that holds the sources of the project."""
     place, home = out.resolve(), root.resolve()
     sources = [folder.resolve() for folder in (root / CARDS, root / "templates")]
     if home.is_relative_to(place) or any(place.is_relative_to(folder) for folder in sources):
@@ -111,7 +112,7 @@ def _stands_apart(out: Path, root: Path) -> None:
 
 
 def _lies_inside(folder: Path, root: Path, hint: str) -> None:
-    """Raises `RequestError` for a folder of the project that a link leads out of it."""
+    """Raise `RequestError` for a folder of the project that a link leads out of it."""
     if folder.is_relative_to(root) and not folder.resolve().is_relative_to(root.resolve()):
         raise RequestError(f"{folder} is a link that leads out of the project", hint)
 
@@ -131,8 +132,11 @@ def _runs(part: Part, project: Project, out: Path, products: Collection[str], fo
 
 
 def _plugin_file(game: AnyGame, entry: Entry[Any, Any], program: Any) -> TextFile:
-    """The plug-in of an entry. Its key is a digest of what it is made from: this program and texts of the project. Where a
-    game or an entry of a pack has a part in it, nobody knows when that changes, and the key is a digest of the plug-in."""
+    """Return the plug-in of an entry with its key.
+
+    The key is a digest of what the plug-in is made from: this program and texts of the project. Changes of a game or an
+    entry of a pack cannot be seen, so there the key is a digest of the plug-in itself.
+    """
     from gesso.printing.pipeline import TextFile
 
     lowering = game.definition.lowering
@@ -174,7 +178,7 @@ def _extra_runs(
 
 
 def paper_called(name: str) -> Paper:
-    """A paper by its name. Raises `RequestError` for one that is not known."""
+    """Return a paper by its name. Raises `RequestError` for an unknown one."""
     from gesso.printing.pages.page import PAPERS
 
     if name not in PAPERS:
@@ -183,7 +187,7 @@ def paper_called(name: str) -> Paper:
 
 
 def print_context(root: Path) -> PrintContext:
-    """The templates and fonts of a project before the program's, and the folder that keeps what is drawn."""
+    """Return the templates and fonts of a project, its own before the program's, and its cache of drawn faces."""
     from gesso.printing.faces.fonts import FontBook, fallbacks_in
     from gesso.printing.faces.templates import TemplateBook
     from gesso.printing.pipeline import PrintContext

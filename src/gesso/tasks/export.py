@@ -1,4 +1,4 @@
-"""Export entries for print services, shops, cutters and virtual tables."""
+"""Export entries for print services, shops, cutting machines and virtual tables."""
 
 from __future__ import annotations
 
@@ -29,25 +29,29 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The seat by whose side the pieces of an entry lie, None for the middle of the table. What lies `aside` is of an entry that
-    nobody begins with."""
+    """The side of the table at which the pieces of an entry lie."""
 
     number: int | None
+    """None for the middle of the table."""
     aside: bool = False
+    """Whether nobody begins with the entry."""
 
 
 TABLE = Seat(None)
 
 
 def table_seats(part: Part) -> tuple[Seat, ...]:
-    """The seats of the entries of a part and of those that they may become, in the order of `with_others`. Who chooses an entry that
-    may be played sits there in the order of choice; what that may become lies aside. Where nobody may be played, all sit."""
+    """Return the seats of the entries of a part and of those that they may become, in the order of
+    `with_transformations`.
+
+    Playable entries sit in the order of choice; what they may become lies aside. If no entry is playable, all sit.
+    """
     entries, table = with_transformations(part).entries, part.game.table
     may = set() if table is None else set(part.game.definition.playable(table))
     players = [entry.id for entry in part.entries if entry.id in may] or [entry.id for entry in part.entries]
     seats = {id: Seat(number) for number, id in enumerate(players)}
     for entry in entries:
-        # Others come after those that become them, and so does what these become.
+        # Transformations come after the entries that become them, so one pass finds chains of them.
         for id in entry.kind.becomes(entry.model) if entry.model is not None and entry.id in seats else ():
             seats.setdefault(id, Seat(seats[entry.id].number, aside=True))
     return tuple(seats.get(entry.id, Seat(None, aside=True)) for entry in entries)
@@ -55,19 +59,22 @@ def table_seats(part: Part) -> tuple[Seat, ...]:
 
 FOLDER = "export"
 EXTRAS = "extras"
-"""The section of what a service takes of a game besides its kit."""
+"""The section of extras of a game that a service takes besides a kit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """What was found and written, the folder of all files, and what that is: which pieces became which product, and which
-    are left out: the service has no product for them or (`too_large`) its machine no room."""
+    """The result of an export."""
 
     printed: Printed
     folder: Path
+    """Holds all files."""
     made: tuple[tuple[Deck, Batch], ...] = ()
+    """Which pieces became which product."""
     left_out: tuple[tuple[Deck, Component], ...] = ()
+    """Pieces for which the service has no product, or its machine no room."""
     too_large: bool = False
+    """Whether those are too large for the machine."""
 
 
 def export(
@@ -81,10 +88,13 @@ def export(
     workers: int = 1,
     progress: Progress = lambda _step, _done, _total: None,
 ) -> Exported:
-    """Check, then write what a service takes of the chosen entries into `out/export/<service>/<game>`, a folder for each
-    entry and others for what the game itself has. A virtual table finds its pictures under `base_url`, without one in that folder; what a
-    cutting machine cuts is printed on `paper`, or where none is asked for on the `usual_paper`. Raises `RequestError` for a service that
-    is not there, one that has no use for the address or the paper that is asked for, and where no entry is chosen, and `gesso.printing.pipeline.OutputError` for what cannot be written."""
+    """Check, then write what a service takes of the chosen entries into `out/export/<service>/<game>`.
+
+    Each entry has a folder, and what the game itself has lies in others. A virtual table finds its pictures under
+    `base_url`, else in that folder. Sheets for a cutting machine are printed on `paper`, else on the `usual_paper`.
+    Raises `RequestError` for an unknown service, for an address or a paper that it has no use for, and if no entry is
+    chosen; `gesso.printing.pipeline.OutputError` for what cannot be written.
+    """
     from gesso.printing.exports import ServiceExport, laid_out
     from gesso.printing.exports.export import WholeOutput
     from gesso.printing.exports.images import UploadImages
@@ -153,15 +163,17 @@ def _check_options(service: Service, base_url: str | None, paper: str | None) ->
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """Prints with the path of their folder. Own pictures lie in the first of `art`, inside the second."""
+    """Prints with their folders."""
 
     id: str
+    """The path of their folder."""
     prints: EntryPrints
     art: tuple[Path, Path]
+    """The folder of own pictures, and the folder that it must lie in."""
 
 
 def _sources(part: Part, root: Path, fonts: FontBook) -> Iterator[_Source]:
-    """The entries of a part, then what their table has besides, with the pieces that a kit of them puts on its pages."""
+    """Yield the entries of a part, then what their table has besides, with the pieces on the pages of a kit."""
     id_of_game, made = part.game.definition.id, kit_sources(part, root, fonts)
     kit = made.kit
     sections = {section.id for section in kit.sections}
@@ -174,7 +186,7 @@ def _sources(part: Part, root: Path, fonts: FontBook) -> Iterator[_Source]:
     shared: dict[str, EntryPrints] = {}
     taken = {entry.id for entry in part.entries}
     for own in prints[len(part.entries) :]:
-        # A kit has what every player needs once for each of them.
+        # A kit has what every player needs once for each player.
         id = re.sub(r"[^a-z0-9]+", "-", own.title.casefold()).strip("-")
         id = f"{id}-of-{id_of_game}" if id in taken else id
         had = shared.get(id)
@@ -184,7 +196,7 @@ def _sources(part: Part, root: Path, fonts: FontBook) -> Iterator[_Source]:
 
 
 def _extras(part: Part, names: Sequence[str], root: Path, fonts: FontBook) -> Iterator[_Source]:
-    """What a service makes of the extras of a game, one for each player: pieces of a section of their own."""
+    """Yield the extras of a game that a service makes, one for each player, as pieces of a section of their own."""
     game, players = part.game, sum(not seat.aside for seat in table_seats(part))
     offered = game.definition.printing().extras(game.printed_table, game.locale) if names else {}
     for name in names:
@@ -195,7 +207,7 @@ def _extras(part: Part, names: Sequence[str], root: Path, fonts: FontBook) -> It
 
 
 def merged_prints(first: EntryPrints, second: EntryPrints) -> EntryPrints:
-    """The same pieces in more copies, and others beside them."""
+    """Return prints with equal pieces as more copies, and all other pieces."""
     pieces = {piece.front.id: piece for piece in first.components}
     for piece in second.components:
         had = pieces.get(piece.front.id)
@@ -205,7 +217,7 @@ def merged_prints(first: EntryPrints, second: EntryPrints) -> EntryPrints:
 
 @dataclass(frozen=True, slots=True)
 class _Gathered:
-    """What is to be drawn and made, what is wrong with layouts, and what is left out."""
+    """Runs and games to export, problems with layouts, and pieces that are left out."""
 
     runs: list[PrintRun]
     games: list[WholeGame]
@@ -223,8 +235,11 @@ def export_whole_games(
     workers: int,
     progress: Progress,
 ) -> Exported:
-    """Write what a service takes of the chosen entries of each game, in folders called after them. Raises `RequestError`
-    for more players than a table has seats, for a base that is no address, and for a paper that is not known."""
+    """Write what a service takes of the chosen entries of each game, in folders named after them.
+
+    Raises `RequestError` for more players than a table has seats, for a base that is no address, and for an unknown
+    paper.
+    """
     from gesso.printing.exports import WholeGameExport
     from gesso.printing.pipeline import Printed, print_runs
 
@@ -304,8 +319,11 @@ def _add(
     art: Sequence[tuple[Path, Path]],
     maker: str,
 ) -> None:
-    """One game, with the runs that draw it: each of the prints with the picture folders in its place. Files name the `maker`
-    where no entry names an author."""
+    """Add one game, with the runs that draw it.
+
+    Each of the prints has its picture folders at the same index of `art`. Files name the `maker` if no entry names an
+    author.
+    """
     from gesso.printing.component import author_of
     from gesso.printing.exports import WholeGame
     from gesso.printing.exports.table_layout import Source
@@ -337,7 +355,7 @@ def _add(
 
 
 def entry_title(prints: EntryPrints) -> str:
-    """What an entry is called without its game, which stands before it on its sheets."""
+    """Return the title of an entry without its game, which comes first on its sheets."""
     return prints.title.rpartition("   ")[2]
 
 
@@ -346,8 +364,10 @@ def _prints_of(prints: EntryPrints, pieces: Sequence[Component]) -> EntryPrints:
 
 
 def _of_sections(kit: Kit, sections: set[str]) -> list[EntryPrints]:
-    """The sources of a kit with the pieces of some sections. What a kit has once for each player is there once, in as
-    many copies."""
+    """Return the sources of a kit with the pieces of some sections.
+
+    What a kit has once for each player is there once, in as many copies.
+    """
     found: dict[str, EntryPrints] = {}
     for source in kit.sources:
         own = _prints_of(source, [piece for piece in source.components if piece.section in sections])
@@ -366,7 +386,7 @@ def _check_seats(part: Part, seats: Sequence[Seat], layout: TableLayout) -> None
 def _on_table(
     part: Part, kit: Kit, seats: Sequence[Seat], layout: TableLayout, root: Path, fonts: FontBook
 ) -> Iterator[EntryPrints]:
-    """The sources of a kit, and the extras that a layout names, with the pieces that lie on a table."""
+    """Yield the sources of a kit and the extras that a layout names, with the pieces that lie on a table."""
     offered = part.game.definition.printing().extras(part.game.printed_table, part.game.locale) if layout.extras else {}
     extras = [
         with_project_style(part.game, None, offered[name], root, fonts) for name in layout.extras if name in offered

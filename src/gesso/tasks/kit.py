@@ -1,4 +1,4 @@
-"""All that some entries need on the table, in one file to print; or a part of it."""
+"""Print all that some entries need on the table into one file, or a part of it."""
 
 from __future__ import annotations
 
@@ -22,16 +22,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class KitPart:
-    """What is printed: all; the pages of the `table` that belong to no entry; some `cards` by
-    what `pieces_called` knows them as; or what shows something else than at a revision, or (an empty one) than the last kit of that name."""
+    """The part of a kit to print; by default all of it."""
 
     table: bool = False
+    """Print only the pages that belong to no entry."""
     cards: Sequence[str] = ()
+    """Print only these, by the words that `pieces_called` knows."""
     since: str | None = None
+    """Print only what has changed since a revision; if empty, since the last kit of that name."""
 
     @property
     def suffix(self) -> str:
-        """What the name of its file ends with."""
+        """The end of its file's name."""
         return "-reprint" if self.cards or self.since is not None else ""
 
 
@@ -40,11 +42,13 @@ WHOLE = KitPart()
 
 @dataclass(frozen=True, slots=True)
 class PrintedKit:
-    """What came of a kit: its file, None where nothing has changed, and the fronts of the pieces of a reprint."""
+    """A printed kit."""
 
     printed: Printed
     file: Path | None
+    """None if nothing has changed."""
     reprinted: tuple[str, ...] = ()
+    """The fronts of the pieces of a reprint."""
 
 
 def print_kit(
@@ -58,10 +62,11 @@ def print_kit(
     workers: int = 1,
     progress: Progress = lambda _step, _done, _total: None,
 ) -> PrintedKit:
-    """Check, then write all that the chosen entries of one game need on the table, or the `pages` of it that are asked
-    for, into one PDF in `out/kits`. A `small` kit takes few sheets. `style` says how it is printed. Raises
-    `RequestError` for entries of several games or none, for a paper, a card or a revision that is not known, and where
-    no kit is remembered that could have changed."""
+    """Check, then write all that the chosen entries of one game need, or the `pages` of it, into one PDF in `out/kits`.
+
+    A `small` kit takes few sheets. `style` says how it is printed. Raises `RequestError` for entries of several games
+    or none, for an unknown paper, card or revision, and if no kit is remembered that could have changed.
+    """
     from gesso.cache.kits import PrintedKits
     from gesso.printing.kit.parts import changed, named, of_the_table
     from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, as_cache_error, print_runs
@@ -87,7 +92,7 @@ def print_kit(
         return PrintedKit(Printed(tuple(problems), (), 0), file)
     context = with_cache(print_context(root), root)
     check_places([out, file.parent], context, root)
-    # Backs are left out for the sake of sleeves.
+    # People leave out backs because they use sleeves.
     sources = partial(kit_sources, small=small, sleeved=style.backs.flip is None)
     made = sources(part, root, context.fonts)
     kit, kits, now = made.kit, PrintedKits(root), shown_pieces(made, context)
@@ -124,7 +129,7 @@ def print_kit(
 
 
 def _which(parts: Sequence[Part], pages: KitPart) -> str:
-    """What to write in place of entries of several games, or of none."""
+    """Return what to write in place of entries of several games, or of none."""
     if not pages.table or not parts:
         return "name them, such as `gesso kit ONE ANOTHER`"
     here = Path.cwd()
@@ -134,7 +139,7 @@ def _which(parts: Sequence[Part], pages: KitPart) -> str:
 
 
 def _by_author(kit: Kit, maker: str) -> Kit:
-    """A kit whose file names whom its entries name as their author, else its maker."""
+    """Return a kit whose file names the authors of its entries, else its maker."""
     from gesso.printing.component import author_of
 
     first, *others = kit.sources

@@ -19,15 +19,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class KitSources:
-    """A kit, and for each of its sources the folder of own pictures with the one that it must lie in."""
+    """A kit with the folders of the designer's own pictures."""
 
     kit: Kit
     art: tuple[tuple[Path, Path], ...]
+    """For each source, the folder of own pictures and the folder that it must lie in."""
 
 
 def kit_sources(part: Part, root: Path, fonts: FontBook, *, small: bool = False, sleeved: bool = False) -> KitSources:
-    """The kit of the entries of a part, which have no errors, each in its own look; cards go into sleeves where it is
-    `sleeved`."""
+    """Return the kit of the entries of a part, which must have no errors, each in its own style.
+
+    `sleeved` cards go into sleeves.
+    """
     game = part.game
     programs = [game.printed(entry) for entry in part.entries]
     kit = game.definition.printing().kit(programs, game.printed_table, game.locale, small=small, sleeved=sleeved)
@@ -41,12 +44,12 @@ def kit_sources(part: Part, root: Path, fonts: FontBook, *, small: bool = False,
 
 
 def game_art_folders(game: AnyGame, root: Path) -> tuple[Path, Path]:
-    """The folder of own pictures for what the game itself has, and the one that it must lie in."""
+    """Return the folder of own pictures of the game itself, and the folder that it must lie in."""
     return game.folder / "art", root
 
 
 def with_transformations(part: Part) -> Part:
-    """The entries of a part, and after them those that they may become in play."""
+    """Return the entries of a part, then those that they may become in play."""
     found = {entry.id: entry for entry in part.entries}
     for entry in part.entries:
         for id in entry.kind.becomes(entry.model) if entry.model is not None else ():
@@ -60,7 +63,7 @@ _LONGEST_NAME = 140
 
 
 def file_name(ids: Sequence[str]) -> str:
-    """All ids, or the first where they would make a longer name than file systems take, and a digest of all."""
+    """Return all ids as a file name; if that would be too long, the first id and a digest of all."""
     name = "-v-".join(ids)
     if len(name) <= _LONGEST_NAME:
         return name

@@ -1,4 +1,4 @@
-"""Find printed pieces by what people call them, and what each showed at a revision."""
+"""Find printed pieces by the names that people use, and what each showed at a revision."""
 
 from __future__ import annotations
 
@@ -34,9 +34,12 @@ _ID = "id"
 
 
 def pieces_called(words: Sequence[str], kits: Iterable[tuple[Kit, Sequence[Entry[Any, Any]]]]) -> frozenset[str]:
-    """The fronts, by their ids, of the pieces that words mean on the pages of some kits, each with the entries of its first
-    sources. A word is the id of a face or of its picture, or an id of a card file, which means all that is made of it;
-    else the beginning of such ids up to a dash. Raises `RequestError` for one that means nothing."""
+    """Return the ids of the fronts of the pieces that words mean on the pages of some kits.
+
+    Each kit comes with the entries of its first sources. A word is the id of a face or of its picture, or an id of a
+    card file, which means all that is made of it; else the beginning of such ids up to a dash. Raises `RequestError`
+    for a word that means nothing.
+    """
     called: dict[str, set[str]] = {}
     written: set[str] = set()
     for kit, entries in kits:
@@ -58,7 +61,7 @@ def pieces_called(words: Sequence[str], kits: Iterable[tuple[Kit, Sequence[Entry
 
 
 def _names(kit: Kit, ids: Sequence[frozenset[str]]) -> Iterator[tuple[str, str]]:
-    """Every name of a piece, with its front; `ids` are those of the files that the first sources are of."""
+    """Yield every name of a piece, with its front; `ids` are those of the files of the first sources."""
     listed = {section.id for section in kit.sections}
     for source, own in zip(kit.sources, chain(ids, repeat(frozenset[str]()))):
         for piece in source.components:
@@ -76,8 +79,11 @@ def _names_of(piece: Component, ids: frozenset[str]) -> Iterator[str]:
 
 
 def _made_of(face: FaceSpec, ids: frozenset[str]) -> list[str]:
-    """The id of a card file that a face is made of: its own holds that in capitals, after the code of the entry and a
-    letter for its kind. Of `wall` and `wall-end` the longer one is meant."""
+    """Return the id of the card file entry that a face is made of.
+
+    The face's own id has that in capitals, after the code of the entry and a letter for its kind. Of `wall` and
+    `wall-end` the longer one is meant.
+    """
     _code, _, rest = face.id.partition("-")
     kind, _, after = rest.partition("-")
     names = (rest, after) if len(kind) == 1 else (rest,)
@@ -86,7 +92,7 @@ def _made_of(face: FaceSpec, ids: frozenset[str]) -> list[str]:
 
 
 def _ids(node: Node | None) -> Iterator[str]:
-    """Whatever a file calls something by: its keys, and what stands as an `id`."""
+    """Yield the ids in a file: its keys, and the values of `id`."""
     if isinstance(node, MappingNode):
         for pair in node:
             yield pair.name
@@ -99,7 +105,7 @@ def _ids(node: Node | None) -> Iterator[str]:
 
 
 def shown_pieces(made: KitSources, context: PrintContext) -> Pieces:
-    """What the pieces of a kit show, as the files are that it is made of."""
+    """Return what the pieces of a kit show, from the present files."""
     digests = SourceDigests(context.templates, context.fonts)
     pictures, customs = [], list[CustomArt]()
     for source, (folder, home) in zip(made.kit.sources, made.art, strict=True):
@@ -118,8 +124,11 @@ def shown_pieces(made: KitSources, context: PrintContext) -> Pieces:
 
 
 def pieces_at(root: Path, part: Part, revision: str, sources: Callable[[Part, Path, FontBook], KitSources]) -> Pieces:
-    """What the pieces that `sources` makes of a part showed at a revision of the git repository, or in another folder of
-    the project: none, where the entries were not there or had errors. Raises `RequestError` for what is neither."""
+    """Return what the pieces that `sources` makes of a part showed at a revision, or in another folder of the project.
+
+    There are none if the entries did not exist or had errors. Raises `RequestError` for what is neither a revision nor
+    a folder.
+    """
     with earlier_state(root, revision) as folder:
         games = open_project(folder).games if (folder / MANIFEST).is_file() else ()
         for game in (game.in_locale(part.game.locale) for game in games if game.id == part.game.id):

@@ -30,16 +30,19 @@ _FORM = 'lines such as `flip = "short"` or `backs-offset = [0.8, -0.3]`'
 
 @dataclass(frozen=True, slots=True)
 class PrinterSettings:
-    """The paper by its name, and how backs are printed. `otherwise` is what of the backs is not as this user has set it, as
-    names of files tell it."""
+    """How the user's printer prints."""
 
     paper: str = CARD_PAPERS[0]
+    """Its name."""
     backs: BackSides = ALONG_LONG_EDGE
     otherwise: str = ""
+    """Names settings of the backs that differ from the user's own, for file names."""
 
     def but(self, *, paper: str | None, flip: Flip | None, offset: str | None) -> PrinterSettings:
-        """These settings with others in their place, the offset written `X,Y`. Raises `RequestError` for one that is
-        none."""
+        """Return these settings with some replaced;
+
+        the offset is written `X,Y`. Raises `RequestError` for a wrong one.
+        """
         backs = BackSides(flip or self.backs.flip, self.backs.offset if offset is None else offset_of(offset))
         right, down = backs.offset
         otherwise = f"-flip-{backs.flip}" if backs.flip != self.backs.flip else ""
@@ -48,7 +51,7 @@ class PrinterSettings:
 
 
 def settings_file() -> Path | None:
-    """Where the settings lie, or would lie; None for a user without a home."""
+    """Return where the settings lie, or would lie; None for a user without a home."""
     try:
         return user_folder("config") / "printer.toml"
     except RuntimeError:
@@ -56,7 +59,10 @@ def settings_file() -> Path | None:
 
 
 def printer_settings() -> tuple[PrinterSettings, tuple[Diagnostic, ...]]:
-    """What this user has set, and what is wrong with it. Where nothing is set, A4 that is turned over its long edge."""
+    """Return the user's settings and what is wrong with them.
+
+    The default is A4, turned over its long edge.
+    """
     file = settings_file()
     if file is None or not os.path.lexists(file):
         return PrinterSettings(), ()
@@ -71,7 +77,7 @@ def printer_settings() -> tuple[PrinterSettings, tuple[Diagnostic, ...]]:
 
 
 def _behind_links(file: Path) -> Path:
-    """The file itself, which the user may keep elsewhere."""
+    """Return the file that a link leads to: users may keep it elsewhere."""
     try:
         return file.resolve()
     except (OSError, RuntimeError):
@@ -79,7 +85,7 @@ def _behind_links(file: Path) -> Path:
 
 
 class _SettingsReader:
-    """One file of settings; `report` gathers what is wrong with it."""
+    """Reads a file of settings; `report` collects what is wrong with it."""
 
     def __init__(self, source: SourceFile) -> None:
         self.places = TomlPlaces(source)
@@ -131,7 +137,7 @@ def _is_offset(value: object) -> bool:
 
 
 def offset_of(text: str) -> tuple[float, float]:
-    """The offset that is written `X,Y`, in millimetres. Raises `RequestError` for any other text."""
+    """Return the offset that is written `X,Y`, in millimetres. Raises `RequestError` for any other text."""
     try:
         right, down = map(float, text.split(","))
     except ValueError:
@@ -143,7 +149,7 @@ def offset_of(text: str) -> tuple[float, float]:
 
 
 def save_printer_settings(settings: PrinterSettings) -> Path:
-    """Keep what this user has set; returns the file. Raises `RequestError` where it cannot be written."""
+    """Save the user's settings; return the file. Raises `RequestError` if it cannot be written."""
     file = settings_file()
     if file is None:
         raise RequestError("this user has no home folder to keep settings in", "name it in XDG_CONFIG_HOME")
@@ -163,8 +169,10 @@ def save_printer_settings(settings: PrinterSettings) -> Path:
 
 
 def write_calibration(file: Path, settings: PrinterSettings, locale: str = SOURCE_LOCALE) -> None:
-    """Write the sheet for a printer that is set so, into any file. Raises `RequestError` where that cannot be, and for a
-    language that is not known."""
+    """Write the calibration sheet for a printer with these settings into any file.
+
+    Raises `RequestError` if that cannot be, and for an unknown language.
+    """
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.faces.templates import TemplateBook
     from gesso.printing.pages.calibration import calibration
@@ -175,7 +183,7 @@ def write_calibration(file: Path, settings: PrinterSettings, locale: str = SOURC
     fonts = FontBook((resource("templates/fonts"),))
     templates = TemplateBook((resource("templates/faces"),))
     note_font = fonts.known(NOTE_FONT)
-    # The words are those that all games share.
+    # These words are shared by all games.
     book = load(game_ids(installed=False)[0]).wording().phrasebook(locale)
     paper, say = PAPERS[settings.paper], partial(calibration_words, book)
     content = calibration(paper, settings.backs, say, templates=templates, fonts=fonts, note_font=note_font)

@@ -50,27 +50,30 @@ if TYPE_CHECKING:
 _COMMENT = re.compile(r"(?:^|(?<=\s))#(?:\s.*)?$")
 _TAB = 8
 _PROSE = 4
-"""So many blanks has a value that is prose: a shorter one may stand somewhere by chance."""
+"""A value with this many blanks is prose; a shorter one may stand somewhere by chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardLines:
-    """The lines of each card by its id, and those that belong to none; lines without words are left out at the ends.
-    `prose` are values of several words, each with its lines; `values` are all values of each card."""
+    """The lines of a file, by card."""
 
     cards: dict[str, tuple[SourceLine, ...]]
+    """The lines of each card by its id; lines without words at the ends are left out."""
     others: tuple[SourceLine, ...]
+    """Lines that belong to no card."""
     prose: tuple[tuple[str, tuple[SourceLine, ...]], ...]
+    """Values of several words, each with its lines."""
     values: dict[str, frozenset[str]]
+    """All values of each card."""
 
     def saying(self, text: str) -> tuple[SourceLine, ...]:
-        """The lines whose prose stands in a text, word for word."""
+        """Return the lines whose prose stands in a text, word for word."""
         shown = _in_a_row(text)
         return tuple(line for words, lines in self.prose if words in shown for line in lines)
 
 
 def lines_of_cards(source: SourceFile, node: Node, cards: Iterable[str]) -> CardLines:
-    """The lines of a file by card: those of the mapping that has a card's id as its `id`, or as its key."""
+    """Return the lines of a file by card: those of a mapping that has a card's id as its `id` or as its key."""
     reader = _Reader(source, node)
     found: dict[str, tuple[SourceLine, ...]] = {}
     values: dict[str, frozenset[str]] = {}
@@ -88,7 +91,10 @@ def lines_of_cards(source: SourceFile, node: Node, cards: Iterable[str]) -> Card
 
 
 def translation_lines(source: SourceFile, values: Mapping_[str, frozenset[str]]) -> dict[str, tuple[SourceLine, ...]]:
-    """The lines of a translation by the cards that have its words among their `values`; under "" the words of none."""
+    """Return the lines of a translation by the cards that have its words among their `values`.
+
+    The lines of words that no card has stand under "".
+    """
     found: dict[str, tuple[SourceLine, ...]] = {}
     for said, lines in _translated(source):
         for card in [card for card, own in values.items() if own & said] or [""]:
@@ -97,7 +103,7 @@ def translation_lines(source: SourceFile, values: Mapping_[str, frozenset[str]])
 
 
 def translation_saying(source: SourceFile, text: str) -> tuple[SourceLine, ...]:
-    """The lines of a translation whose prose stands in a text, word for word."""
+    """Return the lines of a translation whose prose stands in a text, word for word."""
     shown, found = _in_a_row(text), _translated(source)
     return tuple(
         line for said, lines in found if any(_is_prose(each) and each in shown for each in said) for line in lines
@@ -105,7 +111,7 @@ def translation_saying(source: SourceFile, text: str) -> tuple[SourceLine, ...]:
 
 
 def _translated(source: SourceFile) -> Iterator[tuple[set[str], tuple[SourceLine, ...]]]:
-    """Each word of a translation in all that is said of it, with its lines."""
+    """Yield each word of a translation with its translations and lines."""
     node = read_tree(source).node
     words = node.get("words") if isinstance(node, MappingNode) else None
     if node is None or not isinstance(words, SequenceNode):
@@ -163,7 +169,7 @@ def _by_key(node: Node, id: str) -> Span | None:
 
 
 def _inner(node: Node) -> Iterator[MappingNode]:
-    """All mappings in a tree but itself, outer ones first."""
+    """Yield all mappings within a tree, outer ones first."""
     if isinstance(node, Scalar):
         return
     for part in (pair.value for pair in node) if isinstance(node, MappingNode) else node:
@@ -173,7 +179,7 @@ def _inner(node: Node) -> Iterator[MappingNode]:
 
 
 class _Reader:
-    """Parts the lines of one file into keys, values and comments."""
+    """Splits the lines of one file into keys, values and comments."""
 
     def __init__(self, source: SourceFile, node: Node) -> None:
         self._source = source
@@ -183,7 +189,7 @@ class _Reader:
     def lines(self, numbers: Iterable[int]) -> tuple[SourceLine, ...]:
         lines = [self._line(number) for number in numbers]
         told = [at for at, line in enumerate(lines) if line.parts]
-        # One blank line between two parts of a file is as good as several.
+        # Several blank lines between two parts of a file count as one.
         kept = (
             line for at, line in enumerate(lines) if line.parts or (lines[at - 1].parts and told[0] < at < told[-1])
         )
@@ -223,26 +229,28 @@ Drawn = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An entry whose faces are laid out: those of the cards that are asked for, in the first locale, with their layouts
-    in each. `others` are the plans of further locales in which they are drawn."""
+    """An entry whose faces are laid out."""
 
     words: EntryWords
     said: Mapping[str, Transcript]
     orders: tuple[FaceSpec, ...]
+    """The faces of the chosen cards, in the first locale."""
     layouts: Mapping[str, Mapping[str, Layout]]
+    """Their layouts in each locale."""
     plan: Plan
     diagnostics: tuple[Diagnostic, ...]
     judge: Selection = field(repr=False)
     others: Mapping[str, Plan] = field(default_factory=dict)
+    """The plans of further locales in which they are drawn."""
 
     def jobs(self) -> Iterator[DrawJob]:
-        """The faces that can be drawn."""
+        """Return the faces that can be drawn."""
         for locale, plan in {next(iter(self.said)): self.plan, **self.others}.items():
             drawn = plan.drawn()
             yield from (drawn[order.id] for order in self.orders if self.layouts[locale][order.id].face is not None)
 
     def entry(self, context: PrintContext, drawn: Drawn) -> ProofEntry:
-        """The entry as a proof shows it; `drawn` are the keys of faces that are in the cache."""
+        """Return the entry as a proof shows it; `drawn` are the keys of faces that are in the cache."""
         entry, game, transcripts = self.words.entry, self.words.game, list(self.said.values())
         passages = transcripts[0].passages
         named = dict.fromkeys((*(each.card for each in passages), *(order.card for order in self.orders)))
@@ -256,7 +264,7 @@ class Draft:
         of_card = {order.id: order.card for order in self.orders}
 
         def card(id: str) -> ProofCard:
-            # A card that has the entry's own id is written by the file itself.
+            # A card with the entry's own id has the texts that stand directly in the file.
             ids = ("", entry.id) if id in ("", entry.id) else (id,)
             texts = tuple(_text(each, transcripts) for each in passages if each.card in ids)
             own = tuple(face for face in faces.values() if of_card[face.id] in filter(None, ids))
@@ -272,8 +280,11 @@ class Draft:
     def _others(
         self, faces: Sequence[ProofFace], lines: CardLines, translations: Sequence[SourceFile]
     ) -> Iterator[ProofCard]:
-        """Faces of no card: one by one where sentences stand on them, with the lines that say these, and those of
-        `translations`; then all that are short."""
+        """Yield the faces of no card.
+
+        Faces with sentences come one by one, with the lines that say these and those of `translations`; all short ones
+        come last, together.
+        """
         for face in faces:
             if not face.is_short:
                 text = _on_face(face, tuple(self.said))
@@ -316,8 +327,10 @@ def draft_of(
     shown: Collection[str],
     drawn_in: Collection[str] = (),
 ) -> Draft:
-    """The draft of an entry without faces of no card that are `shown` already, by their keys: entries may share them. They
-    are drawn in the first locale, and in those of `drawn_in`."""
+    """Return the draft of an entry, without faces of no card that are `shown` already: entries may share them.
+
+    `shown` are keys. Faces are drawn in the first locale, and in those of `drawn_in`.
+    """
     game, entry = words.game, words.entry
     judge = Selection(project, (Part(game, (entry,), False),))
     prints = {locale: _prints(words, locale, project, context) for locale in said}
@@ -350,7 +363,7 @@ def draft_of(
 
 
 def _prints(words: EntryWords, locale: str, project: Project, context: PrintContext) -> EntryPrints:
-    """What is printed of an entry; nothing of one whose game prints nothing."""
+    """Return the entry's prints; empty if the game has no printing part."""
     game, entry = words.game.in_locale(locale), words.entry
     if not game.definition.printing.module:
         assert entry.source is not None, "what has checked clean was read"
@@ -376,7 +389,7 @@ def _said(passage: Passage) -> Said:
 
 
 def _on_face(face: ProofFace, locales: Sequence[str]) -> ProofText:
-    """What stands on a face beside its id, as it was laid out; the bars of boxes stand among their texts."""
+    """Return the texts on a face besides its id, as laid out; bars of boxes stand among them."""
 
     def said(locale: str) -> Said:
         fits = (fit for fit in face.fits[locale] if fit.name != "bar" and fit.text != face.id)
@@ -387,12 +400,12 @@ def _on_face(face: ProofFace, locales: Sequence[str]) -> ProofText:
 
 
 _ALL, _MOST_NAMED = "all", 3
-"""What a proof of everything is called, and from how many more names on they are counted."""
+"""The name of a proof of everything; and from how many further names on they are counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundProof:
-    """A proof, with what is wrong with entries that are left out, and with faces; and how many faces were drawn."""
+    """A proof, problems of entries that are left out and of faces, and how many faces were drawn."""
 
     proof: Proof
     broken: tuple[CheckError, ...]
@@ -403,7 +416,7 @@ class FoundProof:
 
     @contextmanager
     def of_the_cache(self) -> Iterator[None]:
-        """Turns what damaged pictures of the cache give into an `OutputError`."""
+        """Turn errors about damaged pictures of the cache into an `OutputError`."""
         try:
             yield
         except (OSError, ValueError, KeyError, SyntaxError) as error:
@@ -435,9 +448,12 @@ def proof(
     workers: int = 1,
     progress: Progress = lambda _step, _done, _total: None,
 ) -> FoundProof:
-    """The proof of what `ids` name, as `text` reads them, in some locales: none means every language of a game, but no
-    variant of one. Faces are drawn in the `locales`, else in the first language, into the project's cache, unless no
-    `pictures` are asked for. Raises as `text` does, and `OutputError` where the cache cannot be written."""
+    """Return the proof of what `ids` name, read as `text` reads them, in some locales.
+
+    Without locales, it shows every language of a game but no variant of one. Faces are drawn in the `locales`, else in
+    the first language, into the project's cache, unless no `pictures` are wanted. Raises as `text` does, and
+    `OutputError` if the cache cannot be written.
+    """
     context = with_cache(print_context(project.root), project.root)
     chosen, broken = _chosen(project, ids, locales)
     drafts: list[Draft] = []
@@ -461,7 +477,7 @@ Chosen = list[tuple[EntryWords, Mapping[str, Transcript]]]
 
 
 def _chosen(project: Project, ids: Sequence[str], locales: Sequence[str]) -> tuple[Chosen, list[CheckError]]:
-    """What is asked for with its words by locale, each game in the locales that it has."""
+    """Return the chosen entries with their words by locale, each game in the locales that it has."""
     wanted = list(dict.fromkeys(locales)) or _languages(project)
     found: dict[tuple[str, str], EntryWords] = {}
     broken: dict[str, CheckError] = {}
@@ -477,7 +493,7 @@ def _chosen(project: Project, ids: Sequence[str], locales: Sequence[str]) -> tup
         broken |= {error.id: error for error in errors}
     said = {key: dict(_in_each(words, wanted)) for key, words in found.items()}
     for locale, reason in unknown.items():
-        # A locale that one of the games has is no mistake: the others stand in those that they have.
+        # A locale that only one of the games has is no mistake: the others appear in the locales that they have.
         if not (found or broken) or (locales and not any(locale in each for each in said.values())):
             raise reason
     return [(words, said[key]) for key, words in found.items()], list(broken.values())
@@ -495,14 +511,14 @@ def _in_each(words: EntryWords, locales: Sequence[str]) -> Iterator[tuple[str, T
 
 
 def _languages(project: Project) -> list[str]:
-    """All languages of a project's games, with the usual one first."""
+    """Return all languages of a project's games, the usual one first."""
     all = {locale for game in project.games for locale in languages_of(game.id)}
     return sorted(all, key=lambda locale: (locale != SOURCE_LOCALE, locale)) or [SOURCE_LOCALE]
 
 
 @dataclass(frozen=True, slots=True)
 class _Drawing:
-    """What is wrong with faces, in words and as diagnostics, and how many were drawn just now."""
+    """Problems with faces, in words and as diagnostics, and how many were drawn."""
 
     problems: Drawn
     diagnostics: tuple[Diagnostic, ...]
@@ -510,7 +526,7 @@ class _Drawing:
 
 
 def _draw(drafts: Sequence[Draft], context: PrintContext, workers: int, progress: Progress) -> _Drawing:
-    """Draw what is not in the cache."""
+    """Draw the faces that the cache does not have."""
     wanted = {job.key: job for draft in drafts for job in draft.jobs()}
     missing = [job for key, job in wanted.items() if not context.face_file(key).is_file()]
     problems: dict[str, tuple[str, ...]] = dict.fromkeys(wanted, ())

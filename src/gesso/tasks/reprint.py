@@ -31,9 +31,11 @@ def reprint(
     workers: int = 1,
     progress: Progress = lambda _step, _done, _total: None,
 ) -> PrintedKit:
-    """Check, then write sheets of the chosen entries with the `pages` that are asked for, beside those with all cards, in
-    `out/<game>/<entry>`; an entry that has none of them gets no file. Raises `RequestError` for a card or a revision that
-    is not known."""
+    """Check, then write sheets of the chosen entries with the `pages` that are asked for to `out/<game>/<entry>`.
+
+    They lie beside the sheets with all cards. An entry that has none of the cards gets no file. Raises `RequestError`
+    for an unknown card or revision.
+    """
     from gesso.printing.pipeline import Printed, SheetStyle, print_runs
 
     root = chosen.project.root
@@ -62,7 +64,7 @@ def reprint(
 
 
 def _sheet_sources(part: Part, root: Path, fonts: FontBook) -> KitSources:
-    """What is printed of the entries of a part, which have no errors, as a kit of which all pieces lie on sheets."""
+    """Return the prints of the entries of a part, which must have no errors, as a kit with all pieces on its pages."""
     from gesso.printing.kit.parts import all_pieces
 
     game = part.game
