@@ -42,8 +42,8 @@ def check_free_loop_pairs(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def _pay_for(*effects: RepeatableEffect) -> bool:
-    needed = Counter(what for effect in effects for what, n in effect.costs for _ in range(n))
-    return all(sum(effect.returns(what) for effect in effects) >= n for what, n in needed.items())
+    needed = Counter(price for effect in effects for price, n in effect.costs for _ in range(n))
+    return all(sum(effect.returns(price) for effect in effects) >= n for price, n in needed.items())
 
 
 def check_alternatives(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:

@@ -90,8 +90,8 @@ def check_zeros(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 def check_idle_sentences(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Report every sentence that changes nothing."""
     for _text, node in nodes_of(entry, ast.Node):
-        if (found := entry.facts.idle(node)) is not None:
-            message, hint = found
+        if (report := entry.facts.idle(node)) is not None:
+            message, hint = report
             yield Diagnostic(codes.NO_CHANGE, message, node.span, hint, fixes=line_less(node.span))
 
 

@@ -99,7 +99,7 @@ class TextFacts:
 
     @cached_property
     def picked(self) -> Mapping[int, NP]:
-        return dict(found for node in self.all if (found := self.picked_by(node)) is not None)
+        return dict(pick for node in self.all if (pick := self.picked_by(node)) is not None)
 
 
 class EntryTexts(Protocol):

@@ -96,7 +96,7 @@ def _report(cycle: list[_Listener]) -> Diagnostic:
         message = f"{names[0]} can set itself off, again and again"
     else:
         message = f"{names[0]} can set off {', which can set off '.join((*names[1:], names[0]))}"
-    related = tuple(Related(each.trigger.event.span, f"{each.text.title} waits for this") for each in cycle[1:])
+    related = tuple(Related(member.trigger.event.span, f"{member.text.title} waits for this") for member in cycle[1:])
     return Diagnostic(TRIGGER_RING, message, cycle[0].trigger.event.span, hint, related)
 
 
@@ -104,9 +104,9 @@ def check_replacements(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Report every `would` whose block always does the same to the same thing."""
     for text, node in nodes_of(entry, Replacement):
         if (kind := _repeated(node, text, entry.consequences)) is not None:
-            what, does = entry.consequences.verbs[kind]
+            verb, does = entry.consequences.verbs[kind]
             hint = "let the block do something else, or use `when` without `would`"
-            yield Diagnostic(REPLACE_BY_ITSELF, f"the replacement for {what} {does}", node.event.span, hint)
+            yield Diagnostic(REPLACE_BY_ITSELF, f"the replacement for {verb} {does}", node.event.span, hint)
 
 
 def _repeated(node: Replacement, text: TextFacts, known: Consequences) -> str | None:

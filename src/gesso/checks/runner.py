@@ -38,16 +38,20 @@ class EntryChecks(Generic[M, T, P, S]):
 def check_entry(how: EntryChecks[M, T, P, S], model: M, context: CheckContext[T, M]) -> CheckedEntry[P]:
     """Parse, resolve and check one entry; each of its texts is parsed once."""
     resolution = how.resolve(model, context.table, False)
-    found, hidden = run(how.checks, how.texts(resolution.program, resolution.complete), context, resolution.diagnostics)
-    found += [] if not resolution.unread else _beside(resolution.unread, found, how, model, context)
-    everything = (*found, *(each.diagnostic for each in hidden))
-    sound = resolution.complete and not any(each.is_error and not each.kind.configurable for each in everything)
-    return CheckedEntry(resolution.program if sound else None, tuple(found), tuple(hidden))
+    diagnostics, hidden = run(
+        how.checks, how.texts(resolution.program, resolution.complete), context, resolution.diagnostics
+    )
+    diagnostics += [] if not resolution.unread else _beside(resolution.unread, diagnostics, how, model, context)
+    everything = (*diagnostics, *(suppressed.diagnostic for suppressed in hidden))
+    sound = resolution.complete and not any(
+        suppressed.is_error and not suppressed.kind.configurable for suppressed in everything
+    )
+    return CheckedEntry(resolution.program if sound else None, tuple(diagnostics), tuple(hidden))
 
 
 def _beside(
     unread: frozenset[int],
-    found: list[Diagnostic],
+    known: list[Diagnostic],
     how: EntryChecks[M, T, P, S],
     model: M,
     context: CheckContext[T, M],
@@ -56,9 +60,11 @@ def _beside(
     recovered = how.resolve(model, context.table, True)
     more, _ = run(how.line_checks, how.texts(recovered.program, False), context, recovered.diagnostics)
     return [
-        each
-        for each in more
-        if each.is_error and each not in found and unread.isdisjoint(range(each.span.line, each.span.end_line + 1))
+        diagnostic
+        for diagnostic in more
+        if diagnostic.is_error
+        and diagnostic not in known
+        and unread.isdisjoint(range(diagnostic.span.line, diagnostic.span.end_line + 1))
     ]
 
 
@@ -70,16 +76,16 @@ def run(
     A diagnostic is suppressed if an earlier check has already found an error at that place or inside it: fixing the
     first mistake rewrites the text of the second report.
     """
-    found, hidden = [*before], list[Suppressed]()
+    diagnostics, hidden = [*before], list[Suppressed]()
     for check in checks:
-        errors = [item for item in found if item.is_error]
+        errors = [item for item in diagnostics if item.is_error]
         for item in check(subject, context):
             behind = tuple(error for error in errors if _covers(item.span, error.span))
             if behind:
                 hidden.append(Suppressed(item, behind))
             else:
-                found.append(item)
-    return found, hidden
+                diagnostics.append(item)
+    return diagnostics, hidden
 
 
 def _covers(outer: Span, inner: Span) -> bool:

@@ -86,10 +86,10 @@ def _articles(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:
             return
     if np.noun.type in facts.takes_article:
         words = " ".join((*np.adjectives, np.noun.word))
-        said = f"another {words}" if _is_other(np) else article(words)
+        corrected = f"another {words}" if _is_other(np) else article(words)
         figure = "1 other" if _is_other(np) else "1"
-        fixes = another_word(_head(node.span, len(figure)), figure, said.partition(" ")[0], safe=True)
-        yield Diagnostic(ARTICLE, facts.article_rule, node.span, f"write `{said}`", fixes=fixes)
+        fixes = another_word(_head(node.span, len(figure)), figure, corrected.partition(" ")[0], safe=True)
+        yield Diagnostic(ARTICLE, facts.article_rule, node.span, f"write `{corrected}`", fixes=fixes)
 
 
 def _figures(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:

@@ -12,19 +12,19 @@ from gesso.source import Node, Span
 
 def reserved(names: Iterable[tuple[str, str, Span]], words: Container[str]) -> Iterator[Diagnostic]:
     """Report names that are `words` of the language; each comes with what it names, and its place."""
-    for word, what, span in names:
+    for word, named, span in names:
         if word in words:
-            message = f"`{word}` is a word of the language and cannot name a {what}"
+            message = f"`{word}` is a word of the language and cannot name a {named}"
             yield Diagnostic(RESERVED_ID, message, span, "take another id; the printed `name` is free")
 
 
-def duplicates(names: Iterable[tuple[str, Span]], what: str) -> Iterator[Diagnostic]:
+def duplicates(names: Iterable[tuple[str, Span]], pair: str) -> Iterator[Diagnostic]:
     """Report names that an earlier thing has; `what` is a phrase for the two: `two cards`."""
     first: dict[str, Span] = {}
     for word, span in names:
         if word in first:
             related = (Related(first[word], "the first of them"),)
-            yield Diagnostic(DUPLICATE_ID, f"{what} are called `{word}`", span, "rename one", related)
+            yield Diagnostic(DUPLICATE_ID, f"{pair} are called `{word}`", span, "rename one", related)
         first.setdefault(word, span)
 
 

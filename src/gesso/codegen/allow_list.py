@@ -28,7 +28,7 @@ def check_module(tree: ast.Module, *, imports: Mapping[str, frozenset[str]]) -> 
     and methods of the state. It names no other builtin and reads no private attribute.
     """
     names = frozenset[str]().union(*imports.values())
-    own = {item.name for item in tree.body if isinstance(item, ast.FunctionDef)}
+    functions = {item.name for item in tree.body if isinstance(item, ast.FunctionDef)}
     for node in ast.walk(tree):
         if not isinstance(node, NODES):
             raise ForbiddenCode(f"{type(node).__name__} at line {getattr(node, 'lineno', '?')}")
@@ -41,7 +41,7 @@ def check_module(tree: ast.Module, *, imports: Mapping[str, frozenset[str]]) -> 
                 raise ForbiddenCode(f"decorator of {name}")
             case ast.Name(id=name) if name.startswith("__") or name in _OTHER_BUILTINS:
                 raise ForbiddenCode(f"name {name}")
-            case ast.Call(func=ast.Name(id=name)) if name not in own | names | BUILTINS:
+            case ast.Call(func=ast.Name(id=name)) if name not in functions | names | BUILTINS:
                 raise ForbiddenCode(f"call of {name}")
             case ast.Call(func=func) if not isinstance(func, ast.Name | ast.Attribute):
                 raise ForbiddenCode("call of a computed function")

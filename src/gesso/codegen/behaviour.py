@@ -28,7 +28,7 @@ class Behaviour:
 def behaviour_of(source: str) -> Behaviour:
     """Read the behaviour of a plug-in from the source that `write_plugin` wrote."""
     module = ast.parse(source)
-    functions = {each.name: each for each in module.body if isinstance(each, ast.FunctionDef)}
+    functions = {item.name: item for item in module.body if isinstance(item, ast.FunctionDef)}
     texts: dict[str, TextBehaviour] = {}
     for node in ast.walk(module):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Program":
@@ -38,21 +38,21 @@ def behaviour_of(source: str) -> Behaviour:
                 f"{name} {_code(value, functions)}" for name, value in given.items() if name not in _PLACES
             )
             title = ast.literal_eval(given["title"])
-            texts[ast.literal_eval(given["id"])] = TextBehaviour(title, tuple(said for _, said in lines), acts)
+            texts[ast.literal_eval(given["id"])] = TextBehaviour(title, tuple(words for _, words in lines), acts)
     data = next(
-        each.value
-        for each in module.body
-        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and each.targets[0].id == "DATA"
+        item.value
+        for item in module.body
+        if isinstance(item, ast.Assign) and isinstance(item.targets[0], ast.Name) and item.targets[0].id == "DATA"
     )
     return Behaviour(texts, dict(values_in(ast.literal_eval(data))))
 
 
 def _code(value: ast.expr, functions: Mapping[str, ast.FunctionDef]) -> str:
     """Return the source of a value, with the whole function in place of each function's name."""
-    called = [functions[each.id] for each in ast.walk(value) if isinstance(each, ast.Name) and each.id in functions]
+    called = [functions[node.id] for node in ast.walk(value) if isinstance(node, ast.Name) and node.id in functions]
     if not called:
         return ast.dump(value)
-    return "\n".join(f"{ast.dump(each.args)} {' '.join(map(ast.dump, each.body))}" for each in called)
+    return "\n".join(f"{ast.dump(node.args)} {' '.join(map(ast.dump, node.body))}" for node in called)
 
 
 def values_in(value: object, path: str = "") -> Iterator[tuple[str, str]]:
@@ -60,10 +60,10 @@ def values_in(value: object, path: str = "") -> Iterator[tuple[str, str]]:
     parts: list[tuple[object, object]] | None = None
     if isinstance(value, dict) and value:
         parts = list(value.items())
-    elif isinstance(value, tuple) and any(isinstance(each, dict) for each in value):
-        parts = [(each.get("id", at) if isinstance(each, dict) else at, each) for at, each in enumerate(value, 1)]
+    elif isinstance(value, tuple) and any(isinstance(part, dict) for part in value):
+        parts = [(part.get("id", at) if isinstance(part, dict) else at, part) for at, part in enumerate(value, 1)]
     if parts is None:
         yield path, ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
         return
-    for name, each in parts:
-        yield from values_in(each, f"{path}/{name}" if path else str(name))
+    for name, part in parts:
+        yield from values_in(part, f"{path}/{name}" if path else str(name))

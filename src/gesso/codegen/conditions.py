@@ -90,16 +90,16 @@ def _other(who: Value) -> Value:
 
 def apart(other: Other, value: Value, at: Context) -> list[Value]:
     """Return the tests that a thing is none of those that `other` leaves out."""
-    found: list[Value] = []
+    tests: list[Value] = []
     for thing in other.than:
         if isinstance(thing, TheBound) and thing.many:
             picked = at.slots[thing.slot]
             among = value.among(picked)
             missing = [negated(call("none_found", picked))] if thing.slot in at.nullable_slots else []
-            found.append(negated(all_of([*missing, among])))
+            tests.append(negated(all_of([*missing, among])))
         else:
-            found.append(value.is_not(at.game.thing(thing, at).value))
-    return found
+            tests.append(value.is_not(at.game.thing(thing, at).value))
+    return tests
 
 
 @CONDITIONS.of(Has)
@@ -130,8 +130,8 @@ def of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Va
             fits, over = test(Thing(item, np.noun.type)), at.game.candidates(np, at)
             if isinstance(subject, AtLeast) and subject.n > 1:
                 return how_many(over, item, fits).at_least(subject.n)
-            found = exists(over, item, fits)
-            return negated(found) if isinstance(subject, NoneOf) else found
+            exists_test = exists(over, item, fits)
+            return negated(exists_test) if isinstance(subject, NoneOf) else exists_test
         case TheBound(many=True, slot=slot, noun=noun):
             item = variable(noun.type)
             return negated(exists(at.slots[slot], item, negated(test(Thing(item, noun.type)))))

@@ -69,10 +69,10 @@ def test_once(price: PayOnce, test: Test) -> list[Value]:
 @TESTS.of(PayTarget)
 def test_target(price: PayTarget, test: Test) -> list[Value]:
     np, game = price.pick.np, test.at.game
-    found = game.candidates(np, test.at)
+    candidates = game.candidates(np, test.at)
     if speaks_of(price, test.rest, game):
-        return [exists(found, TARGET, all_of(test.then()))]
-    return [*([call("len", found).above(0)] if np.filters or np.adjectives else []), *test.then()]
+        return [exists(candidates, TARGET, all_of(test.then()))]
+    return [*([call("len", candidates).above(0)] if np.filters or np.adjectives else []), *test.then()]
 
 
 @TESTS.of(PayOneOf)
@@ -213,8 +213,8 @@ class LoweredCostLine:
 
     def tests(self) -> dict[str, tuple[Value, str]]:
         """Return the functions of the line by the ends of their names, with their types."""
-        found = {"": (self.within, "bool"), "_alone": (self.alone, "bool"), "_count": (self.available, "int")}
-        return {name: (test, type_) for name, (test, type_) in found.items() if test is not None}
+        functions = {"": (self.within, "bool"), "_alone": (self.alone, "bool"), "_count": (self.available, "int")}
+        return {name: (test, type_) for name, (test, type_) in functions.items() if test is not None}
 
 
 def cost_lines(
@@ -224,29 +224,29 @@ def cost_lines(
     game, here = at.game, replace(at, testing=True)
     ordered = game.in_order(prices)
     testable = testable_prefix(ordered, game)
-    found: list[LoweredCostLine] = []
+    cost: list[LoweredCostLine] = []
     for place, price in enumerate(ordered):
         before = ordered[:place]
         free = not any(affects(line, price, game) or speaks_of(line, (price,), game) for line in before)
-        own = game.tests(price, Test(here, ())) if free and testable_prefix((price,), game) else []
-        tests = Test(here, ordered[: place + 1]).then() if place < testable and (own or not free) else []
-        needed, available = game.counted(price, here) or _figures(own)
+        alone = game.tests(price, Test(here, ())) if free and testable_prefix((price,), game) else []
+        tests = Test(here, ordered[: place + 1]).then() if place < testable and (alone or not free) else []
+        needed, available = game.counted(price, here) or _figures(alone)
         spelled = game.spelled(price).partition("\n")[0]
-        found.append(
+        cost.append(
             LoweredCostLine(
                 price.span.line,
                 " ".join(price.span.text.split()),
                 on_one_line(price, game),
-                _asks(price, at, counted=available is not None or not own),
+                _asks(price, at, counted=available is not None or not alone),
                 all_of(tests) if tests else None,
-                all_of(own) if own and before else None,
+                all_of(alone) if alone and before else None,
                 needed,
                 available,
                 next((block.label for block in blocks if spelled in block.sentences), -1),
                 told,
             )
         )
-    return tuple(found)
+    return tuple(cost)
 
 
 def _figures(tests: Sequence[Value]) -> tuple[int, Value | None]:

@@ -37,23 +37,23 @@ Naming = Callable[[Constant | Declared | Local], str]
 Writing = Callable[[Value], str]
 
 
-def written(found: Value, name: Naming, least: int = _EITHER) -> str:
+def written(value: Value, name: Naming, least: int = _EITHER) -> str:
     """Return a value on one line, in brackets if it binds less than `least`."""
-    level, text = _written(found, name)
+    level, text = _written(value, name)
     return f"({text})" if level < least else text
 
 
-def _written(found: Value, name: Naming) -> tuple[int, str]:
+def _written(value: Value, name: Naming) -> tuple[int, str]:
     def inner(part: Value, least: int = _EITHER) -> str:
         return written(part, name, least)
 
-    match found:
+    match value:
         case ir.Number(value=number):
             return _ATOM, str(number)
         case ir.String(text=text):
             return _ATOM, quoted(text)
         case Constant() | Declared() | Local():
-            return _ATOM, name(found)
+            return _ATOM, name(value)
         case ir.Attribute(of=of, name=attribute):
             return _ATOM, f"{inner(of, _ATOM)}.{attribute}"
         case ir.Item(of=of, index=index):
@@ -64,8 +64,8 @@ def _written(found: Value, name: Naming) -> tuple[int, str]:
             text = ", ".join(map(inner, items))
             return _ATOM, f"({text}{',' if len(items) == 1 else ''})" if tuple_ else f"[{text}]"
         case ir.Loop():
-            opened, closed = _brackets(found)
-            rounds = (head + inner(part, _ALL if head else _EITHER) for head, part in _rounds(found, inner))
+            opened, closed = _brackets(value)
+            rounds = (head + inner(part, _ALL if head else _EITHER) for head, part in _rounds(value, inner))
             return _ATOM, f"{opened}{' '.join(rounds)}{closed}"
         case ir.Not(test=test):
             return _NOT, f"not {inner(test, _NOT)}"
@@ -78,39 +78,39 @@ def _written(found: Value, name: Naming) -> tuple[int, str]:
             return level, f"{inner(left, level)} {sign} {inner(right, level + 1)}"
         case ir.Either(test=test, yes=yes, no=no):
             return _EITHER, f"{inner(yes, _ALL)} if {inner(test, _ALL)} else {inner(no)}"
-    raise TypeError(type(found).__name__)
+    raise TypeError(type(value).__name__)
 
 
-def _brackets(found: ir.Loop) -> tuple[str, str]:
-    return ("[", "]") if found.into == "list" else (f"{found.into}(", ")")
+def _brackets(loop: ir.Loop) -> tuple[str, str]:
+    return ("[", "]") if loop.into == "list" else (f"{loop.into}(", ")")
 
 
-def _rounds(found: ir.Loop, text: Writing) -> list[tuple[str, Value]]:
-    rounds = [("", found.made), *((f"for {text(item)} in ", over) for item, over in found.loops)]
-    return rounds if found.test is None else [*rounds, ("if ", found.test)]
+def _rounds(loop: ir.Loop, text: Writing) -> list[tuple[str, Value]]:
+    rounds = [("", loop.made), *((f"for {text(item)} in ", over) for item, over in loop.loops)]
+    return rounds if loop.test is None else [*rounds, ("if ", loop.test)]
 
 
-def laid_out(prefix: str, found: Value, suffix: str, depth: int, text: Writing) -> list[str]:
+def laid_out(prefix: str, value: Value, suffix: str, depth: int, text: Writing) -> list[str]:
     """Return a value that is too long for its line, over several lines; `prefix` brings its own indentation."""
-    flat = f"{prefix}{text(found)}{suffix}"
+    flat = f"{prefix}{text(value)}{suffix}"
     if len(flat) <= WIDTH:
         return [flat]
-    match found:
+    match value:
         case ir.Call(function=function, args=args):
             return _bracketed(f"{prefix}{text(function)}(", args, f"){suffix}", depth, text)
         case ir.Display(items=items, tuple=tuple_):
             opened, closed = "()" if tuple_ else "[]"
             return _bracketed(prefix + opened, items, closed + suffix, depth, text)
         case ir.Loop():
-            opened, closed = _brackets(found)
-            lines = _fitted(text(found)[len(opened) : -1], depth + 1)
-            for head, part in () if lines else _rounds(found, text):
+            opened, closed = _brackets(value)
+            lines = _fitted(text(value)[len(opened) : -1], depth + 1)
+            for head, part in () if lines else _rounds(value, text):
                 lines += _headed(head, part, depth + 1, text)
             return [prefix + opened, *lines, INDENT * depth + closed + suffix]
         case ir.Not(test=test):
             return laid_out(f"{prefix}not ", test, suffix, depth, text)
         case ir.All(parts=tests):
-            lines = _fitted(text(found), depth + 1) or _joined("", tests, depth + 1, text)
+            lines = _fitted(text(value), depth + 1) or _joined("", tests, depth + 1, text)
             return [f"{prefix}(", *lines, f"{INDENT * depth}){suffix}"]
         case ir.Compare(left=left, sign=sign, right=right):
             return [*laid_out(prefix, left, "", depth, text), f"{INDENT * depth}{sign} {text(right)}{suffix}"]
@@ -250,10 +250,10 @@ class _Writer:
 
     def write(self, statement: Statement, rest: Sequence[Statement]) -> None:
         # Operations change lists in place: a table once read stays valid, values looked up in it do not.
-        self._kept = {found: local for found, local in self._kept.items() if isinstance(found, ir.Attribute)}
+        self._kept = {value: local for value, local in self._kept.items() if isinstance(value, ir.Attribute)}
         match statement:
-            case Store(place=place, value=found, sign=sign):
-                self._line(f"{self._text(place)} {sign}= ", self._prepared(found))
+            case Store(place=place, value=value, sign=sign):
+                self._line(f"{self._text(place)} {sign}= ", self._prepared(value))
             case Perform(call=call):
                 self._line("", self._prepared(call))
             case Branch(test=test, label=label):
@@ -264,8 +264,8 @@ class _Writer:
                 self._lines.append(f"{INDENT * 2}return {self._label(label)}")
             case Goto(label=label):
                 self._lines.append(f"{INDENT}return {self._label(label)}")
-            case Return(value=found):
-                self._line("return ", self._prepared(self._last_of(found, "False")))
+            case Return(value=value):
+                self._line("return ", self._prepared(self._last_of(value, "False")))
 
     def _last_of(self, test: Value, otherwise: str) -> Value:
         """Return the rest of a test after lines that return if the tests before it fail.
@@ -283,42 +283,42 @@ class _Writer:
             holding.append(self._prepared(one) if apart else one)
         return all_of(holding) if holding else test
 
-    def _line(self, prefix: str, found: Value, suffix: str = "") -> None:
+    def _line(self, prefix: str, value: Value, suffix: str = "") -> None:
         self._called.clear()
-        text = f"{INDENT}{prefix}{self._text(found)}{suffix}"
-        if len(text) > WIDTH and isinstance(found, ir.Compare | ir.Not):
-            found = self._shortened(found)
-            text = f"{INDENT}{prefix}{self._text(found)}{suffix}"
+        text = f"{INDENT}{prefix}{self._text(value)}{suffix}"
+        if len(text) > WIDTH and isinstance(value, ir.Compare | ir.Not):
+            value = self._shortened(value)
+            text = f"{INDENT}{prefix}{self._text(value)}{suffix}"
         if len(text) > WIDTH:
-            self._lines += laid_out(INDENT + prefix, found, suffix, 1, self._text)
+            self._lines += laid_out(INDENT + prefix, value, suffix, 1, self._text)
         else:
             self._lines.append(text)
 
     def _label(self, number: int) -> str:
         return self._names.constant(Constant("END")) if number < 0 else str(number)
 
-    def _prepared(self, found: Value) -> Value:
+    def _prepared(self, value: Value) -> Value:
         """Return the value, with its lists and what its loops read repeatedly in locals that are set first."""
-        if isinstance(found, ir.Loop):
-            return self._loop(found, _NO_LOOP, guarded=False)
-        return self._rewritten(found, _NO_LOOP, guarded=False)
+        if isinstance(value, ir.Loop):
+            return self._loop(value, _NO_LOOP, guarded=False)
+        return self._rewritten(value, _NO_LOOP, guarded=False)
 
-    def _rewritten(self, found: Value, scope: frozenset[Local], *, guarded: bool) -> Value:
+    def _rewritten(self, value: Value, scope: frozenset[Local], *, guarded: bool) -> Value:
         """Rewrite a value.
 
         Args:
             scope: Variables of the loops around it.
             guarded: Whether only a test before it makes sense of it.
         """
-        if found in self._kept:
-            return self._kept[found]
-        movable = _is_read(found) or (isinstance(found, ir.Call | ir.Loop) and not guarded)
-        if scope and movable and _steady(found, scope):
-            return self._local(found)
-        match found:
+        if value in self._kept:
+            return self._kept[value]
+        movable = _is_read(value) or (isinstance(value, ir.Call | ir.Loop) and not guarded)
+        if scope and movable and _steady(value, scope):
+            return self._local(value)
+        match value:
             case ir.Loop(into=into):
-                made = self._loop(found, scope, guarded=guarded)
-                return self._local(made) if into == "list" and not scope and not guarded else made
+                looped = self._loop(value, scope, guarded=guarded)
+                return self._local(looped) if into == "list" and not scope and not guarded else looped
             case ir.All(parts=tests):
                 later = guarded or not scope
                 rewritten = (self._rewritten(x, scope, guarded=later if n else guarded) for n, x in enumerate(tests))
@@ -327,82 +327,82 @@ class _Writer:
                 test = self._rewritten(test, scope, guarded=guarded)
                 yes, no = (self._rewritten(part, scope, guarded=guarded or not scope) for part in (yes, no))
                 return ir.Either(test, yes, no)
-        return self._rebuilt(found, scope, guarded=guarded)
+        return self._rebuilt(value, scope, guarded=guarded)
 
-    def _rebuilt(self, found: Value, scope: frozenset[Local], *, guarded: bool) -> Value:
+    def _rebuilt(self, value: Value, scope: frozenset[Local], *, guarded: bool) -> Value:
         changed: dict[str, object] = {}
-        for item in fields(found):
-            inner = getattr(found, item.name)
-            if isinstance(inner, Value) and not (isinstance(found, ir.Call) and item.name == "function"):
+        for item in fields(value):
+            inner = getattr(value, item.name)
+            if isinstance(inner, Value) and not (isinstance(value, ir.Call) and item.name == "function"):
                 changed[item.name] = self._rewritten(inner, scope, guarded=guarded)
             elif isinstance(inner, tuple):
                 changed[item.name] = tuple(self._rewritten(part, scope, guarded=guarded) for part in inner)
-        return replace(found, **changed) if changed else found
+        return replace(value, **changed) if changed else value
 
-    def _loop(self, found: ir.Loop, scope: frozenset[Local], *, guarded: bool) -> ir.Loop:
+    def _loop(self, loop: ir.Loop, scope: frozenset[Local], *, guarded: bool) -> ir.Loop:
         loops, inside = [], scope
-        for item, over in found.loops:
+        for item, over in loop.loops:
             loops.append((item, self._rewritten(over, inside, guarded=guarded)))
             inside |= {item}
-        test = None if found.test is None else self._rewritten(found.test, inside, guarded=guarded)
-        return ir.Loop(self._rewritten(found.made, inside, guarded=guarded), tuple(loops), test, found.into)
+        test = None if loop.test is None else self._rewritten(loop.test, inside, guarded=guarded)
+        return ir.Loop(self._rewritten(loop.made, inside, guarded=guarded), tuple(loops), test, loop.into)
 
-    def _local(self, found: Value) -> Local:
-        if found not in self._kept:
-            inner = found
-            if isinstance(found, ir.Loop):
-                inner = self._loop(found, _NO_LOOP, guarded=False)
-            elif isinstance(found, ir.Call):
-                inner = self._rebuilt(found, _NO_LOOP, guarded=False)
-            local = self._kept[found] = Local(self._free(_name_of(found), self._taken))
+    def _local(self, value: Value) -> Local:
+        if value not in self._kept:
+            inner = value
+            if isinstance(value, ir.Loop):
+                inner = self._loop(value, _NO_LOOP, guarded=False)
+            elif isinstance(value, ir.Call):
+                inner = self._rebuilt(value, _NO_LOOP, guarded=False)
+            local = self._kept[value] = Local(self._free(_name_of(value), self._taken))
             self._taken.add(local.name)
             self._line(f"{local.name} = ", inner)
-        return self._kept[found]
+        return self._kept[value]
 
-    def _shortened(self, found: Value) -> Value:
+    def _shortened(self, value: Value) -> Value:
         """Return a test with its numbers and results in locals."""
-        match found:
+        match value:
             case ir.Call() | ir.Loop():
-                return self._local(found)
+                return self._local(value)
             case ir.Compare(left=left, right=right) | ir.Arithmetic(left=left, right=right):
-                return replace(found, left=self._shortened(left), right=self._shortened(right))
+                return replace(value, left=self._shortened(left), right=self._shortened(right))
             case ir.Not(test=test):
                 return ir.Not(self._shortened(test))
-        return found
+        return value
 
-    def _text(self, found: Value) -> str:
-        return written(found, self._name)
+    def _text(self, value: Value) -> str:
+        return written(value, self._name)
 
-    def _name(self, found: Constant | Declared | Local) -> str:
-        if not isinstance(found, Local):
-            return self._names.constant(found)
-        if found.number == 0:
-            self._read.add(found.name)
-            return found.name
-        if found not in self._called:
-            self._called[found] = self._free(found.name, self._taken.union(self._called.values()))
-        return self._called[found]
+    def _name(self, value: Constant | Declared | Local) -> str:
+        if not isinstance(value, Local):
+            return self._names.constant(value)
+        if value.number == 0:
+            self._read.add(value.name)
+            return value.name
+        if value not in self._called:
+            self._called[value] = self._free(value.name, self._taken.union(self._called.values()))
+        return self._called[value]
 
     def _free(self, name: str, taken: set[str]) -> str:
         names = (f"{name}_{number}" if number > 1 else name for number in count(1))
         return next(free for free in names if free not in taken and free not in BUILTINS)
 
 
-def _walk(found: Value) -> Iterator[Value]:
-    yield found
-    for part in parts(found):
+def _walk(value: Value) -> Iterator[Value]:
+    yield value
+    for part in parts(value):
         yield from _walk(part)
 
 
-def _steady(found: Value, scope: frozenset[Local]) -> bool:
-    everything = list(_walk(found))
+def _steady(value: Value, scope: frozenset[Local]) -> bool:
+    everything = list(_walk(value))
     return STATE in everything and not scope.intersection(everything)
 
 
-def _is_read(found: Value) -> bool:
+def _is_read(value: Value) -> bool:
     """Return whether this is a plain reading of the state, such as `g.table[i][j]`, which cannot fail even if it is
     not needed."""
-    match found:
+    match value:
         case ir.Attribute(of=of):
             return of == STATE or _is_read(of)
         case ir.Item(of=of, index=index):
@@ -410,8 +410,8 @@ def _is_read(found: Value) -> bool:
     return False
 
 
-def _name_of(found: Value) -> str:
-    match found:
+def _name_of(value: Value) -> str:
+    match value:
         case ir.Loop(loops=loops, into="list"):
             return f"{loops[-1][0].name}s"
         case ir.Loop(into="any"):

@@ -18,14 +18,14 @@ def could_happen(sentences: Sequence[Node], at: Context, picked: frozenset[int] 
     A sentence is tested as if those before it had done nothing. One that mentions what they would have `picked` then
     does nothing either.
     """
-    found: list[Value] = []
+    all_tests: list[Value] = []
     for number, sentence in enumerate(sentences):
         spoken_of = not _filled((sentence,)).isdisjoint(_named(sentences[number + 1 :]))
         tests = _sentence(sentence, at, picked | _filled(sentences[:number]), spoken_of=spoken_of)
         if tests is None:
             return None
-        found += tests
-    return found
+        all_tests += tests
+    return all_tests
 
 
 def some(things: Value) -> Value:

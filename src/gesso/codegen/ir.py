@@ -171,9 +171,9 @@ ME = Local("me")
 _numbers = count(1)
 
 
-def value(of: Value | int) -> Value:
+def value(number: Value | int) -> Value:
     """Return a value, or a number as one."""
-    return of if isinstance(of, Value) else Number(of)
+    return number if isinstance(number, Value) else Number(number)
 
 
 def operation(name: str, *args: Value | int) -> Call:
@@ -246,15 +246,15 @@ def total(parts: Iterable[Value]) -> Value:
     return reduce(Value.plus, parts)
 
 
-def parts(of: Value) -> Iterator[Value]:
+def parts(value: Value) -> Iterator[Value]:
     """Yield the values directly below a value."""
-    inside = [getattr(of, item.name) for item in fields(of)]
+    inside = [getattr(value, item.name) for item in fields(value)]
     while inside:
-        found = inside.pop(0)
-        if isinstance(found, Value):
-            yield found
-        elif isinstance(found, tuple):
-            inside[:0] = found
+        below = inside.pop(0)
+        if isinstance(below, Value):
+            yield below
+        elif isinstance(below, tuple):
+            inside[:0] = below
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,10 +346,10 @@ class Blocks:
             self.go(label)
         self._open = self._blocks[label] = Block(label)
 
-    def says(self, said: Comment, *, begins: bool = True) -> Comment:
+    def says(self, comment: Comment, *, begins: bool = True) -> Comment:
         """Let the following statements carry out this sentence, from its beginning or further on. Return the one
         before it."""
-        before, self._said, self._begins = self._said, said, begins
+        before, self._said, self._begins = self._said, comment, begins
         return before
 
     def add(self, *statements: Statement) -> None:

@@ -302,7 +302,7 @@ class Context:
         """
         parts = [part for node in nodes for part in walk(node)]
         bound = {part.slot: part for part in references(nodes)}
-        own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
+        filled = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
         gone = [
             self.slots.get(slot, thing.value).is_(NOTHING)
             for slot, thing in self.game.implicit_locals.items()
@@ -310,7 +310,7 @@ class Context:
         ]
         return gone + [
             call("none_found", self.slots[slot]) if bound[slot].many else self.slots[slot].is_(NOTHING)
-            for slot in sorted((bound.keys() & self.nullable_slots) - own)
+            for slot in sorted((bound.keys() & self.nullable_slots) - filled)
         ]
 
 
@@ -345,14 +345,14 @@ class TextBuilder:
         return local_value(word, self._slots - 1)
 
     def slot(self, number: int, word: str) -> Item:
-        found = self.at.slots[number] if number >= 0 else self.local(word)
-        assert isinstance(found, Item)
-        return found
+        item = self.at.slots[number] if number >= 0 else self.local(word)
+        assert isinstance(item, Item)
+        return item
 
     def position(self, number: int) -> Declared:
-        of = self.at.slots[number]
-        assert isinstance(of, Item) and isinstance(of.index, Declared)
-        return of.index
+        item = self.at.slots[number]
+        assert isinstance(item, Item) and isinstance(item.index, Declared)
+        return item.index
 
     def keep(self, place: Value, value: Value | int, sign: str = "") -> None:
         self.blocks.add(Store(place, value if isinstance(value, Value) else Number(value), sign))
@@ -471,14 +471,14 @@ class Test:
         before = self.before if after is None else (*self.before, after)
         return self.at.game.tests(self.rest[0], Test(at or self.at, self.rest[1:], before))
 
-    def picked(self, pick: Pick, found: Value) -> list[Value]:
+    def picked(self, pick: Pick, candidates: Value) -> list[Value]:
         if pick.quantifier == "up to":
             return self.then()
         spoken_of = any(isinstance(x, TheBound) and x.slot == pick.slot for later in self.rest for x in walk(later))
         if pick.quantifier == "a" and spoken_of:
             item = variable(pick.np.noun.type)
-            return [exists(found, item, all_of(self.then(at=self.at.binding({pick.slot: item}))))]
-        return [call("len", found).at_least(pick.n if pick.quantifier == "n" else 1), *self.then()]
+            return [exists(candidates, item, all_of(self.then(at=self.at.binding({pick.slot: item}))))]
+        return [call("len", candidates).at_least(pick.n if pick.quantifier == "n" else 1), *self.then()]
 
 
 class Payment:

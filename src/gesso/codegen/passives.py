@@ -58,11 +58,11 @@ def listeners(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Itera
 
 def event_pattern(listener: Listener, at: Context) -> tuple[EventPattern, Value]:
     """Return the event of a passive and its whole test, in which its slots are the event's values."""
-    found = at.game.events(listener.event, at)
-    inside = at.binding(dict(zip(found.slots, found.values)))
+    pattern = at.game.events(listener.event, at)
+    inside = at.binding(dict(zip(pattern.slots, pattern.values)))
     limits = [unused(at)] if listener.once else []
     first = [*limits, *map(negated, at.missing(listener.event))]
-    return found, all_of([*first, *found.tests, *(condition(test, inside) for test in listener.conditions)])
+    return pattern, all_of([*first, *pattern.tests, *(condition(test, inside) for test in listener.conditions)])
 
 
 def event_values(*names: str) -> tuple[Local, Local, Local]:
@@ -89,9 +89,9 @@ def is_described(node: Node, value: Value, at: Context) -> list[Value]:
 @EVENTS.of(Does)
 def does(node: Does, at: Context) -> EventPattern:
     """Lower a player's deed: the first value of its event is that player."""
-    found = at.game.events(node.deed, at)
-    doing = found.values[0].is_(player(node.player, at))
-    return EventPattern(found.event, found.values, (doing, *found.tests), found.slots)
+    pattern = at.game.events(node.deed, at)
+    doing = pattern.values[0].is_(player(node.player, at))
+    return EventPattern(pattern.event, pattern.values, (doing, *pattern.tests), pattern.slots)
 
 
 def becomes(number: Value, change: Value, amount: str, least: int) -> list[Value]:
@@ -111,17 +111,17 @@ def durations_of(id: str, nodes: Sequence[Node], at: Context) -> Durations:
 
     `id` is that of the program that they belong to.
     """
-    found: dict[Node, tuple[DurationItem, ...]] = {}
+    durations: dict[Node, tuple[DurationItem, ...]] = {}
     number = 0
     for sentence in _applying(nodes, at):
-        if sentence in found:
+        if sentence in durations:
             continue
         items = []
         for node, conditions in items_in(at.game.duration_passives[type(sentence)](sentence)):
             number += 1
             items.append(DurationItem(f"{id}/gains-{number}", node, conditions, _captured((node, *conditions), at)))
-        found[sentence] = tuple(items)
-    return found
+        durations[sentence] = tuple(items)
+    return durations
 
 
 def items_in(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Iterator[tuple[Node, tuple[Node, ...]]]:

@@ -65,7 +65,7 @@ class _Function:
     lines: tuple[str, ...]
 
     def written(self, name: str) -> str:
-        comment = [f"# {line}" for said in self.says for line in wrap(said, WIDTH - 2)]
+        comment = [f"# {line}" for sentence in self.says for line in wrap(sentence, WIDTH - 2)]
         head = [f"def {name}({self.arguments}) -> {self.returns}:"]
         if len(head[0]) > WIDTH:
             head = [f"def {name}(", f"{INDENT}{self.arguments}", f") -> {self.returns}:"]
@@ -103,10 +103,10 @@ def write_plugin(
     for program, functions in zip(programs, written):
         stem = re.sub(r"\W", "_", program.id.replace("/", "__"))
         called = {step: shared.get(found, f"{stem}_{step}") for step, found in functions.items()}
-        own = [found.written(called[step]) for step, found in functions.items() if found not in shared]
+        named = [found.written(called[step]) for step, found in functions.items() if found not in shared]
         heading = f"# {_line(program.title)} ({_line(program.source)}:{program.line})"
         if functions:
-            parts += [f"{heading}\n{own[0]}", *own[1:]] if own else [heading]
+            parts += [f"{heading}\n{named[0]}", *named[1:]] if named else [heading]
         rows += _row(program, called, names)
     # A title must not end the string that it stands in.
     quotable = _line(title).replace("\\", "/").replace('"', "'")
@@ -131,8 +131,10 @@ def _imports(names: Names, contract: str, state: str) -> list[str]:
         lines.append(flat)
     else:
         lines += [f"from {contract} import (", *(f"{INDENT}{name}," for name in imported), ")"]
-    pieces = sorted((found.offset, name) for found, name in names.declared.items() if not found.base)
-    places = sorted((found.offset, name, found.base) for found, name in names.declared.items() if found.base)
+    pieces = sorted((constant.offset, name) for constant, name in names.declared.items() if not constant.base)
+    places = sorted(
+        (constant.offset, name, constant.base) for constant, name in names.declared.items() if constant.base
+    )
     if pieces:
         lines += ["", "# The numbers of what the card file declares", *(f"{name} = {n}" for n, name in pieces)]
     if places:
@@ -159,7 +161,7 @@ def _functions(
 
 def _line_checks(program: GeneratedProgram) -> dict[str, Check]:
     """Return the tests of the lines of a cost, by their names."""
-    found: dict[str, Check] = {}
+    checks: dict[str, Check] = {}
     for place, line in enumerate(program.cost):
         before = "; ".join(other.spelled for other in program.cost[: place + 1])
         says = {
@@ -168,16 +170,16 @@ def _line_checks(program: GeneratedProgram) -> dict[str, Check]:
             "_count": f"how many: {line.spelled}",
         }
         for name, (test, type_) in line.tests().items():
-            found[f"line_{place}{name}"] = Check(line.told, test, says[name], type_)
-    return found
+            checks[f"line_{place}{name}"] = Check(line.told, test, says[name], type_)
+    return checks
 
 
 def _shared_names(functions: Sequence[_Function]) -> dict[_Function, str]:
     named: dict[_Function, str] = {}
-    for found in functions:
-        slug = re.sub(r"\W+", "_", " ".join(found.says).lower()).strip("_")[:40].rstrip("_")
+    for body in functions:
+        slug = re.sub(r"\W+", "_", " ".join(body.says).lower()).strip("_")[:40].rstrip("_")
         free = (f"shared_{slug}{f'_{number}' if number > 1 else ''}" for number in count(1))
-        named[found] = next(name for name in free if name not in named.values())
+        named[body] = next(name for name in free if name not in named.values())
     return named
 
 

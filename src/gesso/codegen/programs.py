@@ -61,10 +61,10 @@ def card_program(source: SourceText, cost: Sequence[Node], effect: Sequence[Node
     text.blocks.begin(over)
     blocks, numbers = text.blocks.finish()
     test = payable(cost, text.at)
-    told = (ME, SELF)
-    said = "; ".join(on_one_line(price, text.at.game) for price in cost)
-    check = test and Check(told, test, f"can it be paid: {said}")
-    lines = cost_lines(cost, text.at, blocks, told) if source.observed else ()
+    arguments = (ME, SELF)
+    price_words = "; ".join(on_one_line(price, text.at.game) for price in cost)
+    check = test and Check(arguments, test, f"can it be paid: {price_words}")
+    lines = cost_lines(cost, text.at, blocks, arguments) if source.observed else ()
     return source.finished(text, blocks=blocks, entry=numbers[start], payable=check, cost=lines)
 
 
@@ -101,8 +101,8 @@ def duration_programs(source: SourceText, durations: Durations, lower: LowerItem
     """Yield the programs of what a text puts in force, in the order of the text."""
     for item in (item for items in durations.values() for item in items):
         facts = facts_of(item, source.slots, source.at)
-        own = replace(source, id=item.id, span=item.node.span, facts=facts)
-        yield from lower(own, item, known(item, source.slots, source.at))
+        item_source = replace(source, id=item.id, span=item.node.span, facts=facts)
+        yield from lower(item_source, item, known(item, source.slots, source.at))
 
 
 def _lasting(source: SourceText, item: DurationItem, slots: Mapping[int, Value]) -> Iterator[GeneratedProgram]:
@@ -117,9 +117,9 @@ def _lasting(source: SourceText, item: DurationItem, slots: Mapping[int, Value])
 
 def passive_programs(source: SourceText, items: Sequence[Node]) -> Iterator[GeneratedProgram]:
     """Yield the items of a passive, numbered if there are several, each at its own line."""
-    found = list(listeners(items))
-    for number, listener in enumerate(found, start=1):
-        id = f"{source.id}/{number}" if len(found) > 1 else source.id
+    items_found = list(listeners(items))
+    for number, listener in enumerate(items_found, start=1):
+        id = f"{source.id}/{number}" if len(items_found) > 1 else source.id
         yield from with_durations(replace(source, id=id, span=listener.node.span), listener.body, _Listening(listener))
 
 

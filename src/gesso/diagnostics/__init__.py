@@ -123,7 +123,7 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
     """Return whether any of them stops a build."""
-    return any(found.is_error for found in diagnostics)
+    return any(diagnostic.is_error for diagnostic in diagnostics)
 
 
 class RequestError(Exception):

@@ -39,52 +39,56 @@ class PolledDurations(Triggers):
 
     def expire(self, step: int) -> None:
         """End the effects that last until this step."""
-        self.standing = [own for own in self.standing if own[UNTIL] != step]
+        self.standing = [record for record in self.standing if record[UNTIL] != step]
 
     def listening(self, mood: str, event: int) -> list[tuple[Record, Program]]:
         """Return the effects in force that listen to an event in a mood."""
-        found = []
+        effects = []
         programs = self.code.programs
-        for own in self.standing:
-            program = programs[own[NUMBER]]
+        for record in self.standing:
+            program = programs[record[NUMBER]]
             facts = program.facts
             if facts["mood"] == mood and facts["event"] == event:
                 holds = facts.get("while")
-                if holds is None or holds(self, own[PLAYER], own):
-                    found.append((own, program))
-        return found
+                if holds is None or holds(self, record[PLAYER], record):
+                    effects.append((record, program))
+        return effects
 
     def fire(self, event: int, first: int, second: int = -1, third: int = 0) -> None:
         if self.on[event]:
             super().fire(event, first, second, third)
         if self.standing:
-            for own, program in self.listening("when", event):
-                if program.match is not None and program.match(self, own[PLAYER], first, second, third, own):
-                    self._stands_ready(own, program, first, second)
+            for record, program in self.listening("when", event):
+                if program.match is not None and program.match(self, record[PLAYER], first, second, third, record):
+                    self._stands_ready(record, program, first, second)
 
     def replaced(self, event: int, first: int, second: int = -1) -> bool:
         if super().replaced(event, first, second):
             return True
-        for own, program in self.listening("would", event) if self.standing else ():
-            running = any(frame[PROGRAM] == own[NUMBER] for frame in self.frames)
-            if not running and program.match is not None and program.match(self, own[PLAYER], first, second, 0, own):
-                self._stands_ready(own, program, first, second)
+        for record, program in self.listening("would", event) if self.standing else ():
+            running = any(frame[PROGRAM] == record[NUMBER] for frame in self.frames)
+            if (
+                not running
+                and program.match is not None
+                and program.match(self, record[PLAYER], first, second, 0, record)
+            ):
+                self._stands_ready(record, program, first, second)
                 return True
         return False
 
     def banned(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
         return super().banned(event, first, second, third) or any(
-            program.match is not None and program.match(self, own[PLAYER], first, second, third, own)
-            for own, program in (self.listening("cannot", event) if self.standing else ())
+            program.match is not None and program.match(self, record[PLAYER], first, second, third, record)
+            for record, program in (self.listening("cannot", event) if self.standing else ())
         )
 
     def forbidding(self, event: int, first: int, second: int = -1, third: int = 0) -> int:
         number = super().forbidding(event, first, second, third)
         if number >= 0:
             return number
-        for own, program in self.listening("cannot", event):
-            if program.match is not None and program.match(self, own[PLAYER], first, second, third, own):
-                forbids: int = own[NUMBER]
+        for record, program in self.listening("cannot", event):
+            if program.match is not None and program.match(self, record[PLAYER], first, second, third, record):
+                forbids: int = record[NUMBER]
                 return forbids
         return -1
 
@@ -93,13 +97,13 @@ class PolledDurations(Triggers):
 
     def value(self, name: int, player: int) -> int:
         """Return what effects add to a value of a player: a sum made on demand, so nothing has to be kept in step."""
-        found = self.listening("value", name) if self.standing else ()
-        return sum(program.value(self, player, own) for own, program in found if program.value is not None)
+        effects = self.listening("value", name) if self.standing else ()
+        return sum(program.value(self, player, record) for record, program in effects if program.value is not None)
 
-    def _stands_ready(self, own: Record, program: Program, first: int, second: int) -> Frame:
+    def _stands_ready(self, record: Record, program: Program, first: int, second: int) -> Frame:
         keep_first, keep_second = program.binds
-        frame = self._ready(own[PLAYER], own[NUMBER], keep_first, keep_second, first, second)
-        for position, value in zip(program.facts.get("captures", ()), own[CAPTURED:]):
+        frame = self._ready(record[PLAYER], record[NUMBER], keep_first, keep_second, first, second)
+        for position, value in zip(program.facts.get("captures", ()), record[CAPTURED:]):
             frame[position] = value
         return frame
 
@@ -128,7 +132,7 @@ class ListeningDurations(Triggers):
 
     def expire(self, end: int) -> None:
         """End the effects that last until this moment."""
-        left = [own for own in self.lasting if own[UNTIL] != end]
+        left = [record for record in self.lasting if record[UNTIL] != end]
         if len(left) < len(self.lasting):
             self.lasting = left
             self.select_listeners()
@@ -136,43 +140,45 @@ class ListeningDurations(Triggers):
     def forget(self, sort: str, gone: int, left: int = 0) -> None:
         """Drop a thing that has left from captured values; `left` things remain that cannot be told apart from it."""
         programs = self.code.programs
-        self.lasting = [_without(own, programs[own[NUMBER]].facts.get(sort, ()), gone, left) for own in self.lasting]
+        self.lasting = [
+            _without(record, programs[record[NUMBER]].facts.get(sort, ()), gone, left) for record in self.lasting
+        ]
         self.select_listeners()
 
     def with_durations(self, listeners: Listeners, mood: str, events: Sequence[str]) -> Listeners:
         """Return these listeners with those that last: each player's after that player's others, the oldest first."""
-        found: list[list[Listener]] = [[] for _ in events]
-        for own in self.lasting:
-            program = self.code.programs[own[NUMBER]]
+        lasting: list[list[Listener]] = [[] for _ in events]
+        for record in self.lasting:
+            program = self.code.programs[record[NUMBER]]
             if program.facts["mood"] == mood and program.match is not None:
-                found[events.index(program.facts["event"])].append(self._listener(own, program, program.match))
+                lasting[events.index(program.facts["event"])].append(self._listener(record, program, program.match))
         return tuple(
             tuple(sorted((*there, *more), key=lambda listener: listener[0] != self.turn)) if more else there
-            for there, more in zip(listeners, found)
+            for there, more in zip(listeners, lasting)
         )
 
     def bearer_place(self) -> int:
         """Return the place where a frame keeps what carries its text."""
         raise NotImplementedError
 
-    def _listener(self, own: Record, program: Program, match: Test) -> Listener:
+    def _listener(self, record: Record, program: Program, match: Test) -> Listener:
         first, second = program.binds
-        captures = zip(program.facts.get("captures", ()), own[CAPTURED:])
-        kept = ((self.bearer_place(), own[SOURCE]), *captures)
-        return own[PLAYER], own[NUMBER], _told_of(match, own), first, second, kept
+        captures = zip(program.facts.get("captures", ()), record[CAPTURED:])
+        kept = ((self.bearer_place(), record[SOURCE]), *captures)
+        return record[PLAYER], record[NUMBER], _told_of(match, record), first, second, kept
 
 
-def _told_of(match: Test, own: Record) -> Test:
+def _told_of(match: Test, record: Record) -> Test:
     def test(g: Any, me: int, first: int, second: int, third: int) -> bool:
-        return match(g, me, first, second, third, own)
+        return match(g, me, first, second, third, record)
 
     return test
 
 
-def _without(own: Record, places: Sequence[int], gone: int, left: int) -> Record:
-    changed = list(own)
+def _without(record: Record, places: Sequence[int], gone: int, left: int) -> Record:
+    changed = list(record)
     for place in (CAPTURED + place for place in places):
-        held = own[place]
+        held = record[place]
         if held == gone and not left:
             changed[place] = NOTHING
         elif isinstance(held, Sequence):

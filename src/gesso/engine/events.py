@@ -128,14 +128,14 @@ class Recorded(Triggers, Choices):
         """Return the text that is carried out now. What an operation has set off already lies above it and does not
         count."""
         programs, carried, top = self.code.programs, self.line_numbers, self.level - 1
-        found, line, depth = -1, -1, 0
+        program, line, depth = -1, -1, 0
         # A text whose turn has not come waits beside the one that runs, not around it.
         for at, frame in enumerate(self.frames[: self.level]):
             if programs[frame[PROGRAM]].source and (at == top or not self.waits(frame)):
                 # A game restored in the middle of a text does not know which line that was at.
                 line = carried[at] if at < len(carried) else -1
-                found, depth = frame[PROGRAM], depth + 1
-        return found, line, depth
+                program, depth = frame[PROGRAM], depth + 1
+        return program, line, depth
 
     def waits(self, frame: Frame) -> bool:
         """Return whether a text among the frames has not begun yet; then it is at its first block."""
@@ -179,19 +179,19 @@ class Recorded(Triggers, Choices):
             self.record(ONLY, player, kind, options[0])
 
     def by_chance(self, kind: int, options: Sequence[int]) -> int:
-        found = super().by_chance(kind, options)
-        self._chance(kind, [found] if options else [])
-        return found
+        option = super().by_chance(kind, options)
+        self._chance(kind, [option] if options else [])
+        return option
 
     def some_by_chance(self, kind: int, options: Sequence[int], number: int) -> list[int]:
-        found = super().some_by_chance(kind, options, number)
-        self._chance(kind, found)
-        return found
+        picked = super().some_by_chance(kind, options, number)
+        self._chance(kind, picked)
+        return picked
 
-    def _chance(self, kind: int, found: Sequence[int]) -> None:
-        if not found:
+    def _chance(self, kind: int, picked: Sequence[int]) -> None:
+        if not picked:
             self.record(FINDS_NOTHING, NOBODY, kind)
-        for option in found:
+        for option in picked:
             self.record(CHANCE, NOBODY, kind, option)
 
     def not_asked(self, frame: Frame, player: int) -> None:

@@ -94,13 +94,13 @@ class Game:
         """Return who owes a choice now, by seat; empty when the game is over."""
         if self.state.result >= 0:
             return {}
-        found: dict[int, Decision] = {}
+        decisions: dict[int, Decision] = {}
         for player, kind, options in self.state.pending:
             accepted = self._accepted(options)
             listed = tuple(options) if self._picked is None else accepted
             prompt = self.rules.prompt(self.state, player)
-            found[player] = Decision(player, self.rules.kinds[kind], listed, prompt, accepted)
-        return found
+            decisions[player] = Decision(player, self.rules.kinds[kind], listed, prompt, accepted)
+        return decisions
 
     @property
     def decision(self) -> Decision | None:
@@ -109,13 +109,13 @@ class Game:
 
     def decision_context(self, decision: Decision) -> DecisionContext:
         """Return what asks for a pending decision, and how far a set has been picked."""
-        found = self.rules.decision_context(self.state)
+        context = self.rules.decision_context(self.state)
         opened = self._open_pick()
         if opened is None:
-            return found
+            return context
         pick, named = opened
         words = self.words(decision, named)
-        return replace(found, number=pick.number, up_to=pick.up_to, among=len(pick.options), named=words)
+        return replace(context, number=pick.number, up_to=pick.up_to, among=len(pick.options), named=words)
 
     def options(self, player: int | None = None) -> tuple[str, ...]:
         for decision in self.pending.values():
@@ -167,18 +167,18 @@ class Game:
     def _answer(self, player: int, option: int) -> None:
         state = self.state
         owed = next(ask for ask in state.pending if ask[0] == player)
-        said = self.rules.describe(state, player, owed[1], option)
+        words = self.rules.describe(state, player, owed[1], option)
         if state.picking is not None and state.frames[-1] is not self._pick_frame:
             self._pick_start, self._pick_frame = self.rules.copy(state), state.frames[-1]
         if len(state.pending) > 1 and not state.gathered:
             self._settled = self.hash()
         gathered = len(state.gathered)
-        forced = said == self.rules.forced_answer and len(owed[2]) == 1
+        forced = words == self.rules.forced_answer and len(owed[2]) == 1
         state.apply(option, player)
         if forced:
             self._lengthen_run(player)
         else:
-            self._choices.append((player, said))
+            self._choices.append((player, words))
         if gathered and not state.gathered:
             # The log must not reveal who answered first.
             self._choices[-gathered - 1 :] = sorted(self._choices[-gathered - 1 :], key=lambda line: line[0])
@@ -256,7 +256,7 @@ class Game:
         """Return the game so far, replayable. If several players owe an answer at once, it ends before the first of
         these answers."""
         given = len(self.state.gathered)
-        choices = tuple(f"{player} {said}" for player, said in self._choices[: len(self._choices) - given])
+        choices = tuple(f"{player} {words}" for player, words in self._choices[: len(self._choices) - given])
         digest = self._settled if given else self.hash()
         return Log(self.rules.game, self.rules.players, self.rules.contents, self.seed, choices, digest)
 
@@ -275,7 +275,7 @@ class Game:
     def from_json(cls, rules: Ruleset, text: str, *, record: bool = False) -> Game:
         """Restore what `to_json` gave, for the same pairing. With `record` it keeps the events from here on."""
         saved = json.loads(text)
-        choices = [(player, said) for player, said in saved["choices"]]
+        choices = [(player, words) for player, words in saved["choices"]]
         game = cls(rules, rules.restore(saved["state"], record=record), saved["seed"], choices)
         game._settled = saved.get("settled", "")
         if "picked" in saved:
@@ -303,9 +303,9 @@ class Game:
         return hash(self.state)
 
 
-def run_length(rules: Ruleset, said: str) -> int:
+def run_length(rules: Ruleset, answer: str) -> int:
     """Return how many forced answers a line of a log stands for: 7 for `pass x7`, 0 for an answer that was chosen."""
-    words, times, number = said.rpartition(_TIMES)
+    words, times, number = answer.rpartition(_TIMES)
     counted = number.isascii() and number.isdecimal() and len(number) <= _MOST_DIGITS
     return int(number) if rules.forced_answer and times and words == rules.forced_answer and counted else 0
 
@@ -329,13 +329,13 @@ def replay_onto(game: Game, log: Log, apply: Callable[[str, int], object]) -> No
         )
     seats = [str(seat) for seat in range(len(rules.players))]
     for number, line in enumerate(log.choices):
-        word, _, said = line.partition(" ")
+        word, _, answer = line.partition(" ")
         if word not in seats:
             raise LogError(f"line {log.line_of(number)}: {shortened(line)} does not begin with a seat")
-        seat, run = int(word), run_length(rules, said)
+        seat, run = int(word), run_length(rules, answer)
         try:
             if not run:
-                apply(said, seat)
+                apply(answer, seat)
             for turn in range(run):
                 decision = game.decision
                 if decision is None or len(decision.options) > 1 or (turn == 0 and decision.player != seat):

@@ -77,10 +77,10 @@ def _counted(number: int, test: Callable[..., T] | None) -> Callable[..., T] | N
 
 def outcomes(code: Code, tally: Mapping[tuple[int, int], list[int]]) -> Outcomes:
     """Return the tally by place of the sentences; each text counts once, however many programs were made of it."""
-    found: Outcomes = {}
+    counts: Outcomes = {}
     for number, program in enumerate(code.programs):
         for clause, (line, text) in enumerate(program.facts.get("clauses", ())):
             failed, resolved, skipped = tally.get((number, clause), (0, 0, 0))
-            before = found.get((program.source, line, text), (0, 0, 0))
-            found[program.source, line, text] = (before[0] + resolved, before[1] + failed, before[2] + skipped)
-    return found
+            before = counts.get((program.source, line, text), (0, 0, 0))
+            counts[program.source, line, text] = (before[0] + resolved, before[1] + failed, before[2] + skipped)
+    return counts

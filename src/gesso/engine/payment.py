@@ -56,8 +56,8 @@ class Payment(Triggers, Choices):
         if not up_to and len(options) <= number:
             self.frames[-1][slot] = options
             return
-        which = "price" if self._in_doubt(self.frames[-1]) else "pick"
-        self.call(which, slot, player, kind, tuple(options), number, up_to, ())
+        procedure = "price" if self._in_doubt(self.frames[-1]) else "pick"
+        self.call(procedure, slot, player, kind, tuple(options), number, up_to, ())
 
     def require(self, holds: object) -> None:
         """Require a condition. In play it has been tested before."""
@@ -219,12 +219,12 @@ def running_need(plans: Sequence[Plan], frame: Frame) -> Need:
 
 def _needs(plan: Plan, rounds: Sequence[int]) -> list[Need]:
     """Return the lines of a plan and then the substitutes that have been taken."""
-    found = list(plan)
+    needs = list(plan)
     for place in rounds:
-        substitute = found[place].substitute
+        substitute = needs[place].substitute
         assert substitute is not None
-        found.append(substitute)
-    return found
+        needs.append(substitute)
+    return needs
 
 
 def paying(kind: int, plans: Sequence[Plan], take: Callable[[Any, int, Need, int], None]) -> Program:
@@ -298,9 +298,9 @@ def _restricted(need: Need, mask: int) -> Need:
 
 
 def _bits(mask: int) -> list[int]:
-    found = []
+    places = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        places.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return places

@@ -112,7 +112,7 @@ def find_plugins(game: str) -> dict[str, Plugin]:
     """Return the plug-ins of a game that installed packages offer, by entry id. Raises PluginError for a broken one."""
     from importlib.metadata import entry_points
 
-    found: dict[str, Plugin] = {}
+    plugins: dict[str, Plugin] = {}
     for point in entry_points(group=GROUP):
         try:
             offered = point.load()
@@ -120,17 +120,17 @@ def find_plugins(game: str) -> dict[str, Plugin]:
             raise PluginError(f"{point.value}: the installed plug-in cannot be loaded: {error}") from error
         plugin = _checked(getattr(offered, "PLUGIN", offered), point.value, None)
         if plugin.game == game:
-            found[plugin.id] = plugin
-    return found
+            plugins[plugin.id] = plugin
+    return plugins
 
 
 def _checked(plugin: object, name: str, content: str | None) -> Plugin:
     if not isinstance(plugin, Plugin):
         raise PluginError(f"{name}: this is not a plug-in: it holds no `PLUGIN`")
     if plugin.engine != ENGINE:
-        made = f"made for engine {plugin.engine}, this is engine {ENGINE}"
-        raise PluginError(f"{name}: {made}; build the plug-in again with `gesso build`")
+        reason = f"made for engine {plugin.engine}, this is engine {ENGINE}"
+        raise PluginError(f"{name}: {reason}; build the plug-in again with `gesso build`")
     if content is not None and plugin.content != content:
-        made = f"made from other card texts (content {plugin.content}, the cards say {content})"
-        raise PluginError(f"{name}: {made}; run `gesso build`")
+        reason = f"made from other card texts (content {plugin.content}, the cards say {content})"
+        raise PluginError(f"{name}: {reason}; run `gesso build`")
     return plugin

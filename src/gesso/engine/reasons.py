@@ -106,9 +106,9 @@ def failed(program: Program, line: CostLine, available: int | None, needed: int 
 def why_not(rules: Ruleset, state: Kernel, player: int, name: str) -> tuple[Reason, ...]:
     """Return the reasons for each play of this player that the name means. Raises UnknownPlay."""
     called = list(rules.plays(state, player))
-    meant = dict.fromkeys(play for said, play in called if fold(said) == fold(name))
+    meant = dict.fromkeys(play for words, play in called if fold(words) == fold(name))
     if not meant:
-        raise UnknownPlay(name, nearest(name, dict.fromkeys(said for said, _ in called)))
+        raise UnknownPlay(name, nearest(name, dict.fromkeys(words for words, _ in called)))
     return tuple(reason for play in meant for reason in reasons_against(rules, state, player, play))
 
 

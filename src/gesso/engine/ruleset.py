@@ -148,14 +148,14 @@ Numbers = Mapping[tuple[int, int, str], int]
 def number_programs(procedures: Iterable[Program], sides: Sides, header: int) -> tuple[Code, Numbers]:
     """Number all programs of a game, those of the rules first; `header` is the length of a frame's header."""
     programs = list(procedures)
-    own = {program.id: number for number, program in enumerate(programs)}
+    rules = {program.id: number for number, program in enumerate(programs)}
     numbers: dict[tuple[int, int, str], int] = {}
     for seat, plugins in enumerate(sides):
         for place, plugin in enumerate(plugins):
             for program in plugin.programs:
                 numbers[seat, place, program.id] = len(programs)
                 programs.append(program)
-    return Code(tuple(programs), header, own), numbers
+    return Code(tuple(programs), header, rules), numbers
 
 
 def applied_later(plugin: Plugin) -> frozenset[str]:
@@ -168,12 +168,12 @@ def listeners(
 ) -> Listeners:
     """Return who listens to each event in this mood from the start, among the plug-ins `acting` (seat, place), in
     the order given."""
-    found: list[list[Listener]] = [[] for _ in events]
+    by_event: list[list[Listener]] = [[] for _ in events]
     for seat, place in acting:
         later = applied_later(sides[seat][place])
         for program in sides[seat][place].programs:
             if program.match is not None and program.facts["mood"] == mood and program.id not in later:
                 first, second = program.binds
                 listener = (seat, numbers[seat, place, program.id], program.match, first, second, ())
-                found[events.index(program.facts["event"])].append(listener)
-    return tuple(tuple(listening) for listening in found)
+                by_event[events.index(program.facts["event"])].append(listener)
+    return tuple(tuple(listening) for listening in by_event)

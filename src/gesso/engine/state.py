@@ -42,16 +42,16 @@ class StateType(type):
         inherited: dict[str, str] = {}
         for base in reversed(bases):
             inherited |= getattr(base, "fields", {})
-        own = body.get("__annotations__", {})
-        fields = inherited | {field: kind for field, kind in own.items() if not kind.startswith("ClassVar")}
+        declared = body.get("__annotations__", {})
+        fields = inherited | {field: kind for field, kind in declared.items() if not kind.startswith("ClassVar")}
         taken = {field for base in bases for part in base.__mro__ for field in getattr(part, "__slots__", ())}
         body["__slots__"] = tuple(field for field in fields if field not in taken) if whole else ()
-        made = super().__new__(mcls, name, bases, body)
-        made.fields = fields
-        made.whole = whole
+        state_type = super().__new__(mcls, name, bases, body)
+        state_type.fields = fields
+        state_type.whole = whole
         if whole:
-            made.copy = _compiled_copy(made, fields)  # type: ignore[attr-defined]
-        return made
+            state_type.copy = _compiled_copy(state_type, fields)  # type: ignore[attr-defined]
+        return state_type
 
     def __call__(cls, *args: Any, **kwargs: Any) -> Any:
         if not cls.whole:
@@ -136,8 +136,8 @@ def _restored(kind: str, value: Any) -> Any:
     if kind.startswith(("list[", "PerSeat[")):
         return [_restored(_inside(kind), item) for item in value]
     if kind.startswith("tuple["):
-        each = _inside(kind).removesuffix(", ...")
-        return tuple(_restored(each, item) if kind.endswith("...]") else item for item in value)
+        item_kind = _inside(kind).removesuffix(", ...")
+        return tuple(_restored(item_kind, item) if kind.endswith("...]") else item for item in value)
     return _plain(value)
 
 

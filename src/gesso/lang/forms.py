@@ -70,15 +70,15 @@ class Form:
     def headword(self) -> str:
         """Return the first words that stand together, as messages name the node; an event's verb in the third
         person."""
-        found: list[str] = []
+        words: list[str] = []
         for number, part in enumerate(self.parts):
             if isinstance(part, FixedWord):
-                found.append(
+                words.append(
                     part.third if part.third and number and isinstance(self.parts[0], Placeholder) else part.plain
                 )
-            elif found:
+            elif words:
                 break
-        return " ".join(found[:-1] if len(found) > 1 and found[-1] == "a" else found)
+        return " ".join(words[:-1] if len(words) > 1 and words[-1] == "a" else words)
 
     def shown(self, types: Mapping[str, str]) -> str:
         """Return the form as a reference shows it, given the types of the fields: X and Y for things, n and N for

@@ -102,7 +102,7 @@ def terminals(language: Language) -> Terminals:
 @cache
 def _words(language: Language) -> Terminals:
     patterns = {terminal.name: terminal.pattern.to_regexp() for terminal in language.parser.terminals}
-    fixed = {name: each for name, each in patterns.items() if each.endswith(GUARD) and name not in (NAME, FIGURE)}
+    fixed = {name: regexp for name, regexp in patterns.items() if regexp.endswith(GUARD) and name not in (NAME, FIGURE)}
     spellings = {name: tuple(spelled(pattern.removesuffix(GUARD))) for name, pattern in fixed.items()}
     terminals = {word: name for name, forms in spellings.items() for word in forms}
     return Terminals(spellings, terminals, re.compile(patterns[NAME]))

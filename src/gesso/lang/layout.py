@@ -29,10 +29,10 @@ def laid_out(lines: Sequence[str], base: int) -> list[str]:
     read = [_read(line) for line in lines]
     columns = [line.column for line in read if line.words]
     shift = base - columns[0] if columns else 0
-    found = [_indented(line, level, base, shift) for line, level in _levels(read)]
-    while found and not found[-1]:
-        found.pop()
-    return [line for number, line in enumerate(found) if line or (number and found[number - 1])]
+    laid = [_indented(line, level, base, shift) for line, level in _levels(read)]
+    while laid and not laid[-1]:
+        laid.pop()
+    return [line for number, line in enumerate(laid) if line or (number and laid[number - 1])]
 
 
 def sentences(lines: Iterable[str]) -> list[tuple[int, str]]:
@@ -64,11 +64,13 @@ def _levels(lines: Sequence[_Line]) -> Iterator[tuple[_Line, int]]:
         if not open_columns or open_columns[-1] < line.column:
             open_columns.append(line.column)
         level = len(open_columns) - 1
-        yield from ((each, before.index(each.column) if each.column in before else level) for each in waiting)
+        yield from (
+            (comment, before.index(comment.column) if comment.column in before else level) for comment in waiting
+        )
         waiting.clear()
         yield line, level
-    for each in waiting:
-        yield each, max(bisect_right(open_columns, each.column) - 1, 0)
+    for comment in waiting:
+        yield comment, max(bisect_right(open_columns, comment.column) - 1, 0)
 
 
 def _indented(line: _Line, level: int, base: int, shift: int) -> str:

@@ -22,12 +22,12 @@ DIGEST_NEUTRAL = "added"
 def with_fields(cls: type[N]) -> type[N]:
     """Make a frozen dataclass that takes its methods from `Node`; compiling them for each class would be a third of
     a short run."""
-    made = dataclass(slots=True, init=False, repr=False, eq=False)(cls)
-    of = fields(made)
-    made._names = frozenset(item.name for item in of)
-    made._defaults = {item.name: item.default for item in of if item.default is not MISSING}
-    made._compared = tuple(item.name for item in of if item.compare)
-    return made
+    node_class = dataclass(slots=True, init=False, repr=False, eq=False)(cls)
+    declared = fields(node_class)
+    node_class._names = frozenset(item.name for item in declared)
+    node_class._defaults = {item.name: item.default for item in declared if item.default is not MISSING}
+    node_class._compared = tuple(item.name for item in declared if item.compare)
+    return node_class
 
 
 @with_fields
@@ -299,9 +299,9 @@ def digest_neutral(*, default: bool) -> Any:
     return field(default=default, metadata={DIGEST_NEUTRAL: True})
 
 
-def _field(role: Role, wants: frozenset[str] | str = frozenset(), **said: Any) -> Any:
+def _field(role: Role, wants: frozenset[str] | str = frozenset(), **options: Any) -> Any:
     named = {"family": wants} if isinstance(wants, str) else {"wants": wants}
-    return field(metadata={"operand": Operand("", role, **named, **said)})
+    return field(metadata={"operand": Operand("", role, **named, **options)})
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field, thing, name, phrase, part, flag, digest_neutral))
@@ -333,19 +333,19 @@ def node(
     usual = CHAPTERS.get(chapter, Chapter())
 
     def declare(cls: type[N]) -> type[N]:
-        made = with_fields(cls)
-        own = re.sub(r"(?<!^)(?=[A-Z][a-z])", "_", cls.__name__).lower()
+        node_class = with_fields(cls)
+        snake_name = re.sub(r"(?<!^)(?=[A-Z][a-z])", "_", cls.__name__).lower()
         written = parse_form(template)
-        made.spec = NodeSpec(
-            made,
+        node_class.spec = NodeSpec(
+            node_class,
             written,
-            (own,) if rules is None else rules,
+            (snake_name,) if rules is None else rules,
             chapter,
             headword or written.headword(),
-            shown or written.shown({item.name: str(item.type) for item in fields(made)}),
+            shown or written.shown({item.name: str(item.type) for item in fields(node_class)}),
             " ".join((cls.__doc__ or "").partition("\n\n")[0].split()),
-            tuple(item.name for item in fields(made) if item.type not in _FLAT),
-            _operands(made),
+            tuple(item.name for item in fields(node_class) if item.type not in _FLAT),
+            _operands(node_class),
             texts or usual.texts,
             where,
             gives,
@@ -353,15 +353,15 @@ def node(
             encloses,
             frozenset() if isinstance(carriers, str) else carriers,
             carriers if isinstance(carriers, str) else "",
-            usual.phrases + own.removeprefix("pay_") if phrase is None else phrase,
-            own if lowering is None and usual.lowered else lowering or "",
+            usual.phrases + snake_name.removeprefix("pay_") if phrase is None else phrase,
+            snake_name if lowering is None and usual.lowered else lowering or "",
             operations,
             example,
             moods,
             build,
             unparse,
         )
-        return made
+        return node_class
 
     return declare
 
@@ -377,15 +377,15 @@ def nodes_in(chapters: Iterable[ModuleType]) -> tuple[type[Node], ...]:
 
 
 def _operands(cls: type[Node]) -> tuple[Operand, ...]:
-    found = []
+    operands = []
     for item in fields(cls):
         operand: Operand | None = item.metadata.get("operand")
         if operand is not None:
-            found.append(replace(operand, field=item.name))
+            operands.append(replace(operand, field=item.name))
         elif item.type in _ROLES:
-            found.append(Operand(item.name, _ROLES[str(item.type)]))
+            operands.append(Operand(item.name, _ROLES[str(item.type)]))
     # Other parts of a node cannot mention yet what the node itself makes under a name.
-    return tuple(sorted(found, key=lambda operand: operand.binds and operand.role is Role.NAME))
+    return tuple(sorted(operands, key=lambda operand: operand.binds and operand.role is Role.NAME))
 
 
 def walk(*nodes: Node) -> Iterator[Node]:

@@ -55,8 +55,8 @@ def parse(language: Language, start: Start, span: Span, *, has_self: bool = True
 def _diagnosed(language: Language, start: Start, words: Span, has_self: bool) -> Parsed:
     from gesso.lang.errors.diagnosis import diagnose
 
-    found, tree = diagnose(language, start, words, has_self=has_self)
-    return Parsed(None, found, fold(tree, language.builders, words.source) if tree is not None else None)
+    diagnostics, tree = diagnose(language, start, words, has_self=has_self)
+    return Parsed(None, diagnostics, fold(tree, language.builders, words.source) if tree is not None else None)
 
 
 def read(language: Language, start: Start, span: Span) -> Tree[Token]:

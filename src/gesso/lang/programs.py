@@ -82,26 +82,32 @@ class TextResolver:
 
     def read(self, text: EffectText, *, cost: EffectText | None = None, has_self: bool) -> ResolvedText | None:
         """Read an effect with its cost, or a passive; return None if either cannot be parsed."""
-        both = [self._parse(each, has_self) for each in ((text,) if cost is None else (cost, text))]
-        whole = all(parsed.nodes is not None for parsed in both)
+        parsed_texts = [
+            self._parse(source_text, has_self) for source_text in ((text,) if cost is None else (cost, text))
+        ]
+        whole = all(parsed.nodes is not None for parsed in parsed_texts)
         if whole == self._recovered:
             return None
-        *before, sentences = (parsed.recovered if parsed.nodes is None else parsed.nodes for parsed in both)
+        *before, sentences = (parsed.recovered if parsed.nodes is None else parsed.nodes for parsed in parsed_texts)
         prices = before[0] if before else ()
         if prices is None or sentences is None:
             return None
         resolver = Resolver(self._language, self._vocabulary, self._symbols, self._codes, has_self=has_self)
         paid, body = resolver.prices(prices), resolver.sentences(sentences)
-        found = resolver.diagnostics
-        self.diagnostics += found if whole else (each for each in found if each.kind not in self._follow_on)
+        diagnostics = resolver.diagnostics
+        self.diagnostics += (
+            diagnostics
+            if whole
+            else (source_text for source_text in diagnostics if source_text.kind not in self._follow_on)
+        )
         slots = tuple(Slot(item.word, item.type, item.many) for item in resolver.bindings)
         return ResolvedText(paid, body, slots)
 
     def _parse(self, text: EffectText, has_self: bool) -> Parsed:
         parsed = parse(self._language, text.start, text.span, has_self=has_self)
         self.diagnostics.extend(parsed.diagnostics)
-        for found in parsed.diagnostics:
-            self._unread.update(range(found.span.line, found.span.end_line + 1))
+        for diagnostic in parsed.diagnostics:
+            self._unread.update(range(diagnostic.span.line, diagnostic.span.end_line + 1))
         return parsed
 
 
@@ -113,6 +119,10 @@ def content_digest(*facts: object, texts: object) -> str:
 def _essence(value: object) -> object:
     if is_dataclass(value) and not isinstance(value, type):
         kept = ((item, getattr(value, item.name)) for item in fields(value) if item.compare)
-        counted = (found for item, found in kept if DIGEST_NEUTRAL not in item.metadata or found != item.default)
+        counted = (
+            value_found
+            for item, value_found in kept
+            if DIGEST_NEUTRAL not in item.metadata or value_found != item.default
+        )
         return type(value).__name__, *map(_essence, counted)
     return tuple(map(_essence, value)) if isinstance(value, tuple) else value

@@ -182,12 +182,12 @@ class Resolver:
 
     def sentences(self, nodes: tuple[ast.Node, ...]) -> tuple[ast.Node, ...]:
         was = self._after_step
-        found = []
+        resolved = []
         for number, node in enumerate(nodes):
             self._after_step = number > 0
-            found.append(self.node(node))
+            resolved.append(self.node(node))
         self._after_step = was
-        return tuple(found)
+        return tuple(resolved)
 
     def node(self, node: N) -> N:
         special = self._special.get(type(node))
@@ -237,9 +237,9 @@ class Resolver:
     def _block(self, nodes: tuple[ast.Node, ...]) -> tuple[ast.Node, ...]:
         outer = self._scope
         self._scope = Scope(outer)
-        found = self.sentences(nodes)
+        resolved = self.sentences(nodes)
         self._scope = outer
-        return found
+        return resolved
 
     def _noun(self, noun: ast.Noun) -> ast.Noun:
         symbol = self._symbols.find(noun.word)

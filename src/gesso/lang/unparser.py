@@ -47,8 +47,8 @@ class Unparser:
     """Subject of the event being written."""
 
     def __call__(self, node: Node) -> str:
-        own = node.spec.unparse
-        return self.form(node) if own is None else own(node, self)
+        unparse = node.spec.unparse
+        return self.form(node) if unparse is None else unparse(node, self)
 
     def form(self, node: Node) -> str:
         text, between, number, subject, indefinite = "", "", 1, self.subject, False
@@ -60,11 +60,11 @@ class Unparser:
                     text += between + (self._verb(part, subject) if part.third else self._word(part.plain))
             else:
                 value = getattr(node, part.field)
-                said = self._value(value, part, plural=number != 1)
+                words = self._value(value, part, plural=number != 1)
                 if isinstance(value, tuple):
-                    text, between = text + said, "\n"
+                    text, between = text + words, "\n"
                     continue
-                text += between + (article(said) if indefinite else said)
+                text += between + (article(words) if indefinite else words)
                 number = value.n if isinstance(value, Count) else value if type(value) is int else 1
                 subject = value if isinstance(value, Node) else subject
             between = " " if text else ""

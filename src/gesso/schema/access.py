@@ -55,9 +55,9 @@ def prose(node: Node | None) -> str:
 def one_of(node: Node | None, allowed: tuple[W, ...]) -> W:
     """Return a scalar that is one of these words."""
     word = text(node)
-    for each in allowed:
-        if each == word:
-            return each
+    for option in allowed:
+        if option == word:
+            return option
     raise ShapeError(f"{word!r} is none of {allowed}")
 
 

@@ -58,19 +58,19 @@ def _fill(part: Any, definitions: Schema, inside: tuple[str, ...]) -> Any:
         return [_fill(item, definitions, inside) for item in part]
     if not isinstance(part, dict):
         return part
-    own = {key: _fill(value, definitions, inside) for key, value in part.items() if key != "$ref"}
+    filled = {key: _fill(value, definitions, inside) for key, value in part.items() if key != "$ref"}
     reference = part.get("$ref")
     if not isinstance(reference, str):
         # A property may itself be called `$ref` in no format of ours; anything else here is data.
-        return own
+        return filled
     name = reference.removeprefix("#/$defs/")
     if name in inside:
         raise ValueError(f"the schema refers to {name} inside itself")
     target = _fill(definitions[name], definitions, (*inside, name))
-    clash = (own.keys() & target.keys()) - ANNOTATIONS
+    clash = (filled.keys() & target.keys()) - ANNOTATIONS
     if clash:
         raise ValueError(f"the schema says {sorted(clash)} beside a reference to {name}, which says it too")
-    return {**target, **own}
+    return {**target, **filled}
 
 
 class BlockText(str):

@@ -151,19 +151,19 @@ class Message:
         if len(wanted) > 3:
             hint = f"is it {self.context.noun} at all?"
             return [Diagnostic(codes.MISSING_KEY, f"{self.context.noun} needs {listed(wanted, 'and')}", span, hint)]
-        found = []
+        diagnostics = []
         for name in wanted:
             slip = self._slip_for(name)
             if slip is not None:
-                found.append(self._unknown(slip, name))
+                diagnostics.append(self._unknown(slip, name))
                 continue
             schema = self.context.keys.get(name, {})
             example = example_of(name, schema, self.written) or self._placed(name, schema)
             about = schema.get("description", "")
             first = about.split(". ")[0].rstrip(".")
             hint = f"add `{example}`" + (f" ({uncapital(first)})" if first else "")
-            found.append(Diagnostic(codes.MISSING_KEY, f"{self.context.noun} needs `{name}`", span, hint))
-        return found
+            diagnostics.append(Diagnostic(codes.MISSING_KEY, f"{self.context.noun} needs `{name}`", span, hint))
+        return diagnostics
 
     def _placed(self, name: str, schema: Schema) -> str:
         """Return how to write a key without an example: in TOML, a mapping is a table with a header of its own."""
@@ -248,30 +248,30 @@ class Message:
         return self._say(codes.OUT_OF_RANGE, message, self._write())
 
     def _wrong_length(self) -> Diagnostic:
-        found, wanted = self.violation.found, int(self.violation.wanted)
-        if not found and not isinstance(found, dict | list):
+        actual, wanted = self.violation.found, int(self.violation.wanted)
+        if not actual and not isinstance(actual, dict | list):
             return self._say(codes.EMPTY_VALUE, f"{self._label()} is an empty text", "write it, or leave the key out")
-        if not found:
+        if not actual:
             return self._say(codes.EMPTY_VALUE, f"{self._label()} is empty", "fill it, or leave the key out")
-        unit = "characters" if isinstance(found, str) else "items" if isinstance(found, list) else "keys"
+        unit = "characters" if isinstance(actual, str) else "items" if isinstance(actual, list) else "keys"
         exact = self.violation.schema.get("minItems") == self.violation.schema.get("maxItems") == wanted
         bound = "exactly" if exact else "at least" if self.violation.keyword.startswith("min") else "at most"
         noun = unit if wanted != 1 else unit.removesuffix("s")
-        message = f"{self._label()} holds {bound} {wanted} {noun}, and this has {len(found)}"
+        message = f"{self._label()} holds {bound} {wanted} {noun}, and this has {len(actual)}"
         return self._say(codes.WRONG_LENGTH, message, self._completed() or self._write())
 
     def _twice(self) -> list[Diagnostic]:
         first: dict[str, Span] = {}
-        found = []
+        diagnostics = []
         for item in self.node.items if isinstance(self.node, SequenceNode) else ():
             word = item.text if isinstance(item, Scalar) else item.span.text
             if word in first:
                 related = (Related(first[word], "the first one"),)
                 message = f"`{shortened(word)}` stands twice in {self._label()}"
                 hint = "write another one, or leave it out"
-                found.append(Diagnostic(codes.ITEM_TWICE, message, item.span, hint, related))
+                diagnostics.append(Diagnostic(codes.ITEM_TWICE, message, item.span, hint, related))
             first.setdefault(word, item.span)
-        return found
+        return diagnostics
 
     def _no_block(self) -> Diagnostic:
         key = str(self.violation.path[-1]) if self.violation.path else "text"

@@ -26,10 +26,10 @@ _COMMENTED = re.compile(r":[ ]+(#[^\s#]+)[ ]*\r?")
 _INDENT = "  "
 
 
-def with_fixes(message: Message, found: Diagnostic) -> Diagnostic:
+def with_fixes(message: Message, diagnostic: Diagnostic) -> Diagnostic:
     """Return the diagnostic of a violation with its fixes."""
-    make = _MAKERS.get(found.kind)
-    return replace(found, fixes=make(message, found.span)) if make else found
+    make = _MAKERS.get(diagnostic.kind)
+    return replace(diagnostic, fixes=make(message, diagnostic.span)) if make else diagnostic
 
 
 def _unknown_key(message: Message, span: Span) -> tuple[Fix, ...]:
@@ -95,9 +95,9 @@ def _not_allowed(message: Message, span: Span) -> tuple[Fix, ...]:
 
 
 def _out_of_range(message: Message, span: Span) -> tuple[Fix, ...]:
-    found, schema = message.violation.found, message.violation.schema
-    low, high = schema.get("minimum", found), schema.get("maximum", found)
-    limit = flow(max(low, min(found, high)))
+    actual, schema = message.violation.found, message.violation.schema
+    low, high = schema.get("minimum", actual), schema.get("maximum", actual)
+    limit = flow(max(low, min(actual, high)))
     return replacing(f"write `{limit}`", span, limit, safe=False)
 
 

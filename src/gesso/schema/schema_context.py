@@ -32,9 +32,12 @@ def context_at(document: Schema, schema_path: Sequence[str | int]) -> Context:
             continue
         if "x-noun" in part:
             noun, keys = part["x-noun"], {}
-        found = part.get("properties")
-        if isinstance(found, dict):
-            keys = {**keys, **{key: value for key, value in found.items() if key not in keys or "const" not in value}}
+        properties = part.get("properties")
+        if isinstance(properties, dict):
+            keys = {
+                **keys,
+                **{key: value for key, value in properties.items() if key not in keys or "const" not in value},
+            }
     return Context(noun, keys)
 
 
@@ -165,8 +168,8 @@ def meant_key(word: str, keys: dict[str, Schema]) -> str | None:
 
 def whole_list(words: Sequence[str], schema: Schema) -> list[str] | None:
     """Return the one example of a list that begins with these words and is longer; None for none or several."""
-    examples = (each for each in schema.get("examples", ()) if isinstance(each, list))
-    fitting = [each for each in examples if len(each) > len(words) > 0 and each[: len(words)] == [*words]]
+    examples = (example for example in schema.get("examples", ()) if isinstance(example, list))
+    fitting = [example for example in examples if len(example) > len(words) > 0 and example[: len(words)] == [*words]]
     return fitting[0] if len(fitting) == 1 else None
 
 

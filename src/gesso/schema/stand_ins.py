@@ -23,10 +23,10 @@ def with_stand_ins(root: Node, schema_name: str) -> Node | None:
     """
     document = load_document(schema_name)
     for _ in range(_ROUNDS):
-        found = violations_of(root, schema_name)
-        if not found:
+        violations = violations_of(root, schema_name)
+        if not violations:
             return root
-        for violation in found:
+        for violation in violations:
             changed = _changed(root, document, violation)
             if changed is None:
                 return None

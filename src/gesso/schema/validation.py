@@ -186,18 +186,18 @@ def _report(root: Node, document: Schema, violations: Sequence[Violation], *, to
     additional = [violation for violation in violations if violation.keyword == "additionalProperties"]
     unknown = {violation.path: unknown_keys(root, document, violation) for violation in additional}
     lacking = {violation.path for violation in violations if violation.keyword == "required"}
-    found: dict[tuple[str, int, int, str], Diagnostic] = {}
+    reports: dict[tuple[str, int, int, str], Diagnostic] = {}
     for violation in violations:
         # A value of the wrong type breaks every other keyword as well.
         if violation.path in mistyped and violation.keyword != "type":
             continue
         others, lacks = unknown.get(violation.path, ()), violation.path in lacking
         message = Message(root, document, violation, others, lacking=lacks, toml=toml)
-        for each in message.diagnostics():
+        for diagnostic in message.diagnostics():
             # Fixes write YAML.
-            whole = each if toml else with_fixes(message, each)
-            found.setdefault((each.code, each.span.start, each.span.end, each.message), whole)
-    return limited(in_order(found.values()), DEFAULT.repeats)
+            whole = diagnostic if toml else with_fixes(message, diagnostic)
+            reports.setdefault((diagnostic.code, diagnostic.span.start, diagnostic.span.end, diagnostic.message), whole)
+    return limited(in_order(reports.values()), DEFAULT.repeats)
 
 
 @cache

@@ -76,9 +76,9 @@ def narrate(events: Sequence[Event], teller: Narrator, viewer: int | None = None
     seen = ((place, teller.kinds[event.kind].seen(event, viewer)) for place, event in teller.in_reading_order(events))
     for place, event in _joined(seen, teller):
         # First where it stands: saying an event may change how the next one is said.
-        depth, said = teller.depth(event), teller.say(event)
-        if said is not None:
-            lines.append(Line(depth, said, event.program, event.line, teller.heads(event), place, teller.colon))
+        depth, sentence = teller.depth(event), teller.say(event)
+        if sentence is not None:
+            lines.append(Line(depth, sentence, event.program, event.line, teller.heads(event), place, teller.colon))
     return list(_tidied(lines, teller))
 
 
@@ -109,9 +109,9 @@ def several(first: Any, second: Any) -> tuple[Any, ...]:
 def _joined(events: Iterable[Numbered], teller: Narrator) -> Iterator[Numbered]:
     before: Numbered | None = None
     for place, event in events:
-        both = teller.joined(before[1], event) if before else None
-        if before and both:
-            before = before[0], both
+        merged = teller.joined(before[1], event) if before else None
+        if before and merged:
+            before = before[0], merged
             continue
         if before:
             yield before

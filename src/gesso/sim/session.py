@@ -111,12 +111,12 @@ class Session:
         self.game.apply(option, decision.player, any_order=person)
         return self._hear(Answered(decision, texts[decision.options.index(option)], forced))
 
-    def _hear(self, said: Answered) -> tuple[Answered, ...]:
-        told = (*self._withheld, said)
-        self._withheld = told if self.game.state.gathered else ()
-        told = () if self._withheld else tuple(sorted(told, key=lambda each: each.decision.player))
-        self.said += told
-        return told
+    def _hear(self, choice: Answered) -> tuple[Answered, ...]:
+        choices = (*self._withheld, choice)
+        self._withheld = choices if self.game.state.gathered else ()
+        choices = () if self._withheld else tuple(sorted(choices, key=lambda answered: answered.decision.player))
+        self.said += choices
+        return choices
 
     def _again(self, words: str, seat: int) -> None:
         """Repeat a choice of the log that is continued."""

@@ -141,10 +141,10 @@ class Result:
     @property
     def tally(self) -> dict[str, int]:
         """Return what the rules count, summed over all games."""
-        found = Counter[str]()
+        counts = Counter[str]()
         for game in self.games:
-            found.update(dict(game.tally))
-        return found
+            counts.update(dict(game.tally))
+        return counts
 
     @property
     def decisions(self) -> int:

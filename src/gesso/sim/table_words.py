@@ -69,10 +69,10 @@ class CardWords:
         """
         lines: list[str] = []
         for seat, passage in self._meant(words):
-            told = note(seat, passage)
-            heading = f"{passage.heading}{f' ({told})' if told else ''}"
-            found = [*([] if heading in lines else [heading]), *passage_lines(passage, width, "  ")]
-            lines += found if found[-1] not in lines else []
+            remark = note(seat, passage)
+            heading = f"{passage.heading}{f' ({remark})' if remark else ''}"
+            card_lines = [*([] if heading in lines else [heading]), *passage_lines(passage, width, "  ")]
+            lines += card_lines if card_lines[-1] not in lines else []
         return lines
 
     def _meant(self, words: str) -> list[tuple[int, Passage]]:
@@ -83,26 +83,26 @@ class CardWords:
         every = [(seat, passage) for seat, passages in enumerate(self._seats) for passage in passages]
         names = [{passage.card, slug(passage.title or passage.kind)} for _, passage in every]
         exact = [
-            own
-            for own, known in zip(every, names)
-            if wanted in known or (head in known and len(letter) == 1 and own[1].letter.lower() == letter)
+            entry
+            for entry, known in zip(every, names)
+            if wanted in known or (head in known and len(letter) == 1 and entry[1].letter.lower() == letter)
         ]
         if exact or not wanted:
             return self._both_sides(every, exact)
-        begun = [own for own, known in zip(every, names) if any(name.startswith(wanted) for name in known)]
-        inside = [own for own, known in zip(every, names) if any(wanted in name for name in known)]
+        begun = [entry for entry, known in zip(every, names) if any(name.startswith(wanted) for name in known)]
+        inside = [entry for entry, known in zip(every, names) if any(wanted in name for name in known)]
         return self._both_sides(every, begun or inside)
 
     @staticmethod
-    def _both_sides(every: list[tuple[int, Passage]], found: list[tuple[int, Passage]]) -> list[tuple[int, Passage]]:
-        cards = {(seat, passage.card) for seat, passage in found if passage.card}
-        return [own for own in every if own in found or (own[0], own[1].card) in cards]
+    def _both_sides(every: list[tuple[int, Passage]], meant: list[tuple[int, Passage]]) -> list[tuple[int, Passage]]:
+        cards = {(seat, passage.card) for seat, passage in meant if passage.card}
+        return [entry for entry in every if entry in meant or (entry[0], entry[1].card) in cards]
 
     @property
     def titles(self) -> list[str]:
         """Return the names that can be asked for."""
-        found = (passage.title or passage.kind for passages in self._seats for passage in passages)
-        return list(dict.fromkeys(found))
+        names = (passage.title or passage.kind for passages in self._seats for passage in passages)
+        return list(dict.fromkeys(names))
 
 
 def passage_lines(passage: Passage, width: int, indent: str) -> list[str]:
@@ -176,23 +176,23 @@ class ReasonWords:
         ways: dict[int, dict[str, None]] = {}
         for name, play in rules.plays(state, player):
             ways.setdefault(play, {}).update(dict.fromkeys((name, self._names(name))))
-        found = []
+        playables = []
         for play, names in ways.items():
             title, name = map(self._names, rules.called(state, player, play))
-            found.append(Playable(play, title, name, (name, *names)))
-        return found
+            playables.append(Playable(play, title, name, (name, *names)))
+        return playables
 
     def why_not(self, game: Game, player: int, plays: Iterable[Playable]) -> list[str]:
         """Return why a player cannot play these now, a sentence for each reason; or that one can be played, if there
         is none."""
         rules, state = self._table(game)
-        said: dict[str, None] = {}
-        for own in plays:
-            reasons = reasons_against(rules, state, player, own.play)
-            said.update(
-                dict.fromkeys(map(self, reasons) if reasons else [say_reason(self._book, "open", name=own.name)])
+        sentences: dict[str, None] = {}
+        for playable in plays:
+            reasons = reasons_against(rules, state, player, playable.play)
+            sentences.update(
+                dict.fromkeys(map(self, reasons) if reasons else [say_reason(self._book, "open", name=playable.name)])
             )
-        return list(said)
+        return list(sentences)
 
     def _table(self, game: Game) -> tuple[Ruleset, Kernel]:
         rules = self._observed(game.rules.players)

@@ -36,8 +36,8 @@ def check_characters(source: SourceFile, limits: Limits) -> list[Diagnostic]:
     # Stop at one more than is reported: it shows that there are more.
     tabs = islice(_TABS.finditer(source.text), limits.repeats + 1)
     bad = islice(_BAD.finditer(source.text), limits.repeats + 1)
-    found = (*(_tab(source, match) for match in tabs), *(_bad(source, match) for match in bad))
-    return limited(found, limits.repeats, counted=False)
+    diagnostics = (*(_tab(source, match) for match in tabs), *(_bad(source, match) for match in bad))
+    return limited(diagnostics, limits.repeats, counted=False)
 
 
 def _tab(source: SourceFile, match: re.Match[str]) -> Diagnostic:

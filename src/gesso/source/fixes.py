@@ -40,10 +40,10 @@ def character_fix(span: Span) -> tuple[Fix, ...]:
     return replacing("leave it out", span, "", safe=_UNSEEN.fullmatch(span.text) is not None)
 
 
-def with_fixes(found: Diagnostic) -> Diagnostic:
+def with_fixes(diagnostic: Diagnostic) -> Diagnostic:
     """Return the diagnostic of the parser with its fixes."""
-    make = _MAKERS.get(found.kind)
-    return replace(found, fixes=make(found)) if make else found
+    make = _MAKERS.get(diagnostic.kind)
+    return replace(diagnostic, fixes=make(diagnostic)) if make else diagnostic
 
 
 def unmarked(marked: Span, *, safe: bool) -> tuple[Fix, ...]:
@@ -52,8 +52,8 @@ def unmarked(marked: Span, *, safe: bool) -> tuple[Fix, ...]:
     return replacing("leave the mark out", marked.source.span(*match.span()), "", safe=safe) if match else ()
 
 
-def _syntax(found: Diagnostic) -> tuple[Fix, ...]:
-    line = whole_lines(found.span.source.span(found.span.start, found.span.start))
+def _syntax(diagnostic: Diagnostic) -> tuple[Fix, ...]:
+    line = whole_lines(diagnostic.span.source.span(diagnostic.span.start, diagnostic.span.start))
     above = whole_lines(line.source.span(max(line.start - 1, 0), max(line.start - 1, 0)))
     for suspect in (line, above):
         if match := _NO_SPACE.match(suspect.text):
@@ -70,12 +70,12 @@ def _syntax(found: Diagnostic) -> tuple[Fix, ...]:
     return replacing("put the value in quotation marks", span, quoted, safe=value[0] not in "&*!")
 
 
-def _tab(found: Diagnostic) -> tuple[Fix, ...]:
-    return replacing("put a space instead", found.span, " ", safe=True)
+def _tab(diagnostic: Diagnostic) -> tuple[Fix, ...]:
+    return replacing("put a space instead", diagnostic.span, " ", safe=True)
 
 
-def _unclosed(found: Diagnostic) -> tuple[Fix, ...]:
-    opened = found.related[0].span if found.related else found.span
+def _unclosed(diagnostic: Diagnostic) -> tuple[Fix, ...]:
+    opened = diagnostic.related[0].span if diagnostic.related else diagnostic.span
     mark = opened.text[:1]
     line = whole_lines(opened)
     rest = line.source.text[opened.end : line.end]
@@ -103,7 +103,7 @@ def without_item(items: SequenceNode, at: int) -> Span | None:
 
 def without_key(mapping: MappingNode, pair: Pair) -> Span | None:
     """Return what to delete so that a key and its value are gone; comments above them stay. None for the only key."""
-    return _removal([whole(each) for each in mapping], mapping.pairs.index(pair), "")
+    return _removal([whole(other) for other in mapping], mapping.pairs.index(pair), "")
 
 
 def without_repetition(before: Pair, again: Pair) -> Span:

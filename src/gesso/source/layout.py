@@ -28,7 +28,7 @@ def scalars(node: Node, key: str = "") -> Iterator[tuple[str, Scalar]]:
 
 def lines_of_texts(source: SourceFile, node: Node) -> set[int]:
     """Return the numbers (from 0) of all lines of multi-line texts, where spaces may have a meaning."""
-    found: set[int] = set()
+    numbers: set[int] = set()
     for _, scalar in scalars(node):
         first, last = scalar.span.line, scalar.span.end_line
         if scalar.content is not None:
@@ -36,10 +36,10 @@ def lines_of_texts(source: SourceFile, node: Node) -> set[int]:
             kept = scalar.span.text.split("\n", 1)[0].split("#")[0]
             # `|+` also keeps the blank lines after the text.
             end = _next_text(source, end) if "+" in kept else end
-            found.update(range(start - 1, end - 1))
+            numbers.update(range(start - 1, end - 1))
         elif first != last:
-            found.update(range(first - 1, last))
-    return found
+            numbers.update(range(first - 1, last))
+    return numbers
 
 
 def _next_text(source: SourceFile, number: int) -> int:
@@ -54,13 +54,13 @@ def part_begins(node: Node) -> set[int]:
 
     These are the parts that hold parts of several lines, and what follows them.
     """
-    found: set[int] = set()
+    numbers: set[int] = set()
     large = False
     for pair in node.pairs if isinstance(node, MappingNode) else ():
         was, large = large, any(_in_lines(below) for below in _below(pair.value))
         if was or large:
-            found.add(pair.key.span.line - 1)
-    return found
+            numbers.add(pair.key.span.line - 1)
+    return numbers
 
 
 def _below(node: Node) -> tuple[Node, ...]:
@@ -85,16 +85,16 @@ def spaced(lines: list[str], texts: set[int], parts: set[int]) -> list[str]:
     Lines of `texts` are not changed.
     """
     begins = {_with_comments(lines, part) for part in parts}
-    found: list[str] = []
+    spaced_lines: list[str] = []
     for number, line in enumerate(lines):
         text = line if number in texts else line.rstrip()
-        if number in begins and found and found[-1]:
-            found.append("")
-        if text or number in texts or (found and found[-1]):
-            found.append(text)
-    while found and not found[-1]:
-        found.pop()
-    return found
+        if number in begins and spaced_lines and spaced_lines[-1]:
+            spaced_lines.append("")
+        if text or number in texts or (spaced_lines and spaced_lines[-1]):
+            spaced_lines.append(text)
+    while spaced_lines and not spaced_lines[-1]:
+        spaced_lines.pop()
+    return spaced_lines
 
 
 def _with_comments(lines: list[str], number: int) -> int:
@@ -111,7 +111,7 @@ _WRITTEN_OUT = ("single", "double", "folded")
 
 def comments(source: SourceFile, node: Node) -> Iterator[Span]:
     """Yield the place of every comment, from its `#` to the end of its line."""
-    texts = sorted((each.span.start, each.span.end) for each in _scalars(node) if each.style in _WRITTEN_OUT)
+    texts = sorted((scalar.span.start, scalar.span.end) for scalar in _scalars(node) if scalar.style in _WRITTEN_OUT)
     starts = [start for start, _ in texts]
     for match in _COMMENT.finditer(source.text):
         before = bisect_right(starts, match.start())
@@ -122,10 +122,10 @@ def comments(source: SourceFile, node: Node) -> Iterator[Span]:
 def _scalars(node: Node) -> Iterator[Scalar]:
     waiting = [node]
     while waiting:
-        each = waiting.pop()
-        if isinstance(each, Scalar):
-            yield each
-        elif isinstance(each, MappingNode):
-            waiting += [part for pair in each for part in (pair.key, pair.value)]
+        current = waiting.pop()
+        if isinstance(current, Scalar):
+            yield current
+        elif isinstance(current, MappingNode):
+            waiting += [part for pair in current for part in (pair.key, pair.value)]
         else:
-            waiting += each.items
+            waiting += current.items

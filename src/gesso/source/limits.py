@@ -26,7 +26,7 @@ class Limits:
 DEFAULT = Limits()
 
 
-def limited(found: Iterable[Diagnostic], repeats: int, *, counted: bool = True) -> list[Diagnostic]:
+def limited(diagnostics: Iterable[Diagnostic], repeats: int, *, counted: bool = True) -> list[Diagnostic]:
     """Return the first `repeats` diagnostics of each code; the last one of a longer series mentions that more follow.
 
     It gives their number if all of them are `counted` in `found`.
@@ -34,11 +34,11 @@ def limited(found: Iterable[Diagnostic], repeats: int, *, counted: bool = True) 
     kept: list[Diagnostic] = []
     seen: Counter[str] = Counter()
     last: dict[str, int] = {}
-    for each in found:
-        seen[each.code] += 1
-        if seen[each.code] <= repeats:
-            last[each.code] = len(kept)
-            kept.append(each)
+    for diagnostic in diagnostics:
+        seen[diagnostic.code] += 1
+        if seen[diagnostic.code] <= repeats:
+            last[diagnostic.code] = len(kept)
+            kept.append(diagnostic)
     for code, place in last.items():
         if seen[code] > repeats:
             number = f"{seen[code] - repeats} " if counted else ""

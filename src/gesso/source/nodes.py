@@ -93,8 +93,8 @@ def same_value(left: Node, right: Node) -> bool:
         case SequenceNode(), SequenceNode():
             return len(left.items) == len(right.items) and all(map(same_value, left, right))
         case MappingNode(), MappingNode():
-            found = [(pair.value, right.get(pair.name)) for pair in left]
-            return len(left.pairs) == len(right.pairs) and all(b is not None and same_value(a, b) for a, b in found)
+            pairs = [(pair.value, right.get(pair.name)) for pair in left]
+            return len(left.pairs) == len(right.pairs) and all(b is not None and same_value(a, b) for a, b in pairs)
         case _:
             return False
 

@@ -122,13 +122,13 @@ def found_near(span: Span, words: str) -> Span:
     spelled = [_APOSTROPHES if letter in "'\N{RIGHT SINGLE QUOTATION MARK}" else re.escape(letter) for letter in words]
     whole = r"(?![\w-])" if len(words) > 1 else ""
     places = list(_places(span, "".join(spelled) + whole)) if words else []
-    return next((found for found in places if found.line in lines), next(iter(places), span))
+    return next((place for place in places if place.line in lines), next(iter(places), span))
 
 
 def _below(span: Span) -> range:
     source = span.source
-    own, end = _indent(source.line(span.line)), span.line + 1
-    while end <= source.whole.end_line and (not source.line(end).strip() or _indent(source.line(end)) > own):
+    indent, end = _indent(source.line(span.line)), span.line + 1
+    while end <= source.whole.end_line and (not source.line(end).strip() or _indent(source.line(end)) > indent):
         end += 1
     return range(span.line, end)
 
@@ -140,6 +140,6 @@ def _indent(line: str) -> int:
 def _places(span: Span, pattern: str) -> Iterator[Span]:
     source = span.source
     for match in re.finditer(pattern, source.text):
-        found = source.span(match.start(), match.end())
-        if not _COMMENT.search(source.line(found.line)[: found.column - 1]):
-            yield found
+        place = source.span(match.start(), match.end())
+        if not _COMMENT.search(source.line(place.line)[: place.column - 1]):
+            yield place

@@ -53,8 +53,8 @@ class TomlPlaces:
             return self.key(*path)
         start = self._keys[path].end
         pattern = rf"""(["']){re.escape(text)}\1"""
-        found = list(re.finditer(pattern, self._source.text[start : self._ends[path]]))
-        if occurrence >= len(found):
+        matches = list(re.finditer(pattern, self._source.text[start : self._ends[path]]))
+        if occurrence >= len(matches):
             return self._keys[path]
-        left, right = found[occurrence].span()
+        left, right = matches[occurrence].span()
         return self._source.span(start + left, start + right)

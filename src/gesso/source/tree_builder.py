@@ -259,8 +259,8 @@ class _Builder:
         span = self.source.span(start, end)
         if event.anchor is not None or event.tag is not None:
             self._anchor_and_tag(event, span, {"str"})
-        if (found := check_value(text, span)) is not None:
-            self.report.append(found)
+        if (problem := check_value(text, span)) is not None:
+            self.report.append(problem)
             self.broken = True
         value: ScalarValue = text
         if style == "plain" and event.tag is None:

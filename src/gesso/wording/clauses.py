@@ -44,8 +44,8 @@ PHRASES = {
 def say_draw(context: RenderContext, node: Draw, mood: Mood) -> str:
     """Word *Your opponent draws 2 cards*."""
     phrase, doer = doing(context, "draw", node.who, mood)
-    what = pieces(context, node.count, node.noun)
-    return context.book(phrase, **doer, what=what, tally=tally(context, node.tally))
+    cards = pieces(context, node.count, node.noun)
+    return context.book(phrase, **doer, what=cards, tally=tally(context, node.tally))
 
 
 def say_choose(context: RenderContext, node: ChooseThing, mood: Mood) -> str:
@@ -68,14 +68,14 @@ def say_cost(context: RenderContext, prices: Sequence[Node]) -> str:
 
 def _prices(context: RenderContext, prices: Sequence[Node], *, inner: bool) -> str:
     """Join prices; alternatives are put in brackets unless they are the whole cost."""
-    said = ""
+    joined_prices = ""
     for price in prices:
         context.discourse.clause()
         words = context.render(price)
         if inner and isinstance(price, PayOneOf):
             words = context.book("cost.among", what=words)
-        said = context.book("cost.join", first=said, next=words) if said else words
-    return said
+        joined_prices = context.book("cost.join", first=joined_prices, next=words) if joined_prices else words
+    return joined_prices
 
 
 def say_one_of(context: RenderContext, node: PayOneOf, mood: Mood) -> str:
@@ -83,19 +83,19 @@ def say_one_of(context: RenderContext, node: PayOneOf, mood: Mood) -> str:
 
     The next block knows nothing of what one mentions.
     """
-    common, said = context.discourse, ""
+    common, alternatives = context.discourse, ""
     heard = []
     for block in node.options:
         context.discourse = common.copy()
         words = _prices(context, block, inner=True)
         if len(block) > 1:
             words = context.book("cost.among", what=words)
-        said = context.book("cost.one_of", first=said, next=words) if said else words
+        alternatives = context.book("cost.one_of", first=alternatives, next=words) if alternatives else words
         heard.append(context.discourse)
     for other in heard:
         common.merge(other)
     context.discourse = common
-    return said
+    return alternatives
 
 
 def say_target(context: RenderContext, node: PayTarget, mood: Mood) -> str:
@@ -124,12 +124,14 @@ def say_has(context: RenderContext, node: ast.Has, mood: Mood) -> str:
     """Word *This guard has 2 coins*, *this guard is marked*."""
     subject = operand(context, node.subject, SUBJECT)
     number = _number(context, node.subject)
-    of = node.owned
-    adjective = context.agreeing_with(subject, lambda: carried(context, of.amount, of.least, described(of)))
+    possession = node.owned
+    adjective = context.agreeing_with(
+        subject, lambda: carried(context, possession.amount, possession.least, described(possession))
+    )
     if adjective:
         return context.book(f"is.{number}", subject=subject, state=adjective)
-    what = owned(context, of.amount, of.least, described(of), many=False)
-    return context.book(f"has.{number}", subject=subject, what=what)
+    words = owned(context, possession.amount, possession.least, described(possession), many=False)
+    return context.book(f"has.{number}", subject=subject, what=words)
 
 
 def say_player_has(context: RenderContext, node: ast.PlayerHas, mood: Mood) -> str:
@@ -139,22 +141,22 @@ def say_player_has(context: RenderContext, node: ast.PlayerHas, mood: Mood) -> s
 
 def say_player_has_more(context: RenderContext, node: ast.PlayerHasMore, mood: Mood) -> str:
     """Word *You have more cards in hand than your opponent*."""
-    what = describe(context, node.np, 2).words
+    words = describe(context, node.np, 2).words
     if held_in_hand(context, node.np.noun, node.np.adjectives):
-        what = context.book("player_has.in_hand", what=what)
+        words = context.book("player_has.in_hand", what=words)
     if isinstance(node.player, ast.Me):
-        return context.book("player_has_more.me", what=what)
+        return context.book("player_has_more.me", what=words)
     if isinstance(node.player, ast.Opponent):
-        return context.book("player_has_more.opponent", who=player(context, node.player), what=what)
-    return context.book("player_has_more.other", who=player(context, node.player), what=what)
+        return context.book("player_has_more.opponent", who=player(context, node.player), what=words)
+    return context.book("player_has_more.other", who=player(context, node.player), what=words)
 
 
 def say_player_reaches(context: RenderContext, node: ast.PlayerReaches, mood: Mood) -> str:
     """Word *You come to have 2 cards*, *you have no cards left*."""
-    what = _in_words(context, node.owned)
+    words = _in_words(context, node.owned)
     if node.owned.amount == "no":
-        return _holding(context, "player_has", node.player, node.owned, context.book("player_reaches.left", what=what))
-    return _holding(context, "player_reaches", node.player, node.owned, what)
+        return _holding(context, "player_has", node.player, node.owned, context.book("player_reaches.left", what=words))
+    return _holding(context, "player_reaches", node.player, node.owned, words)
 
 
 def say_adjective(context: RenderContext, node: ast.StateAdjective, mood: Mood) -> str:
@@ -167,16 +169,16 @@ def say_kind(context: RenderContext, node: ast.StateKind, mood: Mood) -> str:
     return context.grammar.indefinite(describe(context, node.np, 1).words)
 
 
-def _in_words(context: RenderContext, what: ast.Owned) -> str:
-    return owned(context, what.amount, what.least, described(what), many=True)
+def _in_words(context: RenderContext, possession: ast.Owned) -> str:
+    return owned(context, possession.amount, possession.least, described(possession), many=True)
 
 
-def _holding(context: RenderContext, phrase: str, who: ast.Node, of: ast.Owned, what: str) -> str:
-    if held_in_hand(context, of.noun, of.adjectives):
-        what = context.book("player_has.in_hand", what=what)
+def _holding(context: RenderContext, phrase: str, who: ast.Node, possession: ast.Owned, words: str) -> str:
+    if held_in_hand(context, possession.noun, possession.adjectives):
+        words = context.book("player_has.in_hand", what=words)
     if isinstance(who, ast.Me):
-        return context.book(f"{phrase}.me", what=what)
-    return context.book(f"{phrase}.other", who=player(context, who), what=what)
+        return context.book(f"{phrase}.me", what=words)
+    return context.book(f"{phrase}.other", who=player(context, who), what=words)
 
 
 def _number(context: RenderContext, subject: ast.Node) -> str:

@@ -104,9 +104,9 @@ def each_then(context: RenderContext, node: ForEach) -> str:
     if context.each is not None:
         context.each, context.discourse = None, before
         return ""
-    said = series(context, node.body, Mood.TOLD, first=first)
+    words = series(context, node.body, Mood.TOLD, first=first)
     context.discourse.forget(lambda key: key[:2] == ("slot", node.slot))
-    return said
+    return words
 
 
 def condition(context: RenderContext, node: Node, before: Node | None = None) -> str:
@@ -139,8 +139,8 @@ def parallel_run(sentences: Sequence[str]) -> ParallelRun | None:
 
     All have the same number of words, so each can be recovered from the joined sentence.
     """
-    words = [_WORD.findall(each) for each in sentences]
-    if len(words) < 2 or len({len(each) for each in words}) > 1:
+    words = [_WORD.findall(sentence_words) for sentence_words in sentences]
+    if len(words) < 2 or len({len(sentence_words) for sentence_words in words}) > 1:
         return None
     different = [at for at, column in enumerate(zip(*words)) if len(set(column)) > 1]
     if not different or different[-1] - different[0] > 1 or len(set(sentences)) < len(sentences):
@@ -148,37 +148,37 @@ def parallel_run(sentences: Sequence[str]) -> ParallelRun | None:
     # Its article goes with a noun: *a guard or a herald*; a sentence begins with its verb in any case.
     first, last = different[0], different[-1] + 1
     first -= 1 if first == different[-1] and first > 1 else 0
-    found = tuple(" ".join(each[first:last]) for each in words)
-    if not first or any("," in each for each in found):
+    differing = tuple(" ".join(sentence_words[first:last]) for sentence_words in words)
+    if not first or any("," in sentence_words for sentence_words in differing):
         return None
-    return ParallelRun(" ".join(words[0][:first]), found, " ".join(words[0][last:]))
+    return ParallelRun(" ".join(words[0][:first]), differing, " ".join(words[0][last:]))
 
 
 def listed(book: Callable[..., str], words: Sequence[str], last: str = "and") -> str:
     """Join words: *A, b and c*; with `or` as the last, *a, b or c*."""
     *more, end = words
-    said = ""
-    for each in more:
-        said = book("and.more", first=said, next=each) if said else each
-    return book(f"{last}.both", first=said, second=end) if said else end
+    text = ""
+    for word in more:
+        text = book("and.more", first=text, next=word) if text else word
+    return book(f"{last}.both", first=text, second=end) if text else end
 
 
-def either(book: Callable[..., str], found: ParallelRun) -> str:
+def either(book: Callable[..., str], run: ParallelRun) -> str:
     """Join alternatives: *draw a guard or a page from the pile*."""
-    return " ".join(filter(None, (found.lead, listed(book, found.differing, "or"), found.rest)))
+    return " ".join(filter(None, (run.lead, listed(book, run.differing, "or"), run.rest)))
 
 
 def by_runs(book: Callable[..., str], options: Sequence[RenderedBlock]) -> tuple[RenderedBlock, ...]:
     """Return the options of a choice; neighbours that are single sentences and differ in one word become one."""
-    said: list[RenderedBlock] = []
+    merged: list[RenderedBlock] = []
     run: list[str] = []
     for option in options:
         single = option[0] if len(option) == 1 and isinstance(option[0], str) else ""
-        found = parallel_run([*run, single]) if run and single else None
-        if found is None:
+        longer = parallel_run([*run, single]) if run and single else None
+        if longer is None:
             run = [single] if single else []
-            said.append(option)
+            merged.append(option)
         else:
             run.append(single)
-            said[-1] = (either(book, found),)
-    return tuple(said)
+            merged[-1] = (either(book, longer),)
+    return tuple(merged)

@@ -77,11 +77,11 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
     beside: list[str] = []
     turned = _turned(context, np)
     among = context.grammar.among_owned and bool(turned)
-    said = [word for word in np.adjectives if word not in turned]
+    adjectives = [word for word in np.adjectives if word not in turned]
     behind_noun = context.grammar.adjectives_behind
     for part in context.game.behind_noun if behind_noun else context.game.before_noun:
         if isinstance(part, str):
-            beside += [context.book(f"adjective.{part}") for word in said if word == part]
+            beside += [context.book(f"adjective.{part}") for word in adjectives if word == part]
         else:
             beside += [words for item, words in short if words and isinstance(item, part)]
     context.path = (*context.path, np)
@@ -133,9 +133,9 @@ def trails(context: RenderContext, np: NP) -> bool:
     return not all(isinstance(item, Other) or short_form(context, item) for item in np.filters)
 
 
-def described(of: Owned) -> NP:
+def described(possession: Owned) -> NP:
     """Return what something has as a description."""
-    return NP(of.adjectives, of.noun, (), span=of.span)
+    return NP(possession.adjectives, possession.noun, (), span=possession.span)
 
 
 def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool) -> str:

@@ -62,12 +62,12 @@ class Joints:
         """Return a text with its words grown together."""
         if self.at_vowel is not None:
             text = self.at_vowel.sub(self._elide, text)
-        return text if self.in_a_row is None else self.in_a_row.sub(lambda found: self.contracted[found[1]], text)
+        return text if self.in_a_row is None else self.in_a_row.sub(lambda match: self.contracted[match[1]], text)
 
-    def _elide(self, found: re.Match[str]) -> str:
-        short = self.elided.get(found[1])
+    def _elide(self, match: re.Match[str]) -> str:
+        short = self.elided.get(match[1])
         # A name may begin with a capital that looks like one of these words.
-        return found[0] if short is None else short + found[2]
+        return match[0] if short is None else short + match[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +147,8 @@ class Grammar:
 
     def together(self, words: Iterable[str]) -> str:
         """Return the gender of several things named together."""
-        found = {word.gender for word in words if isinstance(word, Inflected)}
-        return found.pop() if len(found) == 1 else ""
+        genders = {word.gender for word in words if isinstance(word, Inflected)}
+        return genders.pop() if len(genders) == 1 else ""
 
     def article(self, phrase: str) -> str:
         """Return the indefinite article of a thing."""
@@ -156,8 +156,8 @@ class Grammar:
             if self.articles.denied and isinstance(phrase, Inflected) and DENIED in phrase.said_by:
                 return self.articles.denied
             return self.articles.by_gender[self.genders[self.agree(phrase, len(self.genders))]]
-        found = _WORD.search(plain(phrase))
-        word = found[0] if found else ""
+        match = _WORD.search(plain(phrase))
+        word = match[0] if match else ""
         if word.isupper() and len(word) > 1 and not _pronounceable(word):
             vowel = word[0] in self.articles.initials
         else:

@@ -41,8 +41,8 @@ class UnknownLocaleError(LocaleError):
 
 def languages_of(game: str) -> tuple[str, ...]:
     """Return the locales of the game with this id that are based on no other, sorted."""
-    found = (path for folder in resources(f"templates/phrases/{game}") for path in folder.glob("*.toml"))
-    return tuple(sorted({path.stem for path in found if not _is_variant(path)}))
+    paths = (path for folder in resources(f"templates/phrases/{game}") for path in folder.glob("*.toml"))
+    return tuple(sorted({path.stem for path in paths if not _is_variant(path)}))
 
 
 def _is_variant(path: Path) -> bool:
@@ -96,10 +96,10 @@ def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) ->
         LocaleError: The last folder, which is the game's own, has no such file, a file cannot be read, or the whole does not
             fill `contract`.
     """
-    found = _chain(folders, locale)
-    problems = list(found.problems)
-    written = {key: _Written(text, file, key) for file in found.files for key, text in _phrases(file.table)}
-    grammar = _grammar(found, locale, problems)
+    chain = _chain(folders, locale)
+    problems = list(chain.problems)
+    written = {key: _Written(text, file, key) for file in chain.files for key, text in _phrases(file.table)}
+    grammar = _grammar(chain, locale, problems)
     genders = {key.removesuffix(_GENDER): text for key, text in written.items() if key.endswith(_GENDER)}
     phrases: dict[str, Template] = {}
     for key, names in contract.items():
@@ -125,13 +125,13 @@ def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) ->
             problems.append(f"{text.at}: nothing ever says `{key}`")
     if problems or grammar is None:
         raise LocaleError(problems)
-    return Phrasebook(locale, found.name, grammar, phrases, {key: text.text for key, text in genders.items()})
+    return Phrasebook(locale, chain.name, grammar, phrases, {key: text.text for key, text in genders.items()})
 
 
-def _grammar(found: _Chain, locale: str, problems: list[str]) -> Grammar | None:
+def _grammar(chain: _Chain, locale: str, problems: list[str]) -> Grammar | None:
     """Return the grammar of the files together; None, with its problems, if there is none."""
     language: dict[str, Any] = {}
-    for file in found.files:
+    for file in chain.files:
         language.update(file.table.get("language", {}))
     try:
         return Grammar.of(language)
@@ -228,9 +228,9 @@ def _differences(template: Template, names: Iterable[str]) -> Iterator[str]:
     """Yield what a phrase does with the names it is filled with, and should not. A name that only selects forms
     counts as used."""
     wanted = {name.rstrip(_OPTIONAL + _GRAMMATICAL): name[-1] for name in names}
-    said = template.needed | template.optional | template.chosen_by
+    used = template.needed | template.optional | template.chosen_by
     for name, mark in sorted(wanted.items()):
-        if name not in said:
+        if name not in used:
             if mark != _GRAMMATICAL or not template.inflects:
                 yield f"never says {{{name}}}"
         elif mark == _OPTIONAL and name in template.needed:
@@ -238,5 +238,5 @@ def _differences(template: Template, names: Iterable[str]) -> Iterator[str]:
         elif mark != _OPTIONAL and name not in template.needed | template.chosen_by:
             yield f"says {{{name}}} in brackets, and it is never empty"
     asked = {choice.hole for choice in template.choices() if choice.hole} - {HEAD}
-    for name in sorted((said | asked) - set(wanted)):
+    for name in sorted((used | asked) - set(wanted)):
         yield f"asks for {{{name}}}, which is not told"

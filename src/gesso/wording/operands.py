@@ -99,32 +99,32 @@ def place(context: RenderContext, node: Node) -> str:
     return words
 
 
-def anchor(context: RenderContext, of: Node) -> str:
+def anchor(context: RenderContext, thing: Node) -> str:
     """Word what a description measures from: a fixed thing, or any of a kind."""
-    if key_of(context, of) is not None:
-        words = refer(context, of)
-        measure(context, of)
+    if key_of(context, thing) is not None:
+        words = refer(context, thing)
+        measure(context, thing)
         return words
-    assert isinstance(of, Pick)
-    words = describe(context, of.np, 1).words
+    assert isinstance(thing, Pick)
+    words = describe(context, thing.np, 1).words
     context.discourse.topic = None
-    context.discourse.something(*context.families(of.np))
+    context.discourse.something(*context.families(thing.np))
     return context.grammar.indefinite(words)
 
 
-def anchor_of_all(context: RenderContext, of: Node) -> str:
+def anchor_of_all(context: RenderContext, thing: Node) -> str:
     """Word what all of some things belong to, a fixed thing or every one of a kind: *all coins of enemy guards*."""
-    if not isinstance(of, Pick):
-        return anchor(context, of)
-    words = describe(context, of.np, 2).words
+    if not isinstance(thing, Pick):
+        return anchor(context, thing)
+    words = describe(context, thing.np, 2).words
     context.discourse.topic = None
-    context.discourse.something(*context.families(of.np))
+    context.discourse.something(*context.families(thing.np))
     return context.book("counted.bare", what=words)
 
 
-def measure(context: RenderContext, of: Node) -> None:
+def measure(context: RenderContext, thing: Node) -> None:
     """Note that something is measured from `of`; if that is not the topic, bare relations are no longer clear."""
-    key, topic = key_of(context, of), context.discourse.topic
+    key, topic = key_of(context, thing), context.discourse.topic
     if key is not None and topic not in (key, measured_from(key)):
         context.discourse.topic = None
 
@@ -149,9 +149,9 @@ def figure(context: RenderContext, count: Count) -> str:
     return context.book("figure.up_to" if count.up_to else "figure.exact", n=str(count.n))
 
 
-def counted(context: RenderContext, n: int, up_to: bool, what: str) -> str:
+def counted(context: RenderContext, n: int, up_to: bool, noun: str) -> str:
     """Return a figure with its noun, set strong together."""
-    return context.book("counted.up_to" if up_to else "counted.exact", n=str(n), what=what)
+    return context.book("counted.up_to" if up_to else "counted.exact", n=str(n), what=noun)
 
 
 def pieces(context: RenderContext, count: Count, noun: Noun) -> str:
@@ -159,9 +159,9 @@ def pieces(context: RenderContext, count: Count, noun: Noun) -> str:
     return counted(context, count.n, count.up_to, context.nouns.of(noun).number(count.n))
 
 
-def every_one(context: RenderContext, each: Each) -> str:
+def every_one(context: RenderContext, thing: Each) -> str:
     """Word *all coins*, if nothing happens to one after the other."""
-    return context.book("counted.all", what=describe(context, each.np, 2).words)
+    return context.book("counted.all", what=describe(context, thing.np, 2).words)
 
 
 def several(node: Node) -> bool:
@@ -216,9 +216,9 @@ def _one_of_all(context: RenderContext, np: NP) -> str:
 
 
 def _of_all(context: RenderContext, np: NP, n: int) -> str:
-    own = context.game.counted_as.get(np.noun.type)
-    if own is not None:
-        return own(context, np)
+    word = context.game.counted_as.get(np.noun.type)
+    if word is not None:
+        return word(context, np)
     words = describe(context, np, n).words
     return context.book("player_has.in_hand", what=words) if held_in_hand(context, np.noun, np.adjectives) else words
 

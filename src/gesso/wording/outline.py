@@ -74,8 +74,8 @@ def _item(item: RenderedBlock, depth: int, colon: str) -> Iterable[str]:
     # Lines below the first have deeper marks of their own, so only the first gets this one.
     mark = BULLET if depth == 0 else " ".join([DASH] * depth)
     for at, line in enumerate(_lines(item, depth + 1, colon)):
-        own = at == 0 or not line.startswith(DASH)
-        yield f"{mark} {line}" if own else line
+        marked = at == 0 or not line.startswith(DASH)
+        yield f"{mark} {line}" if marked else line
 
 
 __all__ = ["BULLET", "DASH", "BulletList", "RenderedBlock", "paragraphs"]

@@ -214,18 +214,18 @@ class PrintedNames:
         self._words: dict[str, str] = {}
         if book.locale != source.locale:
             titles = {str(source(key)): book(key) for key in source.phrases if key.startswith(ASKS)}
-            self._words = {fold(key): said for key, said in (titles | dict(words)).items()}
-        self.all: Mapping[str, str] = {} if not self._words else {key: str(said) for key, said in words.items()}
+            self._words = {fold(key): printed for key, printed in (titles | dict(words)).items()}
+        self.all: Mapping[str, str] = {} if not self._words else {key: str(printed) for key, printed in words.items()}
         """Every name that has a translation."""
-        self._sources = {fold(str(said)): key for key, said in self._words.items()}
+        self._sources = {fold(str(printed)): key for key, printed in self._words.items()}
 
     def __call__(self, name: str) -> str:
         """Return the printed name, or the name itself if it has no translation."""
         if not self._words:
             return name
-        found = self._words.get(fold(name))
-        if found is not None:
-            return self._book.agreed(found, "")
+        source = self._words.get(fold(name))
+        if source is not None:
+            return self._book.agreed(source, "")
         return next(self._in_parts(name), name)
 
     def _in_parts(self, name: str) -> Iterator[str]:

@@ -56,21 +56,21 @@ class Plain:
         values |= context.agreeing_with(subject, lambda: _written(context, node))
         return context.book(spec.phrase if "." in spec.phrase else f"{spec.phrase}.{form}", **values)
 
-    def _operand(self, context: RenderContext, spec: NodeSpec, of: Operand, node: Node) -> dict[str, str]:
-        value = getattr(node, of.field)
-        match of.role:
+    def _operand(self, context: RenderContext, spec: NodeSpec, declared: Operand, node: Node) -> dict[str, str]:
+        value = getattr(node, declared.field)
+        match declared.role:
             case Role.THING:
-                return {of.field: operand(context, value, self._manner(spec, of.field))}
+                return {declared.field: operand(context, value, self._manner(spec, declared.field))}
             case Role.PHRASE:
-                return {of.field: tally(context, value)}
+                return {declared.field: tally(context, value)}
             case Role.FLAG:
-                return {of.uses: context.book(f"named.{of.uses}") if value else ""}
+                return {declared.uses: context.book(f"named.{declared.uses}") if value else ""}
             case Role.NAME:
-                return {of.field: pieces(context, node.count, value)}  # type: ignore[attr-defined]
+                return {declared.field: pieces(context, node.count, value)}  # type: ignore[attr-defined]
             case Role.PART:
-                return {of.field: context.render(value)}
+                return {declared.field: context.render(value)}
             case _:
-                raise TypeError(f"{type(node).__name__}.{of.field} holds sentences: it needs a function")
+                raise TypeError(f"{type(node).__name__}.{declared.field} holds sentences: it needs a function")
 
     def _manner(self, spec: NodeSpec, field: str) -> Manner:
         # The first thing of an event does it, or it happens to it.
@@ -168,12 +168,12 @@ def _written(context: RenderContext, node: Node) -> dict[str, str]:
 def _holes(spec: NodeSpec) -> Iterator[str]:
     operands = {operand.field: operand for operand in spec.operands}
     for item in fields(spec.node):
-        of = operands.get(item.name)
+        declared = operands.get(item.name)
         if item.name in ("span", "slot", DOER) or (item.name == "count" and "noun" in operands):
             continue
-        if of is None:
+        if declared is None:
             yield item.name
-        elif of.role is Role.FLAG:
-            yield f"{of.uses}?"
+        elif declared.role is Role.FLAG:
+            yield f"{declared.uses}?"
         else:
-            yield f"{of.field}?" if of.role is Role.PHRASE else of.field
+            yield f"{declared.field}?" if declared.role is Role.PHRASE else declared.field

@@ -77,4 +77,4 @@ def say_line(book: Phrasebook, asks: str, available: int | None, name: str, pric
 
 def reasons(kinds: Mapping[str, str]) -> Contract:
     """Return the phrases of a game's own kinds of reason, with what each takes besides the name."""
-    return {f"why.{kind.replace('-', '_')}": f"name {told}".rstrip() for kind, told in kinds.items()}
+    return {f"why.{kind.replace('-', '_')}": f"name {parts}".rstrip() for kind, parts in kinds.items()}

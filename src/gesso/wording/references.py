@@ -35,8 +35,8 @@ def key_of(context: RenderContext, node: Node) -> Key | None:
         case TheBound(slot=slot):
             return ("slot", slot)
         case _:
-            own = context.game.references.get(type(node))
-            return None if own is None else own.key(context, node)
+            reference = context.game.references.get(type(node))
+            return None if reference is None else reference.key(context, node)
 
 
 def place_of(context: RenderContext, thing: Node) -> Key:
@@ -54,8 +54,8 @@ def families(context: RenderContext, node: Node) -> tuple[str, ...]:
         case TheBound(noun=noun, many=many, slot=slot):
             return () if context.several(slot, many) else context.game.families.get(noun.type, ())
         case _:
-            own = context.game.references.get(type(node))
-            return () if own is None else own.families
+            reference = context.game.references.get(type(node))
+            return () if reference is None else reference.families
 
 
 def player(context: RenderContext, node: Node | None) -> str:

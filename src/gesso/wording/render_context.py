@@ -61,22 +61,25 @@ class ReferenceContext:
 
     def alone(self, key: Key, family: str) -> bool:
         """Return whether `key` was named and nothing else ever named answers to the same words."""
-        return self.mentioned(key) and all(key == other for other, of in self._seen.items() if family in of)
+        return self.mentioned(key) and all(key == other for other, families in self._seen.items() if family in families)
 
     def latest(self, key: Key, family: str) -> bool:
-        return self.mentioned(key) and next((k for k, of in reversed(self._seen.items()) if family in of), None) == key
+        return (
+            self.mentioned(key)
+            and next((k for k, families in reversed(self._seen.items()) if family in families), None) == key
+        )
 
     def rival(self, key: Key, family: str) -> bool:
         """Return whether something else that answers to these words was named later than `key`."""
-        return next((k for k, of in reversed(self._seen.items()) if family in of), key) != key
+        return next((k for k, families in reversed(self._seen.items()) if family in families), key) != key
 
     def latest_here(self, key: Key, family: str) -> bool:
         """Return whether `key` is the last such thing named in this clause."""
         return next((k for k in reversed(self._clause) if family in self._seen.get(k, ())), None) == key
 
-    def forget(self, which: Callable[[Key], bool]) -> None:
+    def forget(self, unreachable: Callable[[Key], bool]) -> None:
         """Drop what is no longer so, or out of reach."""
-        for key in [key for key in self._seen if which(key)]:
+        for key in [key for key in self._seen if unreachable(key)]:
             del self._seen[key]
 
     def fade(self) -> None:

@@ -65,11 +65,11 @@ def render_block(context: RenderContext, nodes: Sequence[Node], *, opens: bool =
     parts: list[str | BulletList] = []
     before: Node | None = None
     for is_gathered, group in groupby(nodes, partial(_goes_with_each, context)):
-        said: list[str | BulletList] = []
+        statements: list[str | BulletList] = []
         for node in group:
-            said.extend(statement(context, node, before, opens=opens))
+            statements.extend(statement(context, node, before, opens=opens))
             before, opens = node, True
-        parts.extend(_gathered(context, said) if is_gathered else said)
+        parts.extend(_gathered(context, statements) if is_gathered else statements)
     return tuple(parts)
 
 
@@ -81,14 +81,14 @@ def _goes_with_each(context: RenderContext, node: Node) -> bool:
     return type(node) in context.game.mergeable and not any(several(part) for part in walk(node))
 
 
-def _gathered(context: RenderContext, said: Sequence[str | BulletList]) -> Sequence[str | BulletList]:
+def _gathered(context: RenderContext, sentences: Sequence[str | BulletList]) -> Sequence[str | BulletList]:
     """Merge sentences of one kind in a row that differ in one word."""
-    lines = [part for part in said if isinstance(part, str)]
-    found = parallel_run(lines)
-    if found is None or not found.rest:
-        return said
-    what = Inflected(listed(context.book, found.differing), context.grammar.together(lines))
-    return (context.book("each.line", lead=found.lead, what=what, rest=found.rest),)
+    lines = [part for part in sentences if isinstance(part, str)]
+    run = parallel_run(lines)
+    if run is None or not run.rest:
+        return sentences
+    words = Inflected(listed(context.book, run.differing), context.grammar.together(lines))
+    return (context.book("each.line", lead=run.lead, what=words, rest=run.rest),)
 
 
 def statement(context: RenderContext, node: Node, before: Node | None = None, *, opens: bool = True) -> RenderedBlock:
@@ -103,10 +103,10 @@ def statement(context: RenderContext, node: Node, before: Node | None = None, *,
             return _if(context, node, before)
         case ForEach():
             context.discourse.clause()
-            if opens and (said := each_then(context, node)):
-                return (said,)
-            what = loop(context, node.np, node.slot)
-            outline = _with_block(context, node.body, "for_each", {"what": what})
+            if opens and (sentence := each_then(context, node)):
+                return (sentence,)
+            subject = loop(context, node.np, node.slot)
+            outline = _with_block(context, node.body, "for_each", {"what": subject})
             context.discourse.forget(lambda key: key[:2] == ("slot", node.slot))
             return outline
         case May():
@@ -176,16 +176,16 @@ def _choose(context: RenderContext, node: ChooseOf) -> str | BulletList:
     listing = choices(context, node)
     one = (node.count.n, node.count.up_to) == (1, False)
     options = [item[0] for item in listing.items if len(item) == 1 and isinstance(item[0], str)]
-    found = parallel_run(options) if node.who is None and len(options) == len(listing.items) else None
-    if found is None:
+    run = parallel_run(options) if node.who is None and len(options) == len(listing.items) else None
+    if run is None:
         return BulletList(listing.lead, by_runs(context.book, listing.items)) if one and node.who is None else listing
     if one:
-        return either(context.book, found)
-    said = listed(context.book, found.differing, "or")
-    if not found.rest or not all(_goes_with_each(context, option[0]) for option in node.options):
+        return either(context.book, run)
+    words = listed(context.book, run.differing, "or")
+    if not run.rest or not all(_goes_with_each(context, option[0]) for option in node.options):
         return listing
-    each = context.book("each.line", lead=found.lead, what=said, rest=found.rest)
-    return context.book("choose_of.alike", count=figure(context, node.count), each=each)
+    line = context.book("each.line", lead=run.lead, what=words, rest=run.rest)
+    return context.book("choose_of.alike", count=figure(context, node.count), each=line)
 
 
 def choices(context: RenderContext, node: ChooseOf) -> BulletList:
@@ -221,13 +221,13 @@ def _until(context: RenderContext, node: Until) -> str | BulletList:
     context.discourse.clause()
     moment = context.render(node.moment)
     before = context.discourse.copy()
-    found = render_passive(context, node.items)
+    rendered = render_passive(context, node.items)
     context.discourse = before
     context.alternative()
-    match node.items, found:
+    match node.items, rendered:
         case (Ban(),), ((str(ban),),):
             return context.book("until.line", moment=moment, body=ban)
-    return BulletList(context.book("until.list", moment=moment), found)
+    return BulletList(context.book("until.list", moment=moment), rendered)
 
 
 def render_passive(context: RenderContext, nodes: Sequence[Node]) -> tuple[RenderedBlock, ...]:

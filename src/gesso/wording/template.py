@@ -50,9 +50,9 @@ class Inflected(str):
         said_by: frozenset[str] = frozenset(),
         many: str = "",
     ) -> Inflected:
-        found = super().__new__(cls, text)
-        found.gender, found.plural, found.said_by, found.many = gender, plural, said_by, many
-        return found
+        inflected = super().__new__(cls, text)
+        inflected.gender, inflected.plural, inflected.said_by, inflected.many = gender, plural, said_by, many
+        return inflected
 
     def reworded(self, text: str, said_by: str = "") -> Inflected:
         """Return other words for the same thing."""
@@ -219,24 +219,24 @@ class _Reader:
 
     def parts(self, until: str) -> tuple[Part, ...]:
         """Read up to one of the marks `until`, and the mark; up to the end of the text if it is empty."""
-        found: list[Part] = []
+        read: list[Part] = []
         while self._next < len(self._marks):
             mark = self._marks[self._next]
             self._next += 1
             if literal := self._text[self._at : mark.start()]:
-                found.append(literal)
+                read.append(literal)
             self._at = mark.end()
             if mark[1]:
-                found.append(Hole(mark[1]))
+                read.append(Hole(mark[1]))
             elif mark[2] in until:
                 self._open = mark[2]
-                return tuple(found)
+                return tuple(read)
             elif mark[2] == "[" and until != "]":
-                found.append(Optional(self.parts("]")))
+                read.append(Optional(self.parts("]")))
             elif mark[2] == "<":
-                found.append(self._choice())
+                read.append(self._choice())
             elif mark[2] == "|":
-                found.append("|")
+                read.append("|")
             elif case := _CASE.match(self._text, mark.start()):
                 raise TemplateError(f"`{case[0]}` asks for a case, and the language has none")
             else:
@@ -244,8 +244,8 @@ class _Reader:
         if until:
             raise TemplateError(f"a `{'[' if until == ']' else '<'}` of `{self._text}` is never closed")
         if rest := self._text[self._at :]:
-            found.append(rest)
-        return tuple(found)
+            read.append(rest)
+        return tuple(read)
 
     def _choice(self) -> Choice:
         selector = _SELECTOR.match(self._text, self._at)

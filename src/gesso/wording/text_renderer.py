@@ -174,16 +174,18 @@ def single_sentences(
     renderer: TextRenderer, bearer: SelfReference, cost: Sequence[Node], body: Sequence[Node]
 ) -> dict[int, Callable[[], SingleSentence]]:
     """Word each price and sentence of a text by itself, as if nothing stood before it, by the lines of the file."""
-    found: dict[int, Callable[[], SingleSentence]] = {
+    sentences_by_line: dict[int, Callable[[], SingleSentence]] = {
         price.span.line: partial(_price, renderer, bearer, price) for block in blocks(tuple(cost)) for price in block
     }
     for block in blocks(tuple(body)):
         for before, node in zip((None, *block[:-1]), block):
             if node.spec.texts != PASSIVE:
-                found[node.span.line] = partial(_single, renderer, bearer, (*cost, *body), node, before)
+                sentences_by_line[node.span.line] = partial(_single, renderer, bearer, (*cost, *body), node, before)
             if isinstance(node, Until):
-                found.update({item.span.line: partial(passive_alone, renderer, bearer, item) for item in node.items})
-    return found
+                sentences_by_line.update(
+                    {item.span.line: partial(passive_alone, renderer, bearer, item) for item in node.items}
+                )
+    return sentences_by_line
 
 
 def passive_alone(renderer: TextRenderer, bearer: SelfReference, item: Node) -> SingleSentence:
@@ -194,7 +196,7 @@ def passive_alone(renderer: TextRenderer, bearer: SelfReference, item: Node) -> 
 def _price(renderer: TextRenderer, bearer: SelfReference, price: Node) -> SingleSentence:
     def said(*prices: Node) -> str:
         # Only the bar has everything in capitals; here only names have them.
-        return " ".join(sentence(found.words) for found in renderer.ability(bearer, prices, ()).prices)
+        return " ".join(sentence(price_words.words) for price_words in renderer.ability(bearer, prices, ()).prices)
 
     options = tuple(said(*block) for block in price.options) if isinstance(price, PayOneOf) else ()
     return SingleSentence(said(price), options)

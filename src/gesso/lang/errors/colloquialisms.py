@@ -68,14 +68,14 @@ class FoundWish:
 def wishes(language: Language) -> tuple[Wish, ...]:
     """Return all known wishes of a language: the game's own, then those of the shared grammar."""
     place = ""
-    found: list[Wish] = []
+    wishes_found: list[Wish] = []
     for grammar in reversed(language.grammars):
         for path in resources(f"dsl/wishes/{grammar.removesuffix('.lark')}.toml"):
             data = tomllib.loads(path.read_text(encoding="utf-8"))
             place = data.get("at", place)
             shared = grammar == language.grammars[0]
-            found += [_wish(each, place, shared=shared) for each in data["wish"]]
-    return tuple(found)
+            wishes_found += [_wish(entry, place, shared=shared) for entry in data["wish"]]
+    return tuple(wishes_found)
 
 
 def _wish(data: Mapping[str, str | list[str]], place: str, *, shared: bool) -> Wish:
@@ -94,20 +94,20 @@ def find_wish(language: Language, words: Sequence[str], index: int) -> FoundWish
     """Return the wish that the word at `index` belongs to: the longest phrase that holds it."""
     known = _by_word(language)
     plain = [LINE_BEGIN, *map(plain_word, words)]
-    found: FoundWish | None = None
+    best: FoundWish | None = None
     for word in (plain[index + 1], ANY_FIGURE, ANY_NAME):
         for wish, phrase, offset in known.get(word, ()):
             start = index + 1 - offset
             here = plain[max(start, 0) : start + len(phrase)]
-            if start < 0 or len(here) != len(phrase) or not all(_fits(language, *each) for each in zip(phrase, here)):
+            if start < 0 or len(here) != len(phrase) or not all(_fits(language, *pair) for pair in zip(phrase, here)):
                 continue
             first = max(start - 1, 0)
             if wish.after not in ("", plain[1]):
                 continue
             fits = FoundWish(wish, first, start + len(phrase) - 2)
-            if found is None or fits.weight > found.weight:
-                found = fits
-    return found
+            if best is None or fits.weight > best.weight:
+                best = fits
+    return best
 
 
 def wish_for_name(language: Language, name: str) -> Wish | None:
@@ -119,10 +119,10 @@ def wish_for_name(language: Language, name: str) -> Wish | None:
 @cache
 def _by_word(language: Language) -> Mapping[str, tuple[tuple[Wish, tuple[str, ...], int], ...]]:
     """Index each phrase under each of its words, with the position of the word in it."""
-    found: dict[str, tuple[tuple[Wish, tuple[str, ...], int], ...]] = {}
+    index: dict[str, tuple[tuple[Wish, tuple[str, ...], int], ...]] = {}
     for wish, phrase, offset in _places(language):
-        found[phrase[offset]] = (*found.get(phrase[offset], ()), (wish, phrase, offset))
-    return found
+        index[phrase[offset]] = (*index.get(phrase[offset], ()), (wish, phrase, offset))
+    return index
 
 
 def _places(language: Language) -> Iterator[tuple[Wish, tuple[str, ...], int]]:
@@ -161,34 +161,34 @@ def wished(context: ErrorContext) -> Explanation | None:
     for at in (index, index - 1):
         if not 0 <= at < len(words) or (at < index and words[at].terminal != NAME):
             continue
-        found = find_wish(context.language, [word.text for word in words], at)
-        if found is None or (at < index and not (found.last == at and found.is_certain)):
+        wish = find_wish(context.language, [word.text for word in words], at)
+        if wish is None or (at < index and not (wish.last == at and wish.is_certain)):
             continue
-        if words[at].text in JOINING and found.first == found.last:
+        if words[at].text in JOINING and wish.first == wish.last:
             if at == index and (meant := only_word(context)):
                 return meant
             if second_sentence(replace(context, index=at + 1)):
-                return Explanation(wish_diagnostic(found, context.line), split=at + 1)
-        if found.first == index:
-            return explain_wish(found, context.line, context.vocabulary)
-        return Explanation(wish_diagnostic(found, context.line))
+                return Explanation(wish_diagnostic(wish, context.line), split=at + 1)
+        if wish.first == index:
+            return explain_wish(wish, context.line, context.vocabulary)
+        return Explanation(wish_diagnostic(wish, context.line))
     return None
 
 
-def explain_wish(found: FoundWish, line: TextLine, vocabulary: Terminals) -> Explanation:
+def explain_wish(wish: FoundWish, line: TextLine, vocabulary: Terminals) -> Explanation:
     """Explain a wish at its first word, with what can replace it."""
-    write = found.wish.write
+    write = wish.wish.write
     repair = None if write is None else tuple((vocabulary.terminal(word), word) for word in write.split())
-    return Explanation(wish_diagnostic(found, line), repair, taken=found.last - found.first + 1)
+    return Explanation(wish_diagnostic(wish, line), repair, taken=wish.last - wish.first + 1)
 
 
-def wish_diagnostic(found: FoundWish, line: TextLine) -> Diagnostic:
+def wish_diagnostic(wish: FoundWish, line: TextLine) -> Diagnostic:
     """Return the diagnostic of a wish, at its words."""
-    first, last = line.words[found.first], line.words[found.last]
+    first, last = line.words[wish.first], line.words[wish.last]
     marks = len(last.text) - len(last.text.rstrip(MARKS)) if last.text.strip(MARKS) else 0
     span = Span(line.source, first.span.start, last.span.end - marks)
-    said = " ".join(plain_word(word.text) for word in line.words[found.first : found.last + 1])
-    return Diagnostic(codes.LEFT_OUT_WORD, f"the language has no `{short(said)}`", span, found.wish.hint)
+    phrase = " ".join(plain_word(word.text) for word in line.words[wish.first : wish.last + 1])
+    return Diagnostic(codes.LEFT_OUT_WORD, f"the language has no `{short(phrase)}`", span, wish.wish.hint)
 
 
 def colloquialism(context: ErrorContext) -> Explanation | None:
@@ -196,8 +196,8 @@ def colloquialism(context: ErrorContext) -> Explanation | None:
     passed as a name."""
     words, index = context.line.words, context.index
     for at in (index, index - 1):
-        if 0 <= at < len(words) and words[at].terminal == NAME and (found := _everyday_at(context, at)):
-            return found if at == index else Explanation(found.diagnostic)
+        if 0 <= at < len(words) and words[at].terminal == NAME and (explanation := _everyday_at(context, at)):
+            return explanation if at == index else Explanation(explanation.diagnostic)
     return None
 
 

@@ -64,17 +64,17 @@ def diagnose(language: Language, start: Start, span: Span, *, has_self: bool = T
     """
     diagnosis = _Diagnosis(language, start, lines_of(span, terminals(language)), has_self)
     end = diagnosis.run()
-    found = sorted(diagnosis.found, key=lambda problem: (problem.span.start, problem.span.end))
-    left_out, unread = len(found) - MAX_PROBLEMS, diagnosis.unread
+    problems = sorted(diagnosis.found, key=lambda problem: (problem.span.start, problem.span.end))
+    left_out, unread = len(problems) - MAX_PROBLEMS, diagnosis.unread
     if left_out > 0:
         more = (
             f"{counted(unread, 'line')} below {'is' if unread == 1 else 'are'} not read"
             if unread
             else f"{left_out} more follow"
         )
-        last = found[MAX_PROBLEMS - 1]
-        found[MAX_PROBLEMS - 1] = replace(last, message=f"{last.message}; {more}")
-    return tuple(found[:MAX_PROBLEMS]), tree(language, start, end) if end is not None else None
+        last = problems[MAX_PROBLEMS - 1]
+        problems[MAX_PROBLEMS - 1] = replace(last, message=f"{last.message}; {more}")
+    return tuple(problems[:MAX_PROBLEMS]), tree(language, start, end) if end is not None else None
 
 
 class _Diagnosis:
@@ -179,9 +179,9 @@ class _Diagnosis:
 
     def _unreadable(self, line: TextLine, at: int) -> Explanation:
         """Explain a word that is not a word of the language: as a wish if it is one, else by its letters."""
-        found = find_wish(self.language, [word.text for word in line.words], at)
-        if found is not None and found.first == at:
-            return explain_wish(found, line, self.vocabulary)
+        wish = find_wish(self.language, [word.text for word in line.words], at)
+        if wish is not None and wish.first == at:
+            return explain_wish(wish, line, self.vocabulary)
         header = line.words[0].terminal in ("IF", "WHEN", "FOR")
         return explain_characters(line.words[at], self.vocabulary, header=header)
 

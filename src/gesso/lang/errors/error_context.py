@@ -158,8 +158,8 @@ def tree(language: Language, start: Start, last: State) -> Tree[Token] | None:
         for terminal, text in state.steps:
             places = {"start_pos": state.at.start, "end_pos": state.at.end} if state.at else {}
             parser.feed_token(Token(terminal, text, **places))
-    found: Tree[Token] = parser.feed_token(Token(*END))
-    return found
+    root: Tree[Token] = parser.feed_token(Token(*END))
+    return root
 
 
 def begin(language: Language, start: Start) -> State:

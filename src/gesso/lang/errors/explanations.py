@@ -125,9 +125,9 @@ def _article(context: ErrorContext) -> Explanation | None:
         noun = word.text
         goes_on = {first: _goes_on(context, first.upper()) for first in ("a", "each", "the")}
         choices = [first for first, most in goes_on.items() if most == max(goes_on.values())]
-        said = [f"`{article(noun) if first == 'a' else f'{first} {noun}'}`" for first in choices]
+        suggestions = [f"`{article(noun) if first == 'a' else f'{first} {noun}'}`" for first in choices]
         message = f"which `{noun}`? An article is expected"
-        hint = f"write {alternatives(said)}"
+        hint = f"write {alternatives(suggestions)}"
         return Explanation(Diagnostic(codes.ARTICLE_EXPECTED, message, word.span, hint), (("A", "a"), context.step))
     return None
 
@@ -135,7 +135,11 @@ def _article(context: ErrorContext) -> Explanation | None:
 def _missing(context: ErrorContext) -> Explanation | None:
     word = context.word
     steps = (context.step, OPEN) if word is None and context.deeper else (context.step,)
-    words = (each for each in context.accepts if each in context.vocabulary.spellings or each in (FIGURE, NAME))
+    words = (
+        terminal_name
+        for terminal_name in context.accepts
+        if terminal_name in context.vocabulary.spellings or terminal_name in (FIGURE, NAME)
+    )
     fits = frozenset(terminal for terminal in words if context.state.after((terminal, "1"), *steps))
     if word and len(fits) > 1:
         # Several words could stand here; take the one with which most of the line can be read.
@@ -145,16 +149,20 @@ def _missing(context: ErrorContext) -> Explanation | None:
         return None
     if word is None and not context.deeper and FIGURE not in fits and len(context.accepts) > 1:
         return None
-    what = "a noun" if NAME in fits else one_of(fits, context.vocabulary)
+    missing = "a noun" if NAME in fits else one_of(fits, context.vocabulary)
     where = f"before `{short(word.text)}`" if word else f"after `{short(context.line.words[-1].text)}`"
-    message = f"{what} is missing {where}"
+    message = f"{missing} is missing {where}"
     only = min(fits)
-    said = "1" if only == FIGURE else context.vocabulary.plain(only) if only != NAME else "..."
+    word_missing = "1" if only == FIGURE else context.vocabulary.plain(only) if only != NAME else "..."
     around = [*context.line.words[max(context.index - 1, 0) : context.index]]
-    ways = [said] if len(fits) == 1 else [context.vocabulary.plain(each) for each in sorted(fits - {FIGURE, NAME})]
+    ways = (
+        [word_missing]
+        if len(fits) == 1
+        else [context.vocabulary.plain(terminal_name) for terminal_name in sorted(fits - {FIGURE, NAME})]
+    )
     written = (" ".join([*(part.text for part in around), way, *([word.text] if word else [])]) for way in ways)
-    hint = "write " + " or ".join(f"`{each}`" for each in written) if ways else ""
-    repair = ((only, said), context.step)
+    hint = "write " + " or ".join(f"`{terminal_name}`" for terminal_name in written) if ways else ""
+    repair = ((only, word_missing), context.step)
     return Explanation(Diagnostic(codes.MISSING_WORD, message, context.place, hint), repair)
 
 

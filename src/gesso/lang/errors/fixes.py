@@ -28,21 +28,21 @@ INDENT_WIDTH = 2
 def with_line_fix(context: ErrorContext, explained: Explanation) -> Diagnostic:
     """Return the diagnostic of a word that the parser refuses, or of a word before it that passed as a name, with
     its fix."""
-    found, word = explained.diagnostic, context.word
+    diagnostic, word = explained.diagnostic, context.word
     if explained.split is not None and context.index and (ended := context.state.after(BREAK)):
         fixes = _on_its_own_line(context, explained.split, ended.after(OPEN) is not None)
-    elif found.span.text in FIGURES and found.kind is codes.FIGURE_EXPECTED:
-        figure = str(FIGURES[found.span.text])
-        fixes = replacing(f"write `{figure}`", found.span, figure, safe=found.span.text not in _HOW_OFTEN)
-    elif found.kind is codes.LEFT_OUT_WORD:
-        fixes = _wished(found, _written(explained, context.language, found.span.text))
-    elif explained.repair is None or found.kind not in _READ_ON:
-        return found
+    elif diagnostic.span.text in FIGURES and diagnostic.kind is codes.FIGURE_EXPECTED:
+        figure = str(FIGURES[diagnostic.span.text])
+        fixes = replacing(f"write `{figure}`", diagnostic.span, figure, safe=diagnostic.span.text not in _HOW_OFTEN)
+    elif diagnostic.kind is codes.LEFT_OUT_WORD:
+        fixes = _wished(diagnostic, _written(explained, context.language, diagnostic.span.text))
+    elif explained.repair is None or diagnostic.kind not in _READ_ON:
+        return diagnostic
     elif word is not None:
         fixes = _in_place_of(context, word, explained)
     else:
         fixes = _at_the_end(context, explained)
-    return replace(found, fixes=fixes)
+    return replace(diagnostic, fixes=fixes)
 
 
 def _written(explained: Explanation, language: Language, word: str) -> str | None:
@@ -52,38 +52,38 @@ def _written(explained: Explanation, language: Language, word: str) -> str | Non
     return wish.write if wish else None
 
 
-def _wished(found: Diagnostic, write: str | None) -> tuple[Fix, ...]:
+def _wished(diagnostic: Diagnostic, write: str | None) -> tuple[Fix, ...]:
     """Return the fix of a wish that writes its words as the language has them, if that is what the hint says.
 
     It is certain if the hint says nothing else: `leave it out:` is followed by the reason, `leave it out;` by what is
     lost.
     """
-    text, start = found.span.source.text, found.span.start
-    first = found.span.text.split(" ")[0].lower()
+    text, start = diagnostic.span.source.text, diagnostic.span.start
+    first = diagnostic.span.text.split(" ")[0].lower()
     if first in JOINING and text[text.rfind("\n", 0, start) + 1 : start].strip():
         return ()
-    if write == "" and found.hint.startswith("leave it out"):
-        return deletion("leave it out", found.span, safe=not found.hint.startswith("leave it out;"))
-    if write and found.hint.startswith(f"write `{write}`"):
-        return replacing(f"write `{write}`", found.span, write, safe=found.hint == f"write `{write}`")
+    if write == "" and diagnostic.hint.startswith("leave it out"):
+        return deletion("leave it out", diagnostic.span, safe=not diagnostic.hint.startswith("leave it out;"))
+    if write and diagnostic.hint.startswith(f"write `{write}`"):
+        return replacing(f"write `{write}`", diagnostic.span, write, safe=diagnostic.hint == f"write `{write}`")
     return ()
 
 
 def with_word_fix(word: TextWord, explained: Explanation) -> Diagnostic:
     """Return the diagnostic of a word whose letters are wrong, with its fix."""
-    found = explained.diagnostic
-    if explained.repair is None or found.kind is codes.FIGURE_TOO_LARGE:
-        return found
-    if found.kind is codes.LEFT_OUT_WORD:
-        return replace(found, fixes=_wished(found, " ".join(text for _, text in explained.repair)))
+    diagnostic = explained.diagnostic
+    if explained.repair is None or diagnostic.kind is codes.FIGURE_TOO_LARGE:
+        return diagnostic
+    if diagnostic.kind is codes.LEFT_OUT_WORD:
+        return replace(diagnostic, fixes=_wished(diagnostic, " ".join(text for _, text in explained.repair)))
     if not explained.repair:
-        return replace(found, fixes=deletion("leave it out", word.span, safe=False))
+        return replace(diagnostic, fixes=deletion("leave it out", word.span, safe=False))
     rest = set(word.text.lower()) - set(explained.repair[0][1])
-    safe = found.kind is not codes.PUNCTUATION or rest <= _IDLE_MARKS
-    safe = safe and not (found.kind is codes.STRANGE_CHARACTER and explained.repair[0][0] == FIGURE)
+    safe = diagnostic.kind is not codes.PUNCTUATION or rest <= _IDLE_MARKS
+    safe = safe and not (diagnostic.kind is codes.STRANGE_CHARACTER and explained.repair[0][0] == FIGURE)
     figure = explained.repair[0][0] == FIGURE
     text = "".join(letter for letter in word.text if letter.isdigit()) if figure else explained.repair[0][1]
-    return replace(found, fixes=replacing(f"write `{text}`", word.span, text, safe=safe))
+    return replace(diagnostic, fixes=replacing(f"write `{text}`", word.span, text, safe=safe))
 
 
 def _in_place_of(context: ErrorContext, word: TextWord, explained: Explanation) -> tuple[Fix, ...]:

@@ -59,19 +59,19 @@ def verb_first(context: ErrorContext) -> Explanation | None:
     if len(fits) == 1:
         verb = context.vocabulary.plain(fits[0])
         repair = ((fits[0], verb), *steps)
-        message, said = f"`{verb}` is missing", [verb, *(word.text for word in words)]
-        return _whole_line(context, message, said, repair)
+        message, corrected = f"`{verb}` is missing", [verb, *(word.text for word in words)]
+        return _whole_line(context, message, corrected, repair)
     for at, word in enumerate(words):
         if word.terminal in context.accepts:
             repair = (steps[at], *steps[:at], *steps[at + 1 :])
             if context.state.after(*repair, *end):
-                said = [text for _, text in repair]
-                return _whole_line(context, f"the verb `{word.text}` stands first in its sentence", said, repair)
+                corrected = [text for _, text in repair]
+                return _whole_line(context, f"the verb `{word.text}` stands first in its sentence", corrected, repair)
     return None
 
 
-def _whole_line(context: ErrorContext, message: str, said: list[str], repair: tuple[Step, ...]) -> Explanation:
-    text = " ".join(said)
+def _whole_line(context: ErrorContext, message: str, corrected: list[str], repair: tuple[Step, ...]) -> Explanation:
+    text = " ".join(corrected)
     hint = f"write `{text if len(text) <= _SHOWN else text[: _SHOWN - 3].rstrip() + '...'}`"
     diagnostic = Diagnostic(codes.MISSING_WORD, message, context.line.span, hint)
     return Explanation(diagnostic, repair, taken=len(context.line.words))
@@ -105,15 +105,17 @@ def describing_word(context: ErrorContext) -> Explanation | None:
     if word is None or not index or context.line.words[index - 1].terminal != NAME or word.terminal in (NAME, FIGURE):
         return None
     name = context.line.words[index - 1]
-    before = context.before_line.after(*((each.terminal, each.text) for each in context.line.words[: index - 1]))
+    before = context.before_line.after(
+        *((terminal.terminal, terminal.text) for terminal in context.line.words[: index - 1])
+    )
     if before is None:
         return None
     spellings = context.vocabulary.spellings
-    fitting = [each for each in sorted(before.accepts()) if each in spellings]
-    describing = [each for each in fitting if before.after((each, spellings[each][0]), context.step)]
+    fitting = [terminal for terminal in sorted(before.accepts()) if terminal in spellings]
+    describing = [terminal for terminal in fitting if before.after((terminal, spellings[terminal][0]), context.step)]
     if not before.after(context.step) or "WITH" not in context.accepts:
         return None
-    near = nearest(name.text, [form for each in describing for form in spellings[each]])
+    near = nearest(name.text, [form for terminal in describing for form in spellings[terminal]])
     if near:
         message, hint = f"`{short(name.text)}` is no word of the language", f"did you mean `{near}`?"
         return Explanation(Diagnostic(codes.UNKNOWN_WORD, message, name.span, hint))
@@ -140,21 +142,21 @@ def filter_first(context: ErrorContext) -> Explanation | None:
     if state.after(*context.bearer_steps) is None:
         return None
     before = words[index - 1].text if index else ""
-    said = " ".join(text for _, text in steps)
-    said = article(said) if before in ("a", "an") else f"{before} {said}".strip()
+    corrected = " ".join(text for _, text in steps)
+    corrected = article(corrected) if before in ("a", "an") else f"{before} {corrected}".strip()
     message = f"`{word.text}` stands behind `{described[-1][1]}`, with what it is measured from"
-    diagnostic = Diagnostic(codes.UNEXPECTED_WORD, message, word.span, f"write `{said}`")
+    diagnostic = Diagnostic(codes.UNEXPECTED_WORD, message, word.span, f"write `{corrected}`")
     return Explanation(diagnostic, tuple(steps), taken=1 + len(described))
 
 
 def _described(context: ErrorContext) -> tuple[list[Step], State | None]:
     """Return the adjectives and the noun after the refused word, and the machine after them and then that word."""
-    found: list[Step] = []
+    steps: list[Step] = []
     for step in context.rest[1 : 2 + _MOST_ADJECTIVES]:
-        found.append(step)
-        if state := context.state.after(*found, context.step):
-            return found, state
-    return found, None
+        steps.append(step)
+        if state := context.state.after(*steps, context.step):
+            return steps, state
+    return steps, None
 
 
 def noun_missing(context: ErrorContext) -> Explanation | None:
@@ -162,7 +164,7 @@ def noun_missing(context: ErrorContext) -> Explanation | None:
     word = context.word
     if word is None or NAME not in context.accepts or word.terminal in (NAME, FIGURE):
         return None
-    nouns = frozenset(each for each in context.accepts if context.state.after((each, "x"), context.step))
+    nouns = frozenset(terminal for terminal in context.accepts if context.state.after((terminal, "x"), context.step))
     if NAME not in nouns:
         return None
     before = context.line.words[context.index - 1].text if context.index else ""
@@ -251,9 +253,9 @@ def stray_branch(context: ErrorContext) -> Explanation | None:
         if word.terminal == "OTHERWISE":
             hint = "it follows the block of `if`, in the same column"
         return Explanation(Diagnostic(codes.STRAY_BRANCH, message, word.span, hint))
-    of = "`if`" if word.terminal == "OTHERWISE" else "`choose n of`"
-    message = f"`{word.text}` belongs to no {of}"
-    hint = f"it follows the block of {of}, in the same column"
+    header = "`if`" if word.terminal == "OTHERWISE" else "`choose n of`"
+    message = f"`{word.text}` belongs to no {header}"
+    hint = f"it follows the block of {header}, in the same column"
     return Explanation(Diagnostic(codes.STRAY_BRANCH, message, word.span, hint))
 
 

@@ -22,7 +22,7 @@ class ScenarioError(Exception):
     """A scenario that says something impossible; `diagnostics` say where and why."""
 
     def __init__(self, *diagnostics: Diagnostic) -> None:
-        super().__init__("; ".join(found.message for found in diagnostics))
+        super().__init__("; ".join(diagnostic.message for diagnostic in diagnostics))
         self.diagnostics = diagnostics
 
     @classmethod
@@ -173,8 +173,10 @@ def read_keys(node: MappingNode, parts: Sequence[tuple[str, Callable[[Node], Non
 def not_at_set_up(scenario: Scenario, keys: Iterable[str], of: str) -> list[Diagnostic]:
     """Yield the keys of a position that a story cannot have if it begins with the set-up `of` something."""
     there = (pair for key in keys if (pair := scenario.node.pair(key)) is not None)
-    said = f"a story that begins with the set-up of {of} cannot say"
-    return [Diagnostic(IMPOSSIBLE_POSITION, f"{said} `{pair.name}`", pair.key.span, "leave it out") for pair in there]
+    message = f"a story that begins with the set-up of {of} cannot say"
+    return [
+        Diagnostic(IMPOSSIBLE_POSITION, f"{message} `{pair.name}`", pair.key.span, "leave it out") for pair in there
+    ]
 
 
 def alike(state: Kernel, other: Kernel, forgotten: Sequence[str]) -> bool:

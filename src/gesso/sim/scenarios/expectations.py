@@ -32,14 +32,14 @@ def reason_differences(game: Game, word: ScenarioWord, wanted: Sequence[Scenario
     """Yield the expected reasons that do not prevent a choice. Raises ScenarioError for words that are nobody's
     play."""
     seats = [*game.pending, *(seat for seat in range(len(game.rules.players)) if seat not in game.pending)]
-    found = reasons_of(game, word, seats)
-    if found is None:
+    reasons = reasons_of(game, word, seats)
+    if reasons is None:
         message = f"`{word.text}` is nothing that is played, so nothing tells why it is illegal"
         raise ScenarioError.at(word.span, UNKNOWN_THING, message, "write it without a reason")
-    said = {fold(text) for reason in found for text in _texts(reason)}
+    texts = {fold(text) for reason in reasons for text in _texts(reason)}
     for reason in wanted:
-        if fold(reason.text) not in said:
-            message = f"`{word.text}` should be illegal because of `{reason.text}`, and it is for {in_short(found)}"
+        if fold(reason.text) not in texts:
+            message = f"`{word.text}` should be illegal because of `{reason.text}`, and it is for {in_short(reasons)}"
             yield Difference(message, reason.span)
 
 
@@ -72,16 +72,16 @@ def sees(table: AdapterTable, view: Mapping[str, object], viewer: str, expected:
 
 
 def _differences(
-    viewer: str, what: str, seen: Seen, node: Node, name: Callable[[ScenarioWord], str]
+    viewer: str, subject: str, seen: Seen, node: Node, name: Callable[[ScenarioWord], str]
 ) -> Iterator[Difference]:
     if isinstance(seen, Mapping) and isinstance(node, MappingNode):
         for pair in node:
-            yield from _differences(viewer, f"{what}: {pair.name}", seen.get(pair.name, ()), pair.value, name)
+            yield from _differences(viewer, f"{subject}: {pair.name}", seen.get(pair.name, ()), pair.value, name)
         return
-    said = _expected(node, seen, name)
-    found = sorted(seen) if isinstance(seen, Sequence) and not isinstance(seen, str) else seen
-    if said != found:
-        message = f"{viewer} should see `{what}` as {_in_words(said)}, and sees it as {_in_words(found)}"
+    expected = _expected(node, seen, name)
+    actual = sorted(seen) if isinstance(seen, Sequence) and not isinstance(seen, str) else seen
+    if expected != actual:
+        message = f"{viewer} should see `{subject}` as {_in_words(expected)}, and sees it as {_in_words(actual)}"
         yield Difference(message, node.span)
 
 
@@ -108,8 +108,8 @@ def _decides(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differ
     seat = table.seat(word)
     owing = list(game.pending)
     if seat not in owing:
-        found = " and ".join(table.player(who) for who in owing) or "nobody: the game is over"
-        yield Difference(f"{table.player(seat)} should decide, and it is {found}", word.span)
+        actual = " and ".join(table.player(who) for who in owing) or "nobody: the game is over"
+        yield Difference(f"{table.player(seat)} should decide, and it is {actual}", word.span)
 
 
 def _asks(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
@@ -122,13 +122,13 @@ def _asks(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differenc
 
 def _result(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
     word = words(expected.value)[0]
-    wanted, result, found = word.text, game.result, "open"
+    wanted, result, actual = word.text, game.result, "open"
     if wanted.endswith(" wins"):
         wanted = table.player(table.seat(ScenarioWord(wanted.removesuffix(" wins"), word.span))) + " wins"
     if result is not None:
-        found = "draw" if result.winner is None else f"{table.player(result.winner)} wins"
-    if wanted != found:
-        yield Difference(f"the result should be `{wanted}`, and it is `{found}`", word.span)
+        actual = "draw" if result.winner is None else f"{table.player(result.winner)} wins"
+    if wanted != actual:
+        yield Difference(f"the result should be `{wanted}`, and it is `{actual}`", word.span)
 
 
 def _said(table: AdapterTable, game: Game) -> list[tuple[str, ...]]:
@@ -141,18 +141,18 @@ def _said(table: AdapterTable, game: Game) -> list[tuple[str, ...]]:
 
 
 def _options(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
-    said = _said(table, game)
+    worded = _said(table, game)
     have = ", ".join(game.options()) or "none"
     for pair in mapping(expected.value):
         wanted = words(pair.value)
         for word in wanted:
             _known(table, game, word)
-            there = any(fold(word.text) in ways for ways in said)
+            there = any(fold(word.text) in ways for ways in worded)
             if there == (pair.name == "lack"):
                 should = "should not be" if there else "should be"
                 yield Difference(f"`{word.text}` {should} among the options: {have}", word.span)
         listed = {fold(word.text) for word in wanted}
-        extra = [text for text, ways in zip(game.options(), said) if listed.isdisjoint(ways)]
+        extra = [text for text, ways in zip(game.options(), worded) if listed.isdisjoint(ways)]
         if pair.name == "are" and extra:
             message = f"the options should be those listed, and there is also {', '.join(extra)}"
             yield Difference(message, pair.value.span)
@@ -197,8 +197,8 @@ def check_meaning(table: AdapterTable, game: Game, seat: int, word: ScenarioWord
         table.meaning(game.state, seat, word)
     except ScenarioError as error:
         options = options_hint(game, seat if seat in game.pending else None)
-        told = (replace(found, hint=f"{found.hint} {options}".strip()) for found in error.diagnostics)
-        raise ScenarioError(*told) from None
+        hinted = (replace(diagnostic, hint=f"{diagnostic.hint} {options}".strip()) for diagnostic in error.diagnostics)
+        raise ScenarioError(*hinted) from None
 
 
 def options_hint(game: Game, seat: int | None = None) -> str:
@@ -265,12 +265,12 @@ class StoryCheck:
         lines, at = [fold(line) for line in self.lines(game, self._looked)], 0
         for node in expected.value if isinstance(expected.value, SequenceNode) else [expected.value]:
             wanted = fold(text(node))
-            found = next((number for number in range(at, len(lines)) if wanted in lines[number]), None)
-            if found is None:
+            position = next((number for number in range(at, len(lines)) if wanted in lines[number]), None)
+            if position is None:
                 before = ", after what is expected before it" if any(wanted in line for line in lines[:at]) else ""
                 yield Difference(f"the story should tell `{text(node)}`{before}", node.span)
                 return
-            at = found + 1
+            at = position + 1
 
     def looked(self, game: Game) -> None:
         """Note a look at the table: what is expected next has to happen from here on."""

@@ -41,18 +41,18 @@ class Watcher(Choices):
 def watch_forced(state: Kernel) -> Kernel:
     """Return the same state, watched."""
     copied = state.copy()
-    found = cast(Any, _watcher(type(copied)))()
+    watcher = cast(Any, _watcher(type(copied)))()
     for name in type(copied).fields:
-        setattr(found, name, getattr(copied, name))
-    found.forced = []
-    return cast(Kernel, found)
+        setattr(watcher, name, getattr(copied, name))
+    watcher.forced = []
+    return cast(Kernel, watcher)
 
 
 @cache
 def _watcher(kind: type[Kernel]) -> type[Kernel]:
     body = {"__module__": __name__}
-    made: type[Kernel] = cast(Any, type(kind))(f"Watched{kind.__name__}", (Watcher, kind), body, whole=True)
-    return made
+    watcher_type: type[Kernel] = cast(Any, type(kind))(f"Watched{kind.__name__}", (Watcher, kind), body, whole=True)
+    return watcher_type
 
 
 def forced_rest(state: Kernel, player: int, kind: int, option: int) -> list[ForcedChoice]:
@@ -61,4 +61,6 @@ def forced_rest(state: Kernel, player: int, kind: int, option: int) -> list[Forc
     if pick is None or pick.up_to or option not in pick.options:
         return []
     left = pick.options[pick.options.index(option) + 1 :]
-    return [ForcedChoice(player, kind, each, state) for each in left] if len(left) == pick.number - 1 else []
+    return (
+        [ForcedChoice(player, kind, option_left, state) for option_left in left] if len(left) == pick.number - 1 else []
+    )

@@ -46,10 +46,10 @@ class Seats:
                 self._names.setdefault(fold(name), seat)
 
     def seat(self, word: ScenarioWord) -> int:
-        found = self._names.get(fold(word.text))
-        if found is None:
+        seat = self._names.get(fold(word.text))
+        if seat is None:
             raise unknown(word, "plays here", self._names)
-        return found
+        return seat
 
     def player(self, seat: int) -> str:
         return self._called[seat]
@@ -88,12 +88,12 @@ class NameTable(Generic[T]):
         """Return whose thing of this name it is, and which; None for none. Raises ScenarioError if both players have
         one."""
         seat, text = seat_and_name(word.text)
-        found = self._found.get(fold(text), {})
+        things = self._found.get(fold(text), {})
         if seat is not None:
-            return (seat, found[seat]) if seat in found else None
-        if len(found) > 1:
+            return (seat, things[seat]) if seat in things else None
+        if len(things) > 1:
             raise in_both(word, f"a `{word.text}`")
-        return next(iter(found.items()), None)
+        return next(iter(things.items()), None)
 
 
 def in_both(word: ScenarioWord, what: str) -> ScenarioError:

@@ -88,25 +88,25 @@ def look_through(
     There are no scenarios if anything is wrong with the file.
     """
     form = validate(reading.node, schema) if reading.node is not None else ()
-    report = [*reading.diagnostics, *(_advised(found, advise) for found in form)]
+    report = [*reading.diagnostics, *(_advised(diagnostic, advise) for diagnostic in form)]
     if reading.node is None or has_errors(report):
         return (), tuple(report)
     scenarios, problems = read_scenarios(reading.node)
     return () if problems else scenarios, (*report, *problems)
 
 
-def _advised(found: Diagnostic, advise: Advice) -> Diagnostic:
-    hint = advise(found.span.text) if found.code == UNKNOWN_KEY.code else ""
-    return replace(found, hint=hint, fixes=()) if hint else found
+def _advised(diagnostic: Diagnostic, advise: Advice) -> Diagnostic:
+    hint = advise(diagnostic.span.text) if diagnostic.code == UNKNOWN_KEY.code else ""
+    return replace(diagnostic, hint=hint, fixes=()) if hint else diagnostic
 
 
 def read_scenarios(root: Node) -> tuple[tuple[Scenario, ...], list[Diagnostic]]:
     """Return the scenarios of a file that fits its schema (else raise ShapeError), and what is wrong between them."""
     shared = mapping(root)
-    found = [_scenario(mapping(item), shared) for item in items(value(shared, "scenarios"))]
+    scenarios = [_scenario(mapping(item), shared) for item in items(value(shared, "scenarios"))]
     report: list[Diagnostic] = []
     first: dict[str, ScenarioWord] = {}
-    for scenario in found:
+    for scenario in scenarios:
         name = scenario.name
         if first.setdefault(name.text, name) is not name:
             related = (Related(first[name.text].span, "the first one"),)
@@ -117,7 +117,7 @@ def read_scenarios(root: Node) -> tuple[tuple[Scenario, ...], list[Diagnostic]]:
             message = "it is not said who plays"
             hint = "add `players: [...]` to the scenario, or at the top of the file for all of them"
             report.append(Diagnostic(UNPLAYABLE, message, name.span, hint))
-    return tuple(found), report
+    return tuple(scenarios), report
 
 
 def _scenario(node: MappingNode, shared: MappingNode) -> Scenario:
@@ -172,6 +172,8 @@ def _parted(node: Node) -> Iterator[ScenarioWord]:
         at = word.span.start
         exact = word.span.text == word.text
         for part in re.finditer(r"[^,]+", word.text):
-            said, start = part[0].strip(), at + part.end() - len(part[0].lstrip())
-            if said:
-                yield ScenarioWord(said, Span(word.span.source, start, start + len(said)) if exact else word.span)
+            part_text, start = part[0].strip(), at + part.end() - len(part[0].lstrip())
+            if part_text:
+                yield ScenarioWord(
+                    part_text, Span(word.span.source, start, start + len(part_text)) if exact else word.span
+                )

@@ -93,9 +93,9 @@ class _Story:
 
     def _bare(self) -> Scenario:
         players = writer.flow(list(self.rules.players))
-        found = self._read(f"  - name: x\n    players: {players}\n    expect: {{result: open}}\n")
-        assert found is not None
-        return found
+        scenario = self._read(f"  - name: x\n    players: {players}\n    expect: {{result: open}}\n")
+        assert scenario is not None
+        return scenario
 
     def _read(self, item: str) -> Scenario | None:
         reading = read_text(writer.head(self.rules.game) + item, path=_PLACE)
@@ -123,10 +123,10 @@ class _Story:
         played = f"choices {self.start + 1} to {self.last}" if self.last > self.start else f"after choice {self.start}"
         name = f"{first} against {second}, seed {self.end.seed}, {played}"
         again = 2
-        said = name
-        while said in self.taken:
-            said, again = f"{name} ({again})", again + 1
-        return said
+        unique = name
+        while unique in self.taken:
+            unique, again = f"{name} ({again})", again + 1
+        return unique
 
     def _notes(self) -> list[str]:
         notes = [f"Recorded from a game with seed {self.end.seed} after {counted(self.start, 'choice')}."]
@@ -137,19 +137,19 @@ class _Story:
 
     def _expected(self, written: Written) -> dict[str, Value]:
         result, decision = self.end.result, self.end.decision
-        found = dict(written.expected)
+        expected = dict(written.expected)
         if result is not None:
-            found["result"] = "draw" if result.winner is None else f"{self.table.player(result.winner)} wins"
+            expected["result"] = "draw" if result.winner is None else f"{self.table.player(result.winner)} wins"
         elif decision is not None:
-            found["decides"] = self.table.player(decision.player)
-        return found
+            expected["decides"] = self.table.player(decision.player)
+        return expected
 
     # ------------------------------------------------------------ steps
-    def _steps(self, told: Sequence[_Moment]) -> Iterator[tuple[int, Value]]:
+    def _steps(self, moments: Sequence[_Moment]) -> Iterator[tuple[int, Value]]:
         """Yield the steps. Choices of one player in a row share a line; words with a comma stand in a list."""
         row: list[str] = []
         seat = -1
-        for moment in told:
+        for moment in moments:
             if row and (moment.seat != seat or "," in moment.words or len(", ".join(row)) > _LONGEST_LINE):
                 yield seat, ", ".join(row)
                 row = []
@@ -164,12 +164,12 @@ class _Story:
     def _told(self) -> list[_Moment]:
         """Return the choices without those that the reader of a scenario makes itself: forced ones, unless the next
         words could be taken for them."""
-        told: list[_Moment] = []
+        moments: list[_Moment] = []
         for moment in reversed(self.moments):
-            if told and self._goes_without_saying(moment, told[-1]):
+            if moments and self._goes_without_saying(moment, moments[-1]):
                 continue
-            told.append(moment)
-        return told[::-1]
+            moments.append(moment)
+        return moments[::-1]
 
     def _goes_without_saying(self, moment: _Moment, following: _Moment) -> bool:
         state = moment.game.state

@@ -217,8 +217,8 @@ class _Story:
                 if failed:
                     return
         except ScenarioError as error:
-            for found in error.diagnostics:
-                yield Failure(found, self._shown())
+            for diagnostic in error.diagnostics:
+                yield Failure(diagnostic, self._shown())
         except (EndlessGame, PluginFault) as error:
             yield Failure(Diagnostic(codes.STORY_BREAKS, str(error), self.here), self._shown())
 
@@ -226,10 +226,10 @@ class _Story:
         return "" if self.game is None else self.table.show(self.game.state)
 
     def _failure(self, difference: Difference, game: Game) -> Failure:
-        found = Diagnostic(codes.SCENARIO_FAILS, difference.message, difference.span, left_open(self.table, game))
+        diagnostic = Diagnostic(codes.SCENARIO_FAILS, difference.message, difference.span, left_open(self.table, game))
         if difference.detail:
-            return Failure(found, f"{difference.detail}\n{self.table.show(game.state, drawn=False)}")
-        return Failure(found, self.table.show(game.state))
+            return Failure(diagnostic, f"{difference.detail}\n{self.table.show(game.state, drawn=False)}")
+        return Failure(diagnostic, self.table.show(game.state))
 
     def _apply(self, game: Game, option: int, seat: int) -> None:
         """Make a choice, also in the games that were saved before. Raises ScenarioError if one of them differs."""
@@ -271,8 +271,10 @@ class _Story:
                 if len(fits) == 1:
                     return fits[0]
                 if fits:
-                    said = listed([self.table.ways_to_say(game.state, seat, kind, option)[0] for option in fits])
-                    message = f"`{word.text}` could mean {said}"
+                    alternatives = listed(
+                        [self.table.ways_to_say(game.state, seat, kind, option)[0] for option in fits]
+                    )
+                    message = f"`{word.text}` could mean {alternatives}"
                     raise ScenarioError.at(word.span, codes.AMBIGUOUS_CHOICE, message, "write one of them out")
             if self._was_taken(seat, word):
                 return None
@@ -284,7 +286,7 @@ class _Story:
             self._apply(game, forced[1], forced[0])
 
     def _made(self, seat: int) -> list[ForcedChoice]:
-        return [each for each in self.forced if each.player == seat]
+        return [choice for choice in self.forced if choice.player == seat]
 
     def _was_taken(self, seat: int, word: ScenarioWord) -> bool:
         """Return whether that was the only choice since the last one that was made; earlier ones cannot be meant
@@ -300,8 +302,8 @@ class _Story:
         if wanted == ANY:
             return [options[0]]
         ways = {option: [*map(fold, table.ways_to_say(game.state, seat, kind, option))] for option in options}
-        exact = [option for option, said in ways.items() if said[0] == wanted]
-        return exact or [option for option, said in ways.items() if wanted in said]
+        exact = [option for option, words in ways.items() if words[0] == wanted]
+        return exact or [option for option, words in ways.items() if wanted in words]
 
     def _refused(self, seat: int, word: ScenarioWord, player: ScenarioWord, game: Game) -> ScenarioError:
         if game.result is not None:
@@ -320,8 +322,10 @@ class _Story:
         reasons = reasons_of(game, word, (seat,))
         if reasons:
             message = f"{message}: {in_short(reasons)}"
-        made = [self.table.ways_to_say(each.state, seat, each.kind, each.option)[0] for each in self._made(seat)]
-        hint += f"; made already, as there was no other: {listed(made)}" if made else ""
+        taken = [
+            self.table.ways_to_say(choice.state, seat, choice.kind, choice.option)[0] for choice in self._made(seat)
+        ]
+        hint += f"; made already, as there was no other: {listed(taken)}" if taken else ""
         meant = did_you_mean(word.text, options)
         return ScenarioError.at(word.span, codes.NOT_A_CHOICE, message, f"{meant} {hint}".lstrip())
 
@@ -350,8 +354,10 @@ class _Story:
 
     def _owed(self, game: Game) -> str:
         decision = game.decision
-        said = f"{self.table.player(decision.player)} decides ({decision.prompt})" if decision else "the game is over"
-        return f": {said}"
+        message = (
+            f"{self.table.player(decision.player)} decides ({decision.prompt})" if decision else "the game is over"
+        )
+        return f": {message}"
 
     def _look(self, step: Expect, game: Game) -> Iterator[Difference]:
         for pair in step.node:

@@ -25,10 +25,10 @@ class Drawing(tuple[str, ...]):
 
 def scalar(value: int | str, plain: re.Pattern[str] = _PLAIN) -> str:
     """Return a number or a text, in quotation marks if it needs them."""
-    said = str(value)
-    if plain.fullmatch(said) and said.casefold() not in _MEANS_SOMETHING:
-        return said
-    return json.dumps(said, ensure_ascii=False)
+    text = str(value)
+    if plain.fullmatch(text) and text.casefold() not in _MEANS_SOMETHING:
+        return text
+    return json.dumps(text, ensure_ascii=False)
 
 
 def flow(value: Value) -> str:
