@@ -115,9 +115,9 @@ def test_the_interval_is_wilsons(wins: int, interval: tuple[float, float]) -> No
 # ---------------------------------------------------------------- players and sessions
 
 
-def session(seed: int, *, persons: frozenset[int] = frozenset()) -> Session:
+def session(seed: int, *, humans: frozenset[int] = frozenset()) -> Session:
     players = (RandomPlayer(2), RandomPlayer(3))
-    return Session(pairings()(PAIR), players, seed=seed, persons=persons)
+    return Session(pairings()(PAIR), players, seed=seed, humans=humans)
 
 
 def test_bots_play_a_game_to_its_end_and_the_log_replays() -> None:
@@ -143,7 +143,7 @@ def test_a_bot_sees_its_own_view_and_nothing_else() -> None:
 
 
 def test_taking_back_goes_to_the_last_own_choice() -> None:
-    game = session(5, persons=frozenset({0}))
+    game = session(5, humans=frozenset({0}))
     before: list[tuple[int, Game]] = []
     while len(before) < 6:
         decision = game.game.decision
@@ -167,7 +167,7 @@ class Backwards:
 def test_a_person_names_sets_in_any_order_and_the_log_replays() -> None:
     """Of two zones the last one first; the rules ask for them in the order of the field."""
     rules = pairings()(("fortune-teller", "dancer"))
-    game = Session(rules, (Backwards(), RandomPlayer(3)), seed=3, persons=frozenset({0}))
+    game = Session(rules, (Backwards(), RandomPlayer(3)), seed=3, humans=frozenset({0}))
     while game.result is None:
         game.step()
     told = [f"{said.decision.player} {said.words}" for said in game.said]

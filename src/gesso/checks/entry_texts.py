@@ -211,11 +211,11 @@ class LanguageFacts:
         """Return whether a thing of one type is always or sometimes one of the other."""
         return left == right or self.wider.get(left) == right or self.wider.get(right) == left
 
-    def said_of(self, adjective: str) -> frozenset[str]:
+    def carriers_of(self, adjective: str) -> frozenset[str]:
         return self.carriers.get(adjective) or self.vocabulary.keywords[adjective].carriers
 
 
-def said(value: object) -> str:
+def noun_of(value: object) -> str:
     """Return the noun that a thing or description names, as it is declared."""
     match value:
         case Noun(word=word):
@@ -224,7 +224,7 @@ def said(value: object) -> str:
             return "self"
         case _:
             inner = getattr(value, "np", None) or getattr(value, "noun", None)
-            return "it" if inner is None else said(inner)
+            return "it" if inner is None else noun_of(inner)
 
 
 def ids_of(value: object) -> tuple[str, ...]:
@@ -235,6 +235,6 @@ def ids_of(value: object) -> tuple[str, ...]:
     return () if inner is None else ids_of(inner)
 
 
-def fixed(node: Node) -> str:
+def thing_words(node: Node) -> str:
     """Return a fixed thing as the file writes it, or dots for a node that is no fixed thing."""
     return "..." if isinstance(node, Pick | Each | NoneOf | AtLeast) else node.span.text

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.checks.entry_texts import EntryTexts, LanguageFacts, Report, nodes_of, said
+from gesso.checks.entry_texts import EntryTexts, LanguageFacts, Report, nodes_of, noun_of
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import (
     CARDS_ALIKE,
@@ -64,7 +64,7 @@ def check_states(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     for text, node in nodes_of(entry, Is):
         type_ = text.type_of(node.subject)[0]
         match node.state:
-            case StateAdjective(adjective=adjective) if type_ and type_ not in facts.said_of(adjective):
+            case StateAdjective(adjective=adjective) if type_ and type_ not in facts.carriers_of(adjective):
                 kind, message, hint = facts.adjective(adjective, type_, node.subject, facts)
                 yield Diagnostic(kind, message, node.span, hint)
             case StateKind(np=np) if type_ and np.noun.type and not facts.comparable(type_, np.noun.type):
@@ -73,7 +73,7 @@ def check_states(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def _alike(mismatch: DescriptionMismatch) -> Report:
-    noun = said(mismatch.described)
+    noun = noun_of(mismatch.described)
     return CARDS_ALIKE, f"one {noun} is like another: nothing tells them apart", f"write `1 {noun}`"
 
 

@@ -60,7 +60,7 @@ class PolledDurations(Triggers):
         if self.standing:
             for record, program in self.listening("when", event):
                 if program.match is not None and program.match(self, record[PLAYER], first, second, third, record):
-                    self._stands_ready(record, program, first, second)
+                    self._ready_effect(record, program, first, second)
 
     def replaced(self, event: int, first: int, second: int = -1) -> bool:
         if super().replaced(event, first, second):
@@ -72,7 +72,7 @@ class PolledDurations(Triggers):
                 and program.match is not None
                 and program.match(self, record[PLAYER], first, second, 0, record)
             ):
-                self._stands_ready(record, program, first, second)
+                self._ready_effect(record, program, first, second)
                 return True
         return False
 
@@ -100,7 +100,7 @@ class PolledDurations(Triggers):
         effects = self.listening("value", name) if self.standing else ()
         return sum(program.value(self, player, record) for record, program in effects if program.value is not None)
 
-    def _stands_ready(self, record: Record, program: Program, first: int, second: int) -> Frame:
+    def _ready_effect(self, record: Record, program: Program, first: int, second: int) -> Frame:
         keep_first, keep_second = program.binds
         frame = self._ready(record[PLAYER], record[NUMBER], keep_first, keep_second, first, second)
         for position, value in zip(program.facts.get("captures", ()), record[CAPTURED:]):
@@ -165,10 +165,10 @@ class ListeningDurations(Triggers):
         first, second = program.binds
         captures = zip(program.facts.get("captures", ()), record[CAPTURED:])
         kept = ((self.bearer_place(), record[SOURCE]), *captures)
-        return record[PLAYER], record[NUMBER], _told_of(match, record), first, second, kept
+        return record[PLAYER], record[NUMBER], _with_record(match, record), first, second, kept
 
 
-def _told_of(match: Test, record: Record) -> Test:
+def _with_record(match: Test, record: Record) -> Test:
     def test(g: Any, me: int, first: int, second: int, third: int) -> bool:
         return match(g, me, first, second, third, record)
 

@@ -115,7 +115,7 @@ class Game:
             return context
         pick, named = opened
         words = self.words(decision, named)
-        return replace(context, number=pick.number, up_to=pick.up_to, among=len(pick.options), named=words)
+        return replace(context, number=pick.number, up_to=pick.up_to, option_count=len(pick.options), chosen=words)
 
     def options(self, player: int | None = None) -> tuple[str, ...]:
         for decision in self.pending.values():

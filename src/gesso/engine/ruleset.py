@@ -26,15 +26,15 @@ class DecisionContext:
     """File of the text, or empty."""
     line: int = 0
     """Line of the sentence that is carried out; 0 if unknown."""
-    about: Mapping[str, str | int] = field(default_factory=dict)
+    details: Mapping[str, str | int] = field(default_factory=dict)
     """What the game adds: the unit that moves, how many steps are left."""
     number: int = 0
     """How many are picked, if a set is."""
     up_to: bool = False
     """Whether fewer are allowed."""
-    among: int = 0
+    option_count: int = 0
     """How many there are to pick from."""
-    named: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
     """Words of the members picked so far."""
 
 

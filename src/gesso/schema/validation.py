@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.schema.documents import ANNOTATIONS, BlockText, Schema, load_document, to_plain
-from gesso.source import Node, limited
+from gesso.source import Node, capped
 from gesso.source.limits import DEFAULT
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ def _report(root: Node, document: Schema, violations: Sequence[Violation], *, to
             # Fixes write YAML.
             whole = diagnostic if toml else with_fixes(message, diagnostic)
             reports.setdefault((diagnostic.code, diagnostic.span.start, diagnostic.span.end, diagnostic.message), whole)
-    return limited(in_order(reports.values()), DEFAULT.repeats)
+    return capped(in_order(reports.values()), DEFAULT.repeats)
 
 
 @cache

@@ -70,19 +70,21 @@ class Narrator(Protocol):
         """Return how deep an event is nested in the story."""
 
 
-def narrate(events: Sequence[Event], teller: Narrator, viewer: int | None = None) -> list[Line]:
+def narrate(events: Sequence[Event], narrator: Narrator, viewer: int | None = None) -> list[Line]:
     """Return what happened, as a seat may know it, or as a viewer who sees everything (None)."""
     lines: list[Line] = []
-    seen = ((place, teller.kinds[event.kind].seen(event, viewer)) for place, event in teller.in_reading_order(events))
-    for place, event in _joined(seen, teller):
+    seen = (
+        (place, narrator.kinds[event.kind].seen(event, viewer)) for place, event in narrator.in_reading_order(events)
+    )
+    for place, event in _joined(seen, narrator):
         # First where it stands: saying an event may change how the next one is said.
-        depth, sentence = teller.depth(event), teller.say(event)
+        depth, sentence = narrator.depth(event), narrator.say(event)
         if sentence is not None:
-            lines.append(Line(depth, sentence, event.program, event.line, teller.heads(event), place, teller.colon))
-    return list(_tidied(lines, teller))
+            lines.append(Line(depth, sentence, event.program, event.line, narrator.heads(event), place, narrator.colon))
+    return list(_tidied(lines, narrator))
 
 
-def cause(line: Line, programs: Sequence[Program], teller: Narrator | None = None) -> str:
+def cause(line: Line, programs: Sequence[Program], narrator: Narrator | None = None) -> str:
     """Return the sentence of a card that caused a line, `path:line: sentence`; empty if the rules caused it.
 
     The sentence is printed as the narrator has it, else as the file does.
@@ -92,7 +94,7 @@ def cause(line: Line, programs: Sequence[Program], teller: Narrator | None = Non
     program = programs[line.program]
     known = 0 <= line.line < len(program.lines)
     number, words = program.lines[line.line] if known else (program.line, program.title)
-    printed = teller.quoted(line.program, line.line) if teller else ""
+    printed = narrator.quoted(line.program, line.line) if narrator else ""
     return f"{program.source}:{number}: {printed or words}"
 
 
@@ -106,10 +108,10 @@ def several(first: Any, second: Any) -> tuple[Any, ...]:
     return (*each(first), *each(second))
 
 
-def _joined(events: Iterable[Numbered], teller: Narrator) -> Iterator[Numbered]:
+def _joined(events: Iterable[Numbered], narrator: Narrator) -> Iterator[Numbered]:
     before: Numbered | None = None
     for place, event in events:
-        merged = teller.joined(before[1], event) if before else None
+        merged = narrator.joined(before[1], event) if before else None
         if before and merged:
             before = before[0], merged
             continue
@@ -120,7 +122,7 @@ def _joined(events: Iterable[Numbered], teller: Narrator) -> Iterator[Numbered]:
         yield before
 
 
-def _tidied(lines: Sequence[Line], teller: Narrator) -> Iterator[Line]:
+def _tidied(lines: Sequence[Line], narrator: Narrator) -> Iterator[Line]:
     """Join a heading with a single line below it; a heading without lines says that nothing happened."""
     at = 0
     while at < len(lines):
@@ -129,7 +131,7 @@ def _tidied(lines: Sequence[Line], teller: Narrator) -> Iterator[Line]:
         if line.heads:
             end = next((n for n in range(at, len(lines)) if lines[n].depth <= line.depth), len(lines))
             if end == at and end < len(lines):
-                nothing = teller.nothing(line.program)
+                nothing = narrator.nothing(line.program)
                 if nothing is None:
                     continue
                 line = replace(line, text=f"{line.text}{line.colon} {nothing}", heads=False)

@@ -36,14 +36,14 @@ class Session:
         players: Sequence[Player | BotPlayer | None],
         *,
         seed: int,
-        persons: frozenset[int],
+        humans: frozenset[int],
         log: Log | None = None,
     ) -> None:
-        self.game = Game.begin(rules, seed=seed if log is None else log.seed, record=bool(persons))
+        self.game = Game.begin(rules, seed=seed if log is None else log.seed, record=bool(humans))
         self.players = players
         self.said: list[Answered] = []
         self._notes: list[tuple[int, str]] = []
-        self._persons = persons
+        self._humans = humans
         self._withheld: tuple[Answered, ...] = ()
         self._points: list[tuple[Game, int, tuple[Answered, ...]]] = []
         if log is not None:
@@ -63,10 +63,10 @@ class Session:
         """Write a line for readers into the log, after the last choice."""
         self._notes.append((len(self.game.log.choices), text))
 
-    def asks_a_person(self) -> bool:
+    def asks_a_human(self) -> bool:
         """Return whether a person has to choose now, between several options."""
         decision = self.game.decision
-        return decision is not None and decision.player in self._persons and len(decision.options) > 1
+        return decision is not None and decision.player in self._humans and len(decision.options) > 1
 
     def question(self) -> Decision:
         """Return the decision owed now.
@@ -76,7 +76,7 @@ class Session:
         """
         decision = self.game.decision
         assert decision is not None, "the game is over"
-        if decision.player not in self._persons:
+        if decision.player not in self._humans:
             return decision
         return replace(decision, options=decision.accepted, context=self.game.decision_context(decision))
 
@@ -101,7 +101,7 @@ class Session:
     def answer(self, option: int) -> tuple[Answered, ...]:
         """Make the choice that is owed now. Returns and raises as `step`."""
         decision = self.question()
-        person = decision.player in self._persons
+        person = decision.player in self._humans
         texts = self.game.words(decision, decision.options)
         forced = len(texts) == 1
         if option not in decision.options:
@@ -121,7 +121,7 @@ class Session:
     def _again(self, words: str, seat: int) -> None:
         """Repeat a choice of the log that is continued."""
         decision = self.game.pending.get(seat)
-        before = self.game.copy() if seat in self._persons else None
+        before = self.game.copy() if seat in self._humans else None
         self.game.apply(words, seat)
         assert decision is not None, "an answer that nobody owes is refused"
         forced = len(decision.options) == 1

@@ -8,7 +8,7 @@ from itertools import islice
 
 from gesso.diagnostics import Diagnostic, codes
 from gesso.source.fixes import character_fix, tab_fix
-from gesso.source.limits import Limits, limited
+from gesso.source.limits import Limits, capped
 from gesso.source.source_file import SourceFile, Span
 
 # C0 but tab, LF, CR; DEL and C1 with NEL; line and paragraph separators; marks that turn the direction of writing;
@@ -37,7 +37,7 @@ def check_characters(source: SourceFile, limits: Limits) -> list[Diagnostic]:
     tabs = islice(_TABS.finditer(source.text), limits.repeats + 1)
     bad = islice(_BAD.finditer(source.text), limits.repeats + 1)
     diagnostics = (*(_tab(source, match) for match in tabs), *(_bad(source, match) for match in bad))
-    return limited(diagnostics, limits.repeats, counted=False)
+    return capped(diagnostics, limits.repeats, counted=False)
 
 
 def _tab(source: SourceFile, match: re.Match[str]) -> Diagnostic:

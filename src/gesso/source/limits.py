@@ -26,7 +26,7 @@ class Limits:
 DEFAULT = Limits()
 
 
-def limited(diagnostics: Iterable[Diagnostic], repeats: int, *, counted: bool = True) -> list[Diagnostic]:
+def capped(diagnostics: Iterable[Diagnostic], repeats: int, *, counted: bool = True) -> list[Diagnostic]:
     """Return the first `repeats` diagnostics of each code; the last one of a longer series mentions that more follow.
 
     It gives their number if all of them are `counted` in `found`.

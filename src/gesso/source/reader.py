@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gesso.diagnostics import Code, Diagnostic, codes
 from gesso.source.characters import check_characters
-from gesso.source.limits import DEFAULT, Limits, limited
+from gesso.source.limits import DEFAULT, Limits, capped
 from gesso.source.nodes import Node
 from gesso.source.source_file import SourceFile
 from gesso.source.tree_builder import build_tree
@@ -54,7 +54,7 @@ def read_tree(source: SourceFile, limits: Limits = DEFAULT, *, pure: bool = Fals
         return Reading(source, None, (Diagnostic(codes.BAD_CHARACTER, message, source.top, "delete it"),))
     if node is None and not report:
         report = [Diagnostic(codes.EMPTY_FILE, "the file is empty", source.top, "write the entry, or remove the file")]
-    return Reading(source, node, tuple(limited(report, limits.repeats)))
+    return Reading(source, node, tuple(capped(report, limits.repeats)))
 
 
 def read_unsaved(path: Path, text: str, *, root: Path, limits: Limits = DEFAULT) -> Reading:

@@ -58,7 +58,7 @@ def session(
     seats: Sequence[Player | BotPlayer | None],
     *,
     seed: int,
-    persons: frozenset[int] = frozenset(),
+    humans: frozenset[int] = frozenset(),
     log: Log | None = None,
 ) -> Session:
     """Return a game between these players that can be taken back and gone on with; `step` it until it has a `result`.
@@ -77,7 +77,7 @@ def session(
     """
     from gesso.sim.session import Session
 
-    return Session(pair(project, players), seats, seed=seed, persons=persons, log=log)
+    return Session(pair(project, players), seats, seed=seed, humans=humans, log=log)
 
 
 def read_log(path: Path | str) -> Log:

@@ -37,14 +37,14 @@ def sit_down(
     folder: Path,
     *,
     seed: int = 3,
-    persons: Sequence[int] = (0, 1),
+    humans: Sequence[int] = (0, 1),
     log: Log | None = None,
     locale: str = "en",
 ) -> Dialog:
     """A game that has come to its first question."""
     cards = project().in_locale(locale)
-    seats = tuple(None if seat in persons else RandomPlayer(seed) for seat in (0, 1))
-    session = play.session(cards.model, players, seats, seed=seed, persons=frozenset(persons), log=log)
+    seats = tuple(None if seat in humans else RandomPlayer(seed) for seat in (0, 1))
+    session = play.session(cards.model, players, seats, seed=seed, humans=frozenset(humans), log=log)
     display = play.display(cards.model, players)
     saved = SavedGame(folder / "game.log")
     recorder = play.recorder(cards.model, players)
@@ -56,7 +56,7 @@ def sit_down(
     return Dialog(
         session,
         display,
-        frozenset(persons),
+        frozenset(humans),
         saved,
         recorder,
         words,

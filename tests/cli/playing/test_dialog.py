@@ -16,7 +16,7 @@ DUEL = ("dancer", "calligrapher")
 
 def test_an_answer_may_be_a_number_a_name_its_beginning_or_the_words_of_the_log(tmp_path: Path) -> None:
     for typed in ("2", "Long Entrance", "long", "long-entrance", "LONG  ENTR", "entrance"):
-        dialog = sit_down(DUEL, tmp_path, persons=(0,))
+        dialog = sit_down(DUEL, tmp_path, humans=(0,))
         assert dialog.answer(typed) == []
         assert dialog.session.log.choices[0] == "0 long-entrance", typed
 
@@ -35,7 +35,7 @@ def test_an_answer_may_be_a_number_a_name_its_beginning_or_the_words_of_the_log(
     ],
 )
 def test_what_means_nothing_is_answered_in_a_line(typed: str, reply: str, tmp_path: Path) -> None:
-    dialog = sit_down(DUEL, tmp_path, persons=(0,))
+    dialog = sit_down(DUEL, tmp_path, humans=(0,))
     (line,) = dialog.answer(typed)
     assert reply in line and line.isprintable()
     assert not dialog.session.said[-1:] or dialog.session.log.choices == ()
@@ -64,7 +64,7 @@ DOWN = "the other side of its card lies up."
 )
 def test_why_takes_what_an_answer_takes(typed: str, reply: list[str], tmp_path: Path) -> None:
     """All of a name, its beginning or a part of it; where that fits several cards, each of them is told."""
-    assert sit_down(DUEL, tmp_path, persons=(0,)).answer(f"why {typed}") == reply
+    assert sit_down(DUEL, tmp_path, humans=(0,)).answer(f"why {typed}") == reply
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_why_takes_what_an_answer_takes(typed: str, reply: list[str], tmp_path: 
     ids=["react", "solrei"],
 )
 def test_what_can_be_asked_is_said_where_a_word_fits_none(pair: tuple[str, str], known: str, tmp_path: Path) -> None:
-    dialog = sit_down(pair, tmp_path, persons=(0,))
+    dialog = sit_down(pair, tmp_path, humans=(0,))
     for typed in ("why", "why xyz", "why 77", "why -", "why \x00", f"why {'x' * 10_000}"):
         first, second = dialog.answer(typed)
         assert second == f"you can ask about {known}", typed
@@ -94,7 +94,7 @@ def test_what_can_be_asked_is_said_where_a_word_fits_none(pair: tuple[str, str],
 def test_whatever_may_be_asked_about_is_answered_by_each_of_its_names(tmp_path: Path) -> None:
     """Its printed name means it alone."""
     for pair in (DUEL, ("painter", "animator"), ("ashley", "corvin")):
-        dialog = sit_down(pair, tmp_path, persons=(0,))
+        dialog = sit_down(pair, tmp_path, humans=(0,))
         for own in dialog._plays():
             said = dialog.answer(f"why {own.name}")
             assert said and all(line.startswith(own.name) for line in said), own
@@ -106,7 +106,7 @@ def test_whatever_may_be_asked_about_is_answered_by_each_of_its_names(tmp_path: 
     "typed", ["x" * 10_000, "? " + "x" * 10_000, "story " + "9" * 10_000, "1 " * 5_000, "," * 10_000]
 )
 def test_ten_thousand_characters_are_answered_in_a_short_line(typed: str, tmp_path: Path) -> None:
-    dialog = sit_down(DUEL, tmp_path, persons=(0,))
+    dialog = sit_down(DUEL, tmp_path, humans=(0,))
     assert all(len(line) < 200 for line in dialog.answer(typed))
 
 
@@ -130,7 +130,7 @@ def test_a_set_is_named_in_one_line_in_any_order(tmp_path: Path) -> None:
         asked = question.decision.context
         if question.decision.kind == "zone" and asked and asked.number == 2:
             zones = [text for text in question.texts if text != "stop"][:2]
-            assert f"Pick up to 2 of {asked.among}." in question.asked[0]
+            assert f"Pick up to 2 of {asked.option_count}." in question.asked[0]
             assert dialog.answer(f"{zones[1]}, {zones[0]}") == []
             assert dialog.session.log.choices[-2:] == tuple(f"{question.decision.player} {zone}" for zone in zones)
             return
@@ -139,7 +139,7 @@ def test_a_set_is_named_in_one_line_in_any_order(tmp_path: Path) -> None:
 
 
 def test_undo_takes_back_and_says_so_in_the_log_which_replays(tmp_path: Path) -> None:
-    dialog = sit_down(DUEL, tmp_path, persons=(0,))
+    dialog = sit_down(DUEL, tmp_path, humans=(0,))
     assert dialog.answer("undo") == ["there is nothing to take back"]
     story = dialog.story()
     dialog.answer("long")
@@ -149,7 +149,7 @@ def test_undo_takes_back_and_says_so_in_the_log_which_replays(tmp_path: Path) ->
     dialog.answer("end")
     log = Log.parse(dialog.session.log.text())
     assert log.notes == ((0, "taken back: 0 long-entrance"),)
-    again = sit_down(DUEL, tmp_path, persons=(0,), log=log)
+    again = sit_down(DUEL, tmp_path, humans=(0,), log=log)
     assert again.session.game.hash() == dialog.session.game.hash()
     assert again.session.log.notes == log.notes
     assert again.answer("undo") == ["taken back"], "what a saved game tells can be taken back too"
@@ -168,7 +168,7 @@ def test_a_saved_game_goes_on_where_it_was(pair: tuple[str, str], tmp_path: Path
 
 
 def test_an_edited_log_says_which_line_is_wrong(tmp_path: Path) -> None:
-    dialog = sit_down(DUEL, tmp_path, persons=(0,))
+    dialog = sit_down(DUEL, tmp_path, humans=(0,))
     dialog.answer("long")
     text = dialog.session.log.text().replace("0 long-entrance", "0 short-entrance")
     with pytest.raises(LogError, match=r"line 6: 'short-entrance' is not legal here"):
@@ -193,7 +193,7 @@ def test_an_artist_that_becomes_another_is_called_by_the_new_name(tmp_path: Path
 
 
 def test_a_card_shows_both_sides_and_which_is_up(tmp_path: Path) -> None:
-    dialog = sit_down(DUEL, tmp_path, persons=(0,))
+    dialog = sit_down(DUEL, tmp_path, humans=(0,))
     for typed in ("? the dancer", "? carp", "? 4"):
         text = "\n".join(dialog.answer(typed))
         assert "Ability: The Dancer (this side is up)" in text, typed

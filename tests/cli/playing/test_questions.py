@@ -60,7 +60,7 @@ def test_a_question_of_a_card_holds_its_sentence(pair: tuple[str, str], tmp_path
 
 def test_what_a_card_says_in_one_line_is_offered_in_as_many_as_there_are_choices(tmp_path: Path) -> None:
     """The card of the Tagger lists three Murals in one line; who plays it picks one of them, or the damage."""
-    dialog, chance = sit_down(("tagger", "dancer"), tmp_path, persons=(0,)), Random(1)
+    dialog, chance = sit_down(("tagger", "dancer"), tmp_path, humans=(0,)), Random(1)
     while (question := dialog.question) is not None and "The Tagger (A)" not in question.printed:
         at_random(dialog, chance)
     assert not dialog.answer("The Tagger (A)") and not dialog.answer("c2")

@@ -37,7 +37,7 @@ def test_it_is_as_wide_and_high_as_the_terminal(pair: tuple[str, str], tmp_path:
 
 
 def test_80_columns_hold_the_field_the_players_the_story_and_the_question(tmp_path: Path) -> None:
-    dialog = sit_down(("dancer", "calligrapher"), tmp_path, persons=(0,))
+    dialog = sit_down(("dancer", "calligrapher"), tmp_path, humans=(0,))
     text = "\n".join(lines(dialog, 80, 23))
     for part in ("Turn 1, ▲ Dancer", "▲Dancer", "▽Callig", "▽ Calligrapher  ○○○", "Masterpiece [  ]", "── story ──",
                  "The Dancer draws", "1 end the turn", "2 Long Entrance"):  # fmt: skip
@@ -45,7 +45,7 @@ def test_80_columns_hold_the_field_the_players_the_story_and_the_question(tmp_pa
 
 
 def test_a_wide_screen_has_the_hand_with_its_words(tmp_path: Path) -> None:
-    text = "\n".join(lines(sit_down(("dancer", "calligrapher"), tmp_path, persons=(0,)), 120, 39))
+    text = "\n".join(lines(sit_down(("dancer", "calligrapher"), tmp_path, humans=(0,)), 120, 39))
     assert "Your hand" in text and "Intention. Move your Artist up to" in text
 
 
@@ -62,7 +62,7 @@ def test_mirrors_are_told_apart_by_shape(tmp_path: Path) -> None:
 
 
 def test_a_page_stands_where_the_story_does_and_takes_more_where_it_needs_it(tmp_path: Path) -> None:
-    dialog = sit_down(("dancer", "calligrapher"), tmp_path, persons=(0,))
+    dialog = sit_down(("dancer", "calligrapher"), tmp_path, humans=(0,))
     short = lines(dialog, 80, 23, Page("? scale", ["Scale: a token"]))
     assert any("Scale: a token" in line for line in short) and any("▲Dancer" in line for line in short)
     long = lines(dialog, 80, 23, Page("enemy", [f"line {number}" for number in range(60)]))

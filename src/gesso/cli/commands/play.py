@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
         seed = log.seed if log else secrets.randbelow(_SEEDS) if arguments.seed is None else arguments.seed
         seats = Seats.of(log).changed(_SEATS.get(arguments.seat), arguments.bot)
         players = tuple(seats.player(seat, rules, seed) for seat in range(len(ids)))
-        session = play.session(project.model, ids, players, seed=seed, persons=seats.persons, log=log)
+        session = play.session(project.model, ids, players, seed=seed, humans=seats.humans, log=log)
     except CheckError as error:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
         return PROBLEMS
@@ -87,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
     dialog = Dialog(
         session,
         display,
-        seats.persons,
+        seats.humans,
         saved,
         recorder,
         words,

@@ -179,7 +179,7 @@ _QUOTED = 40
 class Dialog:
     """The state of a game with people at one terminal.
 
-    `look` says how to make lines; a driver changes it. `persons` are the seats that are asked here. `lone` is the answer of
+    `look` says how to make lines; a driver changes it. `humans` are the seats that are asked here. `lone` is the answer of
     which a run becomes one line. `words` explain why something cannot be played, `say` writes everything else, and `tell`
     returns the story if the game has one.
     """
@@ -188,7 +188,7 @@ class Dialog:
         self,
         session: Session,
         display: Display,
-        persons: frozenset[int],
+        humans: frozenset[int],
         saved: SavedGame,
         recorder: Recorder,
         words: ReasonWords,
@@ -204,13 +204,13 @@ class Dialog:
         self.left = False
         self.look = look
         self.say = say
-        self._persons = persons
+        self._humans = humans
         self._saved = saved
         self._words = words
         self._lone = lone
         self._tell = tell
         self._stories: dict[tuple[int, int], list[str]] = {}
-        self._seat = min(persons)
+        self._seat = min(humans)
         self._question: Question | None = None
         self.go_on()
 
@@ -263,7 +263,7 @@ class Dialog:
     def go_on(self) -> None:
         """Run the game until a person has to choose, or to its end."""
         session = self.session
-        while session.result is None and not session.asks_a_person():
+        while session.result is None and not session.asks_a_human():
             session.step()
         self._question = None
         if session.result is None:

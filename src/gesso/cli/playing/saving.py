@@ -42,15 +42,15 @@ class Seats:
         return _SEATS + " ".join(self.names)
 
     @property
-    def persons(self) -> frozenset[int]:
+    def humans(self) -> frozenset[int]:
         """The seats of people."""
         return frozenset(seat for seat, name in enumerate(self.names) if name == _PERSON)
 
-    def changed(self, persons: Sequence[bool] | None, bot: str | None) -> Seats:
+    def changed(self, humans: Sequence[bool] | None, bot: str | None) -> Seats:
         """Return the seats with people elsewhere or another bot, if these are given."""
         bots = [name for name in self.names if name != _PERSON]
         other = bot or (bots[0] if bots else RANDOM)
-        sits = persons or [name == _PERSON for name in self.names]
+        sits = humans or [name == _PERSON for name in self.names]
         return Seats(tuple(_PERSON if person else other for person in sits))
 
     def player(self, seat: int, rules: Ruleset, seed: int) -> RandomPlayer | BotPlayer | None:

@@ -129,7 +129,7 @@ def test_a_person_plays_an_act_to_its_end(tmp_path: Path) -> None:
     rules = ShowRuleset(roster.table(), plugins(), PAIR)
     shown = display(roster.table(), PROGRAMS, PAIR)
     seats = (None, bot_player(rules, "thrifty", 2))
-    session = Session(rules, seats, seed=3, persons=frozenset({0}))
+    session = Session(rules, seats, seed=3, humans=frozenset({0}))
     saved = SavedGame(tmp_path / "show.log")
     words, recorder = ReasonWords(phrasebook("en"), lambda source: (), lambda players: rules), Recorder(rules, ADAPTER)
     dialog = Dialog(

@@ -26,7 +26,7 @@ def between(pair: tuple[str, str], bots: tuple[str, str], seed: int) -> Session:
     """A Show between two bots, played to its end."""
     rules = rules_of(pair)
     seats = (bot_player(rules, bots[0], seed), bot_player(rules, bots[1], seed + 1))
-    session = Session(rules, seats, seed=seed, persons=frozenset())
+    session = Session(rules, seats, seed=seed, humans=frozenset())
     while session.result is None:
         session.step()
     return session

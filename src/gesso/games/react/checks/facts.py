@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from gesso.checks import TextFacts
-from gesso.checks.entry_texts import LanguageFacts, Report, fixed, ids_of, said
+from gesso.checks.entry_texts import LanguageFacts, Report, ids_of, noun_of, thing_words
 from gesso.diagnostics.codes import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
 from gesso.games.react import codes
@@ -42,7 +42,7 @@ def _several(node: Node) -> Report | None:
 
 def _wrong(mismatch: OperandMismatch) -> Report | None:
     node, type_, value = mismatch.node, mismatch.type, mismatch.value
-    noun = said(value)
+    noun = noun_of(value)
     match node:
         case r.Summon() if value is node.noun:
             if type_ in OFF_BOARD:
@@ -83,7 +83,7 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             message = f"only counters, dice and drawn frames are lost, and this is {a_type(type_)}"
             return codes.LOSE_WHAT, message, f"write `{verb} 1 {noun}`" if type_ in ON_BOARD | CARD else ""
         case r.In() if type_ in UNIT:
-            hint = f"write `in the zone of {fixed(value)}`"
+            hint = f"write `in the zone of {thing_words(value)}`"
             return codes.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", hint
         case r.MoveToward(of=of) | r.JumpToward(of=of) if type_ in PIECE and value is of:
             return _measured(f"pick before: `choose a zone with {article(noun)}`")
@@ -97,7 +97,7 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             message = f"only units are exhausted or refreshed, and `{noun}` is {a_type(type_)}"
             return codes.ONLY_UNITS_EXHAUST, message, ""
         case r.Exhaust() | r.Refresh() | r.PayExhaust():
-            return WRONG_KIND, "", f"write `each unit in {fixed(value)}`"
+            return WRONG_KIND, "", f"write `each unit in {thing_words(value)}`"
         case r.Ascends() | r.Descends():
             return codes.ONLY_ARTISTS_ASCEND, "only an Artist ascends or descends", "write `my artist`"
         case r.OwnerOf() if type_ == "zone":
@@ -111,7 +111,7 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
         case r.Remove() if type_ in ARTIST | {"unit"}:
             return WRONG_KIND, "an Artist is never removed", "write `summon` instead of `unit`, or name the piece"
         case r.MoveTo() if type_ in UNIT:
-            return WRONG_KIND, "", f"write `the zone of {fixed(value)}`"
+            return WRONG_KIND, "", f"write `the zone of {thing_words(value)}`"
         case Is() | Has() if type_ in ON_BOARD:
             return WRONG_KIND, "", f"ask the zone: `the target has {article(noun)}`"
         case _ if type_ in OFF_BOARD and not isinstance(node, r.Deal):
@@ -124,7 +124,7 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
 
 def description(mismatch: DescriptionMismatch, facts: LanguageFacts) -> Report | None:
     """The report of a filter or adjective that is never true of what it describes."""
-    type_, noun = mismatch.type, said(mismatch.described)
+    type_, noun = mismatch.type, noun_of(mismatch.described)
     if mismatch.adjective:
         # Whose a declared piece is has a check of its own.
         own = mismatch.adjective in WHOSE and ids_of(mismatch.described)
@@ -147,7 +147,7 @@ def description(mismatch: DescriptionMismatch, facts: LanguageFacts) -> Report |
 
 def adjective(word: str, type_: str, described: Node, facts: LanguageFacts) -> Report:
     """The report of an adjective that is never true of such a thing."""
-    noun = said(described)
+    noun = noun_of(described)
     if word in TURNED:
         hint = f"write `a zone with an {word} unit`" if type_ == "zone" else ""
         return codes.ONLY_UNITS_EXHAUST, f"only units are {word}, and this is {a_type(type_)}", hint

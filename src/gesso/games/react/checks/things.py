@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.checks.entry_texts import fixed, said
+from gesso.checks.entry_texts import noun_of, thing_words
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import MISFIT, NO_CHANGE, NO_INSTEAD, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
@@ -47,7 +47,7 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                     yield _never(actor, change, type_)
                 elif type_ in ON_BOARD and isinstance(actor, Pick | Each) and actor.np.filters:
                     message = "a piece that comes or goes is named by its kind alone"
-                    hint = f"write `{article(said(actor))} is {change}`"
+                    hint = f"write `{article(noun_of(actor))} is {change}`"
                     yield Diagnostic(MISFIT, message, actor.np.filters[0].span, hint)
             case r.Reaches(owned=owned) if owned.noun.type == "summon" and owned.noun.ids:
                 message = "an event counts what lies in a zone or on a unit, and a summon stands there"
@@ -94,7 +94,7 @@ def _never(actor: Node, change: str, type_: str) -> Diagnostic:
         message = f"only units are {change}, and this is {a_type(type_)}"
         return Diagnostic(codes.ONLY_UNITS_EXHAUST, message, actor.span)
     if type_ in OFF_BOARD:
-        kind, message, _ = off_board(said(actor))
+        kind, message, _ = off_board(noun_of(actor))
         return Diagnostic(kind, message, actor.span)
     message = f"`{change}` is said of {family(CHANGES[change])}, and this is {a_type(type_)}"
     hint = "write `a summon`" if type_ == "unit" and CHANGES[change] & SUMMON else ""
@@ -148,16 +148,16 @@ def rides(artist: Artist, noun: Noun) -> bool:
 def _placed(artist: Artist, noun: Noun, on: bool, where: Node, type_: str) -> Iterator[Diagnostic]:
     word = noun.word
     if rides(artist, noun) and not on:
-        hint = f"write `on {fixed(where)}`" if type_ in UNIT else f"write `on a unit in {fixed(where)}`"
+        hint = f"write `on {thing_words(where)}`" if type_ in UNIT else f"write `on a unit in {thing_words(where)}`"
         yield Diagnostic(codes.TOKEN_RIDES_UNITS, f"`{word}` rides on units", where.span, hint)
     elif on and not rides(artist, noun):
-        hint = f"write `in the zone of {fixed(where)}`" if type_ in UNIT else f"write `in {fixed(where)}`"
+        hint = f"write `in the zone of {thing_words(where)}`" if type_ in UNIT else f"write `in {thing_words(where)}`"
         yield Diagnostic(codes.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", where.span, hint)
     elif on and type_ == "zone":
-        hint = f"write `on a unit in {fixed(where)}`"
+        hint = f"write `on a unit in {thing_words(where)}`"
         yield Diagnostic(WRONG_KIND, "`on` wants a unit, and this is a zone", where.span, hint)
     elif not on and type_ in UNIT:
-        hint = f"write `in the zone of {fixed(where)}`"
+        hint = f"write `in the zone of {thing_words(where)}`"
         yield Diagnostic(codes.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", where.span, hint)
 
 

@@ -78,7 +78,7 @@ class DuelDisplay:
         answered = self._of_player(view, link["card"], link["player"]) if link else ""
         asks = units_in_words(say, decision.prompt)
         asks = self._of_player(view, asks, asked.seat) if asked.seat not in (-1, decision.player) else say.named(asks)
-        unit = units_in_words(say, str(asked.about.get("unit", "")))
+        unit = units_in_words(say, str(asked.details.get("unit", "")))
 
         def printed(words: str) -> str:
             return self.printed(view, decision, words)

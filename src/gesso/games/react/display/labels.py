@@ -225,13 +225,13 @@ def question(
         kind = "answer"
     if kind == "direction" and unit:
         kind = "moving"
-    left = asked.about.get("left", 0)
+    left = asked.details.get("left", 0)
     told = {"asks": asks, "unit": unit, "link": link}
     parts = [say(f"asked.{kind.replace(' ', '_')}", **{name: told[name] for name in _NAMED.get(kind, ("asks",))})]
     if isinstance(left, int) and left > 1:
         parts.append(say("asked.steps_left" if kind == "moving" else "asked.pieces_left", n=str(left)))
     if asked.number > 1 or asked.up_to:
         phrase = "asked.pick_up_to" if asked.up_to else "asked.pick"
-        named = ", ".join(map(printed, asked.named))
-        parts.append(say(phrase, n=str(asked.number), among=str(asked.among), named=named))
+        named = ", ".join(map(printed, asked.chosen))
+        parts.append(say(phrase, n=str(asked.number), among=str(asked.option_count), named=named))
     return " ".join(parts)

@@ -118,7 +118,7 @@ _WORDS: Mapping[int, Callable[[Duel, int, int], str]] = {
 }
 
 
-def asked_about(duel: Duel) -> dict[str, str | int]:
+def decision_details(duel: Duel) -> dict[str, str | int]:
     """Which `unit` moves or jumps, on which unit or `zone` pieces are placed, and how many steps or pieces are `left`."""
     frame = duel.frames[-1]
     match duel.code.programs[frame[PROGRAM]].id:

@@ -15,7 +15,7 @@ from gesso.games.react.model import Table
 from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
 from gesso.games.react.rules.events import DECISIONS, UNIT
 from gesso.games.react.rules.linking import LinkedDuel
-from gesso.games.react.rules.options import asked_about, describe, named_plays, obstacles, printed_name, unit_name
+from gesso.games.react.rules.options import decision_details, describe, named_plays, obstacles, printed_name, unit_name
 from gesso.games.react.rules.recorded import ToldDuel
 from gesso.games.react.rules.view import view
 
@@ -77,7 +77,7 @@ class DuelRuleset(Ruleset):
 
     def decision_context(self, state: Kernel) -> DecisionContext:
         assert isinstance(state, Duel)
-        return replace(decision_context(state), about=asked_about(state))
+        return replace(decision_context(state), details=decision_details(state))
 
     def prompt(self, state: Kernel, player: int) -> str:
         assert isinstance(state, Duel)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from gesso.checks import TextFacts
-from gesso.checks.entry_texts import LanguageFacts, Report, said
+from gesso.checks.entry_texts import LanguageFacts, Report, noun_of
 from gesso.diagnostics.codes import MANY_TARGETS, WRONG_KIND
 from gesso.games.solrei import codes
 from gesso.games.solrei.lang import ast as s
@@ -61,7 +61,7 @@ def operand(mismatch: OperandMismatch) -> Report | None:
         if isinstance(mismatch.node, PayTarget):
             return MANY_TARGETS, "an ability has one target", "write `target a rival ability` or `target a rival art`"
         return None
-    noun, found = said(mismatch.value), a_type(mismatch.type)
+    noun, found = noun_of(mismatch.value), a_type(mismatch.type)
     match mismatch.node:
         case (
             s.Ready()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gesso.checks import CheckContext
-from gesso.checks.entry_texts import said
+from gesso.checks.entry_texts import noun_of
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import CONTRADICTION, MISFIT, WRONG_KIND
 from gesso.diagnostics.fixes import another_word
@@ -165,7 +165,7 @@ def check_descriptions(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
                     yield Diagnostic(WRONG_KIND, message, owned.span, "ask for `art`, `damage`, `card` or a name")
                 case PlayerReaches(owned=Owned(noun=noun, adjectives=words)) if (noun.word, words) not in COUNTED:
                     message = (
-                        f"whether a player has {said(noun)} never changes"
+                        f"whether a player has {noun_of(noun)} never changes"
                         if noun.ids
                         else "nothing is told when that number changes"
                     )

@@ -199,6 +199,6 @@ def picked(say: TableWords, asked: DecisionContext | None) -> str:
     """How far a set has been picked; nothing where a single thing is asked for."""
     if asked is None or not (asked.number > 1 or asked.up_to):
         return ""
-    named = cards_in_words(say, ", ".join(asked.named))
+    named = cards_in_words(say, ", ".join(asked.chosen))
     phrase = "asked.pick_up_to" if asked.up_to else "asked.pick"
-    return f" {say(phrase, n=str(asked.number), among=str(asked.among), named=named)}"
+    return f" {say(phrase, n=str(asked.number), among=str(asked.option_count), named=named)}"

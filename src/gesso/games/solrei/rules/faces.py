@@ -164,8 +164,8 @@ class StandingTexts(Queries):
             frame[ART] = FIRST_ART + self.place_of[me * ARTS + art]
         return frame
 
-    def _stands_ready(self, own: Record, program: Program, first: int, second: int) -> Frame:
+    def _ready_effect(self, own: Record, program: Program, first: int, second: int) -> Frame:
         """As everywhere; its Art is the one that set it up, which may be the other player's."""
-        frame = super()._stands_ready(own, program, first, second)
+        frame = super()._ready_effect(own, program, first, second)
         frame[ART] = own[SOURCE]
         return frame
