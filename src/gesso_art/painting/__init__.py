@@ -1,1 +1,1 @@
-"""The painters' tools: brushes, pens, washes and the ring of a card back, which the pictures of several games share."""
+"""The painters' tools that several games share: brushes, pens, washes, and the ring of a card back."""

@@ -1,5 +1,7 @@
-"""Card backs: a brushed ring about an emblem, with no up and no down. A back that differs when it is turned marks the
-deck, so the lower half is the upper half, turned."""
+"""A card back: a brushed ring around an emblem that looks the same upside down.
+
+A back that changes when you turn it marks the deck, so the lower half is the upper half, turned.
+"""
 
 from functools import lru_cache
 

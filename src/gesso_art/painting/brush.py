@@ -1,6 +1,8 @@
-"""A loaded brush: a strip of paint painted straight, then bent along a path. Paint is a level per pixel (how much is
-left on the brush, minus what the paper's tooth takes). Thresholding it breaks the stroke into hairs where it runs dry,
-which no drawn outline can do. Bending costs one mesh transform."""
+"""A loaded brush: paint a straight strip, then bend it along a path.
+
+Paint is a level for each pixel: the paint left on the brush minus what the grain of the paper takes. A threshold breaks the
+stroke into hairs where it runs dry, which no drawn outline can do. Bending costs one mesh transform.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A needle: lines, fills, hatching and dotwork on a canvas of twice the size."""
+"""A pen for line drawings: outlines, dots and shading, on paper or filled with colour."""
 
 from collections.abc import Sequence
 from math import cos, hypot, sin

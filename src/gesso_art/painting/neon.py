@@ -1,4 +1,4 @@
-"""Neon: lines of light, and the glow they cast."""
+"""A pen of light: glowing lines on a dark picture."""
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 

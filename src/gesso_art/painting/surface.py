@@ -1,4 +1,4 @@
-"""The surfaces motifs share: a wash of colour, and a canvas of twice the size that gives shapes clean edges."""
+"""Surfaces that several motifs use: a wash of colour, a glow, and a canvas of twice the size for clean edges."""
 
 from collections.abc import Sequence
 

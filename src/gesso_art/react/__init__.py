@@ -1,4 +1,7 @@
-"""How Re;ACT looks: ten motifs, the sigils of its Artists and pieces, its marks, its back, the grey side of damage."""
+"""The art pack of Re;ACT: ten motifs, the sigils of its Artists and pieces, marks, the back, and the grey side of damage.
+
+The motifs measure lengths in radii of their hero, the main subject of a picture, around its middle.
+"""
 
 from pathlib import Path
 from types import MappingProxyType

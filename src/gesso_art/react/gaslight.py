@@ -1,4 +1,4 @@
-"""What a lit street is made of: lamps, their posts, smoke, somebody who walks."""
+"""The parts of a lit street: lamps, posts, smoke, and a person who walks."""
 
 from math import pi, sin, tau
 

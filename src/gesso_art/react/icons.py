@@ -1,4 +1,4 @@
-"""What stands for a thing among words: the numbers of steps, in discs, so that no amount is taken for one."""
+"""The icons of Re;ACT: step numbers in discs, so that nobody takes them for amounts."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,16 +1,296 @@
-"""Ink: one loaded brush, clouds of thinned ink, and a red sun."""
+"""Ink: one loaded brush, clouds of thinned ink, and a red sun.
+
+First come the strokes and paper of every ink picture, then two studies (a spirit that leaves its brush, a bowl of tea), then
+the handscroll of low pictures.
+"""
 
 from math import atan2, cos, hypot, pi, sin, tau
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
-from gesso.art.chance import Chance
-from gesso.art.palette import Rgb, mix
+from gesso.art.chance import Chance, add, noise, steep
+from gesso.art.palette import BLACK, WHITE, Rgb, luminance, mix, ramp
 from gesso.art.scene import Focus, Framed, Motif, Reach, Scene
-from gesso_art.painting.brush import Load, Profile, bow, sweep, swing, thinning
-from gesso_art.react.ink_strokes import leaf, paper, splashes, stroke, sun, tones
-from gesso_art.react.ink_studies import bowl, spirit
-from gesso_art.react.scroll import scroll
+from gesso.art.shapes import Point, curve, polar, ribbon
+from gesso_art.painting.brush import Load, Profile, bow, drag, sweep, swing, thinning
+from gesso_art.painting.surface import doubled, wash
+
+_SPLASH_DROPS = 26
+Path = tuple[Point, float, float]
+"""Where a stroke starts, its heading in radians, and its length in px."""
+
+
+def paper(scene: Scene, depth: float = 0.55) -> Image.Image:
+    """Paper with clouds of thinned ink; `depth` is how dark the darkest cloud is."""
+    veil = mix(scene.light, scene.main, depth)
+    stops = (
+        (0.0, mix(scene.light, (255, 255, 255), 0.1)), (0.42, scene.light), (0.58, mix(scene.light, veil, 0.25)),
+        (0.76, mix(scene.light, veil, 0.72)), (1.0, veil),
+    )  # fmt: skip
+    return wash(scene.width, scene.height, stops, scene.chance.seed(), cell=420, octaves=5, contrast=2.1)
+
+
+def tones(ink: Rgb, paper: Rgb) -> tuple[Rgb, Rgb, Rgb]:
+    """Ink where it is wet, as it is, and where it thins."""
+    return ink, mix(ink, paper, 0.03), mix(ink, paper, 0.15)
+
+
+def stroke(
+    canvas: Image.Image, scene: Scene, path: Path, strays: Profile, wide: Profile, load: Load, chance: Chance,
+    ink: Rgb | None = None, strength: float = 1.0,
+) -> None:  # fmt: skip
+    """One stroke of a loaded brush along a path."""
+    drag(*path, strays, wide, load, chance).lay(canvas, tones(ink or scene.deep, scene.light), strength)
+
+
+def leaf(half_width: float) -> Profile:
+    """Fat near the stalk, drawn out to a point."""
+    return lambda share: 2.0 + half_width * (min(1.0, share * 4.5) ** 0.7) * max(0.0, 1.0 - share) ** 0.75
+
+
+def sun(canvas: Image.Image, scene: Scene, x: float, y: float, radius: float, sunk: float = 2.0) -> None:
+    """A disc of thick red, mottled where the paint pooled; `sunk` cuts it off that many radii below its top."""
+    size = round(radius * 2) + 48
+    chance = scene.chance.fork("sun", round(radius))
+    edge = Image.new("L", (size, size), 0)
+    draw = ImageDraw.Draw(edge)
+    for step in range(17):
+        grown, half = max(0.0, radius + 8 - step), size / 2
+        draw.ellipse((half - grown, half - grown, half + grown, half + grown), fill=step * 16)
+    rough = add(edge, noise(chance.seed(), size, size, 44, octaves=3), 0.34)
+    disc = add(rough, noise(chance.seed(), size, size, 2.4), 0.08).point(steep(104, 158))
+    if sunk < 2.0:
+        disc.paste(0, (0, round(size / 2 - radius + sunk * radius), size, size))
+    pool = noise(chance.seed(), size, size, radius * 0.7, octaves=4)
+    dark, pale = mix(scene.accent, (0, 0, 0), 0.1), mix(scene.accent, (255, 255, 255), 0.15)
+    paint = Image.merge("RGB", (pool,) * 3).point(ramp(((0.2, dark), (0.5, scene.accent), (0.8, pale))))
+    canvas.paste(paint, (round(x - size / 2), round(y - size / 2)), disc)
+
+
+def splashes(canvas: Image.Image, scene: Scene, groups: int = 3) -> Image.Image:
+    """Drops of ink flung about the focus, in groups; returns the canvas."""
+    large = doubled(canvas)
+    draw = ImageDraw.Draw(large)
+    for index, focus in enumerate(scene.foci):
+        chance = scene.chance.fork("splash", index)
+        for _ in range(groups):
+            away, angle = chance.between(0.85, 1.25), chance.between(0, tau)
+            x, y = focus.x + cos(angle) * focus.r * away * 1.2, focus.y + sin(angle) * focus.r * away * 0.9
+            for _ in range(_SPLASH_DROPS):
+                far, turn = chance.unit() ** 1.6 * focus.r * 0.42, angle + chance.bell(0.7)
+                size, long = 1.2 + 11 * chance.unit() ** 7, 1.0 + 0.35 * chance.unit()
+                px, py = 2 * (x + cos(turn) * far), 2 * (y + sin(turn) * far)
+                draw.ellipse((px - size * long, py - size, px + size * long, py + size), fill=scene.deep)
+    return large.reduce(2)
+
+
+def _tail(half_width: float) -> Profile:
+    """A head as broad as it is long, then a body that runs out to a thread."""
+
+    def profile(share: float) -> float:
+        head: float = min(1.0, share * 9.0) ** 0.6
+        body: float = max(0.0, 1.0 - share) ** 0.85
+        return 2.0 + half_width * head * body
+
+    return profile
+
+
+def spirit(scene: Scene) -> Image.Image:
+    """A spirit that uncoils from one stroke: a broad head with ears and eyes, a tail that dries to a thread."""
+    canvas = paper(scene)
+    focus, chance = scene.focus, scene.chance
+    r, side = focus.r, chance.pick((1.0, -1.0))
+    sun(canvas, scene, focus.x + side * r * 0.5, focus.y - r * 0.3, r * 0.5)
+    start = pi * 1.08 if side > 0 else -pi * 0.08
+    load = Load(wet=1.45, dry=1.6, onset=0.4, hair_px=2.8)
+    body = sweep(
+        (focus.x, focus.y + r * 0.06),
+        lambda share: r * (0.62 + 0.34 * share),
+        _tail(r * 0.4),
+        start,
+        -side * 5.0,
+        load,
+        chance,
+    )
+    body.lay(canvas, tones(scene.deep, scene.light))
+    x, y = focus.x - side * r * 0.64, focus.y - r * 0.12
+    for lean, long in ((-0.55, 0.6), (0.55, 0.6)):
+        ear = (x + lean * 0.42 * r, y - r * 0.16), -pi / 2 + lean * 0.5, r * long
+        stroke(canvas, scene, ear, bow(lean * r * 0.06), leaf(r * 0.13), Load(1.4, 0.9, onset=0.6), chance)
+    large = doubled(canvas)
+    draw = ImageDraw.Draw(large)
+    head = curve(
+        (-0.36, -0.2),
+        (-0.18, -0.32),
+        (0.0, -0.29),
+        (0.18, -0.32),
+        (0.36, -0.2),
+        (0.24, 0.12),
+        (0.0, 0.4),
+        (-0.24, 0.12),
+    )
+    draw.polygon([(2 * (x + px * r), 2 * (y + py * r)) for px, py in head], fill=mix(scene.deep, scene.light, 0.03))
+    for shift in (-0.15, 0.15):
+        cx, cy, size = 2 * (x + shift * r), 2 * (y + 0.02 * r), 2 * r * 0.085
+        slant = [
+            (cx + cos(step * tau / 24) * size, cy + sin(step * tau / 24) * size * 0.72 + (shift * 0.4) * size)
+            for step in range(24)
+        ]
+        draw.polygon(slant, fill=mix(scene.light, (255, 255, 255), 0.3))
+        draw.ellipse((cx - size * 0.4, cy - size * 0.5, cx + size * 0.4, cy + size * 0.5), fill=scene.accent)
+    brow = (2 * (x - 0.02 * r), 2 * (y - 0.26 * r), 2 * r * 0.07)
+    draw.polygon(
+        [
+            (brow[0] + brow[2] * cos(pi / 4 + step * pi / 2), brow[1] + brow[2] * sin(pi / 4 + step * pi / 2))
+            for step in range(4)
+        ],
+        fill=scene.accent,
+    )
+    return splashes(large.reduce(2), scene)
+
+
+def bowl(scene: Scene) -> Image.Image:
+    """A bowl in three strokes, its steam, and the sun behind: work is over."""
+    canvas = paper(scene, 0.42)
+    focus, chance = scene.focus, scene.chance
+    r, side = focus.r, chance.pick((1.0, -1.0))
+    sun(canvas, scene, focus.x + side * r * 0.34, focus.y - r * 0.34, r * 0.56)
+    pale = mix(scene.deep, scene.main, 0.8)
+    for shift, tall in ((-0.2, 0.92), (0.16, 1.06)):
+        steam = (focus.x + shift * r, focus.y + 0.04 * r), -pi / 2, r * tall
+        wave, load = swing(r * 0.1, 1.1, chance.between(0, tau)), Load(wet=1.0, dry=1.5, onset=0.2, hair_px=2.2)
+        stroke(canvas, scene, steam, wave, thinning(r * 0.075, 0.7), load, chance, pale, 0.85)
+    wet = Load(wet=1.4, dry=1.2, onset=0.5, hair_px=3.0)
+    wall = sweep(
+        (focus.x, focus.y + r * 0.06), lambda share: r * 0.72, lambda share: r * (0.1 + 0.16 * sin(pi * share)), 0.04, pi - 0.08,
+        wet, chance,
+    )  # fmt: skip
+    wall.lay(canvas, tones(scene.deep, scene.light))
+    rim = drag(
+        (focus.x - 0.98 * r, focus.y + 0.07 * r), 0.0, 1.96 * r, bow(r * 0.03), thinning(r * 0.075, 0.3), wet, chance
+    )
+    rim.lay(canvas, tones(scene.deep, scene.light))
+    foot = (focus.x - 0.36 * r, focus.y + 0.98 * r), 0.0, r * 0.72
+    stroke(canvas, scene, foot, bow(0.0), thinning(r * 0.085, 0.2), wet, chance)
+    table = (-70.0, focus.y + 1.14 * r), -0.02, scene.width + 130.0
+    stroke(
+        canvas,
+        scene,
+        table,
+        bow(chance.signed(0.04) * r),
+        thinning(r * 0.06, 0.5),
+        Load(1.1, 1.5, onset=0.3),
+        chance,
+        pale,
+        0.8,
+    )
+    return splashes(canvas, scene, 1)
+
+
+_EDGE, _MOUNT = 0.86, 0.7
+"""Half the height of the mount and of the paper on it, in hero radii."""
+_COLUMN = 0.3
+
+
+def scroll(scene: Scene) -> Image.Image:
+    """The scroll lies in the picture from one side of the focus to the other."""
+    canvas = paper(scene, 0.42)
+    focus, chance = scene.focus, scene.chance
+    left, _, right, _ = focus.box
+    r, half = focus.r, (right - left) / 2 - 0.24 * focus.r
+    pale, dark = sorted((scene.deep, scene.light), key=luminance, reverse=True)
+    sheet = mix(pale, WHITE, 0.2)
+    canvas = _mounted(canvas, scene, half)
+    side = chance.pick((1.0, -1.0))
+    written = Scene(scene.width, scene.height, dark, scene.main, scene.accent, sheet, scene.foci, chance)
+    cliff = focus.x + side * half * 0.52
+    sun(canvas, written, cliff - side * r * 0.62, focus.y - r * 0.22, r * 0.36)
+    faint = mix(sheet, dark, 0.3)
+    for shift, top, width, colour in ((0.56, 0.02, 0.1, faint), (-0.34, 0.14, 0.09, faint), (0.12, -0.5, 0.16, dark)):
+        peak = (cliff + side * shift * r, focus.y + top * r)
+        for toward, slope in ((-1.0, 0.78), (1.0, 0.92)):
+            fall = (0.56 - top) * r / sin(slope)
+            path = peak, slope if toward > 0 else pi - slope, fall
+            load = Load(wet=1.25, dry=1.2, onset=0.3, hair_px=2.0, ragged=0.8)
+            wide = thinning(r * width, 0.3)
+            stroke(
+                canvas,
+                written,
+                path,
+                bow(toward * r * 0.06),
+                wide,
+                load,
+                chance,
+                colour,
+                1.0 if colour == dark else 0.7,
+            )
+    shore = (cliff - r * 1.15, focus.y + r * 0.6), 0.0, r * 2.3
+    stroke(canvas, written, shore, bow(r * 0.02), thinning(r * 0.035, 0.4), Load(1.2, 1.0, onset=0.4), chance, dark)
+    first, last = sorted((focus.x - side * half * 0.92, cliff - side * r * 1.3))
+    _stamp(canvas, written, (first + 0.12 * r, focus.y + r * 0.5), r * 0.1)
+    return _columns(canvas, written, first, last, chance.fork("columns"))
+
+
+def _mounted(canvas: Image.Image, scene: Scene, half: float) -> Image.Image:
+    """A sheet on a mount of brocade with a roller at each end, and the shadow of it all."""
+    large = doubled(canvas)
+    draw = ImageDraw.Draw(large)
+    focus, r = scene.focus, scene.focus.r
+    pale, dark = sorted((scene.deep, scene.light), key=luminance, reverse=True)
+    mount = mix(mix(scene.main, pale, 0.25), dark, 0.25)
+
+    def block(x: float, wide: float, high: float, fill: tuple[int, int, int], dx: float = 0.0, dy: float = 0.0) -> None:
+        box = (x - wide + dx, focus.y - high + dy, x + wide + dx, focus.y + high + dy)
+        draw.rectangle([2 * edge for edge in box], fill=fill)
+
+    block(focus.x, half, _EDGE * r, mix(dark, BLACK, 0.5), 0.05 * r, 0.07 * r)
+    block(focus.x, half, _EDGE * r, mount)
+    for row in (-1.0, 1.0):
+        y = 2 * (focus.y + row * (_EDGE + _MOUNT) / 2 * r)
+        for step in range(int(2 * half / (0.22 * r))):
+            x, size = 2 * (focus.x - half + (step + 0.5) * 0.22 * r), 0.1 * r
+            draw.polygon([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], fill=mix(mount, pale, 0.35))
+    block(focus.x, half, _MOUNT * r, mix(pale, WHITE, 0.2))
+    for end in (-1.0, 1.0):
+        x = focus.x + end * half
+        for wide, shade in ((0.17, 0.55), (0.12, 0.3), (0.05, 0.05)):
+            block(x, wide * r, (_EDGE + 0.02) * r, mix(mix(pale, scene.main, 0.3), dark, shade))
+        block(x, 0.1 * r, (_EDGE + 0.13) * r, mix(scene.accent, dark, 0.25))
+        block(x, 0.17 * r, _EDGE * r, mix(pale, mount, 0.35))
+        block(x - 0.07 * r, 0.035 * r, _EDGE * r, mix(pale, WHITE, 0.4))
+        block(x + 0.12 * r, 0.04 * r, _EDGE * r, mix(mount, dark, 0.3))
+    return large.reduce(2)
+
+
+def _columns(canvas: Image.Image, scene: Scene, first: float, last: float, chance: Chance) -> Image.Image:
+    """Columns of signs from one x to another, of three or four strokes each, written fast."""
+    large = doubled(canvas)
+    draw = ImageDraw.Draw(large)
+    y, r = scene.focus.y, scene.focus.r
+    columns = max(2, int((last - first) / (_COLUMN * r)))
+    for column in range(columns):
+        x, low = first + (last - first) * (column + 0.5) / columns, y - 0.6 * r
+        while low < y + (0.34 if column else 0.2) * r:
+            size = r * chance.between(0.15, 0.25)
+            for _ in range(chance.whole(3, 4)):
+                heading = chance.pick((0.04, 0.04, 0.6, pi / 2, pi / 2, 2.5)) + chance.signed(0.2)
+                long, thick = size * chance.between(0.6, 1.05), size * chance.between(0.12, 0.2)
+                start = x + chance.signed(0.4) * size - cos(heading) * long / 2, low + chance.unit() * size * 0.6
+                bent = polar(heading + 0.2, long * 0.5, *start)
+                end = polar(heading, long, *start)
+                hair = ribbon(curve(start, bent, end, steps=5, closed=False), (thick * 0.7, thick, thick * 0.6, 0.0))
+                draw.polygon([(2 * px, 2 * py) for px, py in hair.points], fill=scene.deep)
+            low += size * 1.35
+    return large.reduce(2)
+
+
+def _stamp(canvas: Image.Image, scene: Scene, at: Point, size: float) -> None:
+    draw = ImageDraw.Draw(canvas)
+    x, y = at
+    draw.rectangle((x - size, y - size, x + size, y + size), fill=scene.accent)
+    for row in (-0.45, 0.1):
+        draw.rectangle((x - size * 0.6, y + size * row, x + size * 0.6, y + size * (row + 0.22)), fill=scene.light)
+    draw.rectangle((x - size * 0.12, y - size * 0.7, x + size * 0.12, y + size * 0.7), fill=scene.light)
 
 
 def _enso(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, radius: float) -> None:

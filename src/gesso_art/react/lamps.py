@@ -1,4 +1,4 @@
-"""Lamps: gaslight on a blue night, and what it shows of a town."""
+"""Lamps: gaslight on a blue night, and the town that it shows."""
 
 from dataclasses import replace
 
@@ -7,16 +7,18 @@ from PIL import Image, ImageDraw
 from gesso.art.palette import BLACK, mix
 from gesso.art.scene import Composition, Framed, Hero, Motif, Reach, Scene
 from gesso_art.painting.surface import doubled, halo, wash
-from gesso_art.react.low_town import lit_row, quay, shadow_on_wall
 from gesso_art.react.night_town import (
     lamp_lit,
+    lit_row,
     lit_windows,
     long_shadow,
     moth,
     oil_can,
     open_flame,
     put_out,
+    quay,
     row_of_lamps,
+    shadow_on_wall,
 )
 from gesso_art.react.river_town import river_town
 

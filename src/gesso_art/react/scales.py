@@ -1,20 +1,139 @@
-"""Scales: rows of waves under one dancing thing."""
+"""Scales: rows of waves below one dancer.
+
+The waves are *seigaiha*: rows of ringed scales, each over the row above, stamped from one small picture.
+"""
 
 from collections.abc import Callable
-from math import hypot, pi, sin, tau
+from functools import lru_cache
+from math import atan2, cos, exp, hypot, pi, sin, tau
 
 from PIL import Image, ImageDraw
 
-from gesso.art.chance import Chance
-from gesso.art.palette import mix
+from gesso.art.chance import Chance, noise
+from gesso.art.palette import Rgb, mix, ramp
 from gesso.art.scene import Composition, Focus, Framed, Hero, Motif, Reach, Scene, on_panels
 from gesso.art.shapes import polar
 from gesso_art.painting.brush import Load, Profile, drag, swing, thinning
 from gesso_art.painting.surface import doubled
-from gesso_art.react.carp import breaker, carp
-from gesso_art.react.crossings import bridge, gate
-from gesso_art.react.seigaiha import Tone, pearls, scale_ground, spiral_light
+from gesso_art.react.carp import breaker, bridge, carp, gate
 from gesso_art.react.silk import fan, ribbon, silk_tones, tapered
+
+_OVERSAMPLING = 4
+_TONES = 24
+_RADIUS_PX = 52
+Tone = Callable[[float, float], float]
+"""Gives for a point (px) a lightness from 0 to 1; negative for a scale whose outer band is in the accent."""
+
+
+@lru_cache(maxsize=8)
+def _scale(radius: int) -> tuple[Image.Image, Image.Image, Image.Image]:
+    """One scale's rings as levels (0 outline, 255 brightest), its silhouette, and its outer band."""
+    side = radius * 2 * _OVERSAMPLING
+    half = side / 2
+    rings = Image.new("L", (side, side), 0)
+    outline = Image.new("L", (side, side), 0)
+    draw = ImageDraw.Draw(rings)
+    ImageDraw.Draw(outline).ellipse((0, 0, side - 1, side - 1), fill=255)
+    for share, level in (
+        (0.94, 205), (0.83, 170), (0.7, 28), (0.645, 235), (0.53, 185), (0.42, 28), (0.365, 150), (0.25, 110),
+    ):  # fmt: skip
+        reach = half * share
+        draw.ellipse((half - reach, half - reach, half + reach, half + reach), fill=level)
+    band = rings.point([255 if level in (205, 170) else 0 for level in range(256)])
+    draw = ImageDraw.Draw(band)
+    draw.ellipse((half * 0.3, half * 0.3, half * 1.7, half * 1.7), fill=0)
+    return rings.reduce(_OVERSAMPLING), outline.reduce(_OVERSAMPLING), band.reduce(_OVERSAMPLING)
+
+
+def scale_field(
+    canvas: Image.Image, radius: int, dark: Rgb, tones: tuple[Rgb, Rgb, Rgb], accent: Rgb, tone: Tone
+) -> None:
+    """Cover an RGB canvas with scales of this radius (px), lines in `dark`, bodies from the first to the third tone."""
+    rings, outline, band = _scale(radius)
+    low, middle, high = tones
+    body = ramp(((0.0, low), (0.55, middle), (1.0, high)))
+    stamps: dict[int, Image.Image] = {}
+
+    def stamp(index: int) -> Image.Image:
+        if index not in stamps:
+            place = round(abs(index) / _TONES * 255)
+            colour: Rgb = (body[place], body[256 + place], body[512 + place])
+            table = ramp(((0.0, dark), (0.72, colour), (1.0, mix(colour, high, 0.35))))
+            stamps[index] = Image.merge("RGB", (rings,) * 3).point(table)
+            if index < 0:
+                stamps[index].paste(mix(accent, dark, 0.22 * (1 + index / _TONES)), (0, 0), band)
+        return stamps[index]
+
+    step = radius / 2
+    rows = int(canvas.height / step) + 4
+    for row in range(rows):
+        y = round((row - 1) * step)
+        start = -radius if row % 2 else 0
+        for x in range(start, canvas.width + radius, radius * 2):
+            level = tone(x, y)
+            index = round(level * _TONES)
+            if level < 0 and index == 0:
+                index = -1
+            canvas.paste(stamp(min(_TONES, index)), (x - radius, y - radius), outline)
+
+
+def scale_ground(scene: Scene, tone: Tone, coral: float = 0.63) -> Image.Image:
+    """The scales, light by `tone`, some in the accent where slow noise is above `coral` (0 to 1)."""
+    chance = scene.chance.fork("field")
+    canvas = Image.new("RGB", (scene.width, scene.height), scene.deep)
+    columns, rows = scene.width // 20 + 2, scene.height // 20 + 2
+    patches = noise(chance.seed(), columns, rows, 8, octaves=2).load()
+    speckle = chance.fork("speckle")
+    assert patches is not None
+
+    def lit(x: float, y: float) -> float:
+        column, row = min(columns - 1, max(0, int(x / 20))), min(rows - 1, max(0, int(y / 20)))
+        level = patches[column, row]
+        bright = min(1.0, max(0.0, tone(x, y) + speckle.signed(0.05)))
+        # Accents keep away from the hero, or they would compete with it.
+        far = min(hypot(x - focus.x, (y - focus.y) * 1.1) / focus.r for focus in scene.foci)
+        if isinstance(level, (int, float)) and level / 255 > coral + 0.4 * max(0.0, 1.35 - far):
+            return -max(0.1, bright)
+        return bright
+
+    shadow = mix(scene.deep, (0, 0, 0), 0.32)
+    tones = (mix(scene.deep, scene.main, 0.2), mix(scene.deep, scene.main, 0.86), mix(scene.main, scene.light, 0.5))
+    scale_field(canvas, _RADIUS_PX, shadow, tones, scene.accent, lit)
+    return canvas
+
+
+def spiral_light(scene: Scene) -> Tone:
+    """Light in arms that turn around each focus."""
+    phase, arms = scene.chance.between(0, tau), scene.chance.pick((1, 2))
+    centres = [(focus.x, focus.y, focus.r) for focus in scene.foci]
+
+    def tone(x: float, y: float) -> float:
+        total = weights = 0.0
+        for cx, cy, r in centres:
+            far = hypot(x - cx, y - cy) / r
+            swirl = sin(arms * atan2(y - cy, x - cx) + 3.2 * far + phase)
+            level = 0.42 + 0.3 * swirl * min(1.0, far) - 0.3 * exp(-far * far * 1.1) + 0.06 * min(1.0, far)
+            # Neighbouring swirls melt into each other, so that no joint shows.
+            weight = 1.0 / (0.2 + far * far) ** 2
+            total += level * weight
+            weights += weight
+        return total / weights
+
+    return tone
+
+
+def pearls(canvas: Image.Image, scene: Scene, count: int = 9) -> Image.Image:
+    """Drops of spray in light, scattered round each hero."""
+    large = doubled(canvas)
+    draw = ImageDraw.Draw(large)
+    for index, focus in enumerate(scene.foci):
+        chance = scene.chance.fork("pearls", index)
+        for _ in range(count):
+            angle, away = chance.between(0, tau), chance.between(0.55, 1.25) * focus.r
+            x, y = 2 * (focus.x + cos(angle) * away * 1.15), 2 * (focus.y + sin(angle) * away)
+            size = 3 + 11 * chance.unit() ** 3
+            draw.ellipse((x - size, y - size, x + size, y + size), fill=scene.light)
+    return large.reduce(2)
 
 
 def _opening(near: float, far: float, power: float) -> Profile:

@@ -1,4 +1,4 @@
-"""The sign of the title: two commas, and the back that bears it."""
+"""The sign of the title: two interlocked commas, and the card back that bears it."""
 
 from math import cos, pi, sin, tau
 

@@ -1,4 +1,4 @@
-"""How SolRei looks: a paper theatre lit from behind. Its motifs, marks and icons, the sheets over its pictures, its back."""
+"""The art pack of SolRei: a paper theatre lit from behind. Motifs, marks, icons, sheets over pictures, and the back."""
 
 from types import MappingProxyType
 

@@ -1,4 +1,4 @@
-"""The back of every card: the currents in a knot about the Sol, a window of three steps around them, no up and no down."""
+"""The card back: the currents in a knot around the Sol, in a window of three steps, the same upside down."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from PIL import Image
 from gesso.art.ground import half_turned
 from gesso.art.palette import BLACK, Palette, mix
 from gesso.art.shapes import Point, ellipse
-from gesso_art.solrei.colours import CURRENTS
-from gesso_art.solrei.currents import FLOWS, arm_at, lay_sol, lay_suit_disc, night, paint_currents
-from gesso_art.solrei.cutting import Cutting, wedges
-from gesso_art.solrei.stage import Colours, Paper, Stage, blurred, scaled
+from gesso_art.solrei.aether import FLOWS, arm_at, lay_sol, lay_suit_disc, night, paint_currents
+from gesso_art.solrei.signs import CURRENTS
+from gesso_art.solrei.stage import Colours, Cutting, Paper, Stage, blurred, scaled, wedges
 
 # Millimetres of a poker card.
 _EDGE = 8.4

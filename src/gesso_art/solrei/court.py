@@ -1,4 +1,4 @@
-"""Court: the picture of an Art, a tool and its half-turn across a slanting cut: dark on light above, light on dark below."""
+"""Court: the picture of an Art. A tool and its half-turn lie across a slanting cut: dark on light above, light on dark below."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from gesso.art.drawings import read_drawings
 from gesso.art.palette import BLACK, mix
 from gesso.art.scene import Composition, Motif, Scene
 from gesso.art.shapes import Point, Shape
-from gesso_art.solrei.cutting import SCALE
 from gesso_art.solrei.signs import SUIT_SHAPES
-from gesso_art.solrei.stage import LAMP_WHITE, Engraving, Paper, Stage, blurred, open_stage, scaled
+from gesso_art.solrei.stage import LAMP_WHITE, SCALE, Engraving, Paper, Stage, blurred, open_stage, scaled
 
 _UNITS, _UNITS_WIDE = 2.0, 3.1
 _SLOPE = 0.42

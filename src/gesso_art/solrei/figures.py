@@ -1,4 +1,4 @@
-"""The figures of Muses: sheets of paper, and how they are laid on a stage."""
+"""The figures of Muses: sheets of paper, and how to lay them on a stage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guilloche: fine lines wound about the middle of an Attack card, closer the more Power it has."""
+"""Guilloche: fine lines around the middle of an Attack card, closer together for more Power."""
 
 from math import cos, pi, sin, tau
 

@@ -1,4 +1,4 @@
-"""What stands for a thing among words: the plates of Rei, each with its suit and its letter, and plain marks."""
+"""The icons of SolRei: the plates of Rei, each with its suit and its letter, and plain marks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from types import MappingProxyType
 
 from gesso.art import IconLetters, IconMark, IconShape
-from gesso_art.solrei.colours import REI
+from gesso_art.solrei.signs import REI
 
 _FONT = "sofia-sans-extra-condensed/800"
 _WHITE = "#FFFFFF"

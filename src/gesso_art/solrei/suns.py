@@ -1,4 +1,4 @@
-"""The sun behind a Muse: toothed sheets that open about it, and six ways in which it burns."""
+"""The sun behind a Muse: toothed sheets that open around it, and six ways in which it burns."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from PIL import Image
 from gesso.art.chance import Chance
 from gesso.art.palette import WHITE, Rgb, mix
 from gesso.art.shapes import Point, curve
-from gesso_art.solrei.cutting import wedges, zigzag
-from gesso_art.solrei.stage import LAMP_WHITE, Engraving, Paper, Stage
+from gesso_art.solrei.stage import LAMP_WHITE, Engraving, Paper, Stage, wedges, zigzag
 
 _TEETH = 24
 _RAYS = 180

@@ -1,4 +1,4 @@
-"""Twofold: the picture of a Charge card, a figure before a sun and the same turned by half, as on a court card."""
+"""Twofold: the picture of a Charge card. A figure before a sun, and the same turned by half, as on a court card."""
 
 from dataclasses import replace
 

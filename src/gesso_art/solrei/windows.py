@@ -16,8 +16,7 @@ from PIL import Image, ImageChops, ImageDraw
 from gesso.art.library import SheetPainter, Window
 from gesso.art.palette import BLACK, Palette, mix
 from gesso.art.shapes import Point
-from gesso_art.solrei.cutting import Cutting, wedges
-from gesso_art.solrei.stage import Colours, Paper, Stage, blurred, scaled
+from gesso_art.solrei.stage import Colours, Cutting, Paper, Stage, blurred, scaled, wedges
 
 MM = 300 / 25.4
 _STEP = 1.25

@@ -13,8 +13,8 @@ from gesso.art import ArtRequest, art_key, paint_art
 from gesso.games.solrei.printing.colours import SOL
 from gesso.resources import resource
 from gesso_art.solrei import corona
+from gesso_art.solrei.aether import FLOWS
 from gesso_art.solrei.court import TOOLS
-from gesso_art.solrei.currents import FLOWS
 from gesso_art.solrei.figures import FIGURES
 from gesso_art.solrei.proscenium import PROPS
 from gesso_art.solrei.suns import SUNS

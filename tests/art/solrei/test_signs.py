@@ -11,8 +11,7 @@ from gesso.art import IconLetters, IconMark, contrast, rgb, shape_mask
 from gesso.games.solrei.printing import colours
 from gesso.games.solrei.printing.colours import PAPER, SOL
 from gesso_art.solrei import PACK
-from gesso_art.solrei.colours import CURRENTS, REI
-from gesso_art.solrei.signs import SUITS
+from gesso_art.solrei.signs import CURRENTS, REI, SUITS
 
 PRINTED_PX = 24
 THINGS = (*SUITS, "any", "power", "hit", "block", "charge", "turn")
