@@ -19,9 +19,10 @@ _EMBLEM_SHARE = 0.5
 
 
 def ring_back(emblem: Shape, palette: Palette, dark: bool, width: int, height: int) -> Image.Image:
-    """Return a back as RGB: Ink with a ring of gesso if dark, else gesso with a ring of ink, the emblem in `emblem_colour`.
-    It equals itself turned by 180 degrees, to the pixel, if the emblem does. It has no lettering, and no border for a
-    cut to betray."""
+    """Return a back as RGB: ink with a ring of gesso if dark, else gesso with a ring of ink, the emblem in `emblem_colour`.
+
+    If the emblem has half-turn symmetry, so has the back, to the pixel. It has no letters, and no border that would show an
+    uneven cut."""
     chance = Chance(_SEED, "back")
     sheet = brushed_paper(width, height, dark, _SEED)
     turned = sheet.transpose(_HALF_TURN)
@@ -46,7 +47,7 @@ def ring_back(emblem: Shape, palette: Palette, dark: bool, width: int, height: i
 
 @lru_cache(maxsize=2)
 def _arcs(width: int, height: int) -> tuple[Layer, ...]:
-    """The ring's strokes, a fine one inside a broad one: the right half, the same on every back of a size."""
+    """Return the right half of the ring, a fine stroke inside a broad one: the same on every back of a size."""
     chance = Chance(_SEED, "ring")
     centre, unit = ((width - 1) / 2, (height - 1) / 2), min(width, height)
     rings = (

@@ -15,14 +15,14 @@ from gesso.art.palette import Rgb, ramp
 
 _CELL = 24
 _MARGIN = 24
-"""Clear px on every side of a strip, so that a bent stroke ends in nothing."""
+"""Empty px on every side of a strip, so that a bent stroke has no hard edge."""
 Profile = Callable[[float], float]
 Place = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """How a brush was dipped: `wet` (0 to 1.6) at the start, how `dry` it runs, from where, and how coarse its hairs."""
+    """The paint on a brush: `wet` (0 to 1.6) at the start, how `dry` it runs and from where, and how coarse its hairs are."""
 
     wet: float = 1.15
     dry: float = 1.0
@@ -89,7 +89,7 @@ def paint_strip(length: int, width: int, load: Load, chance: Chance) -> Strip:
 
 
 def _outline(along: int, across: int, load: Load, chance: Chance) -> Image.Image:
-    """Where the brush touched at all: long edges with single hairs, a blunt start, an end that lifts unevenly."""
+    """Return a mask of what the brush touched: long edges with single hairs, a blunt start, an end that lifts unevenly."""
     half = (across - 2 * _MARGIN) / 2
     deep = bytes(_depth((half - abs(row + 0.5 - _MARGIN - half)) * 9) for row in range(across))
     late = bytes(_depth((along - _MARGIN - column - 0.5) * 5) for column in range(along))
@@ -106,7 +106,7 @@ def _outline(along: int, across: int, load: Load, chance: Chance) -> Image.Image
 
 
 def _start(across: int, half: float, load: Load, slant: float) -> Image.Image:
-    """The strip's first pixels: where along each hair the brush was set down."""
+    """Return a mask of the strip's first pixels, where each hair begins."""
     lags: list[float] = []
     rows = max(8, across // 5)
     for row in range(rows):
@@ -147,8 +147,10 @@ class Layer:
 
 
 def bend(strip: Strip, box: tuple[float, float, float, float], place: Callable[[float, float], Place]) -> Layer:
-    """Return the strip bent into a canvas box: `place` gives for a canvas point the share of the way (0 to 1) and the
-    offset across (-1 to 1). Where it jumps within a cell of 18 px, nothing is painted."""
+    """Return the strip bent into a box of the canvas.
+
+    `place` gives, for a canvas point, the share of the way (0 to 1) and the offset across (-1 to 1). Cells in which it jumps
+    stay empty."""
     left, top = int(box[0]) - 2, int(box[1]) - 2
     columns, rows = int((box[2] - left) / _CELL) + 2, int((box[3] - top) / _CELL) + 2
     corners: list[list[Place]] = [
@@ -192,8 +194,9 @@ def sweep(
     *,
     squash: float = 1.0,
 ) -> Layer:
-    """Return a stroke around a centre: from angle `start` through `turn` radians (clockwise if positive, under a full
-    turn), `radius` and `half_width` in px by the share of the way. `squash` flattens the ring in height."""
+    """Return a stroke around a centre, from angle `start` through `turn` radians: clockwise if positive, less than a full turn.
+
+    `radius` and `half_width` give px by the share of the way. `squash` flattens the ring in height."""
     cx, cy = centre
     shares = [step / 32 for step in range(33)]
     reach = max(radius(share) + half_width(share) for share in shares) + _MARGIN
@@ -222,8 +225,9 @@ def drag(
     load: Load,
     chance: Chance,
 ) -> Layer:
-    """Return a stroke along a line from `start` in direction `heading` (radians), `length` px long, that strays from
-    the line by `offset` px (to the right of the heading if positive) by the share of the way."""
+    """Return a stroke of `length` px along a line from `start` in direction `heading` (radians).
+
+    It strays from the line by `offset` px, by the share of the way; to the right if positive."""
     across, along = cos(heading), sin(heading)
     steps = 64
     offsets = [offset(step / steps) for step in range(steps + 1)]

@@ -10,12 +10,13 @@ from gesso.art.palette import Rgb
 from gesso.art.shapes import Point, polar
 
 _FINE, _DOT = 0.014, 0.03
-"""Of a drawing in lines alone: the least width of a line, and the size from which a dot is a ring."""
+"""In line art: the least width of a line, and the size from which a dot is a ring."""
 
 
 class Needle:
-    """Draws figures in hero radii about a centre, turned by an angle; `mirror` draws their reflection too. With a colour
-    of `paper` it draws lines alone: that is inside of its shapes, which have no dots."""
+    """A pen that draws in hero radii around a centre, turned by an angle; `mirror` draws the reflection too.
+
+    With a colour of `paper` it makes line art: shapes are filled with the paper and have no dots."""
 
     def __init__(
         self,
@@ -42,7 +43,7 @@ class Needle:
         )
 
     def shape(self, points: Sequence[Point], fill: Rgb | None, width: float = 0.022, mirror: bool = False) -> None:
-        """Fill an outline, and line it `width` radii wide (0: not at all)."""
+        """Fill an outline, and draw its edge `width` radii wide (0: no edge)."""
         if self.paper is not None and fill is not None:
             fill, width = self.paper, max(width, _FINE)
         for side in (1.0, -1.0) if mirror else (1.0,):
@@ -64,7 +65,7 @@ class Needle:
                 self.draw.ellipse((x - half, y - half, x + half, y + half), fill=tint)
 
     def inlay(self, points: Sequence[Point], width: float, colour: Rgb) -> None:
-        """Fill a broad line within its edges: with the colour, or where there are lines alone, with the paper."""
+        """Fill a broad line between its edges with the colour, or with the paper in line art."""
         self._line([self.at(point) for point in points], width, colour if self.paper is None else self.paper)
 
     def dot(self, point: Point, size: float, colour: Rgb | None = None, mirror: bool = False) -> None:

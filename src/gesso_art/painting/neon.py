@@ -7,7 +7,7 @@ from gesso.art.shapes import Point
 
 
 class Neon:
-    """Lines of light: drawn bright on the canvas, and again on a layer that is blurred and added as their glow."""
+    """A pen of light: it draws on the canvas, and again on a layer that is blurred and added as the glow."""
 
     def __init__(self, canvas: Image.Image) -> None:
         self.canvas = canvas
@@ -16,14 +16,14 @@ class Neon:
         self.soft = ImageDraw.Draw(self.glow)
 
     def line(self, points: list[Point], colour: Rgb, width: float, shine: float = 1.0) -> None:
-        """A tube of light, px; `shine` is the strength of its glow."""
+        """Draw a tube of light, px; `shine` is the strength of its glow."""
         self.draw.line(points, fill=colour, width=round(2 * width), joint="curve")
         if shine > 0:
             small = [(x / 4, y / 4) for x, y in points]
             self.soft.line(small, fill=mix(BLACK, colour, shine), width=max(2, round(width * 1.6)))
 
     def shape(self, points: list[Point], colour: Rgb, shine: float = 0.0) -> None:
-        """A filled shape that hides what is behind it, glow and all, and may shine itself."""
+        """Draw a filled shape that hides everything behind it, also its glow, and may shine itself."""
         self.draw.polygon(points, fill=colour)
         self.soft.polygon([(x / 4, y / 4) for x, y in points], fill=mix(BLACK, colour, shine))
 

@@ -14,7 +14,7 @@ from gesso_art.react.instruments import gold_leaf, rays, spark
 
 
 def tower(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A tower on a crag, struck by lightning: its crown falls, flames stand in its windows."""
+    """Paint a tower on a crag, struck by lightning: its crown falls, flames stand in its windows."""
     bright, gold, dull = gold_leaf(scene)
     side = chance.pick((1.0, -1.0))
     _glow(canvas, scene, focus, 0.0, -0.5, 1.5)
@@ -87,7 +87,7 @@ def tower(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
 
 
 def _falling(needle: Needle, tint: tuple[int, int, int]) -> None:
-    """A small figure, head down, arms wide."""
+    """Paint a small figure, head down, arms wide."""
     needle.dot((0.0, 0.52), 0.16, tint)
     needle.shape([(-0.14, 0.36), (0.14, 0.36), (0.2, -0.16), (-0.2, -0.16)], tint, 0.0)
     for ends in (
@@ -107,7 +107,7 @@ def _glow(canvas: Image.Image, scene: Scene, focus: Focus, x: float, y: float, r
 
 
 def moon(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A moon with a face in a ring of rays, over two towers and a path that winds to the water."""
+    """Paint a moon with a face in a ring of rays, over two towers and a path that winds to the water."""
     bright, gold, dull = gold_leaf(scene)
     r, side = focus.r, chance.pick((1.0, -1.0))
     _glow(canvas, scene, focus, 0.0, -0.24, 1.7)
@@ -171,7 +171,7 @@ def moon(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Ima
 
 
 def hermit(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A hooded figure on a peak, a staff in one hand, in the other a lamp with a star in it."""
+    """Paint a hooded figure on a peak, a staff in one hand, in the other a lamp with a star in it."""
     bright, gold, dull = gold_leaf(scene)
     r, side = focus.r, chance.pick((1.0, -1.0))
     _glow(canvas, scene, focus, 0.56 * side, -0.36, 1.25)

@@ -10,11 +10,11 @@ from gesso_art.react.impasto import Picture, Touch
 from gesso_art.react.studies import picked, sky_tones
 
 _FINE = 15.0, 5.0
-"""Length and width (px) of the strokes of a thing: short ones, that its outline stays sharp."""
+"""Length and width (px) of the strokes of a thing; short ones keep its outline sharp."""
 
 
 def sword(scene: Scene, focus: Focus, chance: Chance) -> Picture:
-    """A sword, point up, light running along its edge, the sky streaming away from it."""
+    """Return a sword, point up, light running along its edge, the sky streaming away from it."""
     night, deep, blue, pale = sky_tones(scene)
     side = chance.pick((1.0, -1.0))
     lean = side * chance.between(0.62, 0.74)
@@ -58,14 +58,14 @@ def sword(scene: Scene, focus: Focus, chance: Chance) -> Picture:
 
 
 def shield(scene: Scene, focus: Focus, chance: Chance) -> Picture:
-    """A shield, parted down its middle, a sun upon it, currents breaking on both sides."""
+    """Return a shield, parted down its middle, a sun on it, currents breaking on both sides."""
     night, _deep, blue, pale = sky_tones(scene)
     r, lean = focus.r, chance.signed(0.08)
     dark, gold = mix(scene.deep, BLACK, 0.5), mix(scene.main, scene.light, 0.15)
     bright = mix(scene.light, WHITE, 0.3)
 
     def reach(y: float) -> float:
-        """Half its width at a height, 0 outside."""
+        """Return half its width at a height, 0 outside."""
         if not -1.02 < y < 1.14:
             return 0.0
         if y < 0.0:
@@ -103,7 +103,7 @@ def shield(scene: Scene, focus: Focus, chance: Chance) -> Picture:
 
 
 def bow(scene: Scene, focus: Focus, chance: Chance) -> Picture:
-    """A drawn bow, its arrow on the string, aimed at a low light."""
+    """Return a drawn bow, its arrow on the string, aimed at a low light."""
     night, deep, blue, pale = sky_tones(scene)
     side, r = chance.pick((1.0, -1.0)), focus.r * 1.12
     lean = -chance.between(0.3, 0.42)
@@ -179,7 +179,7 @@ _LIMBS: tuple[tuple[Point, Point, float], ...] = (
 
 
 def _to(point: Point, first: Point, last: Point) -> float:
-    """How far a point lies from a line between two others."""
+    """Return the distance of a point from a line between two others."""
     dx, dy = last[0] - first[0], last[1] - first[1]
     share = ((point[0] - first[0]) * dx + (point[1] - first[1]) * dy) / (dx * dx + dy * dy)
     held = max(0.0, min(1.0, share))
@@ -187,7 +187,7 @@ def _to(point: Point, first: Point, last: Point) -> float:
 
 
 def out_of_frame(scene: Scene, focus: Focus, chance: Chance) -> Picture:
-    """A figure that steps over the lower edge of its frame, one hand on each side of it."""
+    """Return a figure that steps over the lower edge of its frame, one hand on each side of it."""
     night, deep, blue, pale = sky_tones(scene)
     r, side = focus.r, chance.pick((1.0, -1.0))
     dark, gold = mix(scene.deep, BLACK, 0.6), mix(scene.main, scene.light, 0.2)

@@ -18,7 +18,7 @@ from gesso_art.react.silk import ribbon, tapered
 
 @dataclass(frozen=True, slots=True)
 class Bend:
-    """The arc a fish swims, head first: centre and radius (px), the head's angle, the turn to its tail, half its girth."""
+    """The arc along which a fish swims: centre and radius (px), the angle of the head, the turn to the tail, half the girth."""
 
     x: float
     y: float
@@ -45,7 +45,7 @@ class Bend:
         return self.start + self.turn * share + (pi / 2 if self.turn > 0 else -pi / 2)
 
     def outwards(self, side: float) -> float:
-        """Return which way a heading turns to lean out on a side (1 outside the bend, -1 inside)."""
+        """Return the sign of the turn with which a heading leans to a side (1 outside the bend, -1 inside)."""
         return -side if self.turn > 0 else side
 
 
@@ -155,7 +155,7 @@ def _drawn(canvas: Image.Image, bend: Bend, scene: Scene) -> Image.Image:
 
 _STEPS = 72
 Place = Callable[[float, float], tuple[float, float]]
-"""Gives the canvas point (at twice the size) of a share of the way and a height, 0 the hollow to 1 the back."""
+"""A function from a share of the way and a height (0 hollow, 1 back) to a point on the canvas of twice the size."""
 
 
 def breaker(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
@@ -169,7 +169,7 @@ def breaker(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
     turn = -hand * 4.45
 
     def at(share: float, height: float, dx: float = 0.0, dy: float = 0.0) -> tuple[float, float]:
-        """`height` 0 is the hollow's edge, 1 the back of the wave."""
+        """Return a point at a `height`: 0 is the edge of the hollow, 1 the back of the wave."""
         hollow = 0.98 - 0.2 * share - 0.36 * share**4 + 2.4 * max(0.0, 0.24 - share) ** 1.2
         thick = (0.86 - 0.55 * share) * (1.0 - share**7) + 0.75 * max(0.0, 0.3 - share)
         angle = start + turn * share
@@ -236,18 +236,18 @@ _SPAN, _RISE, _FOOT = 1.5, 0.86, 0.72
 
 
 def _deck(x: float, above: float = 0.0) -> Point:
-    """A point over the bridge, so far above its planks."""
+    """Return a point of the bridge at this height above its planks."""
     return x, _FOOT - above - _RISE * (1.0 - (x / _SPAN) ** 2)
 
 
 def _lacquer(scene: Scene) -> tuple[Rgb, Rgb, Rgb, Rgb]:
-    """Lacquer in the light, plain, in shade, and the dark under it."""
+    """Return the colours of lacquer in light, plain and in shade, and the dark below it."""
     accent, deep = scene.accent, scene.deep
     return mix(accent, scene.light, 0.5), accent, mix(accent, deep, 0.45), mix(deep, BLACK, 0.35)
 
 
 def bridge(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """An arched bridge of lacquer, and a sash that leaps over it."""
+    """Paint an arched bridge of lacquer, and a sash that leaps over it."""
     bright, plain, shade, dark = _lacquer(scene)
     r, side = focus.r, chance.pick((1.0, -1.0))
     centre = (focus.x, focus.y + 0.5 * r)
@@ -288,7 +288,7 @@ def bridge(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
 
 
 def gate(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A gate in a waterfall, and the carp that leaps through it."""
+    """Paint a gate in a waterfall, and the carp that leaps through it."""
     bright, plain, shade, dark = _lacquer(scene)
     r = focus.r
     water = Load(wet=1.3, dry=1.1, onset=0.5, hair_px=2.4, ragged=0.5)
@@ -312,7 +312,7 @@ def gate(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Ima
     needle.shape([(-0.09, -0.58), (0.09, -0.58), (0.08, -0.28), (-0.08, -0.28)], scene.light, 0.0)
 
     def roof(low: float, high: float, wide: float, fill: Rgb) -> None:
-        """A beam whose ends rise."""
+        """Paint a beam whose ends rise."""
         xs = [-wide + 2 * wide * step / 30 for step in range(31)]
         lift = [0.16 * (x / wide) ** 4 for x in xs]
         upper = [(x * (1.0 + 0.05 * abs(x) / wide), high - up * 1.25) for x, up in zip(xs, lift)]

@@ -32,8 +32,7 @@ _TREE_PANEL, _WHORL_PANEL, _MOON_PANEL = 0, 1, 2
 
 
 def night_country(scene: Scene, chance: Chance) -> Picture:
-    """The picture over all panels: a tree in the first, the great whorl in the second, the moon over fields in the last;
-    or the other way round."""
+    """Return the picture over all panels: a tree, the great whorl, the moon over fields; or in reverse order."""
     night, deep, blue, pale = sky_tones(scene)
     foci = scene.foci if chance.unit() < 0.5 else tuple(reversed(scene.foci))
     side = 1.0 if foci[0].x <= foci[-1].x else -1.0
@@ -117,14 +116,14 @@ def night_country(scene: Scene, chance: Chance) -> Picture:
 
 
 _FULL_PX, _SMALLEST = 150.0, 0.4
-"""The hero's radius from which strokes have their full size, and their least share of it."""
+"""The hero's radius from which strokes have their full size, and the smallest share of that size."""
 _PITCH_PX, _THING_PITCH_PX = 22.0, 9.5
 _AROUND = 1.5
 
 
 def _composed(study: Study, *, thing: bool = False, low: bool = False) -> Composition:
-    """A study; a thing, and every study in a small box, is gone over with a finer brush where the hero stands. A low one
-    stands all over its box."""
+    """Return the composition of a study. A finer brush goes over the hero if it is a thing or its box is small; a low picture
+    fills its box."""
 
     def compose(day: Scene) -> Image.Image:
         scene = day.nocturne()
@@ -149,7 +148,7 @@ def _composed(study: Study, *, thing: bool = False, low: bool = False) -> Compos
 
 
 def _mural(day: Scene) -> Image.Image:
-    """One night country through all panels."""
+    """Paint one night country through all panels."""
     scene = day.nocturne()
     chance = scene.chance
     picture = night_country(scene, chance.fork("country"))

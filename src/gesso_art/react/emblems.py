@@ -19,7 +19,7 @@ def _medallion(needle: Needle, scene: Scene, chance: Chance, reach: float) -> No
 
 
 def petal_outline(angle: float, near: float, far: float, wide: float) -> list[Point]:
-    """A pointed petal from `near` to `far` along a direction."""
+    """Return a pointed petal from `near` to `far` along a direction."""
     across, along = cos(angle), sin(angle)
     left = [(near, 0.0), (near + (far - near) * 0.3, wide * 0.75), (near + (far - near) * 0.62, wide), (far, 0.0)]
     profile = list(curve(*left, steps=8, closed=False))
@@ -28,7 +28,7 @@ def petal_outline(angle: float, near: float, far: float, wide: float) -> list[Po
 
 
 def blossom(needle: Needle, scene: Scene, at: Point, size: float, chance: Chance) -> None:
-    """A flower of three ranks of petals about a place."""
+    """Paint a flower of three ranks of petals around a place."""
     turn = chance.between(0, tau)
     for far, count, fill in ((1.0, 8, scene.main), (0.7, 8, mix(scene.main, scene.light, 0.6)), (0.4, 6, scene.main)):
         for step in range(count):
@@ -39,7 +39,7 @@ def blossom(needle: Needle, scene: Scene, at: Point, size: float, chance: Chance
 
 
 def rosette(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A medallion with petals around its middle."""
+    """Paint a medallion with petals around its middle."""
     needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep, paper=scene.paper)
     _medallion(needle, scene, chance, 1.08)
     count, turn = chance.whole(7, 12), chance.between(0, tau)
@@ -69,7 +69,7 @@ def rosette(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
 
 
 def moth(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A moth with spread wings."""
+    """Paint a moth with spread wings."""
     needle = Needle(
         canvas, focus.x, focus.y + focus.r * 0.04, focus.r * 1.06, scene.deep, chance.signed(0.12), scene.paper
     )
@@ -123,7 +123,7 @@ def _small_moon(needle: Needle, scene: Scene, at: Point, size: float) -> None:
 
 
 def dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A dagger through a heart, rays behind it, three drops below."""
+    """Paint a dagger through a heart, rays behind it, three drops below."""
     needle = Needle(canvas, focus.x, focus.y, focus.r * 1.02, scene.deep, chance.signed(0.16), scene.paper)
     pale = lifted(scene.light, 0.5)
     rays = chance.whole(13, 17) * 2
@@ -168,7 +168,7 @@ def _heart(needle: Needle, scene: Scene, chance: Chance) -> None:
 
 
 def level_dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """The dagger laid level through the heart, as long as the box of the focus is wide."""
+    """Paint the dagger laid level through the heart, as long as the box of the focus is wide."""
     end = focus.half_width - 0.1
     needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep, paper=scene.paper)
     pale, steel = lifted(scene.light, 0.5), mix(scene.light, scene.deep, 0.3)
@@ -223,7 +223,7 @@ def level_dagger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance
 
 
 def lotus(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A lotus in half profile, the moon above it, a mirror of water below."""
+    """Paint a lotus in half profile, the moon above it, a mirror of water below."""
     needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep, paper=scene.paper)
     pale = lifted(scene.light, 0.45)
     needle.stipple((0, -0.42), 0.5, 1.25, 700, chance, mix(scene.deep, scene.light, 0.2))
@@ -265,12 +265,12 @@ def _lotus_petal(needle: Needle, lean: float, base: float, far: float, fill: Rgb
 
 
 def _mirrored(*half: Point) -> list[Point]:
-    """The outline whose right half this is, from its top down."""
+    """Return an outline from its right half, which runs from the top down."""
     return [*half, *((-x, y) for x, y in reversed(half))]
 
 
 def tiger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A tiger's face, full on, among leaves."""
+    """Paint a tiger's face, full on, among leaves."""
     needle = Needle(canvas, focus.x, focus.y + 0.04 * focus.r, focus.r * 1.02, scene.deep, chance.signed(0.05))
     pale, coat, ink = lifted(scene.light, 0.5), mix(scene.main, scene.light, 0.12), scene.deep
     needle.stipple((0, 0), 0.95, 1.5, 700, chance, mix(ink, scene.light, 0.15))
@@ -331,7 +331,7 @@ def tiger(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
 
 
 def crane(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A crane that takes off, wings raised, before a full moon."""
+    """Paint a crane that takes off, wings raised, before a full moon."""
     side = chance.pick((1.0, -1.0))
     needle = Needle(canvas, focus.x, focus.y, focus.r * 1.04, scene.deep, side * chance.between(-0.04, 0.08))
     pale, ink = lifted(scene.light, 0.6), scene.deep
@@ -386,7 +386,7 @@ def crane(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
 
 
 def flash(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A sheet of small designs to choose from: a swallow, a star, a rose, an anchor, an eye, a candle, on paper."""
+    """Paint a sheet of small designs to choose from: a swallow, a star, a rose, an anchor, an eye, a candle, on paper."""
     r, lean = focus.r * 0.88, chance.signed(0.05)
     pale, ink = lifted(scene.light, 0.62), scene.deep
     sheet = Needle(canvas, focus.x, focus.y, r, ink, lean)

@@ -11,7 +11,7 @@ from gesso.art.shapes import polar
 from gesso_art.react.solids import boulder, carve, chips, cleft, moved, pillar, ring, shadow, turned
 
 Part = tuple[float, float, float]
-"""Where a boulder lies, and its radius."""
+"""The place of a boulder, and its radius."""
 _GOLEM: tuple[Part, ...] = (
     (-0.36, 0.6, 0.26), (0.36, 0.6, 0.26), (-0.4, 0.94, 0.3), (0.4, 0.94, 0.3), (0.0, 0.36, 0.42), (-0.74, -0.3, 0.36),
     (0.74, -0.3, 0.36), (0.0, -0.12, 0.62), (-0.96, 0.1, 0.24), (0.96, 0.1, 0.24), (-1.0, 0.5, 0.34), (1.0, 0.5, 0.34),
@@ -33,7 +33,7 @@ def _build(
 
 
 def _eyes(canvas: Image.Image, scene: Scene, focus: Focus, y: float, apart: float, size: float) -> None:
-    """Two gems that look, in a shaded brow."""
+    """Paint two gems that look, in a shaded brow."""
     draw = ImageDraw.Draw(canvas)
     unit = 2 * focus.r
 
@@ -48,7 +48,7 @@ def _eyes(canvas: Image.Image, scene: Scene, focus: Focus, y: float, apart: floa
 
 
 def golem(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A golem, arms hanging, a heart of gem in its breast."""
+    """Paint a golem, arms hanging, a heart of gem in its breast."""
     held = focus.moved(0.0, 0.02 * focus.r, 0.94)
     shadow(canvas, scene, held, 0.32, 0.3, 1.2, 1.05)
     _build(canvas, scene, held, _GOLEM, chance.pick((1.0, -1.0)), chance)
@@ -60,7 +60,7 @@ def golem(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
 
 
 def small_figure(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A small figure all head, one arm up, a splinter of crystal on its crown."""
+    """Paint a small figure all head, one arm up, a splinter of crystal on its crown."""
     side = chance.pick((1.0, -1.0))
     shadow(canvas, scene, focus, 0.24, 0.4, 0.9, 0.8)
     spike = pillar(chance, 5, [(-0.1, 0.1), (0.34, 0.13), (0.5, 0.11)], 0.06, 0.2)
@@ -76,7 +76,7 @@ _PITCH_PX = 58
 
 
 def _quarry(scene: Scene) -> Image.Image:
-    """The ground at twice the size: a rough wall of dim triangles that darkens away from the light."""
+    """Paint the ground at twice the size: a rough wall of dim triangles that darkens away from the light."""
     chance = scene.chance.fork("quarry")
     canvas = Image.new("RGB", (scene.width * 2, scene.height * 2), scene.deep)
     draw = ImageDraw.Draw(canvas)
@@ -136,7 +136,7 @@ def _ring(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
 
 
 def _crystals(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A cluster that grows from one root, the tallest last; one of them in the accent."""
+    """Paint a cluster that grows from one root, the tallest last; one of them in the accent."""
     shadow(canvas, scene, focus, 0.25, 0.6, 1.2, 0.55)
     leans = [-0.82, 0.8, -0.48, 0.5, -0.18, 0.22]
     accent = chance.whole(2, 5)
@@ -155,7 +155,7 @@ def _crystals(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -
 
 
 def _cleft(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A stone struck in two, its heart in the accent."""
+    """Paint a stone struck in two, its heart in the accent."""
     stone = turned(boulder(chance, 0.11), chance.between(0, tau), chance.between(0, tau))
     halves = cleft(stone, 0.12, chance.signed(0.22), chance.signed(0.1), chance)
     left = [face for face in halves if sum(corner[0] for corner in face.corners) < 0]
@@ -170,7 +170,7 @@ def _cleft(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
 
 
 def _stones(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """Two standing stones and a lintel, a small sun of accent behind the gate."""
+    """Paint two standing stones and a lintel, a small sun of accent behind the gate."""
     draw = ImageDraw.Draw(canvas)
     sun = 0.42 * focus.r * 2
     x, y = 2 * focus.x, 2 * (focus.y + 0.02 * focus.r)
@@ -195,7 +195,7 @@ def _stones(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
 
 
 def _mural(scene: Scene) -> Image.Image:
-    """A ridge of stone that crosses every panel, and a stone before it in each."""
+    """Paint a ridge of stone that crosses every panel, and a stone before it in each."""
     canvas = _quarry(scene)
     chance, r = scene.chance, scene.focus.r
     phase = chance.between(0, tau)

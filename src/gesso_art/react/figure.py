@@ -11,12 +11,12 @@ from gesso.art.scene import Scene
 from gesso.art.shapes import Point
 
 At = Callable[[float, float], Point]
-"""Gives the canvas point (at twice the size) of a place in body heights from the hips: x ahead, y down."""
+"""A function from a place in body heights from the hips (x ahead, y down) to a point on the canvas of twice the size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Angles in radians: the torso's lean ahead; limbs from hanging down, ahead positive; elbows and knees by their bend."""
+    """Angles in radians: the lean of the torso; limbs from straight down, ahead positive; the bend of elbows and knees."""
 
     lean: float
     near_arm: float
@@ -133,7 +133,7 @@ class Sheet:
 
 
 def body_at(sheet: Sheet, x: float, y: float, height: float, flip: float = 1.0) -> At:
-    """Points of a figure of this height, set down on the sheet."""
+    """Return the function that places a figure of this height on the sheet."""
     return lambda px, py: sheet.at(x + px * height * flip, y + py * height)
 
 
@@ -141,7 +141,7 @@ def onions(
     draw: ImageDraw.ImageDraw, scene: Scene, sheet: Sheet, size: float, last: float, flip: float, skins: int = 4,
     rise: float = 0.55, run: float = 0.62,
 ) -> None:  # fmt: skip
-    """The leap up to a share: earlier drawings pale, the last one in the accent."""
+    """Paint the leap up to a share: earlier drawings pale, the last one in the accent."""
     for index in range(skins, -1, -1):
         share = last - index * 0.17
         if share < -0.02:

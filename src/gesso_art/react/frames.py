@@ -16,7 +16,7 @@ from gesso_art.react.figure import Sheet, body_at, draw_figure, leap, onions
 
 
 def cels(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """Three cels on an arc, the leap one step further on each."""
+    """Paint three cels on an arc, the leap one step further on each."""
     r, flip = focus.r, chance.pick((1.0, -1.0))
     spread = chance.between(1.5, 1.62)
     for index in (0, 2, 1):
@@ -47,7 +47,7 @@ def _cel(canvas: Image.Image, scene: Scene, sheet: Sheet, r: float, share: float
 
 
 def table(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """One wide sheet on the light table: the whole leap, its path, register pegs and cross-marks."""
+    """Paint one wide sheet on the light table: the whole leap, its path, register pegs and cross-marks."""
     draw = ImageDraw.Draw(canvas)
     r, flip = focus.r, chance.pick((1.0, -1.0))
     turn = -0.07 * flip + chance.signed(0.03)
@@ -90,7 +90,7 @@ def table(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
 
 
 def disc(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A spinning disc: twelve drawings round its rim, slots between them."""
+    """Paint a spinning disc: twelve drawings around its rim, slots between them."""
     draw = ImageDraw.Draw(canvas)
     r, count, spin = focus.r * 1.18, 12, chance.between(0, tau)
     x, y = focus.x, focus.y
@@ -131,7 +131,7 @@ def disc(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Ima
 
 
 def film(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A strip of film that swoops through the picture, the leap running down it."""
+    """Paint a strip of film that swoops through the picture, the leap running down it."""
     draw = ImageDraw.Draw(canvas)
     r, side = focus.r, chance.pick((1.0, -1.0))
     phase, half = chance.signed(0.25), r * 0.6
@@ -181,7 +181,7 @@ def film(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Ima
 
 
 def rings(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """Rings of colour, as at the end of a reel, and the figure bursting out of them."""
+    """Paint rings of colour, as at the end of a reel, and the figure bursting out of them."""
     draw = ImageDraw.Draw(canvas)
     r, flip = focus.r * 1.2, chance.pick((1.0, -1.0))
     count = 7
@@ -215,7 +215,7 @@ def _moved(point: Point, dx: float, dy: float) -> Point:
 
 
 def _rush(scene: Scene) -> Image.Image:
-    """The ground at twice the size: light from below, and wedges of speed that run at each focus."""
+    """Paint the ground at twice the size: light from below, and wedges of speed that run at each focus."""
     chance = scene.chance.fork("rush")
     glow = halo(scene.width, scene.height, scene.width / 2, scene.height * 0.86, scene.height * 0.9)
     table = ramp(((0.0, mix(scene.deep, BLACK, 0.2)), (0.3, scene.deep), (1.0, mix(scene.deep, scene.main, 0.62))))
@@ -237,7 +237,7 @@ def _rush(scene: Scene) -> Image.Image:
 
 
 def _mural(scene: Scene) -> Image.Image:
-    """One strip of film through every panel: the same leap, frame by frame, over the joints; the last step leaves it."""
+    """Paint one strip of film through every panel: the same leap, frame by frame, over the joints; the last step leaves it."""
     canvas = _rush(scene)
     draw = ImageDraw.Draw(canvas)
     chance = scene.chance

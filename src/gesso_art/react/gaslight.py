@@ -14,22 +14,22 @@ _TOP, _FOOT = 0.36, 0.24
 
 
 def hung(focus: Focus, x: float, y: float) -> Point:
-    """The place on a canvas of twice the size that lies so many hero radii from the focus."""
+    """Return the point on a canvas of twice the size that lies this many hero radii from the focus."""
     return 2 * (focus.x + x * focus.r), 2 * (focus.y + y * focus.r)
 
 
 def spread(at: Point, size: float, *points: Point) -> list[Point]:
-    """Points in units of `size` about a place."""
+    """Return points in units of `size` around a place."""
     return [(at[0] + x * size, at[1] + y * size) for x, y in points]
 
 
 def soot(scene: Scene) -> Rgb:
-    """The black of a silhouette."""
+    """Return the black of a silhouette."""
     return mix(scene.deep, BLACK, 0.72)
 
 
 def shine(neon: Neon, scene: Scene, at: Point, reach: float, strength: float = 0.8) -> None:
-    """Warm air about a light, px of the canvas."""
+    """Paint warm air around a light, in px of the canvas."""
     left, top = max(0, int(at[0] - reach)), max(0, int(at[1] - reach))
     right, bottom = min(neon.canvas.width, int(at[0] + reach) + 1), min(neon.canvas.height, int(at[1] + reach) + 1)
     if left >= right or top >= bottom:
@@ -40,7 +40,7 @@ def shine(neon: Neon, scene: Scene, at: Point, reach: float, strength: float = 0
 
 
 def flame_at(neon: Neon, scene: Scene, at: Point, size: float, lean: float = 0.0) -> None:
-    """A flame that stands on a place: rim, body, core."""
+    """Paint a flame that stands on a place: rim, body, core."""
     for share, colour, bright in (
         (1.0, scene.main, 0.9),
         (0.72, mix(scene.main, scene.light, 0.6), 0.6),
@@ -55,7 +55,7 @@ def flame_at(neon: Neon, scene: Scene, at: Point, size: float, lean: float = 0.0
 
 
 def gas_lamp(neon: Neon, scene: Scene, at: Point, size: float, lit: bool = True) -> None:
-    """A gas lamp whose glass is `size` px high, about its middle; one that is not lit is dark glass."""
+    """Paint a gas lamp around its middle, its glass `size` px high and dark if it is not lit."""
     black = soot(scene)
     if lit:
         shine(neon, scene, at, size * 3.6, 0.62)
@@ -99,7 +99,7 @@ def gas_lamp(neon: Neon, scene: Scene, at: Point, size: float, lit: bool = True)
 
 
 def post(neon: Neon, scene: Scene, at: Point, size: float, ground: float) -> None:
-    """The post below a lamp, with its rest for a ladder, down to a height of the canvas."""
+    """Paint the post below a lamp, with its rest for a ladder, down to a height of the canvas."""
     black = soot(scene)
     top = at[1] + size * 0.6
     neon.shape(
@@ -124,7 +124,7 @@ def post(neon: Neon, scene: Scene, at: Point, size: float, ground: float) -> Non
 
 
 def moths(neon: Neon, scene: Scene, at: Point, reach: float, count: int, chance: Chance) -> None:
-    """A few small moths about a light."""
+    """Paint a few small moths around a light."""
     for _ in range(count):
         x, y = polar(chance.between(0, tau), reach * chance.between(0.8, 1.3), *at)
         size, turn = reach * chance.between(0.045, 0.08), chance.between(0, tau)
@@ -134,7 +134,7 @@ def moths(neon: Neon, scene: Scene, at: Point, reach: float, count: int, chance:
 
 
 def smoke(neon: Neon, scene: Scene, at: Point, size: float, chance: Chance) -> None:
-    """Threads of smoke that rise from a place and curl."""
+    """Paint threads of smoke that rise from a place and curl."""
     for thread in range(5):
         phase, sway = chance.between(0, tau), chance.between(0.1, 0.26)
         points: list[Point] = []
@@ -149,7 +149,7 @@ def smoke(neon: Neon, scene: Scene, at: Point, size: float, chance: Chance) -> N
 
 
 def walker(neon: Neon, scene: Scene, at: Point, size: float, pole: Point | None = None) -> None:
-    """Somebody in a long coat and a hat, standing on a place, `size` px high; `pole` is what a pole reaches up to."""
+    """Paint a person in a long coat and a hat, `size` px high; `pole` is the point that a pole reaches."""
     black = soot(scene)
     coat = curve(
         (-0.06, -0.78), (0.07, -0.78), (0.15, -0.66), (0.15, -0.4), (0.2, -0.1), (-0.22, -0.1), (-0.15, -0.4), (-0.15, -0.66),
@@ -174,7 +174,7 @@ def walker(neon: Neon, scene: Scene, at: Point, size: float, pole: Point | None 
 
 
 def street(neon: Neon, scene: Scene, top: float) -> None:
-    """The ground from a height of the canvas down."""
+    """Paint the ground from a height of the canvas down."""
     wide, low = float(neon.canvas.width), float(neon.canvas.height)
     neon.shape([(0.0, top), (wide, top), (wide, low), (0.0, low)], _ground(scene))
 

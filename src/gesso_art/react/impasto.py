@@ -14,13 +14,13 @@ from gesso_art.painting.surface import doubled
 _PITCH_PX = 22.5
 _COARSE_PX = 33
 _BRUSH = 1.2
-"""How much larger all strokes are than pictures ask for, and how much farther from each other."""
+"""The factors by which strokes are larger, and farther from each other, than a picture asks for."""
 _HAIRS = ((-0.34, WHITE, 0.32), (0.34, BLACK, 0.16))
 
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """What the brush does at a place: the current's direction, the colour, the length and width of the stroke (px)."""
+    """A stroke at a place: the direction of the current, the colour, the length and width (px)."""
 
     heading: float
     colour: Rgb
@@ -32,7 +32,7 @@ Picture = Callable[[float, float, Chance], Touch]
 
 
 def underpainting(scene: Scene, picture: Picture, chance: Chance) -> Image.Image:
-    """The ground that shows between strokes, at twice the size: the picture itself, coarse and dark."""
+    """Paint the ground that shows between strokes, at twice the size: the picture itself, coarse and dark."""
     columns, rows = scene.width // _COARSE_PX + 2, scene.height // _COARSE_PX + 2
     dots = bytearray()
     for row in range(rows):
@@ -66,7 +66,7 @@ def lay_strokes(canvas: Image.Image, picture: Picture, chance: Chance, box: tupl
 
 
 def _stroke(draw: ImageDraw.ImageDraw, picture: Picture, x: float, y: float, chance: Chance) -> None:
-    """One stroke along the current: its shadow, its body, a hair of light and one of dark."""
+    """Paint one stroke along the current: its shadow, its body, a hair of light and one of dark."""
     touch = picture(x, y, chance)
     long = touch.length * _BRUSH * chance.between(0.8, 1.25)
     wide = touch.width * _BRUSH * chance.between(0.95, 1.4) * 2

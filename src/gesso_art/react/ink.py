@@ -21,7 +21,7 @@ Path = tuple[Point, float, float]
 
 
 def paper(scene: Scene, depth: float = 0.55) -> Image.Image:
-    """Paper with clouds of thinned ink; `depth` is how dark the darkest cloud is."""
+    """Paint paper with clouds of thinned ink; `depth` is the darkness of the darkest cloud."""
     veil = mix(scene.light, scene.main, depth)
     stops = (
         (0.0, mix(scene.light, (255, 255, 255), 0.1)), (0.42, scene.light), (0.58, mix(scene.light, veil, 0.25)),
@@ -31,7 +31,7 @@ def paper(scene: Scene, depth: float = 0.55) -> Image.Image:
 
 
 def tones(ink: Rgb, paper: Rgb) -> tuple[Rgb, Rgb, Rgb]:
-    """Ink where it is wet, as it is, and where it thins."""
+    """Return the colours of wet, plain and thinned ink."""
     return ink, mix(ink, paper, 0.03), mix(ink, paper, 0.15)
 
 
@@ -39,17 +39,17 @@ def stroke(
     canvas: Image.Image, scene: Scene, path: Path, strays: Profile, wide: Profile, load: Load, chance: Chance,
     ink: Rgb | None = None, strength: float = 1.0,
 ) -> None:  # fmt: skip
-    """One stroke of a loaded brush along a path."""
+    """Paint one stroke of a loaded brush along a path."""
     drag(*path, strays, wide, load, chance).lay(canvas, tones(ink or scene.deep, scene.light), strength)
 
 
 def leaf(half_width: float) -> Profile:
-    """Fat near the stalk, drawn out to a point."""
+    """Return the width of a leaf: broad near the stalk, then a long point."""
     return lambda share: 2.0 + half_width * (min(1.0, share * 4.5) ** 0.7) * max(0.0, 1.0 - share) ** 0.75
 
 
 def sun(canvas: Image.Image, scene: Scene, x: float, y: float, radius: float, sunk: float = 2.0) -> None:
-    """A disc of thick red, mottled where the paint pooled; `sunk` cuts it off that many radii below its top."""
+    """Paint a disc of thick red, mottled by pools of paint; `sunk` cuts it off this many radii below its top."""
     size = round(radius * 2) + 48
     chance = scene.chance.fork("sun", round(radius))
     edge = Image.new("L", (size, size), 0)
@@ -68,7 +68,7 @@ def sun(canvas: Image.Image, scene: Scene, x: float, y: float, radius: float, su
 
 
 def splashes(canvas: Image.Image, scene: Scene, groups: int = 3) -> Image.Image:
-    """Drops of ink flung about the focus, in groups; returns the canvas."""
+    """Paint drops of ink around the focus, in groups, and return the canvas."""
     large = doubled(canvas)
     draw = ImageDraw.Draw(large)
     for index, focus in enumerate(scene.foci):
@@ -85,7 +85,7 @@ def splashes(canvas: Image.Image, scene: Scene, groups: int = 3) -> Image.Image:
 
 
 def _tail(half_width: float) -> Profile:
-    """A head as broad as it is long, then a body that runs out to a thread."""
+    """Return the width of a body: a head as broad as it is long, then a tail that ends in a thread."""
 
     def profile(share: float) -> float:
         head: float = min(1.0, share * 9.0) ** 0.6
@@ -96,7 +96,7 @@ def _tail(half_width: float) -> Profile:
 
 
 def spirit(scene: Scene) -> Image.Image:
-    """A spirit that uncoils from one stroke: a broad head with ears and eyes, a tail that dries to a thread."""
+    """Paint a spirit that uncoils from one stroke: a broad head with ears and eyes, a tail that dries to a thread."""
     canvas = paper(scene)
     focus, chance = scene.focus, scene.chance
     r, side = focus.r, chance.pick((1.0, -1.0))
@@ -150,7 +150,7 @@ def spirit(scene: Scene) -> Image.Image:
 
 
 def bowl(scene: Scene) -> Image.Image:
-    """A bowl in three strokes, its steam, and the sun behind: work is over."""
+    """Paint a bowl in three strokes, its steam, and the sun behind it."""
     canvas = paper(scene, 0.42)
     focus, chance = scene.focus, scene.chance
     r, side = focus.r, chance.pick((1.0, -1.0))
@@ -193,7 +193,7 @@ _COLUMN = 0.3
 
 
 def scroll(scene: Scene) -> Image.Image:
-    """The scroll lies in the picture from one side of the focus to the other."""
+    """Paint the scroll from one side of the focus to the other."""
     canvas = paper(scene, 0.42)
     focus, chance = scene.focus, scene.chance
     left, _, right, _ = focus.box
@@ -232,7 +232,7 @@ def scroll(scene: Scene) -> Image.Image:
 
 
 def _mounted(canvas: Image.Image, scene: Scene, half: float) -> Image.Image:
-    """A sheet on a mount of brocade with a roller at each end, and the shadow of it all."""
+    """Paint a sheet on a mount of brocade with a roller at each end, and the shadow of it all."""
     large = doubled(canvas)
     draw = ImageDraw.Draw(large)
     focus, r = scene.focus, scene.focus.r
@@ -263,7 +263,7 @@ def _mounted(canvas: Image.Image, scene: Scene, half: float) -> Image.Image:
 
 
 def _columns(canvas: Image.Image, scene: Scene, first: float, last: float, chance: Chance) -> Image.Image:
-    """Columns of signs from one x to another, of three or four strokes each, written fast."""
+    """Paint columns of signs from one x to another, of three or four strokes each, written fast."""
     large = doubled(canvas)
     draw = ImageDraw.Draw(large)
     y, r = scene.focus.y, scene.focus.r
@@ -318,7 +318,7 @@ def _ring(scene: Scene) -> Image.Image:
 
 
 def _stream(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, thread: float = 1.0) -> None:
-    """Three level strokes, from the left off to the right: far water, a thread, and the great black one last."""
+    """Paint three level strokes, from the left off to the right: far water, a thread, and the great black one last."""
     pale = mix(scene.deep, scene.main, 0.85)
     runs = ((0.78, 0.13, 0.9, pale), (-0.62, 0.055, 0.8, scene.deep), (0.04, 0.25, 1.25, scene.deep))
     for height, width, dry, colour in runs:
@@ -355,7 +355,7 @@ def _slash(scene: Scene) -> Image.Image:
 
 
 def _horizon(scene: Scene) -> Image.Image:
-    """The sun half under one level stroke, and its broken light on the water. The quietest of the six."""
+    """Paint the sun half under one level stroke, and its broken light on the water. The quietest of the six."""
     canvas = paper(scene, 0.4)
     focus, chance = scene.focus, scene.chance
     x, line = focus.x + chance.signed(0.35) * focus.r, focus.y + focus.r * 0.22
@@ -377,7 +377,7 @@ def _horizon(scene: Scene) -> Image.Image:
 
 
 def _bamboo(scene: Scene) -> Image.Image:
-    """Two stems, the far one pale; leaves in threes and fours; the sun between."""
+    """Paint two stems, the far one pale; leaves in threes and fours; the sun between."""
     canvas = paper(scene)
     focus, chance = scene.focus, scene.chance
     side = chance.pick((-1.0, 1.0))
@@ -407,7 +407,7 @@ def _bamboo(scene: Scene) -> Image.Image:
 def _stem(
     canvas: Image.Image, scene: Scene, focus: Focus, shift: float, width: float, colour: Rgb, chance: Chance
 ) -> list[tuple[float, float]]:
-    """One stem as joints, painted upwards with a lift of the brush at each; returns where leaves may grow."""
+    """Paint one stem joint by joint, upwards, with a lift of the brush at each; return where leaves may grow."""
     x, y = focus.x + shift * focus.r, focus.y + focus.r * 1.75
     lean = -pi / 2 + chance.signed(0.07)
     joints: list[tuple[float, float]] = []
@@ -429,7 +429,7 @@ def _waist(half_width: float) -> Profile:
 
 
 def _peak(scene: Scene) -> Image.Image:
-    """A mountain in two strokes, splashed; a pale range behind; the sun at its shoulder."""
+    """Paint a mountain in two strokes, splashed; a pale range behind; the sun at its shoulder."""
     canvas = paper(scene, 0.45)
     focus, chance = scene.focus, scene.chance
     side = chance.pick((-1.0, 1.0))
@@ -458,7 +458,7 @@ def _spreading(half_width: float) -> Profile:
 
 
 def _mural(scene: Scene) -> Image.Image:
-    """One river over all panels; the sun in the middle one, a ring in the last."""
+    """Paint one river over all panels; the sun in the middle one, a ring in the last."""
     canvas = paper(scene)
     first, middle, last = scene.foci[0], scene.foci[len(scene.foci) // 2], scene.foci[-1]
     chance = scene.chance

@@ -13,18 +13,18 @@ from gesso_art.painting.surface import doubled, halo, wash
 
 
 def spark(draw: ImageDraw.ImageDraw, x: float, y: float, size: float, colour: Rgb, thin: float = 0.16) -> None:
-    """A four-pointed star."""
+    """Paint a four-pointed star."""
     points = [polar(step * pi / 4, size * (thin if step % 2 else 1.0), x, y) for step in range(8)]
     draw.polygon(points, fill=colour)
 
 
 def gold_leaf(scene: Scene) -> tuple[Rgb, Rgb, Rgb]:
-    """Gold leaf: in light, plain, in shade."""
+    """Return the colours of gold leaf in light, plain and in shade."""
     return mix(scene.accent, scene.light, 0.42), scene.accent, mix(scene.accent, scene.deep, 0.42)
 
 
 def rays(needle: Needle, scene: Scene, count: int, near: float, far: float, turn: float, wide: float = 0.62) -> None:
-    """A crown of long and short rays, each with a lit and a shaded half."""
+    """Paint a crown of long and short rays, each with a lit and a shaded half."""
     bright, gold, dull = gold_leaf(scene)
     for step in range(count * 2):
         angle = turn + step * pi / count
@@ -41,14 +41,14 @@ def rays(needle: Needle, scene: Scene, count: int, near: float, far: float, turn
 
 
 def plate(needle: Needle, scene: Scene, reach: float, fill: Rgb) -> None:
-    """A dark round with a double rim of gold."""
+    """Paint a dark round with a double rim of gold."""
     _bright, gold, _dull = gold_leaf(scene)
     needle.rings((0, 0), (reach * 1.03, mix(scene.deep, BLACK, 0.4)), (reach, gold), (reach * 0.965, fill))
     needle.rings((0, 0), (reach * 0.925, gold), (reach * 0.912, fill))
 
 
 def moon_face(needle: Needle, scene: Scene, size: float, phase: float, face: Rgb) -> None:
-    """A crescent: a disc bitten by another; `phase` -1 to 1 says how much and from which side."""
+    """Paint a crescent: a disc cut by another one; `phase` (-1 to 1) sets how much, and from which side."""
     side = 1.0 if phase >= 0 else -1.0
     bite = abs(phase)
     outer = arc_points(0.0, 0.0, size, -pi / 2, pi / 2, 40)
@@ -59,7 +59,7 @@ def moon_face(needle: Needle, scene: Scene, size: float, phase: float, face: Rgb
 
 
 def card_fan(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """Five cards fanned behind a ring of rays; a moon and a star in it."""
+    """Paint five cards fanned behind a ring of rays; a moon and a star in it."""
     bright, gold, _dull = gold_leaf(scene)
     r = focus.r
     y = focus.y + r * 0.14
@@ -90,7 +90,7 @@ def card_fan(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
 
 
 def card_outline(wide: float, high: float) -> list[Point]:
-    """The outline of a card with round corners about its middle; half its sides in hero radii."""
+    """Return the outline of a card with round corners around its middle; half its sides in hero radii."""
     corner = 0.05
     points: list[Point] = []
     for x, y, start in ((wide, -high, -pi / 2), (wide, high, 0.0), (-wide, high, pi / 2), (-wide, -high, pi)):
@@ -100,7 +100,7 @@ def card_outline(wide: float, high: float) -> list[Point]:
 
 
 def seeing_eye(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """An eye in a halo of rays, lashes of gold, three tears of light."""
+    """Paint an eye in a halo of rays, lashes of gold, three tears of light."""
     bright, gold, _dull = gold_leaf(scene)
     r = focus.r
     needle = Needle(canvas, focus.x, focus.y, r, gold)
@@ -134,7 +134,7 @@ def seeing_eye(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) 
 
 
 def wheel(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A wheel of orbits: graded rims, a chart of lines, planets, a sun at the hub."""
+    """Paint a wheel of orbits: graded rims, a chart of lines, planets, a sun at the hub."""
     bright, gold, dull = gold_leaf(scene)
     r = focus.r
     needle = Needle(canvas, focus.x, focus.y, r * 1.08, gold, chance.between(0, tau))
@@ -177,14 +177,14 @@ def wheel(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
 
 
 def _hand(needle: Needle, scene: Scene, angle: float, reach: float, spread: float, wide: float) -> None:
-    """A pointed hand out of the middle, one half in the light; it is widest `wide` out, at `spread` from its angle."""
+    """Paint a pointed clock hand, one half in light; it is widest at `wide` from the middle, by `spread` (radians)."""
     bright, gold, _dull = gold_leaf(scene)
     for side, fill in ((-1.0, gold), (1.0, bright)):
         needle.shape([(0, 0), polar(angle + side * spread, wide), polar(angle, reach)], fill, 0.0)
 
 
 def _glyph(needle: Needle, scene: Scene, at: Point, angle: float, index: int, chance: Chance) -> None:
-    """One of twelve small signs made of arcs, bars and dots."""
+    """Paint one of twelve small signs made of arcs, bars and dots."""
     x, y = at
     size = 0.042
     kind = index % 4
@@ -206,7 +206,7 @@ def _glyph(needle: Needle, scene: Scene, at: Point, angle: float, index: int, ch
 
 
 def spread(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """Three cards face up: star, sun, moon; the middle one raised."""
+    """Paint three cards face up: star, sun, moon; the middle one raised."""
     bright, gold, _dull = gold_leaf(scene)
     r = focus.r
     order = [0, 1, 2]
@@ -249,7 +249,7 @@ def spread(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
 
 
 def crystal_ball(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A ball of crystal on a gold foot, a small sky inside it."""
+    """Paint a ball of crystal on a gold foot, a small sky inside it."""
     bright, gold, dull = gold_leaf(scene)
     r = focus.r
     x, y = focus.x, focus.y - r * 0.1

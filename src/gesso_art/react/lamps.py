@@ -26,7 +26,7 @@ _DROPS = 150
 
 
 def _night(scene: Scene) -> Image.Image:
-    """A blue night at twice the size: haze, warm air about each focus, thin slanting rain."""
+    """Paint a blue night at twice the size: haze, warm air around each focus, thin slanting rain."""
     chance = scene.chance.fork("night")
     stops = (
         (0.0, mix(scene.deep, BLACK, 0.4)),

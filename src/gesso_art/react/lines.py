@@ -34,12 +34,12 @@ _HEROES: tuple[tuple[Hero, float, float, float], ...] = (
     (rosette, -0.02, 0.0, 1.02),
     (dagger, 0.06, -0.22, 1.0),
 )
-"""Each emblem, where it lies from its focus, and how large it is."""
+"""Each emblem, its place from the focus, and its size."""
 _EDGE_PX = 110.0
 
 
 def sleeve(skin: Image.Image, scene: Scene) -> Image.Image:
-    """The sleeve on skin of twice the size, which is given back at its own size."""
+    """Paint the sleeve on skin of twice the size, and return it reduced."""
     grey = replace(scene, main=mix(scene.light, scene.deep, 0.42), accent=mix(scene.light, scene.deep, 0.66))
     violet = mix(scene.deep, scene.main, 0.24)
     stencil = replace(scene, deep=violet, paper=lifted(scene.light, 0.16))
@@ -51,7 +51,7 @@ def sleeve(skin: Image.Image, scene: Scene) -> Image.Image:
 
 
 def _right_of(scene: Scene, joint: int) -> Image.Image:
-    """An L mask of what lies to the right of a joint; its edge is dots."""
+    """Return an L mask of everything to the right of a joint; its edge is dots."""
     row = bytes(
         round(255 * min(1.0, max(0.0, 0.5 + (column - joint * scene.span) / _EDGE_PX))) for column in range(scene.width)
     )
@@ -61,7 +61,7 @@ def _right_of(scene: Scene, joint: int) -> Image.Image:
 
 
 def _drawn(canvas: Image.Image, scene: Scene) -> Image.Image:
-    """Everything in the colours of one state."""
+    """Paint everything in the colours of one state."""
     middle, chance = scene.foci[len(scene.foci) // 2], scene.chance.fork("sleeve")
     needle = Needle(canvas, middle.x, middle.y, middle.r, scene.deep, paper=scene.paper)
     half = scene.width / 2 / middle.r
@@ -91,7 +91,7 @@ def _drawn(canvas: Image.Image, scene: Scene) -> Image.Image:
 
 
 def _leaves(needle: Needle, scene: Scene, branch: Callable[[float], Point], half: float, chance: Chance) -> None:
-    """Leaves along the branch on both sides, in differing sizes."""
+    """Paint leaves along the branch on both sides, in differing sizes."""
     count = round(half * 5.2)
     for step in range(count):
         x, y = branch(-half + 2 * half * (step + chance.unit() * 0.5) / count)
@@ -108,7 +108,7 @@ def _leaves(needle: Needle, scene: Scene, branch: Callable[[float], Point], half
 
 
 def _shoot(needle: Needle, scene: Scene, root: Point) -> None:
-    """A tendril that rolls up over the branch."""
+    """Paint a tendril that rolls up over the branch."""
     x, y = root
     rolled = [polar(-pi / 2 + step * 0.42, 0.3 * 0.9**step, x + 0.5, y - 0.84) for step in range(15)]
     points = curve((x, y), (x + 0.06, y - 0.5), (x + 0.24, y - 1.02), *rolled[1:], steps=5, closed=False)
@@ -117,7 +117,7 @@ def _shoot(needle: Needle, scene: Scene, root: Point) -> None:
 
 
 def _beads(needle: Needle, scene: Scene, half: float, chance: Chance) -> None:
-    """Small stars and dots that fill the gaps of a sleeve."""
+    """Paint small stars and dots that fill the gaps of a sleeve."""
     for step in range(round(half * 7)):
         x, y = (
             -half + 2 * half * (step + chance.unit()) / round(half * 7),
@@ -135,7 +135,7 @@ _CONTOURS = 46
 
 
 def _skin(scene: Scene) -> Image.Image:
-    """Skin at twice the size: a flush of the main colour, and contours that flow round each focus."""
+    """Paint skin at twice the size: a flush of the main colour, and contours that flow around each focus."""
     chance = scene.chance.fork("skin")
     pale = lifted(scene.light, 0.22)
     stops = (
@@ -171,7 +171,7 @@ def _mural(scene: Scene) -> Image.Image:
 
 
 def serpent(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A serpent in a knot of two loops, head raised, its back in diamonds."""
+    """Paint a serpent in a knot of two loops, head raised, its back in diamonds."""
     side = chance.pick((1.0, -1.0))
     needle = Needle(canvas, focus.x, focus.y, focus.r, scene.deep, chance.signed(0.1))
     needle.stipple((0, 0), 0.9, 1.5, 620, chance, mix(scene.deep, scene.light, 0.2))

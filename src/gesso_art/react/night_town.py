@@ -26,7 +26,7 @@ from gesso_art.react.gaslight import (
 
 
 def shadow_on_wall(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A small lamp, somebody before it, and what it makes of them on the wall."""
+    """Paint a small lamp, a person before it, and the large shadow on the wall."""
     neon = Neon(canvas)
     unit, side, half = 2 * focus.r, chance.pick((-1.0, 1.0)), focus.half_width
     ground = hung(focus, 0.0, 0.86)[1]
@@ -45,7 +45,7 @@ def shadow_on_wall(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chan
 
 
 def _shadow(at: Point, size: float, side: float) -> tuple[list[Point], ...]:
-    """The shadow of a coat, a head and a hat with its pole, leaning away from the light."""
+    """Return the shadow of a coat, a head and a hat with its pole, leaning away from the light."""
 
     def leaning(*points: Point) -> list[Point]:
         return spread(at, size, *((side * (x - 0.28 * y - 0.12), y) for x, y in points))
@@ -69,7 +69,7 @@ def _shadow(at: Point, size: float, side: float) -> tuple[list[Point], ...]:
 
 
 def lit_row(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A row of house fronts as wide as the box of the focus: in every window there is light, in some somebody."""
+    """Paint a row of house fronts as wide as the box of the focus, light in every window and people in some."""
     neon = Neon(canvas)
     left, _, right, _ = focus.box
     unit, low = 2 * focus.r, 2.0 * scene.height
@@ -101,7 +101,7 @@ def _round_window(neon: Neon, scene: Scene, at: Point, size: float) -> None:
 
 
 def window(neon: Neon, scene: Scene, at: Point, unit: float, *, lit: bool = True, watched: bool = False) -> None:
-    """An arched window about a place; lit or dark, and perhaps somebody in it."""
+    """Paint an arched window around a place, lit or dark, perhaps with a person in it."""
     arch = [(-0.16, 0.2), (-0.16, -0.1), *arc_points(0.0, -0.1, 0.16, pi, 2 * pi, 14), (0.16, 0.2)]
     if lit:
         shine(neon, scene, at, unit * 0.42, 0.5)
@@ -120,7 +120,7 @@ def window(neon: Neon, scene: Scene, at: Point, unit: float, *, lit: bool = True
 
 
 def quay(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """Lamps along a quay from one side to the other, each a little further away than the one before."""
+    """Paint lamps along a quay from one side to the other, each a little further away than the one before."""
     neon = Neon(canvas)
     unit, side, half = 2 * focus.r, chance.pick((-1.0, 1.0)), focus.half_width
     shore = hung(focus, 0.0, 0.8)[1]
@@ -135,12 +135,12 @@ def quay(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Ima
 
 
 def _sided(at: Point, size: float, side: float, *points: Point) -> list[Point]:
-    """Points as by `spread`, mirrored where the side is -1."""
+    """Return points as by `spread`, mirrored where the side is -1."""
     return spread(at, size, *((x * side, y) for x, y in points))
 
 
 def lamp_lit(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """Somebody with a pole, and the lamp that has just been lit."""
+    """Paint a person with a pole, and the lamp that has just been lit."""
     neon = Neon(canvas)
     size = 2 * focus.r * 0.72
     at, feet = hung(focus, 0.3, -0.36), hung(focus, -0.52, 0.96)
@@ -154,7 +154,7 @@ def lamp_lit(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
 
 
 def open_flame(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A flame in a glass chimney, close."""
+    """Paint a flame in a glass chimney, close."""
     neon = Neon(canvas)
     unit = 2 * focus.r
     at = hung(focus, 0.0, 0.5)
@@ -188,7 +188,7 @@ def open_flame(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) 
 
 
 def lit_windows(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A house front at night; in some of its windows somebody is awake."""
+    """Paint a house front at night, some of its windows lit."""
     neon = Neon(canvas)
     unit = 2 * focus.r
     wall = mix(scene.deep, BLACK, 0.35)
@@ -216,7 +216,7 @@ def lit_windows(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance)
 
 
 def oil_can(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A can with a long spout, and its last drops."""
+    """Paint a can with a long spout, and its last drops."""
     neon = Neon(canvas)
     unit, side = 2 * focus.r, chance.pick((-1.0, 1.0))
     at, dark = hung(focus, side * 0.24, 0.1), soot(scene)
@@ -245,7 +245,7 @@ def oil_can(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
 
 
 def put_out(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A lamp that has just gone dark, and its smoke."""
+    """Paint a lamp that has just gone dark, and its smoke."""
     neon = Neon(canvas)
     size = 2 * focus.r * 0.86
     at = hung(focus, 0.0, 0.3)
@@ -259,7 +259,7 @@ def put_out(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
 
 
 def moth(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A moth with its wings spread before a round of light."""
+    """Paint a moth with its wings spread before a round of light."""
     neon = Neon(canvas)
     unit = 2 * focus.r
     at = hung(focus, 0.0, 0.0)
@@ -298,7 +298,7 @@ def moth(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Ima
 
 
 def row_of_lamps(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A row of lamps along a quay, and what the water keeps of them."""
+    """Paint a row of lamps along a quay, and their reflections."""
     neon = Neon(canvas)
     unit, side = 2 * focus.r, chance.pick((-1.0, 1.0))
     shore = hung(focus, 0.0, 0.5)[1]
@@ -317,7 +317,7 @@ def row_of_lamps(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance
 
 
 def _reflection(neon: Neon, scene: Scene, at: Point, size: float, chance: Chance) -> None:
-    """Dashes of light on water, straight below a lamp."""
+    """Paint dashes of light on water, straight below a lamp."""
     for step in range(22):
         share = step / 22
         y = at[1] + size * (0.05 + 1.5 * share)
@@ -328,7 +328,7 @@ def _reflection(neon: Neon, scene: Scene, at: Point, size: float, chance: Chance
 
 
 def long_shadow(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """Somebody between a lamp and us; the shadow is much larger."""
+    """Paint a person between a lamp and the viewer, with a much larger shadow."""
     neon = Neon(canvas)
     unit, lean = 2 * focus.r, chance.pick((-1.0, 1.0)) * chance.between(0.3, 0.6)
     lamp, feet = hung(focus, -lean * 0.5, -0.62), hung(focus, 0.0, 0.22)

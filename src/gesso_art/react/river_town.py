@@ -16,19 +16,19 @@ from gesso_art.painting.surface import halo
 from gesso_art.react.gaslight import gas_lamp, hung, pool, post, shine, smoke, soot, spread, street, walker
 
 FAR, QUAY = 0.24, 0.98
-"""How low the far bank and the near quay lie."""
+"""The heights of the far bank and the near quay."""
 _ARCHES = 5
 _CROWN = 0.2
-"""How much higher the middle of the bridge is than its ends."""
+"""The rise of the bridge's middle over its ends."""
 
 
 def reach_of(scene: Scene) -> float:
-    """Half the width of the picture and a little more."""
+    """Return half the width of the picture and a little more."""
     return scene.width / scene.focus.r / 2 + 0.6
 
 
 def river(neon: Neon, scene: Scene, middle: Focus) -> None:
-    """Water from the far bank to the quay, moonlight on it."""
+    """Paint water from the far bank to the quay, moonlight on it."""
     chance, reach = scene.chance.fork("river"), reach_of(scene)
     dark, lit = mix(scene.deep, BLACK, 0.28), mix(scene.light, WHITE, 0.1)
     corners = ((-reach, FAR), (reach, FAR), (reach, QUAY), (-reach, QUAY))
@@ -49,7 +49,7 @@ def river(neon: Neon, scene: Scene, middle: Focus) -> None:
 
 
 def bridge(neon: Neon, scene: Scene, middle: Focus, half: float) -> None:
-    """A bridge of stone from one panel over to the last one, lamps on it, their light on the water."""
+    """Paint a bridge of stone from one panel over to the last one, lamps on it, their light on the water."""
     stone, edge = mix(soot(scene), scene.accent, 0.2), mix(scene.accent, scene.main, 0.35)
     chance, foot, wide = scene.chance.fork("bridge"), FAR + 0.42, 2 * half / _ARCHES
 
@@ -96,7 +96,7 @@ def bridge(neon: Neon, scene: Scene, middle: Focus, half: float) -> None:
 
 
 def bank(neon: Neon, scene: Scene, middle: Focus, left: float) -> None:
-    """The bank that the bridge leads to, with a stair down to the water."""
+    """Paint the bank that the bridge leads to, with a stair down to the water."""
     stone, edge, reach = mix(soot(scene), scene.accent, 0.3), mix(scene.accent, scene.main, 0.35), reach_of(scene)
     wall = ((left, FAR - 0.04), (reach, FAR - 0.04), (reach, QUAY), (left, QUAY))
     neon.shape([hung(middle, *corner) for corner in wall], stone)
@@ -110,7 +110,7 @@ def bank(neon: Neon, scene: Scene, middle: Focus, left: float) -> None:
 
 
 def railing(neon: Neon, scene: Scene, middle: Focus, left: float, right: float) -> None:
-    """Posts and rails along the quay."""
+    """Paint posts and rails along the quay."""
     black, rim = soot(scene), mix(soot(scene), scene.main, 0.4)
     for high, thick in ((-0.26, 5.0), (-0.15, 3.0)):
         neon.line([hung(middle, left, QUAY + high), hung(middle, right, QUAY + high)], black, thick, 0.0)
@@ -126,11 +126,11 @@ _MOTHS = (
     (0.42, -0.78, 0.26), (-0.3, -1.16, 0.11), (0.02, -1.3, 0.17), (0.36, -1.2, 0.1), (0.74, -1.02, 0.13), (0.78, -0.46, 0.09),
     (0.3, -0.36, 0.1), (-0.26, -0.36, 0.12), (0.98, -0.7, 0.19),
 )  # fmt: skip
-"""Where the moths are, and how large."""
+"""The places and sizes of the moths."""
 
 
 def river_town(canvas: Image.Image, scene: Scene) -> Image.Image:
-    """The town on a canvas of twice the size, which is given back at its own size."""
+    """Paint the town on a canvas of twice the size, and return it reduced."""
     first, last = scene.foci[0], scene.foci[-1]
     middle = scene.foci[len(scene.foci) // 2]
     _lights_of_the_sky(canvas, scene, middle)
@@ -153,7 +153,7 @@ def river_town(canvas: Image.Image, scene: Scene) -> Image.Image:
 
 
 def _lights_of_the_sky(canvas: Image.Image, scene: Scene, middle: Focus) -> None:
-    """Warm at both ends of the night, low over the roofs; stars in between."""
+    """Paint warm light at both ends of the night, low over the roofs, and stars in between."""
     reach, r = reach_of(scene), middle.r
     draw = Neon(canvas).draw
     chance = scene.chance.fork("stars")
@@ -189,7 +189,7 @@ def _roofs(
     neon: Neon, scene: Scene, middle: Focus, chance: Chance, left: float, right: float, sizes: tuple[float, float, float],
     lit: float,
 ) -> None:  # fmt: skip
-    """Gables from left to right: `sizes` are where they stand, how high and how wide they are; `lit` of their windows are."""
+    """Paint gables from left to right; `sizes` are place, height and width of each, and `lit` the share of lit windows."""
     foot, high, wide = sizes
     x = left
     while x < right:
@@ -228,7 +228,7 @@ def _windows(
 
 
 def _cobbles(neon: Neon, scene: Scene, middle: Focus) -> None:
-    """Rows of stones, larger the nearer they lie."""
+    """Paint rows of stones, larger the nearer they lie."""
     chance, reach = scene.chance.fork("cobbles"), reach_of(scene)
     y, high = QUAY + 0.07, 0.045
     while hung(middle, 0.0, y)[1] < neon.canvas.height:
@@ -250,7 +250,7 @@ def _cobbles(neon: Neon, scene: Scene, middle: Focus) -> None:
 
 
 def _dusk(neon: Neon, scene: Scene, focus: Focus) -> None:
-    """The lamplighter and the first lamp, near and large."""
+    """Paint the lamplighter and the first lamp, near and large."""
     r = focus.r
     lamp, ground, size = hung(focus, 0.3, -0.5), hung(focus, 0.0, 1.22)[1], 1.0 * r
     pool(scene, neon, (lamp[0] - 0.2 * r, ground), 2.0 * r, 0.22 * r)
@@ -260,7 +260,7 @@ def _dusk(neon: Neon, scene: Scene, focus: Focus) -> None:
 
 
 def _moths(neon: Neon, scene: Scene, focus: Focus) -> None:
-    """Moths that circle over the bridge, some of them near."""
+    """Paint moths that circle over the bridge, some of them near."""
     chance = scene.chance.fork("moths")
     for index, (x, y, size) in enumerate(_MOTHS):
         at = hung(focus, x + chance.signed(0.04), y + chance.signed(0.04))
@@ -284,7 +284,7 @@ def _moth(neon: Neon, scene: Scene, at: Point, size: float, chance: Chance) -> N
 
 
 def _dawn(neon: Neon, scene: Scene, focus: Focus) -> None:
-    """A lamp that is out, and the lamplighter, small by now, on the way home."""
+    """Paint a lamp that is out, and the lamplighter, small, on the way home."""
     r = focus.r
     lamp, ground, size = hung(focus, -0.5, -0.22), hung(focus, 0.0, 1.16)[1], 0.72 * r
     smoke(neon, scene, hung(focus, -0.5, -0.62), 0.42 * r, scene.chance.fork("smoke"))

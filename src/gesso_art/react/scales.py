@@ -22,12 +22,12 @@ _OVERSAMPLING = 4
 _TONES = 24
 _RADIUS_PX = 52
 Tone = Callable[[float, float], float]
-"""Gives for a point (px) a lightness from 0 to 1; negative for a scale whose outer band is in the accent."""
+"""A function from a point (px) to a lightness from 0 to 1; negative for a scale whose outer band is in the accent."""
 
 
 @lru_cache(maxsize=8)
 def _scale(radius: int) -> tuple[Image.Image, Image.Image, Image.Image]:
-    """One scale's rings as levels (0 outline, 255 brightest), its silhouette, and its outer band."""
+    """Paint one scale's rings as levels (0 outline, 255 brightest), its silhouette, and its outer band."""
     side = radius * 2 * _OVERSAMPLING
     half = side / 2
     rings = Image.new("L", (side, side), 0)
@@ -78,7 +78,7 @@ def scale_field(
 
 
 def scale_ground(scene: Scene, tone: Tone, coral: float = 0.63) -> Image.Image:
-    """The scales, light by `tone`, some in the accent where slow noise is above `coral` (0 to 1)."""
+    """Paint the scales, light by `tone`, some in the accent where slow noise is above `coral` (0 to 1)."""
     chance = scene.chance.fork("field")
     canvas = Image.new("RGB", (scene.width, scene.height), scene.deep)
     columns, rows = scene.width // 20 + 2, scene.height // 20 + 2
@@ -103,7 +103,7 @@ def scale_ground(scene: Scene, tone: Tone, coral: float = 0.63) -> Image.Image:
 
 
 def spiral_light(scene: Scene) -> Tone:
-    """Light in arms that turn around each focus."""
+    """Return a tone: light in arms that turn around each focus."""
     phase, arms = scene.chance.between(0, tau), scene.chance.pick((1, 2))
     centres = [(focus.x, focus.y, focus.r) for focus in scene.foci]
 
@@ -123,7 +123,7 @@ def spiral_light(scene: Scene) -> Tone:
 
 
 def pearls(canvas: Image.Image, scene: Scene, count: int = 9) -> Image.Image:
-    """Drops of spray in light, scattered round each hero."""
+    """Paint drops of spray in light, scattered around each hero."""
     large = doubled(canvas)
     draw = ImageDraw.Draw(large)
     for index, focus in enumerate(scene.foci):
@@ -141,7 +141,7 @@ def _opening(near: float, far: float, power: float) -> Profile:
 
 
 def _curl(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """One ribbon, curling outwards."""
+    """Paint one ribbon, curling outwards."""
     start, turn = chance.between(0, tau), 4.9 * chance.pick((1.0, -1.0))
     path = [polar(start + turn * share, 0.3 + 0.9 * share**1.1) for share in (step / 40 for step in range(41))]
     xs, ys = [x for x, _ in path], [y for _, y in path]
@@ -153,7 +153,7 @@ def _curl(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
 
 
 def _moon(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """Two ribbons chase each other about a moon, each the other turned by half a turn."""
+    """Paint two ribbons that chase each other around a moon, each the other turned by half."""
     r = focus.r
     large = doubled(canvas)
     draw = ImageDraw.Draw(large)
@@ -179,7 +179,7 @@ def _glow(scene: Scene) -> Tone:
 
 
 def _swell(scene: Scene) -> Tone:
-    """Light falling from above, in slow waves."""
+    """Return a tone: light that falls from above in slow waves."""
     focus = scene.focus
     return lambda x, y: 0.5 - 0.22 * (y - focus.y) / focus.r + 0.08 * sin(x / focus.r * 3.0)
 
@@ -193,7 +193,7 @@ def _composed(hero: Hero, light: Callable[[Scene], Tone], accents_above: float, 
 
 
 def _mural(scene: Scene) -> Image.Image:
-    """One sash blown across all panels; a fan, a moon and a carp."""
+    """Paint one sash blown across all panels; a fan, a moon and a carp."""
     canvas = scale_ground(scene, spiral_light(scene), 0.66)
     r, chance = scene.focus.r, scene.chance
     silk = Load(wet=1.5, dry=0.7, onset=0.6, hair_px=2.6, ragged=0.35)

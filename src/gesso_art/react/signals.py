@@ -13,7 +13,7 @@ from gesso_art.painting.neon import Neon
 
 
 def record(neon: Neon, scene: Scene, x: float, y: float, radius: float, chance: Chance) -> None:
-    """A record: thirty grooves, two sheens of light across them, a label with a wedge."""
+    """Paint a record: thirty grooves, two sheens of light across them, a label with a wedge."""
     black = mix(scene.deep, BLACK, 0.5)
     cx, cy, reach = 2 * x, 2 * y, 2 * radius
     neon.disc(cx, cy, reach * 1.012, mix(scene.main, black, 0.6))
@@ -41,7 +41,7 @@ def record(neon: Neon, scene: Scene, x: float, y: float, radius: float, chance: 
 
 
 def _tones(chance: Chance, *rates: tuple[float, float]) -> list[tuple[float, float]]:
-    """A rate within each range, and a phase."""
+    """Return a rate from each range, and a phase."""
     return [(chance.between(*rate), chance.between(0, tau)) for rate in rates]
 
 
@@ -54,7 +54,7 @@ def ridges(
     rows: int = 11,
     span: Callable[[float], float] | None = None,
 ) -> None:
-    """Ridge lines, each hiding the one behind: still at the sides, a signal in the middle."""
+    """Paint ridge lines, each hiding the one behind: still at the sides, a signal in the middle."""
     black = mix(scene.deep, BLACK, 0.25)
     for row in range(rows):
         base = top + row * focus.r * 0.115
@@ -79,7 +79,7 @@ def ridges(
 
 
 def vinyl(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A record rising behind a ridge of sound."""
+    """Paint a record rising behind a ridge of sound."""
     neon = Neon(canvas)
     record(neon, scene, focus.x, focus.y - focus.r * 0.16, focus.r * 0.92, chance)
     ridges(neon, scene, focus, chance, focus.y + focus.r * 0.4)
@@ -87,7 +87,7 @@ def vinyl(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
 
 
 def levels(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A ring of level bars round a label, loud on two sides."""
+    """Paint a ring of level bars around a label, loud on two sides."""
     neon = Neon(canvas)
     x, y, r = 2 * focus.x, 2 * focus.y, 2 * focus.r
     count, lobes, phase = 72, chance.pick((2, 3)), chance.between(0, tau)
@@ -116,7 +116,7 @@ def levels(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
 
 
 def speaker(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A speaker cone full face, rings of pressure running out of it."""
+    """Paint a speaker cone full face, rings of pressure running out of it."""
     neon = Neon(canvas)
     x, y, r = 2 * focus.x, 2 * focus.y, 2 * focus.r
     black = mix(scene.deep, BLACK, 0.45)
@@ -165,7 +165,7 @@ def speaker(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> 
 
 
 def sunset(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A striped sun that goes down over a grid, a signal for its horizon."""
+    """Paint a striped sun that goes down over a grid, a signal for its horizon."""
     neon = Neon(canvas)
     x, r = 2 * focus.x, 2 * focus.r
     line = 2 * focus.y + r * 0.34
@@ -213,7 +213,7 @@ def sunset(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> I
 
 
 def two_tones(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """Two tones against each other, drawn as one closed figure, many times over."""
+    """Paint two tones against each other, drawn as one closed figure, many times over."""
     neon = Neon(canvas)
     x, y, r = 2 * focus.x, 2 * focus.y, 2 * focus.r
     black = mix(scene.deep, BLACK, 0.35)
@@ -251,7 +251,7 @@ _SLEEVES = 9
 
 
 def crate(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A crate of records, one of them half drawn out of its sleeve."""
+    """Paint a crate of records, one of them half drawn out of its sleeve."""
     neon = Neon(canvas)
     r = 1.64 * focus.r
     x, y = 2 * focus.x, 2 * focus.y + 0.16 * r
@@ -294,7 +294,7 @@ def crate(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
 
 
 def beams(neon: Neon, scene: Scene, top: Point, foot: float, spread: tuple[float, ...], wide: float) -> None:
-    """Shafts of light that fan out of a lamp, px of the canvas."""
+    """Paint shafts of light that fan out of a lamp, px of the canvas."""
     for index, turn in enumerate(spread):
         colour = (scene.accent, scene.main, scene.light)[index % 3]
         length = foot - top[1]
@@ -307,7 +307,7 @@ def beams(neon: Neon, scene: Scene, top: Point, foot: float, spread: tuple[float
 
 
 def people(neon: Neon, scene: Scene, left: float, right: float, line: float, size: float, chance: Chance) -> None:
-    """A crowd seen from behind, hands raised, from one side to the other; px of the canvas."""
+    """Paint a crowd seen from behind, hands raised, from one side to the other; px of the canvas."""
     black = mix(scene.deep, BLACK, 0.55)
     for row, (shift, scale, lit) in enumerate(((-0.5, 0.74, 0.5), (0.0, 1.0, 0.95))):
         step, x = size * scale * 0.92, left - chance.unit() * size * 0.5
@@ -357,7 +357,7 @@ def _one(neon: Neon, at: Point, size: float, colours: tuple[Rgb, Rgb], chance: C
 
 
 def crowd(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """Hands up before a lit stage."""
+    """Paint hands up before a lit stage."""
     neon = Neon(canvas)
     x, y, r = 2 * focus.x, 2 * focus.y, 2 * focus.r
     for shift in (-0.9, 0.0, 0.9):
@@ -376,7 +376,7 @@ def crowd(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Im
 
 
 def tower(neon: Neon, scene: Scene, x: float, foot: float, r: float, cabinets: int) -> None:
-    """Speakers on top of each other, px of the canvas; `r` is half their width."""
+    """Paint speakers on top of each other, px of the canvas; `r` is half their width."""
     black = mix(scene.deep, BLACK, 0.45)
     for index in range(cabinets):
         low, high = foot - index * r * 2.1, foot - (index + 1) * r * 2.1

@@ -14,12 +14,12 @@ from gesso_art.painting.surface import doubled
 
 
 def silk_tones(colour: Rgb, dark: Rgb, light: Rgb) -> tuple[Rgb, Rgb, Rgb]:
-    """A colour in the fold, as it is, and where the light falls."""
+    """Return a colour in the fold, plain, and in the light."""
     return mix(colour, dark, 0.16), colour, mix(colour, light, 0.32)
 
 
 def tapered(half_width: float, peak: float = 0.45) -> Profile:
-    """Pointed at both ends, fullest at `peak` of the way."""
+    """Return a width that is pointed at both ends and largest at `peak` of the way."""
 
     def profile(share: float) -> float:
         rise = share / peak if share < peak else (1.0 - share) / (1.0 - peak)
@@ -44,7 +44,7 @@ def ribbon(
     colour: Rgb,
     chance: Chance,
 ) -> None:
-    """A silk ribbon: its shadow, its body, a dark fold inside and a bright line outside."""
+    """Paint a silk ribbon: its shadow, its body, a dark fold inside and a bright line outside."""
     silk = Load(wet=1.5, dry=0.9, onset=0.55, hair_px=2.4, ragged=0.35)
     body = sweep(centre, radius, half_width, start, turn, silk, chance)
     body.lay_flat(canvas, mix(scene.deep, (0, 0, 0), 0.4), 0.75, 9, 14)
@@ -64,11 +64,11 @@ def ribbon(
 
 
 Leaf = Callable[[float, float], tuple[float, float]]
-"""Gives the canvas point (at twice the size) of an angle (radians from upright) and a distance from the pivot (px)."""
+"""A function from an angle (radians from upright) and a distance from the pivot (px) to a point on the canvas of twice the size."""
 
 
 def fan(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """An open fan: pleats lit from the left, a band of waves, dark sticks, and a tassel."""
+    """Paint an open fan: pleats lit from the left, a band of waves, dark sticks, and a tassel."""
     r = focus.r
     tilt = chance.between(0.12, 0.3) * chance.pick((1.0, -1.0))
     px, py = focus.x - sin(tilt) * r * 0.75, focus.y + r * 0.82

@@ -57,7 +57,7 @@ def _unit(a: Vector) -> Vector:
 
 
 def turned(faces: list[Face], about_x: float, about_y: float, about_z: float = 0.0) -> list[Face]:
-    """Return the solid turned about its axes, radians, in the order z, x, y."""
+    """Return the solid turned around its axes, radians, in the order z, x, y."""
     cx, sx, cy, sy, cz, sz = cos(about_x), sin(about_x), cos(about_y), sin(about_y), cos(about_z), sin(about_z)
 
     def turn(point: Vector) -> Vector:
@@ -94,14 +94,14 @@ def lit(faces: list[Face]) -> list[LitFace]:
 
 
 def _outward(corners: tuple[Vector, ...], heart: Vector = (0.0, 0.0, 0.0)) -> tuple[Vector, ...]:
-    """The corners in the order that makes the face look away from the heart."""
+    """Return the corners in the order that makes the face look away from the heart."""
     a, b, c = corners[0], corners[1], corners[2]
     normal = _cross(_minus(b, a), _minus(c, a))
     return corners if _dot(normal, _minus(a, heart)) > 0 else tuple(reversed(corners))
 
 
 def boulder(chance: Chance, rough: float = 0.13, splits: int = 2) -> list[Face]:
-    """Return a stone about the radius 1: a ball of triangles (20 x 4**splits), each corner pushed in or out."""
+    """Return a stone around the radius 1: a ball of triangles (20 x 4**splits), each corner pushed in or out."""
     golden = (1 + sqrt(5)) / 2
     corners: list[Vector] = []
     for short in (-1.0, 1.0):
@@ -196,7 +196,7 @@ def _plus(a: Vector, b: Vector) -> Vector:
 
 
 def ring(chance: Chance, thick: float = 0.34, around: int = 18, sides: int = 7, rough: float = 0.07) -> list[Face]:
-    """Return a ring of stone about the radius 1, facing the viewer."""
+    """Return a ring of stone around the radius 1, facing the viewer."""
     grid: list[list[Vector]] = []
     for step in range(around):
         angle = tau * (step + chance.signed(0.18)) / around
@@ -251,7 +251,7 @@ _ACCENT_SHARE = 0.03
 def carve(
     canvas: Image.Image, scene: Scene, focus: Focus, faces: list[Face], chance: Chance, tone: Rgb | None = None
 ) -> None:
-    """Draw a solid about a focus, sizes in hero radii, on a canvas of twice the size."""
+    """Draw a solid around a focus, sizes in hero radii, on a canvas of twice the size."""
     draw = ImageDraw.Draw(canvas)
     body = tone or scene.main
     shade = mix(scene.deep, (0, 0, 0), 0.35)
@@ -283,7 +283,7 @@ def carve(
 
 
 def shadow(canvas: Image.Image, scene: Scene, focus: Focus, x: float, y: float, wide: float, high: float) -> None:
-    """A shadow of corners on the wall behind, its middle and half its sides in hero radii."""
+    """Paint a shadow of corners on the wall behind, its middle and half its sides in hero radii."""
     chance = scene.chance.fork("shadow", round(x * 100))
     corners = [
         (
@@ -298,7 +298,7 @@ def shadow(canvas: Image.Image, scene: Scene, focus: Focus, x: float, y: float, 
 
 
 def chips(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, count: int = 11) -> None:
-    """Splinters and marks of the chisel about a stone."""
+    """Paint splinters and marks of the chisel around a stone."""
     draw = ImageDraw.Draw(canvas)
     for _ in range(count):
         angle, away = chance.between(-0.5, 1.3), chance.between(1.05, 1.75)

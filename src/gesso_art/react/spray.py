@@ -39,13 +39,13 @@ from gesso_art.react.tag import (
 _THICK = 0.52
 _EDGE_PX = 150.0
 _DEPTH = 0.19
-"""How far the letters stand off the wall."""
+"""The distance of the letters from the wall."""
 _LINE = 0.06
 _SHADE = 0.4
 
 
 def wall_piece(canvas: Image.Image, scene: Scene) -> None:
-    """The piece, painted on a wall."""
+    """Paint the piece on a wall."""
     chance, count = scene.chance, len(scene.foci)
     filled, shining = (
         _right_of(scene, scene.span * joint, chance.fork("state", joint)) for joint in (1, max(1, count - 1))
@@ -67,7 +67,7 @@ def wall_piece(canvas: Image.Image, scene: Scene) -> None:
 
 
 def _right_of(scene: Scene, x: float, chance: Chance) -> Image.Image:
-    """An L mask of what lies to the right of a place; its edge is a cloud of paint."""
+    """Return an L mask of everything to the right of a place; its edge is a cloud of paint."""
     row = bytes(round(255 * min(1.0, max(0.0, 0.5 + (column - x) / _EDGE_PX))) for column in range(scene.width))
     slope = Image.frombytes("L", (scene.width, 1), row).resize((scene.width, scene.height))
     cloud = add(slope, noise(chance.seed(), scene.width, scene.height, 90, octaves=3), 0.6)
@@ -75,7 +75,7 @@ def _right_of(scene: Scene, x: float, chance: Chance) -> Image.Image:
 
 
 def _letter(scene: Scene, index: int) -> Tag:
-    """The letter of a panel, so large that it touches its neighbours."""
+    """Return the letter of a panel, so large that it touches its neighbours."""
     focus = scene.foci[index]
     held = Focus(scene.span * (index + 0.5), focus.y, min(focus.r, scene.span * 0.45), focus.box)
     tag = Tag(scene, held, scene.chance.fork("letter", index))
@@ -107,7 +107,7 @@ _WORD = (_t, _a, _g)
 
 
 def _arrow(scene: Scene) -> Tag:
-    """An arrow that sweeps under the word and shoots up beyond its end."""
+    """Return an arrow that sweeps under the word and shoots up beyond its end."""
     middle = scene.foci[len(scene.foci) // 2]
     held = Focus(scene.width / 2, middle.y, middle.r, middle.box)
     half = scene.width / 2 / middle.r
@@ -123,7 +123,7 @@ def _arrow(scene: Scene) -> Tag:
 
 
 def _cast(canvas: Image.Image, scene: Scene, letters: list[Tag], filled: Image.Image) -> None:
-    """What the letters stand off the wall by: black, or where they are not filled yet a thin line."""
+    """Paint the depth of the letters: black, or a thin line where they are not filled yet."""
     r = scene.focus.r
     cast = Image.new("L", canvas.size)
     for tag in letters:
@@ -141,8 +141,9 @@ def _cast(canvas: Image.Image, scene: Scene, letters: list[Tag], filled: Image.I
 def _stack(
     canvas: Image.Image, scene: Scene, tag: Tag, colour: Rgb, states: tuple[Image.Image, Image.Image, Image.Image]
 ) -> None:  # fmt: skip
-    """A shape in its three states: a line on the wall; white, black and colour; light along its upper edges. The states
-    are the wall in shade, the mask of what is filled, and of what shines."""
+    """Paint a shape in its three states: a line on the wall; white, black and colour; light along its upper edges.
+
+    The states are the wall in shade, the mask of the filled part, and the mask of the shining part."""
     r, at = tag.focus.r, (tag.left, tag.top)
     wall, filled, shining = states
     shape = tag.mask.reduce(2)
@@ -159,7 +160,7 @@ def _stack(
 
 
 def _shine(canvas: Image.Image, scene: Scene, tag: Tag, shape: Image.Image, lit: Image.Image) -> None:
-    """The foot goes over into the other colour; a band of light runs along the upper edges."""
+    """Paint a foot in the other colour, and a band of light along the upper edges."""
     r, at = tag.focus.r, (tag.left, tag.top)
     slope = Image.linear_gradient("L").resize(shape.size)
     speck = add(slope, noise(tag.chance.seed(), *shape.size, 2.0), 0.5)
@@ -172,7 +173,7 @@ def _shine(canvas: Image.Image, scene: Scene, tag: Tag, shape: Image.Image, lit:
 
 
 def _guides(canvas: Image.Image, scene: Scene, focus: Focus) -> None:
-    """The marker's lines that the first letter was set out by, and a cross to begin at."""
+    """Paint the marker lines with which the first letter was planned, and a cross."""
     r, tint = focus.r, mix(scene.accent, scene.light, 0.15)
     left, right = scene.span * 0.04, scene.span * 0.9
     for high, lean in ((-1.2, 0.24), (0.8, 0.05)):
@@ -184,7 +185,7 @@ def _guides(canvas: Image.Image, scene: Scene, focus: Focus) -> None:
 
 
 def _crown(canvas: Image.Image, scene: Scene, tag: Tag) -> None:
-    """A crown on the letter in the middle."""
+    """Paint a crown on the letter in the middle."""
     r, x, y = tag.focus.r, tag.focus.x, tag.focus.y - 1.24 * tag.focus.r
     knots = [
         (-0.3, 0.13),
@@ -203,7 +204,7 @@ def _crown(canvas: Image.Image, scene: Scene, tag: Tag) -> None:
 
 
 def _sparks(canvas: Image.Image, scene: Scene, tag: Tag) -> None:
-    """Stars of light where the letter is brightest."""
+    """Paint stars of light where the letter is brightest."""
     draw, r = ImageDraw.Draw(canvas), tag.focus.r
     for x, y, size in ((-0.6, -0.66, 0.34), (0.5, -0.86, 0.2), (-0.92, 0.24, 0.15)):
         at: Point = (tag.focus.x + x * r, tag.focus.y + y * r)
@@ -217,7 +218,7 @@ _BRICK_PX = 82
 
 @lru_cache(maxsize=4)
 def _bricks(width: int, height: int) -> Image.Image:
-    """The wall's relief: mid grey, joints dark, the upper edges of some bricks light."""
+    """Paint the wall's relief: mid grey, joints dark, the upper edges of some bricks light."""
     chance = Chance(0xB21C, "bricks")
     wall = Image.new("L", (width, height), 100)
     draw = ImageDraw.Draw(wall)
@@ -233,7 +234,7 @@ def _bricks(width: int, height: int) -> Image.Image:
 
 
 def _wall(scene: Scene) -> Image.Image:
-    """Bricks under clouds of paint: dark at the edges, a glow of the main colour behind each tag, a cap of accent."""
+    """Paint bricks under clouds of paint: dark at the edges, a glow of the main colour behind each tag, a cap of accent."""
     chance = scene.chance.fork("wall")
     night = mix(scene.deep, scene.light, 0.25)
     stops = ((0.0, scene.deep), (0.35, night), (0.7, scene.light), (1.0, mix(scene.light, scene.main, 0.3)))

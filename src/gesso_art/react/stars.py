@@ -31,7 +31,7 @@ _LEAN = 0.13
 
 
 def card_row(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """As many cards as the box of the focus is wide, each leaning away from the one in the middle, which shows a moon."""
+    """Paint a row of cards as wide as the box of the focus, leaning away from the middle one, which shows a moon."""
     bright, gold, dull = gold_leaf(scene)
     r, half = focus.r, focus.half_width - _WIDE - 0.24
     aside = max(1, int(half / _APART))
@@ -65,7 +65,7 @@ def card_row(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) ->
 
 
 def _back(needle: Needle, scene: Scene, side: float) -> None:
-    """The back of a card: a lozenge of leaf among sparks, more of it at its outer side."""
+    """Paint the back of a card: a lozenge of leaf among sparks, more of it at its outer side."""
     bright, gold, dull = gold_leaf(scene)
     x = 0.1 * side
     needle.shape([(x, -0.5), (x + 0.24, 0.0), (x, 0.5), (x - 0.24, 0.0)], gold, 0.0)
@@ -81,7 +81,7 @@ _STARS = 260
 
 
 def _night(scene: Scene) -> Image.Image:
-    """The sky at twice the size: washes of violet, a glow behind each focus, stars, two constellations."""
+    """Paint the sky at twice the size: washes of violet, a glow behind each focus, stars, two constellations."""
     chance = scene.chance.fork("night")
     stops = (
         (0.0, mix(scene.deep, BLACK, 0.15)),
@@ -126,7 +126,7 @@ def _composed(hero: Hero) -> Composition:
 
 
 def _mural(day: Scene) -> Image.Image:
-    """One orbit swung over every panel with the moon's phases on it; an instrument in each."""
+    """Paint one orbit swung over every panel with the moon's phases on it; an instrument in each."""
     scene = day.nocturne()
     canvas = _night(scene)
     r = scene.focus.r

@@ -13,11 +13,11 @@ from gesso.art.scene import Focus, Scene
 from gesso_art.react.impasto import Picture, Touch
 
 Light = tuple[float, float, float, Rgb]
-"""Where something shines in a sky, how large it is (px), and in which colour."""
+"""A light in a sky: its place, its size (px) and its colour."""
 
 
 def picked(stops: tuple[tuple[float, Rgb], ...], place: float, chance: Chance, spread: float = 0.12) -> Rgb:
-    """The colour at a place of a ramp of pure colours, chosen rather than mixed, as from a palette."""
+    """Return the colour at a place of a ramp, one of its pure colours rather than a mixture."""
     place += chance.bell(spread)
     for (low, first), (high, second) in itertools.pairwise(stops):
         if place < high:
@@ -27,13 +27,13 @@ def picked(stops: tuple[tuple[float, Rgb], ...], place: float, chance: Chance, s
 
 
 def sky_tones(scene: Scene) -> tuple[Rgb, ...]:
-    """The colours of the sky, from its top down."""
+    """Return the colours of the sky, from its top down."""
     deep, light = scene.deep, scene.light
     return mix(deep, BLACK, 0.2), deep, mix(deep, light, 0.22), mix(deep, light, 0.48)
 
 
 def vortex(scene: Scene, focus: Focus, chance: Chance) -> Picture:
-    """Light at the heart, then the main colour, the accent, and the deep: everything turns about it."""
+    """Return a vortex: light in the middle, then the main colour, the accent, and the deep."""
     night, deep, blue, pale = sky_tones(scene)
     spin = chance.pick((1.0, -1.0))
     pull = chance.between(0.12, 0.3)
@@ -69,9 +69,10 @@ def current(
     pull: tuple[float, float] = (2.6, 0.4),
     spread: float = 1.25,
 ) -> tuple[float, float, Rgb]:
-    """Where a sky flows at a place, rising by so much where no light turns it, how brightly the nearest light glows there
-    and in which colour (`calm` without one). Lights turn it all one way, or `alternately` one and the other; `pull` is how
-    strongly, and what of it is lost in their middle; `spread` how far they glow, in their sizes."""
+    """Return the direction of a sky at a place, and the strength and colour of the nearest light (`calm` without one).
+
+    The sky rises by this angle where no light turns it. Lights turn it all one way, or `alternately` in both; `pull` is their
+    strength and the part of it that is lost in their middle, `spread` the reach of their glow, in their sizes."""
     hx, hy, glow, tint = 1.0, rise, 0.0, calm
     strength, core = pull
     for index, (cx, cy, size, colour) in enumerate(lights):
@@ -86,7 +87,7 @@ def current(
 
 
 def night_sky(scene: Scene, focus: Focus, chance: Chance) -> Picture:
-    """A sky of whorls about stars and a moon, over hills."""
+    """Return a sky of whorls around stars and a moon, over hills."""
     night, deep, blue, pale = sky_tones(scene)
     side, r = chance.pick((1.0, -1.0)), focus.r
     lights = [
@@ -127,7 +128,7 @@ def night_sky(scene: Scene, focus: Focus, chance: Chance) -> Picture:
 
 
 def flower(scene: Scene, focus: Focus, chance: Chance) -> Picture:
-    """A great flower full face: a dark seeded heart, two ranks of petals, leaves of shade behind."""
+    """Return a great flower full face: a dark seeded heart, two ranks of petals, leaves of shade behind."""
     night, deep, blue, pale = sky_tones(scene)
     petals, turn = chance.whole(13, 17), chance.between(0, tau)
     x0, y0 = focus.x, focus.y
@@ -163,7 +164,7 @@ def flower(scene: Scene, focus: Focus, chance: Chance) -> Picture:
 
 
 def field(scene: Scene, focus: Focus, chance: Chance) -> Picture:
-    """A low sun over a ploughed field whose rows run to it."""
+    """Return a low sun over a ploughed field whose rows run to it."""
     night, deep, blue, pale = sky_tones(scene)
     r = focus.r
     x0, line = focus.x + chance.signed(0.35) * r, focus.y + r * 0.18
@@ -197,7 +198,7 @@ def field(scene: Scene, focus: Focus, chance: Chance) -> Picture:
 
 
 def cypress(scene: Scene, focus: Focus, chance: Chance) -> Picture:
-    """Dark trees that rise like flames before a banded sky, a sun beside them."""
+    """Return dark trees that rise like flames before a banded sky, a sun beside them."""
     _night, deep, blue, pale = sky_tones(scene)
     r, side = focus.r, chance.pick((1.0, -1.0))
     trees = [(focus.x - side * r * 0.36, 1.24, 0.5), (focus.x + side * r * 0.3, 0.5, 0.34)]
@@ -250,7 +251,7 @@ Study = Callable[[Scene, Focus, Chance], Picture]
 
 
 def whirl(scene: Scene, focus: Focus, chance: Chance) -> Picture:
-    """The vortex as wide as the box: seen aslant, its arms drawn out to both sides."""
+    """Return the vortex as wide as the box: seen aslant, its arms drawn out to both sides."""
     stretch = max(1.0, focus.half_width / 1.2)
     turning = vortex(scene, focus, chance)
 
@@ -263,7 +264,7 @@ def whirl(scene: Scene, focus: Focus, chance: Chance) -> Picture:
 
 
 def whorls(scene: Scene, focus: Focus, chance: Chance) -> Picture:
-    """A moon and stars in a row, each with its whorl, a current that winds between them, hills below."""
+    """Return a moon and stars in a row, each with its whorl, a current that winds between them, hills below."""
     night, deep, blue, pale = sky_tones(scene)
     r, half, side = focus.r, focus.half_width, chance.pick((1.0, -1.0))
     phase = chance.between(0, tau)
@@ -301,7 +302,7 @@ def whorls(scene: Scene, focus: Focus, chance: Chance) -> Picture:
 
 
 def long_field(scene: Scene, focus: Focus, chance: Chance) -> Picture:
-    """Trees like flames at one end that reach over the top of the box; a low sun at the other, its rings, a field."""
+    """Return trees like flames at one end that reach over the top of the box; a low sun at the other, its rings, a field."""
     _night, _deep, blue, pale = sky_tones(scene)
     r, half = focus.r, focus.half_width
     trees = ((-0.84, 2.3, 0.62), (-0.62, 1.2, 0.42), (-0.95, 1.3, 0.4))

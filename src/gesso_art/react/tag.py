@@ -21,13 +21,14 @@ _ROOM = 1.75
 
 
 def fade(floor: int, strength: float) -> list[int]:
-    """A table of levels: nothing up to the floor, then rising to the strength."""
+    """Return a table of levels: 0 up to the floor, then rising to the strength."""
     return [round(max(0.0, (level - floor) / (255 - floor)) * 255 * strength) for level in range(256)]
 
 
 class Tag:
-    """A shape drawn at twice the size as a mask, then stacked: shadow, white, black, colour. It may reach so many hero
-    radii to either side of the focus."""
+    """A shape drawn as a mask of twice the size, then stacked: shadow, white, black, colour.
+
+    It may reach this many hero radii to either side of the focus."""
 
     def __init__(self, scene: Scene, focus: Focus, chance: Chance, aside: float = _ROOM) -> None:
         self.scene, self.focus, self.chance = scene, focus, chance
@@ -38,11 +39,11 @@ class Tag:
         self.draw = ImageDraw.Draw(self.mask)
 
     def spot(self, x: float, y: float) -> Point:
-        """The mask point of a place in hero radii from the focus."""
+        """Return the mask point of a place in hero radii from the focus."""
         return self.middle[0] + x * self.focus.r * 2, self.middle[1] + y * self.focus.r * 2
 
     def stroke(self, points: list[Point], width: float) -> None:
-        """A fat line with round joints and ends, sizes in hero radii."""
+        """Paint a fat line with round joints and ends, sizes in hero radii."""
         fat = width * self.focus.r * 2
         spots = [self.spot(*point) for point in points]
         for first, second in pairwise(spots):
@@ -51,7 +52,7 @@ class Tag:
             self.draw.ellipse((x - fat / 2, y - fat / 2, x + fat / 2, y + fat / 2), fill=255)
 
     def fill(self, points: list[Point], fill: int = 255) -> None:
-        """A filled polygon, in hero radii."""
+        """Paint a filled polygon, in hero radii."""
         self.draw.polygon([self.spot(*point) for point in points], fill=fill)
 
     def paint(self, canvas: Image.Image, colour: Rgb, shine: list[list[Point]]) -> None:
@@ -77,7 +78,7 @@ class Tag:
         canvas.paste(mix(scene.main, SPRAY_WHITE, 0.86), at, ImageChops.multiply(bright.reduce(2), shape))
 
     def body(self, colour: Rgb, shape: Image.Image) -> Image.Image:
-        """The fill: the colour, misted lighter from above and darker at its foot."""
+        """Paint the fill: the colour, misted lighter from above and darker at its foot."""
         size = shape.size
         body = Image.new("RGB", size, colour)
         slope = Image.linear_gradient("L").resize(size)
@@ -89,14 +90,14 @@ class Tag:
 
 
 def grown(mask: Image.Image, by: float) -> Image.Image:
-    """An L mask whose shapes reach so many px further, with round corners."""
+    """Return an L mask whose shapes are larger by this many px, with round corners."""
     blurred = mask.filter(ImageFilter.GaussianBlur(by * 0.62))
     # A low threshold lies far out, where the blur has rounded every corner.
     return blurred.point(steep(4, 8))
 
 
 def drips(canvas: Image.Image, tag: Tag, colours: tuple[Rgb, ...]) -> None:
-    """Runs of paint from the tag's lower edges, each ending in a bead."""
+    """Paint runs of paint from the tag's lower edges, each ending in a bead."""
     chance, r = tag.chance.fork("drips"), tag.focus.r
     levels = tag.mask.reduce(4)
     pixels = levels.load()
@@ -116,7 +117,7 @@ def drips(canvas: Image.Image, tag: Tag, colours: tuple[Rgb, ...]) -> None:
 
 
 def mist(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, stretch: float = 1.0) -> None:
-    """420 specks thrown wide of the tag, thickest near it; `stretch` spreads them to either side."""
+    """Paint 420 specks thrown wide of the tag, thickest near it; `stretch` spreads them to either side."""
     draw = ImageDraw.Draw(canvas)
     colours = (scene.main, scene.accent, SPRAY_WHITE)
     for _ in range(420):
@@ -127,7 +128,7 @@ def mist(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance, stretc
 
 
 def scribble(canvas: Image.Image, scene: Scene, points: list[Point], width: float, colour: Rgb) -> None:
-    """A thin marker line with round ends."""
+    """Paint a thin marker line with round ends."""
     draw = ImageDraw.Draw(canvas)
     draw.line(points, fill=colour, width=round(width), joint="curve")
     for x, y in points:
@@ -135,7 +136,7 @@ def scribble(canvas: Image.Image, scene: Scene, points: list[Point], width: floa
 
 
 def arrow(tag: Tag) -> list[list[Point]]:
-    """An arrow that turns corners."""
+    """Return an arrow that turns corners."""
     chance = tag.chance
     up = chance.pick((1.0, -1.0))
     joints: list[Point] = [(-1.05, 0.12 + 0.5 * up)]
@@ -148,7 +149,7 @@ def arrow(tag: Tag) -> list[list[Point]]:
 
 
 def long_arrow(tag: Tag) -> list[list[Point]]:
-    """The same arrow as long as the box of the focus is wide, rising from corner to corner."""
+    """Return the same arrow as long as the box of the focus is wide, rising from corner to corner."""
     half = tag.focus.half_width - 0.42
     legs = max(3, 2 * round(half / 0.9) + 1)
     joints: list[Point] = [(-half, 0.1)]
@@ -160,7 +161,7 @@ def long_arrow(tag: Tag) -> list[list[Point]]:
 
 
 def _arrow_along(tag: Tag, joints: list[Point]) -> list[list[Point]]:
-    """A fat line with a head at its end."""
+    """Return a fat line with a head at its end."""
     tag.stroke(joints, 0.36)
     (x0, y0), (x1, y1) = joints[-2], joints[-1]
     heading = atan2(y1 - y0, x1 - x0)
@@ -175,7 +176,7 @@ def _between(first: Point, second: Point, share: float) -> Point:
 
 
 def crown(tag: Tag) -> list[list[Point]]:
-    """A crown of three or more points."""
+    """Return a crown of three or more points."""
     chance = tag.chance
     lean = chance.signed(0.1)
     points: list[Point] = [
@@ -196,7 +197,7 @@ def crown(tag: Tag) -> list[list[Point]]:
 
 
 def bolt(tag: Tag) -> list[list[Point]]:
-    """A bolt of lightning."""
+    """Return a bolt of lightning."""
     lean = tag.chance.signed(0.14)
     side = tag.chance.pick((1.0, -1.0))
     points: list[Point] = [
@@ -212,7 +213,7 @@ def bolt(tag: Tag) -> list[list[Point]]:
 
 
 def burst(tag: Tag) -> list[list[Point]]:
-    """A star that bursts."""
+    """Return a star that bursts."""
     chance = tag.chance
     spikes, turn = chance.whole(9, 12), chance.between(0, tau)
     points: list[Point] = []
@@ -226,7 +227,7 @@ def burst(tag: Tag) -> list[list[Point]]:
 
 
 def eye(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> None:
-    """An eye for the burst, looking aside."""
+    """Paint an eye for the burst, looking aside."""
     large = doubled(canvas)
     draw = ImageDraw.Draw(large)
     r, look = focus.r * 2, chance.signed(0.12)
@@ -248,7 +249,7 @@ def eye(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> None
 
 
 def loop(tag: Tag) -> list[list[Point]]:
-    """A line that crosses itself."""
+    """Return a line that crosses itself."""
     chance = tag.chance
     side = chance.pick((1.0, -1.0))
     start = chance.between(0.3, 0.6)
@@ -273,7 +274,7 @@ Outline = Callable[[Tag], list[list[Point]]]
 
 
 def can(tag: Tag) -> list[list[Point]]:
-    """A spray can that fires to its right."""
+    """Return a spray can that fires to its right."""
     body = [(-0.48, 0.98), (-0.48, -0.2), *arc_points(-0.06, -0.2, 0.42, pi, 2 * pi, 20, ry=0.3), (0.36, 0.98)]
     tag.fill(body)
     tag.stroke([(-0.42, 0.94), (0.3, 0.94)], 0.2)
@@ -290,7 +291,7 @@ def can(tag: Tag) -> list[list[Point]]:
 
 
 def roller(tag: Tag) -> list[list[Point]]:
-    """A roller, a fresh stripe behind it."""
+    """Return a roller, a fresh stripe behind it."""
     tag.stroke([(-0.72, -0.72), (0.5, -0.72)], 0.5)
     tag.fill(
         [
@@ -313,7 +314,7 @@ def roller(tag: Tag) -> list[list[Point]]:
 
 
 def shutter(tag: Tag) -> list[list[Point]]:
-    """A shutter, half rolled up, an arrow on it."""
+    """Return a shutter, half rolled up, an arrow on it."""
     tag.stroke([(-0.74, -0.78), (0.74, -0.78)], 0.36)
     tag.fill([(-0.8, -0.7), (0.8, -0.7), (0.8, 0.86), (-0.8, 0.86)])
     tag.stroke([(-0.74, 0.86), (0.74, 0.86)], 0.16)

@@ -13,7 +13,7 @@ _DOT = 0.19
 
 
 def paint_title_back(palette: Palette, dark: bool, width: int, height: int) -> Image.Image:
-    """Return the back as RGB, dark or light; it equals itself turned by 180 degrees, to the pixel."""
+    """Return the back as RGB, dark or light, with half-turn symmetry to the pixel."""
     return ring_back(title_sign(), palette, dark, width, height)
 
 
@@ -29,8 +29,9 @@ def title_sign() -> Shape:
 
 
 def _title_gap() -> tuple[list[Point], list[Point]]:
-    """The sides of the gap between both commas from top to bottom: it runs along two half circles, and opens slowly from
-    the rim, which draws the tails out to a point."""
+    """Return the sides of the gap between both commas from top to bottom.
+
+    It runs along two half circles and opens slowly from the rim, so that the tails are pointed."""
     right: list[Point] = []
     left: list[Point] = []
     steps = 120
@@ -52,4 +53,4 @@ def _comma(side: list[Point], start: float, dot: float) -> Shape:
 
 TITLE_LEFT = _comma(_title_gap()[1], pi / 2, -0.5)
 TITLE_RIGHT = _comma(_title_gap()[0][::-1], -pi / 2, 0.5)
-"""The commas of the sign."""
+"""The two commas of the sign."""

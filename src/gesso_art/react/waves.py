@@ -30,7 +30,7 @@ _GROOVES = 22
 
 
 def turntable(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:
-    """A record as wide as the box of the focus allows, an arm on it, and bars of sound that leap up behind it."""
+    """Paint a record as wide as the box of the focus allows, an arm on it, and bars of sound that leap up behind it."""
     neon = Neon(canvas)
     left, _, right, _ = focus.box
     r = 2 * focus.r
@@ -67,7 +67,7 @@ def turntable(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -
 
 
 def _bars(neon: Neon, scene: Scene, at: Point, size: Point, top: float, chance: Chance) -> None:
-    """Bars of level that stand along the far rim, highest in the middle."""
+    """Paint bars of level that stand along the far rim, highest in the middle."""
     count = 41
     for step in range(count):
         angle = pi + pi * (step + 0.5) / count
@@ -86,7 +86,7 @@ def _bars(neon: Neon, scene: Scene, at: Point, size: Point, top: float, chance: 
 
 
 def _arm(neon: Neon, scene: Scene, at: Point, size: Point) -> None:
-    """The arm: a weight at the far right, a bent tube, a head with its needle down on the grooves."""
+    """Paint the arm: a weight at the far right, a bent tube, a head with its needle down on the grooves."""
     (x, y), (wide, high) = at, size
     steel, dark = mix(scene.light, WHITE, 0.35), mix(scene.deep, BLACK, 0.6)
     pivot, elbow, head = (
@@ -113,12 +113,12 @@ def _arm(neon: Neon, scene: Scene, at: Point, size: Point) -> None:
 
 
 def _dusk(scene: Scene) -> Rgb:
-    """The violet between the deep and the accent, in which everything glows."""
+    """Return the violet between the deep and the accent, in which everything glows."""
     return mix(mix(scene.deep, scene.accent, 0.3), (72, 40, 190), 0.45)
 
 
 def _room(scene: Scene) -> Image.Image:
-    """A dark room at twice the size: a violet haze behind each focus, bars of level along the foot."""
+    """Paint a dark room at twice the size: a violet haze behind each focus, bars of level along the foot."""
     chance = scene.chance.fork("room")
     dusk = _dusk(scene)
     canvas = Image.new("RGB", (scene.width, scene.height), mix(scene.deep, dusk, 0.2))
@@ -153,7 +153,7 @@ def _composed(hero: Hero) -> Composition:
 
 
 def _mural(day: Scene) -> Image.Image:
-    """One night at a concert: towers of speakers, a record that rises like a moon, the crowd under the lights, and a ridge
+    """Paint one night at a concert: towers of speakers, a record that rises like a moon, the crowd under the lights, and a ridge
     of sound that runs through every panel."""
     scene = day.nocturne()
     neon = Neon(_room(scene))

@@ -25,7 +25,7 @@ _LINE_PX = 1.3
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """How arms run: their turn (radians) and half their breadth (radians) by the share of the way out, 0 to 1."""
+    """The course of the arms: turn and half the breadth (radians) by the share of the way out, 0 to 1."""
 
     name: str
     turn: Callable[[float], float]
@@ -48,25 +48,25 @@ FLOWS = (
     Flow("lattice", lambda t: 0.42 * sin(9.5 * t), lambda t: 0.15 + 0.1 * sin(4.6 * t) ** 2),
     Flow("rose", lambda t: 0.5 * t, lambda t: 0.37 * abs(sin(4.2 * t**0.8)) ** 0.7 + 0.02),
 )
-"""The ways in which the currents run."""
+"""The courses of the currents."""
 
 
 def paint_currents(stage: Stage, flow: Flow, x: float, y: float, share: float = 1.0) -> None:
-    """Lay the eight arms about a point; `share` (0 to 1) is how strong they are."""
+    """Lay the eight arms around a point; `share` (0 to 1) is their strength."""
     for index, suit in enumerate(CURRENTS):
         mask = _arms(stage.width, stage.height, round(x), round(y), FLOWS.index(flow), index)
         stage.ink(mask, rgb(CURRENTS[suit]), share)
 
 
 def arm_at(flow: Flow, arm: int, t: float, reach: float) -> tuple[float, float]:
-    """The middle of an arm (0 to 7) at a share of the way out, from the centre (px)."""
+    """Return the middle of an arm (0 to 7) at a share of the way out, from the centre (px)."""
     angle = -pi / 2 + pi / 8 + tau * arm / 8 + flow.turn(t)
     return cos(angle) * t * reach, sin(angle) * t * reach
 
 
 @lru_cache(maxsize=12)
 def _arms(width: int, height: int, x: int, y: int, flow_index: int, suit: int) -> Image.Image:
-    """Both arms of a suit, L."""
+    """Return a mask (L) of both arms of a suit."""
     flow = FLOWS[flow_index]
     sheet = Cutting(width, height)
     reach = hypot(max(x, width - x), max(y, height - y))
@@ -85,7 +85,7 @@ def _arms(width: int, height: int, x: int, y: int, flow_index: int, suit: int) -
 
 
 def night(stage: Stage, x: float, y: float, reach: float) -> None:
-    """The dark behind the currents, lit from the middle."""
+    """Paint the dark behind the currents, lit from the middle."""
     colours = stage.colours
     stage.back_light(
         reach,
@@ -97,14 +97,14 @@ def night(stage: Stage, x: float, y: float, reach: float) -> None:
 
 
 def sol_shape(points: int = 24) -> tuple[Shape, Shape]:
-    """The Sol on a plate of -1 to 1: rays in two ranks, and the dark disc in it."""
+    """Return the Sol on a plate of -1 to 1: rays in two ranks, and the dark disc in it."""
     return (star(0.0, 0.0, 1.0, 0.7, points), star(0.0, 0.0, 0.86, 0.62, points, turn=pi / points)), (
         ellipse(0.0, 0.0, 0.36),
     )
 
 
 def lay_sol(stage: Stage, x: float, y: float, radius: float) -> None:
-    """The Sol: a toothed disc of light, rings and rays engraved in it, a star in its dark heart."""
+    """Paint the Sol: a toothed disc of light, rings and rays engraved in it, a star in its dark heart."""
     colours = stage.colours
     stage.shine(stage.glow(radius * 2.6, x, y), colours.accent, 0.5)
     rays, heart = sol_shape()
@@ -138,7 +138,7 @@ def lay_sol(stage: Stage, x: float, y: float, radius: float) -> None:
 
 
 def lay_suit_disc(stage: Stage, suit: str, x: float, y: float, radius: float, turned: bool = False) -> None:
-    """A small dark disc with a suit in the light of its current."""
+    """Paint a small dark disc with a suit in the light of its current."""
     colours = stage.colours
     light: Rgb = rgb(CURRENTS[suit])
     disc, ring, sign = stage.cutting(), stage.cutting(), stage.cutting()

@@ -22,12 +22,12 @@ _DISC_AT = 20.8
 _CARD_MM = 69.85
 _NAME_AT, _NAME_WIDE, _NAME_TALL, _NAME_EDGE = 14.6, 13.5, 3.2, 1.6
 _NAME_DIM = 0.86
-"""The name stands so far from the trim edge; about it the currents are dimmed, so that they run under it."""
+"""Place, width, height and soft edge of the name, from the trim edge; the currents are dim there."""
 _BLEED = 3.175
 
 
 def paint_knot_back(palette: Palette, _: bool, width: int, height: int) -> Image.Image:
-    """Return the back as RGB, always dark; it equals itself turned by 180 degrees, to the pixel."""
+    """Return the back as RGB, always dark, with half-turn symmetry to the pixel."""
     return _painted(palette, width, height).copy()
 
 
@@ -56,7 +56,7 @@ def _painted(palette: Palette, width: int, height: int) -> Image.Image:
 
 
 def _frame(stage: Stage, mm: float) -> Image.Image:
-    """Lay the three stepped sheets about the picture; gives their lines."""
+    """Lay the three stepped sheets around the picture, and return their lines."""
     colours = stage.colours
     lines = stage.cutting()
     rays = Cutting(stage.width, stage.height)
@@ -79,7 +79,7 @@ def _frame(stage: Stage, mm: float) -> Image.Image:
 
 
 def _steps(stage: Stage, mm: float, inset: float) -> list[Point]:
-    """A window with two treads in every corner."""
+    """Return a window with two treads in every corner."""
     right, bottom = stage.width - 0.5 - inset, stage.height - 0.5 - inset
     tread, rise = 3.4 * mm, 3.2 * mm
     corner = [(0.0, 2 * rise), (tread, 2 * rise), (tread, rise), (2.4 * tread, rise), (2.4 * tread, 0.0)]

@@ -11,7 +11,7 @@ from gesso_art.solrei.suns import SUNS, Sun
 
 _UNITS_WIDE = 11.0
 _OVER, _UNDER = 0.35, 3.0
-"""What is left free above a figure, and what of it is seen below the heart, in its units."""
+"""The free space above a figure, and its visible part below the heart, in its units."""
 _SUN = 0.4
 
 

@@ -60,7 +60,7 @@ def _light_ground(stage: Stage, lattice: Image.Image) -> None:
 
 
 def _lattice(stage: Stage, emblem: Shape) -> Image.Image:
-    """A trellis of hairlines with a small emblem in each mesh."""
+    """Paint a trellis of hairlines with a small emblem in each mesh."""
     x, y = stage.lamp
     cell = stage.unit * _CELL
     sheet = stage.cutting()
@@ -79,7 +79,7 @@ def _lattice(stage: Stage, emblem: Shape) -> Image.Image:
 
 
 def _half(stage: Stage, up: float) -> list[Point]:
-    """All that lies below the cut, raised by `up` px."""
+    """Return the outline of everything below the cut, raised by `up` px."""
     x, y = stage.lamp
     reach = stage.width
     return [
@@ -91,7 +91,7 @@ def _half(stage: Stage, up: float) -> list[Point]:
 
 
 def _counterchange(stage: Stage, tool: Shape, lattice: Image.Image) -> None:
-    """Lay a lighter sheet a little ahead of the cut, and the dark one, each the exclusive or of a half and the tool."""
+    """Lay a lighter sheet a little ahead of the cut, then the dark one; each is the difference of a half and the tool."""
     colours = stage.colours
     x, y = stage.lamp
     head, foot = stage.cutting(), stage.cutting()
@@ -117,7 +117,7 @@ def _counterchange(stage: Stage, tool: Shape, lattice: Image.Image) -> None:
 
 
 def lay_sash(stage: Stage) -> None:
-    """A band of lozenges along the cut."""
+    """Paint a band of lozenges along the cut."""
     colours = stage.colours
     x, y = stage.lamp
     thick = stage.unit * _SASH
@@ -153,7 +153,7 @@ def lay_sash(stage: Stage) -> None:
 
 
 def lay_boss(stage: Stage, emblem: Shape) -> None:
-    """The disc in the middle, the emblem in it, glowing."""
+    """Paint the disc in the middle, the emblem in it, glowing."""
     colours = stage.colours
     x, y = stage.lamp
     radius = stage.unit * _BOSS

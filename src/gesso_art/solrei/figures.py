@@ -21,7 +21,7 @@ _RAYS = 132
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure in sheets, from the back to the front, and what of it is white."""
+    """A figure: its sheets from the back to the front, and its white part."""
 
     sheets: tuple[Shape, ...]
     pale: Shape = ()
@@ -77,7 +77,7 @@ def lay_figure(stage: Stage, figure: Figure, emblem: str) -> None:
 
 
 def lay_heart(stage: Stage, emblem: str, unit: float) -> None:
-    """The emblem cut into the breast, white, with two halos."""
+    """Paint the emblem cut into the breast, white, with two halos."""
     colours = stage.colours
     x, y = stage.lamp
     cut = stage.cutting()

@@ -17,12 +17,12 @@ _PAIRS = ("red", "black")
 
 
 def _plate(kind: str, letter: str) -> str:
-    """The name of a plate of Rei: that of its kind, with a letter behind it in another language."""
+    """Return the name of a plate of Rei: that of its kind, with a letter behind it in another language."""
     return kind if letter == _LETTERS[kind] else f"{kind}-{letter}"
 
 
 def _rei(name: str, letter: str) -> IconShape:
-    """A plate of Rei: its suit at the left, or its two, its letter at the right; a ring for any."""
+    """Return a plate of Rei: its suit or suits at the left, its letter at the right; a ring for any."""
     words = f"{name if letter == _LETTERS[name] else letter} Rei"
     plate = (IconMark("plate", _WHITE, size=3.06, rim=True), IconMark("plate", REI[name], size=2.8))
     if name == "any":

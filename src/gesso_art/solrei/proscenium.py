@@ -18,11 +18,11 @@ from gesso.art.shapes import Piece, Point, Shape, curve
 from gesso_art.solrei.stage import LAMP_WHITE, Engraving, Paper, Stage, blurred, open_stage
 
 HORIZON = 0.66
-"""Where the boards meet the backcloth, of the height."""
+"""The line where the boards meet the backcloth, as a share of the height."""
 
 TIED = (0.6, 0.74, 0.89)
 HALF_DRAWN = (0.2, 0.5, 0.8)
-"""How far curtains leave the stage free, far ones first: shares of half the width."""
+"""The openings between curtains, far ones first, as shares of half the width."""
 
 _TIE = 0.6
 _GATHER = 0.86
@@ -30,7 +30,7 @@ _BOARDS = 26
 
 
 def light_stage(stage: Stage) -> None:
-    """The lamp behind everything, rays, and a disc of light about it."""
+    """Paint the lamp behind everything, rays, and a disc of light around it."""
     colours = stage.colours
     x, y = stage.lamp
     stage.back_light(
@@ -45,7 +45,7 @@ def light_stage(stage: Stage) -> None:
 
 
 def backcloths(stage: Stage) -> None:
-    """Three cloths, each with a round arch about the lamp: the nearer, the wider and the darker."""
+    """Paint three cloths, each with a round arch around the lamp; nearer ones are wider and darker."""
     colours = stage.colours
     x, y = stage.lamp
     rays = stage.rays(x, y, 180, stage.tall * 0.2, 0.7, 3.2)
@@ -66,7 +66,7 @@ def backcloths(stage: Stage) -> None:
 
 
 def boards(stage: Stage) -> None:
-    """The floor in perspective: boards that run to a point behind the lamp, joints that crowd towards it."""
+    """Paint the floor in perspective: boards that run to a point behind the lamp, joints that crowd towards it."""
     colours = stage.colours
     x, _ = stage.lamp
     horizon, bottom = stage.down(HORIZON), stage.down(1.0)
@@ -100,7 +100,7 @@ def boards(stage: Stage) -> None:
 
 
 def cone(stage: Stage, top: float = 0.16, foot: float = 0.5) -> None:
-    """The beam of a lamp above: half its width at the top and at the floor, of the height."""
+    """Paint the beam of a lamp above: half its width at the top and at the floor, of the height."""
     x, _ = stage.lamp
     beam = stage.cutting()
     reach = stage.down(HORIZON + 0.2)
@@ -116,7 +116,7 @@ def cone(stage: Stage, top: float = 0.16, foot: float = 0.5) -> None:
 
 
 def curtains(stage: Stage, openings: Sequence[float]) -> None:
-    """Curtains on both sides, far ones first: each hangs from the middle outwards, is tied back and falls straight.
+    """Paint curtains on both sides, far ones first: each hangs from the middle outwards, is tied back and falls straight.
 
     `openings` are shares of half the width that stay free at the ties.
     """
@@ -172,7 +172,7 @@ def curtains(stage: Stage, openings: Sequence[float]) -> None:
 
 
 def _drape(stage: Stage, half: float, opening: float, top: float) -> list[Point]:
-    """The inner edge of a curtain, from top to bottom: distance from the axis, y."""
+    """Return the inner edge of a curtain, from top to bottom: distance from the axis, y."""
     tie = half * opening
     return [
         *curve(
@@ -184,7 +184,7 @@ def _drape(stage: Stage, half: float, opening: float, top: float) -> list[Point]
 
 
 def _cord(x: float, side: float, inner: float, outer: float, y: float, thick: float) -> list[Point]:
-    """The cord that ties a curtain back: it sags from the wall to the cloth's edge."""
+    """Return the cord that ties a curtain back: it sags from the wall to the cloth's edge."""
     way = curve(
         (inner - thick * 0.4, y + thick),
         (inner + (outer - inner) * 0.4, y + thick * 0.8),
@@ -260,14 +260,14 @@ def _lay_prop(stage: Stage, prop: Shape) -> None:
 
 
 def _prop_unit(stage: Stage, prop: Shape) -> float:
-    """A unit of a prop in px: it fills the height that can be seen, unless it would be too wide for that."""
+    """Return the px of a prop's unit: it fills the visible height, unless it would be too wide."""
     points = [point for piece in prop for point in piece.points]
     tall, wide = -min(y for _, y in points), 2 * max(abs(x) for x, _ in points)
     return min(_TALL / tall, _WIDE / wide) * stage.unit
 
 
 def _light(stage: Stage, prop: Shape, lamp: tuple[float, float]) -> None:
-    """A lamp of the prop that burns."""
+    """Paint a lamp of the prop that burns."""
     unit = _prop_unit(stage, prop)
     x, y = stage.lamp[0] + lamp[0] * unit, stage.down(_FEET) + lamp[1] * unit
     stage.shine(stage.glow(stage.unit * 3.4, x, y), stage.colours.accent, 0.9)

@@ -20,12 +20,12 @@ REI: Mapping[str, str] = MappingProxyType(
         "any": "#6A6257",
     }
 )
-"""The plates of Rei. Their colours alone tell nothing apart: each bears its suit and its letter."""
+"""The colours of the plates of Rei. Each plate also has its suit and its letter, so colour is never alone."""
 
 CURRENTS: Mapping[str, str] = MappingProxyType(
     {"spade": "#96A8FF", "heart": "#FF7696", "diamond": "#FFB85C", "club": "#86D692"}
 )
-"""The suits as light on a dark sheet."""
+"""The colours of the suits as light on a dark sheet."""
 
 
 SUITS = ("spade", "heart", "diamond", "club")

@@ -17,11 +17,11 @@ from gesso.art.scene import Scene
 from gesso.art.shapes import Piece, Point
 
 SCALE = 2
-"""Masks are drawn this many times too large."""
+"""Masks are drawn this many times larger."""
 
 
 class Cutting:
-    """A mask in the making: what is filled stays of the sheet, what is cut is a hole. Lengths are px of the picture."""
+    """A mask in the making: filled parts stay, cut parts are holes. Lengths are px of the picture."""
 
     def __init__(self, width: int, height: int, filled: bool = False) -> None:
         self._size = (width, height)
@@ -53,17 +53,17 @@ class Cutting:
         self._draw.line(scaled, fill=255 if filled else 0, width=max(1, round(width * SCALE)), joint="curve")
 
     def shape(self, shape: Iterable[Piece], x: float, y: float, unit: float) -> None:
-        """Add a shape about a point, its plate of -1 to 1 being `unit` px to each side; its cuts are cut."""
+        """Add a shape around a point, its plate of -1 to 1 being `unit` px to each side; its cuts are cut."""
         for piece in shape:
             points = [(x + px * unit, y + py * unit) for px, py in piece.points]
             self._polygons((points,), 0 if piece.cut else 255)
 
     def large(self) -> Image.Image:
-        """The mask at twice the size."""
+        """Return the mask at twice the size."""
         return self._mask
 
     def mask(self) -> Image.Image:
-        """The mask, L."""
+        """Return the mask (L)."""
         return self._mask.reduce(SCALE)
 
     def _polygons(self, outlines: Iterable[Sequence[Point]], level: int) -> None:
@@ -74,7 +74,7 @@ class Cutting:
 def wedges(
     x: float, y: float, count: int, start: float, end: float, narrow: float, wide: float, turn: float = 0.0
 ) -> list[list[Point]]:
-    """Rays about a point, from radius `start` to `end`, `narrow` px wide inside and `wide` outside; the first points up."""
+    """Return rays around a point, from radius `start` to `end`, `narrow` px wide inside and `wide` outside; the first points up."""
     out: list[list[Point]] = []
     for index in range(count):
         angle = -pi / 2 + turn + tau * index / count
@@ -89,7 +89,7 @@ def wedges(
 
 
 def zigzag(left: float, right: float, y: float, height: float, count: int) -> list[Point]:
-    """The points of an even zigzag, `count` teeth of this height from left to right."""
+    """Return the points of an even zigzag, `count` teeth of this height from left to right."""
     step = (right - left) / count
     out: list[Point] = []
     for index in range(count):
@@ -119,7 +119,7 @@ class Colours:
 
     @classmethod
     def of(cls, palette: Palette | Scene) -> Colours:
-        """The colours of a palette, or of a scene."""
+        """Return the colours of a palette, or of a scene."""
         if isinstance(palette, Scene):
             return cls(palette.deep, palette.main, palette.accent, palette.light)
         return cls(rgb(palette.deep), rgb(palette.main), rgb(palette.accent), rgb(palette.light))
@@ -127,8 +127,7 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """What a sheet is made of: its colour, the colour of the light on it, how much (0 to 1) and how far (px) that shines,
-    and the colour of its rim."""
+    """The paper of a sheet: its colour, the light on it with its strength (0 to 1) and reach (px), and the colour of its rim."""
 
     colour: Rgb
     lit: Rgb
@@ -178,20 +177,20 @@ class Stage:
         return self.box[3] - self.box[1]
 
     def down(self, share: float) -> float:
-        """The y that lies this share of the way down the box, px."""
+        """Return the y that lies this share of the way down the box, px."""
         return self.box[1] + share * self.tall
 
     def cutting(self, filled: bool = False) -> Cutting:
-        """A new sheet of this size, to be cut."""
+        """Return a new sheet of this size, to be cut."""
         return Cutting(self.width, self.height, filled)
 
     def glow(self, reach: float, x: float | None = None, y: float | None = None) -> Image.Image:
-        """Round light: L, 255 at the lamp (or at x, y) and falling to 0 `reach` px from it. Not to be changed."""
+        """Return round light (L): 255 at the lamp or at x, y, and 0 `reach` px away. Do not change it."""
         at = (self.lamp[0] if x is None else x, self.lamp[1] if y is None else y)
         return _glow(self.width, self.height, round(at[0]), round(at[1]), max(2, round(reach)))
 
     def rays(self, x: float, y: float, count: int, start: float, narrow: float, wide: float) -> Image.Image:
-        """Engraved rays about a point, from radius `start` out of the picture: L. Not to be changed."""
+        """Return engraved rays (L) around a point, from radius `start` outwards. Do not change them."""
         return _rays(self.width, self.height, round(x), round(y), count, round(start), narrow, wide)
 
     def back_light(self, reach: float, *stops: tuple[float, Rgb]) -> None:
@@ -240,7 +239,7 @@ class Stage:
 
 
 def blurred(mask: Image.Image, radius: float) -> Image.Image:
-    """The mask with soft edges, about `radius` px to each side."""
+    """Return the mask with soft edges, about `radius` px to each side."""
     coarse = mask.reduce(_COARSE)
     coarse = coarse.filter(ImageFilter.BoxBlur(radius / _COARSE / 2)).filter(ImageFilter.BoxBlur(radius / _COARSE / 2))
     # What the last cell covers beyond the edge is cut away, or the blur would be stretched.
@@ -248,7 +247,7 @@ def blurred(mask: Image.Image, radius: float) -> Image.Image:
 
 
 def rim_of(mask: Image.Image) -> Image.Image:
-    """The light on a sheet's edge: what of the mask lies within some px of it."""
+    """Return the part of a mask that lies within some px of its edge, where light falls."""
     width, height = mask.size
     coarse = mask.resize((max(1, width // _RIM_PX), max(1, height // _RIM_PX)), Image.Resampling.BOX)
     soft = coarse.resize(mask.size, Image.Resampling.BILINEAR)
@@ -256,7 +255,7 @@ def rim_of(mask: Image.Image) -> Image.Image:
 
 
 def scaled(mask: Image.Image, share: float) -> Image.Image:
-    """The mask with this share of every level."""
+    """Return the mask with this share of every level."""
     return mask if share >= 1.0 else mask.point(_share(round(share, 3)))
 
 
@@ -275,7 +274,7 @@ def _coloured(levels: Image.Image, table: list[int]) -> Image.Image:
 
 
 def open_stage(scene: Scene, lamp: float, units: float, units_wide: float) -> Stage:
-    """A stage of the scene's size and colours. The lamp hangs over the middle of its focus, at a share of the height.
+    """Return a stage with the scene's size and colours, its lamp over the middle of the focus at a share of the height.
 
     The focus is at least `units` tall and `units_wide` across.
     """

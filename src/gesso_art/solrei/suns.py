@@ -20,7 +20,7 @@ _RAYS = 180
 
 @dataclass(frozen=True, slots=True)
 class Sun:
-    """Where the sun stands (px), how large it is, and the stream of chance for its teeth."""
+    """A sun: its place and radius (px), and the stream of chance for its teeth."""
 
     x: float
     y: float
@@ -32,7 +32,7 @@ SunPainter = Callable[[Stage, Sun], None]
 
 
 def sky(stage: Stage, sun: Sun) -> None:
-    """The light behind everything, and rays in it."""
+    """Paint the light behind everything, and rays in it."""
     colours = stage.colours
     stage.back_light(
         sun.r * 3.6,
@@ -46,7 +46,7 @@ def sky(stage: Stage, sun: Sun) -> None:
 
 
 def teeth(stage: Stage, sun: Sun, openings: tuple[float, ...] = (1.24, 1.52, 1.86, 2.3)) -> None:
-    """The sheets about the sun, far ones first: each has a wider opening (in radii of the sun) and is darker."""
+    """Paint the sheets around the sun, far ones first: each has a wider opening (in radii of the sun) and is darker."""
     rays = stage.rays(sun.x, sun.y, _RAYS, sun.r, 0.7, 3.6)
     for index in range(len(openings)):
         depth = index / (len(openings) - 1)
@@ -56,7 +56,7 @@ def teeth(stage: Stage, sun: Sun, openings: tuple[float, ...] = (1.24, 1.52, 1.8
 
 
 def ring(stage: Stage, mask: Image.Image, depth: float, reach: float, rays: Image.Image) -> None:
-    """Lay one sheet about the sun; `depth` is 0 for the innermost and 1 for the outermost."""
+    """Lay one sheet around the sun; `depth` is 0 for the innermost and 1 for the outermost."""
     colours = stage.colours
     body = mix(mix(colours.accent, colours.main, min(1.0, 0.36 + 1.3 * depth)), colours.deep, 0.04 + 0.74 * depth**1.2)
     lit = mix(mix(colours.accent, colours.light, 0.3), colours.main, 0.8 * depth)
@@ -67,7 +67,7 @@ def ring(stage: Stage, mask: Image.Image, depth: float, reach: float, rays: Imag
 
 
 def _toothed(sun: Sun, radius: float, depth: float, count: int) -> list[Point]:
-    """The opening of a sheet: points inwards, between them gaps of unequal depth, mirrored."""
+    """Return the opening of a sheet: points inwards, between them gaps of unequal depth, mirrored."""
     half = [1.0 + depth * sun.chance.between(0.45, 1.3) for _ in range(count // 2 + 1)]
     out: list[Point] = []
     for index in range(count):
@@ -78,7 +78,7 @@ def _toothed(sun: Sun, radius: float, depth: float, count: int) -> list[Point]:
 
 
 def disc(stage: Stage, sun: Sun, lit: Rgb | None = None) -> None:
-    """The sun itself: a sheet so thin that it glows, engraved with rings in its outer third."""
+    """Paint the sun itself: a sheet so thin that it glows, engraved with rings in its outer third."""
     colours = stage.colours
     body = stage.cutting()
     body.disc(sun.x, sun.y, sun.r)
@@ -105,7 +105,7 @@ def disc(stage: Stage, sun: Sun, lit: Rgb | None = None) -> None:
 
 
 def tongues(stage: Stage, sun: Sun, count: int = 9) -> None:
-    """Flames that curl at the rim, away from the long axis on both sides; the uppermost stands upright."""
+    """Paint flames that curl at the rim, away from the long axis on both sides; the uppermost stands upright."""
     colours = stage.colours
     flames = stage.cutting()
     for index in range(count):
@@ -125,7 +125,7 @@ def tongues(stage: Stage, sun: Sun, count: int = 9) -> None:
 
 
 def full(stage: Stage, sun: Sun) -> None:
-    """The whole disc, nine tongues about it."""
+    """Paint the whole disc, nine tongues around it."""
     sky(stage, sun)
     teeth(stage, sun)
     tongues(stage, sun)
@@ -133,7 +133,7 @@ def full(stage: Stage, sun: Sun) -> None:
 
 
 def eclipse(stage: Stage, sun: Sun) -> None:
-    """A dark disc that leaves a thin ring of the sun; streamers of light about it."""
+    """Paint a dark disc that leaves a thin ring of the sun; streamers of light around it."""
     colours = stage.colours
     sky(stage, sun)
     teeth(stage, sun, (1.4, 1.68, 2.0, 2.4))
@@ -160,7 +160,7 @@ def eclipse(stage: Stage, sun: Sun) -> None:
 
 
 def half(stage: Stage, sun: Sun) -> None:
-    """A large sun that rises behind three zigzag horizons."""
+    """Paint a large sun that rises behind three zigzag horizons."""
     colours = stage.colours
     sky(stage, sun)
     large = Sun(sun.x, sun.y + sun.r * 0.42, sun.r * 1.22, sun.chance)
@@ -185,7 +185,7 @@ def half(stage: Stage, sun: Sun) -> None:
 
 
 def twin(stage: Stage, sun: Sun) -> None:
-    """Two suns that overlap, each as bright as the other."""
+    """Paint two suns that overlap, each as bright as the other."""
     colours = stage.colours
     sky(stage, sun)
     teeth(stage, sun, (1.46, 1.74, 2.06, 2.46))
@@ -201,7 +201,7 @@ def twin(stage: Stage, sun: Sun) -> None:
 
 
 def flames(stage: Stage, sun: Sun) -> None:
-    """A flower of fire: four rings of petals, light ones inside."""
+    """Paint a flower of fire: four rings of petals, light ones inside."""
     sky(stage, sun)
     rays = stage.rays(sun.x, sun.y, _RAYS, sun.r, 0.7, 3.6)
     for count, reach, depth in ((18, 2.5, 1.0), (18, 1.98, 0.66), (16, 1.58, 0.34), (12, 1.26, 0.0)):
@@ -226,7 +226,7 @@ def _petal(sun: Sun, angle: float, reach: float, spread: float) -> tuple[Point, 
 
 
 def split(stage: Stage, sun: Sun) -> None:
-    """A sun cut along the long axis, its halves shifted: the light one up, the dark one down."""
+    """Paint a sun cut along the long axis, its halves shifted: the light one up, the dark one down."""
     colours = stage.colours
     sky(stage, sun)
     teeth(stage, sun, (1.42, 1.68, 2.0, 2.4))

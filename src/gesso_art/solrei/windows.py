@@ -1,7 +1,7 @@
-"""The dark sheet over a picture: rays, a window with three stepped edges, the lip of the stage with its lamps' glow.
+"""The dark sheet over a picture: rays, a window with three stepped edges, and the lip of the stage with its lamps.
 
-What a card is can be seen across a table from the top of its window: an arch for a Muse, treads for an Art, a valance for
-an Advantage. Figures are millimetres at 300 dpi.
+The top of the window shows the kind of a card across a table: an arch for a Muse, treads for an Art, a valance for an Advantage.
+Lengths are millimetres at 300 dpi.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _MARGIN = 14
 _LINE_PX = 3.0
 _HAIR_OFF_PX = 5.0
 LAMP_AT = 0.42
-"""Where the light of a window stands, of its height."""
+"""The place of a window's light, as a share of its height."""
 
 Top = Callable[[float, float, float], list[Point]]
 """The upper edge of an opening from left to right: its width and top (px), and how far (px) it is moved inwards."""
@@ -65,7 +65,7 @@ def _valance(width: float, top: float, inset: float) -> list[Point]:
 
 
 def painter(top: Top | None) -> SheetPainter:
-    """The sheet with a window of this upper edge, or with none."""
+    """Return the sheet with a window of this upper edge, or with none."""
 
     def paint(width: int, height: int, window: Window, palette: Palette, seed: int) -> Image.Image:
         colours = Colours.of(palette)
@@ -78,7 +78,7 @@ def painter(top: Top | None) -> SheetPainter:
 
 
 def _dark_sheet(width: int, height: int, window: Window, colours: Colours, *, lip: bool) -> Image.Image:
-    """Engraved all over; below the window the lip of the stage, and darker paper under it."""
+    """Paint the sheet, engraved all over, with darker paper and the lip of the stage below the window."""
     left, upper, right, lower = window
     # The place is rounded, so that windows of nearly the same height share their rays.
     x, y = (left + right) // 2, upper + round((lower - upper) * LAMP_AT / _RAYS_STEP) * _RAYS_STEP
@@ -92,7 +92,7 @@ def _dark_sheet(width: int, height: int, window: Window, colours: Colours, *, li
 
 
 def _lay_lip(sheet: Image.Image, upper: int, colours: Colours) -> None:
-    """The lip of the stage: a line with ticks at its edge, and the glow of the lamps on it."""
+    """Paint the lip of the stage: a line with ticks at its edge, and the glow of the lamps on it."""
     width, height = sheet.size
     below, line = mix(colours.deep, BLACK, 0.24), mix(colours.accent, colours.main, 0.25)
     foot = min(height, upper + round(_LIP * MM))
@@ -152,7 +152,7 @@ def _around(width: int, height: int, opening: list[Point]) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def _sheet_rays(width: int, height: int, x: int, y: int) -> Image.Image:
-    """The engraved rays of the dark sheet, faint, and fainter far out."""
+    """Paint the engraved rays of the dark sheet, faint, and fainter far out."""
     rays = Cutting(width, height)
     rays.fill(*wedges(x, y, _RAYS, 60, width + height, 0.6, 6.0))
     return ImageChops.multiply(
