@@ -8,7 +8,7 @@ from time import process_time
 
 from benchmarks.roster import game, games, pairings, pairs
 from benchmarks.yardstick import ROOT, best
-from gesso.engine import Game, Ruleset
+from gesso.engine import AnyRuleset, Game
 from gesso.project import open_project
 
 ROUNDS = 5
@@ -42,7 +42,7 @@ def _game(id: str) -> Iterator[str]:
     yield f"story {id}: {lines} lines of a game in {seconds * 1000:.1f} ms"
 
 
-def _play(rules: Ruleset, seed: int, record: bool) -> int:
+def _play(rules: AnyRuleset, seed: int, record: bool) -> int:
     state, chance = rules.begin(seed, record=record), Random(seed).random
     for decisions in range(MOST):
         if state.result >= 0:
@@ -52,7 +52,7 @@ def _play(rules: Ruleset, seed: int, record: bool) -> int:
     return MOST
 
 
-def _whole(rules: Ruleset) -> Game:
+def _whole(rules: AnyRuleset) -> Game:
     game, chance = Game.begin(rules, seed=1, record=True), Random(1)
     while game.decision is not None:
         game.apply(chance.choice(game.decision.options), game.decision.player)

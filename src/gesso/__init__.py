@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from gesso.diagnostics import CheckError as CheckError
     from gesso.diagnostics import Diagnostic as Diagnostic
     from gesso.diagnostics import RequestError as RequestError
+    from gesso.engine import AnyRuleset as AnyRuleset
     from gesso.engine import Game as Game
     from gesso.engine import Log as Log
-    from gesso.engine import Ruleset as Ruleset
     from gesso.games import GameError as GameError
 
 _PUBLIC = {
     "gesso.api": ("Project", "Workspace", "explain", "health", "new_project", "open"),
     "gesso.diagnostics": ("CheckError", "Diagnostic", "RequestError"),
-    "gesso.engine": ("Game", "Log", "Ruleset"),
+    "gesso.engine": ("Game", "Log", "AnyRuleset"),
     "gesso.games": ("GameError",),
 }
 """The public names, by the module that has them."""

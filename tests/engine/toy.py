@@ -162,7 +162,7 @@ ZONES: tuple[Zone[Toy], ...] = (
 )
 
 
-class ToyRules(Ruleset):
+class ToyRules(Ruleset[Toy]):
     """The toy as the engine runs it, with further texts that listen from the start or may be made to stand."""
 
     game, players, contents, kinds = "toy", ("a", "b"), ("0", "0"), KINDS
@@ -193,16 +193,15 @@ class ToyRules(Ruleset):
         g.run()
         return g
 
-    def restore(self, data: dict[str, Any], *, record: bool = False) -> Kernel:
+    def restore(self, data: dict[str, Any], *, record: bool = False) -> Toy:
         g = self._blank()
         g.take_over(data)
         return g
 
-    def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
+    def describe(self, state: Toy, player: int, kind: int, option: int) -> str:
         return f"{KINDS[kind]} {option}"
 
-    def view(self, state: Kernel, player: int) -> dict[str, Any]:
-        assert isinstance(state, Toy)
+    def view(self, state: Toy, player: int) -> dict[str, Any]:
         seats = [zones_seen(ZONES, state, seat, player) for seat in (0, 1)]
         return {**owed(state, KINDS, player), "players": seats}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from gesso.engine import Game, Ruleset
+from gesso.engine import AnyRuleset, Game
 from gesso.sim.scenarios import ScenarioAdapter, ScenarioError, ScenarioWord, read_scenarios
 from gesso.sim.scenarios.recorder import choices_made, record
 from gesso.sim.scenarios.runner import run_reading
@@ -14,7 +14,7 @@ from gesso.source import read_text
 LONGEST = 250
 
 
-def played(rules: Ruleset, seed: int) -> Game:
+def played(rules: AnyRuleset, seed: int) -> Game:
     """A random game, or its first part."""
     game, random = Game.begin(rules, seed=seed), Random(seed)
     for _ in range(random.randrange(LONGEST)):
@@ -25,7 +25,7 @@ def played(rules: Ruleset, seed: int) -> Game:
     return game
 
 
-def check_recording(rules: Ruleset, adapter: ScenarioAdapter, seed: int) -> None:
+def check_recording(rules: AnyRuleset, adapter: ScenarioAdapter, seed: int) -> None:
     """A recording from a random point passes, and names everything in words that a scenario may use."""
     game = played(rules, seed)
     made = choices_made(rules, game.log)
@@ -36,7 +36,7 @@ def check_recording(rules: Ruleset, adapter: ScenarioAdapter, seed: int) -> None
     assert outcome.passed, f"{path}\n{text}\n{outcome}"
 
 
-def check_words(rules: Ruleset, adapter: ScenarioAdapter, seed: int) -> None:
+def check_words(rules: AnyRuleset, adapter: ScenarioAdapter, seed: int) -> None:
     """What the rules offer in a random game is known as a choice of the pairing."""
     players = ", ".join(rules.players)
     text = f"{head(rules.game)}  - name: x\n    players: [{players}]\n    expect: {{result: open}}\n"

@@ -9,7 +9,7 @@ from random import Random
 
 from gesso.engine import EndlessGame, Game
 from gesso.engine.events import Event, EventKind
-from gesso.engine.ruleset import Ruleset
+from gesso.engine.ruleset import AnyRuleset
 from gesso.sim.narration import Line
 
 MOST = 600
@@ -34,7 +34,7 @@ def go_on(told: Game, chance: Random, *others: Game, choices: int = MOST) -> Non
             return
 
 
-def check_told_is_plain(rules: Ruleset, seed: int) -> None:
+def check_told_is_plain(rules: AnyRuleset, seed: int) -> None:
     """The same choices are offered and lead to the same state, also after saving and copying in the middle."""
     told, plain = Game.begin(rules, seed=seed, record=True), Game.begin(rules, seed=seed)
     chance = Random(seed)

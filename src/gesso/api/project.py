@@ -28,7 +28,7 @@ from gesso.project.selection import Selection, select_in
 
 if TYPE_CHECKING:
     from gesso.diagnostics.explanations import Explanation
-    from gesso.engine import Game, Log, Ruleset
+    from gesso.engine import AnyRuleset, Game, Log
     from gesso.printing.pipeline import Printed, SheetStyle
     from gesso.project.entries import Entry
     from gesso.project.game import AnyGame
@@ -515,7 +515,7 @@ class Project:
 
     # ------------------------------------------------------------ playing
 
-    def pair(self, player: str, opponent: str, *, observed: bool = False) -> Ruleset:
+    def pair(self, player: str, opponent: str, *, observed: bool = False) -> AnyRuleset:
         """Return the rules of a game between two players, for `gesso.Game.begin`.
 
         Args:

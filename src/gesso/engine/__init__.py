@@ -23,11 +23,12 @@ from gesso.engine.game import Decision, Game, Result, replay, replay_onto
 from gesso.engine.log import Log
 from gesso.engine.plugin import ENGINE, Plugin, Program, find_plugins, load_plugin, plugin_from_text
 from gesso.engine.reasons import Reason
-from gesso.engine.ruleset import Ruleset
+from gesso.engine.ruleset import AnyRuleset, Ruleset
 from gesso.engine.vm import Generator, Kernel
 
 __all__ = [
-    "ENGINE", "Decision", "EndlessGame", "EngineError", "Game", "GameOver", "Generator", "IllegalChoice", "Kernel",
-    "Log", "LogError", "Plugin", "PluginError", "PluginFault", "Program", "Reason", "Result", "Ruleset", "UnknownPlay",
+    "ENGINE", "AnyRuleset", "Decision", "EndlessGame", "EngineError", "Game", "GameOver", "Generator", "IllegalChoice", "Kernel",
+    "Log", "LogError", "Plugin", "PluginError", "PluginFault", "Program", "Reason", "Result", "Ruleset",
+    "UnknownPlay",
     "find_plugins", "load_plugin", "plugin_from_text", "replay", "replay_onto",
 ]  # fmt: skip

@@ -14,7 +14,7 @@ from gesso.engine.events import Event, Recorded
 from gesso.engine.log import Log, shortened
 from gesso.engine.plugin import Frame
 from gesso.engine.reasons import Reason, why_not
-from gesso.engine.ruleset import DecisionContext, Ruleset
+from gesso.engine.ruleset import AnyRuleset, DecisionContext
 from gesso.engine.vm import Kernel
 
 
@@ -54,7 +54,9 @@ class Game:
 
     __slots__ = ("_choices", "_events", "_pick_frame", "_pick_start", "_picked", "_settled", "rules", "seed", "state")
 
-    def __init__(self, rules: Ruleset, state: Kernel, seed: int, choices: list[tuple[int, str]] | None = None) -> None:
+    def __init__(
+        self, rules: AnyRuleset, state: Kernel, seed: int, choices: list[tuple[int, str]] | None = None
+    ) -> None:
         self.rules = rules
         self.state = state
         self.seed = seed
@@ -72,7 +74,7 @@ class Game:
         self._settled = ""
 
     @classmethod
-    def begin(cls, rules: Ruleset, *, seed: int, record: bool = False) -> Game:
+    def begin(cls, rules: AnyRuleset, *, seed: int, record: bool = False) -> Game:
         """Start a game: seed and choices determine everything that follows. With `record` it keeps its events."""
         return cls(rules, rules.begin(seed, record=record), seed)
 
@@ -272,7 +274,7 @@ class Game:
         return json.dumps(saved, separators=(",", ":"))
 
     @classmethod
-    def from_json(cls, rules: Ruleset, text: str, *, record: bool = False) -> Game:
+    def from_json(cls, rules: AnyRuleset, text: str, *, record: bool = False) -> Game:
         """Restore what `to_json` gave, for the same pairing. With `record` it keeps the events from here on."""
         saved = json.loads(text)
         choices = [(player, words) for player, words in saved["choices"]]
@@ -303,14 +305,14 @@ class Game:
         return hash(self.state)
 
 
-def run_length(rules: Ruleset, answer: str) -> int:
+def run_length(rules: AnyRuleset, answer: str) -> int:
     """Return how many forced answers a line of a log stands for: 7 for `pass x7`, 0 for an answer that was chosen."""
     words, times, number = answer.rpartition(_TIMES)
     counted = number.isascii() and number.isdecimal() and len(number) <= _MOST_DIGITS
     return int(number) if rules.forced_answer and times and words == rules.forced_answer and counted else 0
 
 
-def replay(rules: Ruleset, log: Log, *, record: bool = False) -> Game:
+def replay(rules: AnyRuleset, log: Log, *, record: bool = False) -> Game:
     """Play a log again, recorded on request. Raises LogError if other content made it, or it is illegal or reaches
     another hash."""
     game = Game.begin(rules, seed=log.seed, record=record)

@@ -13,7 +13,7 @@ from gesso.diagnostics.suggestions import fold, nearest
 from gesso.engine.errors import UnknownPlay
 from gesso.engine.observation import Observed
 from gesso.engine.plugin import Program
-from gesso.engine.ruleset import Ruleset
+from gesso.engine.ruleset import AnyRuleset
 from gesso.engine.vm import Kernel
 
 COST: Final = "cost"
@@ -103,7 +103,7 @@ def failed(program: Program, line: CostLine, available: int | None, needed: int 
     return FailedLine(program.source, line.line, line.text, line.asks, number, available)
 
 
-def why_not(rules: Ruleset, state: Kernel, player: int, name: str) -> tuple[Reason, ...]:
+def why_not(rules: AnyRuleset, state: Kernel, player: int, name: str) -> tuple[Reason, ...]:
     """Return the reasons for each play of this player that the name means. Raises UnknownPlay."""
     called = list(rules.plays(state, player))
     meant = dict.fromkeys(play for words, play in called if fold(words) == fold(name))
@@ -112,7 +112,7 @@ def why_not(rules: Ruleset, state: Kernel, player: int, name: str) -> tuple[Reas
     return tuple(reason for play in meant for reason in reasons_against(rules, state, player, play))
 
 
-def reasons_against(rules: Ruleset, state: Kernel, player: int, play: int) -> tuple[Reason, ...]:
+def reasons_against(rules: AnyRuleset, state: Kernel, player: int, play: int) -> tuple[Reason, ...]:
     """Return the reasons why this player cannot play this now; none if it is an option."""
     table = rules.copy(state)
     if isinstance(table, Observed):

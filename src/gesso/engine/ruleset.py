@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from gesso.engine.events import Recorded
 from gesso.engine.observation import Observed, Outcomes, outcomes
@@ -14,6 +14,9 @@ from gesso.engine.vm import ME, PROGRAM, Code, Kernel
 
 if TYPE_CHECKING:
     from gesso.engine.reasons import Reason
+
+S = TypeVar("S", bound=Kernel)
+"""The state of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ Bot = Callable[[Any, int, int, Sequence[int], Chance], int]
 player knows."""
 
 
-class Ruleset(Protocol):
+class Ruleset(Protocol[S]):
     """A pairing of entries, linked and ready to play. A game derives from it and adds what its states do not have."""
 
     game: str
@@ -63,58 +66,62 @@ class Ruleset(Protocol):
     forced_answer: str = ""
     """Words of an option that is often the only one: logs write a run of such answers as one line. Empty for none."""
 
-    def edge_holder(self, state: Kernel) -> int | None:
+    def edge_holder(self, state: S) -> int | None:
         """Return the seat of the player who has or had the edge; None for nobody."""
         return None
 
-    def tally(self, state: Kernel) -> Mapping[str, int]:
+    def tally(self, state: S) -> Mapping[str, int]:
         """Return what a finished game is counted by, in the game's words; the others are counted in the first."""
         return {}
 
-    def begin(self, seed: int, *, record: bool = False) -> Kernel:
+    def begin(self, seed: int, *, record: bool = False) -> S:
         """Return a new game, run to its first decision. With `record` it is a `gesso.engine.events.Recorded`, and
         plays the same."""
 
-    def restore(self, data: dict[str, Any], *, record: bool = False) -> Kernel:
+    def restore(self, data: dict[str, Any], *, record: bool = False) -> S:
         """Return the state that `save` gave, recorded or not, whatever it was when it was saved."""
 
-    def save(self, state: Kernel) -> dict[str, Any]:
+    def save(self, state: S) -> dict[str, Any]:
         return state.to_data()
 
-    def copy(self, state: Kernel) -> Kernel:
+    def copy(self, state: S) -> S:
         return state.copy()
 
-    def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
+    def describe(self, state: S, player: int, kind: int, option: int) -> str:
         """Return one option of the pending decision in a few words, different for every option of it."""
 
-    def view(self, state: Kernel, player: int) -> dict[str, Any]:
+    def view(self, state: S, player: int) -> dict[str, Any]:
         """Return what this player may know, as JSON data."""
 
-    def outcomes(self, state: Kernel) -> Outcomes:
+    def outcomes(self, state: S) -> Outcomes:
         """Return how often each clause (file, line, text) resolved, failed and was skipped, if clauses are observed."""
         return outcomes(state.code, state.tally) if isinstance(state, Observed) else {}
 
-    def prompt(self, state: Kernel, player: int) -> str:
+    def prompt(self, state: S, player: int) -> str:
         """Return what the pending decision is for, in words: the card or passive that asks."""
         return asking(state)[0]
 
-    def plays(self, state: Kernel, player: int) -> Iterable[tuple[str, int]]:
+    def plays(self, state: S, player: int) -> Iterable[tuple[str, int]]:
         """Yield everything that the player may ever play, under each of its names, with what they mean now."""
         return ()
 
-    def called(self, state: Kernel, player: int, play: int) -> tuple[str, str]:
+    def called(self, state: S, player: int, play: int) -> tuple[str, str]:
         """Return the printed name of a play, and the name that tells it from everything else on its card: *Kite*,
         *Kite (B)*."""
         words = next((name for name, number in self.plays(state, player) if number == play), "")
         return words, words
 
-    def obstacles(self, state: Kernel, player: int, play: int) -> Iterable[Reason]:
+    def obstacles(self, state: S, player: int, play: int) -> Iterable[Reason]:
         """Yield why the player cannot play this now, from what the player knows; nothing if it is an option."""
         return ()
 
-    def decision_context(self, state: Kernel) -> DecisionContext:
+    def decision_context(self, state: S) -> DecisionContext:
         """Return what asks for the pending decision."""
         return decision_context(state)
+
+
+AnyRuleset: TypeAlias = Ruleset[Any]
+"""The rules of any game, for code that looks at no state itself."""
 
 
 def asking(state: Kernel) -> tuple[str, Frame | None]:

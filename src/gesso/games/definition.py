@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, Never, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Never, TypeVar
 
 from gesso.games.parts import Checks, Displays, GameError, Lazy, Lowering, Printing, Rules, Story, Wording
 
@@ -67,7 +67,7 @@ class GameDefinition(Generic[T, M, P]):
     printing: Lazy[Printing[P, T]] = _MISSING
     scenarios: Lazy[ScenarioAdapter] = _MISSING
     display: Lazy[Displays[P, T]] = _MISSING
-    story: Lazy[Story[P]] = _MISSING
+    story: Lazy[Story[P, Any]] = _MISSING
     codes: Lazy[tuple[Code, ...]] | None = None
     manual: Lazy[Manual] = _MISSING
     home: Path | None = None

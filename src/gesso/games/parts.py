@@ -1,6 +1,6 @@
 """The parts of a game that the stages call, and how a definition names one without importing it. In every Protocol T is
-the game's model of its game file (the *table*), M that of an entry, P a checked entry's *program*: its texts, parsed
-and resolved."""
+the game's model of its game file (the *table*), M that of an entry, P a checked entry's *program* (its texts,
+parsed and resolved), R the game's ruleset."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gesso.diagnostics import RequestError
 if TYPE_CHECKING:
     from gesso.checks import CheckedEntry
     from gesso.diagnostics import Diagnostic
-    from gesso.engine import Plugin, Ruleset
+    from gesso.engine import AnyRuleset, Plugin
     from gesso.printing.component import EntryPrints
     from gesso.printing.kit.sections import Kit
     from gesso.sim.display import Display
@@ -40,6 +40,7 @@ T_contra = TypeVar("T_contra", contravariant=True)
 M_contra = TypeVar("M_contra", contravariant=True)
 P_co = TypeVar("P_co", covariant=True)
 P_contra = TypeVar("P_contra", contravariant=True)
+R_contra = TypeVar("R_contra", contravariant=True)
 T = TypeVar("T")
 P = TypeVar("P")
 OFFERS: Mapping[str, tuple[str, ...]] = {
@@ -123,7 +124,7 @@ class Rules(Protocol[T_contra]):
 
     def ruleset(
         self, table: T_contra, plugins: Mapping[str, Plugin], players: Sequence[str], *, observed: bool = ...
-    ) -> Ruleset:
+    ) -> AnyRuleset:
         """A pairing of what the players brought, by seat, linked and ready to play. Raises `gesso.engine.PluginError`.
         `plugins` is asked for no more than what the pairing needs, since each is compiled when it is asked for."""
 
@@ -167,9 +168,9 @@ class Displays(Protocol[P_contra, T_contra]):
         are in the locale; `named` gives a name of the rules as it is printed there. Raises `gesso.wording.LocaleError`."""
 
 
-class Story(Protocol[P_contra]):
+class Story(Protocol[P_contra, R_contra]):
     """What happens in a game, in sentences."""
 
-    def teller(self, rules: Ruleset, programs: Mapping[str, P_contra], /, locale: str = ...) -> Narrator:
+    def teller(self, rules: R_contra, programs: Mapping[str, P_contra], /, locale: str = ...) -> Narrator:
         """The sentences of one game of this pairing; `programs` holds the entries of the project. Raises
         `gesso.wording.LocaleError`."""

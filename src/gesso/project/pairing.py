@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from gesso.diagnostics import CheckError
-from gesso.engine import Plugin, PluginError, Ruleset, find_plugins, plugin_from_text
+from gesso.engine import AnyRuleset, Plugin, PluginError, find_plugins, plugin_from_text
 from gesso.project.game import AnyGame, Game
 
 V = TypeVar("V")
@@ -99,12 +99,12 @@ class Pairings:
         self._observed = observed
         self._table = game.table
         self._rules = game.definition.rules
-        self._linked: dict[tuple[str, ...], Ruleset] = {}
+        self._linked: dict[tuple[str, ...], AnyRuleset] = {}
 
     def __getstate__(self) -> dict[str, Any]:
         return {**vars(self), "game": None, "_linked": {}}
 
-    def __call__(self, players: tuple[str, ...]) -> Ruleset:
+    def __call__(self, players: tuple[str, ...]) -> AnyRuleset:
         if players not in self._linked:
             if self.game is not None:
                 require(self.game, players, self._plugins)

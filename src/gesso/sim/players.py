@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Protocol
 
 from gesso.diagnostics import RequestError
-from gesso.engine import Decision, Game, Generator, Ruleset
+from gesso.engine import AnyRuleset, Decision, Game, Generator
 from gesso.engine.ruleset import Bot
 
 View = Mapping[str, Any]
@@ -33,7 +33,7 @@ RANDOM = "random"
 """Name of the bot that every game has."""
 
 
-def bot_of(rules: Ruleset, name: str) -> Bot | None:
+def bot_of(rules: AnyRuleset, name: str) -> Bot | None:
     """Return the game's bot of this name, None for the random one. Raises RequestError for an unknown name."""
     if name != RANDOM and name not in rules.bots:
         known = ", ".join((RANDOM, *rules.bots))
@@ -54,7 +54,7 @@ class BotPlayer:
         return self._bot(game.state, decision.player, kind, decision.options, self._chance)
 
 
-def bot_player(rules: Ruleset, name: str, seed: int) -> RandomPlayer | BotPlayer:
+def bot_player(rules: AnyRuleset, name: str, seed: int) -> RandomPlayer | BotPlayer:
     """Return a bot by its name, ready to play; the same seed makes the same choices. Raises RequestError."""
     bot = bot_of(rules, name)
     return RandomPlayer(seed) if bot is None else BotPlayer(bot, seed)

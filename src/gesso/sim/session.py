@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gesso.engine import Decision, Game, IllegalChoice, Log, Result, Ruleset, replay_onto
+from gesso.engine import AnyRuleset, Decision, Game, IllegalChoice, Log, Result, replay_onto
 from gesso.sim.players import BotPlayer, Player
 
 
@@ -32,7 +32,7 @@ class Session:
 
     def __init__(
         self,
-        rules: Ruleset,
+        rules: AnyRuleset,
         players: Sequence[Player | BotPlayer | None],
         *,
         seed: int,

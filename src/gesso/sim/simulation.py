@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, Protocol, Required, TypedDict, TypeVar, Unpack
 
-from gesso.engine import EndlessGame, Game, Kernel, Log, PluginFault, Ruleset
+from gesso.engine import AnyRuleset, EndlessGame, Game, Kernel, Log, PluginFault
 from gesso.engine.ruleset import Bot
 from gesso.engine.vm import MASK, word
 from gesso.sim.players import RANDOM, bot_of
@@ -73,7 +73,7 @@ def _play(indices: range) -> Any:
 CAP = 20_000
 """Decisions after which a game is given up."""
 _CHOICES = 0x5EED
-Pairing = Callable[[tuple[str, ...]], Ruleset]
+Pairing = Callable[[tuple[str, ...]], AnyRuleset]
 """Returns the rules for entries by seat. It has to be picklable if several processes are used."""
 End = Literal["over", "capped", "endless", "fault"]
 First = Literal["alternate", "A"]
@@ -225,7 +225,7 @@ class Work:
     def seats(self, index: int) -> tuple[int, int]:
         return (1, 0) if self.first == "alternate" and index % 2 else (0, 1)
 
-    def rules(self, index: int) -> Ruleset:
+    def rules(self, index: int) -> AnyRuleset:
         first, second = self.seats(index)
         return self.pairing((self.players[first], self.players[second]))
 

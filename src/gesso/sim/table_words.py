@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from gesso.engine import Game, Ruleset
+from gesso.engine import AnyRuleset, Game
 from gesso.engine.log import slug, without_seat
 from gesso.engine.reasons import COST, Reason, reasons_against
 from gesso.engine.vm import Kernel
@@ -152,7 +152,7 @@ class ReasonWords:
         self,
         book: Phrasebook,
         prices: Callable[[str], Iterable[Price]],
-        observed: Callable[[tuple[str, ...]], Ruleset],
+        observed: Callable[[tuple[str, ...]], AnyRuleset],
         names: PrintedNames | None = None,
     ) -> None:
         self._book = book
@@ -194,6 +194,6 @@ class ReasonWords:
             )
         return list(sentences)
 
-    def _table(self, game: Game) -> tuple[Ruleset, Kernel]:
+    def _table(self, game: Game) -> tuple[AnyRuleset, Kernel]:
         rules = self._observed(game.rules.players)
         return rules, rules.restore(game.rules.save(game.state))

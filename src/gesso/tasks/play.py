@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import RequestError
-from gesso.engine import Game, Log, LogError, PluginError, Ruleset
+from gesso.engine import AnyRuleset, Game, Log, LogError, PluginError
 from gesso.engine import replay as replay_log
 from gesso.project.pairing import Pairings, Programs, pairings_of
 from gesso.project.project import Project
@@ -47,7 +47,7 @@ def pairings(project: Project, players: Sequence[str], *, observed: bool = False
     return linked
 
 
-def pair(project: Project, players: Sequence[str], *, observed: bool = False) -> Ruleset:
+def pair(project: Project, players: Sequence[str], *, observed: bool = False) -> AnyRuleset:
     """Return the rules of a game between these players, for `Game.begin`; raise like `pairings`."""
     return pairings(project, players, observed=observed)(tuple(players))
 

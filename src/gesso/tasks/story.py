@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from gesso.engine import Game, Log, Ruleset
+from gesso.engine import AnyRuleset, Game, Log
 from gesso.project.game import AnyGame
 from gesso.project.pairing import Programs
 from gesso.project.project import Project
@@ -43,7 +43,7 @@ def causes(project: Project, game: Game, *, printed: bool = True) -> Callable[[L
     return lambda line: cause(line, game.state.code.programs, narrator)
 
 
-def narrator_of(game: AnyGame) -> Callable[[Ruleset], Narrator]:
+def narrator_of(game: AnyGame) -> Callable[[AnyRuleset], Narrator]:
     """Return what makes the narrator of a game's story from its rules."""
     programs, part = Programs(game, printed=True), game.definition.story
     return lambda rules: part().teller(rules, programs, game.locale)

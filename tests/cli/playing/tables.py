@@ -10,7 +10,7 @@ from random import Random
 import gesso
 from gesso.cli.playing.dialog import Dialog
 from gesso.cli.playing.saving import SavedGame
-from gesso.engine import Game, Log, Ruleset
+from gesso.engine import AnyRuleset, Game, Log
 from gesso.sim.display import Look
 from gesso.sim.narration import Line
 from gesso.sim.players import RandomPlayer
@@ -27,7 +27,7 @@ def project() -> gesso.Project:
 
 
 @cache
-def rules(players: tuple[str, str]) -> Ruleset:
+def rules(players: tuple[str, str]) -> AnyRuleset:
     """A pairing, linked once."""
     return project().pair(*players)
 

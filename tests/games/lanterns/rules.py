@@ -7,7 +7,7 @@ from typing import Any
 
 from games.lanterns.model import Table
 
-from gesso.engine import Kernel, Plugin, PluginError
+from gesso.engine import Plugin, PluginError
 from gesso.engine.choices import PICK
 from gesso.engine.contract import *  # noqa: F403
 from gesso.engine.contract import ANSWER, ME
@@ -159,7 +159,7 @@ ZONES: tuple[Zone[Lanterns], ...] = (
 )
 
 
-class LanternRules(Ruleset):
+class LanternRules(Ruleset[Lanterns]):
     """Two players with what they brought: `ada`, or `ada+spark` with a charm."""
 
     game, kinds = "lanterns", KINDS
@@ -191,7 +191,7 @@ class LanternRules(Ruleset):
             state.observe()
         return state
 
-    def begin(self, seed: int, *, record: bool = False) -> Kernel:
+    def begin(self, seed: int, *, record: bool = False) -> Lanterns:
         state = self._blank()
         state.start(self.code, seed, "match")
         state.turn = 0
@@ -200,17 +200,17 @@ class LanternRules(Ruleset):
         state.run()
         return state
 
-    def restore(self, data: dict[str, Any], *, record: bool = False) -> Kernel:
+    def restore(self, data: dict[str, Any], *, record: bool = False) -> Lanterns:
         state = self._blank()
         state.take_over(data)
         return state
 
-    def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
+    def describe(self, state: Lanterns, player: int, kind: int, option: int) -> str:
         if kind == PLAY:
             return self._plays[player][option - 1].id if option else "pass"
         return ("no", "yes")[option] if kind == MAY else str(option + 1 if kind in (MODE, ORDER) else option)
 
-    def view(self, state: Any, player: int) -> dict[str, Any]:
+    def view(self, state: Lanterns, player: int) -> dict[str, Any]:
         seats = {str(seat): zones_seen(ZONES, state, seat, player) for seat in (0, 1)}
         shown = {"round": state.round, "wins": state.wins, "leads": state.turn}
         return {**owed(state, KINDS, player), **shown, **seats}

@@ -17,7 +17,7 @@ from typing import Any
 from games.react.checks.casebook import Checked, check_artists
 from ruamel.yaml import YAML
 
-from gesso.engine import Plugin, Ruleset
+from gesso.engine import AnyRuleset, Plugin
 from gesso.engine.plugin import plugin_from_text
 from gesso.games.react.lowering import generate
 from gesso.games.react.model import Artist, Table
@@ -174,7 +174,7 @@ def check(row: Row) -> Checked:
     return check_artists(made.values(), table(), known=made)
 
 
-def pairing(checked: Checked) -> Ruleset:
+def pairing(checked: Checked) -> AnyRuleset:
     """A row's sample Artist against the opponent."""
     made = {id: plugin_from_text(generate(each), f"<plug-in of {id}>") for id, each in checked.programs.items()}
     return DuelRuleset(table(), {**made, OPPONENT: _opposing()}, "sampler", OPPONENT)

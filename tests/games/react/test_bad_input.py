@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from games.react.sampling import CASES, Row, artists, check, sample, table
 
-from gesso.engine import Plugin, Ruleset, replay
+from gesso.engine import AnyRuleset, Plugin, replay
 from gesso.engine.plugin import plugin_from_text
 from gesso.engine.vm import BLOCK_CAP, FRAME_CAP
 from gesso.games.react.lang.resolver import resolve_texts
@@ -53,7 +53,7 @@ def codes(parts: Parts) -> list[str]:
     return [item.code for item in check(row(parts)).diagnostics]
 
 
-def pairing(parts: Parts) -> Callable[[tuple[str, ...]], Ruleset]:
+def pairing(parts: Parts) -> Callable[[tuple[str, ...]], AnyRuleset]:
     """The sample Artist against itself, compiled whatever the checks say: a plug-in may come from elsewhere."""
     program = resolve_texts(artists(row(parts))["sampler"], table()).program
     plugin = plugin_from_text(generate(program), "<plug-in of a sample>")

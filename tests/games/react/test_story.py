@@ -45,7 +45,7 @@ def test_events_lead_from_the_first_position_to_the_last(players: tuple[str, str
     told = Retelling(rules, ToldDuel.empty(rules, 3, end.state.code).to_data())
     for event in end.events:
         told.happen(event)
-    now = position(end.rules.save(end.state))
+    now = position(end.state.to_data())
     assert told.at == now, [name for name in now if told.at[name] != now[name]]
 
 
@@ -80,4 +80,5 @@ def test_every_event_is_declared(players: tuple[str, str]) -> None:
 
 
 def _teller(end: Game) -> Narrator:
+    assert isinstance(end.rules, DuelRuleset)
     return teller(end.rules, Programs(game()))

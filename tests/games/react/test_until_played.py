@@ -110,7 +110,7 @@ def test_the_story_tells_when_it_begins_and_ends(seed: int) -> None:
     retelling = Retelling(rules().rules, ToldDuel.empty(rules().rules, seed, told.state.code).to_data())
     for event in told.events:
         retelling.happen(event)
-    assert retelling.at == position(rules().save(told.state))
+    assert retelling.at == position(told.rules.save(told.state))
     kinds = {event.kind for event in told.events}
     assert kinds >= {"lasts", "lasts-no-more"}
     lines = narrate(told.events, teller(rules(), programs()), 0)

@@ -153,4 +153,5 @@ def test_every_event_is_declared(players: tuple[str, str]) -> None:
 
 
 def _teller(end: Game) -> Narrator:
+    assert isinstance(end.rules, ShowRuleset)
     return teller(end.rules, {id: roster.program(id) for id in roster.FILES})

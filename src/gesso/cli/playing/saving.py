@@ -13,7 +13,7 @@ from pathlib import Path
 
 from gesso.atomic_files import new_temp_file, write_atomically
 from gesso.diagnostics import RequestError
-from gesso.engine import Log, Ruleset
+from gesso.engine import AnyRuleset, Log
 from gesso.sim.players import RANDOM, BotPlayer, RandomPlayer, bot_player
 
 FOLDER = Path("build", "games")
@@ -53,7 +53,7 @@ class Seats:
         sits = humans or [name == _PERSON for name in self.names]
         return Seats(tuple(_PERSON if person else other for person in sits))
 
-    def player(self, seat: int, rules: Ruleset, seed: int) -> RandomPlayer | BotPlayer | None:
+    def player(self, seat: int, rules: AnyRuleset, seed: int) -> RandomPlayer | BotPlayer | None:
         """Return the player of a seat, None for a person. Raises `RequestError` for an unknown bot."""
         name = self.names[seat]
         return None if name == _PERSON else bot_player(rules, name, seed * len(self.names) + seat)

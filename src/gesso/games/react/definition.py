@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     _RULES: parts.Rules[Table] = ruleset
     _PRINTING: parts.Printing[ArtistProgram, Table] = printing
     _DISPLAY: parts.Displays[ArtistProgram, Table] = display
-    _STORY: parts.Story[ArtistProgram] = story
+    _STORY: parts.Story[ArtistProgram, ruleset.DuelRuleset] = story
 ARTIST: EntryKind[Table, Artist] = EntryKind(
     noun="Artist",
     file="artist.yaml",

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     _LOWERING: parts.Lowering[SetUpProgram] = lowering
     _RULES: parts.Rules[Table] = ruleset
     _DISPLAY: parts.Displays[SetUpProgram, Table] = display
-    _STORY: parts.Story[SetUpProgram] = story
+    _STORY: parts.Story[SetUpProgram, ruleset.ShowRuleset] = story
 
 SET_UP: EntryKind[Table, SetUp] = EntryKind(
     noun="set-up",

@@ -9,7 +9,7 @@ from dataclasses import replace
 from gesso.diagnostics import codes
 from gesso.diagnostics.codes import UNKNOWN_THING
 from gesso.diagnostics.english import counted
-from gesso.engine import Game, IllegalChoice, Reason, Ruleset, UnknownPlay
+from gesso.engine import AnyRuleset, Game, IllegalChoice, Reason, UnknownPlay
 from gesso.schema.access import mapping, number, text
 from gesso.sim.narration import Narrator, narrate
 from gesso.sim.scenarios.adapter import AdapterTable, Difference, ScenarioError, Seen, fold
@@ -237,7 +237,7 @@ EXPECTATIONS: Mapping[str, Expectation] = {check.__name__[1:]: check for check i
 
 STORY = "story"
 """The expectation that the story has said something since the last look at the table."""
-NarratorOf = Callable[[Ruleset], Narrator]
+NarratorOf = Callable[[AnyRuleset], Narrator]
 """Returns the narrator of a game's story."""
 
 

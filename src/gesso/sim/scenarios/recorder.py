@@ -10,7 +10,7 @@ from pathlib import Path
 from gesso.atomic_files import write_atomically
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.english import counted
-from gesso.engine import Game, Log, Ruleset, replay_onto
+from gesso.engine import AnyRuleset, Game, Log, replay_onto
 from gesso.schema import validate
 from gesso.sim.scenarios import writer
 from gesso.sim.scenarios.adapter import AdapterTable, ScenarioAdapter, ScenarioError, Written, fold
@@ -33,12 +33,12 @@ class _Moment:
     words: str
 
 
-def choices_made(rules: Ruleset, log: Log) -> int:
+def choices_made(rules: AnyRuleset, log: Log) -> int:
     """Return how many choices a log holds, each of a run counted."""
     return len(_replayed(rules, log)[0])
 
 
-def record(rules: Ruleset, adapter: ScenarioAdapter, log: Log, begin: int = 0, taken: Sequence[str] = ()) -> str:
+def record(rules: AnyRuleset, adapter: ScenarioAdapter, log: Log, begin: int = 0, taken: Sequence[str] = ()) -> str:
     """Return a scenario that passes: the game of a log from its choice number `begin` (from 0) to its end.
 
     It is an item of a file of scenarios that has the names `taken` already. If something is going on at that choice,
@@ -58,7 +58,7 @@ def record(rules: Ruleset, adapter: ScenarioAdapter, log: Log, begin: int = 0, t
     raise AssertionError("a game that is told from its set-up passes")
 
 
-def _replayed(rules: Ruleset, log: Log) -> tuple[list[_Moment], Game]:
+def _replayed(rules: AnyRuleset, log: Log) -> tuple[list[_Moment], Game]:
     """Return the game of a log before each choice, and at its end."""
     game = Game.begin(rules, seed=log.seed)
     moments: list[_Moment] = []
@@ -76,7 +76,7 @@ class _Story:
 
     def __init__(
         self,
-        rules: Ruleset,
+        rules: AnyRuleset,
         adapter: ScenarioAdapter,
         moments: Sequence[_Moment],
         end: Game,
@@ -204,7 +204,7 @@ _TRIED = "  - name: a recording\n    players: [a, b]\n    expect: {result: open}
 class Recorder:
     """Begins a recording at some point of a game, and ends it at a later one. One runs at a time."""
 
-    def __init__(self, rules: Ruleset, adapter: ScenarioAdapter) -> None:
+    def __init__(self, rules: AnyRuleset, adapter: ScenarioAdapter) -> None:
         self._rules, self._adapter = rules, adapter
         self._path: Path | None = None
         self._begun = 0

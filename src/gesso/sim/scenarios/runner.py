@@ -9,7 +9,7 @@ from pathlib import Path
 from gesso.diagnostics import CheckError, Diagnostic, codes
 from gesso.diagnostics.codes import UNPLAYABLE
 from gesso.diagnostics.suggestions import correction, did_you_mean
-from gesso.engine import EndlessGame, EngineError, Game, PluginError, PluginFault, Ruleset
+from gesso.engine import AnyRuleset, EndlessGame, EngineError, Game, PluginError, PluginFault
 from gesso.sim.scenarios.adapter import (
     AdapterTable,
     Difference,
@@ -58,7 +58,7 @@ def unplayable(scenario: Scenario, error: PluginError) -> Diagnostic:
     return Diagnostic(UNPLAYABLE, str(error), meant.span, hint, fixes=fixes)
 
 
-def position_problems(rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario) -> tuple[Diagnostic, ...]:
+def position_problems(rules: AnyRuleset, adapter: ScenarioAdapter, scenario: Scenario) -> tuple[Diagnostic, ...]:
     """Return what prevents the position of a scenario from being set up. Errors of cards while they set up come with
     playing."""
     with suppress(EndlessGame, PluginFault):
@@ -75,7 +75,7 @@ class SavedGames:
     With `always` there is one copy, the game before the last choice.
     """
 
-    def __init__(self, rules: Ruleset, *, always: bool) -> None:
+    def __init__(self, rules: AnyRuleset, *, always: bool) -> None:
         self._rules = rules
         self._always = always
         self._games: list[Game] = []
@@ -103,7 +103,7 @@ class SavedGames:
         return all(saved.to_json() == now for saved in self._games)
 
 
-Pairing = Callable[[tuple[str, ...]], Ruleset]
+Pairing = Callable[[tuple[str, ...]], AnyRuleset]
 """Returns the rules for the entries of these ids; raises CheckError or PluginError."""
 
 
@@ -163,7 +163,7 @@ _LONGEST_WAIT = 1000
 
 
 def play_scenario(
-    rules: Ruleset,
+    rules: AnyRuleset,
     adapter: ScenarioAdapter,
     scenario: Scenario,
     narrator: NarratorOf | None = None,
@@ -184,7 +184,13 @@ def play_scenario(
 
 class _Story:
     def __init__(
-        self, rules: Ruleset, adapter: ScenarioAdapter, scenario: Scenario, narrator: NarratorOf | None, *, saving: bool
+        self,
+        rules: AnyRuleset,
+        adapter: ScenarioAdapter,
+        scenario: Scenario,
+        narrator: NarratorOf | None,
+        *,
+        saving: bool,
     ) -> None:
         self.rules, self.adapter, self.scenario = rules, adapter, scenario
         self.story_check = StoryCheck(narrator)

@@ -89,7 +89,7 @@ def test_any_moment_can_be_copied_saved_and_replayed() -> None:
         if game.result is not None:
             break
         if number % 20 == 0:
-            saved = json.loads(json.dumps(rules.save(game.state)))
+            saved = json.loads(json.dumps(game.rules.save(game.state)))
             assert rules.restore(saved) == game.state
             assert Game.from_json(rules, game.to_json()) == game
             before = game.hash()

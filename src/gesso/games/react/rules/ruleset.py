@@ -10,7 +10,7 @@ from gesso.engine.events import recording
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import DecisionContext, Ruleset, asking, decision_context
-from gesso.engine.vm import Code, Kernel
+from gesso.engine.vm import Code
 from gesso.games.react.model import Table
 from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
 from gesso.games.react.rules.events import DECISIONS, UNIT
@@ -20,7 +20,7 @@ from gesso.games.react.rules.recorded import ToldDuel
 from gesso.games.react.rules.view import view
 
 
-class DuelRuleset(Ruleset):
+class DuelRuleset(Ruleset[Duel]):
     """A pairing of two Artists on a table, linked and ready to play."""
 
     game = "react"
@@ -35,52 +35,45 @@ class DuelRuleset(Ruleset):
         self.contents = tuple("+".join(plugin.content for plugin in side) for side in sides)
         self.rules = LinkedDuel(table, sides, PROCEDURES)
 
-    def edge_holder(self, state: Kernel) -> int | None:
+    def edge_holder(self, state: Duel) -> int | None:
         return 0
 
     @cached_property
     def _told(self) -> Code:
         return recording(self.rules.code)
 
-    def begin(self, seed: int, *, record: bool = False) -> Kernel:
+    def begin(self, seed: int, *, record: bool = False) -> Duel:
         return ToldDuel.begin(self.rules, seed, self._told) if record else self._duel.begin(self.rules, seed)
 
     def empty(self, seed: int) -> Duel:
         """A duel laid out for its set-up, not yet run."""
         return self._duel.empty(self.rules, seed)
 
-    def restore(self, data: dict[str, Any], *, record: bool = False) -> Kernel:
+    def restore(self, data: dict[str, Any], *, record: bool = False) -> Duel:
         duel = ToldDuel() if record else self._duel()
         duel.prepare()
         duel.restore(data, self.rules, self._told if record else None)
         return duel
 
-    def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
-        assert isinstance(state, Duel)
+    def describe(self, state: Duel, player: int, kind: int, option: int) -> str:
         return describe(state, player, kind, option)
 
-    def view(self, state: Kernel, player: int) -> dict[str, Any]:
-        assert isinstance(state, Duel)
+    def view(self, state: Duel, player: int) -> dict[str, Any]:
         return view(state, player)
 
-    def plays(self, state: Kernel, player: int) -> Iterator[tuple[str, int]]:
-        assert isinstance(state, Duel)
+    def plays(self, state: Duel, player: int) -> Iterator[tuple[str, int]]:
         return named_plays(state, player)
 
-    def called(self, state: Kernel, player: int, play: int) -> tuple[str, str]:
-        assert isinstance(state, Duel)
+    def called(self, state: Duel, player: int, play: int) -> tuple[str, str]:
         return printed_name(state, player, play)
 
-    def obstacles(self, state: Kernel, player: int, play: int) -> Iterator[Reason]:
-        assert isinstance(state, Duel)
+    def obstacles(self, state: Duel, player: int, play: int) -> Iterator[Reason]:
         return obstacles(state, player, play)
 
-    def decision_context(self, state: Kernel) -> DecisionContext:
-        assert isinstance(state, Duel)
+    def decision_context(self, state: Duel) -> DecisionContext:
         return replace(decision_context(state), details=decision_details(state))
 
-    def prompt(self, state: Kernel, player: int) -> str:
-        assert isinstance(state, Duel)
+    def prompt(self, state: Duel, player: int) -> str:
         title, frame = asking(state)
         return f"{title}, {unit_name(state, frame[UNIT])}" if frame and frame[UNIT] > 1 else title
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gesso.engine.events import BEGINS, NOBODY, Event
-from gesso.engine.ruleset import Ruleset
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.rules.events import EVENT_KINDS
 from gesso.games.react.rules.ruleset import DuelRuleset
@@ -85,9 +84,8 @@ class DuelStory(StoryNames):
         return self.book("nothing") if self._rules.code.programs[program].entry else None
 
 
-def teller(rules: Ruleset, programs: Mapping[str, ArtistProgram], locale: str = DEFAULT_LOCALE) -> DuelStory:
+def teller(rules: DuelRuleset, programs: Mapping[str, ArtistProgram], locale: str = DEFAULT_LOCALE) -> DuelStory:
     """The words of a duel between these players. Raises `gesso.wording.LocaleError`."""
-    assert isinstance(rules, DuelRuleset)
     texts = [
         [rules_text(programs[form.id], locale) for form in forms if form.id in programs] for forms in rules.rules.forms
     ]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, cast
+from typing import Any
 
 from gesso.engine.events import recording
 from gesso.engine.observation import counted_code
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import Bot, Ruleset, asking
-from gesso.engine.vm import PROGRAM, Code, Kernel
+from gesso.engine.vm import PROGRAM, Code
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.players.thrifty import thrifty
 from gesso.games.solrei.rules.events import DECISIONS
@@ -25,7 +25,7 @@ ENDS = ("ended by Damage", "ended by an empty deck", "ended by an empty hand", "
 """The ends of an Act in words, in the order in which the state numbers them."""
 
 
-class ShowRuleset(Ruleset):
+class ShowRuleset(Ruleset[Show]):
     """A pairing of two builds, linked and ready to play."""
 
     game = "solrei"
@@ -45,13 +45,12 @@ class ShowRuleset(Ruleset):
         if observed:
             self.rules.code = counted_code(self.rules.code)
 
-    def edge_holder(self, state: Kernel) -> int | None:
-        opener = cast(Show, state).opener
-        return opener if opener >= 0 else None
+    def edge_holder(self, state: Show) -> int | None:
+        return state.opener if state.opener >= 0 else None
 
-    def tally(self, state: Kernel) -> Mapping[str, int]:
+    def tally(self, state: Show) -> Mapping[str, int]:
         """How long the Acts were, and how they ended."""
-        ended = cast(Show, state).ended
+        ended = state.ended
         return {
             "Acts": len(ended),
             "rounds": sum(rounds for _, rounds in ended),
@@ -77,27 +76,26 @@ class ShowRuleset(Ruleset):
             show.goes_on()
         return show
 
-    def describe(self, state: Kernel, player: int, kind: int, option: int) -> str:
-        return describe(cast(Show, state), player, kind, option)
+    def describe(self, state: Show, player: int, kind: int, option: int) -> str:
+        return describe(state, player, kind, option)
 
-    def view(self, state: Kernel, player: int) -> dict[str, Any]:
-        return view(cast(Show, state), player)
+    def view(self, state: Show, player: int) -> dict[str, Any]:
+        return view(state, player)
 
-    def plays(self, state: Kernel, player: int) -> Iterator[tuple[str, int]]:
-        return named_plays(cast(Show, state), player)
+    def plays(self, state: Show, player: int) -> Iterator[tuple[str, int]]:
+        return named_plays(state, player)
 
-    def called(self, state: Kernel, player: int, play: int) -> tuple[str, str]:
-        title = printed_name(cast(Show, state), player, play)
+    def called(self, state: Show, player: int, play: int) -> tuple[str, str]:
+        title = printed_name(state, player, play)
         return title, title
 
-    def obstacles(self, state: Kernel, player: int, play: int) -> Iterator[Reason]:
-        return obstacles(cast(Show, state), player, play)
+    def obstacles(self, state: Show, player: int, play: int) -> Iterator[Reason]:
+        return obstacles(state, player, play)
 
-    def prompt(self, state: Kernel, player: int) -> str:
-        show = cast(Show, state)
-        title, frame = asking(show)
-        top = show.code.programs[show.frames[-1][PROGRAM]].id
-        return self.rules.table.steps[show.step].name if frame is None and top in ("window", "exchange") else title
+    def prompt(self, state: Show, player: int) -> str:
+        title, frame = asking(state)
+        top = state.code.programs[state.frames[-1][PROGRAM]].id
+        return self.rules.table.steps[state.step].name if frame is None and top in ("window", "exchange") else title
 
     def _blank(self, record: bool) -> Show:
         show = ToldShow() if record else self._show()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gesso.engine.events import BEGINS, NOBODY, Event
-from gesso.engine.ruleset import Ruleset
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.rules.events import EVENT_KINDS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
@@ -166,8 +165,7 @@ class ShowStory(ShowNames):
         return self.book("nothing") + "." if program >= 0 else None
 
 
-def teller(rules: Ruleset, programs: Mapping[str, SetUpProgram], locale: str = DEFAULT_LOCALE) -> ShowStory:
+def teller(rules: ShowRuleset, programs: Mapping[str, SetUpProgram], locale: str = DEFAULT_LOCALE) -> ShowStory:
     """The words of a Show between these players. Raises `gesso.wording.LocaleError`."""
-    assert isinstance(rules, ShowRuleset)
     files = dict.fromkeys(file for build in rules.rules.builds for file in build.choice.files)
     return ShowStory(rules, {file: rules_text(programs[file], locale) for file in files if file in programs}, locale)
