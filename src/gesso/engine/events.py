@@ -1,14 +1,14 @@
 """The event log of a game: a recorded state keeps an event of every change, with its cause, in the order of time.
 
-The operations of a game record events in a subclass of its state, so that a game that nobody follows pays nothing.
-Plug-ins, choices, hashes and logs are the same: recording changes nothing that is played.
+An operation of a game records its own event where the state `records`; any other state only tests that flag. Plug-ins,
+choices, hashes and logs are the same: recording changes nothing that is played.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from gesso.engine.choices import Choices
 from gesso.engine.plugin import Frame, Program
@@ -109,6 +109,7 @@ COMMON: Mapping[str, str] = {
 class Recorded(Triggers, Choices):
     """A state whose operations record what they do."""
 
+    records: ClassVar[bool] = True
     recorded: Scratch[list[Event]]
     """Events since `take_events` was called last."""
     line_numbers: Aside[list[int]]
@@ -144,6 +145,11 @@ class Recorded(Triggers, Choices):
     def record(self, kind: str, seat: int, *values: Any) -> None:
         """Record an event that the text carried out now has caused."""
         self.recorded.append(Event(kind, seat, *self.cause(), values))
+
+    def record_unexplained(self, kind: str, seat: int, *values: Any) -> None:
+        """Record that something failed, unless the event before says which text forbade it."""
+        if not self.recorded or self.recorded[-1].kind != FORBIDS:
+            self.record(kind, seat, *values)
 
     def record_by(self, cause: Cause, kind: str, seat: int, *values: Any) -> None:
         """Record an event with a cause that may have left the frames by now."""

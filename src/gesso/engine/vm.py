@@ -115,6 +115,8 @@ class Kernel(State):
 
     DRAWN: ClassVar[int] = 2
     """Result of a game that nobody won; otherwise the result is the winner's seat, -1 while the game runs."""
+    records: ClassVar[bool] = False
+    """Whether operations record events of what they do (`gesso.engine.events`)."""
     SAVED_AS: ClassVar[dict[str, str]] = {"gathered": "answers"}
     code: Shared[Code]
     blocks: Shared[tuple[tuple[Block, ...], ...]]
@@ -215,6 +217,12 @@ class Kernel(State):
         self.frames.clear()
         self.frames.append([0, -1, 0])
         self.pending = OVER
+
+    def record(self, kind: str, seat: int, *values: Any) -> None:
+        """Record an event; operations call this only if the state `records`."""
+
+    def record_unexplained(self, kind: str, seat: int, *values: Any) -> None:
+        """Record that something failed, unless the event before says which text forbade it."""
 
     def random(self, bound: int) -> int:
         """Return a number in 0..bound-1 from the game's own generator."""

@@ -9,7 +9,21 @@ from gesso.engine.payment import Payment, Unpaid
 from gesso.engine.plugin import Frame
 from gesso.games.react.rules.codec import CARDS, KIND_CODES, face_down, owner_and_card
 from gesso.games.react.rules.damage import Damage
-from gesso.games.react.rules.events import CARD, DRAWS, EVENTS, HIDDEN, ME, NEGATED, PC, PLAYS, PROGRAM, SUPPLY, UNIT
+from gesso.games.react.rules.events import (
+    CARD,
+    DIRECTION,
+    DRAWS,
+    EVENTS,
+    HIDDEN,
+    ME,
+    NEGATED,
+    PC,
+    PLAYS,
+    PROGRAM,
+    SUPPLY,
+    TARGET,
+    UNIT,
+)
 from gesso.games.react.rules.state import DuelState
 
 
@@ -23,10 +37,12 @@ class Cards(DuelState):
         for _ in range(number):
             if (self.bans[DRAWS] or self.replacements[DRAWS]) and self.prevented(DRAWS, player):
                 continue
-            if not self.rules.has_deck[player] or self.held[player] >= self.rules.table.hand_limit:
+            if not self.rules.has_deck[player] or self.is_full(player):
                 continue
             deck = self.deck[player]
             if not deck:
+                if self.records:
+                    self.record("deck-is-empty", player)
                 self.pending_triggers.clear()
                 return self.lose(player)
             self.take_card(player)
@@ -35,15 +51,22 @@ class Cards(DuelState):
                 self.fire(DRAWS, player)
             if self.on[SUPPLY]:
                 self.fire(SUPPLY, player, KIND_CODES[player][CARDS], 1)
+        if self.records and not done and self.rules.has_deck[player] and self.is_full(player):
+            self.record("draws-nothing", player, self.held[player])
         if self.pending_triggers:
             self.flush()
         return done
+
+    def is_full(self, player: int) -> bool:
+        return self.held[player] >= self.rules.table.hand_limit
 
     def take_card(self, player: int) -> int:
         """The top card of the player's deck goes to the hand."""
         card = self.deck[player].pop()
         self.hand[player][card] += 1
         self.held[player] += 1
+        if self.records:
+            self.record("draws", player, card, self.held[player])
         return card
 
     def discard_cards(self, player: int, cards: Sequence[int]) -> None:
@@ -52,6 +75,8 @@ class Cards(DuelState):
             self.hand[player][card] -= 1
             self.held[player] -= 1
             self.discard[player].append(card)
+            if self.records:
+                self.record("discards", player, card)
             if self.on[SUPPLY]:
                 self.fire(SUPPLY, player, KIND_CODES[player][CARDS], -1)
         if self.pending_triggers:
@@ -79,12 +104,14 @@ class Cards(DuelState):
         """Cards of the player's discard pile go to the hand, as many as it has room for; this is no draw."""
         done = 0
         for card in cards:
-            if self.held[player] >= self.rules.table.hand_limit or card not in self.discard[player]:
+            if self.is_full(player) or card not in self.discard[player]:
                 continue
             self.discard[player].remove(card)
             self.hand[player][card] += 1
             self.held[player] += 1
             done = 1
+            if self.records:
+                self.record("regains", player, card)
             if self.on[SUPPLY]:
                 self.fire(SUPPLY, player, KIND_CODES[player][CARDS], 1)
         if self.pending_triggers:
@@ -96,8 +123,11 @@ class Cards(DuelState):
         done = 0
         for slot in slots:
             if 0 <= slot < len(self.links) and self.links[slot][NEGATED] != 1:
-                self.links[slot][NEGATED] = 1
+                link = self.links[slot]
+                link[NEGATED] = 1
                 done = 1
+                if self.records:
+                    self.record("negates", link[ME], link[PROGRAM], slot)
         return done
 
     def negatable(self) -> list[int]:
@@ -133,22 +163,31 @@ class Cards(DuelState):
         """A hand card is laid face down on a slot of the chain; it still counts as held."""
         self.hand[player][card] -= 1
         self.hidden[slot] = face_down(player, card)
+        if self.records:
+            self.record("hides", player, card, slot)
 
     def turn_up(self, slot: int) -> int:
         """The card that lies face down on a slot leaves it; gives what lay there."""
         lying, self.hidden[slot] = self.hidden[slot], -1
+        if self.records:
+            self.record("turns-up", *owner_and_card(lying), slot)
         return lying
 
-    def take_back(self, lying: int) -> None:
+    def take_back(self, lying: int, *, unplayable: bool = False) -> None:
         """A card that lay face down goes back to its player's hand."""
         player, card = owner_and_card(lying)
         self.hand[player][card] += 1
+        if self.records:
+            self.record("takes-back", player, card, int(unplayable))
 
     def begin_play(self, player: int, play: int, hidden: int = 0) -> None:
         """Begin to pay for a play. The card leaves the hand, or the ability card is taken from before its player (RB C12)."""
         info = self.rules.plays[player][play]
         frame: Frame = self.code.blank[info.program][:]
         frame[ME], frame[UNIT], frame[HIDDEN] = player, info.unit, hidden
+        if self.records:
+            card = info.card if info.hand else -2 - info.ability
+            self.record("plays", player, info.program, info.unit, card, len(self.links), hidden, -1, -1)
         if info.hand:
             frame[CARD] = info.card
             if not hidden:
@@ -169,6 +208,8 @@ class Cards(DuelState):
             self.discard[player].append(card)
         else:
             self.laid[player] &= ~(1 << (-2 - card))
+        if self.records:
+            self.record("puts-away", player, card)
 
     def free_slots(self) -> list[int]:
         first = max(self.rules.table.intention_slot, len(self.links))
@@ -176,6 +217,8 @@ class Cards(DuelState):
 
     def commit(self, frame: Frame) -> int:
         """The last block of every cost: the card lies on the chain, paid for (RB C8), and sets off what waits for cards (F2)."""
+        if self.records:
+            self.record("lies", frame[ME], len(self.links), frame[TARGET], frame[DIRECTION])
         self.frames.pop()
         self.links.append(frame)
         frame[PC] = self.code.programs[frame[PROGRAM]].entry

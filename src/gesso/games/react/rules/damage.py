@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from gesso.engine.events import FORBIDS, NOBODY
 from gesso.games.react.rules.codec import KIND_CODES, TAKEN
 from gesso.games.react.rules.events import DAMAGED, EXHAUSTED, REFRESHED, SUPPLY
 from gesso.games.react.rules.pieces import Pieces
@@ -14,11 +15,15 @@ class Damage(Pieces):
         """Damage to all these zones at one moment (RB P11): whoever stands there is hit, whoever owns it (F3). An
         Artist takes it and may lose; a Summon goes (RB S3). An empty zone is damaged all the same (Q14)."""
         if number <= 0:
+            if self.records and zones:
+                self.record("damages-nobody", NOBODY, tuple(zones))
             return 0
         done = 0
         on, board = self.on[DAMAGED], self.board
         watched = self.bans[DAMAGED] or self.replacements[DAMAGED]
         hit: list[int] = []
+        if self.records:
+            self._record_bans(zones)
         for zone in zones:
             unit = board[zone]
             if watched:
@@ -43,9 +48,18 @@ class Damage(Pieces):
                 self.pending_triggers.clear()
                 self.finish(self.DRAWN if first and second else int(first))
                 return 1
+        elif self.records and zones:
+            self.record("damages-nobody", NOBODY, tuple(zones))
         if self.pending_triggers:
             self.flush()
         return done
+
+    def _record_bans(self, zones: Sequence[int]) -> None:
+        # What is hit is hit at one moment, so what forbids any of it comes before all of it.
+        for zone in zones:
+            by = self.forbidding(DAMAGED, self.board[zone], zone)
+            if by >= 0:
+                self.record(FORBIDS, NOBODY, by, DAMAGED, self.board[zone], zone)
 
     def hurt(self, unit: int, zone: int, number: int) -> None:
         """Damage reaches a unit; an Artist keeps it."""
@@ -53,6 +67,9 @@ class Damage(Pieces):
             self.damage[unit] += number
             if self.on[SUPPLY]:
                 self.fire(SUPPLY, unit, KIND_CODES[unit][TAKEN], number)
+        if self.records:
+            total = self.damage[unit] if unit < 2 else -1
+            self.record("damages", self.rules.unit_owner[unit], unit, zone, number, total)
 
     def exhaust(self, units: Sequence[int]) -> int:
         """Exhaust units; an exhausted one stays as it is (RB X2)."""
@@ -73,8 +90,12 @@ class Damage(Pieces):
                 continue
             exhausted[unit] = 1 - was
             done = 1
+            if self.records:
+                self.record("refreshes" if was else "exhausts", self.rules.unit_owner[unit], unit)
             if on:
                 self.fire(event, unit, pos[unit])
+        if self.records and units and not done and all(exhausted[unit] != was for unit in units):
+            self.record("turns-nothing", self.rules.unit_owner[units[0]], tuple(units), 1 - was)
         if self.pending_triggers:
             self.flush()
         return done

@@ -19,6 +19,7 @@ from gesso.games.react.rules.events import (
     NEGATED,
     PLAY,
     PLAYS,
+    PROGRAM,
     THIS_TURN,
     TURN_ENDS,
     TURN_STARTS,
@@ -65,6 +66,8 @@ def _start_turn(g: Duel, f: Frame) -> int:
         g.expire(g.turn)
     g.turns += 1
     g.renew()
+    if g.records:
+        g.record("turn", g.turn, g.turns)
     g.fire(TURN_STARTS, g.turn)
     g.flush()
     return MASTERPIECE
@@ -157,8 +160,8 @@ def _answers(g: Duel, player: int) -> Sequence[int]:
 
 
 def _taken(g: Duel, link: Frame) -> int:
-    if link[NEGATED] == 1:
-        g.does_nothing(link)
+    if link[NEGATED] == 1 and g.records:
+        g.record("does-nothing", link[ME], link[PROGRAM])
     return LINK_CARDS[link[ME]][link[CARD]]
 
 
@@ -198,7 +201,7 @@ def _revealed(g: Duel, f: Frame) -> int:
     """Played, it is answered like any other; what cannot be played goes back to the hand."""
     lying, f[RESOLVING] = f[RESOLVING], -1
     if f[ANSWER] < 0:
-        g.take_back(lying)
+        g.take_back(lying, unplayable=True)
         return ASK
     player, _ = owner_and_card(lying)
     f[PASSES], f[TO_ANSWER] = 0, 1 - player

@@ -29,11 +29,17 @@ class Masterpiece(DuelState):
         """Carry out one of `ways_to_progress`, then see whether a Masterpiece is complete."""
         slots = self.masterpiece
         if option == DECLINE:
+            if self.records:
+                self.record("leaves-masterpiece", player)
             return 0
         first, slot = two_of_option(option)
         if option >= SWAPS:
+            if self.records:
+                self.record("swaps-panels", player, first, slot)
             slots[first], slots[slot] = slots[slot], slots[first]
         else:
+            if self.records:
+                self.record("lays-panel", player, first, slot, slots[slot])
             slots[slot] = PANELS[player][first]
         if self.on[PROGRESSES]:
             self.fire(PROGRESSES, player)
@@ -65,7 +71,10 @@ class Masterpiece(DuelState):
         self.masterpiece = [-1 if held >= 0 and owner_of_panel(held) == player else held for held in self.masterpiece]
         if self.on[ASCENDS]:
             self.fire(ASCENDS, player)
-        if self.artists[player].becomes and len(rules.forms[player]) > 1:
+        becomes = bool(self.artists[player].becomes) and len(rules.forms[player]) > 1
+        if self.records:
+            self.record("ascends", player, int(becomes))
+        if becomes:
             self.form[player] = 1
             self.select_listeners()
         else:
@@ -80,6 +89,8 @@ class Masterpiece(DuelState):
                 self.flush()
             return 0
         self.ascended[player] = 0
+        if self.records:
+            self.record("descends", player)
         if self.on[DESCENDS]:
             self.fire(DESCENDS, player)
         self.settle()

@@ -16,12 +16,14 @@ class Movement(DuelState):
         if here < 0:
             return 0
         rules = self.rules
-        if rules.rigid[unit]:
-            return self._shift(rules.rigid[unit], *OFFSETS[direction])
         there = rules.field.step[direction][here]
-        if there < 0 or self.board[there] >= 0:
-            return 0
-        return self.relocate(unit, there)
+        if rules.rigid[unit]:
+            done = self._shift(rules.rigid[unit], *OFFSETS[direction])
+        else:
+            done = self.relocate(unit, there) if there >= 0 and self.board[there] < 0 else 0
+        if self.records and not done:
+            self._record_stay(unit, there)
+        return done
 
     def relocate(self, unit: int, there: int) -> int:
         """Take a unit to a free zone; it leaves its zone and enters that one."""
@@ -34,6 +36,8 @@ class Movement(DuelState):
         self.board[there] = unit
         self.pos[unit] = there
         self.last[unit] = there
+        if self.records:
+            self.record("moves", self.rules.unit_owner[unit], unit, here, there)
         on = self.on
         if on[LEAVES]:
             self.fire(LEAVES, unit, here)
@@ -61,10 +65,10 @@ class Movement(DuelState):
             if here < 0 or here == there:
                 continue
             rigid = self.rules.rigid[unit]
-            if not rigid:
-                done |= self.relocate(unit, there)
-                continue
-            done |= self._shift(rigid, *self._way(here, there))
+            moved = self._shift(rigid, *self._way(here, there)) if rigid else self.relocate(unit, there)
+            if self.records and not moved:
+                self._record_stay(unit, there)
+            done |= moved
         return done
 
     def jump(self, unit: int, direction: int) -> int:
@@ -72,20 +76,31 @@ class Movement(DuelState):
         here = self.pos[unit]
         if here < 0:
             return 0
+        done = 0
         line, rigid = self.rules.field.line[direction][here], self.rules.rigid[unit]
         if rigid:
             down, across = OFFSETS[direction]
             for length in range(1, len(line) + 1):
                 if self._fits(self._shifted(rigid, length * down, length * across)):
-                    return self._shift(rigid, length * down, length * across)
-            return 0
-        for there in line:
-            if self.board[there] < 0:
-                return self.relocate(unit, there)
-        return 0
+                    done = self._shift(rigid, length * down, length * across)
+                    break
+        else:
+            for there in line:
+                if self.board[there] < 0:
+                    done = self.relocate(unit, there)
+                    break
+        if self.records and not done:
+            self._record_stay(unit, -1)
+        return done
 
     def swap(self, unit: int, other: int) -> int:
         """Two units trade zones, tokens on them go along (RB M5); each enters the other's zone (RB M6); an illegal board: fails (RB M7)."""
+        done = self._swap(unit, other)
+        if self.records and not done and unit >= 0 and self.pos[unit] >= 0:
+            self._record_stay(unit, self.pos[other] if other >= 0 else -1)
+        return done
+
+    def _swap(self, unit: int, other: int) -> int:
         if unit < 0 or other < 0 or unit == other:
             return 0
         here, there = self.pos[unit], self.pos[other]
@@ -129,6 +144,8 @@ class Movement(DuelState):
             self.board[zone] = unit
             self.pos[unit] = zone
             self.last[unit] = zone
+            if self.records:
+                self.record("moves", self.rules.unit_owner[unit], unit, old[unit], zone)
         on = self.on
         if on[LEAVES]:
             for unit in goes:
@@ -139,6 +156,10 @@ class Movement(DuelState):
         if self.pending_triggers:
             self.flush()
         return 1
+
+    def _record_stay(self, unit: int, there: int) -> None:
+        blocker = self.board[there] if there >= 0 else -1
+        self.record_unexplained("stays", self.rules.unit_owner[unit], unit, self.pos[unit], there, blocker)
 
     def _kept(self, unit: int, here: int, there: int) -> bool:
         bans, instead = self.bans, self.replacements

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from gesso.games.react.rules.codec import OWNER_AND_KIND, PLACES, SHIFT, kind_code_of, place_of
+from gesso.games.react.rules.codec import KIND_CODES, OWNER_AND_KIND, PLACES, SHIFT, kind_code_of, place_of
 from gesso.games.react.rules.events import COUNT, PIECE_PLACED, PIECE_REMOVED, SUMMONED, SUPPLY, UNIT_REMOVED
+from gesso.games.react.rules.linking import PieceKind
 from gesso.games.react.rules.state import DuelState
 
 
@@ -23,22 +24,21 @@ class Pieces(DuelState):
 
     def _lay(self, me: int, kind: int, place: int, number: int) -> int:
         info = self.rules.kinds[me][kind]
-        if place < 0 or (info.on_units and self.pos[place] < 0):
+        if place < 0:
             return 0
         counts = self.tok[me][kind]
         stock = self.supply[me] if info.sort == "frame" else self.pool[me]
-        number = min(number, stock[kind])
-        if info.sort == "tile":
-            number = min(number, 1) if self.tile[place] < 0 else 0
-        elif info.limit:
-            number = min(number, info.limit - (len(self.strips[place]) if info.sort == "frame" else counts[place]))
-        if number <= 0:
-            return 0
+        number = self._room(info, counts, place, min(number, stock[kind]))
         code = info.code << SHIFT | PLACES[place]
-        if (self.bans[PIECE_PLACED] or self.replacements[PIECE_PLACED]) and self.prevented(PIECE_PLACED, code, place):
+        watched = self.bans[PIECE_PLACED] or self.replacements[PIECE_PLACED]
+        if number <= 0 or (watched and self.prevented(PIECE_PLACED, code, place)):
+            if self.records:
+                self.record("places-nothing", me, info.code, place, stock[kind])
             return 0
         counts[place] += number
         stock[kind] -= number
+        if self.records:
+            self.record("places", me, info.code, place, number, counts[place])
         if info.sort == "tile":
             self.tile[place] = info.code
         elif info.sort == "frame":
@@ -52,6 +52,16 @@ class Pieces(DuelState):
         if on[SUPPLY]:
             self.fire(SUPPLY, me, info.code, -number if info.sort == "frame" else number)
         return 1
+
+    def _room(self, info: PieceKind, counts: Sequence[int], place: int, number: int) -> int:
+        """How many of so many pieces a place has room for."""
+        if info.on_units and self.pos[place] < 0:
+            return 0
+        if info.sort == "tile":
+            return min(number, 1) if self.tile[place] < 0 else 0
+        if info.limit:
+            return min(number, info.limit - (len(self.strips[place]) if info.sort == "frame" else counts[place]))
+        return number
 
     def remove_pieces(self, codes: Sequence[int]) -> int:
         """Take pieces off the field, back to their pools (RB K2); several of one place may be named several times."""
@@ -85,6 +95,8 @@ class Pieces(DuelState):
             return 0
         counts[here] -= 1
         counts[place] += 1
+        if self.records:
+            self.record("carries", owner, kind_code, here, place)
         if self.lasting:
             self.forget("pieces", code, counts[here])
         if info.sort == "tile":
@@ -110,6 +122,8 @@ class Pieces(DuelState):
             return 0
         counts[place] -= 1
         self.pool[owner][kind] += 1
+        if self.records:
+            self.record("removes", owner, kind_code, place, 1, counts[place])
         if self.lasting:
             self.forget("pieces", code, counts[place])
         sort = self.rules.kinds[owner][kind].sort
@@ -145,28 +159,38 @@ class Pieces(DuelState):
         return came
 
     def _bring(self, me: int, kind: int, zone: int) -> int:
-        if zone < 0 or self.board[zone] >= 0:
+        if zone < 0:
             return -1
-        pos = self.pos
-        for unit in self.rules.kinds[me][kind].units:
-            if pos[unit] == -1:
-                break
-        else:
+        unit = self._summoned_to(me, kind, zone)
+        if unit < 0:
+            if self.records:
+                self.record("summons-nothing", me, KIND_CODES[me][kind], zone, self.board[zone])
             return -1
-        pos[unit] = zone
-        if (self.bans[SUMMONED] or self.replacements[SUMMONED]) and self.prevented(SUMMONED, unit, zone):
-            # A ban speaks of the summon as it would stand there.
-            pos[unit] = -1
-            return -1
-        self.last[unit] = zone
+        self.pos[unit] = self.last[unit] = zone
         self.board[zone] = unit
         self.exhausted[unit] = 0
         self.pool[me][kind] -= 1
+        if self.records:
+            self.record("summons", me, unit, zone)
         on = self.on
         if on[SUMMONED]:
             self.fire(SUMMONED, unit, zone)
         if on[SUPPLY]:
             self.fire(SUPPLY, me, self.rules.kinds[me][kind].code, 1)
+        return unit
+
+    def _summoned_to(self, me: int, kind: int, zone: int) -> int:
+        """The unit of the pool that can be summoned to a zone, or -1."""
+        pos = self.pos
+        unit = next((unit for unit in self.rules.kinds[me][kind].units if pos[unit] == -1), -1)
+        if unit < 0 or self.board[zone] >= 0:
+            return -1
+        if self.bans[SUMMONED] or self.replacements[SUMMONED]:
+            # A ban speaks of the summon as it would stand there.
+            pos[unit] = zone
+            prevented = self.prevented(SUMMONED, unit, zone)
+            pos[unit] = -1
+            return -1 if prevented else unit
         return unit
 
     def remove_units(self, units: Sequence[int]) -> int:
@@ -189,6 +213,8 @@ class Pieces(DuelState):
             return 0
         owner = self.rules.unit_owner[unit]
         info = self.rules.kinds[owner][kind]
+        if self.records:
+            self.record("leaves-field", owner, unit, zone, int(info.returns))
         on = self.on
         if on[UNIT_REMOVED]:
             self.fire(UNIT_REMOVED, unit, zone)
@@ -217,16 +243,22 @@ class Pieces(DuelState):
             faces = self.faces[me]
             first, end = info.faces
             number = min(number, info.count - sum(faces[first:end]))
-            for _ in range(number):
-                faces[info.sides[self.random(len(info.sides))]] += 1
+            rolled = sorted(info.sides[self.random(len(info.sides))] for _ in range(number))
+            for face in rolled:
+                faces[face] += 1
+            if rolled and self.records:
+                self.record("rolls", me, info.code, tuple(rolled))
         else:
             number = min(number, info.limit - self.supply[me][kind]) if info.limit else number
             self.supply[me][kind] += max(number, 0)
+            if number > 0 and self.records:
+                self.record("gains", me, info.code, number, self.supply[me][kind])
         return self._supplied(me, kind, number)
 
     def draw_frames(self, me: int, kinds: tuple[int, ...], number: int) -> int:
         done = 0
         pool, supply = self.pool[me], self.supply[me]
+        before = supply[:]
         for _ in range(number):
             left = sum(pool[k] for k in kinds)
             if not left:
@@ -239,12 +271,18 @@ class Pieces(DuelState):
             pool[kind] -= 1
             supply[kind] += 1
             done |= self._supplied(me, kind, 1)
+        if self.records:
+            for kind in kinds:
+                if supply[kind] > before[kind]:
+                    self.record("gains", me, KIND_CODES[me][kind], supply[kind] - before[kind], supply[kind])
         return done
 
     def spend(self, me: int, kind: int, number: int) -> None:
         self.supply[me][kind] -= number
         if self.rules.kinds[me][kind].sort == "frame":
             self.pool[me][kind] += number
+        if self.records:
+            self.record("spends", me, KIND_CODES[me][kind], number, self.supply[me][kind])
         self._supplied(me, kind, -number)
 
     def spend_kinds(self, me: int, kinds: Sequence[int]) -> None:
@@ -254,6 +292,8 @@ class Pieces(DuelState):
     def spend_faces(self, me: int, kind: int, faces: Sequence[int]) -> None:
         for face in faces:
             self.faces[me][face] -= 1
+            if self.records:
+                self.record("spends-face", me, face)
             self._supplied(me, kind, -1)
 
     def lose_counters(self, me: int, kind: int, number: int) -> int:

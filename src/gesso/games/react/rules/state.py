@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from gesso.engine.choices import Choices
-from gesso.engine.durations import ListeningDurations
+from gesso.engine.durations import NUMBER, PLAYER, UNTIL, ListeningDurations
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import Stacked
 from gesso.engine.state import PerSeat, Shared
 from gesso.engine.triggers import AtOnce
 from gesso.engine.vm import PROGRAM, Code
 from gesso.games.react.rules.codec import CARDS, OWNER_AND_KIND, PLACES, SHIFT
-from gesso.games.react.rules.events import EVENTS, UNIT
+from gesso.games.react.rules.events import EVENTS, THIS_TURN, UNIT
 from gesso.games.react.rules.linking import LinkedArtist, LinkedDuel
 
 
@@ -120,8 +120,18 @@ class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
 
     def put_in_force(self, player: int, frame: Frame, item: str, kept: Sequence[Any], end: int) -> int:
         """A passive of the player holds from now on: until this turn ends (`THIS_TURN`), or that player's turn starts."""
-        self.apply_until(end, self.rules.items[frame[PROGRAM], item], player, frame[UNIT], kept)
+        number = self.rules.items[frame[PROGRAM], item]
+        self.apply_until(end, number, player, frame[UNIT], kept)
+        if self.records:
+            self.record("lasts", player, number, int(end != THIS_TURN))
         return 1
+
+    def expire(self, end: int) -> None:
+        if self.records:
+            for own in self.lasting:
+                if own[UNTIL] == end:
+                    self.record("lasts-no-more", own[PLAYER], own[NUMBER])
+        super().expire(end)
 
     @property
     def chain(self) -> list[Frame]:
@@ -134,9 +144,6 @@ class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
         self.blocks = self.code.blocks
         self.take_over(data)
         self.select_listeners()
-
-    def does_nothing(self, link: Frame) -> None:
-        """A negated card leaves the chain without having done anything."""
 
     def lose(self, player: int) -> int:
         if self.result < 0:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from gesso.engine.events import NOBODY
 from gesso.engine.payment import Need, begin_payment, payable
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import StackPolicy
 from gesso.engine.vm import ME, PC, PROGRAM
-from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, FIRST_ART, READY
+from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, FIRST_ART, READY, is_art
 from gesso.games.solrei.rules.events import (
     ACTIVATES,
     ART,
@@ -21,6 +22,7 @@ from gesso.games.solrei.rules.events import (
     PAID,
     PLAY,
     STATUS,
+    TARGET,
     UNPAID,
 )
 from gesso.games.solrei.rules.linking import Play
@@ -78,6 +80,8 @@ class Activation(Operations):
         frame[ME] = player
         if play.art >= 0:
             frame[ART] = FIRST_ART + self.place_of[player * ARTS + play.art]
+        if self.records:
+            self.record("activates", player, play.program, frame[ART], self.links[-1][ME] if self.links else NOBODY)
         self.push(frame)
 
     def commit(self, frame: Frame, number: int = 0) -> int:
@@ -117,8 +121,17 @@ class Activation(Operations):
         else:
             self.use_up(place)
 
+    def lay_link(self, link: Frame) -> None:
+        super().lay_link(link)
+        if self.records:
+            target = link[TARGET]
+            art, of = (target, -1) if target < 0 or is_art(target) else (-1, self.links[target][PROGRAM])
+            self.record("lies", link[ME], link[PROGRAM], art, of)
+
     def leave_exchange(self, link: Frame) -> None:
         """A link resolves or is dropped: an augment begins to work, or is exhausted when negated (Q45)."""
+        if self.records:
+            self.record("resolves", link[ME], link[PROGRAM], int(link[STATUS] == NEGATED))
         play = self.rules.play_of.get(link[PROGRAM])
         if play is not None and play.augment:
             place = link[ART] - FIRST_ART

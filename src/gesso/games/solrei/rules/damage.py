@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gesso.engine.events import FORBIDS, NOBODY
 from gesso.engine.plugin import Frame
-from gesso.engine.vm import ANSWER, END, ME, procedure
+from gesso.engine.vm import ANSWER, END, ME, PROGRAM, procedure
 from gesso.games.solrei.rules.codec import CARD_BITS, FIRST_ART, READY
 from gesso.games.solrei.rules.events import (
     BLOCK,
@@ -44,32 +45,51 @@ class DamagePoints(Hands, Turning):
     def gain_power(self, player: int, number: int) -> int:
         """Gain Power; with a Charge card in play it counts for nothing (Q7)."""
         if number < 1 or self.prevented(GAINS_POWER, player, number):
+            if self.records:
+                self._record_no_gain(player, prevented=number >= 1)
             self.flush()
             return 0
         self.power[player] += number
+        if self.records:
+            self.record("gains-power", player, number, self.power[player])
         self.fire(GAINS_POWER, player, number)
         self.flush()
         return 1
 
     def gain_damage(self, player: int, number: int) -> int:
         """Gain Damage; once the round is settled only its winner does, for a point each (W6, W8, W9, Q15)."""
-        if number < 1 or self.winner not in (OPEN, player) or self.prevented(GAINS_DAMAGE, player, number):
+        counts = number >= 1 and self.winner in (OPEN, player)
+        if not counts or self.prevented(GAINS_DAMAGE, player, number):
+            if self.records:
+                self._record_no_gain(player, prevented=counts)
             self.flush()
             return 0
         self.hits[player] += number
+        if self.records:
+            self.record("gains-damage", player, number, self.hits[player])
         if self.winner != OPEN:
             self.add_points(1 - player, number)
         self.fire(GAINS_DAMAGE, player, number)
         self.flush()
         return 1
 
+    def _record_no_gain(self, player: int, *, prevented: bool) -> None:
+        if prevented:
+            self.record_unexplained("gains-nothing", player)
+        else:
+            self.record("gains-nothing", player)
+
     def add_points(self, player: int, number: int) -> None:
         """So many points more come to the player."""
         self.points[player] += number
+        if self.records and number:
+            self.record("points", player, number, self.points[player])
 
     def block(self, player: int, number: int) -> int:
         """The next so many points are blocked (K14, Q12)."""
         self.shield[player] += number
+        if self.records:
+            self.record("shields", player, number, self.shield[player])
         return int(number > 0)
 
     def counter(self, player: int, number: int) -> int:
@@ -78,11 +98,15 @@ class DamagePoints(Hands, Turning):
         Of points to be blocked those that come back go first.
         """
         self.counters[player] += number
+        if self.records:
+            self.record("counters", player, number)
         return self.block(player, number)
 
     def retaliate(self, player: int, number: int) -> int:
         """More points for the rival, if one of the rival's has been taken this round (K3, Q14)."""
         if number < 1 or not self.taken[player]:
+            if self.records:
+                self.record("retaliates-nothing", player)
             return 0
         self.add_points(1 - player, number)
         return 1
@@ -118,27 +142,40 @@ class DamagePoints(Hands, Turning):
     def begin_point(self) -> None:
         """The next point begins to be dealt with, or there is none."""
         self.receiver, self.blocked = self.next_receiver(), 0
+        if self.records:
+            self.record("point", self.receiver)
 
     def drop_point(self, player: int) -> None:
         """A point is neither taken nor blocked: something else happens instead."""
         self.points[player] -= 1
+        if self.records:
+            # What happens instead is ready by now, and runs next; a ban leaves nothing.
+            ready = self.pending_triggers
+            self.record("drops-point", player, ready[-1][PROGRAM] if ready else -1)
 
     def block_point(self, player: int, counters: int = 0) -> None:
         """The running point is avoided, and perhaps comes back, if nothing else happens instead (G7, Q13)."""
         if not self.replaced(BLOCKS_DAMAGE, player):
             self.points[player] -= 1
-            self.add_points(1 - player, counters)
             self.blocked = 1
+            if self.records:
+                self.record("blocks-point", player, self.points[player])
+            self.add_points(1 - player, counters)
             self.fire(BLOCKS_DAMAGE, player)
         self.flush()
 
     def cannot_block(self, player: int) -> bool:
         """Does anything forbid to block?"""
-        return self.banned(BLOCKS_DAMAGE, player)
+        by = self.forbidding(BLOCKS_DAMAGE, player)
+        if self.records and by >= 0:
+            self.record(FORBIDS, NOBODY, by, BLOCKS_DAMAGE, player, -1)
+        return by >= 0
 
     def spend_shield(self, player: int) -> None:
         """The running point is blocked by what an ability has set up."""
         counters = min(self.counters[player], 1)
+        if self.records:
+            self.record("spends-shield", player, counters)
         self.shield[player] -= 1
         self.counters[player] -= counters
         self.block_point(player, counters)
@@ -165,6 +202,8 @@ class DamagePoints(Hands, Turning):
         self.up[player] |= bit
         self.points[player] -= 1
         self.taken[player] += 1
+        if self.records:
+            self.record("takes-point", player, bit.bit_length() - 1, int(code >= 0), self.damage_count(player))
         # Told before the augment ends, which may have a text about it (Q47).
         self.fire(TAKES_DAMAGE, player)
         self.fire(DAMAGE_COUNT, player, 1)
@@ -182,6 +221,8 @@ class DamagePoints(Hands, Turning):
 
     def end_act(self, result: int, how: int) -> None:
         """The Act ends with the winner's seat or `DRAWN`."""
+        if self.records:
+            self.record("act-ends", result if result != self.DRAWN else NOBODY, how, self.round)
         self.ended.append((how, self.round))
         self.end_game(result)
 

@@ -8,7 +8,7 @@ from gesso.engine.durations import SOURCE, Record
 from gesso.engine.observation import RESOLVED
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.triggers import Kept
-from gesso.engine.vm import PROGRAM
+from gesso.engine.vm import ME, PROGRAM
 from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, CARD_BITS, EXHAUSTED, FIRST_ART, READY, SEAT_SHIFT
 from gesso.games.solrei.rules.events import (
     ACTIVATES,
@@ -20,11 +20,15 @@ from gesso.games.solrei.rules.events import (
     NEGATES,
     READIES,
     STATUS,
+    THIS_ROUND,
 )
 from gesso.games.solrei.rules.queries import Queries
 
 TURNED_FROM = {READIES: EXHAUSTED, EXHAUSTS: READY | AUGMENTED, BREAKS: READY | EXHAUSTED | AUGMENTED}
 """The faces from which a deed turns something."""
+TURNED = {READIES: "readies", EXHAUSTS: "exhausts", BREAKS: "breaks"}
+FACED = {READY: "readies", EXHAUSTED: "exhausts", BROKEN: "breaks", AUGMENTED: "augments"}
+"""The event of a deed that turns a card in Damage, and of an Art that lies with another face."""
 
 
 class Turning(Queries):
@@ -44,6 +48,8 @@ class Turning(Queries):
 
     def _turn(self, deed: int, doer: int, things: Sequence[int]) -> int:
         done = 0
+        if self.records and not things:
+            self.record("turns-nothing", doer)
         for thing in things:
             if self.lies(thing, TURNED_FROM[deed]) and not self.prevented(deed, doer, thing):
                 self.turn_over(deed, thing)
@@ -60,8 +66,12 @@ class Turning(Queries):
             self.down[player] &= ~bit
             zone = self.up if deed == READIES else self.down if deed == EXHAUSTS else self.broken
             zone[player] |= bit
+            if self.records:
+                self.record(TURNED[deed], player, thing)
             return
         place = thing - FIRST_ART
+        if self.records and deed == READIES and not self.known >> place & 1:
+            self.record("shows-art", place // ARTS, thing, self.row[place])
         if deed == READIES:
             self.turn_art(place, READY)
             self.known |= 1 << place
@@ -73,6 +83,8 @@ class Turning(Queries):
     def turn_art(self, place: int, face: int) -> None:
         """An Art lies with another face."""
         self.face[place] = face
+        if self.records:
+            self.record(FACED[face], place // ARTS, FIRST_ART + place)
 
     # ------------------------------------------------------------ Augment
 
@@ -88,6 +100,8 @@ class Turning(Queries):
         if self.face[place] == AUGMENTED:
             self.live[place // ARTS] = place
             self.tune()
+            if self.records:
+                self.record("works", place // ARTS, FIRST_ART + place)
 
     def end_augments(self, player: int) -> None:
         """Whatever lies augmented before the player is exhausted (U6)."""
@@ -101,6 +115,8 @@ class Turning(Queries):
         if self.live[player] == place:
             self.live[player] = -1
             self.tune()
+            if self.records:
+                self.record("works-no-more", player, FIRST_ART + place)
 
 
 def _own_deed(g: Queries, me: int, first: int, second: int, third: int, own: Sequence[int]) -> bool:
@@ -146,13 +162,27 @@ class StandingTexts(Queries):
 
     def negate(self, doer: int, place: int) -> int:
         """An ability in the Exchange does nothing when its turn comes (K17, X5)."""
-        if not 0 <= place < len(self.links) or self.prevented(NEGATES, doer, place):
+        if not 0 <= place < len(self.links):
+            if self.records:
+                self.record("negates-nothing", doer)
+            self.flush()
+            return 0
+        if self.prevented(NEGATES, doer, place):
+            if self.records:
+                self.record_unexplained("negates-nothing", doer)
             self.flush()
             return 0
         self.links[place][STATUS] = NEGATED
+        if self.records:
+            self.record("negates", self.links[place][ME], self.links[place][PROGRAM])
         self.fire(NEGATES, doer, place)
         self.flush()
         return 1
+
+    def apply_until(self, number: int, player: int, source: int, until: int, captured: Sequence[int] = ()) -> None:
+        super().apply_until(number, player, source, until, captured)
+        if self.records:
+            self.record("lasts" if until == THIS_ROUND else "sets-up", player, number)
 
     def _ready(
         self, me: int, number: int, keep_first: int, keep_second: int, first: int, second: int, kept: Kept = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from gesso.engine.events import NOBODY
 from gesso.engine.plugin import Frame
 from gesso.engine.vm import ANSWER, END, ME, procedure
 from gesso.games.solrei.rules.codec import ATTACKS, CARD_BITS, SEAT_SHIFT
@@ -51,6 +52,8 @@ class Hands(Queries):
         deck, done = self.deck[player], 0
         for _ in range(number):
             if not deck:
+                if self.records:
+                    self.record("deck-is-empty", player)
                 break
             if self.prevented(DRAWS, player):
                 continue
@@ -65,6 +68,8 @@ class Hands(Queries):
         """The top card of the deck goes to the hand."""
         card = self.deck[player].pop()
         self.hand[player] |= 1 << card
+        if self.records:
+            self.record("draws", player, card, self.hand_size(player))
         return card
 
     def uncover(self, player: int) -> None:
@@ -77,6 +82,8 @@ class Hands(Queries):
     def discard(self, cards: Sequence[int]) -> int:
         """Discard these hand cards (K11)."""
         done = 0
+        if self.records and not cards:
+            self.record("discards-nothing", NOBODY)
         for code in cards:
             player, bit = code >> SEAT_SHIFT, 1 << (code & CARD_BITS)
             if self.hand[player] & bit and not self.prevented(DISCARDS, player, code):
@@ -90,6 +97,8 @@ class Hands(Queries):
         bit = 1 << (code & CARD_BITS)
         self.leave_hand(player, bit)
         self.discard_pile[player] |= bit
+        if self.records:
+            self.record("discards", player, code & CARD_BITS)
         self.fire(DISCARDS, player, code)
         self.fire(HAND_COUNT, player, -1)
 
@@ -103,11 +112,16 @@ class Hands(Queries):
         deck = self.deck[player]
         laid = min(number, len(deck))
         if laid < 1 or self.prevented(CULTIVATES, player):
+            if self.records and not deck:
+                self.record("deck-is-empty", player)
             self.flush()
             return 0
+        under = self.under[player]
         for _ in range(laid):
-            self.under[player].append(deck.pop())
+            under.append(deck.pop())
             self.uncover(player)
+        if self.records:
+            self.record("cultivates", player, tuple(under[-laid:]), laid, len(under))
         self.fire(CULTIVATES, player)
         self.fire(CULTIVATED_COUNT, player, laid)
         self.flush()
@@ -115,8 +129,13 @@ class Hands(Queries):
 
     def harvest(self, player: int, number: int) -> None:
         """Pay with the cards laid last under the Muse; they are discarded (K7, Q28)."""
-        for _ in range(number):
-            self.discard_pile[player] |= 1 << self.under[player].pop()
+        under = self.under[player]
+        cards = under[-number:]
+        del under[-number:]
+        for card in cards:
+            self.discard_pile[player] |= 1 << card
+        if self.records:
+            self.record("harvests", player, tuple(cards), len(under))
         self.fire(HARVESTS, player)
         self.fire(CULTIVATED_COUNT, player, -number)
 
@@ -125,6 +144,8 @@ class Hands(Queries):
     def check(self, player: int, number: int) -> None:
         """Look at the top of the own deck, and lay the cards on top or bottom in any order (K16)."""
         number = min(number, len(self.deck[player]))
+        if self.records and not self.deck[player]:
+            self.record("deck-is-empty", player)
         frame = self.frames[-1]
         frame[DONE] = int(number > 0)
         if number > 0:
@@ -134,6 +155,8 @@ class Hands(Queries):
     def look_at(self, player: int, number: int) -> None:
         """The player sees so many cards on top of the own deck."""
         self.top[player] = max(self.top[player], number)
+        if self.records:
+            self.record("looks-at", player, tuple(self.deck[player][: -number - 1 : -1]), number)
 
     def lay_back(self, player: int, below: Sequence[int], above: Sequence[int]) -> None:
         """The cards looked at lie at the bottom and on top, in the order in which they were laid there.
@@ -144,18 +167,27 @@ class Hands(Queries):
         deck[:] = [*reversed(below), *deck[: len(deck) - number], *above]
         self.top[player] = max(self.top[player] - number, 0) + len(above)
         self.bottom[player] = min(self.bottom[player] + len(below), len(deck))
+        if self.records:
+            self.record("lays-back", player, tuple(below), tuple(above), len(below), len(above))
 
     def swap(self, player: int) -> None:
         """Exchange the Attack played for a hand card (K12, Q8)."""
         self.frames[-1][DONE] = 0
-        if self.can_swap(player) and not self.prevented(SWAPS, player):
+        if not self.can_swap(player):
+            if self.records:
+                self.record("swaps-nothing", player, int(self.plays_attack(player)))
+        elif not self.prevented(SWAPS, player):
             self.call("swap", me=player)
         self.flush()
 
     def can_swap(self, player: int) -> bool:
         """Does an Attack lie there, and is there a card to take its place?"""
+        return self.plays_attack(player) and self.hand[player] != 0
+
+    def plays_attack(self, player: int) -> bool:
+        """Does an Attack lie there as the player's Action card?"""
         card = self.action[player]
-        return card >= 0 and self.shown != CLEARED and bool(ATTACKS >> card & 1) and self.hand[player] != 0
+        return card >= 0 and self.shown != CLEARED and bool(ATTACKS >> card & 1)
 
     def exchange_action_card(self, player: int, card: int) -> None:
         """The Action card goes to the hand and this one takes its place, with the same face."""
@@ -164,6 +196,8 @@ class Hands(Queries):
         if self.shown == SHOWN:
             # What has been seen goes to the hand, and the rival may remember it (Q52).
             self.seen[player] = self.seen[player] & ~new | old
+        if self.records:
+            self.record("swaps" if self.shown == SHOWN else "swaps-unseen", player, self.action[player], card)
         self.action[player] = card
 
 

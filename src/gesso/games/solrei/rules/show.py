@@ -89,6 +89,8 @@ class Show(Activation, whole=True):
 
     def place(self, player: int, card: int) -> None:
         """A hand card is placed face down; the rival cannot tell it from those seen that stay in the hand."""
+        if self.records:
+            self.record("places", player, card)
         self.hand[player] &= ~(1 << card)
         self.action[player] = card
         if self.heard(HAND_COUNT):
@@ -100,6 +102,8 @@ class Show(Activation, whole=True):
         self.shown = SHOWN
         for seat in (self.turn, 1 - self.turn):
             self.seen[seat] &= ~(1 << self.action[seat])
+            if self.records:
+                self.record("reveals", seat, self.action[seat])
             self.fire(PLAYS, seat, self.action_card(seat))
 
     def begin_charge(self, player: int) -> bool:
@@ -107,11 +111,15 @@ class Show(Activation, whole=True):
         if self.prevented(CHARGES_UP, player):
             self.flush()
             return False
+        if self.records:
+            self.record("charges", player, self.action[player])
         return True
 
     def toss(self) -> None:
         """Chance says who chooses the position in the first Act (A4)."""
         self.chooser = self.random(2)
+        if self.records:
+            self.record("wins-toss", self.chooser)
 
     def take_offense(self, player: int) -> None:
         """The player is on Offense in the first round of the Act."""
@@ -119,18 +127,24 @@ class Show(Activation, whole=True):
         if self.opener < 0:
             self.opener = player
         self.tune()
+        if self.records:
+            self.record("takes-offense", player, self.chooser)
 
     def shuffle_back(self, player: int) -> None:
         """The whole hand is shuffled into the deck."""
         self.deck[player] += cards_of(self.hand[player])
         self.hand[player] = 0
         self.shuffle(self.deck[player])
+        if self.records:
+            self.record("shuffles-back", player, tuple(self.deck[player]))
 
     def deal(self, player: int) -> None:
         """A starting hand (A5)."""
         deck = self.deck[player]
         for _ in range(self.rules.table.hand_start):
             self.hand[player] |= 1 << deck.pop()
+        if self.records:
+            self.record("deals", player, tuple(cards_of(self.hand[player])), self.hand_size(player))
 
 
 class ObservedShow(Observed, Show, whole=True):

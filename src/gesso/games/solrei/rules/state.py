@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from gesso.engine.choices import Choices
-from gesso.engine.durations import PolledDurations
+from gesso.engine.durations import NUMBER, PLAYER, UNTIL, PolledDurations, Record
+from gesso.engine.events import NOBODY
 from gesso.engine.match import Match
 from gesso.engine.stack import Stacked
 from gesso.engine.state import PerSeat, Shared
@@ -80,6 +82,8 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
 
     def lay_out(self) -> None:
         """An Act before the first card is drawn: decks and rows of Arts shuffled, all else anew (A2, A3, Q32, Q41)."""
+        if self.records:
+            self.record("act", NOBODY, self.played + 1)
         self.round = 0
         self.step = NO_STEP
         self.deck = [cards_of(ANY_CARD), cards_of(ANY_CARD)]
@@ -98,6 +102,9 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
         self.clear_table()
         self.start_round()
         self.tune()
+        if self.records:
+            for seat in (0, 1):
+                self.record("lays-out", seat, tuple(self.deck[seat]), self.row[seat * ARTS : (seat + 1) * ARTS])
 
     def clear_table(self) -> None:
         """Nothing lies in the Exchange, waits or stands."""
@@ -105,6 +112,8 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
 
     def start_round(self) -> None:
         """What belonged to the round before is forgotten, also what was gained after its Reset (R8, Q53)."""
+        if self.records:
+            self._record_ended(self.standing)
         self.standing = []
         self.action, self.shown = [-1, -1], HIDDEN
         self.taken = [0, 0]
@@ -120,10 +129,23 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
             self.turn = 1 - self.turn
             self.tune()
         self.round += 1
+        if self.records:
+            self.record("round", self.turn, self.round)
 
     def enter_step(self, step: int) -> None:
         """A step of the round begins."""
         self.step = step
+        if self.records:
+            self.record("step", NOBODY, step)
+
+    def expire(self, step: int) -> None:
+        if self.records:
+            self._record_ended([own for own in self.standing if own[UNTIL] == step])
+        super().expire(step)
+
+    def _record_ended(self, standing: Sequence[Record]) -> None:
+        for own in standing:
+            self.record("stands-no-more", own[PLAYER], own[NUMBER])
 
     def clear_action_cards(self) -> None:
         """The Action cards are discarded, and the gains of the round end (R5)."""
@@ -131,6 +153,8 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
             self.discard_pile[seat] |= 1 << self.action[seat]
         self.shown, self.receiver, self.blocked = CLEARED, -1, 0
         self.clear_gains()
+        if self.records:
+            self.record("clears", NOBODY)
 
     def clear_gains(self) -> None:
         """Gains of the round end, and with them points that nobody has taken or blocked (R5, Q54)."""
