@@ -64,14 +64,19 @@ class EventKind:
         return self.hidden if viewer == event.seat else self.hidden | self.secret
 
 
+WHO = "who"
+"""What the player of an event is called in phrases."""
+
+
 def event_kinds(table: Mapping[str, str]) -> Mapping[str, EventKind]:
     """Read kinds of event from lines such as `unit:unit here:zone card:card?`: name and type of each value.
 
-    A type ends with `?` for a secret value, with `!` for one that nobody at the table knows.
+    A type ends with `?` for a secret value, with `!` for one that nobody at the table knows. The word `who` is no value:
+    it says that a phrase for the event names its player.
     """
     kinds: dict[str, EventKind] = {}
     for id, line in table.items():
-        named = [word.partition(":")[::2] for word in line.split()]
+        named = [word.partition(":")[::2] for word in line.split() if word != WHO]
         secret, hidden = (frozenset(name for name, kind in named if kind.endswith(mark)) for mark in "?!")
         kinds[id] = EventKind(id, {name: kind.rstrip("?!") for name, kind in named}, secret, hidden)
     return kinds

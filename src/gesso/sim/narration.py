@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
-from gesso.engine.events import Event, EventKind
+from gesso.engine.events import WHO, Event, EventKind
 from gesso.engine.plugin import Program
 from gesso.wording import capital
 
@@ -68,6 +68,41 @@ class Narrator(Protocol):
 
     def depth(self, event: Event) -> int:
         """Return how deep an event is nested in the story."""
+
+
+class PlainSentences:
+    """Sentences that are a phrase filled with the values of an event, and the words for things in them."""
+
+    kinds: Mapping[str, EventKind]
+    things: ClassVar[Mapping[str, Callable[[Any, int, Any], str]]]
+    """The words for a value, by its type: called with the narrator, the seat of the event and the value."""
+
+    def book(self, phrase: str, **values: str) -> str:
+        """A phrase of the story, filled."""
+        raise NotImplementedError
+
+    def player(self, seat: int) -> str:
+        """What a player is called."""
+        raise NotImplementedError
+
+    def plain(self, event: Event) -> str:
+        """The phrase of a kind of event, with its player (`who`) and its values in their words."""
+        types = self.kinds[event.kind].values
+        words = {
+            name: self.things[type_](self, event.seat, value)
+            for (name, type_), value in zip(types.items(), event.values)
+        }
+        if event.seat >= 0:
+            words[WHO] = self.player(event.seat)
+        return self.book(event.kind.replace("-", "_"), **words)
+
+
+def plain_phrases(events: Mapping[str, str]) -> dict[str, str]:
+    """What a locale has to hold for events that are told by their phrase alone, from their lines in a table of events."""
+    return {
+        f"story.{id.replace('-', '_')}": " ".join(word.partition(":")[0] for word in line.split())
+        for id, line in events.items()
+    }
 
 
 def narrate(events: Sequence[Event], narrator: Narrator, viewer: int | None = None) -> list[Line]:

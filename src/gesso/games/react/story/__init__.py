@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from gesso.engine.events import BEGINS, NOBODY, Event
 from gesso.games.react.lang.program import ArtistProgram
-from gesso.games.react.rules.events import EVENT_KINDS
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.story.sentences import SENTENCES
 from gesso.games.react.story.story_names import StoryNames
@@ -18,7 +17,6 @@ from gesso.sim.narration import Numbered, each, several
 class DuelStory(StoryNames):
     """The words of one story, told from its beginning: a chain grows, and resolves."""
 
-    kinds = EVENT_KINDS
     _answering = False
 
     def in_reading_order(self, events: Sequence[Event]) -> Sequence[Numbered]:

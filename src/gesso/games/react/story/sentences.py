@@ -12,6 +12,7 @@ from gesso.games.react.rules.events import (
     LEAVES,
     PIECE_PLACED,
     PIECE_REMOVED,
+    PLAIN_EVENTS,
     REFRESHED,
     SUMMONED,
     UNIT_REMOVED,
@@ -103,10 +104,6 @@ def _removes(w: StoryNames, e: Event, kind: int, place: int, number: int, total:
 
 def _carries(w: StoryNames, e: Event, kind: int, here: int, there: int) -> str:
     return w.book("carries", pieces=w.pieces(kind, 1), where=w.place(kind, here), there=w.holder(kind, there))
-
-
-def _summons(w: StoryNames, e: Event, unit: int, zone: int) -> str:
-    return w.book("summons", unit=w.unit(unit), zone=w.zone(zone))
 
 
 def _summons_nothing(w: StoryNames, e: Event, kind: int, zone: int, blocker: int) -> str:
@@ -205,24 +202,15 @@ def _lasts(w: StoryNames, e: Event, text: int, next_turn: int) -> str:
     return w.book(phrase, text=w.text(text), who=w.player(e.seat), sentence=w.standing(text))
 
 
-def _who(phrase: str) -> Say:
-    return lambda w, e, *values: w.book(phrase, who=w.player(e.seat))
-
-
 SENTENCES: Mapping[str, Say] = {
+    **dict.fromkeys(PLAIN_EVENTS, lambda w, e, *_: w.plain(e)),
     BEGINS: _begins,
     FORBIDS: _forbids,
     FINDS_NOTHING: _finds_nothing,
     "turn": _turn,
     "draws": _draws,
-    "draws-nothing": lambda w, e, hand: w.book("draws_nothing", who=w.player(e.seat), hand=str(hand)),
-    "deck-is-empty": _who("deck_is_empty"),
-    "discards": lambda w, e, cards: w.book("discards", who=w.player(e.seat), cards=w.cards(e.seat, cards)),
-    "regains": lambda w, e, card: w.book("regains", who=w.player(e.seat), cards=w.cards(e.seat, card)),
     "negates": lambda w, e, text, slot: w.book("negates", who=w.player(e.seat), text=w.text(text)),
-    "does-nothing": lambda w, e, text: w.book("does_nothing", text=w.text(text)),
     "passes": _passes,
-    "ends-turn": _who("ends_turn"),
     "declines": _declines,
     NOT_ASKED: lambda w, e: w.book("finds_nothing", sentence=w.sentence(e.program, e.line)),
     "plays": _plays,
@@ -234,27 +222,19 @@ SENTENCES: Mapping[str, Say] = {
     "places-nothing": _places_nothing,
     "removes": _removes,
     "carries": _carries,
-    "summons": _summons,
     "summons-nothing": _summons_nothing,
     "leaves-field": _leaves,
     "gains": _gains,
     "spends": _spends,
     "rolls": _rolls,
-    "spends-face": lambda w, e, face: w.book("spends_face", who=w.player(e.seat), face=w.face(e.seat, face)),
     "damages": _damages,
-    "damages-nobody": lambda w, e, zones: w.book("damages_nobody", zones=w.listed(map(w.zone, zones))),
     "exhausts": lambda w, e, units: _turns(w, "exhausts", units),
     "refreshes": lambda w, e, units: _turns(w, "refreshes", units),
     "turns-nothing": _turns_nothing,
     "lays-panel": _lays_panel,
-    "swaps-panels": lambda w, e, slot, other: w.book(
-        "swaps_panels", who=w.player(e.seat), slot=str(slot + 1), other=str(other + 1)
-    ),
-    "leaves-masterpiece": _who("leaves_masterpiece"),
     "ascends": _ascends,
-    "descends": _who("descends"),
     "lasts": _lasts,
     "lasts-no-more": lambda w, e, text: w.book("lasts_no_more", text=w.text(text), sentence=w.standing(text)),
     ENDS: _ends,
 }
-"""What has no sentence is no news: a choice shows in what it does, and a card's aim is told where it is played."""
+"""How a kind of event is told; the functions take the values of the event. What has no sentence is no news: a choice shows in what it does, and a card's aim is told where it is played."""

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
 
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel
+from gesso.games.react.rules.events import EVENT_KINDS
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.wording.locale import phrasebook
 from gesso.games.react.wording.rules_text import RulesText
-from gesso.sim.narration import each
+from gesso.sim.narration import PlainSentences, each
 from gesso.wording.phrasebook import title_of
 from gesso.wording.template import reworded
 
 
-class StoryNames:
+class StoryNames(PlainSentences):
     """The names in one story, from its beginning on: an Artist may become another. `texts` are by seat the printed words
     of the Artists that the player may be, as far as they are known."""
+
+    kinds = EVENT_KINDS
+    things: ClassVar[Mapping[str, Callable[[StoryNames, int, Any], str]]] = {
+        "number": lambda w, seat, number: str(number),
+        "card": lambda w, seat, card: w.cards(seat, card),
+        "face": lambda w, seat, face: w.face(seat, face),
+        "slot": lambda w, seat, slot: str(slot + 1),
+        "text": lambda w, seat, text: w.text(text),
+        "unit": lambda w, seat, unit: w.units(unit),
+        "zone": lambda w, seat, zone: w.zone(zone),
+        "zones": lambda w, seat, zones: w.listed(map(w.zone, zones)),
+    }
 
     def __init__(self, rules: DuelRuleset, texts: Sequence[Sequence[RulesText]], locale: str) -> None:
         self._book = phrasebook(locale)

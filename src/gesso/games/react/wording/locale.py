@@ -16,24 +16,21 @@ from gesso.games.react.lang.ast import (
     With,
 )
 from gesso.games.react.lang.language import VOCABULARY
+from gesso.games.react.rules.events import PLAIN_EVENTS
 from gesso.games.react.wording import clauses, things
+from gesso.sim.narration import plain_phrases
 from gesso.wording import Contract, GameWording, contract_of, phrases_of, shared_words
 from gesso.wording.play_words import reasons
 
 STORY: Contract = {
+    **plain_phrases(PLAIN_EVENTS),
     "story.turn": "number who",
     "story.draws": "who cards hand",
     "story.draws_unseen": "who hand",
     "story.draws_several": "who number hand",
-    "story.draws_nothing": "who hand",
-    "story.deck_is_empty": "who",
-    "story.discards": "who cards",
-    "story.regains": "who cards",
     "story.negates": "who text",
-    "story.does_nothing": "text",
     "story.passes": "who",
     "story.both_pass": "",
-    "story.ends_turn": "who",
     "story.declines": "who sentence?",
     "story.finds_nothing": "sentence?",
     "story.plays": "who text bearer? target? way? full?",
@@ -80,7 +77,6 @@ STORY: Contract = {
     "story.removes": "pieces where total?",
     "story.removes_several": "pieces where total?",
     "story.carries": "pieces where there",
-    "story.summons": "unit zone",
     "story.summons_blocked": "piece zone blocker",
     "story.summons_none_left": "piece",
     "story.leaves_field": "unit zone",
@@ -88,11 +84,9 @@ STORY: Contract = {
     "story.gains": "who pieces total",
     "story.spends": "who pieces total",
     "story.rolls": "who pieces faces",
-    "story.spends_face": "who face",
     "story.damage": "number",
     "story.damages": "unit damage total limit",
     "story.damages_summon": "unit zone damage",
-    "story.damages_nobody": "zones",
     "story.exhausts": "unit",
     "story.exhausts_several": "units",
     "story.refreshes": "unit",
@@ -104,11 +98,8 @@ STORY: Contract = {
     "story.panel": "number",
     "story.lays_panel": "who panel slot",
     "story.replaces_panel": "who panel slot whose replaced",
-    "story.swaps_panels": "who slot other",
-    "story.leaves_masterpiece": "who",
     "story.ascends": "who",
     "story.becomes": "who other",
-    "story.descends": "who",
     "story.lasts_this_turn": "text who sentence?",
     "story.lasts_to_next_turn": "text who sentence?",
     "story.lasts_no_more": "text sentence?",

@@ -51,25 +51,39 @@ VALUES: Final = ("power", "damage")
 POWER, DAMAGE = range(len(VALUES))
 
 
+PLAIN_EVENTS: Final[Mapping[str, str]] = {
+    "wins-toss": "who",
+    "keeps-hand": "who",
+    "deck-is-empty": "who",
+    "discards": "who cards:card",
+    "gains-nothing": "who",
+    "ties": "",
+    "retaliates-nothing": "who",
+    "readies": "who things:thing",
+    "exhausts": "who things:thing",
+    "breaks": "who things:thing",
+    "augments": "who things:thing",
+    "loses-damage": "who number:number",
+    "readies-nothing": "who",
+    "charges": "who card:card",
+    "round": "who number:number",
+}
+"""What happens in a Show and is told by its phrase alone. The phrase names all values and, where it says so, the player."""
 EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
     {
         **COMMON,
+        **PLAIN_EVENTS,
         # Acts and rounds
         "goes-on": "row:arts? known:arts links:number",
         "act": "number:number",
         "lays-out": "deck:cards! row:arts?",
-        "wins-toss": "",
         "takes-offense": "chooser:seat",
         "deals": "cards:cards? number:number",
-        "keeps-hand": "",
         "shuffles-back": "deck:cards!",
-        "round": "number:number",
         "step": "step:step",
         "act-ends": "how:end round:number",
         # cards
         "draws": "card:card? hand:number",
-        "deck-is-empty": "",
-        "discards": "card:card",
         "discards-nothing": "",
         "cultivates": "cards:cards! number:number total:number",
         "harvests": "cards:cards total:number",
@@ -93,11 +107,8 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         # what is gained, and the round settled
         "gains-power": "number:number total:number",
         "gains-damage": "number:number total:number",
-        "gains-nothing": "",
         "has-power": "card:card gained:number added:added total:number",
         "wins-round": "gained:number damage:number",
-        "ties": "",
-        "loses-damage": "number:number",
         "adds-damage": "text:text number:number",
         "sets-up": "text:text",
         "lasts": "text:text",
@@ -111,21 +122,14 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "blocks-point": "left:number",
         "drops-point": "by:text",
         "takes-point": "card:card from_hand:flag damage:number",
-        "retaliates-nothing": "",
         # Arts, and cards in Damage
         "shows-art": "thing:thing art:art",
-        "readies": "thing:thing",
-        "exhausts": "thing:thing",
-        "breaks": "thing:thing",
-        "augments": "thing:thing",
         "works": "thing:thing",
         "works-no-more": "thing:thing",
         "turns-nothing": "",
-        "readies-nothing": "",
-        "charges": "card:card",
     }
 )
-"""What happens in a Show. The seat is whose hand, deck, Art, text or point it is, whoever brought it about. A thing is
+"""All that happens in a Show. The seat is whose hand, deck, Art, text or point it is, whoever brought it about. A thing is
 the code of an Art by its place, or of a card in Damage; -1 where there is none. What is activated `answers` the seat
 whose link lay on top. What is `added` is told by text and number; `total` of Power is -1 for a Charge card. A story that
 goes on from a position tells first which Arts lie where."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from gesso.engine.events import BEGINS, NOBODY, Event
 from gesso.games.solrei.lang.program import SetUpProgram
-from gesso.games.solrei.rules.events import EVENT_KINDS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.story.sentences import PAID, SENTENCES
 from gesso.games.solrei.story.story_names import ShowNames
@@ -106,7 +105,6 @@ class _Arranging:
 class ShowStory(ShowNames):
     """The words of one story, told from its beginning: a round goes on, an Exchange grows and resolves."""
 
-    kinds = EVENT_KINDS
     _inside = 1
     _answering = False
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gesso.engine.events import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, Event
+from gesso.games.solrei.rules.events import PLAIN_EVENTS
 from gesso.games.solrei.rules.linking import event_names
 from gesso.games.solrei.rules.state import BY_DAMAGE, BY_DECK, BY_HAND, UNPLACED
 from gesso.games.solrei.story.story_names import ShowNames
@@ -74,7 +75,6 @@ DAMAGE_SENTENCES: Mapping[str, Say] = {
     "gains-damage": _gains("gains_damage"),
     "has-power": _has_power,
     "wins-round": _wins_round,
-    "loses-damage": lambda w, e, number: w.book("loses_damage", who=w.player(e.seat), number=str(number)),
     "adds-damage": lambda w, e, text, number: w.book("adds_damage", text=w.text(text), number=str(number)),
     "points": _points,
     "shields": lambda w, e, number, total: w.counted("shields", number, who=w.player(e.seat)),
@@ -180,7 +180,7 @@ def _price(w: ShowNames, paid: Sequence[Event]) -> str:
     for event in paid:
         deeds[event.kind] = (*deeds.get(event.kind, ()), *each(event.values[0]))
     return ", ".join(
-        w.book(PAID[kind], cards=w.the(things) if kind in ("discards", "harvests") else w.things(things))
+        w.book(PAID[kind], cards=w.the(things) if kind in ("discards", "harvests") else w.all_of(things))
         for kind, things in deeds.items()
     )
 
@@ -191,13 +191,6 @@ def _resolves(w: ShowNames, e: Event, text: int, negated: int) -> str | None:
 
 def _deals(w: ShowNames, e: Event, cards: Sequence[int] | None, number: int) -> str:
     return w.book("deals", who=w.player(e.seat), cards=w.the(cards) if cards else w.counted("cards", number))
-
-
-def _turns(phrase: str) -> Say:
-    def say(w: ShowNames, e: Event, things: Any) -> str:
-        return w.book(phrase, who=w.player(e.seat), things=w.things(things))
-
-    return say
 
 
 def _cultivates(w: ShowNames, e: Event, cards: Any, number: int, total: int) -> str:
@@ -246,11 +239,8 @@ def _who(phrase: str) -> Say:
     return lambda w, e, *values: w.book(phrase, who=w.player(e.seat))
 
 
-def _just(phrase: str) -> Say:
-    return lambda w, e, *values: w.book(phrase)
-
-
 SENTENCES: Mapping[str, Say] = {
+    **dict.fromkeys(PLAIN_EVENTS, lambda w, e, *_: w.plain(e)),
     **DAMAGE_SENTENCES,
     BEGINS: _begins,
     FORBIDS: _forbids,
@@ -259,19 +249,14 @@ SENTENCES: Mapping[str, Say] = {
     "goes-on": _goes_on,
     "act": _act,
     "lays-out": _lays_out,
-    "wins-toss": _who("wins_toss"),
     "takes-offense": lambda w, e, chooser: w.book(
         "chooses_offense" if chooser == e.seat else "chooses_defense", who=w.player(chooser)
     ),
     "deals": _deals,
-    "keeps-hand": _who("keeps_hand"),
     "shuffles-back": _who("shuffles_back"),
-    "round": lambda w, e, number: w.book("round", number=str(number), who=w.player(e.seat)),
     "step": lambda w, e, step: w.step(step),
     "act-ends": _act_ends,
     "draws": _both("draws"),
-    "deck-is-empty": _who("deck_is_empty"),
-    "discards": lambda w, e, cards: w.book("discards", who=w.player(e.seat), cards=w.the(cards)),
     "discards-nothing": _without("finds_nothing"),
     "cultivates": _cultivates,
     "harvests": _harvests,
@@ -291,21 +276,12 @@ SENTENCES: Mapping[str, Say] = {
     "negates-nothing": _without("finds_nothing"),
     "passes": _passes,
     "declines": _without("declines"),
-    "gains-nothing": _who("gains_nothing"),
-    "ties": _just("ties"),
     "sets-up": lambda w, e, text: w.book("sets_up", text=w.text(text), who=w.player(e.seat), sentence=w.standing(text)),
     "lasts": lambda w, e, text: w.book("lasts", text=w.text(text), who=w.player(e.seat), sentence=w.standing(text)),
     "stands-no-more": _ended,
-    "retaliates-nothing": _who("retaliates_nothing"),
     "shows-art": _shows,
-    "readies": _turns("readies"),
-    "exhausts": _turns("exhausts"),
-    "breaks": _turns("breaks"),
-    "augments": _turns("augments"),
     "works": lambda w, e, thing: w.book("works", art=w.owned(thing)),
     "works-no-more": lambda w, e, thing: w.book("works_no_more", art=w.owned(thing)),
     "turns-nothing": _without("finds_nothing"),
-    "readies-nothing": _who("readies_nothing"),
-    "charges": lambda w, e, card: w.book("charges", who=w.player(e.seat), card=w.the(card)),
 }
 """What has no sentence is no news: most choices show in what they do, and who waits or could act shows in who acts."""

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
 
 from gesso.games.solrei.rules.codec import ARTS, CARD_BITS, FIRST_ART, is_art, owner_of
+from gesso.games.solrei.rules.events import EVENT_KINDS
 from gesso.games.solrei.rules.linking import Chosen
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.wording.locale import phrasebook
 from gesso.games.solrei.wording.rules_text import RulesText
-from gesso.sim.narration import each
+from gesso.sim.narration import PlainSentences, each
 from gesso.wording.template import reworded
 
 
-class ShowNames:
+class ShowNames(PlainSentences):
     """The names in one story, from its beginning on. An Art has a name when an event has told it. `texts` are the
     printed words of the files by their ids, as far as they are known."""
+
+    kinds = EVENT_KINDS
+    things: ClassVar[Mapping[str, Callable[[ShowNames, int, Any], str]]] = {
+        "number": lambda w, seat, number: str(number),
+        "card": lambda w, seat, card: w.the(card),
+        "thing": lambda w, seat, thing: w.all_of(thing),
+    }
 
     def __init__(self, rules: ShowRuleset, texts: Mapping[str, RulesText], locale: str) -> None:
         self.rules = rules.rules
@@ -102,7 +110,7 @@ class ShowNames:
         self._new.remove(thing)
         return self.book("new_art", name=self._arts[thing], place=place)
 
-    def things(self, things: Any) -> str:
+    def all_of(self, things: Any) -> str:
         return self.listed(self.thing(thing) for thing in each(things))
 
     def owned(self, art: int) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from gesso.games.solrei.lang.ast import PayRei, RoundEnds, RoundStarts, WithPower
 from gesso.games.solrei.lang.language import VOCABULARY
 from gesso.games.solrei.model import COLOURS, PROCEDURES, SUITS
-from gesso.games.solrei.rules.events import EVENTS, TAKES_DAMAGE
+from gesso.games.solrei.rules.events import EVENTS, PLAIN_EVENTS, TAKES_DAMAGE
 from gesso.games.solrei.wording import clauses, things
+from gesso.sim.narration import plain_phrases
 from gesso.wording import Contract, GameWording, Mood, contract_of, phrases_of, shared_words
 from gesso.wording.plain_phrases import Plain
 from gesso.wording.play_words import reasons
@@ -193,15 +194,13 @@ def _counted(phrase: str, holes: str = "") -> Contract:
 
 
 STORY: Contract = {
+    **plain_phrases(PLAIN_EVENTS),
     "story.act": "number",
     "story.lays_out": "who arts",
-    "story.wins_toss": "who",
     "story.chooses_offense": "who",
     "story.chooses_defense": "who",
     "story.deals": "who cards",
-    "story.keeps_hand": "who",
     "story.shuffles_back": "who",
-    "story.round": "number who",
     "story.pair": "first second",
     "story.by_damage": "who rival",
     "story.by_deck": "who rival",
@@ -221,8 +220,6 @@ STORY: Contract = {
     "story.owned": "who thing",
     "story.charge_bonus": "who",
     "story.text_of": "text who",
-    "story.deck_is_empty": "who",
-    "story.discards": "who cards",
     **_counted("cultivates", "who total?"),
     "story.harvests": "who cards",
     **_counted("looks", "who cards?"),
@@ -253,7 +250,6 @@ STORY: Contract = {
     **{f"story.deed.{deed.replace('-', '_')}": "" for deed in _PREVENTED},
     "story.gains_power": "who number total?",
     "story.gains_damage": "who number total?",
-    "story.gains_nothing": "who",
     "story.power": "who total sum?",
     "story.no_power": "who card",
     "story.power_gained": "number",
@@ -261,8 +257,6 @@ STORY: Contract = {
     "story.wins_round": "who",
     "story.wins_round_without_damage": "who",
     "story.wins_round_on_offense": "who number",
-    "story.ties": "",
-    "story.loses_damage": "who number",
     "story.adds_damage": "text number",
     "story.sets_up": "text who sentence?",
     "story.lasts": "text who sentence?",
@@ -276,15 +270,8 @@ STORY: Contract = {
     "story.drops_point": "who text?",
     "story.takes_from_hand": "who card damage",
     "story.takes_from_deck": "who card damage",
-    "story.retaliates_nothing": "who",
-    "story.readies": "who things",
-    "story.exhausts": "who things",
-    "story.breaks": "who things",
-    "story.augments": "who things",
     "story.works": "art",
     "story.works_no_more": "art",
-    "story.readies_nothing": "who",
-    "story.charges": "who card",
 }
 """The sentences of a story."""
 
