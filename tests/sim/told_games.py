@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
+from typing import Any
+
+import pytest
 
 from gesso.engine import EndlessGame, Game
-from gesso.engine.events import Event, EventKind
+from gesso.engine.events import Event, EventKind, Recorded
 from gesso.engine.ruleset import AnyRuleset
 from gesso.sim.narration import Line
 
@@ -46,6 +49,56 @@ def check_told_is_plain(rules: AnyRuleset, seed: int) -> None:
         assert told.log == plain.log
         told = Game.from_json(rules, plain.to_json(), record=True).copy()
     assert not plain.events
+
+
+class Watched:
+    """The operations of a class of recorded states, watched: what a call of one changes is recorded and in sight."""
+
+    def __init__(
+        self,
+        patch: pytest.MonkeyPatch,
+        cls: type[Recorded],
+        table: Callable[[Any], object],
+        views: Callable[[Any], object],
+        operations: Iterable[str],
+    ) -> None:
+        self._looking = False
+        self.called: set[str] = set()
+        self.unrecorded: set[str] = set()
+        """Operations that changed the table without an event."""
+        self.unseen: set[str] = set()
+        """Operations that changed the table without a change in what any seat sees."""
+        for name in operations:
+            patch.setattr(cls, name, self._watching(name, getattr(cls, name), table, views), raising=False)
+
+    def _watching(
+        self,
+        name: str,
+        operation: Callable[..., Any],
+        table: Callable[[Any], object],
+        views: Callable[[Any], object],
+    ) -> Callable[..., Any]:
+        def look(state: Recorded) -> tuple[object, object]:
+            self._looking = True
+            found = table(state), views(state)
+            self._looking = False
+            return found
+
+        def call(state: Recorded, *values: Any) -> Any:
+            if self._looking:
+                return operation(state, *values)
+            self.called.add(name)
+            (before, seen), events = look(state), len(state.recorded)
+            result = operation(state, *values)
+            after, seen_now = look(state)
+            if after != before:
+                if len(state.recorded) == events:
+                    self.unrecorded.add(name)
+                if seen_now == seen:
+                    self.unseen.add(name)
+            return result
+
+        return call
 
 
 def untold(told: Game, counted: Game) -> list[tuple[str, int, str]]:

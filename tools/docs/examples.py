@@ -57,13 +57,14 @@ class Sample:
         lines = (line.strip() for line in self._lines)
         return frozenset(line.removeprefix(_HERE) for line in lines if line.startswith(_HERE))
 
+    def program(self, place: str, lines: Sequence[str]) -> Any:
+        """Return the program of the sample with an example set at a place, without a look at its diagnostics."""
+        at, inside = self._inside(place, lines)
+        return self._read([*self._lines[:at], *inside, *self._lines[at + 1 :]])[0]
+
     def show(self, place: str, lines: Sequence[str]) -> Shown:
         """Set an example at a place of the sample. Raises `PageError` for an unknown place."""
-        at = next((i for i, line in enumerate(self._lines) if line.strip() == _HERE + place), None)
-        if at is None:
-            raise PageError(f"the sample has no place `{place}`")
-        indent = " " * (len(self._lines[at]) - len(self._lines[at].lstrip()))
-        inside = [(indent + line).rstrip() for line in self.manual.lines(place, lines)]
+        at, inside = self._inside(place, lines)
         program, diagnostics, source = self._read([*self._lines[:at], *inside, *self._lines[at + 1 :]])
         here = range(at + 1, at + 1 + len(inside))
         found = tuple(each for each in diagnostics if each.span.line in here)
@@ -74,6 +75,13 @@ class Sample:
         start, end = source.offset(at + 1, 1), source.offset(at + 1 + len(inside), 1)
         nodes = tuple(node for node in walk(*nodes_of(program)) if start <= node.span.start < end)
         return Shown(passage, nodes, found)
+
+    def _inside(self, place: str, lines: Sequence[str]) -> tuple[int, list[str]]:
+        at = next((i for i, line in enumerate(self._lines) if line.strip() == _HERE + place), None)
+        if at is None:
+            raise PageError(f"the sample has no place `{place}`")
+        indent = " " * (len(self._lines[at]) - len(self._lines[at].lstrip()))
+        return at, [(indent + line).rstrip() for line in self.manual.lines(place, lines)]
 
     def check(self, lines: Sequence[str], *, keys: bool = False) -> tuple[Diagnostic, ...]:
         """Return the problems of a whole file, or of the sample with these top-level `keys` in place of its own."""

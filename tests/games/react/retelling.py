@@ -9,30 +9,8 @@ from gesso.engine.events import Event
 from gesso.games.react.rules.codec import OWNER_AND_KIND, PANELS, owner_of_panel
 from gesso.games.react.rules.linking import LinkedDuel
 
-FIELDS = [
-    "turns",
-    "turn",
-    "board",
-    "pos",
-    "exhausted",
-    "tok",
-    "pool",
-    "supply",
-    "faces",
-    "strips",
-    "tile",
-    "hand",
-    "held",
-    "deck",
-    "discard",
-    "masterpiece",
-    "damage",
-    "ascended",
-    "form",
-    "laid",
-    "hidden",
-    "links",
-]
+MACHINERY = {"seed", "chance", "result", "pending", "answers", "frames", "last"}
+"""What of a saved duel is no part of the table. Where a unit last stood follows from its moves."""
 
 
 class Retelling:
@@ -64,10 +42,11 @@ class Retelling:
 
 
 def position(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields compared, of a saved state."""
-    found = {name: data["chain" if name == "links" else name] for name in FIELDS}
+    """The fields compared, of a saved state: of the chain how many links it has."""
+    found = {name: value for name, value in data.items() if name not in MACHINERY}
+    links = len(found.pop("chain"))
     lasting = [[number, seat, int(end < len(data["hand"]))] for number, seat, _, end, *_ in data.get("lasting", ())]
-    return {**found, "links": len(found["links"]), "lasting": lasting, "used": data.get("used", [])}
+    return {"used": [], **found, "links": links, "lasting": lasting}
 
 
 def _lasts(r: Retelling, seat: int, text: int, next_turn: int) -> None:
