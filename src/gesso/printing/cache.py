@@ -61,8 +61,8 @@ def shown_key(order: FaceSpec, art: ArtLibrary, *, templates: str, fonts: str, p
     It does not depend on the code that paints the face.
     """
     picture = pictures.get(str(order.values.get("picture", "")), "")
-    own = repr([(name, art.own[name]) for name in own_names(order.values) if name in art.own]) if art.own else ""
-    parts = (order.id, order.template, order.values, order.theme, templates, fonts, picture, own)
+    signs = repr([(name, art.own[name]) for name in own_names(order.values) if name in art.own]) if art.own else ""
+    parts = (order.id, order.template, order.values, order.theme, templates, fonts, picture, signs)
     return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 

@@ -167,12 +167,12 @@ def _marks(fit: TextFit) -> Iterator[str]:
 
 def fit_rows(faces: Iterable[ProofFace]) -> tuple[FitRow, ...]:
     """Return a row for each text, the worst first."""
-    found: dict[tuple[str, TextFit], list[str]] = {}
+    faces_by_fit: dict[tuple[str, TextFit], list[str]] = {}
     for face in faces:
         for locale, fits in face.fits.items():
             for fit in fits:
-                at = found.setdefault((locale, fit), [])
+                at = faces_by_fit.setdefault((locale, fit), [])
                 if face.id not in at:
                     at.append(face.id)
-    rows = (FitRow(locale, tuple(ids), fit) for (locale, fit), ids in found.items())
+    rows = (FitRow(locale, tuple(ids), fit) for (locale, fit), ids in faces_by_fit.items())
     return tuple(sorted(rows, key=lambda row: row.rank))

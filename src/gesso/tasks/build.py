@@ -83,8 +83,8 @@ def build(
         for part in selection.parts:
             finished.remember(part.game, part.entries, printed.diagnostics, after)
         finished.save()
-    found = in_order((*problems, *printed.diagnostics))
-    return replace(printed, diagnostics=tuple(found))
+    diagnostics = in_order((*problems, *printed.diagnostics))
+    return replace(printed, diagnostics=tuple(diagnostics))
 
 
 def _faces_of(chosen: Selection, out: Path) -> frozenset[Path]:
@@ -146,8 +146,8 @@ def _plugin_file(game: AnyGame, entry: Entry[Any, Any], program: Any) -> TextFil
         made_from = (f"{text.path} {text_digest(text.text)}" for text in texts)
         key = text_digest("\0".join((program_key(), game.id, entry.id, *made_from)))
         return TextFile(key, lambda: lowering().generate(program))
-    made = lowering().generate(program)
-    return TextFile(text_digest(made), lambda: made)
+    source = lowering().generate(program)
+    return TextFile(text_digest(source), lambda: source)
 
 
 def _extra_runs(
@@ -196,8 +196,8 @@ def print_context(root: Path) -> PrintContext:
     def folders(name: str) -> tuple[Path, ...]:
         own = root / "templates" / name
         inside = own.is_dir() and own.resolve().is_relative_to(root)
-        found = (*([own] if inside else ()), *resources(f"templates/{name}"))
-        return tuple(dict.fromkeys(folder.resolve() for folder in found))
+        places = (*([own] if inside else ()), *resources(f"templates/{name}"))
+        return tuple(dict.fromkeys(folder.resolve() for folder in places))
 
     fonts = folders("fonts")
     return PrintContext(TemplateBook(folders("faces")), FontBook(fonts, fallbacks_in(fonts)), root / CACHE)

@@ -102,11 +102,11 @@ def export(
     from gesso.printing.pipeline import Printed, PrintRun, print_runs
 
     root = chosen.project.root
-    service, found = load_service(service_id, root)
+    service, service_problems = load_service(service_id, root)
     suffix = next((part.game.suffix for part in chosen.parts), "")
     folder = out / FOLDER / f"{service_id}{suffix}"
     everyone = replace(chosen, parts=tuple(map(with_transformations, chosen.parts)))
-    problems = [*found, *everyone.diagnostics()]
+    problems = [*service_problems, *everyone.diagnostics()]
     if service is None or has_errors(problems):
         return Exported(Printed(tuple(problems), (), 0), folder)
     _check_options(service, base_url, paper)
@@ -129,25 +129,25 @@ def export(
     ]
     sources = [replace(source, prints=in_shop_boxes(source.prints, products)) for source in sources]
     decks = tuple(laid_out(source.id, source.prints, context) for source in sources)
-    made = ServiceExport(service, decks, folder, chosen.project.name)
+    service_export = ServiceExport(service, decks, folder, chosen.project.name)
     runs = [
         PrintRun(prints, *source.art, place)
-        for source, prints, place in zip(sources, made.prints(), made.folders, strict=True)
+        for source, prints, place in zip(sources, service_export.prints(), service_export.folders, strict=True)
     ]
-    problems += chosen.with_overrides(made.warnings(context.fonts))
-    check_places([out, folder, *made.folders], context, root)
+    problems += chosen.with_overrides(service_export.warnings(context.fonts))
+    check_places([out, folder, *service_export.folders], context, root)
     printed = print_runs(
         runs,
         context,
         faces=False,
         sheets=None,
-        export=made,
+        export=service_export,
         workers=workers,
         progress=progress,
         with_overrides=chosen.with_overrides,
     )
     printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
-    return Exported(printed, folder, tuple(made.made()), made.left_out())
+    return Exported(printed, folder, tuple(service_export.made()), service_export.left_out())
 
 
 def _check_options(service: Service, base_url: str | None, paper: str | None) -> None:
@@ -174,14 +174,14 @@ class _Source:
 
 def _sources(part: Part, root: Path, fonts: FontBook) -> Iterator[_Source]:
     """Yield the entries of a part, then what their table has besides, with the pieces on the pages of a kit."""
-    id_of_game, made = part.game.definition.id, kit_sources(part, root, fonts)
-    kit = made.kit
+    id_of_game, kit_prints = part.game.definition.id, kit_sources(part, root, fonts)
+    kit = kit_prints.kit
     sections = {section.id for section in kit.sections}
     prints = [
         replace(each, components=tuple(piece for piece in each.components if piece.section in sections))
         for each in kit.sources
     ]
-    for entry, own, art in zip(part.entries, prints, made.art):
+    for entry, own, art in zip(part.entries, prints, kit_prints.art):
         yield _Source(f"{id_of_game}/{entry.id}", own, art)
     shared: dict[str, EntryPrints] = {}
     taken = {entry.id for entry in part.entries}
@@ -243,13 +243,13 @@ def export_whole_games(
     from gesso.printing.exports import WholeGameExport
     from gesso.printing.pipeline import Printed, print_runs
 
-    made = _collected(chosen, output, folder, context, base_url, paper_called(paper))
-    if has_errors(made.problems):
-        return Exported(Printed(tuple(made.problems), (), 0), folder)
-    export = WholeGameExport(output, tuple(made.games))
+    gathered = _collected(chosen, output, folder, context, base_url, paper_called(paper))
+    if has_errors(gathered.problems):
+        return Exported(Printed(tuple(gathered.problems), (), 0), folder)
+    export = WholeGameExport(output, tuple(gathered.games))
     check_places([folder, *export.folders], context, chosen.project.root)
     printed = print_runs(
-        made.runs,
+        gathered.runs,
         context,
         faces=False,
         sheets=None,
@@ -258,8 +258,8 @@ def export_whole_games(
         progress=progress,
         with_overrides=chosen.with_overrides,
     )
-    printed = replace(printed, diagnostics=(*made.problems, *printed.diagnostics))
-    return Exported(printed, folder, left_out=tuple(made.left_out), too_large=True)
+    printed = replace(printed, diagnostics=(*gathered.problems, *printed.diagnostics))
+    return Exported(printed, folder, left_out=tuple(gathered.left_out), too_large=True)
 
 
 def _collected(
@@ -274,14 +274,14 @@ def _collected(
 
     if base_url is not None and not base_url.startswith(("https://", "http://")):
         raise RequestError(f"`{base_url}` is no address of pictures", "such as --base-url https://example.org/table")
-    made = _Gathered([], [], [], [])
+    gathered = _Gathered([], [], [], [])
     for part in chosen.parts:
         if not part.entries:
             continue
         layout, seats = TableLayout(()), table_seats(part)
         if not isinstance(output, CutPaths):
-            layout, found = table_layout(part.game.definition.id, chosen.project.root)
-            made.problems.extend(found)
+            layout, layout_problems = table_layout(part.game.definition.id, chosen.project.root)
+            gathered.problems.extend(layout_problems)
             _check_seats(part, seats, layout)
             layout = layout.in_language(part.game.locale, names_of(part.game, [entry.id for entry in part.entries]).all)
         everyone = with_transformations(part)
@@ -291,7 +291,7 @@ def _collected(
             prints = _of_sections(kit, {section.id for section in kit.paged if not section.whole})
             decks = [laid_out(part.game.definition.id, each, context) for each in prints]
             gone = list(too_large(output, paper, decks))
-            made.left_out.extend(gone)
+            gathered.left_out.extend(gone)
             ids = {piece.front.id for _, piece in gone}
             prints = [
                 _prints_of(each, [piece for piece in each.components if piece.front.id not in ids]) for each in prints
@@ -302,12 +302,12 @@ def _collected(
             *sources.art[: len(everyone.entries)],
             *repeat(game_art_folders(part.game, chosen.project.root), len(prints)),
         ]
-        _add(made, part, kit, prints, seats, layout, folder, base_url, paper, art, chosen.project.name)
-    return made
+        _add(gathered, part, kit, prints, seats, layout, folder, base_url, paper, art, chosen.project.name)
+    return gathered
 
 
 def _add(
-    made: _Gathered,
+    gathered: _Gathered,
     part: Part,
     kit: Kit,
     prints: Sequence[EntryPrints],
@@ -350,8 +350,8 @@ def _add(
         own,
         f"{address}/",
     )
-    made.games.append(game)
-    made.runs.extend(PrintRun(each, *place, own) for each, place in zip(prints, art))
+    gathered.games.append(game)
+    gathered.runs.extend(PrintRun(each, *place, own) for each, place in zip(prints, art))
 
 
 def entry_title(prints: EntryPrints) -> str:
@@ -368,11 +368,11 @@ def _of_sections(kit: Kit, sections: set[str]) -> list[EntryPrints]:
 
     What a kit has once for each player is there once, in as many copies.
     """
-    found: dict[str, EntryPrints] = {}
+    by_title: dict[str, EntryPrints] = {}
     for source in kit.sources:
         own = _prints_of(source, [piece for piece in source.components if piece.section in sections])
-        found[source.title] = merged_prints(found[source.title], own) if source.title in found else own
-    return list(found.values())
+        by_title[source.title] = merged_prints(by_title[source.title], own) if source.title in by_title else own
+    return list(by_title.values())
 
 
 def _check_seats(part: Part, seats: Sequence[Seat], layout: TableLayout) -> None:

@@ -94,8 +94,8 @@ def print_kit(
     check_places([out, file.parent], context, root)
     # People leave out backs because they use sleeves.
     sources = partial(kit_sources, small=small, sleeved=style.backs.flip is None)
-    made = sources(part, root, context.fonts)
-    kit, kits, now = made.kit, PrintedKits(root), shown_pieces(made, context)
+    kit_prints = sources(part, root, context.fonts)
+    kit, kits, now = kit_prints.kit, PrintedKits(root), shown_pieces(kit_prints, context)
     if pages.table:
         kit = of_the_table(kit, len(part.entries), whole=part.whole)
     elif pages.cards:
@@ -107,7 +107,7 @@ def print_kit(
             return PrintedKit(Printed(tuple(problems), (), 0), None)
     runs = [
         PrintRun(prints, *art, file.parent, maker=chosen.project.name)
-        for prints, art in zip(kit.sources, made.art, strict=True)
+        for prints, art in zip(kit.sources, kit_prints.art, strict=True)
     ]
     run = KitRun(_by_author(kit, chosen.project.name), sheet, file)
     printed = print_runs(
@@ -148,8 +148,8 @@ def _by_author(kit: Kit, maker: str) -> Kit:
 
 
 def _last(kits: PrintedKits, name: str) -> Pieces:
-    found = kits.last(name)
-    if found is None:
+    pieces = kits.last(name)
+    if pieces is None:
         hint = "print a whole kit first, or name a revision of the git repository"
         raise RequestError(f"no printed kit {name} is remembered", hint)
-    return found
+    return pieces

@@ -50,13 +50,13 @@ def game_art_folders(game: AnyGame, root: Path) -> tuple[Path, Path]:
 
 def with_transformations(part: Part) -> Part:
     """Return the entries of a part, then those that they may become in play."""
-    found = {entry.id: entry for entry in part.entries}
+    entries = {entry.id: entry for entry in part.entries}
     for entry in part.entries:
         for id in entry.kind.becomes(entry.model) if entry.model is not None else ():
             other = part.game.entry(id)
             if other is not None:
-                found.setdefault(id, other)
-    return replace(part, entries=tuple(found.values()))
+                entries.setdefault(id, other)
+    return replace(part, entries=tuple(entries.values()))
 
 
 _LONGEST_NAME = 140

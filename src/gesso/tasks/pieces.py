@@ -47,7 +47,7 @@ def pieces_called(words: Sequence[str], kits: Iterable[tuple[Kit, Sequence[Entry
         written.update(*ids)
         for name, front in _names(kit, ids):
             called.setdefault(name, set()).add(front)
-    found: set[str] = set()
+    fronts: set[str] = set()
     for word in words:
         meant = called.get(word) or {each for name in called if name.startswith(f"{word}-") for each in called[name]}
         if not word or not meant:
@@ -56,8 +56,8 @@ def pieces_called(words: Sequence[str], kits: Iterable[tuple[Kit, Sequence[Entry
                 "of what it names, nothing is printed here: `gesso kit` prints all pieces" if word in written else hint
             )
             raise RequestError(f"there is no piece `{word}`", hint)
-        found |= meant
-    return frozenset(found)
+        fronts |= meant
+    return frozenset(fronts)
 
 
 def _names(kit: Kit, ids: Sequence[frozenset[str]]) -> Iterator[tuple[str, str]]:
@@ -87,8 +87,8 @@ def _made_of(face: FaceSpec, ids: frozenset[str]) -> list[str]:
     _code, _, rest = face.id.partition("-")
     kind, _, after = rest.partition("-")
     names = (rest, after) if len(kind) == 1 else (rest,)
-    found = [id for id in ids for name in names if f"{name}-".startswith(f"{id.upper()}-")]
-    return sorted(found, key=len)[-1:]
+    matching = [id for id in ids for name in names if f"{name}-".startswith(f"{id.upper()}-")]
+    return sorted(matching, key=len)[-1:]
 
 
 def _ids(node: Node | None) -> Iterator[str]:
@@ -104,23 +104,23 @@ def _ids(node: Node | None) -> Iterator[str]:
             yield from _ids(item)
 
 
-def shown_pieces(made: KitSources, context: PrintContext) -> Pieces:
+def shown_pieces(kit_prints: KitSources, context: PrintContext) -> Pieces:
     """Return what the pieces of a kit show, from the present files."""
     digests = SourceDigests(context.templates, context.fonts)
     pictures, customs = [], list[CustomArt]()
-    for source, (folder, home) in zip(made.kit.sources, made.art, strict=True):
-        found = find_custom_art(folder, source.picture_names, home, source.span)
-        customs.append(found)
-        pictures.append({name: file_digest(path) for name, path in found.pictures.items()})
+    for source, (folder, home) in zip(kit_prints.kit.sources, kit_prints.art, strict=True):
+        custom = find_custom_art(folder, source.picture_names, home, source.span)
+        customs.append(custom)
+        pictures.append({name: file_digest(path) for name, path in custom.pictures.items()})
 
     def key(source: int, order: FaceSpec) -> str:
-        prints = made.kit.sources[source]
+        prints = kit_prints.kit.sources[source]
         shown, art = credited(order, customs[source], prints.credit), prints.art
         return shown_key(
             shown, art, templates=digests.template(order.template), fonts=digests.fonts(), pictures=pictures[source]
         )
 
-    return printed_pieces(made.kit, key)
+    return printed_pieces(kit_prints.kit, key)
 
 
 def pieces_at(root: Path, part: Part, revision: str, sources: Callable[[Part, Path, FontBook], KitSources]) -> Pieces:
@@ -132,8 +132,8 @@ def pieces_at(root: Path, part: Part, revision: str, sources: Callable[[Part, Pa
     with earlier_state(root, revision) as folder:
         games = open_project(folder).games if (folder / MANIFEST).is_file() else ()
         for game in (game.in_locale(part.game.locale) for game in games if game.id == part.game.id):
-            found = tuple(there for entry in part.entries if (there := game.entry(entry.id)))
-            if len(found) == len(part.entries) and all(game.checked(entry).program is not None for entry in found):
+            entries = tuple(there for entry in part.entries if (there := game.entry(entry.id)))
+            if len(entries) == len(part.entries) and all(game.checked(entry).program is not None for entry in entries):
                 context = print_context(folder)
-                return shown_pieces(sources(Part(game, found, False), folder, context.fonts), context)
+                return shown_pieces(sources(Part(game, entries, False), folder, context.fonts), context)
     return {}

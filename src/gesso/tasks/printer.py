@@ -104,9 +104,9 @@ class _SettingsReader:
 
     def one_of(self, data: Mapping[str, object], key: str, known: tuple[Word, ...]) -> Word:
         value = data.get(key, known[0])
-        found = next((each for each in known if each == value), None)
-        if found is not None:
-            return found
+        choice = next((each for each in known if each == value), None)
+        if choice is not None:
+            return choice
         place = self.places.word((key,), value) if isinstance(value, str) else self.places.key(key)
         hint, fixes = correction(str(value), known, place, f"choose from {', '.join(known)}")
         self.report.append(

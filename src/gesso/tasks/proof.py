@@ -75,7 +75,7 @@ class CardLines:
 def lines_of_cards(source: SourceFile, node: Node, cards: Iterable[str]) -> CardLines:
     """Return the lines of a file by card: those of a mapping that has a card's id as its `id` or as its key."""
     reader = _Reader(source, node)
-    found: dict[str, tuple[SourceLine, ...]] = {}
+    by_card: dict[str, tuple[SourceLine, ...]] = {}
     values: dict[str, frozenset[str]] = {}
     taken: set[int] = set()
     for card in cards:
@@ -84,10 +84,10 @@ def lines_of_cards(source: SourceFile, node: Node, cards: Iterable[str]) -> Card
         taken.update(numbers)
         own = frozenset(numbers)
         values[card] = frozenset(_in_a_row(each.text) for each in _scalars(node) if each.span.line in own)
-        found[card] = reader.lines(numbers)
+        by_card[card] = reader.lines(numbers)
     every = range(1, source.whole.end_line + 1)
     others = reader.lines([number for number in every if number not in taken])
-    return CardLines(found, others, tuple(_prose(node, reader)), values)
+    return CardLines(by_card, others, tuple(_prose(node, reader)), values)
 
 
 def translation_lines(source: SourceFile, values: Mapping_[str, frozenset[str]]) -> dict[str, tuple[SourceLine, ...]]:
@@ -95,18 +95,21 @@ def translation_lines(source: SourceFile, values: Mapping_[str, frozenset[str]])
 
     The lines of words that no card has stand under "".
     """
-    found: dict[str, tuple[SourceLine, ...]] = {}
-    for said, lines in _translated(source):
-        for card in [card for card, own in values.items() if own & said] or [""]:
-            found[card] = (*found.get(card, ()), *lines)
-    return found
+    by_card: dict[str, tuple[SourceLine, ...]] = {}
+    for translations, lines in _translated(source):
+        for card in [card for card, own in values.items() if own & translations] or [""]:
+            by_card[card] = (*by_card.get(card, ()), *lines)
+    return by_card
 
 
 def translation_saying(source: SourceFile, text: str) -> tuple[SourceLine, ...]:
     """Return the lines of a translation whose prose stands in a text, word for word."""
-    shown, found = _in_a_row(text), _translated(source)
+    shown, translated = _in_a_row(text), _translated(source)
     return tuple(
-        line for said, lines in found if any(_is_prose(each) and each in shown for each in said) for line in lines
+        line
+        for translations, lines in translated
+        if any(_is_prose(each) and each in shown for each in translations)
+        for line in lines
     )
 
 
@@ -188,12 +191,12 @@ class _Reader:
 
     def lines(self, numbers: Iterable[int]) -> tuple[SourceLine, ...]:
         lines = [self._line(number) for number in numbers]
-        told = [at for at, line in enumerate(lines) if line.parts]
+        worded = [at for at, line in enumerate(lines) if line.parts]
         # Several blank lines between two parts of a file count as one.
         kept = (
-            line for at, line in enumerate(lines) if line.parts or (lines[at - 1].parts and told[0] < at < told[-1])
+            line for at, line in enumerate(lines) if line.parts or (lines[at - 1].parts and worded[0] < at < worded[-1])
         )
-        return tuple(kept) if told else ()
+        return tuple(kept) if worded else ()
 
     def _line(self, number: int) -> SourceLine:
         text = self._source.line(number).expandtabs(_TAB)
@@ -288,10 +291,10 @@ class Draft:
         for face in faces:
             if not face.is_short:
                 text = _on_face(face, tuple(self.said))
-                said = " ".join(words for side in text.said if side for words in side.paragraphs)
-                found = ((source.path, translation_saying(source, said)) for source in translations)
-                excerpts = tuple(Excerpt(path, own) for path, own in found if own)
-                yield ProofCard("", (text,), (face,), lines.saying(said), excerpts)
+                sentences = " ".join(words for side in text.said if side for words in side.paragraphs)
+                excerpts_by_path = ((source.path, translation_saying(source, sentences)) for source in translations)
+                excerpts = tuple(Excerpt(path, own) for path, own in excerpts_by_path if own)
+                yield ProofCard("", (text,), (face,), lines.saying(sentences), excerpts)
         short = tuple(face for face in faces if face.is_short)
         if short:
             yield ProofCard("", tuple(_on_face(face, tuple(self.said)) for face in short), short, ())
@@ -350,7 +353,7 @@ def draft_of(
         if (order.card in cards if order.card else words.whole and plan.keys[order.id] not in shown)
     )
     layouts: dict[str, dict[str, Layout]] = {}
-    found: list[Diagnostic] = [*plan.problems()] if words.whole else []
+    diagnostics: list[Diagnostic] = [*plan.problems()] if words.whole else []
     for locale, each in prints.items():
         by_id = _orders(each)
         layouts[locale] = {}
@@ -358,8 +361,8 @@ def draft_of(
             with as_font_error():
                 layout = layout_of(by_id[order.id], each.art, context)
             layouts[locale][order.id] = layout
-            found += [diagnose(problem, order.id, order.span) for problem in layout.problems]
-    return Draft(words, said, orders, layouts, plan, tuple(judge.with_overrides(found)), judge, plans)
+            diagnostics += [diagnose(problem, order.id, order.span) for problem in layout.problems]
+    return Draft(words, said, orders, layouts, plan, tuple(judge.with_overrides(diagnostics)), judge, plans)
 
 
 def _prints(words: EntryWords, locale: str, project: Project, context: PrintContext) -> EntryPrints:
@@ -464,12 +467,14 @@ def proof(
     drawn = _draw(drafts, context, workers, progress) if pictures else _Drawing({}, (), 0)
     entries = tuple(draft.entry(context, drawn.problems) for draft in drafts)
     left_out = {error.id: _reason(error) for error in broken}
-    found = tuple(once_each((*diagnostics, *drawn.diagnostics)))
-    return FoundProof(Proof(project.name, entries, left_out), tuple(broken), found, drawn.number, project.root, context)
+    all_problems = tuple(once_each((*diagnostics, *drawn.diagnostics)))
+    return FoundProof(
+        Proof(project.name, entries, left_out), tuple(broken), all_problems, drawn.number, project.root, context
+    )
 
 
 def _reason(error: CheckError) -> str:
-    errors = [found for found in error.diagnostics if found.is_error]
+    errors = [diagnostic for diagnostic in error.diagnostics if diagnostic.is_error]
     return f"{len(errors)} error{'s' * (len(errors) != 1)}, the first: {errors[0].message}" if errors else str(error)
 
 
@@ -479,7 +484,7 @@ Chosen = list[tuple[EntryWords, Mapping[str, Transcript]]]
 def _chosen(project: Project, ids: Sequence[str], locales: Sequence[str]) -> tuple[Chosen, list[CheckError]]:
     """Return the chosen entries with their words by locale, each game in the locales that it has."""
     wanted = list(dict.fromkeys(locales)) or _languages(project)
-    found: dict[tuple[str, str], EntryWords] = {}
+    words_by_entry: dict[tuple[str, str], EntryWords] = {}
     broken: dict[str, CheckError] = {}
     unknown: dict[str, UnknownLocaleError] = {}
     for locale in wanted:
@@ -489,14 +494,14 @@ def _chosen(project: Project, ids: Sequence[str], locales: Sequence[str]) -> tup
             unknown[locale] = error
             continue
         for words in chosen:
-            found.setdefault((words.game.id, words.entry.id), words)
+            words_by_entry.setdefault((words.game.id, words.entry.id), words)
         broken |= {error.id: error for error in errors}
-    said = {key: dict(_in_each(words, wanted)) for key, words in found.items()}
+    said = {key: dict(_in_each(words, wanted)) for key, words in words_by_entry.items()}
     for locale, reason in unknown.items():
         # A locale that only one of the games has is no mistake: the others appear in the locales that they have.
-        if not (found or broken) or (locales and not any(locale in each for each in said.values())):
+        if not (words_by_entry or broken) or (locales and not any(locale in each for each in said.values())):
             raise reason
-    return [(words, said[key]) for key, words in found.items()], list(broken.values())
+    return [(words, said[key]) for key, words in words_by_entry.items()], list(broken.values())
 
 
 def _in_each(words: EntryWords, locales: Sequence[str]) -> Iterator[tuple[str, Transcript]]:
@@ -530,17 +535,17 @@ def _draw(drafts: Sequence[Draft], context: PrintContext, workers: int, progress
     wanted = {job.key: job for draft in drafts for job in draft.jobs()}
     missing = [job for key, job in wanted.items() if not context.face_file(key).is_file()]
     problems: dict[str, tuple[str, ...]] = dict.fromkeys(wanted, ())
-    found: list[Diagnostic] = []
+    diagnostics: list[Diagnostic] = []
     if missing:
         with as_cache_error(context.cache), worker_pool(workers if len(missing) > 1 else 1) as pool:
             laid = lay_out_all(missing, context, pool, warm_up(missing, context))
             drawn = draw_all(missing, laid, context, pool, progress)
-        told = {key: (*laid[key][1], *drawn.get(key, ())) for key in laid}
+        problems_by_key = {key: (*laid[key][1], *drawn.get(key, ())) for key in laid}
         for draft in drafts:
             here = {job.key: job.order for job in draft.jobs()}
-            own = ((here[key], each) for key, each in told.items() if key in here)
-            found += draft.judge.with_overrides(
+            own = ((here[key], each) for key, each in problems_by_key.items() if key in here)
+            diagnostics += draft.judge.with_overrides(
                 diagnose(one, order.id, order.span) for order, each in own for one in each
             )
-        problems |= {key: tuple(one.message for one in each) for key, each in told.items()}
-    return _Drawing(problems, tuple(found), len(missing))
+        problems |= {key: tuple(one.message for one in each) for key, each in problems_by_key.items()}
+    return _Drawing(problems, tuple(diagnostics), len(missing))

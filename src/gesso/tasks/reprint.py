@@ -43,9 +43,13 @@ def reprint(
     if has_errors(problems):
         return PrintedKit(Printed(tuple(problems), (), 0), out)
     context = with_cache(print_context(root), root)
-    made = [(part, _sheet_sources(part, root, context.fonts)) for part in chosen.parts]
-    fronts = pieces_called(pages.cards, [(sources.kit, part.entries) for part, sources in made])
-    runs = [run for part, sources in made for run in _runs(part, sources, chosen.project, out, pages, fronts, context)]
+    sources_by_part = [(part, _sheet_sources(part, root, context.fonts)) for part in chosen.parts]
+    fronts = pieces_called(pages.cards, [(sources.kit, part.entries) for part, sources in sources_by_part])
+    runs = [
+        run
+        for part, sources in sources_by_part
+        for run in _runs(part, sources, chosen.project, out, pages, fronts, context)
+    ]
     if not runs:
         return PrintedKit(Printed(tuple(problems), (), 0), None)
     check_places((out, *(folder for run in runs for folder in run.folders)), context, root)
@@ -59,8 +63,8 @@ def reprint(
         with_overrides=chosen.with_overrides,
     )
     printed_fronts = (piece.front.id for run in runs for piece in run.prints.components)
-    found = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
-    return PrintedKit(found, out, tuple(dict.fromkeys(printed_fronts)))
+    with_problems = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
+    return PrintedKit(with_problems, out, tuple(dict.fromkeys(printed_fronts)))
 
 
 def _sheet_sources(part: Part, root: Path, fonts: FontBook) -> KitSources:

@@ -181,8 +181,8 @@ def stage_cut_paths(
     stem = f"{job.file}-{job.paper.name.lower()}"
     for number, (_, page) in enumerate(sheets, 1):
         title = f"{job.facts.title}, {job.facts.words['number'].format(number=number, total=len(sheets))}"
-        made = svg(lines_of(page, job.shapes, corners), marks, job.paper, title)
-        staging.write(job.folder / f"{stem}-{number:02}.svg", made)
+        content = svg(lines_of(page, job.shapes, corners), marks, job.paper, title)
+        staging.write(job.folder / f"{stem}-{number:02}.svg", content)
     sides = (side for _, page in sheets for side in (page.placed, other_side(page.placed, job.paper)))
     drawn = " ".join(job.keys[placed.face] for side in sides for placed in side)
     key = hashlib.blake2b(

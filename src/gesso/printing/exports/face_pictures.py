@@ -97,12 +97,12 @@ def painted(face: Face, fonts: FontBook, art: ArtCache) -> Image.Image:
 def _continued(picture: Image.Image, trim: tuple[int, int, int, int]) -> Image.Image:
     """Return a picture with the rows and columns at the trim repeated outwards."""
     left, top, right, bottom = trim
-    found = picture.copy()
+    continued = picture.copy()
     for x, width, column in ((0, left, left), (right, picture.width - right, right - 1)):
-        found.paste(picture.crop((column, top, column + 1, bottom)).resize((width, bottom - top)), (x, top))
+        continued.paste(picture.crop((column, top, column + 1, bottom)).resize((width, bottom - top)), (x, top))
     for y, height, row in ((0, top, top), (bottom, picture.height - bottom, bottom - 1)):
-        found.paste(found.crop((0, row, picture.width, row + 1)).resize((picture.width, height)), (0, y))
-    return found
+        continued.paste(continued.crop((0, row, picture.width, row + 1)).resize((picture.width, height)), (0, y))
+    return continued
 
 
 def cut(file: Path) -> Image.Image:
@@ -208,9 +208,9 @@ def _placed(picture: Image.Image, corner: int, face: Face, product: Product) -> 
     width, height = round(whole.width * PER_MM), round(whole.height * PER_MM)
     left, top = _margin(width, face.width), _margin(height, face.height)
     across, down = corner - left, corner - top
-    found = picture.crop((across, down, across + width, down + height))
+    cropped = picture.crop((across, down, across + width, down + height))
     return ProductPicture(
-        found.transpose(Image.Transpose.ROTATE_90) if lies else found, face, left, top, 3 if lies else 0
+        cropped.transpose(Image.Transpose.ROTATE_90) if lies else cropped, face, left, top, 3 if lies else 0
     )
 
 

@@ -127,15 +127,15 @@ def pictures_of(batch: Batch, output: UploadImages) -> tuple[Named, ...]:
 
     A face that several pieces share is there once, unless each copy has its own picture.
     """
-    found: dict[str, Named] = {}
+    pictures: dict[str, Named] = {}
     number = 0
     for piece in batch.pieces:
         for copy in range(1, (piece.copies if output.each == "copy" else 1) + 1):
             number += 1
             for side, order in _sides(piece):
                 name = _filled(output.names, id=order.id, number=f"{number:03}", side=side, copy=str(copy))
-                found.setdefault(name if output.each == "copy" else order.id, Named(name, order.id))
-    return tuple(found.values())
+                pictures.setdefault(name if output.each == "copy" else order.id, Named(name, order.id))
+    return tuple(pictures.values())
 
 
 def _filled(names: str, **values: str) -> str:

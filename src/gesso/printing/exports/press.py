@@ -82,8 +82,8 @@ def _transform(file: Path) -> ImageCms.ImageCmsTransform:
         if file.stat().st_size > MOST_BYTES:
             raise ProfileError(f"`{file.name}` is larger than {MOST_BYTES >> 20} MB")
         profile = ImageCms.getOpenProfile(str(file))
-        found = profile.profile.xcolor_space.strip(), profile.profile.device_class.strip()
-        if found != ("CMYK", _OUTPUT):
+        space_and_class = profile.profile.xcolor_space.strip(), profile.profile.device_class.strip()
+        if space_and_class != ("CMYK", _OUTPUT):
             raise ProfileError(f"`{file.name}` is no profile of a press with four inks")
         source = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
         return ImageCms.buildTransform(source, profile, "RGB", "CMYK", ImageCms.Intent.PERCEPTUAL)
@@ -149,11 +149,11 @@ def stage_press(
 
 def pages_of(batch: Batch, order: Order) -> tuple[str | None, ...]:
     """Return the faces of the pages, two for each copy; None is a blank page."""
-    found: list[str | None] = []
+    faces: list[str | None] = []
     for piece in batch.pieces:
         sides = (piece.front.id, piece.back.id if piece.back is not None else None)
-        found += (sides if order == "front-back" else sides[::-1]) * piece.copies
-    return tuple(found)
+        faces += (sides if order == "front-back" else sides[::-1]) * piece.copies
+    return tuple(faces)
 
 
 def write_press(

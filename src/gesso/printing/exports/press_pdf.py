@@ -119,13 +119,13 @@ class _Pen:
 
 @cache
 def _functions() -> uharfbuzz.DrawFuncs:
-    found = uharfbuzz.DrawFuncs()
-    found.set_move_to_func(lambda x, y, pen: pen.go("m", x, y))
-    found.set_line_to_func(lambda x, y, pen: pen.go("l", x, y))
-    found.set_quadratic_to_func(lambda x, y, to_x, to_y, pen: pen.curve(x, y, to_x, to_y))
-    found.set_cubic_to_func(lambda *numbers: numbers[-1].go("c", *numbers[:-1]))
-    found.set_close_path_func(lambda pen: pen.path.append("h"))
-    return found
+    functions = uharfbuzz.DrawFuncs()
+    functions.set_move_to_func(lambda x, y, pen: pen.go("m", x, y))
+    functions.set_line_to_func(lambda x, y, pen: pen.go("l", x, y))
+    functions.set_quadratic_to_func(lambda x, y, to_x, to_y, pen: pen.curve(x, y, to_x, to_y))
+    functions.set_cubic_to_func(lambda *numbers: numbers[-1].go("c", *numbers[:-1]))
+    functions.set_close_path_func(lambda pen: pen.path.append("h"))
+    return functions
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,10 +196,10 @@ class PressPdf:
         self._object(_PAGES, f"<< /Type /Pages /Count {len(self._pages)} /Kids [{kids}] >>")
         intent = f"/OutputIntents [{_INTENT} 0 R] /Lang {_text(about.language)}"
         self._object(_CATALOG, f"<< /Type /Catalog /Pages {_PAGES} 0 R {intent} >>")
-        said = f"/Title {_text(about.title)} /Author {_text(about.author)} /Subject {_text(about.subject)}"
-        made = f"/Creator (Gesso) /Producer (Gesso) /CreationDate ({_DATE}) /ModDate ({_DATE})"
+        names = f"/Title {_text(about.title)} /Author {_text(about.author)} /Subject {_text(about.subject)}"
+        origin = f"/Creator (Gesso) /Producer (Gesso) /CreationDate ({_DATE}) /ModDate ({_DATE})"
         kept = "/GTS_PDFXVersion (PDF/X-1a:2003) /Trapped /False"
-        self._object(_INFO, f"<< {said} {made} {kept} >>")
+        self._object(_INFO, f"<< {names} {origin} {kept} >>")
         condition = "/OutputConditionIdentifier (Custom) /OutputCondition (By the embedded profile)"
         described = f"{condition} /Info (By the embedded profile) /DestOutputProfile {_PROFILE} 0 R"
         self._object(_INTENT, f"<< /Type /OutputIntent /S /GTS_PDFX {described} >>")

@@ -189,8 +189,8 @@ def product_of(piece: Component, deck: Deck, products: Sequence[Product]) -> Pro
 def batches(deck: Deck, products: Sequence[Product]) -> tuple[Batch, ...]:
     """Return the pieces of a deck by product, in the order of the service's file."""
     chosen = [(product_of(piece, deck, products), piece) for piece in deck.components]
-    found = ((each, tuple(piece for product, piece in chosen if product == each)) for each in products)
-    return tuple(Batch(product, pieces) for product, pieces in found if pieces)
+    batched = ((each, tuple(piece for product, piece in chosen if product == each)) for each in products)
+    return tuple(Batch(product, pieces) for product, pieces in batched if pieces)
 
 
 def unsold(deck: Deck, products: Sequence[Product]) -> tuple[Component, ...]:

@@ -21,12 +21,12 @@ def outside(batch: Batch, deck: Deck, service: str, fonts: FontBook) -> Iterator
 
     It names the worst face. Texts, icons, marks and seals count, unless they run off the trim, which is meant.
     """
-    found: dict[str, list[_Outside]] = {}
+    by_template: dict[str, list[_Outside]] = {}
     for order, face in _faces(batch, deck):
         worst = max(_all_outside(order, face, batch.product.around(size_of(face)), fonts), default=None)
         if worst is not None:
-            found.setdefault(order.template, []).append(worst)
-    for each in found.values():
+            by_template.setdefault(order.template, []).append(worst)
+    for each in by_template.values():
         worst = max(each)
         others = f" and {len(each) - 1} more" if len(each) > 1 else ""
         message = (

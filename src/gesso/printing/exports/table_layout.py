@@ -283,18 +283,18 @@ def _settled(placed: Sequence[PlacedObject], shapes: Mapping[str, FaceShape]) ->
     taken: set[Point] = set()
     for each in placed:
         bearers = [bearer for bearer in placed if _bears(bearer, each.rule)]
-        found = {
+        free_places = {
             place: bearer.pieces[0].front.id
             for bearer in bearers
             for place in places_of(bearer, shapes[bearer.pieces[0].front.id], each.rule.place)
             if place not in taken
         }
-        if not found:
+        if not free_places:
             yield each
             continue
-        x, y = min(found, key=lambda place: hypot(place[0] - each.x, place[1] - each.y))
+        x, y = min(free_places, key=lambda place: hypot(place[0] - each.x, place[1] - each.y))
         taken.add((x, y))
-        yield replace(each, x=x, y=y, on=found[x, y])
+        yield replace(each, x=x, y=y, on=free_places[x, y])
 
 
 def _bears(bearer: PlacedObject, rule: PlacementRule) -> bool:
@@ -303,11 +303,11 @@ def _bears(bearer: PlacedObject, rule: PlacementRule) -> bool:
 
 def places_of(bearer: PlacedObject, shape: FaceShape, name: str) -> tuple[Point, ...]:
     """Return the places of that name on a piece that lies on the table, as points of the table."""
-    found = []
+    places = []
     for guide in shape.guides:
         if guide.kind == "place" and guide.name == name:
             ((x, y),) = guide.points
             scale = bearer.rule.scale
             dx, dy = seen_from(bearer.turn, (scale * (x - shape.width / 2), scale * (y - shape.height / 2)))
-            found.append((round(bearer.x + dx, 3), round(bearer.y + dy, 3)))
-    return tuple(found)
+            places.append((round(bearer.x + dx, 3), round(bearer.y + dy, 3)))
+    return tuple(places)

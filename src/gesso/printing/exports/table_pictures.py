@@ -65,14 +65,14 @@ def grid_for(cards: int, ratio: float, limits: SheetLimits) -> CellGrid | None:
     Among equal grids it is the smallest picture. Return None if the cards would be too small to read. `ratio` is the
     height of a card by its width.
     """
-    found: list[tuple[int, int, CellGrid]] = []
+    grids: list[tuple[int, int, CellGrid]] = []
     for columns in range(2, limits.columns + 1):
         rows = max(2, ceil((cards + 1) / columns))
         width = min(limits.largest, limits.side // columns, int(limits.side / rows / ratio))
         if rows <= limits.rows and width >= limits.least:
             grid = CellGrid(columns, rows, width, round(width * ratio))
-            found.append((-width, columns * rows, grid))
-    return min(found, key=lambda each: each[:2])[2] if found else None
+            grids.append((-width, columns * rows, grid))
+    return min(grids, key=lambda each: each[:2])[2] if grids else None
 
 
 @dataclass(frozen=True, slots=True)

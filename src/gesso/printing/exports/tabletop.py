@@ -88,9 +88,9 @@ def read_table(tree: MappingNode) -> Tabletop:
 def stage_table(output: Tabletop, scene: Scene, staging: Staging) -> Iterator[FillTask]:
     """Stage the save and its pictures. Raises ValueError for a game that no table can hold."""
     table = _Table(output, scene, staging)
-    made = table.save()
+    save = table.save()
     yield from table.tasks
-    staging.write(scene.folder / f"{scene.file}.json", made)
+    staging.write(scene.folder / f"{scene.file}.json", save)
 
 
 class _Table:
@@ -120,8 +120,8 @@ class _Table:
         size = (_CLOTH_PIXELS, max(1, round(_CLOTH_PIXELS * layout.cloth[1] / layout.cloth[0])))
         front = self._picture("cloth", [layout.colour, str(size)], partial(pictures.write_plain, layout.colour, size))
         piece = FlatPiece(width, depth, front, front, "box")
-        made = objects.tile(objects.guid("cloth"), "", piece, Place(0.0, _CLOTH_Y, 0.0, 180.0), locked=True)
-        return {**made, "Tooltip": False}
+        cloth = objects.tile(objects.guid("cloth"), "", piece, Place(0.0, _CLOTH_Y, 0.0, 180.0), locked=True)
+        return {**cloth, "Tooltip": False}
 
     def _hands(self, players: int) -> Iterator[Json]:
         layout = self._scene.layout
@@ -236,10 +236,10 @@ class _Table:
             for (width, height), cards in sizes.items():
                 ratio = max(width, height) / min(width, height)
                 for sheet in sheets_for(tuple(cards.values()), ratio, self._output.sheets):
-                    made = self._card_sheet(sheet, sideways=width > height)
+                    card_sheet = self._card_sheet(sheet, sideways=width > height)
                     for cell, card in enumerate(sheet.cards):
                         dealt[card.front.id] = SheetCard(
-                            name_of(self._scene.layout, card, rules[card.front.id]), made, cell
+                            name_of(self._scene.layout, card, rules[card.front.id]), card_sheet, cell
                         )
         return dealt
 

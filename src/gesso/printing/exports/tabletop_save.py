@@ -140,23 +140,23 @@ def deck(id: str, name: str, cards: Sequence[SheetCard], place: Place) -> Json:
     if len(cards) == 1:
         return card(id, cards[0], place)
     sheets = {each.sheet.number: each.sheet for each in cards}
-    made = base("DeckCustom", id, name, place)
-    made["HideWhenFaceDown"] = True
-    made["SidewaysCard"] = all(each.sheet.sideways for each in cards)
-    made["DeckIDs"] = [each.id for each in cards]
-    made["CustomDeck"] = {str(number): sheet.state() for number, sheet in sorted(sheets.items())}
-    made["ContainedObjects"] = [card(guid(id, at), each, place) for at, each in enumerate(cards)]
-    return made
+    pile = base("DeckCustom", id, name, place)
+    pile["HideWhenFaceDown"] = True
+    pile["SidewaysCard"] = all(each.sheet.sideways for each in cards)
+    pile["DeckIDs"] = [each.id for each in cards]
+    pile["CustomDeck"] = {str(number): sheet.state() for number, sheet in sorted(sheets.items())}
+    pile["ContainedObjects"] = [card(guid(id, at), each, place) for at, each in enumerate(cards)]
+    return pile
 
 
 def card(id: str, card: SheetCard, place: Place) -> Json:
     """Return one card, which may be taken in hand."""
-    made = base("Card", id, card.name, place)
-    made["HideWhenFaceDown"] = made["Hands"] = True
-    made["SidewaysCard"] = card.sheet.sideways
-    made["CardID"] = card.id
-    made["CustomDeck"] = {str(card.sheet.number): card.sheet.state()}
-    return made
+    single = base("Card", id, card.name, place)
+    single["HideWhenFaceDown"] = single["Hands"] = True
+    single["SidewaysCard"] = card.sheet.sideways
+    single["CardID"] = card.id
+    single["CustomDeck"] = {str(card.sheet.number): card.sheet.state()}
+    return single
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,22 +177,22 @@ class FlatPiece:
 def tile(id: str, name: str, piece: FlatPiece, place: Place, *, number: int = 1, locked: bool = False) -> Json:
     """Return a piece that lies flat, or a stack of equal ones."""
     scale = min(piece.width, piece.height) / (2 * _TILE_HALF)
-    made = base("Custom_Tile" if number == 1 else "Custom_Tile_Stack", id, name, place, (scale, 1.0, scale))
-    made["Locked"] = locked
+    flat = base("Custom_Tile" if number == 1 else "Custom_Tile_Stack", id, name, place, (scale, 1.0, scale))
+    flat["Locked"] = locked
     if number > 1:
-        made["Number"] = number
-    made["CustomImage"] = _image(
+        flat["Number"] = number
+    flat["CustomImage"] = _image(
         piece.front,
         piece.back,
         CustomTile={"Type": _SHAPES[piece.shape], "Thickness": THICK, "Stackable": not locked, "Stretch": True},
     )
     if piece.places:
         # A piece that reads upright to its player is turned by 180 degrees, so its own axes point the other way.
-        made["AttachedSnapPoints"] = [
+        flat["AttachedSnapPoints"] = [
             {"Position": _vector(round(-x / scale, 4), THICK, round(y / scale, 4)), "Rotation": _vector(0, 0, 0)}
             for x, y in piece.places
         ]
-    return made
+    return flat
 
 
 def _image(front: str, back: str, **kind: Json) -> Json:
@@ -202,9 +202,9 @@ def _image(front: str, back: str, **kind: Json) -> Json:
 def standee(id: str, name: str, front: str, back: str, height: float, place: Place) -> Json:
     """Return a figure of that many units of height."""
     scale = height / _STANDEE_HEIGHT
-    made = base("Figurine_Custom", id, name, place, (scale, scale, scale))
-    made["CustomImage"] = _image(front, back)
-    return made
+    figure = base("Figurine_Custom", id, name, place, (scale, scale, scale))
+    figure["CustomImage"] = _image(front, back)
+    return figure
 
 
 def in_states(first: Json, *others: Json) -> Json:
@@ -214,21 +214,21 @@ def in_states(first: Json, *others: Json) -> Json:
 
 def die(id: str, name: str, picture: str, sides: Sequence[str], size: float, place: Place) -> Json:
     """Return a die of six with names for its sides."""
-    made = base("Custom_Dice", id, name, place, (size, size, size))
-    made["CustomImage"] = _image(picture, "", CustomDice={"Type": _D6})
-    made["RotationValues"] = [
+    cube = base("Custom_Dice", id, name, place, (size, size, size))
+    cube["CustomImage"] = _image(picture, "", CustomDice={"Type": _D6})
+    cube["RotationValues"] = [
         {"Value": side, "Rotation": _vector(*turn)} for side, turn in zip(sides, _DIE_TURNS, strict=True)
     ]
-    return made
+    return cube
 
 
 def hand(id: str, colour: str, place: Place, width: float, depth: float) -> Json:
     """Return the hand of a player."""
-    made = base("HandTrigger", id, "", Place(place.x, _HAND_LIFT, place.z, place.turn), (width, _HAND_HEIGHT, depth))
-    made["ColorDiffuse"] = _colour(*SEAT_COLOURS[colour])
-    made["Locked"] = True
-    made["FogColor"] = colour
-    return made
+    zone = base("HandTrigger", id, "", Place(place.x, _HAND_LIFT, place.z, place.turn), (width, _HAND_HEIGHT, depth))
+    zone["ColorDiffuse"] = _colour(*SEAT_COLOURS[colour])
+    zone["Locked"] = True
+    zone["FogColor"] = colour
+    return zone
 
 
 def save_of(name: str, players: int, notes: Sequence[Note], objects: Sequence[Json]) -> bytes:

@@ -60,8 +60,8 @@ def stage_web(
         if side is not None
     }
     for id, job in jobs.items():
-        made = ((size, staging.reserve(folder / size.name / f"{id}.webp", _key(job, output))) for size in output.sizes)
-        targets = tuple((size.dpi, temp) for size, temp in made if temp is not None)
+        temps = ((size, staging.reserve(folder / size.name / f"{id}.webp", _key(job, output))) for size in output.sizes)
+        targets = tuple((size.dpi, temp) for size, temp in temps if temp is not None)
         if targets:
             yield partial(write_web, context.face_file(job.key), corners[id], output.quality, targets)
 

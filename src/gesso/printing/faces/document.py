@@ -161,14 +161,14 @@ def _on(face: str, more: int = 0) -> str:
     return f" (face {face} and {more} more)" if more else f" (face {face})"
 
 
-def once_each(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+def once_each(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return diagnostics without repetitions.
 
     Several faces show one text, and a text is set in several weights, so one line or letter is reported once. A fault
     of a template is reported once, with the first of its faces.
     """
     kept: dict[object, Diagnostic] = {}
-    for each in found:
+    for each in diagnostics:
         faces = _FACES.search(each.message)
         if each.kind in (MISSING_GLYPH, TEXT_OVERFLOW):
             kept.setdefault((each.kind, each.span), each)
@@ -177,26 +177,26 @@ def once_each(found: Iterable[Diagnostic]) -> list[Diagnostic]:
         elif faces is None:
             kept[id(each)] = each
         else:
-            said = each.message[: faces.start()]
-            key = each.kind, said, each.span.path, each.span.start, each.span.end
-            kept[key] = _on_more(kept[key], each, said) if key in kept else each
+            message = each.message[: faces.start()]
+            key = each.kind, message, each.span.path, each.span.start, each.span.end
+            kept[key] = _on_more(kept[key], each, message) if key in kept else each
     return list(kept.values())
 
 
-def _on_more(told: Diagnostic, other: Diagnostic, said: str) -> Diagnostic:
+def _on_more(reported: Diagnostic, other: Diagnostic, message: str) -> Diagnostic:
     """Return a fault of a template as one that other faces show, too."""
-    first, second = (_FACES.search(each.message) for each in (told, other))
+    first, second = (_FACES.search(each.message) for each in (reported, other))
     assert first is not None and second is not None, "both are told with their faces"
     if first["first"] == second["first"]:
-        return told
+        return reported
     more = int(first["more"] or 0) + 1 + int(second["more"] or 0)
-    return replace(told, message=f"{said}{_on(first['first'], more)}")
+    return replace(reported, message=f"{message}{_on(first['first'], more)}")
 
 
 def _line_of(path: str, mark: str) -> int:
     """Return the first line of a template with a mark in it; line 1 if there is none."""
-    before, found, _ = _text_of(path).partition(mark or "\n")
-    return before.count("\n") + 1 if found else 1
+    before, mark_found, _ = _text_of(path).partition(mark or "\n")
+    return before.count("\n") + 1 if mark_found else 1
 
 
 def _text_of(path: str) -> str:

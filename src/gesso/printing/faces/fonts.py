@@ -109,12 +109,12 @@ class FontBook:
     def digest(self) -> str:
         """Return a hash of the fonts as they are found by name; files that others replace do not count."""
         total = hashlib.blake2b(digest_size=16)
-        found: dict[str, Path] = {}
+        files: dict[str, Path] = {}
         for folder in self.folders:
             for path in folder.glob("*/*.[to]tf"):
                 if lies_in(folder, path):
-                    found.setdefault(path.relative_to(folder).as_posix(), path)
-        for name, path in sorted(found.items()):
+                    files.setdefault(path.relative_to(folder).as_posix(), path)
+        for name, path in sorted(files.items()):
             total.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
         return total.hexdigest()
 
@@ -133,8 +133,8 @@ class FontBook:
 def _find(folders: tuple[Path, ...], name: FontName) -> Path | None:
     family, _, weight = name.partition("/")
     if family == FALLBACK:
-        own = ((folder, folder / FALLBACK / weight) for folder in folders)
-        return next((file for folder, file in own if file.name == weight and lies_in(folder, file)), None)
+        paths = ((folder, folder / FALLBACK / weight) for folder in folders)
+        return next((file for folder, file in paths if file.name == weight and lies_in(folder, file)), None)
     if not family or not weight or not (family + weight).replace("-", "").isalnum():
         return None
     files = ((folder, folder / family / f"{family}-{weight}.ttf") for folder in folders)
@@ -166,13 +166,13 @@ def _parts(fonts: FontBook, text: str, name: FontName) -> tuple[tuple[str, FontN
 
 def _clusters(text: str) -> list[str]:
     """Yield letters with the accents on them."""
-    found: list[str] = []
+    clusters: list[str] = []
     for char in text:
-        if found and (unicodedata.combining(char) or char in _JOINED):
-            found[-1] += char
+        if clusters and (unicodedata.combining(char) or char in _JOINED):
+            clusters[-1] += char
         else:
-            found.append(char)
-    return found
+            clusters.append(char)
+    return clusters
 
 
 def _has(font: Path, char: str) -> bool:

@@ -151,11 +151,11 @@ def _item(kind: str, values: list[Any], deepest: int) -> VectorItem:
     if kind == _HALVES:
         rows, of_lower = values
         return Halves(_items(rows, deepest - 1), _truth(of_lower))
-    made = _KINDS[kind]
-    readers = _readers(made)
+    kind_of_item = _KINDS[kind]
+    readers = _readers(kind_of_item)
     if len(values) != len(readers):
         raise ValueError(f"not a {kind}")
-    item: Drawn = made(*(reader(value) for reader, value in zip(readers, values)))
+    item: Drawn = kind_of_item(*(reader(value) for reader, value in zip(readers, values)))
     return item
 
 

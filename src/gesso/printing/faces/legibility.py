@@ -62,10 +62,10 @@ def near_straight_cut(order: FaceSpec, face: Face) -> Iterator[_Near]:
                 yield _near(order, item, gap)
 
 
-def near_cut_warning(found: Iterable[_Near], of: str) -> Iterator[Diagnostic]:
+def near_cut_warning(near_items: Iterable[_Near], of: str) -> Iterator[Diagnostic]:
     """Yield a warning for each template, which names the worst of its faces; `of` says what is cut."""
     by_template: dict[str, list[_Near]] = {}
-    for each in found:
+    for each in near_items:
         by_template.setdefault(each.order.template, []).append(each)
     for alike in by_template.values():
         worst = min(alike)
@@ -77,9 +77,9 @@ def near_cut_warning(found: Iterable[_Near], of: str) -> Iterator[Diagnostic]:
 
 
 def _near(order: FaceSpec, item: Item, gap: float) -> _Near:
-    own = item.shape if isinstance(item, Mark) and item.shape.endswith(OWN_ENDINGS) else ""
-    what = f"the sign `{own}`" if own else "a mark" if isinstance(item, Mark) else "a ring"
-    return _Near(gap, what, own, order)
+    sign = item.shape if isinstance(item, Mark) and item.shape.endswith(OWN_ENDINGS) else ""
+    item_name = f"the sign `{sign}`" if sign else "a mark" if isinstance(item, Mark) else "a ring"
+    return _Near(gap, item_name, sign, order)
 
 
 def _box(item: Item) -> Box | None:

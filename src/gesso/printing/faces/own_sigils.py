@@ -31,7 +31,7 @@ def with_own_sigils(prints: EntryPrints, folders: Sequence[tuple[Path, Path]]) -
     if not names:
         return prints
     shapes: dict[str, Shape] = {}
-    found: list[Diagnostic] = []
+    diagnostics: list[Diagnostic] = []
     for name in names:
         at = found_near(prints.span, name)
         try:
@@ -42,9 +42,9 @@ def with_own_sigils(prints: EntryPrints, folders: Sequence[tuple[Path, Path]]) -
                 Diagnostic(SIGIL_UNREADABLE, f"the sigil `{name}` cannot be used: {error}", at, error.hint),
             )
         shapes[name] = shape
-        found += [problem] if problem else []
+        diagnostics += [problem] if problem else []
     art = prints.art.with_sigils(shapes)
-    return replace(prints, art=art, diagnostics=(*prints.diagnostics, *found))
+    return replace(prints, art=art, diagnostics=(*prints.diagnostics, *diagnostics))
 
 
 def _read(name: str, folders: Sequence[tuple[Path, Path]], at: Span) -> tuple[Shape, Diagnostic | None]:

@@ -38,10 +38,10 @@ class Trim:
 def read_trim(path: Path) -> Trim:
     """Return the trim of a face's PNG file. Raises ValueError for a picture that has none before its rows."""
     with path.open("rb") as file:
-        found = note(file.read(1024), b"Trim")
-    if found is None:
+        text = note(file.read(1024), b"Trim")
+    if text is None:
         raise ValueError(f"{path.name} does not say where it is to be cut")
-    width, height, bleed = map(float, found.split())
+    width, height, bleed = map(float, text.split())
     return Trim(width, height, bleed)
 
 
@@ -95,11 +95,11 @@ def notes_of(face: Face) -> Mapping[str, str]:
 def read_guides(path: Path) -> tuple[Guide, ...]:
     """Return the guides of a face's PNG file. Raises ValueError for damaged notes: a cache may come from anywhere."""
     with path.open("rb") as file:
-        found = note(file.read(_HEAD), _GUIDES.encode())
-    if found is None:
+        text = note(file.read(_HEAD), _GUIDES.encode())
+    if text is None:
         return ()
     try:
-        return tuple(_guide(*row) for row in json.loads(found))
+        return tuple(_guide(*row) for row in json.loads(text))
     except (TypeError, ValueError, RecursionError) as error:
         raise ValueError(f"{path.name} does not say how it is cut and laid") from error
 

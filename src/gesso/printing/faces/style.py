@@ -34,8 +34,8 @@ class Style:
 
     def face(self, template: str, id: str, span: Span, /, **values: object) -> FaceSpec:
         """Return the spec of a face in this style; `values` are those of its template."""
-        own = {"motif": self.motif, "sigil": self.sigil, "sigil_colour": sign_on(self.palette.accent)}
-        look = {**asdict(self.palette), **own, "credit": self.credit}
+        signs = {"motif": self.motif, "sigil": self.sigil, "sigil_colour": sign_on(self.palette.accent)}
+        look = {**asdict(self.palette), **signs, "credit": self.credit}
         return FaceSpec(id, template, {**look, "id": id, **values}, span)
 
     def problems(self, span: Span) -> Iterator[Diagnostic]:

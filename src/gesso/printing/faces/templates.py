@@ -101,8 +101,8 @@ class TemplateBook:
         total = hashlib.blake2b(digest_size=16)
         beside = name.rpartition("/")[0]
         total.update(repr(values_of(_game_of(name), ())).encode())
-        found = {path.name for folder in self.folders for path in folder.joinpath(beside).glob(f"*{SUFFIX}")}
-        for each in sorted(found):
+        names = {path.name for folder in self.folders for path in folder.joinpath(beside).glob(f"*{SUFFIX}")}
+        for each in sorted(names):
             path = self.file(f"{beside}/{each.removesuffix(SUFFIX)}" if beside else each.removesuffix(SUFFIX))
             if path is not None:
                 total.update(each.encode() + b"\0" + path.read_bytes() + b"\0")
@@ -150,14 +150,14 @@ def _time_limit() -> Iterator[None]:
 
 
 def _place(error: BaseException, folders: tuple[Path, ...], path: Path) -> TemplatePlace:
-    found = TemplatePlace(str(path), 1)
+    place = TemplatePlace(str(path), 1)
     trace = error.__traceback__
     while trace is not None:
         name = trace.tb_frame.f_code.co_filename
         if name.endswith(SUFFIX) and any(Path(name).is_relative_to(folder) for folder in folders):
-            found = TemplatePlace(name, trace.tb_lineno)
+            place = TemplatePlace(name, trace.tb_lineno)
         trace = trace.tb_next
-    return found
+    return place
 
 
 if TYPE_CHECKING:
@@ -183,8 +183,8 @@ def sandbox(find: Callable[[str], Path | None], game: str = "", theme: Theme = (
             path = find(template)
             if path is None:
                 raise jinja2.TemplateNotFound(template)
-            found = path.stat()
-            if found.st_size > MAX_BYTES:
+            stat = path.stat()
+            if stat.st_size > MAX_BYTES:
                 raise jinja2.TemplateSyntaxError("it is larger than 256 KB", 1, template, str(path))
             try:
                 text = path.read_text(encoding="utf-8")
@@ -192,7 +192,7 @@ def sandbox(find: Callable[[str], Path | None], game: str = "", theme: Theme = (
                 raise jinja2.TemplateSyntaxError("it is not UTF-8 text", 1, template, str(path)) from error
 
             def is_current() -> bool:
-                return path.is_file() and path.stat().st_mtime_ns == found.st_mtime_ns
+                return path.is_file() and path.stat().st_mtime_ns == stat.st_mtime_ns
 
             return annotate(text, str(path)), str(path), is_current
 
@@ -273,10 +273,10 @@ def _compiled() -> BytecodeCache | None:
 
         def dump_bytecode(self, bucket: Bucket) -> None:
             if path := self.file(bucket):
-                made = bucket.bytecode_to_string()
+                bytecode = bucket.bytecode_to_string()
                 # If it cannot be stored, it is compiled again next time.
                 with suppress(OSError):
-                    write_atomically(path, _digest(made) + made)
+                    write_atomically(path, _digest(bytecode) + bytecode)
 
     return Compiled() if folder else None
 

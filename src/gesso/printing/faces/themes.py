@@ -59,22 +59,22 @@ def variables(game: str) -> Mapping[str, Variable]:
     return {
         name: Variable(
             table,
-            told["default"],
-            tuple(told.get("x-read-on", ())),
-            tuple(told.get("x-seen-on", ())),
-            tuple(told.get("x-weights", ())),
-            told.get("x-on-paper", False),
+            data["default"],
+            tuple(data.get("x-read-on", ())),
+            tuple(data.get("x-seen-on", ())),
+            tuple(data.get("x-weights", ())),
+            data.get("x-on-paper", False),
         )
         for table, about in tables.items()
-        for name, told in about["properties"].items()
+        for name, data in about["properties"].items()
     }
 
 
 def values_of(game: str, theme: Theme) -> dict[str, VariableValue]:
     """Return the value of every variable of a game under a theme."""
     known = variables(game)
-    own = {name: variable.value for name, variable in known.items()}
-    return own | {name: value for name, value in theme if not (name in known and _lost(known[name], value))}
+    defaults = {name: variable.value for name, variable in known.items()}
+    return defaults | {name: value for name, value in theme if not (name in known and _lost(known[name], value))}
 
 
 def _lost(variable: Variable, value: VariableValue) -> bool:
@@ -110,10 +110,10 @@ def theme_problems(game: str, theme: Theme, places: Mapping[str, Span], fonts: F
         for others, least in ((variable.read_on, _LETTERS), (variable.seen_on, _MARKS)):
             for other in others:
                 at = places.get(name) or places.get(other)
-                found = contrast(rgb(str(values[name])), rgb(str(values[other])))
-                if at is not None and found < least:
+                ratio = contrast(rgb(str(values[name])), rgb(str(values[other])))
+                if at is not None and ratio < least:
                     message = (
-                        f"`{name}` {values[name]} stands out from `{other}` {values[other]} by {found:.1f} : 1;"
+                        f"`{name}` {values[name]} stands out from `{other}` {values[other]} by {ratio:.1f} : 1;"
                         f" it takes {least:g} : 1"
                     )
                     yield Diagnostic(THEME_CONTRAST, message, at, "make one of them lighter or darker")
@@ -137,9 +137,9 @@ def _font_problem(name: str, font: FontName, fonts: FontBook, place: Span) -> Di
 
 
 def _size_problems(name: str, variable: Variable, value: VariableValue, place: Span) -> Iterator[Diagnostic]:
-    own, before = (
+    size, before = (
         min(map(float, _SIZE.findall(each))) if isinstance(each, str) else each for each in (value, variable.value)
     )
-    if own < SMALLEST_TYPE and own < before:
-        message = f"`{name}` goes down to {own:g} pt; below {SMALLEST_TYPE} pt type is hard to read on a table"
+    if size < SMALLEST_TYPE and size < before:
+        message = f"`{name}` goes down to {size:g} pt; below {SMALLEST_TYPE} pt type is hard to read on a table"
         yield Diagnostic(THEME_SIZE, message, place, f"stay at {min(SMALLEST_TYPE, before):g} pt or above")

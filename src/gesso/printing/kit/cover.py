@@ -148,13 +148,13 @@ def cover_values(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Mappin
 def _papers(pages: Sequence[KitPage], backs: BackSides) -> Iterator[PaperList]:
     """Yield the sections on each kind of paper, with the sheets that have pieces of them."""
     sheets = sheets_of(pages)
-    found: dict[Section, list[int]] = {}
+    sheets_by_section: dict[Section, list[int]] = {}
     for place, page in enumerate(pages):
         for section in page.sections:
-            found.setdefault(section, []).append(sheets[place])
+            sheets_by_section.setdefault(section, []).append(sheets[place])
     before = 0
-    for stock, sections in groupby(found, key=lambda section: section.stock):
-        listed = tuple(_listed(section, found[section], backs) for section in sections)
+    for stock, sections in groupby(sheets_by_section, key=lambda section: section.stock):
+        listed = tuple(_listed(section, sheets_by_section[section], backs) for section in sections)
         yield PaperList(stock, before, listed)
         before += 1 + len(listed)
 

@@ -161,17 +161,17 @@ def cut_lines(boxes: Sequence[CutBox], nets: Sequence[CutBox] = ()) -> tuple[Rec
     if not boxes:
         return ()
     blocks, cuts = _parted(boxes, nets)
-    found: dict[tuple[float, float, float, float], Rect] = {}
+    edges: dict[tuple[float, float, float, float], Rect] = {}
     for box in boxes:
         width, height = box.right - box.left, box.bottom - box.top
         for x in (box.left, box.right):
             line = Rect(x - _HAIR / 2, box.top, _HAIR, height, _GREY)
-            found.setdefault((round(x, _EXACT), round(box.top, _EXACT), 0.0, round(height, _EXACT)), line)
+            edges.setdefault((round(x, _EXACT), round(box.top, _EXACT), 0.0, round(height, _EXACT)), line)
         for y in (box.top, box.bottom):
             line = Rect(box.left, y - _HAIR / 2, width, _HAIR, _GREY)
-            found.setdefault((round(box.left, _EXACT), round(y, _EXACT), round(width, _EXACT), 0.0), line)
+            edges.setdefault((round(box.left, _EXACT), round(y, _EXACT), round(width, _EXACT), 0.0), line)
     ticks = (tick for block in blocks for tick in _ticks(block, nets))
-    return (*map(_strong, cuts), *found.values(), *ticks)
+    return (*map(_strong, cuts), *edges.values(), *ticks)
 
 
 def is_first_cut(line: Rect) -> bool:

@@ -78,7 +78,7 @@ def labels_of(page: KitPage, names: Mapping[str, str], paper: Paper) -> tuple[La
     if page.section.sides == "duplex" or page.section.whole:
         return ()
     small = [each for each in page.placed if each.face in names and _is_small(each)]
-    found: list[Label] = []
+    labels: list[Label] = []
     taken: list[tuple[float, float, float]] = []
     for rows in _rows(small, names):
         beside = [each for each in page.placed if each.y < rows.bottom and rows.top < each.y + each.height]
@@ -93,9 +93,9 @@ def labels_of(page: KitPage, names: Mapping[str, str], paper: Paper) -> tuple[La
         x = outermost.x + outermost.width + TICK_REACH + _AIR
         x = max((x, *(lane for lane, top, bottom in taken if top < middle + reach and middle - reach < bottom)))
         if x + _LANE * len(lines) <= paper.width - _EDGE:
-            found += (Label(line, x + _LANE * number, middle) for number, line in enumerate(lines))
+            labels += (Label(line, x + _LANE * number, middle) for number, line in enumerate(lines))
             taken.append((x + _LANE * len(lines), middle - reach, middle + reach))
-    return tuple(found)
+    return tuple(labels)
 
 
 def _is_small(each: Placed) -> bool:

@@ -82,8 +82,8 @@ def note_of(sections: Sequence[Section], words: Mapping[str, str]) -> str:
 
     If there are several, each note names its section. `words` are those of the sheets.
     """
-    said = [each for each in sections if each.note]
+    noted = [each for each in sections if each.note]
     if len(sections) == 1:
-        return "".join(each.note for each in said)
-    notes = (words["note"].format(title=each.title, note=each.note) for each in said)
+        return "".join(each.note for each in noted)
+    notes = (words["note"].format(title=each.title, note=each.note) for each in noted)
     return reduce(lambda first, next: words["notes"].format(first=first, next=next) if first else next, notes, "")

@@ -56,12 +56,12 @@ def fewest(run: Sequence[Batch], pages_of: PagesOf[T]) -> Groups[T]:
     """
     best: list[Groups[T]] = [()]
     for end in range(1, len(run) + 1):
-        found = [(*best[end - 1], _group(run[end - 1 : end], pages_of))]
+        choices = [(*best[end - 1], _group(run[end - 1 : end], pages_of))]
         for start in reversed(range(end - 1)):
             # The advice for all of them takes more lines, and may take the room that one piece needs.
             with suppress(PackingError):
-                found.append((*best[start], _group(run[start:end], pages_of)))
-        best.append(min(found, key=number_of_pages))
+                choices.append((*best[start], _group(run[start:end], pages_of)))
+        best.append(min(choices, key=number_of_pages))
     return best[-1]
 
 

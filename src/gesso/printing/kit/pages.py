@@ -155,9 +155,9 @@ def _across(sections: Sequence[Section], piece: Piece, paper: Paper) -> KitPage:
     if min(x, y) < MARGIN:
         raise PackingError(f"a piece of {piece.width:g} x {piece.height:g} mm is larger than the page ({piece.front})")
     boxes = [] if _is_whole(sections) else [CutBox(x, y, x + width, y + height)]
-    own = _sections_on(sections, parts_of(piece, piece.width, piece.height))
+    sections_here = _sections_on(sections, parts_of(piece, piece.width, piece.height))
     placed = Placed(piece, x, y, turns=3)
-    return KitPage("fronts", (placed,), sections=own, lines=cut_lines(boxes), cut_length=cut_length(boxes))
+    return KitPage("fronts", (placed,), sections=sections_here, lines=cut_lines(boxes), cut_length=cut_length(boxes))
 
 
 def _room_for(sections: Sequence[Section]) -> float:
@@ -361,14 +361,14 @@ def pages_of(
     """
     if not pieces:
         return ()
-    own = (section,)
+    sections = (section,)
     if section.cover:
         covers = (Placed(piece, (paper.width - piece.width) / 2, _COVER_TOP) for piece in pieces)
-        return tuple(KitPage("fronts", (cover,), sections=own) for cover in covers)
+        return tuple(KitPage("fronts", (cover,), sections=sections) for cover in covers)
     if section.sides == "duplex":
         return tuple(_duplex(section, pieces, spares, paper, backs))
     make = folded_pages if section.sides == "folded" else flat_pages
-    return tuple(make(own, pieces, paper))
+    return tuple(make(sections, pieces, paper))
 
 
 def _duplex(

@@ -25,9 +25,9 @@ def of_the_table(kit: Kit, entries: int, *, whole: bool = False) -> Kit:
     """
     shared = {id(source) for source in kit.sources[entries:]}
     sections = tuple(replace(each, title=each.common_title or each.title) for each in kit.sections)
-    found = _with_copies(kit, lambda source, piece: piece.copies if id(source) in shared else 0)
+    shared_kit = _with_copies(kit, lambda source, piece: piece.copies if id(source) in shared else 0)
     name = kit.words["common"] if whole else kit.name
-    return replace(found, name=name, sections=sections, common=True)
+    return replace(shared_kit, name=name, sections=sections, common=True)
 
 
 def all_pieces(prints: Sequence[EntryPrints]) -> Kit:
@@ -48,13 +48,13 @@ def printed_pieces(kit: Kit, key: Callable[[int, FaceSpec], str]) -> dict[str, P
 
     `key` gives the key of what a face shows, by the number of its source.
     """
-    found: dict[str, PrintedPiece] = {}
+    pieces: dict[str, PrintedPiece] = {}
     for number, source in enumerate(kit.sources):
         for piece in _on_pages(kit, source):
             sides = " ".join(key(number, side) for side in (piece.front, piece.back) if side is not None)
-            before = found.get(piece.front.id)
-            found[piece.front.id] = PrintedPiece(sides, piece.copies + (before.copies if before else 0))
-    return found
+            before = pieces.get(piece.front.id)
+            pieces[piece.front.id] = PrintedPiece(sides, piece.copies + (before.copies if before else 0))
+    return pieces
 
 
 def changed(kit: Kit, before: Mapping[str, PrintedPiece], after: Mapping[str, PrintedPiece]) -> Kit:

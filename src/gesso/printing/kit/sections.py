@@ -89,14 +89,14 @@ class Kit:
     @property
     def seals(self) -> tuple[FaceSpec, ...]:
         """The seals that tell whose pages these are; none if they would be too many beside a title."""
-        found = tuple(each.front for source in self.sources for each in source.components if each.section == SEALS)
-        return found if len(found) <= _MOST_SEALS else ()
+        seals = tuple(each.front for source in self.sources for each in source.components if each.section == SEALS)
+        return seals if len(seals) <= _MOST_SEALS else ()
 
     @property
     def paged(self) -> tuple[Section, ...]:
         """The sections with pieces that are not spare."""
-        own = {piece.section for source in self.sources for piece in source.components if not piece.spare}
-        return tuple(section for section in self.sections if section.id in own)
+        ids = {piece.section for source in self.sources for piece in source.components if not piece.spare}
+        return tuple(section for section in self.sections if section.id in ids)
 
     def fronts(self) -> tuple[str, ...]:
         """Return the ids of the fronts of all pieces on its pages, each once."""

@@ -39,11 +39,11 @@ def box_values(
     number = sum(card.copies for card in cards)
     inside = inside_of(number, sleeved=sleeved, behind=_sides_apart(cards))
     width, height, depth = (book.grammar.measure(length) for length in inside)
-    said = "kit.box_sleeved" if sleeved else "kit.box_cards"
+    phrase = "kit.box_sleeved" if sleeved else "kit.box_cards"
     return {
         "inside": inside,
         "size": book("kit.box_size", width=width, height=height, depth=depth),
-        "cards": book(said, cards=str(number), thickness=book.grammar.measure(_THICKNESS)),
+        "cards": book(phrase, cards=str(number), thickness=book.grammar.measure(_THICKNESS)),
         "also": also,
         "order": book("kit.box_order"),
         "advice": book("kit.box_advice"),

@@ -47,8 +47,8 @@ def read_figure(element: Element, composer: Composer) -> Figure:
     attributes.reject_unread()
     drawn: list[_Movable] = []
     for child in element.children:
-        layout_of = composer.layout_of(child)
-        for item in layout_of.items if layout_of else ():
+        child_layout = composer.layout_of(child)
+        for item in child_layout.items if child_layout else ():
             if not isinstance(item, _Movable):
                 raise element_error(
                     child, "it has no place in a <figure>", "a figure holds what has a place and a size"
@@ -180,8 +180,8 @@ class BoxReader:
                 row_choice: tuple[Row, ...] = tuple((self._box(box, x, width),) for box in boxes)
             else:
                 # If the others of its row are left out, a box has the whole width.
-                own = ratios if len(ratios) == len(boxes) else (1,) * len(boxes)
-                row_choice = (tuple(self._side_by_side(boxes, x, width, gutter, own)),)
+                row_ratios = ratios if len(ratios) == len(boxes) else (1,) * len(boxes)
+                row_choice = (tuple(self._side_by_side(boxes, x, width, gutter, row_ratios)),)
             if first or len(problems) == before:
                 yield row_choice
             else:
@@ -193,9 +193,9 @@ class BoxReader:
     ) -> Iterator[TextBox]:
         free = width - gutter * (len(ratios) - 1)
         for box, ratio in zip(boxes, ratios):
-            own = free * ratio / sum(ratios)
-            yield self._box(box, x, own)
-            x += own + gutter
+            box_width = free * ratio / sum(ratios)
+            yield self._box(box, x, box_width)
+            x += box_width + gutter
 
     def _box(self, element: Element, x: float, width: float) -> TextBox:
         if element.tag != "box":

@@ -170,12 +170,14 @@ class Composer:
         target = self._named.get(name)
         if target is None:
             raise element_error(asker, f"no element has the id `{name}`", suggestion(name, tuple(self._named)))
-        layout_of = self.layout_of(target)
-        if layout_of is None:
+        target_layout = self.layout_of(target)
+        if target_layout is None:
             raise element_error(asker, f"it needs a measure of `{name}`, {FOLLOWS}")
-        if side not in layout_of.measures:
-            raise element_error(asker, f"`{name}` has no measure `{side}`", suggestion(side, tuple(layout_of.measures)))
-        return layout_of.measures[side]
+        if side not in target_layout.measures:
+            raise element_error(
+                asker, f"`{name}` has no measure `{side}`", suggestion(side, tuple(target_layout.measures))
+            )
+        return target_layout.measures[side]
 
     def _is_there(self, name: str) -> bool:
         target = self._named.get(name)
@@ -286,13 +288,13 @@ class Attributes:
 
     def points(self, name: str) -> tuple[tuple[float, float], ...]:
         """Return points, written `x,y x,y x,y`."""
-        found = []
+        points = []
         for pair in self.words(name):
             match = _POINT.fullmatch(pair)
             if match is None:
                 raise element_error(self.element, f"`{pair}` is not a point", "write `x,y x,y x,y`")
-            found.append((float(match[1]), float(match[2])))
-        return tuple(found)
+            points.append((float(match[1]), float(match[2])))
+        return tuple(points)
 
     def reject_unread(self) -> None:
         """Raise a problem for an attribute that nothing read."""

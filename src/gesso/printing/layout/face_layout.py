@@ -38,30 +38,30 @@ def lay_out(document: Element, fonts: FontBook, art: ArtLibrary, face_id: str) -
     except FaceError as error:
         return Layout(None, (error.problem,))
     items: list[Item] = []
-    told: dict[Guide, None] = {}
+    guides: dict[Guide, None] = {}
     fits: list[TextFit] = []
     for element in document.children:
-        layout_of = composer.layout_of(element)
-        if layout_of is None:
+        element_layout = composer.layout_of(element)
+        if element_layout is None:
             continue
-        items.extend(layout_of.items)
-        fits.extend(layout_of.fits)
-        told.update(dict.fromkeys((*layout_of.guides, *_repeated(layout_of.items, told, width, height))))
+        items.extend(element_layout.items)
+        fits.extend(element_layout.fits)
+        guides.update(dict.fromkeys((*element_layout.guides, *_repeated(element_layout.items, guides, width, height))))
         # Text that is too long also reaches over; report one problem, not two.
         if element.attributes.get("safe") != "no" and id(element) not in composer.faulty:
-            check_safe(layout_of.items, element, (safe, safe, width - safe, height - safe), composer)
+            check_safe(element_layout.items, element, (safe, safe, width - safe, height - safe), composer)
     if composer.problems:
         # A measure that failed makes others fail; only the first cause helps.
         first = tuple(problem for problem in composer.problems if FOLLOWS not in problem.message)
         return Layout(None, first or tuple(composer.problems), tuple(fits))
-    return Layout(Face(face_id, width, height, bleed, tuple(items), tuple(told)), (), tuple(fits))
+    return Layout(Face(face_id, width, height, bleed, tuple(items), tuple(guides)), (), tuple(fits))
 
 
-def _repeated(items: tuple[Item, ...], told: Iterable[Guide], width: float, height: float) -> Iterator[Guide]:
+def _repeated(items: tuple[Item, ...], guides: Iterable[Guide], width: float, height: float) -> Iterator[Guide]:
     """Return the slits, folds and places of a half, turned, for an element that repeats that half as the other one."""
     for item in items:
         if isinstance(item, HalfTurn | HalfTurnDown):
-            for guide in told:
+            for guide in guides:
                 if guide.kind in _REPEATED:
                     points = tuple((round(width - x, 3), round(height - y, 3)) for x, y in guide.points)
                     yield replace(guide, points=points)

@@ -267,9 +267,9 @@ def _design(attributes: Attributes, designs: Mapping[str, object]) -> str:
 def lay_out_half_turn(element: Element, composer: Composer) -> ElementLayout:
     """Lay out `<half-turn>`: repeats a half of everything before it, turned, as the other half."""
     attributes = composer.attributes(element)
-    of = attributes.word("of", ("lower", "upper"), "lower")
+    half = attributes.word("of", ("lower", "upper"), "lower")
     attributes.reject_unread()
-    return ElementLayout((drawn.HalfTurn() if of == "lower" else drawn.HalfTurnDown(),))
+    return ElementLayout((drawn.HalfTurn() if half == "lower" else drawn.HalfTurnDown(),))
 
 
 def lay_out_glow(element: Element, composer: Composer) -> ElementLayout:

@@ -163,15 +163,15 @@ class _Setting:
         boxes = [box for row in rows for box in row]
         bars = [box.bar.fit(self.composer) if box.bar else None for box in boxes]
         yield from filter(None, bars)
-        said: list[str] = []
+        texts: list[str] = []
         for box, bar in zip(boxes, bars):
-            said += [bar.text] if bar else []
-            said += [in_words(plain_text(each.text), self.composer.art) for each in box.paragraphs]
+            texts += [bar.text] if bar else []
+            texts += [in_words(plain_text(each.text), self.composer.art) for each in box.paragraphs]
         paragraphs = [paragraph for box in boxes for paragraph in box.paragraphs]
         if paragraphs:
             lines = sum(len(self._lines(box, paragraph)) for box in boxes for paragraph in box.paragraphs)
             size, most = (min(map(spacing.size, paragraphs)) for spacing in (self.spacing, asked))
-            yield TextFit(name, "\n".join(said), size, most, lines, height, room, True, shrink_steps)
+            yield TextFit(name, "\n".join(texts), size, most, lines, height, room, True, shrink_steps)
 
     def _measure(self, box: TextBox, paragraph: Paragraph) -> float:
         inner = box.width - self.style.indent - self.style.inset

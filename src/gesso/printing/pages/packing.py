@@ -93,14 +93,14 @@ def pack(sizes: Sequence[Size], area: Area, first: Area | None = None) -> tuple[
     that no page can hold.
     """
     ways = _WAYS if any(size.may_turn for size in sizes) else _WAYS[:1]
-    found: list[tuple[Spot, ...]] = []
+    packings: list[tuple[Spot, ...]] = []
     for way in ways:
         try:
-            found.append(_packed(sizes, way, [_Page(first or area)], area))
+            packings.append(_packed(sizes, way, [_Page(first or area)], area))
         except PackingError:
-            if way == ways[-1] and not found:
+            if way == ways[-1] and not packings:
                 raise
-    return min(found, key=lambda spots: max((spot.page for spot in spots), default=0))
+    return min(packings, key=lambda spots: max((spot.page for spot in spots), default=0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,15 +126,15 @@ def _packed(sizes: Sequence[Size], way: _Way, pages: list[_Page], area: Area) ->
     for piece in sorted(range(len(shown)), key=lambda each: (-shown[each].height, -shown[each].width, each)):
         size = shown[piece]
         tried = (size, size.turned) if way.either and size.may_turn else (size,)
-        found = next(((*spot, each) for each in tried for spot in _fitting(pages, each)), None)
-        if found is None:
+        fit = next(((*spot, each) for each in tried for spot in _fitting(pages, each)), None)
+        if fit is None:
             pages.append(_Page(area))
             rooms = ((room, each) for each in tried if (room := pages[-1].new_shelf(each)) is not None)
             new = next(rooms, None)
             if new is None:
                 raise PackingError(f"a piece of {size.width:g} x {size.height:g} mm is larger than the page")
-            found = len(pages) - 1, *new
-        page, room, taken = found
+            fit = len(pages) - 1, *new
+        page, room, taken = fit
         turns = int((taken.width, taken.height) != _extent(sizes[piece]))
         spots.append(Spot(piece, page, room.x, room.y, turns))
         _take(pages[page], room, taken)

@@ -177,8 +177,8 @@ def _mask(
     columns, rows = left + math.ceil(width + 0.2 * size) + 1, top + math.ceil((metrics.descent + 0.1) * size)
     mask = Image.new("L", (columns * _OVERSAMPLING, rows * _OVERSAMPLING), 0)
     draw = ImageDraw.Draw(mask)
-    for part, offset, own in _parts(text, font, tracking, features, fonts):
-        large = fonts.at(own, round(size * _OVERSAMPLING, 3))
+    for part, offset, part_font in _parts(text, font, tracking, features, fonts):
+        large = fonts.at(part_font, round(size * _OVERSAMPLING, 3))
         at = left * _OVERSAMPLING + phase + round(offset * size * _OVERSAMPLING)
         draw.text((at, top * _OVERSAMPLING), part, font=large, fill=255, anchor="ls", features=list(features))
     return mask.reduce(_OVERSAMPLING), left, top
@@ -190,10 +190,10 @@ def _parts(
     """Yield the pieces of a text that are drawn at once, each with its distance in em and its font."""
     parts: list[tuple[str, float, FontName]] = []
     begin = 0.0
-    for part, own in fonts.parts(text, font):
-        pieces = _pieces(part, own, tracking, features, fonts)
-        parts += [(piece, begin + offset, own) for piece, offset in pieces]
-        begin += fonts.width(part, own, features) + tracking * len(part)
+    for part, part_font in fonts.parts(text, font):
+        pieces = _pieces(part, part_font, tracking, features, fonts)
+        parts += [(piece, begin + offset, part_font) for piece, offset in pieces]
+        begin += fonts.width(part, part_font, features) + tracking * len(part)
     return parts
 
 

@@ -84,12 +84,12 @@ def shaped(text: str, font: Path, features: tuple[str, ...] = (), tracking: floa
     infos, em = buffer.glyph_infos, face.upem
     starts = sorted({info.cluster for info in infos})
     ends = dict(zip(starts, (*starts[1:], len(text))))
-    x, told = 0.0, set[int]()
+    x, seen_clusters = 0.0, set[int]()
     for info, place in zip(infos, buffer.glyph_positions):
-        said = "" if info.cluster in told else text[info.cluster : ends[info.cluster]]
-        told.add(info.cluster)
-        glyphs.append(Glyph(info.codepoint, x + place.x_offset / em, place.y_offset / em, said))
-        x += place.x_advance / em + tracking * len(said)
+        letters = "" if info.cluster in seen_clusters else text[info.cluster : ends[info.cluster]]
+        seen_clusters.add(info.cluster)
+        glyphs.append(Glyph(info.codepoint, x + place.x_offset / em, place.y_offset / em, letters))
+        x += place.x_advance / em + tracking * len(letters)
     return tuple(glyphs)
 
 

@@ -82,8 +82,8 @@ def picture(file: bytes) -> Picture:
         rows = {"Predictor": 15, "Colors": 3, "BitsPerComponent": 8, "Columns": png.width}
         return _image(png.rows, png.width, png.height, {"Filter": name("FlateDecode"), "DecodeParms": dictionary(rows)})
     try:
-        with Image.open(io.BytesIO(file), formats=("JPEG",)) as found:
-            mode, (width, height) = found.mode, found.size
+        with Image.open(io.BytesIO(file), formats=("JPEG",)) as image:
+            mode, (width, height) = image.mode, image.size
     except (OSError, SyntaxError) as error:
         raise ValueError("neither a PNG nor a JPEG") from error
     if mode != "RGB":

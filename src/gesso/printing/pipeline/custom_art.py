@@ -49,7 +49,7 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
     picture are ignored. No picture is opened.
     """
     pictures: dict[str, Path] = {}
-    found: list[Diagnostic] = []
+    diagnostics: list[Diagnostic] = []
     home = root.resolve()
     if not folder.resolve().is_relative_to(home):
         message = f"the folder `{folder.name}` leads out of the project"
@@ -63,33 +63,33 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
         shown = f"{folder.name}/{path.name}"
         if path.suffix.lower() in OTHER_SUFFIXES:
             message = f"the picture `{shown}` is not printed: only PNG, JPEG and WebP are read"
-            found.append(Diagnostic(PICTURE_UNUSED, message, span, hint="save it as one of these"))
+            diagnostics.append(Diagnostic(PICTURE_UNUSED, message, span, hint="save it as one of these"))
             continue
         if path.stem not in names and path.stem != DEFAULT:
             close = nearest(path.stem, sorted(names))
             hint = f"did you mean `{close}{path.suffix}`?" if close else "name it after a card's id"
-            found.append(Diagnostic(PICTURE_UNUSED, f"the picture `{shown}` belongs to no card", span, hint=hint))
+            diagnostics.append(Diagnostic(PICTURE_UNUSED, f"the picture `{shown}` belongs to no card", span, hint=hint))
             continue
         at = found_near(span, f"id: {path.stem}")
         inside = path.resolve()
         if not inside.is_relative_to(home) or not inside.is_file():
             where = "is a folder" if path.is_dir() else "lies outside the project, or nowhere"
             hint = "copy the picture into the folder"
-            found.append(Diagnostic(PICTURE_OUTSIDE, f"the picture `{shown}` {where}", at, hint=hint))
+            diagnostics.append(Diagnostic(PICTURE_OUTSIDE, f"the picture `{shown}` {where}", at, hint=hint))
             continue
         if inside.stat().st_size > MAX_PICTURE_BYTES:
             message = f"the picture `{shown}` is larger than {MAX_PICTURE_BYTES >> 20} MB"
-            found.append(Diagnostic(PICTURE_TOO_LARGE, message, at, hint="save it smaller, or as JPEG"))
+            diagnostics.append(Diagnostic(PICTURE_TOO_LARGE, message, at, hint="save it smaller, or as JPEG"))
             continue
         if path.stem in pictures:
             message = f"there are two pictures for `{path.stem}`: {pictures[path.stem].name} and {path.name}"
-            found.append(Diagnostic(PICTURE_UNREADABLE, message, at, hint="remove one of them"))
+            diagnostics.append(Diagnostic(PICTURE_UNREADABLE, message, at, hint="remove one of them"))
             continue
         pictures[path.stem] = inside
     if DEFAULT in pictures:
         pictures = {**dict.fromkeys(names, pictures[DEFAULT]), **pictures}
     credits = {name: _credit(path) for name, path in pictures.items()}
-    return CustomArt(pictures, tuple(found), {name: line for name, line in credits.items() if line})
+    return CustomArt(pictures, tuple(diagnostics), {name: line for name, line in credits.items() if line})
 
 
 def _credit(picture: Path) -> str:

@@ -238,15 +238,15 @@ def _draw_batch(batch: _Batch) -> dict[str, Problems]:
 
     context = batch.context
     art_cache = ArtCache(batch.faces[0].art, context.art_folder, batch.faces[0].custom)
-    found: dict[str, Problems] = {laid.key: () for laid in batch.faces}
+    problems: dict[str, Problems] = {laid.key: () for laid in batch.faces}
     for laid in batch.faces:
         try:
             image = _draw(laid, context, art_cache)
         except FaceError as error:
-            found[laid.key] = (error.problem,)
+            problems[laid.key] = (error.problem,)
             break
         write_atomically(context.face_file(laid.key), encode_png(image, dpi=DPI, notes=notes_of(laid.face)))
-    return found
+    return problems
 
 
 def _draw(laid: _LaidOutFace, context: PrintContext, art_cache: ArtCache) -> Image:

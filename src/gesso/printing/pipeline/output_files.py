@@ -57,15 +57,15 @@ def as_output_error(place: Path, elsewhere: str = ", or name another folder with
         # If the system names two files, the second is the one that is written.
         named = (each for each in (error.filename2, error.filename) if isinstance(each, str))
         where = next(named, str(place))
-        said = f"{where} cannot be written: {error.strerror or error}", ""
+        message = f"{where} cannot be written: {error.strerror or error}", ""
         match error.errno:
             case errno.ENOSPC | errno.EDQUOT:
-                said = f"the disk is full: {where} was not written", "free some space and build again"
+                message = f"the disk is full: {where} was not written", "free some space and build again"
             case errno.EACCES | errno.EPERM | errno.EROFS:
-                said = f"{where} may not be written", f"change its rights{elsewhere}"
+                message = f"{where} may not be written", f"change its rights{elsewhere}"
             case errno.ENOTDIR | errno.EEXIST | errno.EISDIR:
-                said = f"{_in_the_way(Path(where))} is in the way", f"move it aside{elsewhere}"
-        raise OutputError(*said) from error
+                message = f"{_in_the_way(Path(where))} is in the way", f"move it aside{elsewhere}"
+        raise OutputError(*message) from error
 
 
 def _in_the_way(path: Path) -> Path:
@@ -98,14 +98,14 @@ class OutputRecord:
         if entry is None or entry[0] != key:
             return False
         try:
-            found = path.stat()
+            stat = path.stat()
         except OSError:
             return False
-        return (found.st_size, found.st_mtime_ns) == entry[1:]
+        return (stat.st_size, stat.st_mtime_ns) == entry[1:]
 
     def note(self, path: Path, key: str) -> None:
-        found = path.stat()
-        self._entries[str(path)] = (key, found.st_size, found.st_mtime_ns)
+        stat = path.stat()
+        self._entries[str(path)] = (key, stat.st_size, stat.st_mtime_ns)
         self._changed.add(str(path))
 
     def written_in(self, folder: Path) -> tuple[Path, ...]:

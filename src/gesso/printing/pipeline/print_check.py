@@ -51,14 +51,14 @@ def size_problems(
 
     `sizes` are those of faces by id, in mm. Each template is reported once.
     """
-    told: set[tuple[str, str]] = set()
+    reported: set[tuple[str, str]] = set()
     for piece in pieces:
         size = sizes.get(piece.front.id)
         back = sizes.get(piece.back.id) if piece.back else None
         templates = piece.front.template, piece.back.template if piece.back else ""
-        if size is None or templates in told:
+        if size is None or templates in reported:
             continue
-        told.add(templates)
+        reported.add(templates)
         if back is not None and back != size:
             message = f"{piece.front.id}: its back has {back[0]:g} x {back[1]:g} mm, and it {size[0]:g} x {size[1]:g}"
             yield Diagnostic(
@@ -116,14 +116,14 @@ def pictured(plans: Iterable[Plan], raster_format: RasterFormat | None) -> dict[
 
 def planned_pictures(plans: Iterable[Plan], laid: Mapping[str, LaidOut]) -> Iterator[Diagnostic]:
     """Yield the designer's own pictures that are too small for laid-out faces, each once: plans may share a folder."""
-    told: set[Path] = set()
+    reported: set[Path] = set()
     for plan in plans:
         faces = [laid[key][0] for key in plan.keys.values() if key in laid]
         for path, needed, at in shown_pictures(plan.custom, [face for face in faces if face], plan.run.prints.span):
-            if needed != (0, 0) and path not in told:
-                found = list(too_small(path, _size_of(path), needed, at))
-                told.update(path for _ in found)
-                yield from found
+            if needed != (0, 0) and path not in reported:
+                problems = list(too_small(path, _size_of(path), needed, at))
+                reported.update(path for _ in problems)
+                yield from problems
 
 
 def _size_of(path: Path) -> tuple[int, int]:
@@ -143,7 +143,7 @@ def shown_pictures(
     """Yield each of the designer's own pictures, the width and height in pixels that it needs, and where its card
     stands."""
     for path in dict.fromkeys(custom.pictures.values()):
-        names = [name for name, of in custom.pictures.items() if of == path]
+        names = [name for name, file in custom.pictures.items() if file == path]
         yield path, _needed(faces, names), found_near(span, f"id: {path.stem}")
 
 
@@ -181,22 +181,22 @@ def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintConte
     That includes pictures that are too small. Raises `FontFileError`.
     """
     custom = find_custom_art(art, prints.picture_names, root, prints.span)
-    found = [*prints.diagnostics, *custom.diagnostics, *lacking_pictures(prints, custom)]
+    diagnostics = [*prints.diagnostics, *custom.diagnostics, *lacking_pictures(prints, custom)]
     faces: dict[str, Face] = {}
     overlaps: list[tuple[FaceSpec, Overlap]] = []
     for order in _orders(prints):
         shown = credited(order, custom, prints.credit)
         face, problems = lay_out_job(DrawJob(shown, "", prints.art, custom.pictures), context)
-        found += [diagnose(problem, order.id, order.span) for problem in problems]
+        diagnostics += [diagnose(problem, order.id, order.span) for problem in problems]
         if face is not None:
             faces[order.id] = face
             overlaps += ((order, overlap) for overlap in overlapping_text(face, context.fonts))
-    found += overlap_warnings(overlaps)
+    diagnostics += overlap_warnings(overlaps)
     for path, needed, at in shown_pictures(custom, list(faces.values()), prints.span):
-        found += _picture_problems(path, needed, at)
+        diagnostics += _picture_problems(path, needed, at)
     sizes = {id: (face.width, face.height) for id, face in faces.items()}
     papers = [PAPERS[name] for name in prints.papers]
-    return [*once_each(found), *size_problems(prints.components, sizes, papers)]
+    return [*once_each(diagnostics), *size_problems(prints.components, sizes, papers)]
 
 
 def check_signs(prints: EntryPrints, context: PrintContext) -> Iterator[Diagnostic]:

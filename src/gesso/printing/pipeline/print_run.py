@@ -73,7 +73,7 @@ def print_runs(
     plans = [plan_of(run, digests, outlined=sheets is not None and sheets.ink_saver) for run in runs]
     raster_format = export.raster_format if export is not None else (sheets.raster_format if sheets else None)
     faces = faces and not (sheets and sheets.ink_saver)
-    found = [each for plan in plans for each in plan.problems()]
+    diagnostics = [each for plan in plans for each in plan.problems()]
     orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
     with output_files.as_cache_error(context.cache):
         drawn = faces or sheets or export
@@ -85,20 +85,20 @@ def print_runs(
         laid_out = warm_up(looked_at, context)
     except FontFileError as error:
         font = Diagnostic(FONT_UNREADABLE, str(error), plans[0].run.prints.span, FONT_HINT)
-        return Printed((*with_overrides(found), font), (), 0)
+        return Printed((*with_overrides(diagnostics), font), (), 0)
     with worker_pool(workers if len(looked_at) > SINGLE_PROCESS_FACES else 1) as pool:
         with output_files.as_cache_error(context.cache):
             laid = lay_out_all(looked_at, context, pool, laid_out)
-            found += _told({job.key: laid[job.key][1] for job in jobs}, orders)
-            found += planned_pictures(plans, laid)
+            diagnostics += _told({job.key: laid[job.key][1] for job in jobs}, orders)
+            diagnostics += planned_pictures(plans, laid)
             if sheets or export:
-                found += planned_sizes(plans, laid, context, kit, sheets=sheets is not None)
+                diagnostics += planned_sizes(plans, laid, context, kit, sheets=sheets is not None)
             # With errors nothing is written, so nothing need be drawn.
-            if not has_errors(with_overrides(once_each(found))):
-                found += _told(draw_all(jobs, laid, context, pool, progress), orders)
-        found = with_overrides(once_each(found))
-        if has_errors(found):
-            return Printed(tuple(found), (), 0)
+            if not has_errors(with_overrides(once_each(diagnostics))):
+                diagnostics += _told(draw_all(jobs, laid, context, pool, progress), orders)
+        diagnostics = with_overrides(once_each(diagnostics))
+        if has_errors(diagnostics):
+            return Printed(tuple(diagnostics), (), 0)
         record = output_files.OutputRecord(context.record)
         staging = output_files.Staging(record)
         try:
@@ -129,7 +129,7 @@ def print_runs(
             needed = {file for plan in plans for file in plan.cached(context, raster_format)}
             needed |= {file for key in record.keys_in(others) for file in files_of(context, key, raster_format)}
             prune_cache((context.face_file("").parent, context.art_folder), needed)
-    return Printed(tuple(found), written, len(jobs), kept=not context.passing)
+    return Printed(tuple(diagnostics), written, len(jobs), kept=not context.passing)
 
 
 def _draw_again(
@@ -159,10 +159,10 @@ def _stage(
     plan: Plan, staging: output_files.Staging, context: PrintContext, *, faces: bool, sheets: SheetStyle | None
 ) -> Iterator[FillTask]:
     for name, text in plan.run.texts.items():
-        made = staging.reserve(plan.run.output / name, text.key)
-        if made is not None:
-            with output_files.as_output_error(made.target):
-                made.path.write_bytes(text.make().encode())
+        text_temp = staging.reserve(plan.run.output / name, text.key)
+        if text_temp is not None:
+            with output_files.as_output_error(text_temp.target):
+                text_temp.path.write_bytes(text.make().encode())
     if sheets:
         prints, folder = plan.run.prints, plan.run.output / SHEETS
         papers: list[tuple[Paper, output_files.TempFile]] = []

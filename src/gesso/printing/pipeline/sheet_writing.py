@@ -96,12 +96,12 @@ class DrawnFaces:
         from gesso.printing.faces import layers as layer_records
         from gesso.printing.pdf.face_forms import LayeredFace
 
-        found = {}
+        faces = {}
         for id, files in self.layers.items():
             record = layer_records.read(files.record.read_bytes())
             raster = files.raster if files.raster.stat().st_size else None
-            found[id] = LayeredFace(record.face, raster, record.vector_items)
-        return found
+            faces[id] = LayeredFace(record.face, raster, record.vector_items)
+        return faces
 
 
 def shared_art(entries: Sequence[EntryPrints]) -> ArtLibrary:
@@ -189,13 +189,13 @@ def write_sheets(
             for _ in range(copies)
         ]
         # Notes beside the faces are set in one font, so letters that it lacks are left out.
-        told = replace(facts, title=faces.fonts.written_in(facts.title, NOTE_FONT))
+        shown_facts = replace(facts, title=faces.fonts.written_in(facts.title, NOTE_FONT))
         forms = faces.forms()
     for paper, temp in papers:
         with made_of(faces, temp):
             try:
                 pages = pages_for(each, paper, backs)
-                content = write_pdf(pages, paper, forms, **asdict(told), note_font=note_font, backs=backs)
+                content = write_pdf(pages, paper, forms, **asdict(shown_facts), note_font=note_font, backs=backs)
             except TooLargeError as error:
                 raise _too_small(paper, error) from error
             temp.path.write_bytes(content)
