@@ -56,7 +56,7 @@ def test_the_python_runs(fence: Fence, project: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(root() / "src")},
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=120,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")

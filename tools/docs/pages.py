@@ -12,7 +12,7 @@ from gesso.diagnostics.explanations import explanation
 from gesso.diagnostics.page import catalogue_sections
 from gesso.project.codes import all_codes
 from gesso.resources import home
-from tools.docs import commands, keys, rulings, words
+from tools.docs import commands, keys, library, rulings, words
 from tools.docs.examples import Shown, sample
 from tools.docs.markdown import Fence, PageError, Part, Region, fenced, join, parts
 from tools.docs.walkthrough import Start, walk
@@ -42,6 +42,7 @@ PAGES: tuple[Page, ...] = (
     Page("docs/solrei/schema.md", "solrei"),
     Page("docs/solrei/rulings.md", "solrei"),
     Page("docs/cli.md"),
+    Page("docs/library.md"),
     Page("docs/export.md"),
     Page("docs/diagnostics.md"),
     Page("docs/react/rulings.md"),
@@ -66,6 +67,9 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "key-summary": keys.summary,
         "key-variants": keys.variants,
         "rulings": rulings.rulings,
+        "library-functions": library.functions,
+        "library-class": library.members,
+        "library-results": library.results,
     }
 )
 """Functions that make regions, by name. The further words of a marker are their arguments, the game first."""

@@ -81,7 +81,7 @@ class Project:
     def __repr__(self) -> str:
         return f"<gesso.Project {self.name!r} in {self.root}, {len(self.entries)} entries>"
 
-    # ------------------------------------------------------------ what there is
+    # ------------------------------------------------------------ the project and its entries
 
     @property
     def model(self) -> ProjectModel:
@@ -125,7 +125,7 @@ class Project:
             id for game in self.games if game.table is not None for id in game.definition.selectable(game.table)
         )
 
-    # ------------------------------------------------------------ which entries
+    # ------------------------------------------------------------ selecting entries
 
     def select(self, *entries: str) -> Project:
         """Return the project with other entries selected.
@@ -513,7 +513,7 @@ class Project:
     def _out(self, out: Path | str | None) -> Path:
         return self.root / "build" if out is None else Path(out)
 
-    # ------------------------------------------------------------ playing
+    # ------------------------------------------------------------ games
 
     def pair(self, player: str, opponent: str, *, observed: bool = False) -> AnyRuleset:
         """Return the rules of a game between two players, for `gesso.Game.begin`.

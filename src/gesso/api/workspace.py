@@ -18,50 +18,82 @@ Problems = Mapping[str, tuple[Diagnostic, ...]]
 
 @dataclass(frozen=True, slots=True)
 class LastValid:
-    """What is still known of an entry whose text has been broken since. `node` is the last tree that could be read, of
-    the text `source`; `program` is what the last text without an error was checked to. Both belong to the newest text
-    where nothing is wrong with it."""
+    """The last valid state of an entry whose text has been broken since. It is the newest one while nothing is wrong."""
 
     source: SourceFile
+    """The last text that could be read."""
     node: Node
+    """The tree of `source`."""
     program: Any | None
+    """The program of the last text without an error; None if there was none."""
 
 
 class Workspace:
-    """A project with unsaved texts. An update reads one file and checks the entries that depend on it. `project` is the
-    project as it is now: an immutable value that shares with the one before it all that has not changed. Its problems
-    are those that a fresh check of the same texts finds."""
+    """A project while somebody edits it: unsaved texts lie over its files.
 
-    def __init__(self, root: Path, texts: Mapping[Path, str] | None = None) -> None:
-        self.root = root.resolve()
+    An update reads one file and checks only the entries that depend on it. The problems are those that a fresh check
+    of the same texts finds, apart from those of prints and scenarios, which take longer.
+    """
+
+    def __init__(self, root: Path | str, texts: Mapping[Path, str] | None = None) -> None:
+        """Read and check a project.
+
+        Args:
+            root: The project's folder.
+            texts: Unsaved texts by path, absolute or from the root.
+
+        Raises:
+            GameError: A game of the project cannot be used.
+        """
+        self.root = Path(root).resolve()
         self._files = Files(self.root, texts)
         self._memos: dict[str, Memo] = {}
         self._valid: dict[Path, LastValid] = {}
         self.project: Project
+        """The project as it is now. Each update makes a new one, which shares everything that has not changed."""
         self.problems: Problems = {}
+        """The problems of each file that has some."""
         self._look()
 
-    def update(self, path: Path, text: str | None) -> Problems:
-        """Lay an unsaved text over the file `path`, absolute or from the root; None goes back to what lies on disk.
-        Gives the problems of every file whose problems have changed: no problems for one that is clean now."""
-        self._files.set(path, text)
+    def update(self, path: Path | str, text: str | None) -> Problems:
+        """Replace the text of a file, check again, and return what has changed.
+
+        Args:
+            path: The file, absolute or from the root.
+            text: The unsaved text; None for the text on disk.
+
+        Returns:
+            The problems of every file whose problems have changed; an empty tuple for one that is clean now.
+        """
+        self._files.set(Path(path), text)
         return self._changed()
 
     def reread(self, paths: Iterable[Path]) -> Problems:
-        """Read some files from disk again, new ones and those that are gone among them; gives what `update` gives."""
+        """Read some files from disk again, check again, and return what has changed.
+
+        Args:
+            paths: The files, also new and deleted ones.
+
+        Returns:
+            As `update`.
+        """
         for path in paths:
             self._files.set(path, None)
         return self._changed()
+
+    def last_valid(self, path: Path | str) -> LastValid | None:
+        """Return the last valid state of the entry in a file; None if the file has never been valid.
+
+        Args:
+            path: The file, absolute or from the root.
+        """
+        return self._valid.get(self.root / path)
 
     def _changed(self) -> Problems:
         before = self.problems
         self._look()
         paths = dict.fromkeys((*before, *self.problems))
         return {path: self.problems.get(path, ()) for path in paths if before.get(path) != self.problems.get(path)}
-
-    def last_valid(self, path: Path) -> LastValid | None:
-        """What is still known of the entry in the file `path`; None where it has never been read without an error."""
-        return self._valid.get(self.root / path)
 
     def _look(self) -> None:
         model = read_project(self.root, self._files, self._memos)
