@@ -14,7 +14,7 @@ from tools.docs import root
 from tools.docs.markdown import Fence, parts
 from tools.docs.walkthrough import Walkthrough
 
-MOST_FILES = 5
+MOST_FILES = 6
 CARDS = "cards/"
 
 
@@ -55,7 +55,7 @@ def gesso(tree: Path, *words: str) -> str:
     return done.stdout
 
 
-def test_a_verb_touches_five_files_of_its_game() -> None:
+def test_a_verb_touches_six_files_of_its_game() -> None:
     """What a designer then writes on cards is not counted."""
     changed = {part.words[1] for part in steps() if not part.words[1].startswith(CARDS)}
     assert len(changed) == MOST_FILES, sorted(changed)
