@@ -1,7 +1,7 @@
-"""Pictures: what is asked of a painter, what an art pack offers, the shapes of signs, and the little that Gesso paints itself.
+"""Pictures: requests, art packs, the shapes of signs, and the little that Gesso paints itself.
 
-A request always gives the same pixels, in any order, process and year; pictures come as RGB or RGBA. The motifs, signs and
-painters of a game come from art packs, which find all that they need of Gesso in this package.
+A request always gives the same pixels, in any order, process and year, as RGB or RGBA. Motifs, signs and painters of a game
+come from art packs. An art pack needs nothing of Gesso but this package.
 """
 
 from gesso.art.chance import seed_from_text

@@ -1,5 +1,7 @@
-"""Chance that never changes: numbers from a counter-based generator, and noise: small pictures of random bytes, enlarged.
-A picture depends on its seed alone. Nothing of `random` is used, since a release of Python may change it."""
+"""Chance that never changes: numbers from a counter-based generator, and noise, which is small random pictures, enlarged.
+
+A picture depends on its seed alone. Gesso does not use `random`, which a release of Python may change.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,7 @@ class Chance:
         self._count = 0
 
     def fork(self, *labels: str | int) -> Chance:
-        """Return an independent stream, which does not depend on how much of this one was used."""
+        """Return an independent stream, whatever has been taken from this one."""
         return Chance(self._key, *labels)
 
     def bits(self) -> int:
@@ -51,7 +53,7 @@ class Chance:
         return self.bits() >> 32
 
     def unit(self) -> float:
-        """Return a number from 0 up to, never reaching, 1."""
+        """Return a number from 0 to below 1."""
         return (self.bits() >> 11) * (1.0 / (1 << 53))
 
     def signed(self, reach: float = 1.0) -> float:
@@ -63,11 +65,11 @@ class Chance:
         return low + (high - low) * self.unit()
 
     def bell(self, spread: float = 1.0) -> float:
-        """Return a number about 0, nearly normal with this standard deviation, at most 3.5 of them away."""
+        """Return a number near 0, almost normal with this standard deviation, at most 3.5 of them away."""
         return (self.unit() + self.unit() + self.unit() + self.unit() - 2.0) * 1.7320508 * spread
 
     def whole(self, low: int, high: int) -> int:
-        """Return a whole number from `low` to `high`, both included."""
+        """Return a whole number from `low` to `high`, inclusive."""
         return low + (self.bits() >> 16) % (high - low + 1)
 
     def pick(self, things: Sequence[T]) -> T:

@@ -36,14 +36,14 @@ FORMS: Mapping[str, str] = {
     "both": "both",
     "around": "around count at x,y scale factor",
 }
-"""How a line is written, by its first word. `docs/print.md` says what each draws and what may be left out."""
+"""The form of each line, by its first word. `docs/print.md` explains them."""
 PARTS: Mapping[str, str] = {
     "through": "through x,y ...",
     "curve": "curve x,y x,y ... steps 14",
     "arc": "arc x,y radius from angle to angle steps 24 height radius turn angle",
     "bezier": "bezier x,y x,y x,y x,y steps 14",
 }
-"""How the lines below an `outline` are written."""
+"""The form of the lines below an `outline`."""
 _OPTIONS = frozenset({"steps", "widths", "turn", "from", "to", "round", "mirrored", "at", "scale", "height"})
 _GROUPS = frozenset({"turn", "at", "scale", "both", "around"})
 _SECTION = re.compile(r"\s*\[\s*([\w-]+)\s*\]")
@@ -81,7 +81,7 @@ def read_drawings(file: Path, known: Mapping[str, Shape] = MappingProxyType({}))
 
 
 def _places(text: str) -> dict[tuple[str, str], int]:
-    """The number of the line on which each drawing begins."""
+    """Return the number of the line on which each drawing begins, by section and key."""
     section, found = "", {}
     for number, line in enumerate(text.splitlines(), 1):
         if match := _SECTION.match(line):
@@ -99,7 +99,7 @@ class _BadLine(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line as words: what comes first, then options by name; and the lines below it."""
+    """A line as words: first those without a name, then options by name; and the lines below it."""
 
     number: int
     word: str
@@ -114,7 +114,7 @@ class _Line:
             raise ValueError
 
     def points(self, size: int = 2, least: int = 2) -> list[tuple[float, ...]]:
-        """The first words as points, each of so many numbers."""
+        """Return the first words as points of this many numbers each. Raises ValueError."""
         found = [tuple(map(float, word.split(","))) for word in self.plain]
         if len(found) < least or any(len(point) != size for point in found):
             raise ValueError
@@ -125,14 +125,14 @@ class _Line:
         return x, y
 
     def numbers(self, start: int, least: int, most: int) -> list[float]:
-        """The words from `start` as numbers, of which there are so many."""
+        """Return the words from `start` as numbers. Raises ValueError for fewer or more of them."""
         found = [*map(float, self.plain[start:])]
         if not least <= len(found) <= most:
             raise ValueError
         return found
 
     def angle(self, name: str) -> float:
-        """An option as radians; 0 if it is left out."""
+        """Return an option as radians; 0 if it is left out."""
         return _angle(self.options[name][0]) if name in self.options else 0.0
 
     def steps(self, usual: int) -> int:
@@ -200,7 +200,7 @@ def _shape(lines: Sequence[_Line], known: Mapping[str, Shape]) -> Shape:
 
 
 def _grouped(line: _Line, shape: Shape) -> Shape:
-    """The shape of the lines below a line that moves, turns, mirrors or repeats them."""
+    """Return the shape below a line, moved, turned, mirrored or repeated."""
     if not shape or (line.plain and line.word != "around"):
         raise ValueError
     if line.word == "both":
@@ -216,7 +216,7 @@ def _grouped(line: _Line, shape: Shape) -> Shape:
 
 
 def _outline(line: _Line) -> tuple[Point, ...]:
-    """The polygon of one line."""
+    """Return the polygon of one line."""
     match line.word:
         case "polygon":
             return tuple((x, y) for x, y in line.points(least=3))
@@ -254,7 +254,7 @@ def _pairs(line: _Line, least: int) -> list[Point]:
 
 
 def _part(line: _Line) -> Sequence[Point]:
-    """The points of a line below an outline."""
+    """Return the points of a line below an outline."""
     try:
         line.check(PARTS.get(line.word, line.word))
         match line.word:

@@ -13,7 +13,7 @@ from gesso.art.shapes import MARKS, OVERSAMPLING, Shape, shape_mask
 
 TILT = tan(1.7 * pi / 180)
 SOLID_BELOW_PX = 50
-"""Rows this far under the edge (4.2 mm at 300 dpi) are primed without a gap."""
+"""From this distance below the edge (4.2 mm at 300 dpi), the coat has no gaps."""
 _REACH_PX = 58
 _LEAD_PX = 84
 _DAY = ((0.0, (0xE7, 0xE2, 0xD8)), (0.45, (0xF1, 0xEC, 0xE2)), (1.0, (0xF9, 0xF6, 0xEF)))
@@ -21,8 +21,10 @@ _NIGHT = ((0.0, (0x10, 0x12, 0x16)), (0.5, (0x17, 0x19, 0x1E)), (1.0, (0x25, 0x2
 
 
 def gesso_ground(width: int, height: int, edge_y_px: int, dark: bool, seed: int) -> Image.Image:
-    """Return the coat as RGBA of this size, clear above the ragged edge at `edge_y_px`, opaque from 50 px below it. The
-    edge falls 1.7 degrees to the right. Dark is the inked coat. Figures in px are for 300 dpi."""
+    """Return a coat of gesso as RGBA, clear above its ragged edge at `edge_y_px` and opaque from 50 px below it.
+
+    The edge falls 1.7 degrees to the right. A dark coat is inked. Lengths in px are for 300 dpi.
+    """
     chance = Chance(seed, "gesso")
     coat = brushed_paper(width, height, dark, chance.seed())
     coat.putalpha(_coverage(width, height, edge_y_px, chance))
@@ -106,9 +108,11 @@ def brush_stroke(
     rim: bool = False,
     shadow: bool = False,
 ) -> Image.Image:
-    """Return one flat stroke as RGBA of exactly this size, frayed over `fray_px` at its free end. The other end is
-    solid up to the picture's edge. A rim of gesso (2 px at 75 %) keeps ink off dark art; a soft shadow 0.6 mm down
-    lifts a light stroke. Both stay inside the picture: the body leaves 6 px above and 10 px below free."""
+    """Return one flat stroke as RGBA of exactly this size, frayed over `fray_px` at its free end.
+
+    The other end is solid up to the edge. A rim of gesso (2 px at 75 %) separates ink from dark art; a soft shadow 0.6 mm below
+    lifts a light stroke. Both stay inside the picture: the stroke leaves 6 px above and 10 px below free.
+    """
     chance = Chance(seed, "stroke")
     body = _body(width, height, fray_px, chance)
     tone = _tone(width, height, rgb(colour), chance)
@@ -238,7 +242,7 @@ def _wear(size_px: int, chance: Chance) -> Image.Image:
 
 
 def half_turned(picture: Image.Image) -> Image.Image:
-    """Return the picture with its lower half replaced by its upper half, turned; of a middle row, the right half."""
+    """Return the picture with its upper half, turned, as its lower half; of a middle row, the left half as the right one."""
     width, height = picture.size
     whole = picture.copy()
     upper = picture.crop((0, 0, width, height // 2)).transpose(Image.Transpose.ROTATE_180)
@@ -262,7 +266,7 @@ def plain_picture(scene: Scene) -> Image.Image:
 
 
 PLAIN_MOTIF = Motif("plain", 1, (plain_picture,), plain_picture)
-"""The motif of a card whose own cannot be had."""
+"""The motif of a card whose own motif cannot be had."""
 
 
 def plain_sheet(width: int, height: int, window: tuple[int, int, int, int], palette: Palette, _: int) -> Image.Image:
@@ -278,5 +282,5 @@ def plain_back(palette: Palette, dark: bool, width: int, height: int) -> Image.I
 
 
 def plain_filter(picture: Image.Image, _: int) -> Image.Image:
-    """Return the picture as it is."""
+    """Return the picture unchanged."""
     return picture

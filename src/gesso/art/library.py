@@ -20,7 +20,7 @@ from gesso.installed_art import GROUP, PackPoint, files_in, installation, points
 
 T = TypeVar("T")
 GroundPainter = Callable[[int, int, int, bool, int], Image.Image]
-"""Paints what a card is lettered on: width, height and the y of its upper edge (px), dark or light, seed; RGBA."""
+"""Paints the ground below letters: width, height and the y of its upper edge (px), dark or light, seed; RGBA."""
 Window = tuple[int, int, int, int]
 """Left, top, right and bottom of a hole in px."""
 SheetPainter = Callable[[int, int, Window, Palette, int], Image.Image]
@@ -28,45 +28,54 @@ SheetPainter = Callable[[int, int, Window, Palette, int], Image.Image]
 BackPainter = Callable[[Palette, bool, int, int], Image.Image]
 """Paints a card back: palette, dark or light, width and height (px); RGB."""
 PictureFilter = Callable[[Image.Image, int], Image.Image]
-"""Changes all that has been painted so far: an RGB picture and a seed; RGB of the same size."""
+"""Changes everything painted so far: an RGB picture and a seed; RGB of the same size."""
 
 
 @dataclass(frozen=True, slots=True)
 class IconMark:
-    """A mark in an icon: the side of its square, and its centre from the icon's, in halves of the icon's height.
-    Without a colour it has that of the words around it. A rim is drawn only where the text asks for icons with rims."""
+    """A mark in an icon. Lengths are halves of the icon's height."""
 
     mark: str
+    """The name of a mark or a sigil."""
     colour: str = ""
+    """`#RRGGBB`; empty for the colour of the words around it."""
     size: float = 2.0
+    """The side of its square."""
     x: float = 0.0
+    """Its centre, from the icon's centre."""
     y: float = 0.0
     rim: bool = False
+    """Whether it is a rim, which is drawn only if the text asks for icons with rims."""
 
 
 @dataclass(frozen=True, slots=True)
 class IconLetters:
-    """Letters in an icon; `font` is `family/weight`, `size` the height of a capital in halves of the icon's height."""
+    """Letters in an icon. Lengths are halves of the icon's height."""
 
     text: str
     font: str
+    """Family and weight, such as `sofia-sans-extra-condensed/800`."""
     colour: str = ""
     size: float = 1.0
+    """The height of a capital."""
     x: float = 0.0
     y: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class IconShape:
-    """What an icon is made of, from back to front, and the words that it stands for. `advance` is the room it takes in
-    a line, in halves of its height. `height` and `drop`, how far its foot lies under the baseline, are in heights of a
-    capital of the text around it."""
+    """A small picture among words."""
 
     words: str
+    """The words that it stands for, for messages and readers of drawing items."""
     parts: tuple[IconMark | IconLetters, ...]
+    """Its marks and letters, from back to front."""
     advance: float = 2.1
+    """Its width in a line, in halves of its height."""
     height: float = 1.15
+    """Its height, in capitals of the text around it."""
     drop: float = 0.0
+    """The distance of its foot below the baseline, in capitals of the text around it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,15 +95,15 @@ class ArtPack:
     icons: Mapping[str, IconShape] = field(default_factory=dict)
     """Signs among words; `{name}` stands for one in a text."""
     grounds: Mapping[str, GroundPainter] = field(default_factory=dict)
-    """What a card is lettered on. Of grounds, sheets and backs, a template that names none gets the game's first."""
+    """Grounds below letters. A template that names no ground, sheet or back gets the first one of the game."""
     sheets: Mapping[str, SheetPainter] = field(default_factory=dict)
     """Sheets with a window that lie over a picture."""
     backs: Mapping[str, BackPainter] = field(default_factory=dict)
     """Card backs."""
     filters: Mapping[str, PictureFilter] = field(default_factory=dict)
-    """Changes of all that a face has painted so far."""
+    """Changes of everything that a face has painted so far."""
     shared: tuple[str, ...] = ()
-    """Other packages that it paints with. A change of any file in them, or beside the pack, paints the game's cards anew."""
+    """Other packages that it paints with. Gesso paints the cards again when a file in them, or beside the pack, changes."""
 
     def __post_init__(self) -> None:
         for kind in KINDS:
@@ -112,14 +121,14 @@ KINDS: Mapping[str, str] = {
     "backs": "back",
     "filters": "filter",
 }
-"""The fields of a pack that hold pictures, each with what messages call one of them."""
+"""The fields of a pack that hold pictures, each with the word for one of them in messages."""
 
 
 class Pictures(Mapping[str, T]):
     """Pictures of one kind, from several packs; `plain` stands in for one that cannot be loaded.
 
-    `sources` has the mapping that holds each name. With `any_name`, every other name stands for the plain picture too:
-    when a pack is missing, nobody knows which names it has.
+    `sources` gives the mapping of each name. With `any_name`, every other name stands for the plain picture too: nobody knows
+    the names of a pack that is missing.
     """
 
     def __init__(self, sources: Mapping[str, Mapping[str, T]], plain: T, *, any_name: bool = False) -> None:
@@ -142,7 +151,7 @@ class Pictures(Mapping[str, T]):
         return self.any_name or name in self.sources
 
     def fault(self, name: str) -> Exception | None:
-        """Return what a picture raises while it is loaded, None if it can be loaded or no pack has it."""
+        """Return the error that a picture raises while it is loaded; None if it has none, or no pack has it."""
         if name in self.sources:
             try:
                 self.sources[name][name]
@@ -161,9 +170,9 @@ class ArtProblem:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ArtLibrary:
-    """All that one game paints with: the pictures of its art packs, plain ones in place of any that cannot be had.
+    """The pictures of one game: those of its art packs, and plain ones for any that cannot be had.
 
-    Another process is sent the id of the game only, with `own` and `plain_motifs`, and finds the packs by itself.
+    Pickled, it is the id of the game with `own` and `plain_motifs`; another process finds the packs by itself.
     """
 
     game: str = ""
@@ -179,9 +188,9 @@ class ArtLibrary:
     places: tuple[Path, ...] = ()
     """The folders and files of its packs."""
     problems: tuple[ArtProblem, ...] = ()
-    """What is wrong with its packs."""
+    """The problems of its packs."""
     own: Mapping[str, Shape] = field(default_factory=dict)
-    """The signs of a designer's own among the sigils."""
+    """Signs of the designer's project, which are among the sigils."""
     plain_motifs: frozenset[str] = frozenset()
     """Names that stand for the plain motif."""
 
@@ -196,7 +205,7 @@ class ArtLibrary:
         return self.shapes[name]
 
     def with_sigils(self, own: Mapping[str, Shape]) -> ArtLibrary:
-        """Return the same library with a designer's own signs."""
+        """Return the same library with signs of the designer's project."""
         if not own:
             return self
         return replace(self, sigils=_more(self.sigils, own), own={**self.own, **own})
@@ -217,7 +226,7 @@ class ArtLibrary:
 
 
 PLAIN_ART = ArtLibrary()
-"""The art of a game that has none of its own: plain marks, and one ground to letter on."""
+"""The art of a game without a pack: plain marks and one ground."""
 
 
 def _sources(known: Mapping[str, T]) -> Mapping[str, Mapping[str, T]]:
@@ -270,12 +279,14 @@ _PLAIN: Mapping[str, Any] = {
     "filters": plain_filter,
 }
 _ALWAYS: Mapping[str, Mapping[str, Any]] = {"marks": MARKS, "grounds": {"gesso": gesso_ground}}
-"""What every game has, unless a pack of its own has something else of that name."""
+"""Pictures of every game, unless one of its packs has the name."""
 
 
 def art_of(game: str) -> ArtLibrary:
-    """Return what a game paints with; plain art for an empty id. Never raises for a pack that cannot be used: see
-    `ArtLibrary.problems`."""
+    """Return the art of a game; plain art for an empty id.
+
+    A pack that cannot be used raises nothing: see `ArtLibrary.problems`.
+    """
     return _library(game, installation()) if game else PLAIN_ART
 
 
@@ -318,7 +329,7 @@ def _library(game: str, installed: str) -> ArtLibrary:
 
 
 def load_pack(point: PackPoint) -> ArtPack:
-    """Import a pack. Raises whatever its package does, and TypeError for something else than a pack."""
+    """Import a pack. Raises any error of its package, and TypeError if it is not a pack."""
     from importlib.metadata import EntryPoint
 
     pack = EntryPoint(point.game, point.value, GROUP).load()
@@ -328,14 +339,14 @@ def load_pack(point: PackPoint) -> ArtPack:
 
 
 def _imported_from(module: str) -> Iterator[Path]:
-    """The folder of a package, or the file of a module."""
+    """Yield the folder of a package, or the file of a module."""
     with suppress(Exception):
         loaded = import_module(module)
         yield from map(Path, getattr(loaded, "__path__", None) or [loaded.__file__ or ""])
 
 
 def _with_sound_icons(library: ArtLibrary) -> ArtLibrary:
-    """The library with the plain icon for each that is made of a mark that no pack has."""
+    """Return the library with the plain icon for each icon whose mark no pack has."""
     shapes, plain = library.shapes, _PLAIN["icons"]
     unsound = {
         name: part.mark

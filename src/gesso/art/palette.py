@@ -15,9 +15,9 @@ _INVERTED_DEEP = "#F6E7C6"
 _INVERTED_LIGHT = "#15171D"
 _INVERTED_MAIN = 0.65
 MOTTLE = 0.12
-"""How much lighter and darker the paint of an emblem is in places."""
+"""The share by which the paint of an emblem is lighter and darker in places."""
 _LEAST = 3.0
-"""Contrast of a mark (WCAG 2, 1.4.11)."""
+"""The least contrast of a mark (WCAG 2, 1.4.11)."""
 
 
 def rgb(colour: str) -> Rgb:
@@ -39,12 +39,12 @@ def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
 
 
 def tint(colour: str, share: float) -> str:
-    """`#RRGGBB` with so much of a colour (0 to 1) in white; ValueError for what is no colour."""
+    """Return `#RRGGBB`: this share (0 to 1) of a colour in white. Raises ValueError if it is not a colour."""
     return "#{:02X}{:02X}{:02X}".format(*mix(WHITE, rgb(colour), min(1.0, max(0.0, share))))
 
 
 def lifted(colour: Rgb, share: float) -> Rgb:
-    """Return a light colour brought `share` of the way to white, and a dark one as it is."""
+    """Return a light colour moved `share` of the way to white, and a dark colour unchanged."""
     return mix(colour, (255, 255, 255), share) if luminance(colour) > 0.2 else colour
 
 
@@ -82,8 +82,10 @@ def contrast(first: Rgb, second: Rgb) -> float:
 
 
 def emblem_colour(palette: Palette, dark: bool) -> str:
-    """Return what the emblem of a back is painted in: accent or main, whichever stands out from the ground by 3 : 1 with
-    less of the deep colour (on a dark back, of the light one) mixed into it."""
+    """Return the colour of the emblem on a back, with a contrast of 3 : 1 to the ground.
+
+    It is the accent or the main colour, whichever needs less of the deep colour (on a dark back, of the light one) mixed in.
+    """
     ground, paint = (INK, BLACK) if dark else (GESSO, WHITE)
     towards = rgb(palette.light if dark else palette.deep)
     for share in range(0, 101, 4):

@@ -1,4 +1,4 @@
-"""A request for a picture, the key it is kept under, and the painting of it."""
+"""A request for a picture, its key in the cache, and the painting of it."""
 
 from dataclasses import astuple, dataclass
 from functools import lru_cache
@@ -11,7 +11,7 @@ from gesso.art.palette import Palette, rgb
 from gesso.art.scene import LARGEST_HERO_PX, Composition, Focus, Motif, Scene, hero_box
 
 FRAME_VERSION = 4
-"""Goes up when anything outside the motifs (grain, focus) repaints every picture."""
+"""Raise it when a change outside the motifs, such as of grain or focus, repaints every picture."""
 _SHORTEST_PX, _LONGEST_PX = 32, 12_000
 _ACROSS = 0.41
 _MURAL_RADIUS_PX = 331.0
@@ -20,21 +20,27 @@ _DRIFT_PX = 20.0
 
 @dataclass(frozen=True, slots=True)
 class ArtRequest:
-    """A picture to paint, px at 300 dpi; equal requests give equal pixels. `composition` is the card's place in its set
-    (taken modulo the motif's number). `focus` (left, top, right, bottom) is the box that stays in sight; of a mural of
-    `panels` it is divided evenly, one focus for each. `grain` 0 leaves the paper smooth. `emblem` names a shape for
-    motifs that show one. ValueError for a side outside 32 to 12000 px."""
+    """A picture to paint. Equal requests give equal pixels.
+
+    Raises ValueError for a side outside 32 to 12000 px, an empty focus, or no panel.
+    """
 
     motif: Motif
     palette: Palette
     seed: int
     composition: int
+    """The number of a composition of the motif, modulo their number."""
     width_px: int
+    """Width and height in px at 300 dpi."""
     height_px: int
     focus: tuple[int, int, int, int]
+    """The visible box: left, top, right, bottom (px). A mural divides it evenly, one focus for each panel."""
     grain: float = 1.0
+    """The strength of the paper's grain; 0 leaves it smooth."""
     panels: int = 1
+    """The number of panels of a mural; 1 for a card."""
     emblem: str = ""
+    """The name of a shape, for motifs that show one."""
 
     def __post_init__(self) -> None:
         if min(self.width_px, self.height_px) < _SHORTEST_PX or max(self.width_px, self.height_px) > _LONGEST_PX:
@@ -76,7 +82,7 @@ def paint_art(request: ArtRequest) -> Image.Image:
 
 
 def hero_of(request: ArtRequest) -> tuple[float, float, float, float]:
-    """Return where the hero of a picture without panels stands: left, top, right and bottom, px."""
+    """Return the box of the hero of a picture without panels: left, top, right, bottom (px)."""
     return hero_box(_composition(request), _scene(request))
 
 

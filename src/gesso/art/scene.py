@@ -1,4 +1,4 @@
-"""What a motif is given: a canvas size, four colours, where to look, and chance."""
+"""A motif, and the scene that it paints: size, four colours, the focus, and chance."""
 
 from __future__ import annotations
 
@@ -12,37 +12,41 @@ from gesso.art.chance import Chance
 from gesso.art.palette import Rgb, luminance
 
 LARGEST_HERO_PX = 235.0
-"""The radius of a card's hero is never more, px at 300 dpi."""
+"""The largest radius of a card's hero, px at 300 dpi."""
 _FILLED = 0.95
 _LOW = 1.9
 
 
 class Reach(NamedTuple):
-    """How far the part of a hero that has to be seen goes from its middle to either side, up and down, in its radii.
-    One that goes no way aside is as wide as the box that it stands in."""
+    """The part of a hero that must be visible, from its middle, in its radii."""
 
     aside: float = 1.0
+    """To either side; 0 for a hero that is as wide as its box."""
     above: float = 1.0
     below: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """One place to look: its centre, the hero's radius `r`, and the box it may fill (all px)."""
+    """The place of a hero. All lengths are px."""
 
     x: float
+    """Its centre."""
     y: float
     r: float
+    """Its radius."""
     box: tuple[int, int, int, int]
+    """The box that it may fill: left, top, right, bottom."""
 
     @property
     def half_width(self) -> float:
-        """Half the width of its box, in hero radii."""
+        """Return half the width of the box, in hero radii."""
         left, _, right, _ = self.box
         return (right - left) / 2 / self.r
 
     @property
     def is_low(self) -> bool:
+        """Return whether the box is nearly twice as wide as high, or wider."""
         left, top, right, bottom = self.box
         return right - left >= _LOW * (bottom - top)
 
@@ -53,27 +57,30 @@ class Focus:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture to paint: size in px, colours, one focus per panel from left to right, and the stream of chance.
-    `emblem` names a shape that the picture shows somewhere, if its motif has a place for one. `paper` is inside the shapes
-    of a drawing in lines alone; without it they are filled."""
+    """A picture to paint, as a composition gets it."""
 
     width: int
+    """Width and height in px."""
     height: int
     deep: Rgb
     main: Rgb
     accent: Rgb
     light: Rgb
     foci: tuple[Focus, ...]
+    """One focus for each panel, from left to right."""
     chance: Chance
     emblem: str = ""
+    """The name of a shape to show, if the motif has a place for one."""
     paper: Rgb | None = None
+    """The colour inside the shapes of line art; None fills them."""
 
     @property
     def focus(self) -> Focus:
+        """Return the first focus, which is the only one of a card."""
         return self.foci[0]
 
     def fitted(self, reach: Reach) -> Scene:
-        """Return the scene with a focus whose hero of this reach fills the box, as near to its middle as it can stand."""
+        """Return the scene with a focus whose hero fills the box with this reach, as near to its middle as possible."""
         left, top, right, bottom = self.focus.box
         radius = min(LARGEST_HERO_PX, _FILLED * (bottom - top) / (reach.above + reach.below))
         if reach.aside:
@@ -84,20 +91,20 @@ class Scene:
         return replace(self, foci=(Focus((left + right) / 2, y, radius, self.focus.box),))
 
     def nocturne(self) -> Scene:
-        """Return the scene with its darker end for the deep: an inverted palette would put out lamps in the dark."""
+        """Return the scene with the darker end as its deep colour, since an inverted palette would put out lamps."""
         if luminance(self.deep) <= luminance(self.light):
             return self
         return replace(self, deep=self.light, light=self.deep)
 
     @property
     def span(self) -> float:
-        """The width of one panel, px."""
+        """Return the width of one panel (px)."""
         return self.width / len(self.foci)
 
 
 Composition = Callable[[Scene], Image.Image]
 Hero = Callable[[Image.Image, Scene, Focus, Chance], Image.Image]
-"""Paints one gesture about a focus onto an RGB canvas, and returns the canvas, which may be a new one."""
+"""Paints a hero around a focus on an RGB canvas, and returns the canvas, which may be a new one."""
 
 
 def on_panels(
@@ -122,23 +129,24 @@ def alone_on(ground: Composition, hero: Hero) -> Composition:
 
 @dataclass(frozen=True, slots=True)
 class Framed:
-    """A composition that fills the box of the focus with what has to be seen of its hero. In a box that is nearly twice
-    as wide as high, or wider, `low` is painted in its place where there is one."""
+    """A composition that fills the box of the focus with the visible part of its hero."""
 
     paint: Composition
     reach: Reach
     low: Framed | None = None
+    """The composition for a low box, nearly twice as wide as high or wider."""
 
     def __call__(self, scene: Scene) -> Image.Image:
         form = self.form(scene.focus)
         return form.paint(scene.fitted(form.reach))
 
     def form(self, focus: Focus) -> Framed:
+        """Return `low` for a low box, if there is one, else this composition."""
         return self.low if self.low is not None and focus.is_low else self
 
 
 def hero_box(composition: Composition, scene: Scene) -> tuple[float, float, float, float]:
-    """Return where the hero of a card's picture stands: left, top, right and bottom of what has to be seen of it, px."""
+    """Return the box of the visible part of a card's hero: left, top, right, bottom (px)."""
     focus, reach = scene.focus, Reach()
     if isinstance(composition, Framed):
         reach = composition.form(focus).reach
@@ -150,21 +158,23 @@ def hero_box(composition: Composition, scene: Scene) -> tuple[float, float, floa
 
 @dataclass(frozen=True, slots=True)
 class Motif:
-    """A way of painting. A card takes the composition at its place in the set, modulo their number. `version` goes up
-    with any change that repaints a card, since finished pictures are kept by it. `grain` is the share of a request's grain that
-    its pictures have: those full of fine edges need less."""
+    """A way of painting, with several compositions."""
 
     name: str
     version: int
+    """Raise it with every change that repaints a card: the cache keeps pictures by it."""
     compositions: tuple[Composition, ...]
+    """A card takes the composition at its place in the set, modulo their number."""
     mural: Composition
+    """The composition of a picture with several panels."""
     grain: float = 1.0
+    """The share of a request's grain on its pictures; pictures with many fine edges need less."""
     shows: tuple[tuple[str, ...], ...] = ()
-    """What its compositions show, by name: a row for each thing that differs, of which the last changes fastest. Empty if
-    they have no names."""
+    """The names of what its compositions show: a row for each thing that varies, the last one fastest. Empty if nothing has a
+    name."""
 
     def composition_of(self, *names: str) -> int:
-        """Return the number of the composition that shows these things, one of each row. Raises ValueError for others."""
+        """Return the number of the composition with these names, one from each row of `shows`. Raises ValueError."""
         number = 0
         for row, name in zip(self.shows, names, strict=True):
             number = number * len(row) + row.index(name)

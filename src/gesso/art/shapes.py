@@ -34,7 +34,7 @@ def polar(angle: float, reach: float, x: float = 0.0, y: float = 0.0) -> Point:
 
 
 def ellipse(x: float, y: float, rx: float, ry: float = 0.0, *, cut: bool = False, turn: float = 0.0) -> Piece:
-    """Return an ellipse about a centre (a circle if `ry` is 0), turned by radians."""
+    """Return an ellipse around a centre (a circle if `ry` is 0), turned by radians."""
     return Piece(tuple(arc_points(x, y, rx, 0.0, 2 * pi, 72, ry=ry, turn=turn)), cut)
 
 
@@ -53,7 +53,7 @@ def arc_points(
 
 
 def band(x: float, y: float, outer: float, inner: float, start: float, end: float, *, cut: bool = False) -> Piece:
-    """Return a ring's part between two radii."""
+    """Return a part of a ring, between two radii and two angles (radians)."""
     there = arc_points(x, y, outer, start, end, 48)
     back = arc_points(x, y, inner, end, start, 48)
     return Piece((*there, *back), cut)
@@ -74,7 +74,7 @@ def bar(first: Point, second: Point, width: float, *, cut: bool = False, round_e
 
 
 def ribbon(spine: Sequence[Point], widths: Sequence[float]) -> Piece:
-    """Return a line as one polygon; its width goes evenly through `widths` from the first point to the last."""
+    """Return a line as one polygon, its width changing evenly through `widths` from the first point to the last."""
     left: list[Point] = []
     right: list[Point] = []
     last = len(spine) - 1

@@ -1,4 +1,4 @@
-"""A designer's own sign as a shape: the reading of SVG and PNG files, which takes nothing that a stranger could do harm with."""
+"""Read a designer's own sign, an SVG or PNG file, as a shape. A hostile file can do no harm."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from PIL import Image
 from gesso.art.shapes import Piece, Point, Shape
 
 _EDGE = 0.94
-"""How far a shape reaches on its plate, as signs of the program do."""
+"""The reach of a shape on its plate, as for shipped signs."""
 
 
 class ShapeFileError(ValueError):
-    """A file that gives no shape: one line, with a hint."""
+    """A file without a usable shape: one line, with a hint."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -35,8 +35,10 @@ class Filled:
 
 
 def silhouette(drawn: Iterable[Filled]) -> Shape:
-    """The shape of fills that lie over each other, scaled to the plate and centred there. Raises `ShapeFileError` where
-    nothing is filled."""
+    """Return the shape of fills that lie over each other, scaled to the plate and centred.
+
+    Raises `ShapeFileError` if nothing is filled.
+    """
     pieces = [(points, cut) for each in drawn for points, cut in _pieces(each)]
     solid = [point for points, cut in pieces if not cut for point in points]
     if not solid:
@@ -53,7 +55,7 @@ def silhouette(drawn: Iterable[Filled]) -> Shape:
 
 
 def _pieces(filled: Filled) -> list[tuple[Sequence[Point], bool]]:
-    """The outlines from the outermost inwards, each filled or cut by what the rule says of its inside."""
+    """Return the outlines from the outermost inwards, each filled or cut as the fill rule says."""
     order = sorted(filled.outlines, key=lambda points: -abs(_area(points)))
     found: list[tuple[Sequence[Point], bool]] = []
     for index, points in enumerate(order):
@@ -69,7 +71,7 @@ def _area(points: Sequence[Point]) -> float:
 
 
 def _holds(outline: Sequence[Point], point: Point) -> bool:
-    """Whether a point lies within an outline."""
+    """Return whether a point lies within an outline."""
     x, y = point
     inside = False
     for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0])):
@@ -85,7 +87,7 @@ _MOST_ELEMENTS = 2000
 _DEEPEST = 24
 _SVG = "http://www.w3.org/2000/svg"
 _SILENT = frozenset({"title", "desc", "metadata", "defs"})
-"""Elements that draw nothing; what stands in `defs` draws nothing either, as nothing may be used from there."""
+"""Elements that draw nothing. The content of `defs` draws nothing either, since references are refused."""
 _DRAWN = frozenset({"path", "rect", "circle", "ellipse", "polygon"})
 _ONLY = "only filled paths and basic shapes are read: turn letters, strokes and effects into paths"
 _TRANSFORM = re.compile(r"\s*,?\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
@@ -94,14 +96,17 @@ _WHITE = frozenset({"#fff", "#ffffff", "white"})
 _CIRCLE_STEPS = 72
 Outline = list[Point]
 MOST_POINTS = 8_000
-"""So many points have all outlines of a picture together."""
+"""The most points of all outlines of a picture together."""
 Matrix = tuple[float, float, float, float, float, float]
 _PLAIN: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 def svg_shape(data: bytes) -> Shape:
-    """The shape of an SVG file. Raises `ShapeFileError` for a file that is none, is too large, or holds anything but
-    filled shapes: scripts, pictures, references, letters, strokes, entities."""
+    """Return the shape of an SVG file.
+
+    Raises `ShapeFileError` for a file that is not SVG, is too large, or has anything but filled shapes: scripts, pictures,
+    references, letters, strokes, entities.
+    """
     if len(data) > _MOST_SVG_BYTES:
         raise ShapeFileError(f"it is larger than {_MOST_SVG_BYTES >> 10} KB", "simplify its paths")
     reader = _Reader()
@@ -121,7 +126,7 @@ def svg_shape(data: bytes) -> Shape:
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """What an element hands on to those in it."""
+    """The attributes that an element passes on to its children."""
 
     matrix: Matrix = _PLAIN
     style: Mapping[str, str] = field(default_factory=dict)
@@ -287,7 +292,7 @@ _TOKEN = re.compile(r"\s*,?\s*(?:(?P<command>[A-Za-z])|(?P<number>[-+]?(?:\d+\.?
 _FLAG = re.compile(r"\s*,?\s*([01])")
 _ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
 _FLAGS = (3, 4)
-"""Which arguments of an arc are flags, which need no space behind them."""
+"""The arguments of an arc that are flags, which need no space after them."""
 
 
 class PathDataError(ValueError):
@@ -295,7 +300,7 @@ class PathDataError(ValueError):
 
 
 def outlines(data: str) -> list[Outline]:
-    """The closed outlines of path data. Raises `PathDataError` for what is no path data, or has too many points."""
+    """Return the closed outlines of path data. Raises `PathDataError`, also for too many points."""
     pen = _Pen()
     for command, values in _commands(data):
         pen.draw(command, values)
@@ -337,7 +342,7 @@ def _values(data: str, at: int, command: str) -> tuple[list[float], int]:
 
 
 class _Pen:
-    """Where drawing stands, and what has been drawn."""
+    """The pen of path data: its place, and the outlines so far."""
 
     def __init__(self) -> None:
         self.outlines: list[Outline] = []
@@ -384,7 +389,7 @@ class _Pen:
         self._handle, self._last = handle, kind
 
     def _mirrored(self, kinds: str) -> Point:
-        """The handle that goes on as the last curve came."""
+        """Return the handle that continues the last curve."""
         if self._handle is None or self._last not in kinds:
             return self._at
         return 2 * self._at[0] - self._handle[0], 2 * self._at[1] - self._handle[1]
@@ -406,7 +411,7 @@ class _Pen:
             self._to((x, y))
 
     def _arc(self, radii: Point, turn: float, large: bool, sweep: bool, end: Point) -> None:
-        """SVG 1.1, appendix F.6.5: from the two ends to the centre."""
+        """Add an arc (SVG 1.1, appendix F.6.5: from the two ends to the centre)."""
         rx, ry, phi, start = abs(radii[0]), abs(radii[1]), radians(turn), self._at
         if not rx or not ry or start == end:
             self._to(end)
@@ -441,15 +446,17 @@ _MOST_PNG_BYTES = 4 << 20
 _MOST_PIXELS = 4096
 _SMALLEST = 64
 _GRID = 160
-"""Outlines are run on a picture of at most so many pixels a side, which is finer than a seal is printed."""
+"""Outlines are traced on a picture with at most this many pixels a side, which is finer than a printed seal."""
 _HALF = 127.5
 _LEAST = 3.0
 """Outlines of fewer square pixels are dust."""
 
 
 def traced_shape(data: bytes) -> Shape:
-    """The shape of a PNG file: what is covered where it has a transparent ground, else what is dark. Raises
-    `ShapeFileError` for a file that is no PNG, is too large or too small, or shows nothing."""
+    """Return the shape of a PNG file: its opaque part, or its dark part if nothing is transparent.
+
+    Raises `ShapeFileError` for a file that is not PNG, is too large or too small, or shows nothing.
+    """
     if len(data) > _MOST_PNG_BYTES:
         raise ShapeFileError(f"it is larger than {_MOST_PNG_BYTES >> 20} MB", "save it smaller")
     try:
@@ -468,7 +475,7 @@ def traced_shape(data: bytes) -> Shape:
 
 
 def _levels(picture: Image.Image) -> list[list[float]]:
-    """How much of each pixel belongs to the sign, 0 to 255, with an empty rim."""
+    """Return the share of each pixel that belongs to the sign, 0 to 255, with an empty rim."""
     cover = picture.getchannel("A")
     if cover.getextrema()[0] == 255:
         cover = Image.eval(picture.convert("L"), lambda level: 255 - level)
@@ -481,7 +488,7 @@ def _levels(picture: Image.Image) -> list[list[float]]:
 
 
 def _outlines(levels: list[list[float]]) -> list[list[Point]]:
-    """Closed lines at half of the level, each on once: the sign lies to one side of it."""
+    """Return closed lines at half the level, with the sign on one side of each."""
     after: dict[Point, list[Point]] = {}
     for y in range(len(levels) - 1):
         for x in range(len(levels[0]) - 1):

@@ -189,7 +189,7 @@ def _roofs(
     neon: Neon, scene: Scene, middle: Focus, chance: Chance, left: float, right: float, sizes: tuple[float, float, float],
     lit: float,
 ) -> None:  # fmt: skip
-    """Paint gables from left to right; `sizes` are place, height and width of each, and `lit` the share of lit windows."""
+    """Paint gables from left to right; `sizes` are their foot, height and width, and `lit` the share of lit windows."""
     foot, high, wide = sizes
     x = left
     while x < right:
