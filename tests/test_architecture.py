@@ -240,6 +240,35 @@ def test_every_public_name_has_a_docstring() -> None:
     ]
 
 
+def documented_arguments(node: ast.FunctionDef | ast.ClassDef) -> set[str]:
+    """The names under `Args:` in a docstring."""
+    _, _, section = (ast.get_docstring(node) or "").partition("Args:\n")
+    return {name for line in section.split("\n\n")[0].splitlines() for name in re.findall(r"^    (\w+): ", line)}
+
+
+def parameters(node: ast.FunctionDef | ast.ClassDef) -> set[str] | None:
+    """The parameters of a function or a class; None if it takes any."""
+    if isinstance(node, ast.ClassDef):
+        own = [item for item in node.body if isinstance(item, ast.FunctionDef) and item.name == "__init__"]
+        fields = {
+            item.target.id
+            for item in node.body
+            if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
+        }
+        return parameters(own[0]) if own else fields
+    taken = node.args
+    return None if taken.kwarg else {each.arg for each in (*taken.posonlyargs, *taken.args, *taken.kwonlyargs)}
+
+
+def test_a_docstring_documents_arguments_that_there_are() -> None:
+    unknown = []
+    for path in ALL:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef) and (known := parameters(node)) is not None:
+                unknown += [f"{path}:{node.lineno}: {name}" for name in documented_arguments(node) - known]
+    assert not unknown
+
+
 def test_a_comment_gives_a_reason_and_no_history() -> None:
     history = []
     for path in (*ALL, *PAINTED):

@@ -31,7 +31,7 @@ class FinishedPrints:
 
     def __init__(self, selection: Selection, out: Path, settings: str) -> None:
         self._root = selection.project.root
-        self._way = "\0".join((settings, *_settings(selection)))
+        self._settings = "\0".join((settings, *_settings(selection)))
         self._out = out
         self._keys = PrintKeys(self._root)
         self._record = Record(self._root, _RECORD, _VERSION)
@@ -73,7 +73,7 @@ class FinishedPrints:
         names = game.ids() if others is None else others
         asked = {each.id: each.source.text for each in game.entries if each.source is not None}
         texts = (f"{name} {text_digest(asked.get(name, ''))}" for name in names)
-        return text_digest("\0".join((self._way, self._keys.of(game, entry), *texts)))
+        return text_digest("\0".join((self._settings, self._keys.of(game, entry), *texts)))
 
 
 def _made(folder: Path, output: OutputRecord) -> str:

@@ -22,7 +22,7 @@ class Session:
     """A running game.
 
     Args:
-        persons: Seats that may undo their last decision, and name sets in any order. If a person has no player here,
+        humans: Seats that may undo their last decision, and name sets in any order. If a person has no player here,
             `answer` makes the choices.
         log: A game to continue: its choices have been made, and can be undone.
 

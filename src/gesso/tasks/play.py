@@ -68,7 +68,7 @@ def session(
         players: What the players bring, by seat.
         seats: Who chooses, by seat; None for a person, whose choices `Session.answer` takes.
         seed: What all chance comes from; a `log` has its own.
-        persons: The seats that may take back a choice and name the members of a set in any order.
+        humans: The seats that may take back a choice and name the members of a set in any order.
         log: A saved game to go on with.
 
     Raises:

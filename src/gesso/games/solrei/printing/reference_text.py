@@ -11,7 +11,6 @@ from gesso.games.solrei.model import COLOURS, SUITS, Table
 from gesso.games.solrei.printing.face_values import plate, step_groups
 from gesso.games.solrei.wording import RulesText
 from gesso.games.solrei.wording.locale import KEYWORDS
-from gesso.printing.kit.sections import Note
 
 _HALF_A_LINE = 20
 """Letters: so much of its last line a keyword leaves free."""
@@ -73,16 +72,6 @@ def _step_texts(table: Table, words: RulesText) -> list[str]:
         )
         for step in table.steps
     ]
-
-
-def round_notes(table: Table, words: RulesText) -> tuple[Note, ...]:
-    """What the cards about the rules say, to read on a screen."""
-    texts = zip(table.steps, _step_texts(table, words), strict=True)
-    steps = "\n".join(f"**{number}  {step.name}.** {text}" for number, (step, text) in enumerate(texts, 1))
-    ways = "\n\n".join(f"**{heading}**\n" + "\n".join(lines) for heading, lines in _rei_texts(table, words))
-    keywords = "\n".join(f"**{name}.** {means}" for name, means in keywords_in_order(words))
-    names = (words.face("round"), words.face("rei"), words.face("keywords"))
-    return tuple(Note(name, text) for name, text in zip(names, (steps, ways, keywords), strict=True))
 
 
 def rei_sections(table: Table, words: RulesText) -> tuple[Mapping[str, object], ...]:
