@@ -11,7 +11,7 @@ from cli.laboratory import make_project
 import gesso
 from gesso.cli import main
 from gesso.games.react.story import DuelStory
-from gesso.tasks.story import causes
+from gesso.tasks.play import causes
 
 ROOT = Path(__file__).parents[2]
 PLAYERS = ("calligrapher", "dancer")

@@ -424,8 +424,7 @@ class Project:
             RequestError: There is no such card or revision.
             OutputError: A file cannot be written.
         """
-        from gesso.tasks.kit import KitPart
-        from gesso.tasks.reprint import reprint
+        from gesso.tasks.kit import KitPart, reprint
 
         pages = KitPart(cards=tuple(cards), since=since)
         return reprint(self.selection, self._out(out), pages, style=style, workers=workers, progress=progress)
@@ -680,7 +679,7 @@ class Project:
         Raises:
             GameError: The game tells no story.
         """
-        from gesso.tasks.story import story
+        from gesso.tasks.play import story
 
         return story(self.model, game, viewer)
 
@@ -696,7 +695,7 @@ class Project:
         Raises:
             GameError: The game tells no story.
         """
-        from gesso.tasks.story import log_with_notes
+        from gesso.tasks.play import log_with_notes
 
         return log_with_notes(self.model, game)
 
@@ -748,7 +747,7 @@ def explain(code: str, locale: str = "en") -> Explanation:
     Raises:
         RequestError: There is no such code, or nothing is explained in this language.
     """
-    from gesso.tasks.explain import explain
+    from gesso.project.codes import explain
 
     return explain(code, locale)
 

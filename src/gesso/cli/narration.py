@@ -38,7 +38,7 @@ def story_text(project: Project, game: Game, viewer: int | None = None, *, reaso
     width = min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST) if sys.stdout.isatty() else 0
     lines: list[str] = []
     from gesso.tasks import play
-    from gesso.tasks.story import causes
+    from gesso.tasks.play import causes
 
     cause = causes(project.model, game, printed=reasons == PRINTED) if reasons else None
     for line in project.story(game, viewer):

@@ -1,13 +1,18 @@
-"""Find diagnostic codes by code, name or prefix, and filter diagnostics by them."""
+"""Find diagnostic codes by code, name or prefix, explain them, and filter diagnostics by them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from gesso.diagnostics import Code, Diagnostic, RequestError
 from gesso.diagnostics.codes import CATALOGUE, merge
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import GameError, game_ids, load
+from gesso.project.paths import SOURCE_LOCALE
+
+if TYPE_CHECKING:
+    from gesso.diagnostics.explanations import Explanation
 
 _PREFIX = "GS"
 """Every code begins with this; one or two digits after it name a band of codes."""
@@ -78,3 +83,23 @@ def _codes_named(words: Sequence[str], *, turned_down: bool = False) -> frozense
             )
         named |= {code.code for code in found}
     return frozenset(named)
+
+
+def explain(word: str, locale: str = SOURCE_LOCALE) -> Explanation:
+    """Return the explanation of a code.
+
+    Args:
+        word: A code (`GS101`) or the name of one (`unknown-key`).
+        locale: The language; texts that it lacks are English.
+
+    Raises:
+        RequestError: There is no such code, or nothing is explained in this language.
+    """
+    from gesso.diagnostics.explanations import check_language, explanation
+
+    check_language(locale)
+    known = all_codes()
+    matches = find_codes(word, known)
+    if len(matches) != 1:
+        raise unknown_code(word, known)
+    return explanation(matches[0], locale)

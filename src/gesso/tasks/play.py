@@ -1,17 +1,20 @@
-"""Play games of a project: pair players, begin a game, go on with a saved one."""
+"""Play games of a project: pair players, begin or continue a game, replay and narrate it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, Game, Log, LogError, PluginError
 from gesso.engine import replay as replay_log
+from gesso.project.game import AnyGame
 from gesso.project.pairing import Pairings, Programs, pairings_of
 from gesso.project.project import Project
 from gesso.project.selection import game_of
+from gesso.sim.narration import Line, Narrator, cause, narrate
 from gesso.tasks.text import names_of
 
 if TYPE_CHECKING:
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
     from gesso.wording.phrasebook import PrintedNames
     from gesso.wording.play_words import Say
     from gesso.wording.text_renderer import Price
+
+
 MOST_LOG_BYTES = 10_000_000
 """A larger file is no log of a game."""
 
@@ -163,3 +168,39 @@ def reason_words(project: Project, players: Sequence[str]) -> ReasonWords:
 def printed_names(project: Project, players: Sequence[str]) -> PrintedNames:
     """Return what cards and pieces are called in a game of these players; raise like `play_words`."""
     return names_of(game_of(project, players), players)
+
+
+def story(project: Project, game: Game, viewer: int | None = None) -> list[Line]:
+    """Return what has happened in a game that keeps its story.
+
+    Args:
+        project: The project whose rules play the game.
+        game: The game.
+        viewer: The seat, from 0, that reads the story; None for somebody who sees everything.
+
+    Raises:
+        GameError: The game of this project tells no story.
+    """
+    return narrate(game.events, narrator_of(game_of(project, game.rules.players))(game.rules), viewer)
+
+
+def log_with_notes(project: Project, game: Game) -> Log:
+    """Return the log of a game that keeps its story, with the story as notes between the choices; raise like `story`."""
+    notes = tuple((game.choices_before(line.event), str(line)) for line in story(project, game))
+    return replace(game.log, notes=notes)
+
+
+def causes(project: Project, game: Game, *, printed: bool = True) -> Callable[[Line], str]:
+    """Return a function from a line of a story to the sentence that caused it, as `path:line: sentence`.
+
+    The function returns an empty text for what the rules did. With `printed` it quotes the sentence as it is printed in
+    the project's language, as far as something is printed for it; otherwise as the file has it.
+    """
+    narrator = narrator_of(game_of(project, game.rules.players))(game.rules) if printed else None
+    return lambda line: cause(line, game.state.code.programs, narrator)
+
+
+def narrator_of(game: AnyGame) -> Callable[[AnyRuleset], Narrator]:
+    """Return what makes the narrator of a game's story from its rules."""
+    programs, part = Programs(game, printed=True), game.definition.story
+    return lambda rules: part().teller(rules, programs, game.locale)

@@ -13,7 +13,7 @@ from gesso.project.selection import Selection, selected
 from gesso.sim.scenarios import FileOutcome
 from gesso.source import MappingNode, Scalar, read_file
 from gesso.tasks.check import scenario_player
-from gesso.tasks.story import narrator_of
+from gesso.tasks.play import narrator_of
 
 
 def run_scenarios(chosen: Project | Selection) -> Iterator[FileOutcome]:
