@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,24 +13,24 @@ import pytest
 
 from gesso.cli import main
 from gesso.games import EntryKind, GameDefinition, GameError, Lazy, game_ids, is_known, load, register, unregister
+from gesso.games.parts import OFFERS
 from gesso.resources import resource, resources
+from gesso.source import Node
 
-KIND: EntryKind[Any, Any] = EntryKind(
-    noun="card", file="card.yaml", schema="odd/card", load=lambda node, others: node, listed=lambda node: ()
-)
+
+class Card(EntryKind[Any, Any]):
+    noun, file, schema = "card", "card.yaml", "odd/card"
+
+    def load(self, node: Node, models: Mapping[str, Any]) -> Any:
+        return node
 
 
 def game(**parts: Any) -> GameDefinition[Any, Any, Any]:
-    return GameDefinition(
-        **{
-            "id": "odd",
-            "game_file": "game.yaml",
-            "game_schema": "odd/game",
-            "load_table": lambda node: node,
-            "kinds": (KIND,),
-            **parts,
-        }
+    kind: Any = type(
+        "Odd", (GameDefinition,), {"id": "odd", "kinds": (Card(),), "load_table": lambda self, node: node, **parts}
     )
+    odd: GameDefinition[Any, Any, Any] = kind()
+    return odd
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def test_a_part_that_raises_while_it_is_imported_is_named_in_one_line(
 
 @pytest.mark.parametrize(
     ("kinds", "reason"),
-    [((KIND, replace(KIND, noun="token")), "two kinds of entry lie in `card.yaml`"), ((), "there are none")],
+    [((Card(), Card()), "two kinds of entry lie in `card.yaml`"), ((), "there are none")],
 )
 def test_every_kind_of_entry_has_a_file_name_of_its_own(kinds: tuple[Any, ...], reason: str) -> None:
     with pytest.raises(GameError, match=reason):
@@ -124,9 +124,23 @@ def test_every_kind_of_entry_has_a_file_name_of_its_own(kinds: tuple[Any, ...], 
 def test_every_part_of_a_game_that_ships_can_be_loaded() -> None:
     """Re;ACT has all there can be."""
     for id in game_ids(installed=False):
-        for part in (getattr(load(id), name) for name in load(id).__slots__):
-            if isinstance(part, Lazy) and (part.module or id == "react"):
+        for name in OFFERS:
+            part = getattr(load(id), name)
+            if part or id == "react":
                 part()
+
+
+def test_a_part_gets_the_defaults_of_the_functions_that_it_leaves_out(odd_parts: ModuleType) -> None:
+    odd_parts.transcript = odd_parts.phrasebook = lambda program: program  # type: ignore[attr-defined]
+    wording = game(wording=Lazy("odd_parts")).wording()
+    assert wording.transcript("mine") == wording.translated("mine", {}) == "mine"  # type: ignore[arg-type, comparison-overlap]
+    with pytest.raises(AttributeError):
+        wording.no_such_function  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_a_part_that_a_game_leaves_out_is_false() -> None:
+    assert not game().story
+    assert game(story=Lazy("odd_parts")).story
 
 
 # ---------------------------------------------------------------- the registry

@@ -16,7 +16,7 @@ from gesso.checks import CheckedEntry
 from gesso.games import EntryKind, GameDefinition, Lazy, register, unregister
 from gesso.project.selection import game_of
 from gesso.schema.access import mapping, optional_text, text, texts, value
-from gesso.source import MappingNode, Node, Scalar, SequenceNode
+from gesso.source import Node
 
 GAME = """\
 heroes: [ann, ben]
@@ -46,39 +46,41 @@ class Charm:
 Model = Hero | Charm
 
 
-def load_hero(node: Node, others: Mapping[str, Model]) -> Model:
-    top = mapping(node)
-    return Hero(text(value(top, "id")), optional_text(top.get("likes")) or "")
+class HeroKind(EntryKind[Table, Model]):
+    noun, file, schema, listed_under = "hero", "hero.yaml", "duo/hero", ("heroes",)
+
+    def load(self, node: Node, models: Mapping[str, Model]) -> Model:
+        top = mapping(node)
+        return Hero(text(value(top, "id")), optional_text(top.get("likes")) or "")
+
+    def selectable(self, table: Table) -> tuple[str, ...]:
+        return table.heroes
 
 
-def load_charm(node: Node, others: Mapping[str, Model]) -> Model:
-    return Charm(text(value(mapping(node), "id")))
+class CharmKind(EntryKind[Table, Model]):
+    noun, file, schema, listed_under = "charm", "charm.yaml", "duo/charm", ("charms",)
+
+    def load(self, node: Node, models: Mapping[str, Model]) -> Model:
+        return Charm(text(value(mapping(node), "id")))
 
 
-def listed(key: str, node: Node) -> tuple[Scalar, ...]:
-    found = node.get(key) if isinstance(node, MappingNode) else None
-    return tuple(item for item in found.items if isinstance(item, Scalar)) if isinstance(found, SequenceNode) else ()
+class Duo(GameDefinition[Table, Model, str]):
+    id = "duo"
+    kinds = (HeroKind(), CharmKind())
+    checks = Lazy("duo_checks")
 
+    def __init__(self, home: Path | None = None) -> None:
+        super().__init__()
+        self.home = home
 
-def gather(table: Table, models: Mapping[str, Model]) -> Table:
-    return replace(table, charms=tuple(id for id, model in models.items() if isinstance(model, Charm)))
+    def load_table(self, node: Node) -> Table:
+        return Table(texts(value(mapping(node), "heroes")))
 
+    def gather(self, table: Table, models: Mapping[str, Model]) -> Table:
+        return replace(table, charms=tuple(id for id, model in models.items() if isinstance(model, Charm)))
 
-DUO: GameDefinition[Table, Model, str] = GameDefinition(
-    id="duo",
-    game_file="game.yaml",
-    game_schema="duo/game",
-    load_table=lambda node: Table(texts(value(mapping(node), "heroes"))),
-    kinds=(
-        EntryKind(
-            "hero", "hero.yaml", "duo/hero", load_hero, lambda n: listed("heroes", n), selectable=lambda t: t.heroes
-        ),
-        EntryKind("charm", "charm.yaml", "duo/charm", load_charm, lambda n: listed("charms", n)),
-    ),
-    checks=Lazy("duo_checks"),
-    gather=gather,
-    entries_of=lambda table, word: tuple(word.split("+")),
-)
+    def entries_of(self, table: Table, word: str) -> tuple[str, ...]:
+        return tuple(word.split("+"))
 
 
 @pytest.fixture
@@ -100,7 +102,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(content)
     (tmp_path / "gesso.toml").write_text('[project]\nname = "mine"\ngames = ["duo"]\n')
-    register(replace(DUO, home=tmp_path))
+    register(Duo(tmp_path))
     yield tmp_path
     unregister("duo")
 

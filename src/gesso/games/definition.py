@@ -1,98 +1,160 @@
-"""What a game tells the stages about itself: its files as data, its parts by where they lie."""
+"""What a game tells the stages about itself: its files as data, and the places of its parts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Never, TypeVar
 
-from gesso.games.parts import Checks, Displays, GameError, Lazy, Lowering, Printing, Rules, Story, Wording
+from gesso.games.parts import OFFERS, Checks, Displays, GameError, Lazy, Lowering, Printing, Rules, Story, Wording
+from gesso.source import MappingNode, Scalar, SequenceNode
 
 if TYPE_CHECKING:
     from gesso.diagnostics import Code
     from gesso.lang.language import Language
     from gesso.lang.vocabulary import Manual
     from gesso.sim.scenarios import ScenarioAdapter
-    from gesso.source import Node, Scalar
+    from gesso.source import Node
 T = TypeVar("T")
 M = TypeVar("M")
 P = TypeVar("P")
-_MISSING: Lazy[Never] = Lazy()
+_NONE: Lazy[Never] = Lazy()
 
 
-@dataclass(frozen=True, slots=True)
-class EntryKind(Generic[T, M]):
-    """One kind of entry file. `noun` is the game's own word for it. An entry lies in `<game>/<id>/<file>`, or, where
-    the game file lists it, in `<game>/<id>.yaml`. `load` makes the model of a tree, given the models that it inherits
-    from by id, and raises `gesso.schema.access.ShapeError` for a tree that is not of the shape of its schema. `listed`
-    is where the game file names entries of this kind, `inherited` where an entry names those to be loaded before it.
-    `selectable` are the entries that a player is offered, `unlisted` those that may be chosen too. `joined` gives the
-    table with an entry on its lists that the game file does not name: one beside the game file of a pack. `unchosen`
-    says why an entry cannot be chosen, where its file tells; `becomes` are the entries that one may turn into in play, which
-    whoever plays it needs too."""
+class EntryKind(ABC, Generic[T, M]):
+    """A kind of file that a game reads, such as an Artist. A game writes `load`, and what else it needs."""
 
     noun: str
+    """The game's own word for it, in the singular, for messages: `Artist`."""
     file: str
+    """The name of its file in the folder of an entry: `artist.yaml`."""
     schema: str
-    load: Callable[[Node, Mapping[str, M]], M]
-    listed: Callable[[Node], tuple[Scalar, ...]]
-    inherited: Callable[[Node], tuple[Scalar, ...]] = lambda node: ()
-    selectable: Callable[[T], tuple[str, ...]] = lambda table: ()
-    unlisted: Callable[[T], tuple[str, ...]] = lambda table: ()
-    joined: Callable[[T, M], T] = lambda table, model: table
-    unchosen: Callable[[M], str] = lambda model: ""
-    becomes: Callable[[M], tuple[str, ...]] = lambda model: ()
+    """The path of its JSON Schema below `schema/`, without `.schema.json`: `react/artist`."""
+    listed_under: tuple[str, ...] = ()
+    """The keys of the game file that list such entries. A listed entry may also be a single file `<id>.yaml`."""
+
+    @abstractmethod
+    def load(self, node: Node, models: Mapping[str, M]) -> M:
+        """Return the model of an entry from the tree of its file.
+
+        Args:
+            node: The tree, which keeps to the schema.
+            models: The models of the entries that it inherits from, by id.
+
+        Raises:
+            ShapeError: The tree does not keep to the schema (`gesso.schema.access` raises it).
+        """
+
+    def listed(self, game_file: Node) -> tuple[Scalar, ...]:
+        """Return the places where the game file lists entries of this kind."""
+        lists = [game_file.get(key) if isinstance(game_file, MappingNode) else None for key in self.listed_under]
+        items = (item for found in lists if isinstance(found, SequenceNode) for item in found)
+        return tuple(item for item in items if isinstance(item, Scalar))
+
+    def inherited(self, node: Node) -> tuple[Scalar, ...]:
+        """Return the places where an entry names others to load before it; by default it names none."""
+        return ()
+
+    def selectable(self, table: T) -> tuple[str, ...]:
+        """Return the ids that a player is offered; by default none."""
+        return ()
+
+    def unlisted(self, table: T) -> tuple[str, ...]:
+        """Return ids that a player may choose, but is not offered."""
+        return ()
+
+    def joined(self, table: T, model: M) -> T:
+        """Return the table with an entry on its lists that no game file lists, since it lies beside a pack's."""
+        return table
+
+    def unchosen(self, model: M) -> str:
+        """Return why no player can choose this entry; empty if the game gives no reason."""
+        return ""
+
+    def becomes(self, model: M) -> tuple[str, ...]:
+        """Return the ids that this entry may turn into in play; its player needs their pieces too."""
+        return ()
 
 
-@dataclass(frozen=True, slots=True)
-class GameDefinition(Generic[T, M, P]):
-    """A game, as the stages see it. `load_table` makes the model of the game file, which lies in `<game>/<game_file>`;
-    the first of `kinds` is the one that messages speak of where any could be meant. `gather` is called after all
-    entries have been loaded and gives the table with what texts may name of other files (the same object where there is
-    nothing); `entries_of` says whose plug-ins a player's word stands for. `home` is a folder with `schema/`, `dsl/` and
-    `templates/` of the game's own, where they do not travel with the program. Raises `GameError` where two kinds of
-    entry have the same file name."""
+class GameDefinition(ABC, Generic[T, M, P]):
+    """A game, as the stages see it: T is its model of the game file (the table), M of an entry, P a checked program.
+
+    A game writes `id`, `kinds` and `load_table`, and names its parts. It leaves out a part by not naming it: such a
+    part is false, and calling it raises `GameError`.
+
+    Raises:
+        GameError: There is no kind of entry, or two kinds have the same file name.
+    """
 
     id: str
-    game_file: str
-    game_schema: str
-    load_table: Callable[[Node], T]
+    """The name of the game in files and on the command line; its schemas lie in `schema/<id>/`."""
     kinds: tuple[EntryKind[T, M], ...]
-    language: Lazy[Language] = _MISSING
-    checks: Lazy[Checks[T, M, P]] = _MISSING
-    wording: Lazy[Wording[T, P]] = _MISSING
-    lowering: Lazy[Lowering[P]] = _MISSING
-    rules: Lazy[Rules[T]] = _MISSING
-    printing: Lazy[Printing[P, T]] = _MISSING
-    scenarios: Lazy[ScenarioAdapter] = _MISSING
-    display: Lazy[Displays[P, T]] = _MISSING
-    story: Lazy[Story[P, Any]] = _MISSING
-    codes: Lazy[tuple[Code, ...]] | None = None
-    manual: Lazy[Manual] = _MISSING
+    """Its kinds of entry. Messages speak of the first one where any could be meant."""
+    game_file: str = "game.yaml"
+    """The name of the game file in `cards/<id>/`. Its schema is `schema/<id>/game.schema.json`."""
     home: Path | None = None
-    gather: Callable[[T, Mapping[str, M]], T] = lambda table, models: table
-    entries_of: Callable[[T, str], tuple[str, ...]] = lambda table, word: (word,)
+    """The folder with the game's own `schema/`, `dsl/` and `templates/`; None for a game that ships with Gesso."""
+    language: Lazy[Language] = _NONE
+    """The words of its effect texts."""
+    checks: Lazy[Checks[T, M, P]] = _NONE
+    """What it checks in texts and numbers. With it, `gesso check` works."""
+    wording: Lazy[Wording[T, P]] = _NONE
+    """How programs read in print. With it, `gesso text` works."""
+    lowering: Lazy[Lowering[P]] = _NONE
+    """The way from programs to plug-ins of its rules."""
+    rules: Lazy[Rules[T]] = _NONE
+    """The rules. With them and `lowering`, `gesso simulate` and `gesso play` work."""
+    printing: Lazy[Printing[P, T]] = _NONE
+    """The pieces that it prints. With it, `gesso build` writes faces and sheets."""
+    scenarios: Lazy[ScenarioAdapter] = _NONE
+    """How scenarios write its positions. Without it, entries have no scenarios."""
+    display: Lazy[Displays[P, T]] = _NONE
+    """Its table in a terminal. Without it, `gesso play` shows the table as names and numbers."""
+    story: Lazy[Story[P, Any]] = _NONE
+    """The narration of its events. Without it, a game is told choice by choice."""
+    codes: Lazy[tuple[Code, ...]] = _NONE
+    """The codes of its own diagnostics."""
+    manual: Lazy[Manual] = _NONE
+    """Its words in chapters, for reference pages."""
 
-    def __post_init__(self) -> None:
-        for field in fields(self):
-            part = getattr(self, field.name)
-            if isinstance(part, Lazy):
-                # A part tells whose it is when it cannot be loaded.
-                object.__setattr__(self, field.name, replace(part, game=self.id, part=field.name))
+    def __init__(self) -> None:
+        for part in OFFERS:
+            # A part names its game when it cannot be loaded.
+            setattr(self, part, replace(getattr(self, part), game=self.id, part=part))
         files = [kind.file for kind in self.kinds]
         twice = next((file for file in files if files.count(file) > 1), None)
         if twice is not None or not files:
             raise GameError(self.id, "kinds", f"two kinds of entry lie in `{twice}`" if files else "there are none")
+
+    @abstractmethod
+    def load_table(self, node: Node) -> T:
+        """Return the model of the game file from its tree, which keeps to the schema. Raises `ShapeError`."""
+
+    def gather(self, table: T, models: Mapping[str, M]) -> T:
+        """Return the table with everything that texts may name of other files.
+
+        It is called after all entries have been loaded. If nothing changes, return the same object.
+        """
+        return table
+
+    def entries_of(self, table: T, word: str) -> tuple[str, ...]:
+        """Return the ids of the entries that a player brings by naming this word; by default one, the word itself."""
+        return (word,)
+
+    @property
+    def game_schema(self) -> str:
+        return f"{self.id}/game"
 
     @property
     def noun(self) -> str:
         return self.kinds[0].noun
 
     def selectable(self, table: T) -> tuple[str, ...]:
-        """The entries that a player is offered, of all kinds."""
+        """Return the entries of all kinds that a player is offered."""
         return tuple(id for kind in self.kinds for id in kind.selectable(table))
 
     def playable(self, table: T) -> tuple[str, ...]:
-        """The entries that a player may choose: those that are offered, then those that are not."""
+        """Return the entries that a player may choose: those that are offered, then those that are not."""
         return (*self.selectable(table), *(id for kind in self.kinds for id in kind.unlisted(table)))

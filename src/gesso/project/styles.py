@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -104,11 +104,14 @@ def with_project_style(
 ) -> EntryPrints:
     """Return the prints of an entry, or of the game itself (None), with the project's theme and signs.
 
-    `guests` are entries whose signs may appear on them too.
+    `guests` are entries whose signs may appear on them too. Prints without words for their sheets get those of the game.
     """
     from gesso.printing.faces.own_sigils import with_own_sigils
     from gesso.printing.named_art import with_named_art
+    from gesso.wording.page_words import sheet_words
 
+    if not prints.words:
+        prints = replace(prints, words=sheet_words(game.definition.wording().phrasebook(game.locale)))
     folders = [each for owner in (entry, *guests) for each in sigil_folders(owner, root)]
     return with_named_art(with_own_sigils(with_theme(game, entry, prints, root, fonts), folders))
 

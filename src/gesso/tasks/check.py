@@ -74,7 +74,7 @@ def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
     for part in selection.parts:
         if (
             part.game.table is None
-            or not part.game.definition.printing.module
+            or not part.game.definition.printing
             or has_errors(part.game.diagnostics)
             or has_errors(part.game.problems())
         ):
@@ -217,7 +217,7 @@ def scenario_problems(chosen: Project | Selection) -> list[Diagnostic]:
     clean = Record(root, _SCENARIO_RECORD, _SCENARIO_VERSION)
     for part in selection.parts:
         for entry in part.entries:
-            if entry.pack is None and part.game.definition.scenarios.module and (entry.folder / SCENARIOS).exists():
+            if entry.pack is None and part.game.definition.scenarios and (entry.folder / SCENARIOS).exists():
                 key, problems = _of_entry(part.game, entry, selection.project, clean)
                 found += problems
                 if key and not problems:

@@ -40,7 +40,7 @@ def of_the_game(
     if "behaviour" in aspects and game.node is not None:
         values = values_in(_frozen(to_plain(game.node)))
         yield game.file.relative_to(root).as_posix(), Behaviour({}, dict(values)), None
-    if fonts is None or game.table is None or not game.definition.printing.module:
+    if fonts is None or game.table is None or not game.definition.printing:
         return
     from gesso.printing.pipeline import PrintRun
 
@@ -213,11 +213,11 @@ def _state(
 ) -> EntryState:
     definition = game.definition
     behaviour, run = None, None
-    if "behaviour" in aspects and definition.lowering.module:
+    if "behaviour" in aspects and definition.lowering:
         from gesso.codegen.behaviour import behaviour_of
 
         behaviour = behaviour_of(definition.lowering().generate(game.program(entry)))
-    if fonts is not None and definition.printing.module:
+    if fonts is not None and definition.printing:
         from gesso.printing.pipeline import PrintRun
 
         prints = definition.printing().prints(program, game.printed_table, game.locale)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from gesso.project.selection import Part
 from gesso.project.styles import with_project_style
+from gesso.wording.page_words import kit_words
 
 if TYPE_CHECKING:
     from gesso.printing.faces.fonts import FontBook
@@ -34,6 +35,8 @@ def kit_sources(part: Part, root: Path, fonts: FontBook, *, small: bool = False,
     game = part.game
     programs = [game.printed(entry) for entry in part.entries]
     kit = game.definition.printing().kit(programs, game.printed_table, game.locale, small=small, sleeved=sleeved)
+    if not kit.words:
+        kit = replace(kit, words=kit_words(game.definition.wording().phrasebook(game.locale)))
     owners = (*part.entries, *(None for _ in kit.sources[len(part.entries) :]))
     sources = (
         with_project_style(game, owner, prints, root, fonts, guests=() if owner else part.entries)

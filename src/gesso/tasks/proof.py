@@ -368,7 +368,7 @@ def draft_of(
 def _prints(words: EntryWords, locale: str, project: Project, context: PrintContext) -> EntryPrints:
     """Return the entry's prints; empty if the game has no printing part."""
     game, entry = words.game.in_locale(locale), words.entry
-    if not game.definition.printing.module:
+    if not game.definition.printing:
         assert entry.source is not None, "what has checked clean was read"
         return EntryPrints(words.transcript.name, (), frozenset(), entry.source.top, language=locale)
     prints = game.definition.printing().prints(game.printed(entry), game.printed_table, locale)

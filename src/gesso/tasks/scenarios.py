@@ -50,4 +50,4 @@ def game_of_scenarios(path: Path) -> str | None:
 
 def _player(game: AnyGame) -> Callable[[Path, Path], FileOutcome]:
     """Return what plays files of a game's scenarios, each with the folder that it has to lie in."""
-    return scenario_player(game, narrator_of(game) if game.definition.story.module else None)
+    return scenario_player(game, narrator_of(game) if game.definition.story else None)

@@ -2,42 +2,61 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Mapping
 from pathlib import Path
 
 from games.lanterns.language import Program
-from games.lanterns.model import Entry, Table, listed, load_entry, load_table
+from games.lanterns.model import Entry, Table, load_entry, load_table
 
 from gesso.games import EntryKind, GameDefinition, Lazy
+from gesso.source import Node
 
 HOME = Path(__file__).parent / "home"
 PROJECT = Path(__file__).parent / "project"
 
 
-def _kind(noun: str) -> EntryKind[Table, Entry]:
-    plural = f"{noun}s"
-    return EntryKind(
-        noun=noun,
-        file=f"{noun}.yaml",
-        schema=f"lanterns/{noun}",
-        load=load_entry,
-        listed=partial(listed, key=plural),
-        selectable=lambda table: getattr(table, plural),
-    )
+class Keeper(EntryKind[Table, Entry]):
+    noun = "keeper"
+    file = "keeper.yaml"
+    schema = "lanterns/keeper"
+    listed_under = ("keepers",)
+
+    def load(self, node: Node, models: Mapping[str, Entry]) -> Entry:
+        return load_entry(node)
+
+    def selectable(self, table: Table) -> tuple[str, ...]:
+        return table.keepers
 
 
-GAME: GameDefinition[Table, Entry, Program] = GameDefinition(
-    id="lanterns",
-    game_file="game.yaml",
-    game_schema="lanterns/game",
-    load_table=load_table,
-    kinds=(_kind("keeper"), _kind("charm")),
-    language=Lazy("games.lanterns.language", "LANTERNS"),
-    checks=Lazy("games.lanterns.language"),
-    wording=Lazy("games.lanterns.words"),
-    lowering=Lazy("games.lanterns.lowering"),
-    rules=Lazy("games.lanterns.rules"),
-    printing=Lazy("games.lanterns.words"),
-    home=HOME,
-    entries_of=lambda table, word: tuple(word.split("+")),
-)
+class Charm(EntryKind[Table, Entry]):
+    noun = "charm"
+    file = "charm.yaml"
+    schema = "lanterns/charm"
+    listed_under = ("charms",)
+
+    def load(self, node: Node, models: Mapping[str, Entry]) -> Entry:
+        return load_entry(node)
+
+    def selectable(self, table: Table) -> tuple[str, ...]:
+        return table.charms
+
+
+class Lanterns(GameDefinition[Table, Entry, Program]):
+    id = "lanterns"
+    kinds = (Keeper(), Charm())
+    home = HOME
+    language = Lazy("games.lanterns.language", "LANTERNS")
+    checks = Lazy("games.lanterns.language")
+    wording = Lazy("games.lanterns.words")
+    lowering = Lazy("games.lanterns.lowering")
+    rules = Lazy("games.lanterns.rules")
+    printing = Lazy("games.lanterns.words")
+
+    def load_table(self, node: Node) -> Table:
+        return load_table(node)
+
+    def entries_of(self, table: Table, word: str) -> tuple[str, ...]:
+        return tuple(word.split("+"))
+
+
+GAME = Lanterns()

@@ -25,7 +25,6 @@ from gesso.lang.programs import Resolution, ResolvedText, TextResolver
 from gesso.lang.resolver import BindingCodes, NameTable, Symbol
 from gesso.lang.vocabulary import CORE_KEYWORDS, vocabulary
 from gesso.schema.access import EffectText
-from gesso.source import Node as Tree
 
 CARD = frozenset({"card"})
 
@@ -154,8 +153,3 @@ CHECKS: EntryChecks[Entry, Table, Program, Program] = EntryChecks(
 def check_entry(entry: Entry, table: Table, models: object) -> CheckedEntry[Program]:
     """Parse, resolve and check one entry."""
     return checks.check_entry(CHECKS, entry, CheckContext(table, {}))
-
-
-def check_table(table: Table, node: Tree) -> tuple[()]:
-    """The schema has said all there is to say of the numbers."""
-    return ()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping as Map
 from dataclasses import dataclass, field
 
 from gesso.schema.access import EffectText, effect_text, items, mapping, number, text, texts, value
-from gesso.source import MappingNode, Node, Scalar, SequenceNode, Span
+from gesso.source import MappingNode, Node, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ class Table:
     charms: tuple[str, ...]
 
 
-def load_entry(root: Node, others: Map[str, Entry]) -> Entry:
+def load_entry(root: Node) -> Entry:
     """A keeper or a charm. Raises ShapeError where the tree does not keep to its schema."""
     top = mapping(root)
     cards = tuple(_card(mapping(item)) for item in items(top.get("cards")))
@@ -66,9 +65,3 @@ def load_table(root: Node) -> Table:
     light, goal, hand, rounds, games = (number(value(top, key)) for key in ("light", "goal", "hand", "rounds", "games"))
     keepers, charms = texts(value(top, "keepers")), texts(value(top, "charms"))
     return Table(text(value(top, "name")), light, goal, hand, rounds, games, keepers, charms)
-
-
-def listed(root: Node, key: str) -> tuple[Scalar, ...]:
-    """Where the game file names its entries of one kind."""
-    names = root.get(key) if isinstance(root, MappingNode) else None
-    return tuple(item for item in names if isinstance(item, Scalar)) if isinstance(names, SequenceNode) else ()

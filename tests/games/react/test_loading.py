@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from gesso.games.react.definition import GAME
 from gesso.games.react.model import Artist
-from gesso.games.react.model.loaders import inherits_from, listed_artists, load_artist, load_table
+from gesso.games.react.model.loaders import inherits_from, load_artist, load_table
 from gesso.schema.access import ShapeError
 from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, read_text
 
@@ -104,7 +105,7 @@ def test_the_table_says_every_number() -> None:
     assert (table.chain_slots, table.hand_start, table.hand_limit, table.deck_size) == (5, 4, 6, 30)
     assert (table.first_turn_masterpiece, table.first_turn_draw) == (False, True)
     assert table.not_selectable == ("nathaniel",)
-    assert [name.text for name in listed_artists(node)] == list(table.artists)
+    assert [name.text for name in GAME.kinds[0].listed(node)] == list(table.artists)
 
 
 def test_every_key_of_every_artist_is_read() -> None:

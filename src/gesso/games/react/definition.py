@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gesso.games import EntryKind, GameDefinition, Lazy
 from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.loaders import inherits_from, joined, listed_artists, load_artist, load_table
+from gesso.games.react.model.loaders import inherits_from, joined, load_artist, load_table
+from gesso.source import Node, Scalar
 
 if TYPE_CHECKING:
     from gesso.games import parts
@@ -22,34 +24,57 @@ if TYPE_CHECKING:
     _PRINTING: parts.Printing[ArtistProgram, Table] = printing
     _DISPLAY: parts.Displays[ArtistProgram, Table] = display
     _STORY: parts.Story[ArtistProgram, ruleset.DuelRuleset] = story
-ARTIST: EntryKind[Table, Artist] = EntryKind(
-    noun="Artist",
-    file="artist.yaml",
-    schema="react/artist",
-    load=load_artist,
-    listed=listed_artists,
-    inherited=inherits_from,
-    selectable=lambda table: tuple(id for id in table.artists if id not in (*table.not_selectable, *table.examples)),
-    unlisted=lambda table: table.examples,
-    joined=joined,
-    unchosen=lambda artist: f"`{artist.replaces}` becomes this one by ascending" if artist.replaces else "",
-    becomes=lambda artist: (artist.becomes,) if artist.becomes else (),
-)
-GAME: GameDefinition[Table, Artist, ArtistProgram] = GameDefinition(
-    id="react",
-    game_file="game.yaml",
-    game_schema="react/game",
-    load_table=load_table,
-    kinds=(ARTIST,),
-    language=Lazy("gesso.games.react.lang.language", "REACT"),
-    checks=Lazy("gesso.games.react.checks"),
-    wording=Lazy("gesso.games.react.wording"),
-    lowering=Lazy("gesso.games.react.lowering"),
-    rules=Lazy("gesso.games.react.rules.ruleset"),
-    printing=Lazy("gesso.games.react.printing"),
-    scenarios=Lazy("gesso.games.react.scenarios", "ADAPTER"),
-    display=Lazy("gesso.games.react.display"),
-    story=Lazy("gesso.games.react.story"),
-    codes=Lazy("gesso.games.react.codes", "CODES"),
-    manual=Lazy("gesso.games.react.manual", "MANUAL"),
-)
+
+
+class ArtistKind(EntryKind[Table, Artist]):
+    """The file of an Artist."""
+
+    noun = "Artist"
+    file = "artist.yaml"
+    schema = "react/artist"
+    listed_under = ("artists",)
+
+    def load(self, node: Node, models: Mapping[str, Artist]) -> Artist:
+        return load_artist(node, models)
+
+    def inherited(self, node: Node) -> tuple[Scalar, ...]:
+        return inherits_from(node)
+
+    def selectable(self, table: Table) -> tuple[str, ...]:
+        return tuple(id for id in table.artists if id not in (*table.not_selectable, *table.examples))
+
+    def unlisted(self, table: Table) -> tuple[str, ...]:
+        return table.examples
+
+    def joined(self, table: Table, model: Artist) -> Table:
+        return joined(table, model)
+
+    def unchosen(self, model: Artist) -> str:
+        return f"`{model.replaces}` becomes this one by ascending" if model.replaces else ""
+
+    def becomes(self, model: Artist) -> tuple[str, ...]:
+        return (model.becomes,) if model.becomes else ()
+
+
+class React(GameDefinition[Table, Artist, "ArtistProgram"]):
+    """Re;ACT."""
+
+    id = "react"
+    kinds = (ArtistKind(),)
+    language = Lazy("gesso.games.react.lang.language", "REACT")
+    checks = Lazy("gesso.games.react.checks")
+    wording = Lazy("gesso.games.react.wording")
+    lowering = Lazy("gesso.games.react.lowering")
+    rules = Lazy("gesso.games.react.rules.ruleset")
+    printing = Lazy("gesso.games.react.printing")
+    scenarios = Lazy("gesso.games.react.scenarios", "ADAPTER")
+    display = Lazy("gesso.games.react.display")
+    story = Lazy("gesso.games.react.story")
+    codes = Lazy("gesso.games.react.codes", "CODES")
+    manual = Lazy("gesso.games.react.manual", "MANUAL")
+
+    def load_table(self, node: Node) -> Table:
+        return load_table(node)
+
+
+GAME = React()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gesso.games import EntryKind, GameDefinition, Lazy
 from gesso.games.solrei.model import SetUp, Table
 from gesso.games.solrei.model.build_words import files_of
 from gesso.games.solrei.model.card_names import gather_names
-from gesso.games.solrei.model.loaders import joined, listed_files, load_set_up, load_table
+from gesso.games.solrei.model.loaders import joined, load_set_up, load_table
+from gesso.source import Node
 
 if TYPE_CHECKING:
     from gesso.games import parts
@@ -24,33 +26,50 @@ if TYPE_CHECKING:
     _DISPLAY: parts.Displays[SetUpProgram, Table] = display
     _STORY: parts.Story[SetUpProgram, ruleset.ShowRuleset] = story
 
-SET_UP: EntryKind[Table, SetUp] = EntryKind(
-    noun="set-up",
-    file="set-up.yaml",
-    schema="solrei/set-up",
-    load=load_set_up,
-    listed=listed_files,
-    selectable=lambda table: table.muses,
-    joined=joined,
-)
 
-GAME: GameDefinition[Table, SetUp, SetUpProgram] = GameDefinition(
-    id="solrei",
-    game_file="game.yaml",
-    game_schema="solrei/game",
-    load_table=load_table,
-    kinds=(SET_UP,),
-    language=Lazy("gesso.games.solrei.lang.language", "SOLREI"),
-    checks=Lazy("gesso.games.solrei.checks"),
-    wording=Lazy("gesso.games.solrei.wording"),
-    lowering=Lazy("gesso.games.solrei.lowering"),
-    printing=Lazy("gesso.games.solrei.printing"),
-    rules=Lazy("gesso.games.solrei.rules.ruleset"),
-    scenarios=Lazy("gesso.games.solrei.scenarios", "ADAPTER"),
-    codes=Lazy("gesso.games.solrei.codes", "CODES"),
-    manual=Lazy("gesso.games.solrei.manual", "MANUAL"),
-    display=Lazy("gesso.games.solrei.display"),
-    story=Lazy("gesso.games.solrei.story"),
-    gather=gather_names,
-    entries_of=files_of,
-)
+class SetUpKind(EntryKind[Table, SetUp]):
+    """A file with a Muse, or with loose cards."""
+
+    noun = "set-up"
+    file = "set-up.yaml"
+    schema = "solrei/set-up"
+    listed_under = ("muses", "loose")
+
+    def load(self, node: Node, models: Mapping[str, SetUp]) -> SetUp:
+        return load_set_up(node)
+
+    def selectable(self, table: Table) -> tuple[str, ...]:
+        return table.muses
+
+    def joined(self, table: Table, model: SetUp) -> Table:
+        return joined(table, model)
+
+
+class SolRei(GameDefinition[Table, SetUp, "SetUpProgram"]):
+    """SolRei."""
+
+    id = "solrei"
+    kinds = (SetUpKind(),)
+    language = Lazy("gesso.games.solrei.lang.language", "SOLREI")
+    checks = Lazy("gesso.games.solrei.checks")
+    wording = Lazy("gesso.games.solrei.wording")
+    lowering = Lazy("gesso.games.solrei.lowering")
+    printing = Lazy("gesso.games.solrei.printing")
+    rules = Lazy("gesso.games.solrei.rules.ruleset")
+    scenarios = Lazy("gesso.games.solrei.scenarios", "ADAPTER")
+    codes = Lazy("gesso.games.solrei.codes", "CODES")
+    manual = Lazy("gesso.games.solrei.manual", "MANUAL")
+    display = Lazy("gesso.games.solrei.display")
+    story = Lazy("gesso.games.solrei.story")
+
+    def load_table(self, node: Node) -> Table:
+        return load_table(node)
+
+    def gather(self, table: Table, models: Mapping[str, SetUp]) -> Table:
+        return gather_names(table, models)
+
+    def entries_of(self, table: Table, word: str) -> tuple[str, ...]:
+        return files_of(table, word)
+
+
+GAME = SolRei()

@@ -1,7 +1,7 @@
 """What a game hands over for a kit: the pieces of its entries and of the table, and the sections of pages for them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from gesso.printing.component import EntryPrints, FaceSpec, Theme
@@ -77,8 +77,8 @@ class Kit:
     """The entries, then what the game itself has. Each component names its section."""
     sections: tuple[Section, ...]
     """In the order of the pages."""
-    words: Mapping[str, str]
-    """Words on covers and at the feet of pages, by `gesso.wording.page_words`."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """Words on covers and at the feet of pages, by `gesso.wording.page_words`. A game may leave them out."""
     notes: tuple[Note, ...] = ()
     """Pages to read on a screen."""
     reprint: bool = False

@@ -24,7 +24,7 @@ from gesso.schema.access import (
     texts,
     value,
 )
-from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, Span
+from gesso.source import MappingNode, Node, Pair, Scalar, Span
 
 _NO_ARTISTS: Map[str, model.Artist] = {}
 
@@ -187,12 +187,6 @@ def _action(node: MappingNode) -> model.ActionCard:
     name, copies = text(value(node, "name")), value(node, "copies")
     effects = _effects(value(node, "effects"), own)
     return model.ActionCard(text(id), name, number(copies), effects, own, id.span, copies.span, *_picture(node))
-
-
-def listed_artists(root: Node) -> tuple[Scalar, ...]:
-    """Where the game file names its Artists."""
-    names = root.get("artists") if isinstance(root, MappingNode) else None
-    return tuple(item for item in names if isinstance(item, Scalar)) if isinstance(names, SequenceNode) else ()
 
 
 def joined(table: model.Table, artist: model.Artist) -> model.Table:

@@ -43,7 +43,7 @@ from gesso.schema.access import (
     texts,
     value,
 )
-from gesso.source import MappingNode, Node, Scalar, SequenceNode
+from gesso.source import MappingNode, Node, SequenceNode
 
 OF_A_MUSE = ("title", "noun", "pronouns", "playstyle", "rival", "advantage")
 """What the file of a set-up says beside its Muse, and a file of loose cards does not."""
@@ -202,15 +202,6 @@ def _word(node: Node) -> Word:
 def slug(name: str) -> str:
     """A printed name as a word of a log: small letters and digits, joined by hyphens."""
     return "-".join("".join(letter if letter.isalnum() else " " for letter in name.lower().replace("'", "")).split())
-
-
-def listed_files(root: Node) -> tuple[Scalar, ...]:
-    """Where the game file names its Muses and its files of loose cards."""
-    found: list[Scalar] = []
-    for key in ("muses", "loose"):
-        names = root.get(key) if isinstance(root, MappingNode) else None
-        found += [item for item in names if isinstance(item, Scalar)] if isinstance(names, SequenceNode) else []
-    return tuple(found)
 
 
 def joined(table: Table, set_up: SetUp) -> Table:
