@@ -19,7 +19,7 @@ from gesso.codegen.ir import (
     operation,
     variable,
 )
-from gesso.codegen.lowering import DONE, Context, Lowerings, Thing, in_frame
+from gesso.codegen.lowering import DONE, TARGET, TARGET_SLOT, Context, Lowerings, Thing, in_frame
 from gesso.lang.ast import (
     NP,
     AtLeast,
@@ -36,10 +36,12 @@ from gesso.lang.ast import (
     PlayerHas,
     PlayerHasMore,
     TheBound,
+    TheTarget,
 )
 
 CONDITIONS: Lowerings[[Context], Value] = Lowerings("this is no condition")
 PLAYERS: Lowerings[[Context], Value] = Lowerings("this is no player")
+THINGS: Lowerings[[Context], Thing] = Lowerings("this is no thing")
 
 
 def condition(node: Node, at: Context) -> Value:
@@ -67,6 +69,16 @@ def opponent(node: Opponent, at: Context) -> Value:
     return Constant("OPPONENT_OF")[ME]
 
 
+@THINGS.of(TheBound)
+def the_bound(node: TheBound, at: Context) -> Thing:
+    return Thing(at.slots[node.slot], node.noun.type)
+
+
+@THINGS.of(TheTarget)
+def the_target(node: TheTarget, at: Context) -> Thing:
+    return Thing(at.slots.get(TARGET_SLOT, TARGET), node.type)
+
+
 @CONDITIONS.of(Done)
 def done(node: Done, at: Context) -> Value:
     return in_frame(DONE)
@@ -80,7 +92,7 @@ def player_has(node: PlayerHas, at: Context) -> Value:
 @CONDITIONS.of(PlayerHasMore)
 def player_has_more(node: PlayerHasMore, at: Context) -> Value:
     who = player(node.player, at)
-    return at.game.held_by(who, node.np, at).above(at.game.held_by(_other(who), node.np, at))
+    return at.game.count_held(who, node.np, at).above(at.game.count_held(_other(who), node.np, at))
 
 
 def _other(who: Value) -> Value:
@@ -98,13 +110,13 @@ def apart(other: Other, value: Value, at: Context) -> list[Value]:
             missing = [negated(call("none_found", picked))] if thing.slot in at.nullable_slots else []
             tests.append(negated(all_of([*missing, among])))
         else:
-            tests.append(value.is_not(at.game.thing(thing, at).value))
+            tests.append(value.is_not(at.game.things(thing, at).value))
     return tests
 
 
 @CONDITIONS.of(Has)
 def has(node: Has, at: Context) -> Value:
-    return of_subject(node.subject, at, lambda thing: at.game.has(thing, node.owned, at))
+    return of_subject(node.subject, at, lambda thing: at.game.thing_has(thing, node.owned, at))
 
 
 @CONDITIONS.of(Is)
@@ -127,7 +139,7 @@ def of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Va
     match subject:
         case Pick(np=np) | NoneOf(np=np) | AtLeast(np=np):
             item = variable(np.noun.type)
-            fits, over = test(Thing(item, np.noun.type)), at.game.candidates(np, at)
+            fits, over = test(Thing(item, np.noun.type)), at.game.matches(np, at)
             if isinstance(subject, AtLeast) and subject.n > 1:
                 return how_many(over, item, fits).at_least(subject.n)
             exists_test = exists(over, item, fits)
@@ -135,7 +147,7 @@ def of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Va
         case TheBound(many=True, slot=slot, noun=noun):
             item = variable(noun.type)
             return negated(exists(at.slots[slot], item, negated(test(Thing(item, noun.type)))))
-    return test(at.game.thing(subject, at))
+    return test(at.game.things(subject, at))
 
 
 def unused(at: Context) -> Value:

@@ -50,7 +50,7 @@ def payable(prices: Sequence[Node], at: Context) -> Value | None:
 
     The test takes the player and what bears the card (`FACE_DOWN` for a card that lay face down).
     """
-    ordered = at.game.in_order(prices)
+    ordered = at.game.payment_order(prices)
     lines = ordered[: testable_prefix(ordered, at.game)]
     tests = Test(replace(at, testing=True), lines).then()
     return all_of(tests) if tests else None
@@ -69,7 +69,7 @@ def test_once(price: PayOnce, test: Test) -> list[Value]:
 @TESTS.of(PayTarget)
 def test_target(price: PayTarget, test: Test) -> list[Value]:
     np, game = price.pick.np, test.at.game
-    candidates = game.candidates(np, test.at)
+    candidates = game.matches(np, test.at)
     if speaks_of(price, test.rest, game):
         return [exists(candidates, TARGET, all_of(test.then()))]
     return [*([call("len", candidates).above(0)] if np.filters or np.adjectives else []), *test.then()]
@@ -77,7 +77,7 @@ def test_target(price: PayTarget, test: Test) -> list[Value]:
 
 @TESTS.of(PayOneOf)
 def test_one_of(price: PayOneOf, test: Test) -> list[Value]:
-    order = test.at.game.in_order
+    order = test.at.game.payment_order
     ways = [all_of(replace(test, rest=(*order(block), *test.rest)).then()) for block in price.options]
     return [] if Number(True) in ways else [any_of(ways)]
 
@@ -112,7 +112,7 @@ def pay_once(price: PayOnce, payment: Payment) -> None:
 
 @PAYMENTS.of(PayTarget)
 def pay_target(price: PayTarget, payment: Payment) -> None:
-    kind, options = payment.at.game.asked(price.pick.np, payment.at)
+    kind, options = payment.at.game.choice(price.pick.np, payment.at)
     payment.fix(Constant("TARGET"), kind, options)
 
 
@@ -151,9 +151,9 @@ def testable_prefix(prices: Sequence[Node], game: GameLowering) -> int:
     """Return how many lines, from the first, can be tested before anything is paid."""
     for at, price in enumerate(prices, 1):
         if isinstance(price, PayOneOf):
-            ways = plain_costs(prices[at - 1 :], game.in_order)
+            ways = plain_costs(prices[at - 1 :], game.payment_order)
             return len(prices) if all(_testable(way, game) for way in ways) else at - 1
-        rest, picked = prices[at:], game.picked_by(price)
+        rest, picked = prices[at:], game.price_pick(price)
         binds_many = picked is not None and picked.quantifier != "a" and speaks_of(price, rest, game)
         if binds_many or any(affects(price, other, game) for other in rest):
             return at
@@ -162,7 +162,7 @@ def testable_prefix(prices: Sequence[Node], game: GameLowering) -> int:
 
 def _testable(prices: Sequence[Node], game: GameLowering) -> bool:
     """Return whether the whole of a cost without alternatives can be tested, as it is paid in this order."""
-    return game.in_order(prices) == list(prices) and testable_prefix(prices, game) == len(prices)
+    return game.payment_order(prices) == list(prices) and testable_prefix(prices, game) == len(prices)
 
 
 def affects(price: Node, other: Node, game: GameLowering) -> bool:
@@ -172,13 +172,13 @@ def affects(price: Node, other: Node, game: GameLowering) -> bool:
 
 def on_one_line(price: Node, game: GameLowering) -> str:
     """Return a price as a comment spells it."""
-    return " ".join(game.spelled(price).split())
+    return " ".join(game.unparse(price).split())
 
 
 def speaks_of(price: Node, rest: Sequence[Node], game: GameLowering) -> bool:
     """Return whether a later line mentions what this one picks or fixes."""
     parts = [part for other in rest for part in walk(other)]
-    named, picked = game.named_later.get(type(price)), game.picked_by(price)
+    named, picked = game.mentioned_as.get(type(price)), game.price_pick(price)
     return any(
         (named is not None and isinstance(part, named))
         or (picked is not None and isinstance(part, TheBound) and part.slot == picked.slot)
@@ -222,7 +222,7 @@ def cost_lines(
 ) -> tuple[LoweredCostLine, ...]:
     """Return the lines of a cost that these blocks pay."""
     game, here = at.game, replace(at, testing=True)
-    ordered = game.in_order(prices)
+    ordered = game.payment_order(prices)
     testable = testable_prefix(ordered, game)
     cost: list[LoweredCostLine] = []
     for place, price in enumerate(ordered):
@@ -230,8 +230,8 @@ def cost_lines(
         free = not any(affects(line, price, game) or speaks_of(line, (price,), game) for line in before)
         alone = game.tests(price, Test(here, ())) if free and testable_prefix((price,), game) else []
         tests = Test(here, ordered[: place + 1]).then() if place < testable and (alone or not free) else []
-        needed, available = game.counted(price, here) or _figures(alone)
-        spelled = game.spelled(price).partition("\n")[0]
+        needed, available = game.needed_and_available(price, here) or _figures(alone)
+        spelled = game.unparse(price).partition("\n")[0]
         cost.append(
             LoweredCostLine(
                 price.span.line,
@@ -268,4 +268,4 @@ def _asks(price: Node, at: Context, *, counted: bool) -> str:
             return "limit"
         case PayOneOf():
             return "alternatives"
-    return "held" if counted or at.game.picked_by(price) is not None else "thing"
+    return "held" if counted or at.game.price_pick(price) is not None else "thing"

@@ -52,7 +52,7 @@ def _sentence(node: Node, at: Context, picked: frozenset[int], *, spoken_of: boo
             blocks = [could_happen(option, at, picked) for option in options]
             return None if None in blocks else [test for block in blocks for test in block or ()]
         case ForEach(np=np):
-            return [] if _named((np,)) & picked else _found(np, [at.game.visibly_fits(np, at)], at)
+            return [] if _named((np,)) & picked else _found(np, [at.game.publicly_exists(np, at)], at)
     if _named((node,)) & picked:
         return []
     here = _acting(getattr(node, "who", None), at)
@@ -62,7 +62,7 @@ def _sentence(node: Node, at: Context, picked: frozenset[int], *, spoken_of: boo
     parts = [getattr(node, part.field) for part in node.spec.operands if part.role is Role.THING]
     described = [part.np for part in parts if isinstance(part, Pick | Each)]
     if described:
-        return _found(node, [at.game.visibly_fits(np, here) for np in described], at)
+        return _found(node, [at.game.publicly_exists(np, here) for np in described], at)
     # The rest may do something, unless what it mentions is missing.
     return _found(node, [], at) if at.missing(node) else None
 

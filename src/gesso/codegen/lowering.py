@@ -1,16 +1,18 @@
-"""What a function that lowers a node works with, and what a game hands in: one function per class of node, in tables.
+"""What a function that lowers a node works with, and what a game hands in.
 
 - `Context`: where a text stands.
 - `TextBuilder`: one text being lowered: its blocks, its local values, and how operands get into them.
 - `Test` and `Payment`: the two sides of a cost.
-- `GameLowering`: the functions of one game.
+- `GameLowering`: what a game hands in: its tables, and answers to what differs between games.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Concatenate, Generic, Never, ParamSpec, Protocol, TypeVar, overload
+from types import MappingProxyType, ModuleType
+from typing import Concatenate, Generic, ParamSpec, Protocol, TypeVar, overload
 
 from gesso.codegen.ir import (
     FRAME,
@@ -33,7 +35,9 @@ from gesso.codegen.ir import (
     perform,
     variable,
 )
-from gesso.lang.ast import NP, Count, Each, EveryN, Node, Other, Owned, Pick, RandomPick, TheBound, walk
+from gesso.lang.ast import NP, Count, Each, EveryN, Node, Other, Owned, Pick, RandomPick, TheBound, Until, walk
+from gesso.lang.language import Language
+from gesso.lang.unparser import unparse
 
 N = TypeVar("N", bound=Node)
 N2 = TypeVar("N2", bound=Node)
@@ -68,10 +72,19 @@ class LoweringError(Exception):
 
 
 class Lowerings(Generic[P, R]):
-    """The functions that lower nodes in one role (as a sentence, a condition, ...). `why` is the error for all other
-    nodes."""
+    """A table of the functions that lower nodes in one role, such as sentences: one function for each class of node.
+
+    The decorator `of` enters a function for some classes; calling the table with a node calls the function of its class
+    with the other arguments. A game extends the table of the nodes that all games share:
+
+        SENTENCES = CORE_SENTENCES.extended()
+
+        @SENTENCES.of(Refresh)
+        def refresh(node: Refresh, text: TextBuilder, at: Context, skip: int) -> None: ...
+    """
 
     def __init__(self, why: str) -> None:
+        """Make an empty table; `why` is the error for a node that has no function."""
         self._why = why
         self._functions: dict[type[Node], Callable[..., R]] = {}
 
@@ -82,6 +95,7 @@ class Lowerings(Generic[P, R]):
     @overload
     def of(self, kind: type[N], second: type[N2], third: type[N3], /) -> _Keeping[Concatenate[N | N2 | N3, P], R]: ...
     def of(self, *kinds: type[Node]) -> Callable[[Callable[..., R]], Callable[..., R]]:
+        """Enter the decorated function for these classes."""
 
         def keep(function: Callable[..., R]) -> Callable[..., R]:
             self._functions.update(dict.fromkeys(kinds, function))
@@ -90,6 +104,7 @@ class Lowerings(Generic[P, R]):
         return keep
 
     def extended(self) -> Lowerings[P, R]:
+        """Return a copy, to which a game can add."""
         new: Lowerings[P, R] = Lowerings(self._why)
         new._functions.update(self._functions)
         return new
@@ -104,6 +119,8 @@ class Lowerings(Generic[P, R]):
 
 SELF = Local("self_unit")
 TARGET = Local("target")
+SELF_SLOT, TARGET_SLOT = -2, -3
+"""Slots of the implicit locals that most games have."""
 
 
 ANSWER, DONE, NOTHING, YES, NO = map(Constant, ("ANSWER", "DONE", "NOTHING", "YES", "NO"))
@@ -129,17 +146,6 @@ def constant_name(id: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class FrameLayout:
-    """Where a game keeps what a running text reads.
-
-    The contract of every game also names `ANSWER`, `DONE` and `FIRST_LOCAL`, the position after the header.
-    """
-
-    values: Mapping[str, str]
-    """Name of a position in the frame for each local of a block, in the order in which a block sets them."""
-
-
-@dataclass(frozen=True, slots=True)
 class Thing:
     """Whatever a text can point at: its value and its type."""
 
@@ -158,7 +164,7 @@ class ImplicitLocal:
     value: Value
     """The local that is read from there."""
     type: str
-    named_by: Callable[[Node, Context], bool]
+    mentioned_by: Callable[[Node, Context], bool]
     """Whether a node mentions it."""
 
 
@@ -191,73 +197,122 @@ Durations = Mapping[Node, tuple[DurationItem, ...]]
 """The passives that one program puts in force, by the sentences that do it."""
 
 
-def _unsupported(node: Node, *_: object) -> Never:
-    raise LoweringError(node, "this game has nothing of the kind")
+class GameLowering(ABC):
+    """How one game lowers its nodes. A game derives from it and leaves out what it does not have.
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameLowering:
-    """The lowering of one game: one function per word, and the meaning of its descriptions.
-
-    A game without things on a table leaves out the fields about things.
+    A table has one function for each class of node in one role (see `Lowerings`). A method answers a question whose
+    answer differs between games. In all of them `at` says where the text stands.
     """
 
-    contract: str
-    """Module that its plug-ins import names from."""
-    exports: frozenset[str]
-    """All names of that module."""
-    layout: FrameLayout
-    spelled: Callable[[Node], str]
-    """Writes a node back as text."""
+    contract: ModuleType
+    """The module from which its plug-ins import the names in `__all__`."""
+    language: Language
+    """The language in which comments repeat the text."""
+    frame: Mapping[str, str]
+    """By local value of a block, the name in the contract of its position in the frame; in the order in which a block
+    reads them. Every contract also names `ANSWER`, `DONE` and `FIRST_LOCAL`, the position after the header."""
     sentences: Lowerings[[TextBuilder, Context, int], None]
+    """Add the blocks of a sentence; the label is where to go if the sentence turns out to be impossible."""
     conditions: Lowerings[[Context], Value]
+    """Return the test of a condition."""
     players: Lowerings[[Context], Value]
+    """Return the number of a player."""
     tests: Lowerings[[Test], list[Value]]
+    """Return the tests of a line of a cost and of those after it."""
     payments: Lowerings[[Payment], None]
+    """Add the blocks that pay a line of a cost."""
     events: Lowerings[[Context], EventPattern]
-    player_has: Callable[[Value, Owned, Context], Value]
-    count: Callable[[NP, Context], Value]
-    states: Lowerings[[Thing, Context], Value] = field(default_factory=lambda: Lowerings("nothing is in a state"))
-    thing: Callable[[Node, Context], Thing] = _unsupported
-    held_by: Callable[[Value, NP, Context], Value] = lambda player, np, at: _unsupported(np)
-    """How many of a description a player has."""
-    listed: Callable[[NP, Context], Value] = _unsupported
-    """All things that fit a description, in the order of the game."""
-    candidates: Callable[[NP, Context], Value] = _unsupported
-    """All things that fit a description, in any order."""
-    fits: Callable[[NP, Thing, Context], list[Value]] = _unsupported
-    """Tests of one thing."""
-    asked: Callable[[NP, Context], tuple[Constant, Value]] = _unsupported
-    """Kind of a decision with its options."""
-    asking: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """By kind of decision, the operations that ask for one and for several, if not `ask` and `pick_many`."""
-    has: Callable[[Thing, Owned, Context], Value] = lambda thing, owned, at: _unsupported(owned)
-    could_happen: Callable[[Node, Context], Value | None] = lambda node, at: None
-    """The test that a sentence could change anything; None if unknown."""
-    visibly_fits: Callable[[NP, Context], Value | None] = lambda np, at: None
-    """The test that something fits a description, as far as all players can see; None if unknown."""
-    publicly_known: Callable[[Node], bool] = lambda condition: True
-    """Whether all players know if a condition holds."""
-    in_order: Callable[[Sequence[Node]], list[Node]] = list
-    """Sorts the lines of a cost."""
-    affects: Callable[[Node, Node], bool] = lambda line, other: False
-    """Whether paying the first line changes what may pay the second."""
-    picked_by: Callable[[Node], Pick | None] = lambda line: None
-    """The pick that a line of a cost takes."""
-    named_later: Mapping[type[Node], type[Node]] = field(default_factory=dict)
-    """Class of node by which later lines mention what a line fixes."""
-    counted: Callable[[Node, Context], tuple[int, Value] | None] = lambda line, at: None
-    """The number that a line asks for and what is counted, if its test does not show that."""
-    duration_passives: Mapping[type[Node], Callable[[Any], tuple[Node, ...]]] = field(default_factory=dict)
-    """The passives of a sentence that puts them in force."""
-    moments: Lowerings[[Context], Value] = field(default_factory=lambda: Lowerings("this is no moment"))
-    """Until when they last."""
-    implicit_locals: Mapping[int, ImplicitLocal] = field(default_factory=dict)
-    """The things of a text that are not picked, by slots below -1."""
-    forgets: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """Types of things that may leave, by the rules' name for them."""
-    keeps_several: bool = False
-    """Whether a passive may capture several things in one slot."""
+    """Return the event that a passive listens to."""
+    things: Lowerings[[Context], Thing] = Lowerings("this game has no things")
+    """Return a thing that the text names and nobody picks, such as `self`."""
+    states: Lowerings[[Thing, Context], Value] = Lowerings("nothing is in a state")
+    """Return the test that a thing is in a state."""
+    moments: Lowerings[[Context], Value] = Lowerings("this is no moment")
+    """Return until when a passive with a duration is in force."""
+    choice_operations: Mapping[str, tuple[str, str]] = MappingProxyType({})
+    """By kind of choice, the operations that ask for one thing and for several, if not `ask` and `pick_many`."""
+    mentioned_as: Mapping[type[Node], type[Node]] = MappingProxyType({})
+    """By class of a line of a cost that fixes something, the class of node by which later lines mention that."""
+    implicit_locals: Mapping[int, ImplicitLocal] = MappingProxyType({})
+    """What a text has without picking it, by slots below -1."""
+    leaving_types: Mapping[str, frozenset[str]] = MappingProxyType({})
+    """Types of things that may leave the table, by the fact that names them to the rules."""
+    captures_lists = False
+    """Whether a passive with a duration may capture several things in one slot."""
+
+    def unparse(self, node: Node) -> str:
+        """Return a node as its file may write it."""
+        return unparse(self.language, (node,)).rstrip("\n")
+
+    @abstractmethod
+    def player_has(self, player: Value, owned: Owned, at: Context) -> Value:
+        """Return the test that a player has something, such as `2 cards` or `no damage`."""
+
+    @abstractmethod
+    def count(self, np: NP, at: Context) -> Value:
+        """Return how many things fit a description, as `for each` counts them."""
+
+    def count_held(self, player: Value, np: NP, at: Context) -> Value:
+        """Return how many things that fit a description a player has."""
+        raise LoweringError(np, NOT_HERE)
+
+    def ordered_matches(self, np: NP, at: Context) -> Value:
+        """Return the list of all things that fit a description, in the order in which a player is asked."""
+        raise LoweringError(np, NOT_HERE)
+
+    def matches(self, np: NP, at: Context) -> Value:
+        """Return the list of all things that fit a description in any order, which may be faster to find."""
+        return self.ordered_matches(np, at)
+
+    def fits(self, np: NP, thing: Thing, at: Context) -> list[Value]:
+        """Return the tests that one thing fits a description."""
+        raise LoweringError(np, NOT_HERE)
+
+    def choice(self, np: NP, at: Context) -> tuple[Constant, Value]:
+        """Return the kind of choice by which a player picks from a description, and its options."""
+        raise LoweringError(np, NOT_HERE)
+
+    def thing_has(self, thing: Thing, owned: Owned, at: Context) -> Value:
+        """Return the test that a thing has something, as a zone may have `2 ink`."""
+        raise LoweringError(owned, NOT_HERE)
+
+    def could_happen(self, sentence: Node, at: Context) -> Value | None:
+        """Return the test, by what all players see, that a sentence could change anything; None if unknown.
+
+        A `may` is offered only if such a test holds.
+        """
+        return None
+
+    def publicly_exists(self, np: NP, at: Context) -> Value | None:
+        """Return the test, by what all players see, that anything fits a description; None if unknown."""
+        return None
+
+    def publicly_known(self, condition: Node) -> bool:
+        """Return whether all players know if a condition holds."""
+        return True
+
+    def payment_order(self, prices: Sequence[Node]) -> list[Node]:
+        """Return the lines of a cost in the order in which they are paid."""
+        return list(prices)
+
+    def affects(self, price: Node, other: Node) -> bool:
+        """Return whether paying one line of a cost changes what may pay another."""
+        return False
+
+    def price_pick(self, price: Node) -> Pick | None:
+        """Return the pick of a line of a cost that takes what is picked."""
+        return None
+
+    def needed_and_available(self, price: Node, at: Context) -> tuple[int, Value] | None:
+        """Return how many a line of a cost needs and how many there are; None if its test shows that."""
+        return None
+
+    def duration_passives(self, sentence: Node) -> tuple[Node, ...]:
+        """Return the passives that a sentence puts in force for a while."""
+        return sentence.items if isinstance(sentence, Until) else ()
+
+
+NOT_HERE = "this game has nothing of the kind"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -306,7 +361,7 @@ class Context:
         gone = [
             self.slots.get(slot, thing.value).is_(NOTHING)
             for slot, thing in self.game.implicit_locals.items()
-            if slot in self.nullable_slots and any(thing.named_by(part, self) for part in mentions(nodes))
+            if slot in self.nullable_slots and any(thing.mentioned_by(part, self) for part in mentions(nodes))
         ]
         return gone + [
             call("none_found", self.slots[slot]) if bound[slot].many else self.slots[slot].is_(NOTHING)
@@ -338,7 +393,7 @@ class TextBuilder:
     def comment(self, node: Node) -> Comment:
         """Return a sentence or a price as the comment of the next blocks; it becomes one of the lines of the text."""
         self.lines.append(at_line(node))
-        return Comment(self.at.game.spelled(node).partition("\n")[0], len(self.lines) - 1)
+        return Comment(self.at.game.unparse(node).partition("\n")[0], len(self.lines) - 1)
 
     def local(self, word: str) -> Item:
         self._slots += 1
@@ -393,23 +448,23 @@ class TextBuilder:
     def things(self, node: Node, at: Context, skip: int) -> Value:
         match node:
             case Each(np=np):
-                return at.game.listed(np, at)
+                return at.game.ordered_matches(np, at)
             case Pick(quantifier="a"):
                 return listed(self.pick(node, at, skip))
             case Pick():
                 return self.pick(node, at, skip)
             case TheBound(many=True, slot=slot):
                 return at.slots[slot]
-        return listed(at.game.thing(node, at).value)
+        return listed(at.game.things(node, at).value)
 
     def pick(self, node: Pick, at: Context, skip: int) -> Item:
         """Ask for a pick; return what was picked: one thing for `a`, else a list."""
-        return self.picked(node, *at.game.asked(node.np, at), at, skip)
+        return self.picked(node, *at.game.choice(node.np, at), at, skip)
 
     def picked(self, node: Pick, kind: Constant, options: Value, at: Context, skip: int) -> Item:
         """Ask for a pick from these options."""
         place = self.slot(node.slot, node.np.noun.type)
-        one, several = at.game.asking.get(kind.name, ("ask", "pick_many"))
+        one, several = at.game.choice_operations.get(kind.name, ("ask", "pick_many"))
         if isinstance(node, RandomPick):
             many = node.quantifier != "a"
             chance = operation("some_by_chance", kind, options, node.n)
@@ -492,7 +547,7 @@ class Payment:
 
     def lines(self, prices: Sequence[Node]) -> None:
         """Pay the lines of a cost, or of one of its alternative blocks."""
-        for price in self.at.game.in_order(prices):
+        for price in self.at.game.payment_order(prices):
             self.text.blocks.says(self.text.comment(price))
             self.at.game.payments(price, self)
 

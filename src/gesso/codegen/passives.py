@@ -83,7 +83,7 @@ def is_described(node: Node, value: Value, at: Context) -> list[Value]:
         return at.game.fits(node.np, Thing(value, node.np.noun.type), at)
     if isinstance(node, TheBound) and node.many:
         return [value.among(at.slots[node.slot])]
-    return [value.is_(at.game.thing(node, at).value)]
+    return [value.is_(at.game.things(node, at).value)]
 
 
 @EVENTS.of(Does)
@@ -117,7 +117,7 @@ def durations_of(id: str, nodes: Sequence[Node], at: Context) -> Durations:
         if sentence in durations:
             continue
         items = []
-        for node, conditions in items_in(at.game.duration_passives[type(sentence)](sentence)):
+        for node, conditions in items_in(at.game.duration_passives(sentence)):
             number += 1
             items.append(DurationItem(f"{id}/gains-{number}", node, conditions, _captured((node, *conditions), at)))
         durations[sentence] = tuple(items)
@@ -135,7 +135,7 @@ def items_in(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Iterat
 
 def _applying(nodes: Sequence[Node], at: Context) -> Iterator[Node]:
     for node in nodes:
-        if type(node) in at.game.duration_passives:
+        if at.game.duration_passives(node):
             yield node
         else:
             yield from _applying(tuple(children(node)), at)
@@ -147,12 +147,12 @@ def _captured(nodes: Sequence[Node], at: Context) -> Mapping[int, str]:
     filled = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
     bound = [part for part in parts if isinstance(part, TheBound) and part.slot not in filled]
     for part in bound:
-        if part.many and not at.game.keeps_several:
+        if part.many and not at.game.captures_lists:
             raise LoweringError(part, "what is gained speaks of one thing, and these may be several")
     fixed = (
         (slot, thing)
         for slot, thing in at.game.implicit_locals.items()
-        if any(thing.named_by(part, at) for part in parts)
+        if any(thing.mentioned_by(part, at) for part in parts)
     )
     return {
         **dict(sorted((part.slot, part.noun.type) for part in bound)),
@@ -189,7 +189,7 @@ def _in_record(number: int, slot: int, words: Sequence[str], at: Context) -> Ite
 
 def forgettable(item: DurationItem, at: Context) -> frozenset[int]:
     """Return the captured slots whose things may leave; after that they mean nothing."""
-    types = frozenset[str]().union(*at.game.forgets.values())
+    types = frozenset[str]().union(*at.game.leaving_types.values())
     return frozenset(slot for slot, type_ in item.captured.items() if type_ in types)
 
 
@@ -198,7 +198,7 @@ def facts_of(item: DurationItem, words: Sequence[str], at: Context) -> dict[str,
     facts: dict[str, object] = {}
     if item.captured:
         facts["captures"] = tuple(place_of(slot, words, at) for slot in item.captured)
-    for sort, types in at.game.forgets.items():
+    for sort, types in at.game.leaving_types.items():
         places = tuple(number for number, type_ in enumerate(item.captured.values()) if type_ in types)
         if places:
             facts[sort] = places

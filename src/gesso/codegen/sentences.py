@@ -57,7 +57,7 @@ def body(sentences: Sequence[Node], text: TextBuilder, at: Context) -> None:
 
 def first_line(node: Node, at: Context) -> str:
     """Return a sentence as the text has it, without its block."""
-    return at.game.spelled(node).partition("\n")[0]
+    return at.game.unparse(node).partition("\n")[0]
 
 
 def guard(node: Node, skip: int, text: TextBuilder, at: Context) -> None:
@@ -199,7 +199,7 @@ def for_each(node: ForEach, text: TextBuilder, at: Context, skip: int) -> None:
     current = text.slot(node.slot, node.np.noun.type)
     loop, after = text.blocks.label(), text.blocks.label()
     guard(node.np, after, text, at)
-    text.keep(every, at.game.listed(node.np, at))
+    text.keep(every, at.game.ordered_matches(node.np, at))
     text.keep(index, 0)
     text.blocks.begin(loop)
     text.blocks.leave(index.at_least(call("len", every)), after)

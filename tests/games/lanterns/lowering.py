@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from types import MappingProxyType
 
 from games.lanterns import rules
 from games.lanterns.language import LANTERNS, Gain, Gains, Leads, Lose, PayLight, Program
 
 from gesso.codegen import conditions, costs, passives, sentences
-from gesso.codegen.conditions import doer, player
+from gesso.codegen.conditions import PLAYERS, doer, player
 from gesso.codegen.ir import ME, STATE, Local, Value, call, operation, perform
 from gesso.codegen.lowering import (
     DONE,
     Context,
     EventPattern,
-    FrameLayout,
     GameLowering,
     Payment,
     Test,
@@ -81,29 +81,28 @@ def draws(node: DrawsCard, at: Context) -> EventPattern:
     return _event("draws")
 
 
-def _player_has(who: Value, owned: Owned, at: Context) -> Value:
-    held = call("len", HAND[who])
-    return held.is_(0) if owned.amount == "no" else held.at_least(max(owned.least, 1))
+class LanternsLowering(GameLowering):
+    """The lowering of Lanterns, whose only things are cards in a hand."""
+
+    contract = rules
+    language = LANTERNS
+    frame = MappingProxyType({"me": "ME"})
+    sentences = SENTENCES
+    conditions = CONDITIONS
+    players = PLAYERS
+    tests = TESTS
+    payments = PAYMENTS
+    events = EVENTS
+
+    def player_has(self, player: Value, owned: Owned, at: Context) -> Value:
+        held = call("len", HAND[player])
+        return held.is_(0) if owned.amount == "no" else held.at_least(max(owned.least, 1))
+
+    def count(self, np: NP, at: Context) -> Value:
+        return call("len", HAND[ME])
 
 
-def _count(np: NP, at: Context) -> Value:
-    return call("len", HAND[ME])
-
-
-LOWERING = GameLowering(
-    contract=rules.__name__,
-    exports=frozenset(rules.__all__),
-    layout=FrameLayout({"me": "ME"}),
-    spelled=lambda node: unparse(LANTERNS, (node,)).rstrip("\n"),
-    sentences=SENTENCES,
-    conditions=CONDITIONS,
-    players=conditions.PLAYERS,
-    tests=TESTS,
-    payments=PAYMENTS,
-    events=EVENTS,
-    player_has=_player_has,
-    count=_count,
-)
+LOWERING = LanternsLowering()
 
 
 def generate(program: Program, *, observed: bool = False) -> str:

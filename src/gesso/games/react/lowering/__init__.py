@@ -5,60 +5,91 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
+from types import MappingProxyType
 from typing import Any
 
 from gesso.codegen.costs import interdependent, order_sensitive
-from gesso.codegen.lowering import Context, FrameLayout, GameLowering
+from gesso.codegen.ir import Constant, Value
+from gesso.codegen.lowering import Context, GameLowering, Thing
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
 from gesso.codegen.programs import SourceText, card_program, passive_programs, plain_program, with_durations
 from gesso.engine.plugin import ENGINE
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram, digest
-from gesso.games.react.lowering import costs, descriptions, feasibility, things
+from gesso.games.react.lowering import costs, descriptions, feasibility
 from gesso.games.react.lowering.descriptions import CONDITIONS, STATES
 from gesso.games.react.lowering.events import EVENTS
+from gesso.games.react.lowering.things import IMPLICIT_LOCALS, LYING, MOMENTS, PLAYERS, THINGS, UNITS
 from gesso.games.react.lowering.verbs import SENTENCES
 from gesso.games.react.model import Piece
-from gesso.games.react.rules import contract
-from gesso.lang.ast import Node, PayTarget, TheTarget, Until, single_prices
-from gesso.lang.unparser import unparse
+from gesso.games.react.rules import contract as duel_contract
+from gesso.lang.ast import NP, Node, Owned, PayTarget, Pick, TheTarget, single_prices
 from gesso.source import Span
 
-LOWERING = GameLowering(
-    contract=contract.__name__,
-    exports=frozenset(contract.__all__),
-    layout=FrameLayout({"me": "ME", "self_unit": "UNIT", "target": "TARGET", "direction": "DIRECTION"}),
-    spelled=lambda node: unparse(REACT, (node,)).rstrip("\n"),
-    sentences=SENTENCES,
-    conditions=CONDITIONS,
-    players=things.PLAYERS,
-    states=STATES,
-    tests=costs.TESTS,
-    payments=costs.PAYMENTS,
-    events=EVENTS,
-    thing=things.thing,
-    listed=descriptions.listed,
-    candidates=descriptions.candidates,
-    fits=descriptions.fits,
-    asking={"HELD_CARD": ("look_for_one", "look_for")},
-    asked=descriptions.asked,
-    has=descriptions.has,
-    player_has=descriptions.player_has,
-    count=descriptions.count,
-    held_by=descriptions.held_by,
-    could_happen=feasibility.could_happen,
-    visibly_fits=feasibility.visibly_fits,
-    in_order=costs.in_order,
-    affects=costs.affects,
-    picked_by=costs.picked_by,
-    named_later={PayTarget: TheTarget, r.PayDirection: r.InDirection},
-    duration_passives={Until: lambda node: node.items},
-    moments=things.MOMENTS,
-    implicit_locals=things.FIXED,
-    forgets={"units": things.UNITS, "pieces": things.LYING},
-    keeps_several=True,
-)
+
+class DuelLowering(GameLowering):
+    """The lowering of Re;ACT."""
+
+    contract = duel_contract
+    language = REACT
+    frame = MappingProxyType({"me": "ME", "self_unit": "UNIT", "target": "TARGET", "direction": "DIRECTION"})
+    sentences = SENTENCES
+    conditions = CONDITIONS
+    players = PLAYERS
+    tests = costs.TESTS
+    payments = costs.PAYMENTS
+    events = EVENTS
+    things = THINGS
+    states = STATES
+    moments = MOMENTS
+    choice_operations = MappingProxyType({"HELD_CARD": ("look_for_one", "look_for")})
+    mentioned_as = MappingProxyType({PayTarget: TheTarget, r.PayDirection: r.InDirection})
+    implicit_locals = IMPLICIT_LOCALS
+    leaving_types = MappingProxyType({"units": UNITS, "pieces": LYING})
+    captures_lists = True
+
+    def player_has(self, player: Value, owned: Owned, at: Context) -> Value:
+        return descriptions.player_has(player, owned, at)
+
+    def count(self, np: NP, at: Context) -> Value:
+        return descriptions.count(np, at)
+
+    def count_held(self, player: Value, np: NP, at: Context) -> Value:
+        return descriptions.count_held(player, np, at)
+
+    def ordered_matches(self, np: NP, at: Context) -> Value:
+        return descriptions.ordered_matches(np, at)
+
+    def matches(self, np: NP, at: Context) -> Value:
+        return descriptions.matches(np, at)
+
+    def fits(self, np: NP, thing: Thing, at: Context) -> list[Value]:
+        return descriptions.fits(np, thing, at)
+
+    def choice(self, np: NP, at: Context) -> tuple[Constant, Value]:
+        return descriptions.choice(np, at)
+
+    def thing_has(self, thing: Thing, owned: Owned, at: Context) -> Value:
+        return descriptions.thing_has(thing, owned, at)
+
+    def could_happen(self, sentence: Node, at: Context) -> Value | None:
+        return feasibility.could_happen(sentence, at)
+
+    def publicly_exists(self, np: NP, at: Context) -> Value | None:
+        return feasibility.publicly_exists(np, at)
+
+    def payment_order(self, prices: Sequence[Node]) -> list[Node]:
+        return costs.payment_order(prices)
+
+    def affects(self, price: Node, other: Node) -> bool:
+        return costs.affects(price, other)
+
+    def price_pick(self, price: Node) -> Pick | None:
+        return costs.price_pick(price)
+
+
+LOWERING = DuelLowering()
 
 
 def generate(program: ArtistProgram, *, observed: bool = False) -> str:
@@ -108,7 +139,7 @@ def _played(cost: Sequence[Node], source: SourceText, body: Sequence[Node]) -> G
 
 def _paying_facts(effect: EffectProgram) -> dict[str, object]:
     """What the rules have to know of a cost whose lines bear on each other; a card of the deck cannot pay with itself."""
-    cost = costs.in_order(effect.cost)
+    cost = costs.payment_order(effect.cost)
     prices = chain.from_iterable(map(single_prices, cost))
     discards = any(isinstance(price, r.PaySpend) and price.pick.np.noun.type == "card" for price in prices)
     found: dict[str, object] = {"constrained_choices": True} if order_sensitive(cost, LOWERING) else {}

@@ -42,7 +42,7 @@ TURNED = frozenset({"exhausted", "refreshed"})
 DIRECTIONS = Constant("DIRECTIONS")
 
 
-def in_order(prices: Sequence[Node]) -> list[Node]:
+def payment_order(prices: Sequence[Node]) -> list[Node]:
     """The canonical order of payment: as printed, but a named die face is paid before dice of any face."""
     return sorted(prices, key=lambda price: isinstance(price, r.PaySpend) and _any_face(price))
 
@@ -51,7 +51,7 @@ def _any_face(price: r.PaySpend) -> bool:
     return price.pick.np.noun.type == "dice" and not price.pick.np.noun.face
 
 
-def picked_by(price: Node) -> Pick | None:
+def price_pick(price: Node) -> Pick | None:
     """The pick that a price takes."""
     match price:
         case r.PaySpend(pick=pick) | r.PayExhaust(thing=Pick() as pick):
@@ -71,9 +71,9 @@ def test_direction(price: r.PayDirection, test: Test) -> list[Value]:
 def test_exhaust(price: r.PayExhaust, test: Test) -> list[Value]:
     match price.thing:
         case Pick(np=np) as pick:
-            return test.picked(pick, _ready(descriptions.candidates(np, test.at)))
+            return test.picked(pick, _ready(descriptions.matches(np, test.at)))
         case Each(np=np):
-            all_units, one = descriptions.candidates(np, test.at), variable("unit")
+            all_units, one = descriptions.matches(np, test.at), variable("unit")
             number = call("len", all_units)
             return [number.above(0), ir.how_many(all_units, one, refreshed(one)).is_(number), *test.then()]
     found = unit(price.thing, test.at)
@@ -84,7 +84,7 @@ def test_exhaust(price: r.PayExhaust, test: Test) -> list[Value]:
 def test_spend(price: r.PaySpend, test: Test) -> list[Value]:
     pick, noun, at = price.pick, price.pick.np.noun, test.at
     if noun.type in UNITS:
-        return test.picked(pick, descriptions.candidates(pick.np, at))
+        return test.picked(pick, descriptions.matches(pick.np, at))
     if pick.quantifier == "up to":
         return test.then()
     same = [before.pick.n for before in test.before if isinstance(before, r.PaySpend) and _same(before, noun)]
@@ -117,10 +117,10 @@ def pay_direction(price: r.PayDirection, payment: Payment) -> None:
 def pay_exhaust(price: r.PayExhaust, payment: Payment) -> None:
     match price.thing:
         case Pick(np=np) as pick:
-            options = _ready(descriptions.listed(np, payment.at))
+            options = _ready(descriptions.ordered_matches(np, payment.at))
             payment.take(pick, Constant("CHOOSE_UNIT"), options, "pay_exhaustion")
         case Each(np=np):
-            payment.perform("pay_exhaustion", descriptions.listed(np, payment.at))
+            payment.perform("pay_exhaustion", descriptions.ordered_matches(np, payment.at))
         case thing:
             payment.perform("pay_exhaustion", listed(unit(thing, payment.at)))
 
@@ -129,7 +129,7 @@ def pay_exhaust(price: r.PayExhaust, payment: Payment) -> None:
 def pay_spend(price: r.PaySpend, payment: Payment) -> None:
     pick, noun, at = price.pick, price.pick.np.noun, payment.at
     if noun.type in UNITS:
-        payment.take(pick, Constant("CHOOSE_UNIT"), descriptions.listed(pick.np, at), "pay_units")
+        payment.take(pick, Constant("CHOOSE_UNIT"), descriptions.ordered_matches(pick.np, at), "pay_units")
     elif noun.type == "counter" and pick.quantifier != "up to" and len(noun.ids) == 1:
         payment.perform("pay_counters", ME, kinds(noun, at)[0], pick.n)
     elif noun.type == "dice":
@@ -142,7 +142,7 @@ def pay_spend(price: r.PaySpend, payment: Payment) -> None:
         cards = operation("cards_in_hand", ME)
         payment.perform("discard_cards", ME, payment.many(pick, Constant("CHOOSE_CARD"), cards))
     else:
-        payment.perform("pay_pieces", payment.many(pick, *descriptions.asked(pick.np, at)))
+        payment.perform("pay_pieces", payment.many(pick, *descriptions.choice(pick.np, at)))
 
 
 # ---------------------------------------------------------------- how they bear on each other

@@ -71,7 +71,7 @@ def near(item: r.Adjacent | r.Diagonal | r.Within, found: Thing, at: Context) ->
     np = item.of.np
     other = variable(np.noun.type)
     there = things.place(Thing(other, np.noun.type))
-    return exists(candidates(np, at), other, here.among(table[there]))
+    return exists(matches(np, at), other, here.among(table[there]))
 
 
 @FILTERS.of(r.In)
@@ -91,7 +91,7 @@ def in_direction(item: r.InDirection, found: Thing, at: Context) -> Value:
     return things.place(found).among(_ahead(at))
 
 
-def has(found: Thing, owned: Owned, at: Context) -> Value:
+def thing_has(found: Thing, owned: Owned, at: Context) -> Value:
     """Does a unit carry, or a zone hold, what a condition asks?"""
     return holds(found, owned.amount, owned.least, described(owned), at)
 
@@ -132,7 +132,7 @@ def _near(table: Value, of: Node, at: Context) -> Value:
 
 
 def _places(np: NP, at: Context) -> Value:
-    listed = candidates(np, at)
+    listed = matches(np, at)
     return listed if np.noun.type == "zone" else things.standing(listed)
 
 
@@ -143,29 +143,29 @@ def _ahead(at: Context) -> Value:
 
 
 # ---------------------------------------------------------------- all that fit
-def listed(np: NP, at: Context) -> Value:
+def ordered_matches(np: NP, at: Context) -> Value:
     """All that fit: units and zones row by row (Q5, Q6), pieces place by place."""
     if np.noun.type in things.LYING:
         return pieces(np, at)
     if np.noun.type == "card":
         return hand(np, at)
-    weighed = _nearest(np, at, listed)
+    weighed = _nearest(np, at, ordered_matches)
     if weighed is not None:
         return weighed
     if np.noun.type == "zone" or any(map(leaves_zones, np.filters)):
-        return candidates(np, at)
+        return matches(np, at)
     if len(np.noun.ids) == 1:
-        return operation("in_rows", candidates(np, at))
+        return operation("in_rows", matches(np, at))
     unit = variable("unit")
     return chosen(things.BOARD, unit, [things.somebody(unit), *fits(np, Thing(unit, "unit"), at)])
 
 
-def candidates(np: NP, at: Context) -> Value:
+def matches(np: NP, at: Context) -> Value:
     """All units or zones that fit: zones row by row, units in no order that a text may rely on."""
     type_ = "unit" if np.noun.type in things.UNITS else "zone"
     if type_ == "zone" and np.noun.type != "zone":
         raise LoweringError(np, f"`{np.noun.word}` cannot be listed here")
-    weighed = _nearest(np, at, candidates)
+    weighed = _nearest(np, at, matches)
     if weighed is not None:
         return weighed
     left, rest = _looked_in(np, at)
@@ -232,13 +232,13 @@ def pieces(np: NP, at: Context) -> Value:
     return operation("pieces_in", ME, things.kind_tuple(np.noun, at), places)
 
 
-def asked(np: NP, at: Context) -> tuple[Constant, Value]:
+def choice(np: NP, at: Context) -> tuple[Constant, Value]:
     """The kind of decision that picks from a description, and its options."""
     type_ = np.noun.type
     if type_ == "zone":
-        return Constant("CHOOSE_ZONE"), candidates(np, at)
+        return Constant("CHOOSE_ZONE"), matches(np, at)
     if type_ in things.UNITS:
-        return Constant("CHOOSE_UNIT"), listed(np, at)
+        return Constant("CHOOSE_UNIT"), ordered_matches(np, at)
     if type_ == "card":
         return Constant("HELD_CARD"), hand(np, at)
     if type_ in things.LYING:
@@ -260,7 +260,7 @@ def hand_of(np: NP, at: Context) -> Value:
 def fits(np: NP, found: Thing, at: Context) -> list[Value]:
     """The conditions under which a given unit or zone fits a description."""
     if any(isinstance(item, r.Nearest) for item in np.filters):
-        return [found.value.among(candidates(np, at))]
+        return [found.value.among(matches(np, at))]
     nature = _nature(np, found.value, at)
     here = Thing(found.value, np.noun.type)
     return [*nature, *_filtered(np.filters, here, at)]
@@ -306,14 +306,14 @@ def count(np: NP, at: Context) -> Value:
     """How many fit: units, zones, pieces on the field, or what the player holds."""
     type_ = np.noun.type
     if type_ == "zone" or type_ in things.UNITS:
-        return call("len", candidates(np, at))
+        return call("len", matches(np, at))
     if type_ in things.LYING and (np.filters or type_ != "frame"):
         return call("len", pieces(np, at))
     whose = Constant("OPPONENT_OF")[ME] if type_ in ("card", "damage") and "enemy" in np.adjectives else ME
     return held(whose, np.noun, at)
 
 
-def held_by(player: Value, np: NP, at: Context) -> Value:
+def count_held(player: Value, np: NP, at: Context) -> Value:
     """How many of what is described, apart from places, a player has."""
     if not np.adjectives or np.noun.type not in things.UNITS:
         return held(player, np.noun, at)
@@ -341,7 +341,7 @@ def player_has(player: Value, owned: Owned, at: Context) -> Value:
     if noun.ids and player != ME:
         number: Value = ir.Either(player.is_(ME), held(ME, noun, at), Number(0))
     else:
-        number = held_by(player, described(owned), at)
+        number = count_held(player, described(owned), at)
     return enough(number, owned.amount, owned.least)
 
 

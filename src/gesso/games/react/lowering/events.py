@@ -7,7 +7,7 @@ from gesso.codegen.passives import EVENTS as CORE_EVENTS
 from gesso.codegen.passives import becomes, event_values, is_described, slot_of
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering.descriptions import held, number_on
-from gesso.games.react.lowering.things import LYING, kinds, somebody, thing
+from gesso.games.react.lowering.things import LYING, THINGS, kinds, somebody
 from gesso.lang.ast import NP, DrawsCard, Each, Noun, Pick, PlayerReaches, TheBound
 
 EVENTS = CORE_EVENTS.extended()
@@ -25,7 +25,7 @@ def passes(node: r.Enters | r.Leaves, at: Context) -> EventPattern:
 @EVENTS.of(r.Was)
 def was(node: r.Was, at: Context) -> EventPattern:
     actor, change, slot = node.actor, node.change, slot_of(node.actor)
-    type_ = actor.np.noun.type if isinstance(actor, Pick | Each) else thing(actor, at).type
+    type_ = actor.np.noun.type if isinstance(actor, Pick | Each) else THINGS(actor, at).type
     if type_ in LYING and isinstance(actor, TheBound):
         values = event_values("piece")
         return EventPattern(f"piece-{change}", values, is_described(actor, values[0], at))

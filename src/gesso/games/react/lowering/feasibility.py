@@ -7,18 +7,18 @@ from gesso.codegen.feasibility import some
 from gesso.codegen.ir import ME, STATE, Value, all_of, call, exists, listed, operation, tupled, variable
 from gesso.codegen.lowering import NOTHING, Context
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lowering.descriptions import candidates, count, hand_of, held, pieces
+from gesso.games.react.lowering.descriptions import count, hand_of, held, matches, pieces
 from gesso.games.react.lowering.events import links_that_are
 from gesso.games.react.lowering.things import (
     BOARD,
     LYING,
     POS,
+    THINGS,
     UNITS,
     exhausted,
     kinds,
     on_field,
     refreshed,
-    thing,
     unit,
 )
 from gesso.lang.ast import NP, Each, EveryN, Node, Noun, Pick, TheBound
@@ -66,10 +66,10 @@ def could_happen(node: Node, at: Context) -> Value | None:
     return None
 
 
-def visibly_fits(np: NP, at: Context) -> Value | None:
+def publicly_exists(np: NP, at: Context) -> Value | None:
     """The test that a unit, a zone or a piece fits."""
     if np.noun.type == "zone" or np.noun.type in UNITS:
-        return some(candidates(np, at))
+        return some(matches(np, at))
     return some(pieces(np, at)) if np.noun.type in LYING else None
 
 
@@ -78,14 +78,14 @@ def _things(node: Node, at: Context) -> Value | None:
         case Each(np=np) | Pick(np=np):
             if np.noun.type in LYING:
                 return pieces(np, at)
-            return candidates(np, at) if np.noun.type == "zone" or np.noun.type in UNITS else None
+            return matches(np, at) if np.noun.type == "zone" or np.noun.type in UNITS else None
         case TheBound(many=True, slot=slot):
             return at.slots[slot]
-    return listed(thing(node, at).value)
+    return listed(THINGS(node, at).value)
 
 
 def _is_zone(node: Node, at: Context) -> bool:
-    type_ = node.np.noun.type if isinstance(node, Each | Pick) else thing(node, at).type
+    type_ = node.np.noun.type if isinstance(node, Each | Pick) else THINGS(node, at).type
     return type_ == "zone"
 
 

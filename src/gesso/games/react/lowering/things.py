@@ -4,10 +4,11 @@ from collections.abc import Mapping
 
 from gesso.codegen import lowering
 from gesso.codegen.conditions import PLAYERS as CORE_PLAYERS
+from gesso.codegen.conditions import THINGS as CORE_THINGS
 from gesso.codegen.ir import ME, STATE, Compare, Constant, Declared, Display, Local, Value, operation, tupled
 from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Artist
-from gesso.lang.ast import Node, Noun, SelfRef, TheBound, TheTarget
+from gesso.lang.ast import Node, Noun, SelfRef, TheTarget
 
 UNITS = frozenset({"unit", "artist", "summon"})
 LYING = frozenset({"token", "tile", "frame"})
@@ -17,13 +18,13 @@ FIELD = RULES.dot("field")
 OWNER, ALL_UNITS = RULES.dot("unit_owner"), RULES.dot("units")
 
 # ---------------------------------------------------------------- fixed things and players
-SELF_SLOT, TARGET_SLOT, DIRECTION_SLOT, HIDDEN_SLOT = -2, -3, -4, -5
+DIRECTION_SLOT, HIDDEN_SLOT = -4, -5
 """Where a context keeps what a text has from its beginning if a test finds it elsewhere than a running text does."""
 DIRECTION = Local("direction")
 HIDDEN = lowering.in_frame(Constant("HIDDEN"))
 MOMENTS: lowering.Lowerings[[lowering.Context], Value] = lowering.Lowerings("this is no moment")
 PLAYERS = CORE_PLAYERS.extended()
-THINGS: lowering.Lowerings[[lowering.Context], lowering.Thing] = lowering.Lowerings("this is no thing")
+THINGS = CORE_THINGS.extended()
 
 
 def artist_of(at: lowering.Context) -> Artist:
@@ -87,15 +88,15 @@ def standing(units: Value) -> Value:
     return operation("standing", units)
 
 
-FIXED: Mapping[int, lowering.ImplicitLocal] = {
-    SELF_SLOT: lowering.ImplicitLocal(
+IMPLICIT_LOCALS: Mapping[int, lowering.ImplicitLocal] = {
+    lowering.SELF_SLOT: lowering.ImplicitLocal(
         "self",
         "UNIT",
         lowering.SELF,
         "unit",
         lambda node, at: at.has_self and isinstance(node, SelfRef | r.InDirection),
     ),
-    TARGET_SLOT: lowering.ImplicitLocal(
+    lowering.TARGET_SLOT: lowering.ImplicitLocal(
         "target", "TARGET", lowering.TARGET, "zone", lambda node, at: isinstance(node, TheTarget)
     ),
     DIRECTION_SLOT: lowering.ImplicitLocal("direction", "DIRECTION", DIRECTION, "", lambda node, at: _directed(node)),
@@ -109,17 +110,12 @@ def _directed(node: Node) -> bool:
 
 def bearer(at: lowering.Context) -> Value:
     """The unit that carries a text; a text without one is its player's, whose Artist has the same number."""
-    return at.slots.get(SELF_SLOT, lowering.SELF) if at.has_self else ME
-
-
-def thing(node: Node, at: lowering.Context) -> lowering.Thing:
-    """A fixed thing."""
-    return THINGS(node, at)
+    return at.slots.get(lowering.SELF_SLOT, lowering.SELF) if at.has_self else ME
 
 
 def unit(node: Node, at: lowering.Context) -> Value:
     """The number of a fixed unit."""
-    found = thing(node, at)
+    found = THINGS(node, at)
     if found.type == "zone":
         raise lowering.LoweringError(node, "this is no unit")
     return found.value
@@ -127,7 +123,7 @@ def unit(node: Node, at: lowering.Context) -> Value:
 
 def zone(node: Node, at: lowering.Context) -> Value:
     """The number of a fixed zone; a unit stands for the zone where it is, and off the field for none."""
-    return place(thing(node, at))
+    return place(THINGS(node, at))
 
 
 def place(found: lowering.Thing) -> Value:
@@ -148,16 +144,6 @@ def my_artist(node: r.MyArtist, at: lowering.Context) -> lowering.Thing:
 @THINGS.of(r.EnemyArtist)
 def enemy_artist(node: r.EnemyArtist, at: lowering.Context) -> lowering.Thing:
     return lowering.Thing(Constant("OPPONENT_OF")[ME], "unit")
-
-
-@THINGS.of(TheBound)
-def the_bound(node: TheBound, at: lowering.Context) -> lowering.Thing:
-    return lowering.Thing(at.slots[node.slot], node.noun.type)
-
-
-@THINGS.of(TheTarget)
-def the_target(node: TheTarget, at: lowering.Context) -> lowering.Thing:
-    return lowering.Thing(at.slots.get(TARGET_SLOT, lowering.TARGET), node.type)
 
 
 @THINGS.of(r.ZoneOf)

@@ -21,12 +21,12 @@ from gesso.games.react.lowering.events import links_that_are
 from gesso.games.react.lowering.things import (
     DIRECTION,
     LYING,
+    THINGS,
     faces,
     kind_tuple,
     kinds,
     rides,
     standing,
-    thing,
     unit,
     zone,
 )
@@ -44,7 +44,7 @@ def does(text: TextBuilder, name: str, *args: Value | int) -> None:
 def zones(node: Node, text: TextBuilder, at: Context, skip: int) -> Value:
     """A list of zones; units stand for those where they are."""
     found = text.things(node, at, skip)
-    return found if (type_of(node) or thing(node, at).type) == "zone" else standing(found)
+    return found if (type_of(node) or THINGS(node, at).type) == "zone" else standing(found)
 
 
 @SENTENCES.of(r.Deal)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from gesso.codegen.conditions import condition
 from gesso.codegen.costs import PAYMENTS, cost_lines, on_one_line
 from gesso.codegen.ir import ME, STATE, Comment, Constant, Either, Local, Number, Value, all_of
-from gesso.codegen.lowering import Context, DurationItem, FrameLayout, GameLowering
+from gesso.codegen.lowering import SELF_SLOT, Context, DurationItem, GameLowering, Thing
 from gesso.codegen.passives import OWN, items_in, listeners
 from gesso.codegen.plugin_module import Check, GeneratedProgram, write_plugin
 from gesso.codegen.programs import SourceText, listener_program, plain_program, with_durations
@@ -19,15 +20,14 @@ from gesso.games.solrei.lang.ast import Forbid, GainAbility, StandingGain
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram, Use, digest
 from gesso.games.solrei.lowering import descriptions, feasibility
-from gesso.games.solrei.lowering.costs import TESTS, counted, needs, pay, unpack, ways_met
+from gesso.games.solrei.lowering.costs import TESTS, needed_and_available, needs, pay, unpack, ways_met
 from gesso.games.solrei.lowering.descriptions import CONDITIONS, STATES
 from gesso.games.solrei.lowering.events import EVENTS
-from gesso.games.solrei.lowering.things import ART, FIXED, MOMENTS, PLAYERS, SELF_SLOT, thing
+from gesso.games.solrei.lowering.things import ART, IMPLICIT_LOCALS, MOMENTS, PLAYERS, THINGS
 from gesso.games.solrei.lowering.verbs import SENTENCES
 from gesso.games.solrei.model import Requirement
-from gesso.games.solrei.rules import contract
-from gesso.lang.ast import Ban, Node, PayIf, PayOnce, PayOneOf, PayTarget, Until, plain_costs
-from gesso.lang.unparser import unparse
+from gesso.games.solrei.rules import contract as show_contract
+from gesso.lang.ast import NP, Ban, Node, Owned, PayIf, PayOnce, PayOneOf, PayTarget, plain_costs
 
 LIVE_ART: Mapping[int, Value] = {SELF_SLOT: STATE.dot("live")[ME].plus(Constant("FIRST_ART"))}
 """Where the tests of an augment find their Art."""
@@ -150,42 +150,64 @@ def _observed_test(source: SourceText, item: Node, program: GeneratedProgram) ->
     return replace(program, facts={**program.facts, "clauses": clauses})
 
 
-def _spelled(node: Node) -> str:
-    return unparse(SOLREI, (node,)).rstrip("\n")
+class ShowLowering(GameLowering):
+    """The lowering of SolRei."""
+
+    contract = show_contract
+    language = SOLREI
+    frame = MappingProxyType({"me": "ME", "art": "ART", "target": "TARGET"})
+    sentences = SENTENCES
+    conditions = CONDITIONS
+    players = PLAYERS
+    tests = TESTS
+    payments = PAYMENTS
+    events = EVENTS
+    things = THINGS
+    states = STATES
+    moments = MOMENTS
+    implicit_locals = IMPLICIT_LOCALS
+
+    def player_has(self, player: Value, owned: Owned, at: Context) -> Value:
+        return descriptions.player_has(player, owned, at)
+
+    def count(self, np: NP, at: Context) -> Value:
+        return descriptions.count(np, at)
+
+    def count_held(self, player: Value, np: NP, at: Context) -> Value:
+        return descriptions.count_held(player, np, at)
+
+    def ordered_matches(self, np: NP, at: Context) -> Value:
+        return descriptions.ordered_matches(np, at)
+
+    def fits(self, np: NP, thing: Thing, at: Context) -> list[Value]:
+        return descriptions.fits(np, thing, at)
+
+    def choice(self, np: NP, at: Context) -> tuple[Constant, Value]:
+        return descriptions.choice(np, at)
+
+    def could_happen(self, sentence: Node, at: Context) -> Value | None:
+        return feasibility.could_happen(sentence, at)
+
+    def publicly_exists(self, np: NP, at: Context) -> Value | None:
+        return feasibility.publicly_exists(np, at)
+
+    def publicly_known(self, condition: Node) -> bool:
+        return feasibility.publicly_known(condition)
+
+    def needed_and_available(self, price: Node, at: Context) -> tuple[int, Value] | None:
+        return needed_and_available(price, at)
+
+    def duration_passives(self, sentence: Node) -> tuple[Node, ...]:
+        match sentence:
+            case GainAbility(items=items):
+                return items
+            case Forbid(event=event, span=span):
+                return (Ban(event, span=span),)
+            case _:
+                return super().duration_passives(sentence)
 
 
-LOWERING = GameLowering(
-    contract=contract.__name__,
-    exports=frozenset(contract.__all__),
-    layout=FrameLayout({"me": "ME", "art": "ART", "target": "TARGET"}),
-    spelled=_spelled,
-    sentences=SENTENCES,
-    conditions=CONDITIONS,
-    players=PLAYERS,
-    states=STATES,
-    tests=TESTS,
-    payments=PAYMENTS,
-    events=EVENTS,
-    thing=thing,
-    listed=descriptions.listed,
-    candidates=descriptions.listed,
-    fits=descriptions.fits,
-    asked=descriptions.asked,
-    player_has=descriptions.player_has,
-    count=descriptions.count,
-    held_by=descriptions.held_by,
-    counted=counted,
-    could_happen=feasibility.could_happen,
-    visibly_fits=feasibility.visibly_fits,
-    publicly_known=feasibility.publicly_known,
-    duration_passives={
-        GainAbility: lambda node: node.items,
-        Forbid: lambda node: (Ban(node.event, span=node.span),),
-        Until: lambda node: node.items,
-    },
-    moments=MOMENTS,
-    implicit_locals=FIXED,
-)
+LOWERING = ShowLowering()
 
 
 def generate(program: SetUpProgram, *, observed: bool = False) -> str:

@@ -28,12 +28,11 @@ from gesso.codegen.ir import (
     tupled,
     variable,
 )
-from gesso.codegen.lowering import ANSWER, TARGET, Context, LoweringError, Test, TextBuilder, in_frame
+from gesso.codegen.lowering import ANSWER, TARGET, TARGET_SLOT, Context, LoweringError, Test, TextBuilder, in_frame
 from gesso.codegen.programs import NOT_KEPT
 from gesso.games.solrei.lang.ast import Crisis, PayBreak, PayDiscard, PayExhaust, PayHarvest, PayRei
-from gesso.games.solrei.lowering.descriptions import listed
+from gesso.games.solrei.lowering.descriptions import ordered_matches
 from gesso.games.solrei.lowering.feasibility import publicly_known
-from gesso.games.solrei.lowering.things import TARGET_SLOT
 from gesso.lang.ast import (
     Node,
     PayIf,
@@ -76,7 +75,7 @@ def _taken(verb: str, what: Node, text: TextBuilder) -> Need:
         case SelfRef():
             return verb, 1, "self", NOT_KEPT
         case Pick(quantifier="a" | "n", n=n, np=np, slot=slot) if "rival" not in np.adjectives and not np.noun.ids:
-            words = (*np.adjectives, np.noun.word, *map(text.at.game.spelled, np.filters))
+            words = (*np.adjectives, np.noun.word, *map(text.at.game.unparse, np.filters))
             return verb, n, " ".join(words), text.position(slot) if slot >= 0 else NOT_KEPT
     raise LoweringError(what, f"what a cost can {verb} is so many of the player's own cards or Arts")
 
@@ -101,7 +100,7 @@ def asks_target(line: Node) -> bool:
 
 @TESTS.of(PayTarget)
 def test_target(price: PayTarget, test: Test) -> list[Value]:
-    found = listed(price.pick.np, test.at)
+    found = ordered_matches(price.pick.np, test.at)
     if any(map(asks_target, test.rest)):
         return [exists(found, TARGET, all_of(test.then()))]
     return [call("len", found).above(0), *test.then()]
@@ -115,7 +114,7 @@ def test_if(price: PayIf, test: Test) -> list[Value]:
     return [condition(price.condition, test.at), *test.then()]
 
 
-def counted(price: Node, at: Context) -> tuple[int, Value] | None:
+def needed_and_available(price: Node, at: Context) -> tuple[int, Value] | None:
     """How much Damage a Crisis asks for, and how much there is."""
     match price:
         case PayIf(condition=Crisis(n=n)):
@@ -195,7 +194,7 @@ class _Paying:
         text = self._text
         for price in prices:
             if isinstance(price, PayTarget):
-                target, found = variable("target"), listed(price.pick.np, text.at)
+                target, found = variable("target"), ordered_matches(price.pick.np, text.at)
                 at = replace(text.at, slots={**text.at.slots, TARGET_SLOT: target})
                 tests = [
                     condition(line.condition, at) for line in prices if isinstance(line, PayIf) and asks_target(line)

@@ -72,7 +72,7 @@ def owner(np: NP, at: Context) -> Value:
 # ---------------------------------------------------------------- all that fit
 
 
-def listed(np: NP, at: Context, among: tuple[str, ...] = FACES) -> Value:
+def ordered_matches(np: NP, at: Context, among: tuple[str, ...] = FACES) -> Value:
     """All that fit, perhaps with some faces only: hand cards and Damage by suit, Arts by place, abilities as laid."""
     thing = variable(np.noun.type)
     found = _whole(np, at, among)
@@ -99,9 +99,9 @@ def _whole(np: NP, at: Context, among: tuple[str, ...]) -> Value:
     raise LoweringError(np, f"`{np.noun.word}` cannot be listed here")
 
 
-def asked(np: NP, at: Context) -> tuple[Constant, Value]:
+def choice(np: NP, at: Context) -> tuple[Constant, Value]:
     """The kind of decision that picks from a description, and its options."""
-    return kind_of(np), listed(np, at)
+    return kind_of(np), ordered_matches(np, at)
 
 
 def kind_of(np: NP) -> Constant:
@@ -165,10 +165,10 @@ def count(np: NP, at: Context) -> Value:
         return operation("hand_size", player)
     if plain and np.noun.word == "damage":
         return operation("damage_count", player)
-    return call("len", listed(np, at))
+    return call("len", ordered_matches(np, at))
 
 
-def held_by(player: Value, np: NP, at: Context) -> Value:
+def count_held(player: Value, np: NP, at: Context) -> Value:
     """How many of what is described a player has."""
     return count(np, at.acted_by(player))
 
@@ -181,7 +181,7 @@ def player_has(who: Value, owned: Owned, at: Context) -> Value:
         return negated(has) if owned.amount == "no" else has
     if noun.type not in ("card", "damage", "art"):
         raise LoweringError(owned, f"nobody has a {noun.word}")
-    return enough(held_by(who, np, at), owned.amount, owned.least)
+    return enough(count_held(who, np, at), owned.amount, owned.least)
 
 
 @CONDITIONS.of(Crisis)

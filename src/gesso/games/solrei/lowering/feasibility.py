@@ -23,24 +23,26 @@ def could_happen(node: Node, at: Context) -> Value | None:
     match node:
         case s.Ready(what=Pick(np=np)) | s.Exhaust(what=Pick(np=np)) | s.Break(what=Pick(np=np)):
             deed, among = _TURNING[type(node)]
-            return some(operation("allowed", Constant(deed), at.doer, descriptions.listed(_seen(np), at, among)))
+            return some(
+                operation("allowed", Constant(deed), at.doer, descriptions.ordered_matches(_seen(np), at, among))
+            )
         case s.ReadyAny() | s.ExhaustAny():
             deed, among = _TURNING_ANY[type(node)]
             mask = descriptions.faces((), among)
             assert mask is not None
             return some(operation("allowed", Constant(deed), at.doer, operation("turnable", at.doer, mask)))
         case s.Discard(what=Pick(np=np) | Each(np=np)) | ChooseThing(pick=Pick(np=np)):
-            return visibly_fits(np, at)
+            return publicly_exists(np, at)
         case s.Cultivate(tally=tally) | Draw(tally=tally):
-            counted = [] if tally is None else [visibly_fits(tally.np if isinstance(tally, EveryN) else tally, at)]
+            counted = [] if tally is None else [publicly_exists(tally.np if isinstance(tally, EveryN) else tally, at)]
             return all_of([*counted, some(STATE.dot("deck")[at.doer])])
     return None
 
 
-def visibly_fits(np: NP, at: Context) -> Value:
+def publicly_exists(np: NP, at: Context) -> Value:
     """The test that something fits, or that there is a hand in which it might."""
     if np.noun.type != "card":
-        return some(descriptions.listed(_seen(np), at))
+        return some(descriptions.ordered_matches(_seen(np), at))
     where = "cultivated" if "cultivated" in np.adjectives else "hand_size"
     return operation(where, descriptions.owner(np, at)).above(0)
 

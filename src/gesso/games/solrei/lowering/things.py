@@ -3,45 +3,36 @@
 from collections.abc import Mapping
 
 from gesso.codegen.conditions import PLAYERS, player
+from gesso.codegen.conditions import THINGS as CORE_THINGS
 from gesso.codegen.ir import ME, Constant, Local, Value, operation
-from gesso.codegen.lowering import TARGET, Context, ImplicitLocal, Lowerings, Thing
+from gesso.codegen.lowering import SELF_SLOT, TARGET, TARGET_SLOT, Context, ImplicitLocal, Lowerings, Thing
 from gesso.games.solrei.lang.ast import MyCard, RivalCard, ThisRoundEnds
-from gesso.lang.ast import Node, SelfRef, TheBound, TheTarget
+from gesso.lang.ast import Node, SelfRef, TheTarget
 
 ART = Local("art")
-SELF_SLOT, TARGET_SLOT = -2, -3
-"""Where a context keeps `self` and `the target` if a test finds them elsewhere than a running text does."""
-FIXED: Mapping[int, ImplicitLocal] = {
+IMPLICIT_LOCALS: Mapping[int, ImplicitLocal] = {
     SELF_SLOT: ImplicitLocal("self", "ART", ART, "art", lambda node, at: isinstance(node, SelfRef)),
     TARGET_SLOT: ImplicitLocal("target", "TARGET", TARGET, "", lambda node, at: isinstance(node, TheTarget)),
 }
 RIVAL = Constant("OPPONENT_OF")[ME]
-THINGS: Lowerings[[Context], Thing] = Lowerings("this is no thing")
+THINGS = CORE_THINGS.extended()
 MOMENTS: Lowerings[[Context], Value] = Lowerings("this is no moment")
 
 __all__ = [
     "ART",
-    "FIXED",
+    "IMPLICIT_LOCALS",
     "MOMENTS",
     "PLAYERS",
     "RIVAL",
-    "SELF_SLOT",
-    "TARGET_SLOT",
     "THINGS",
     "acting",
     "other",
-    "thing",
 ]
 
 
 def other(player: Value) -> Value:
     """The player against this one."""
     return ME if player == RIVAL else Constant("OPPONENT_OF")[player]
-
-
-def thing(node: Node, at: Context) -> Thing:
-    """A fixed thing."""
-    return THINGS(node, at)
 
 
 def acting(who: Node | None, at: Context) -> Context:
@@ -52,16 +43,6 @@ def acting(who: Node | None, at: Context) -> Context:
 @THINGS.of(SelfRef)
 def self_ref(node: SelfRef, at: Context) -> Thing:
     return Thing(at.slots.get(SELF_SLOT, ART), "art")
-
-
-@THINGS.of(TheTarget)
-def the_target(node: TheTarget, at: Context) -> Thing:
-    return Thing(at.slots.get(TARGET_SLOT, TARGET), node.type)
-
-
-@THINGS.of(TheBound)
-def the_bound(node: TheBound, at: Context) -> Thing:
-    return Thing(at.slots[node.slot], node.noun.type)
 
 
 @THINGS.of(MyCard)

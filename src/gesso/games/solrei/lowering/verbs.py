@@ -24,7 +24,7 @@ from gesso.games.solrei.lang.ast import (
     Swap,
 )
 from gesso.games.solrei.lowering import descriptions
-from gesso.games.solrei.lowering.things import acting, thing
+from gesso.games.solrei.lowering.things import THINGS, acting
 from gesso.lang.ast import ChooseOf, ChooseThing, Draw, Pick
 
 SENTENCES = CORE_SENTENCES.extended()
@@ -86,7 +86,7 @@ def discard(node: Discard, text: TextBuilder, at: Context, skip: int) -> None:
     if isinstance(node.what, Pick):
         # Whoever holds the cards picks them.
         holder = descriptions.owner(node.what.np, here)
-        cards = descriptions.listed(node.what.np, here)
+        cards = descriptions.ordered_matches(node.what.np, here)
         does(text, "discard", _picked(node.what, "DISCARDS", holder, cards, text, here.by(holder), skip))
     else:
         does(text, "discard", text.things(node.what, here, skip))
@@ -151,7 +151,7 @@ def _turn(
     """Turn things; only what can be turned so is picked."""
     here = acting(node.who, at)
     if isinstance(node.what, Pick):
-        options = descriptions.listed(node.what.np, here, among)
+        options = descriptions.ordered_matches(node.what.np, here, among)
         things = _picked(node.what, DEEDS[name], here.doer, options, text, here, skip)
     else:
         things = text.things(node.what, here, skip)
@@ -185,7 +185,7 @@ def retaliate(node: Retaliate, text: TextBuilder, at: Context, skip: int) -> Non
 
 @SENTENCES.of(Negate)
 def negate(node: Negate, text: TextBuilder, at: Context, skip: int) -> None:
-    does(text, "negate", acting(node.who, at).doer, thing(node.what, at).value)
+    does(text, "negate", acting(node.who, at).doer, THINGS(node.what, at).value)
 
 
 @SENTENCES.of(Grapple)
