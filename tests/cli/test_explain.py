@@ -6,8 +6,7 @@ import pytest
 
 from gesso.cli import main
 from gesso.diagnostics import Code
-from gesso.diagnostics.explanations import explanation
-from gesso.diagnostics.page import BANDS
+from gesso.diagnostics.explanations import BANDS, explanation
 from gesso.project.codes import all_codes
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gesso.lang.forms import FixedWord, OptionalPart, Placeholder, parse_form
+from gesso.lang.nodes import FixedWord, OptionalPart, Placeholder, parse_form
 
 
 def test_words_and_holes_are_the_symbols_of_the_rule() -> None:

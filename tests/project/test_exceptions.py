@@ -8,7 +8,7 @@ import pytest
 from cli.laboratory import make_project
 
 import gesso
-from gesso.project.exceptions import read_exceptions
+from gesso.project.severities import read_exceptions
 from gesso.source import read_text
 
 DANCER = Path("cards/react/dancer/artist.yaml")

@@ -13,7 +13,7 @@ from gesso.project.services import load_service
 from gesso.resources import home
 from gesso.tasks.build import print_context
 from gesso.tasks.export import export_whole_games
-from gesso.tasks.kit_sources import file_name
+from gesso.tasks.kit import file_name
 
 
 def test_a_file_of_many_has_a_name_that_fits_and_is_its_own() -> None:

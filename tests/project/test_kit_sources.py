@@ -10,7 +10,7 @@ from cli.laboratory import HOME, make_project, png, put
 from gesso.project.selection import Selection, select
 from gesso.tasks.build import print_context
 from gesso.tasks.export import export
-from gesso.tasks.kit_sources import KitSources, kit_sources, with_transformations
+from gesso.tasks.kit import KitSources, kit_sources, with_transformations
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z"/></svg>'
 

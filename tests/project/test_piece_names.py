@@ -10,8 +10,7 @@ from cli.laboratory import make_project
 from gesso.diagnostics import RequestError
 from gesso.project.selection import select
 from gesso.tasks.build import print_context
-from gesso.tasks.kit_sources import kit_sources
-from gesso.tasks.pieces import pieces_called
+from gesso.tasks.kit import kit_sources, pieces_called
 
 SPIRITS = {f"CAL-{kind}-SEALBRUSH-SPIRIT-{number}" for kind in "UF" for number in (1, 2)}
 STANDEES = {"CAL-U-SEALBRUSH-SPIRIT-1", "CAL-U-SEALBRUSH-SPIRIT-2"}

@@ -17,7 +17,7 @@ from gesso.project.styles import THEME, with_theme
 from gesso.resources import home
 from gesso.source import SourceFile
 from gesso.tasks.build import print_context
-from gesso.tasks.kit_sources import kit_sources
+from gesso.tasks.kit import kit_sources
 
 GAMES = ("react", "solrei")
 FONTS = print_context(home()).fonts

@@ -8,8 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.explanations import explanation
-from gesso.diagnostics.page import catalogue_sections
+from gesso.diagnostics.explanations import catalogue_sections, explanation
 from gesso.project.codes import all_codes
 from gesso.resources import home
 from tools.docs import commands, keys, library, rulings, words

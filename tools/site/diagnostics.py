@@ -9,8 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from gesso.diagnostics import Code, Diagnostic
-from gesso.diagnostics.explanations import explanation
-from gesso.diagnostics.page import BANDS, FIXES, is_sentence
+from gesso.diagnostics.explanations import BANDS, FIXES, explanation, is_sentence
 from gesso.games import game_ids
 from gesso.lang.language import terminals
 from gesso.project.codes import all_codes

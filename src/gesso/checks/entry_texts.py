@@ -28,7 +28,7 @@ from gesso.lang.ast import (
     Until,
 )
 from gesso.lang.nodes import TextKind, blocks, walk
-from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch
+from gesso.lang.resolver import DescriptionMismatch, OperandMismatch
 from gesso.lang.vocabulary import Vocabulary
 
 if TYPE_CHECKING:

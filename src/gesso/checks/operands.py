@@ -35,7 +35,7 @@ from gesso.lang.ast import (
     Trigger,
 )
 from gesso.lang.nodes import walk
-from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch, mismatches
+from gesso.lang.resolver import DescriptionMismatch, OperandMismatch, mismatches
 
 
 def check_types(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:

@@ -8,8 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from gesso.lang.ast.things import noun
-from gesso.lang.forms import OptionalPart, Placeholder
-from gesso.lang.nodes import Builder, Node, Parts
+from gesso.lang.nodes import Builder, Node, OptionalPart, Parts, Placeholder
 from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:

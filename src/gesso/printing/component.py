@@ -99,7 +99,7 @@ class EntryPrints:
     theme: Theme = ()
     """The theme of its faces."""
     words: Mapping[str, str] = field(default_factory=dict)
-    """Words beside the pieces on its sheets, by `gesso.wording.page_words.sheet_words`. A game may leave them out."""
+    """Words beside the pieces on its sheets, by `gesso.wording.labels.sheet_words`. A game may leave them out."""
     motifs: tuple[str, ...] = ()
     """The motifs that the card file names, as art packs have them."""
     sigils: tuple[str, ...] = ()

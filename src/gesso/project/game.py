@@ -15,11 +15,10 @@ from gesso.diagnostics.fixes import whole_lines
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import EntryKind, GameDefinition
 from gesso.project.entries import Entry, find_entries, load_models, load_table, missing, read_entry
-from gesso.project.exceptions import Exceptions, read_exceptions
 from gesso.project.files import Files, Memo
 from gesso.project.pack_entries import AllModels, PackEntries, ReadableModels
 from gesso.project.paths import MANIFEST, SOURCE_LOCALE
-from gesso.project.severities import Severities
+from gesso.project.severities import Exceptions, Severities, read_exceptions
 from gesso.source import MappingNode, Node, Reading, Scalar, SourceFile, Span, blocks_in
 
 if TYPE_CHECKING:

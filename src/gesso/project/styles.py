@@ -108,7 +108,7 @@ def with_project_style(
     """
     from gesso.printing.faces.own_sigils import with_own_sigils
     from gesso.printing.named_art import with_named_art
-    from gesso.wording.page_words import sheet_words
+    from gesso.wording.labels import sheet_words
 
     if not prints.words:
         prints = replace(prints, words=sheet_words(game.definition.wording().phrasebook(game.locale)))

@@ -178,8 +178,7 @@ def violations_of(node: Node, schema_name: str) -> list[Violation]:
 
 def _report(root: Node, document: Schema, violations: Sequence[Violation], *, toml: bool) -> list[Diagnostic]:
     # Loaded for files with errors alone.
-    from gesso.schema.error_messages import Message
-    from gesso.schema.fixes import with_fixes
+    from gesso.schema.error_messages import Message, with_fixes
     from gesso.schema.schema_context import unknown_keys
 
     mistyped = {violation.path for violation in violations if violation.keyword == "type"}

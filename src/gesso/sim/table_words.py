@@ -13,8 +13,8 @@ from gesso.engine.log import slug, without_seat
 from gesso.engine.reasons import COST, Reason, reasons_against
 from gesso.engine.vm import Kernel
 from gesso.wording import plain
+from gesso.wording.labels import say_line, say_reason
 from gesso.wording.phrasebook import Phrasebook, PrintedNames
-from gesso.wording.play_words import say_line, say_reason
 from gesso.wording.text_renderer import Price
 from gesso.wording.transcript import Passage
 

@@ -17,7 +17,6 @@ from gesso.project.paths import CACHE, CARDS
 from gesso.project.project import Project
 from gesso.project.selection import Part, Selection, selected, texts_named_in
 from gesso.project.styles import with_project_style
-from gesso.tasks.kit_sources import game_art_folders
 
 if TYPE_CHECKING:
     from gesso.printing.faces.fonts import FontBook
@@ -28,6 +27,11 @@ PRODUCTS = ("plugins", "faces", "sheets")
 """What can be built of an entry."""
 Progress = Callable[[str, int, int], None]
 """Called with what is done (`drawing` faces or `writing` files), how many of them are done, and how many there are."""
+
+
+def game_art_folders(game: AnyGame, root: Path) -> tuple[Path, Path]:
+    """Return the folder of the game's own pictures, and the folder that this must be in."""
+    return game.folder / "art", root
 
 
 def build(

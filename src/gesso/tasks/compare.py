@@ -15,8 +15,7 @@ from gesso.project.project import Project, open_project
 from gesso.project.selection import Part, Selection, selected
 from gesso.project.styles import with_project_style
 from gesso.schema.documents import to_plain
-from gesso.tasks.build import print_context
-from gesso.tasks.kit_sources import game_art_folders
+from gesso.tasks.build import game_art_folders, print_context
 from gesso.tasks.revisions import earlier_state
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.project.selection import Part, Selection
 from gesso.project.services import load_service, table_layout
 from gesso.project.styles import with_project_style
-from gesso.tasks.build import Progress, check_places, paper_called, print_context
-from gesso.tasks.kit_sources import file_name, game_art_folders, kit_sources, with_transformations
+from gesso.tasks.build import Progress, check_places, game_art_folders, paper_called, print_context
+from gesso.tasks.kit import file_name, kit_sources, with_transformations
 from gesso.tasks.text import names_of
 
 if TYPE_CHECKING:

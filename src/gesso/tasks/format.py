@@ -10,7 +10,7 @@ from pathlib import Path
 
 from gesso.diagnostics import Edit, Fix
 from gesso.diagnostics.fixes import applied
-from gesso.lang.layout import INDENT_WIDTH, laid_out, sentences
+from gesso.lang.unparser import INDENT_WIDTH, laid_out, sentences
 from gesso.project.game import AnyGame
 from gesso.project.paths import SCENARIOS, TRANSLATIONS
 from gesso.project.selection import Selection

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from gesso.sim.scenarios.recorder import Recorder
     from gesso.sim.session import Session
     from gesso.sim.table_words import ReasonWords
+    from gesso.wording.labels import Say
     from gesso.wording.phrasebook import PrintedNames
-    from gesso.wording.play_words import Say
     from gesso.wording.text_renderer import Price
 
 
@@ -137,7 +137,7 @@ def play_words(project: Project, players: Sequence[str]) -> Say:
         RequestError: The players are of no game.
         LocaleError: The game does not speak the project's language.
     """
-    from gesso.wording.play_words import play_words
+    from gesso.wording.labels import play_words
 
     game = game_of(project, players)
     return play_words(game.definition.wording().phrasebook(game.locale))

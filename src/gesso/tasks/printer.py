@@ -178,7 +178,7 @@ def write_calibration(file: Path, settings: PrinterSettings, locale: str = SOURC
     from gesso.printing.pages.calibration import calibration
     from gesso.printing.pages.page import PAPERS
     from gesso.printing.pages.pdf import NOTE_FONT
-    from gesso.wording.page_words import calibration_words
+    from gesso.wording.labels import calibration_words
 
     fonts = FontBook((resource("templates/fonts"),))
     templates = TemplateBook((resource("templates/faces"),))

@@ -5,20 +5,20 @@ and a function for each node whose phrase cannot be filled from its operands alo
 paragraphs in which `**...**` marks strong runs (`TextRenderer`).
 """
 
-from gesso.wording.compound_sentences import listed
 from gesso.wording.grammar import Grammar
-from gesso.wording.locale_files import (
+from gesso.wording.outline import BulletList, RenderedBlock, capital, paragraphs, plain, sentence, strong_runs
+from gesso.wording.phrasebook import (
     Contract,
     LocaleError,
+    Phrasebook,
     UnknownLocaleError,
     languages_of,
     load_phrasebook,
     locales,
     phrases_of,
 )
-from gesso.wording.outline import BulletList, RenderedBlock, capital, paragraphs, plain, sentence, strong_runs
-from gesso.wording.phrasebook import Phrasebook
 from gesso.wording.render_context import GameWording, Key, Mood, ReferenceContext, RenderContext, SelfReference
+from gesso.wording.statements import listed
 from gesso.wording.text_renderer import AbilityText, TextRenderer, contract_of, shared_words
 
 __all__ = [

@@ -12,8 +12,8 @@ from dataclasses import fields
 
 from gesso.lang.ast import Count, Me, Node
 from gesso.lang.nodes import NodeSpec, Operand, Role
-from gesso.wording.locale_files import Contract
 from gesso.wording.operands import ACTOR, BANNED, OBJECT, SUBJECT, Manner, figure, operand, pieces, tally
+from gesso.wording.phrasebook import Contract
 from gesso.wording.references import player
 from gesso.wording.render_context import Mood, RenderContext
 

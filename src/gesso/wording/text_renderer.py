@@ -10,20 +10,10 @@ from typing import TypeVar
 from gesso.lang import ast
 from gesso.lang.ast import ChooseOf, Node, PayOneOf, Pick, Until, walk
 from gesso.lang.nodes import PASSIVE, NodeSpec, blocks
-from gesso.wording import (
-    clauses,
-    compound_sentences,
-    descriptions,
-    operands,
-    page_words,
-    play_words,
-    references,
-    statements,
-)
+from gesso.wording import clauses, descriptions, labels, operands, references, statements
 from gesso.wording.clauses import say_cost
-from gesso.wording.locale_files import Contract
 from gesso.wording.outline import BulletList, paragraphs, plain, sentence
-from gesso.wording.phrasebook import Nouns, Phrasebook
+from gesso.wording.phrasebook import Contract, Nouns, Phrasebook
 from gesso.wording.plain_phrases import PLAIN, Deed, Plain
 from gesso.wording.render_context import GameWording, Pronouns, ReferenceContext, Render, RenderContext, SelfReference
 from gesso.wording.statements import choices, render_block, render_passive, statement
@@ -47,13 +37,11 @@ SHARED_WORDS: Mapping[type[Node], Render] = {
 }
 _MODULES = (
     statements,
-    compound_sentences,
     references,
     descriptions,
     operands,
     clauses,
-    play_words,
-    page_words,
+    labels,
 )
 
 

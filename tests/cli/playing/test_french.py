@@ -9,11 +9,10 @@ from random import Random
 import pytest
 from cli.playing.tables import LOOK, at_random, project, sit_down
 
-from gesso.cli.playing.dialog import commands
-from gesso.cli.playing.question import asked, listed
+from gesso.cli.playing.dialog import asked, commands, listed
 from gesso.diagnostics.suggestions import plain_letters
 from gesso.tasks.play import printed_names
-from gesso.wording.play_words import COMMANDS
+from gesso.wording.labels import COMMANDS
 
 PAIRS = [("calligrapher", "tattooist"), ("painter", "fortune-teller"), ("sable", "bram"), ("ashley", "odalys")]
 ENGLISH = re.compile(

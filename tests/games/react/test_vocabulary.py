@@ -16,9 +16,8 @@ from gesso.games.react.lowering.events import EVENTS
 from gesso.games.react.lowering.verbs import SENTENCES
 from gesso.games.react.rules.duel import Duel
 from gesso.lang import ast as core
-from gesso.lang.forms import FixedWord
 from gesso.lang.language import terminals
-from gesso.lang.nodes import NodeSpec, Role, nodes_in
+from gesso.lang.nodes import FixedWord, NodeSpec, Role, nodes_in
 from gesso.resources import read_resource
 
 FLAT = {"int", "str", "bool", "Span", "tuple[str, ...]"}

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from gesso.games.react.wording.locale import phrasebook
-from gesso.wording.page_words import sheet_words
+from gesso.wording.labels import sheet_words
 
 WORDS = sheet_words(phrasebook("en"))

@@ -6,8 +6,16 @@ import textwrap
 
 import gesso
 from gesso.diagnostics import Fixable
-from gesso.diagnostics.explanations import ENGLISH, Explanation, check_language, explanation
-from gesso.diagnostics.page import FIXES, catalogue_page, is_sentence, standing
+from gesso.diagnostics.explanations import (
+    ENGLISH,
+    FIXES,
+    Explanation,
+    catalogue_page,
+    check_language,
+    explanation,
+    is_sentence,
+    standing,
+)
 from gesso.project.codes import all_codes
 
 

@@ -13,12 +13,12 @@ from gesso.diagnostics import Diagnostic
 if TYPE_CHECKING:
     from gesso.sim.scenarios import FileOutcome
 _CHECKS = {
-    "text": "text.text", "concise": "text.concise", "json": "json.json_report", "sarif": "code_hosts.sarif",
-    "github": "code_hosts.github", "gitlab": "code_hosts.gitlab", "junit": "junit.junit",
+    "text": "text.text", "concise": "text.concise", "json": "programs.json_report", "sarif": "programs.sarif",
+    "github": "programs.github", "gitlab": "programs.gitlab", "junit": "programs.junit",
 }  # fmt: skip
 _SCENARIOS = {
-    "text": "text.text_scenarios", "json": "json.json_scenarios", "github": "code_hosts.github_scenarios",
-    "junit": "junit.junit_scenarios",
+    "text": "text.text_scenarios", "json": "programs.json_scenarios", "github": "programs.github_scenarios",
+    "junit": "programs.junit_scenarios",
 }  # fmt: skip
 # A format is imported only when somebody asks for it, so that a check starts quickly.
 CHECK_FORMATS = tuple(_CHECKS)

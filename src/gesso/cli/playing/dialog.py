@@ -1,24 +1,140 @@
-"""A game with people at one terminal: their commands and answers."""
+"""A game with people at one terminal: questions, commands and answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from gesso.cli.playing.question import Question, exactly, listed, meant, members, named, near
 from gesso.cli.playing.saving import SavedGame
-from gesso.cli.playing.terminal_text import folded
+from gesso.cli.playing.terminal_text import cut, folded, in_columns
 from gesso.cli.reports import safe
 from gesso.diagnostics import RequestError
-from gesso.diagnostics.suggestions import fold, plain_letters
-from gesso.engine import Game
+from gesso.diagnostics.suggestions import fold, nearest, plain_letters
+from gesso.engine import Decision, Game
 from gesso.sim.display import Display, Look, Pane, Place
 from gesso.sim.players import View
 from gesso.sim.scenarios.recorder import Recorder
 from gesso.sim.session import Session
 from gesso.sim.table_words import Playable, ReasonWords
-from gesso.wording.play_words import Say
+from gesso.wording.labels import Say
+
+Names = Sequence[Sequence[str]]
+"""The names of each option."""
+_SEPARATOR = re.compile("[,;]")
+_LONGEST_NUMBER = 4
+_SHORTEST = 3
+"""Shorter texts are equally near to all names."""
+_LONGEST = 200
+"""Longer than any name; longer texts are not compared."""
+
+
+def meant(said: str, names: Names) -> list[int]:
+    """Return the options (from 0) that a text means: by number, else by whole name, beginning or part."""
+    if said.isascii() and said.isdecimal() and len(said) <= _LONGEST_NUMBER and 0 < int(said) <= len(names):
+        return [int(said) - 1]
+    return named(said, names)
+
+
+def named(said: str, names: Names) -> list[int]:
+    """Return the names (from 0) that a text means: whole, else by beginning, else by part; case and accents are ignored."""
+    wanted = plain_letters(said)
+    if not wanted or len(said) > _LONGEST:
+        return []
+    plain = [[plain_letters(name) for name in own] for own in names]
+    for fits in (str.__eq__, str.startswith, str.__contains__):
+        found = [number for number, own in enumerate(plain) if any(fits(name, wanted) for name in own)]
+        if found:
+            return found
+    return []
+
+
+def exactly(said: str, names: Names) -> bool:
+    """True if the text is the whole of a name."""
+    wanted = plain_letters(said)
+    return any(wanted == plain_letters(name) for own in names for name in own)
+
+
+def near(said: str, names: Names) -> str | None:
+    """Return the name that a text without a match probably meant."""
+    told = _SHORTEST <= len(said) <= _LONGEST
+    return nearest(said, [name for own in names for name in own]) if told else None
+
+
+def members(said: str) -> list[str]:
+    """Return the members of a set typed in one line: `c3 d4`, or with commas `1, a card in c3`."""
+    parts = _SEPARATOR.split(said) if _SEPARATOR.search(said) else said.split()
+    return [part.strip() for part in parts if part.strip()]
+
+
+def numbered(words: Sequence[str]) -> Iterator[str]:
+    """Yield the options with their numbers."""
+    margin = len(str(len(words)))
+    return (f"{number:>{margin}} {text}" for number, text in enumerate(words, 1))
+
+
+_FEW = 3
+"""Up to this many short options are listed one below the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question to a person."""
+
+    decision: Decision
+    asked: Sequence[str]
+    """What is asked, in paragraphs."""
+    texts: tuple[str, ...]
+    """The options as logs name them."""
+    printed: tuple[str, ...]
+    """The options as cards and table name them."""
+    glosses: tuple[str, ...]
+    """A remark beside each option."""
+    more: str
+    """How to see all options."""
+
+    @property
+    def names(self) -> Names:
+        """The names of each option, with blanks as people type them."""
+        both = zip(self.printed, self.texts)
+        return [tuple(dict.fromkeys(" ".join(name.split()) for name in names)) for names in both]
+
+
+def asked(question: Question, width: int) -> list[str]:
+    """Return the question in lines."""
+    return [line for paragraph in question.asked for line in textwrap.wrap(paragraph, width, subsequent_indent="  ")]
+
+
+def listed(question: Question, width: int, most: int | None = None) -> list[str]:
+    """Return the options with their numbers and remarks.
+
+    If that takes more than `most` lines, the options stand in columns; if that does too, they are cut.
+    """
+    heads = list(numbered(question.printed))
+    if any(question.glosses):
+        full = _with_glosses(heads, question.glosses, width)
+        if most is None or len(full) <= most:
+            return full
+        if len(heads) <= most:
+            margin = max(map(len, heads)) + 2
+            return [cut(f"{head:{margin}}{gloss}".rstrip(), width) for head, gloss in zip(heads, question.glosses)]
+    rows = in_columns(heads, width) if len(heads) > _FEW else heads
+    if most is None or len(rows) <= most:
+        return rows
+    rows = in_columns([cut(head, width // 2 - 2) for head in heads], width)
+    return rows if len(rows) <= most else [*rows[: most - 1], question.more]
+
+
+def _with_glosses(heads: Sequence[str], glosses: Sequence[str], width: int) -> list[str]:
+    """Return options one below the other, each with its remark."""
+    margin = max(map(len, heads)) + 2
+    lines = []
+    for head, gloss in zip(heads, glosses):
+        lines += textwrap.wrap(f"{head:{margin}}{gloss}".rstrip(), width, subsequent_indent=" " * margin)
+    return lines
+
 
 Tell = Callable[[Game, int], Sequence[object]]
 """Returns the story of a game for a seat, as lines."""
@@ -48,7 +164,7 @@ def choices(session: Session, display: Display, seat: int, lone: str, say: Say) 
 
 _MARGIN = 15
 _HELP = "?"
-_LONGEST_NUMBER = 6
+_MOST_DIGITS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +233,7 @@ def _options(dialog: Dialog, _: str) -> list[str]:
 
 def _story(dialog: Dialog, number: str) -> list[str]:
     lines = [part for line in dialog.story() for part in folded(line, dialog.look.width)]
-    if number and not (number.isascii() and number.isdecimal() and len(number) <= _LONGEST_NUMBER):
+    if number and not (number.isascii() and number.isdecimal() and len(number) <= _MOST_DIGITS):
         return [dialog.say("no_number", said=dialog.quoted(number))]
     return lines[-int(number or 0) :] or [dialog.say("nothing_yet")]
 

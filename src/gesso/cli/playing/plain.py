@@ -3,8 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from gesso.cli.playing.dialog import Dialog
-from gesso.cli.playing.question import asked, listed
+from gesso.cli.playing.dialog import Dialog, asked, listed
 
 _LONGEST_LINE = 20_000
 """Number of characters read from one line."""

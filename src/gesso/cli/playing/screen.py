@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gesso.cli.playing.question import Question, asked, listed
+from gesso.cli.playing.dialog import Question, asked, listed
 from gesso.cli.playing.terminal_text import beside, cut, folded, visible
 from gesso.sim.display import Display, Look, Pane, Place
 from gesso.sim.players import View

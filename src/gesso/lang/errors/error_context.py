@@ -13,7 +13,7 @@ from lark.exceptions import UnexpectedToken
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.english import shortened
 from gesso.lang.language import FIGURE, NAME, Language, Start, Terminals
-from gesso.lang.parser_cache import DEDENT, INDENT, NEWLINE
+from gesso.lang.parser import DEDENT, INDENT, NEWLINE
 from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:

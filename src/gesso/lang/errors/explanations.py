@@ -34,7 +34,7 @@ from gesso.lang.errors.order import (
     wrong_text,
 )
 from gesso.lang.language import FIGURE, NAME, Terminals
-from gesso.lang.parser_cache import NEWLINE
+from gesso.lang.parser import NEWLINE
 from gesso.source import Span
 
 MOST_NAMED = 3

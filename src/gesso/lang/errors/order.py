@@ -18,7 +18,7 @@ from gesso.lang.errors.error_context import (
     short,
 )
 from gesso.lang.language import FIGURE, NAME, STARTS, Start, terminals
-from gesso.lang.parser_cache import NEWLINE
+from gesso.lang.parser import NEWLINE
 
 _SHOWN = 60
 _COMPARED = (">=", "=>", ">", "=", "==", "is")

@@ -78,7 +78,7 @@ class Kit:
     sections: tuple[Section, ...]
     """In the order of the pages."""
     words: Mapping[str, str] = field(default_factory=dict)
-    """Words on covers and at the feet of pages, by `gesso.wording.page_words`. A game may leave them out."""
+    """Words on covers and at the feet of pages, by `gesso.wording.labels`. A game may leave them out."""
     notes: tuple[Note, ...] = ()
     """Pages to read on a screen."""
     reprint: bool = False

@@ -85,7 +85,7 @@ def notes(page: SheetPage, paper: Paper, title: str, words: Mapping[str, str]) -
     """Return the lines of text and the scale bar in the two wider margins of the paper.
 
     They are the sheet's name, its layout version and a caution. `words` are those of
-    `gesso.wording.page_words.sheet_words`.
+    `gesso.wording.labels.sheet_words`.
     """
     left, right, top, bottom = page.cuts_x[0], page.cuts_x[-1], page.cuts_y[0], page.cuts_y[-1]
     number = words["number"].format(number=page.number, total=page.total)

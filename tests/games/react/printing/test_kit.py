@@ -17,7 +17,7 @@ from gesso.printing.kit.kit_page import sheets_of
 from gesso.printing.kit.short_rules import short_rules
 from gesso.printing.pages.page import PAPERS, BackSides, Flip
 from gesso.resources import home
-from gesso.wording.page_words import KIT_PHRASES
+from gesso.wording.labels import KIT_PHRASES
 
 
 @pytest.mark.parametrize("id", ARTISTS)

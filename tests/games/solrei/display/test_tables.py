@@ -11,8 +11,7 @@ from games.solrei import roster
 from games.solrei.lowering.plugins import plugins
 from games.solrei.rules.invariants import dealt_anew
 
-from gesso.cli.playing.dialog import Dialog
-from gesso.cli.playing.question import asked, listed
+from gesso.cli.playing.dialog import Dialog, asked, listed
 from gesso.cli.playing.saving import SavedGame
 from gesso.engine import Game
 from gesso.games.solrei.display import display
@@ -27,7 +26,7 @@ from gesso.sim.players import View, bot_player
 from gesso.sim.scenarios.recorder import Recorder
 from gesso.sim.session import Session
 from gesso.sim.table_words import ReasonWords, TableWords
-from gesso.wording.play_words import play_words
+from gesso.wording.labels import play_words
 
 PAIR = ("ashley", "bram")
 FREE = ("ashley+ember-school+kindled-edge,false-opening,open-hand,level-gaze", "sable")

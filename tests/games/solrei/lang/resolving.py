@@ -13,7 +13,7 @@ from gesso.games.solrei.model import CardName, Step, Table
 from gesso.lang.ast import Node, SelfRef
 from gesso.lang.language import Start
 from gesso.lang.programs import ResolvedText, TextResolver
-from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch, mismatches
+from gesso.lang.resolver import DescriptionMismatch, OperandMismatch, mismatches
 from gesso.schema.access import EffectText
 from gesso.source import SourceFile, Span
 

@@ -10,9 +10,8 @@ from lang.there_and_back import check_programs, check_text
 from gesso.games.solrei.lang.ast import Gain, PayRei, Ready
 from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.lang.ast import Node
-from gesso.lang.forms import FixedWord
 from gesso.lang.language import Start, terminals
-from gesso.lang.nodes import NodeSpec
+from gesso.lang.nodes import FixedWord, NodeSpec
 from gesso.lang.parser import parse
 from gesso.lang.unparser import unparse
 from gesso.source import SourceFile

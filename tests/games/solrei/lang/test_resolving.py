@@ -10,7 +10,7 @@ from gesso.lang.ast import Each, Owned, Pick, TheBound, TheTarget
 from gesso.lang.language import Start
 from gesso.lang.nodes import walk
 from gesso.lang.programs import Slot
-from gesso.lang.type_checker import DescriptionMismatch
+from gesso.lang.resolver import DescriptionMismatch
 
 
 def test_cost_and_effect_share_the_numbers_of_their_slots() -> None:

@@ -8,9 +8,8 @@ from games.solrei.lang.resolving import mismatched, resolved
 from gesso.games.solrei.lang.language import FAMILIES, SOLREI, VOCABULARY
 from gesso.games.solrei.lang.types import a_type, family
 from gesso.lang import ast as core
-from gesso.lang.forms import FixedWord, OptionalPart
 from gesso.lang.language import Start, terminals
-from gesso.lang.nodes import NodeSpec
+from gesso.lang.nodes import FixedWord, NodeSpec, OptionalPart
 from gesso.lang.vocabulary import CORE_INFLECTIONS
 
 # Nothing in this game has something of its own but a player; the checks refuse the node.

@@ -26,7 +26,7 @@ from gesso.printing.pages.page import PAPERS, BackSides
 from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
 from gesso.resources import home
 from gesso.wording import Phrasebook
-from gesso.wording.page_words import KIT_PHRASES
+from gesso.wording.labels import KIT_PHRASES
 
 LIBRARY = art_of("solrei")
 

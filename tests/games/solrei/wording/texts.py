@@ -14,7 +14,7 @@ from gesso.games.solrei.wording import rules_text
 from gesso.lang.ast import Node
 from gesso.lang.language import Start
 from gesso.lang.programs import Slot, TextResolver
-from gesso.lang.type_checker import mismatches
+from gesso.lang.resolver import mismatches
 from gesso.lang.unparser import unparse
 from gesso.schema.access import EffectText
 from gesso.source import SourceFile

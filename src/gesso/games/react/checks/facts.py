@@ -16,7 +16,7 @@ from gesso.games.react.lang.program import EffectProgram, PassiveProgram, TextPr
 from gesso.games.react.lang.types import ARTIST, CARD, FRAME, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE, a_type, family
 from gesso.lang import ast
 from gesso.lang.ast import Draw, Has, Is, Node, PayTarget
-from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch
+from gesso.lang.resolver import DescriptionMismatch, OperandMismatch
 
 TURNED = frozenset({"exhausted", "refreshed"})
 WHOSE = frozenset({"friendly", "enemy"})

@@ -11,7 +11,7 @@ from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.style import Style, card_code, chosen_composition
 from gesso.source import Span
-from gesso.wording.page_words import sheet_words
+from gesso.wording.labels import sheet_words
 
 _UNNAMED = "daubs"
 """The motif that a card is painted with where the Artist names none and the card has no picture."""

@@ -24,7 +24,7 @@ from gesso.printing.faces.style import GESSO, INK, card_code, sign_on
 from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
-from gesso.wording.page_words import kit_name, kit_words, sheet_words
+from gesso.wording.labels import kit_name, kit_words, sheet_words
 
 _BACK, _PANEL = "react/back", "react/masterpiece"
 _FOOT = "react/foot"

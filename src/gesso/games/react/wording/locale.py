@@ -20,7 +20,7 @@ from gesso.games.react.rules.events import PLAIN_EVENTS
 from gesso.games.react.wording import clauses, things
 from gesso.sim.narration import plain_phrases
 from gesso.wording import Contract, GameWording, contract_of, phrases_of, shared_words
-from gesso.wording.play_words import reasons
+from gesso.wording.labels import reasons
 
 STORY: Contract = {
     **plain_phrases(PLAIN_EVENTS),

@@ -15,7 +15,7 @@ from gesso.games.solrei.lang.language import VOCABULARY
 from gesso.games.solrei.lang.program import TextProgram
 from gesso.games.solrei.lang.types import a_type, family
 from gesso.lang.ast import ChooseThing, Does, Each, Node, PayTarget, Pick, SelfRef, TheBound, TheTarget
-from gesso.lang.type_checker import DescriptionMismatch, OperandMismatch
+from gesso.lang.resolver import DescriptionMismatch, OperandMismatch
 
 _NOT_READIED = MappingProxyType(
     {

@@ -25,7 +25,7 @@ from gesso.games.solrei.wording import RulesText, rules_text
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.printing.component import CARD_PAPERS, Component, EntryPrints, FaceSpec
 from gesso.source import Span
-from gesso.wording.page_words import sheet_words
+from gesso.wording.labels import sheet_words
 
 _SUNS: Mapping[str, tuple[str, str]] = MappingProxyType({"guide": ("split", "twin"), "rival": ("flames", "full")})
 """The suns of a Muse's other cards: the first of two that is not hers."""

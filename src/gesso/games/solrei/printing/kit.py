@@ -18,7 +18,7 @@ from gesso.printing.kit.sections import Kit, Section
 from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
 from gesso.wording import Phrasebook
-from gesso.wording.page_words import kit_name, kit_words, sheet_words
+from gesso.wording.labels import kit_name, kit_words, sheet_words
 
 _TITLE_FONT = "gloock/400"
 _SUN_BEHIND = "split"

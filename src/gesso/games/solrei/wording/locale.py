@@ -9,8 +9,8 @@ from gesso.games.solrei.rules.events import EVENTS, PLAIN_EVENTS, TAKES_DAMAGE
 from gesso.games.solrei.wording import clauses, things
 from gesso.sim.narration import plain_phrases
 from gesso.wording import Contract, GameWording, Mood, contract_of, phrases_of, shared_words
+from gesso.wording.labels import reasons
 from gesso.wording.plain_phrases import Plain
-from gesso.wording.play_words import reasons
 
 _NUMBERS = ("one", "many")
 _TURN = ("first", "second")

@@ -1,20 +1,148 @@
-"""Reports for code hosts: GitHub commands, GitLab code quality, and SARIF 2.1.0."""
+"""Reports for other programs: JSON, JUnit XML, SARIF, GitHub and GitLab."""
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from html import escape
 from pathlib import Path
 from string import ascii_letters, digits
+from typing import TYPE_CHECKING
 
 from gesso import __version__
 from gesso.cli.formats import CheckReport, TestReport
-from gesso.cli.reports import json_text, message_and_hint, safe, summary
+from gesso.cli.reports import block, diagnostic_data, headline, json_text, message_and_hint, safe, summary
 from gesso.diagnostics import Code, Diagnostic, Fix
 from gesso.diagnostics.explanations import explanation
 from gesso.source import Span
+
+if TYPE_CHECKING:
+    from gesso.sim.scenarios import FileOutcome, Outcome
+
+
+def json_report(report: CheckReport) -> str:
+    """Write every diagnostic with its place, hint, related places and fixes."""
+    return json_text(
+        {
+            "gesso": __version__,
+            "checked": len(report.files),
+            "errors": report.errors,
+            "warnings": report.warnings,
+            "diagnostics": [diagnostic_data(found) for found in report.diagnostics],
+        }
+    )
+
+
+def json_scenarios(report: TestReport) -> str:
+    """Write every scenario with its failures and its story."""
+    passed = [outcome.passed for file in report.files for outcome in file.outcomes]
+    return json_text(
+        {
+            "gesso": __version__,
+            "passed": sum(passed),
+            "failed": len(passed) - sum(passed),
+            "seconds": round(report.seconds, 3),
+            "files": [
+                {
+                    "path": file.path,
+                    "diagnostics": [diagnostic_data(found) for found in file.diagnostics],
+                    "scenarios": [_scenario(outcome) for outcome in file.outcomes],
+                }
+                for file in report.files
+            ],
+        }
+    )
+
+
+def _scenario(outcome: Outcome) -> dict[str, object]:
+    return {
+        "name": outcome.name,
+        "line": outcome.span.line,
+        "rules": list(outcome.rules),
+        "passed": outcome.passed,
+        "choices": outcome.choices,
+        "failures": [{**diagnostic_data(each.diagnostic), "shown": each.shown} for each in outcome.failures],
+        "story": list(outcome.story),
+    }
+
+
+# What no XML document may hold, not even escaped.
+_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+
+
+def junit(report: CheckReport) -> str:
+    """Write a case for each file: errors make it fail, warnings go to its output."""
+    wrong: dict[str, list[Diagnostic]] = {path: [] for path in report.files}
+    for found in report.diagnostics:
+        wrong.setdefault(found.span.path, []).append(found)
+    failed = sum(any(found.is_error for found in own) for own in wrong.values())
+    cases = [_file_case(report, path, own) for path, own in wrong.items()]
+    suite = _element("testsuite", cases, name="gesso check", tests=len(wrong), failures=failed, errors=0)
+    return f"{_HEAD}\n{_element('testsuites', [suite], tests=len(wrong), failures=failed, errors=0)}\n"
+
+
+def junit_scenarios(report: TestReport) -> str:
+    """Write a suite for each file; an unreadable file is an error."""
+    suites = [_suite(report, file) for file in report.files]
+    outcomes = [outcome for file in report.files for outcome in file.outcomes]
+    failed = sum(not outcome.passed for outcome in outcomes)
+    broken = sum(bool(file.diagnostics) for file in report.files)
+    numbers = {"tests": len(outcomes) + broken, "failures": failed, "errors": broken}
+    return f"{_HEAD}\n{_element('testsuites', suites, **numbers, time=f'{report.seconds:.3f}')}\n"
+
+
+def _file_case(report: CheckReport, path: str, found: Iterable[Diagnostic]) -> str:
+    errors = [each for each in found if each.is_error]
+    parts = []
+    if errors:
+        text = "\n".join(block(report.root, each, colour=False) for each in errors)
+        parts.append(_element("failure", [_text(text)], type=errors[0].code, message=errors[0].message))
+    warnings = [headline(report.root, each, colour=False) for each in found if not each.is_error]
+    if warnings:
+        parts.append(_element("system-out", [_text("\n".join(warnings))]))
+    return _element("testcase", parts, classname="gesso check", name=path, file=path)
+
+
+def _suite(report: TestReport, file: FileOutcome) -> str:
+    cases = [_scenario_case(report, file.path, outcome) for outcome in file.outcomes]
+    if file.diagnostics:
+        text = "\n".join(block(report.root, found, colour=False) for found in file.diagnostics)
+        first = file.diagnostics[0]
+        error = _element("error", [_text(text)], type=first.code, message=first.message)
+        cases.append(_element("testcase", [error], classname=file.path, name="the file"))
+    failed = sum(not outcome.passed for outcome in file.outcomes)
+    broken = int(bool(file.diagnostics))
+    return _element("testsuite", cases, name=file.path, tests=len(cases), failures=failed, errors=broken)
+
+
+def _scenario_case(report: TestReport, path: str, outcome: Outcome) -> str:
+    failures: list[str] = []
+    if outcome.failures:
+        first = outcome.failures[0].diagnostic
+        blocks = [block(report.root, failure.diagnostic, colour=False) for failure in outcome.failures]
+        text = "\n".join((*blocks, *dict.fromkeys(each.shown for each in outcome.failures), *outcome.story))
+        failures.append(_element("failure", [_text(text)], type=first.code, message=first.message))
+    return _element("testcase", failures, classname=path, name=outcome.name, file=path, line=outcome.span.line)
+
+
+def _element(tag: str, parts: Iterable[str], /, **attributes: str | int) -> str:
+    shown = "".join(f' {key}="{_attribute(str(value))}"' for key, value in attributes.items())
+    inside = "\n".join(parts)
+    return f"<{tag}{shown}>{inside}</{tag}>" if inside else f"<{tag}{shown}/>"
+
+
+def _text(text: str) -> str:
+    return escape(_NO_XML.sub("\N{REPLACEMENT CHARACTER}", text), quote=False)
+
+
+def _attribute(text: str) -> str:
+    # A line end in an attribute is read as a space unless it is written as a reference.
+    return escape(_NO_XML.sub("\N{REPLACEMENT CHARACTER}", text)).replace("\n", "&#10;").replace("\r", "&#13;")
+
 
 _REPOSITORY = ".git"
 

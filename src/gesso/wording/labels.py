@@ -1,0 +1,180 @@
+"""Words that are the same for every game: on printed pages, and in a game in a terminal.
+
+Pages are those of a kit, the notes beside the pieces on other sheets, and the sheet that calibrates a printer. In a terminal
+they are commands, answers to typed lines, and reasons why something cannot be played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from gesso.wording.outline import plain, sentence
+from gesso.wording.phrasebook import Contract, Phrasebook
+
+_WORDS = (
+    *(
+        "against",
+        "cover",
+        "cover_note",
+        "headline",
+        "needs",
+        "scissors",
+        "glue_stick",
+        "tape",
+        "common",
+        "common_headline",
+        "holds",
+        "shared",
+        "shared_all",
+        "print_on",
+        "sheets",
+        "sheet",
+        "order",
+    ),
+    *("turn_long", "turn_short", "turn_fold-over", "turn_none", "backs_apart"),
+    *(
+        "both_sides",
+        "full_size",
+        "ink_saver",
+        "minutes",
+        "metres",
+        "cut",
+        "parting",
+        "slit",
+        "fold",
+        "glue",
+        "parted",
+        "bar",
+    ),
+    *("rules", "rules_note", "cards", "plain", "card_stock", "light_card"),
+    *("boxes", "boxes_note", "boxes_step", "boxes_counted", "box_order", "box_advice"),
+)
+_SHEETS: Contract = {
+    **dict.fromkeys(("fronts", "backs", "both", "halves", "cut", "fold_and_cut", "caution", "full_size"), ""),
+    "number": "number total",
+    "layout": "version",
+    "block": "columns rows width height",
+    "reprint": "title",
+    "note": "title note",
+    "notes": "first next",
+}
+KIT_PHRASES: Contract = {
+    **{f"kit.{word}": "" for word in _WORDS},
+    "kit.many": "first number",
+    "kit.box_size": "width height depth",
+    "kit.box_cards": "cards thickness",
+    "kit.box_sleeved": "cards thickness",
+    **{f"sheets.{word}": holes for word, holes in _SHEETS.items()},
+}
+_ALONE = (
+    *("title", "front", "back", "long", "short", "scale", "scale_text", "edge", "edge_text", "backs", "backs_text"),
+    *("example", "example_text", "within", "colour", "stroke", "colours_text", "apart", "through"),
+)
+CALIBRATION_PHRASES: Contract = {
+    **{f"calibration.{word}": "" for word in _ALONE},
+    "calibration.once": "paper",
+    "calibration.set_now": "right down",
+}
+_NAMED = 3
+"""Up to this many players are named; of more, the first."""
+
+
+def kit_name(book: Phrasebook, names: Sequence[str]) -> str:
+    """Return the name of the kit of some players."""
+    if len(names) > _NAMED:
+        return str(book("kit.many", first=names[0], number=str(len(names) - 1)))
+    return str(book("kit.against").join(names))
+
+
+def kit_words(book: Phrasebook) -> Mapping[str, str]:
+    """Return the words of a locale by the names of their phrases without `kit.`."""
+    return {word: book(f"kit.{word}") for word in _WORDS}
+
+
+def sheet_words(book: Phrasebook) -> Mapping[str, str]:
+    """Return the words on sheets, by the names of their phrases without `sheets.`: texts for `str.format`."""
+    return {
+        word: str(book(f"sheets.{word}", **{hole: f"{{{hole}}}" for hole in holes.split()}))
+        for word, holes in _SHEETS.items()
+    }
+
+
+def calibration_words(book: Phrasebook, *, paper: str, right: str, down: str) -> Mapping[str, str]:
+    """Return the words of a locale by the names of their phrases without `calibration.`; `right` and `down` are what
+    is set."""
+    return {
+        **{word: str(book(f"calibration.{word}")) for word in _ALONE},
+        "once": str(book("calibration.once", paper=paper)),
+        "set_now": str(book("calibration.set_now", right=right, down=down)),
+    }
+
+
+Say = Callable[..., str]
+"""Fills a phrase of `PLAY_PHRASES`, named without `play.`."""
+
+COMMANDS = ("table", "options", "story", "why", "undo", "save", "record", "quit")
+"""What can be typed in every game; each command has a word of its own in a locale."""
+_SAID: Contract = {
+    **dict.fromkeys(("how_to_answer", "nothing_yet", "why_what", "taken_back", "nothing_back", "record_what"), ""),
+    **dict.fromkeys(("over", "left", "drawn", "more_options", "more", "end", "leave", "story", "not_over"), ""),
+    "begins": "first second seed",
+    "too_small": "columns rows",
+    **dict.fromkeys(("log_is", "go_on", "recorded", "saved", "recording"), "place"),
+    "nothing_there": "pane",
+    "no_card": "said near?",
+    "no_number": "said",
+    "could_be": "said options",
+    "no_choice": "said",
+    "no_choice_near": "said near",
+    "not_asked": "said",
+    "unknown_play": "said near?",
+    "may_ask": "names",
+    "length": "head n",
+    "wins": "who",
+    "nothing_else": "words",
+    "owes": "who asks kind~",
+}
+PLAY_PHRASES: Contract = {
+    **{f"play.{phrase}": holes for phrase, holes in _SAID.items()},
+    **{f"play.command.{command}": "" for command in COMMANDS},
+    **{f"play.help.{command}": "" for command in (*COMMANDS, "explain")},
+    **{f"play.argument.{argument}": "" for argument in ("name", "file", "number")},
+}
+REASON_PHRASES: Contract = {
+    "why.open": "name",
+    "why.cost": "name",
+    "why.cost_together": "name price",
+    "why.target": "name price",
+    "why.thing": "name price",
+    "why.condition": "name price",
+    "why.limit": "name price",
+    "why.alternatives": "name price",
+    "why.condition_none": "name price",
+    "why.condition_some": "name price n",
+    "why.held": "name price",
+    "why.held_none": "name price",
+    "why.held_some": "name price n",
+}
+PHRASES: Contract = {**KIT_PHRASES, **CALIBRATION_PHRASES, **PLAY_PHRASES, **REASON_PHRASES}
+
+
+def play_words(book: Phrasebook) -> Say:
+    """Return a function that fills these phrases in a locale."""
+    return lambda phrase, **values: str(book(f"play.{phrase}", **values))
+
+
+def say_reason(book: Phrasebook, kind: str, **parts: str) -> str:
+    """Return the sentence for a kind of reason."""
+    return sentence(plain(book(f"why.{kind.replace('-', '_')}", **parts)))
+
+
+def say_line(book: Phrasebook, asks: str, available: int | None, name: str, price: str) -> str:
+    """Return the sentence for a line of a cost, by what it asks and how many there are (None: it counts nothing)."""
+    counts = available is not None and f"why.{asks}_some" in book.phrases
+    form = f"{asks}_{'some' if available else 'none'}" if counts else asks
+    return say_reason(book, form, name=name, price=price, n=str(available))
+
+
+def reasons(kinds: Mapping[str, str]) -> Contract:
+    """Return the phrases of a game's own kinds of reason, with what each takes besides the name."""
+    return {f"why.{kind.replace('-', '_')}": f"name {parts}".rstrip() for kind, parts in kinds.items()}
