@@ -57,12 +57,12 @@ def test_several_things_where_one_is_wanted_are_reported() -> None:
 
 
 def test_an_adjective_that_is_never_true_is_reported() -> None:
-    assert messages(a("place", "ready")) == ["`ready` says nothing of a place"]
+    assert messages(a("place", "ready")) == ["`ready` does not apply to a place"]
     assert messages(a("card", "ready")) == []
 
 
 def test_a_state_that_is_never_true_is_reported() -> None:
-    assert messages(is_(a("place"), StateAdjective("hidden", span=here())))[-1] == "`hidden` says nothing of a place"
+    assert messages(is_(a("place"), StateAdjective("hidden", span=here())))[-1] == "`hidden` does not apply to a place"
     assert messages(is_(a("card"), StateAdjective("hidden", span=here()))) == []
 
 

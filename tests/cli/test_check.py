@@ -43,7 +43,7 @@ def test_a_problem_is_shown_with_its_line_a_mark_and_a_hint(project: Path, capsy
     status, out, err = run(capsys)
     assert (status, err) == (1, "")
     assert (
-        "cards/react/dancer/artist.yaml:21:5: error GS101 unknown-key: `cuont` is no key of a token\n"
+        "cards/react/dancer/artist.yaml:21:5: error GS101 unknown-key: `cuont` is not a key of a token\n"
         "   21 |     cuont: 14\n"
         "      |     ^~~~~\n"
         "  hint: did you mean `count`?\n"
@@ -98,7 +98,7 @@ def test_json_has_every_key_with_places_from_1(project: Path, capsys: pytest.Cap
         "code": "GS101",
         "name": "unknown-key",
         "severity": "error",
-        "message": "`cuont` is no key of a token",
+        "message": "`cuont` is not a key of a token",
         "hint": "did you mean `count`?",
         "related": [],
         "fixes": [{"title": "write `count`", "safe": True, "edits": [{"text": "count", **place}]}],

@@ -113,7 +113,7 @@ def test_an_entry_with_errors_is_reported_like_by_check(home: Path, capsys: pyte
     card = home / "dancer" / "artist.yaml"
     card.write_text(card.read_text(encoding="utf-8").replace("count: 14", "cuont: 14"), encoding="utf-8")
     assert main(["simulate", "calligrapher", "dancer"]) == 1
-    assert "error GS101 unknown-key: `cuont` is no key of a token" in capsys.readouterr().out
+    assert "error GS101 unknown-key: `cuont` is not a key of a token" in capsys.readouterr().out
 
 
 def test_an_entry_that_cannot_be_chosen_says_so(

@@ -130,11 +130,11 @@ def test_the_example_of_a_rule_breaks_it_and_the_other_text_does_not(rule: Code)
 @pytest.mark.parametrize(
     ("start", "text", "message"),
     [
-        ("effect", "gian 2 power", "`gian` is no word of the language"),
+        ("effect", "gian 2 power", "`gian` is not a word of the language"),
         ("effect", "gain two power", "`two` is written as a figure"),
         ("effect", "the opponent draws 1 card", "the language has no `opponent`"),
         ("cost", "gain 2 power", "this line is a sentence, and stands in a cost"),
-        ("passive", "when I swaps\n  drw 1 card", "`drw` is no word of the language"),
+        ("passive", "when I swaps\n  drw 1 card", "`drw` is not a word of the language"),
     ],
 )
 def test_the_second_game_has_the_same_messages_in_its_own_words(start: Start, text: str, message: str) -> None:

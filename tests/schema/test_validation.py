@@ -150,7 +150,7 @@ def test_a_fault_is_named_once_at_its_node(old: str, new: str, expected: list[tu
 @pytest.mark.parametrize(
     ("old", "new", "message", "hint"),
     [
-        ("count: 8", "cuont: 8", "`cuont` is no key of a token", "did you mean `count`?"),
+        ("count: 8", "cuont: 8", "`cuont` is not a key of a token", "did you mean `count`?"),
         ("    count: 8\n", "", "a token needs `count`", "add `count: 8` (how many there are in the box)"),
         ("kind: token", "kind: tokn", "", "did you mean `token`?"),
         (

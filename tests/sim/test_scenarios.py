@@ -235,7 +235,7 @@ UNTOLD = [
     ("a face-down Intention", "face_down: {4: long-entrance}", "6:20 GS807 `long-entrance` has no Reaction, so it cannot lie face down"),
     ("a face-down card on slot 1", "face_down: {1: leap-over}", "6:17 GS807 a card lies face down on a slot from 2 to 5"),
     ("a set-up with a board", "begin: set-up\n    turn: dancer", "7:5 GS807 a story that begins with the set-up of a game cannot say `turn`"),
-    ("a misspelt key", "bord: {c3: dancer}", "6:5 GS101 `bord` is no key of a scenario"),
+    ("a misspelt key", "bord: {c3: dancer}", "6:5 GS101 `bord` is not a key of a scenario"),
     ("a step of two players", "steps: [{dancer: pass, calligrapher: pass}]", "6:13 GS107 item 1 of `steps` holds at most 1 key, and this has 2"),
     ("an unknown step", "steps: [resolv]", "6:13 GS106 item 1 of `steps` is `resolve`, `player: choice`, `until: main` or `expect: ...`"),
     ("a rule that is none", "rule: c9", "6:11 GS106 `rule` is a capital and a number"),

@@ -58,7 +58,7 @@ def test_a_player_sees_what_the_rules_show(seen: str) -> None:
          "8:45 dancer should see `deck: dancer` as 3 hidden cards, and sees it as 27 hidden cards"),
         ("{dancer: {hand: {dancer: [leap-ovr]}}}", "8:46 nothing called `leap-ovr` is a card of dancer"),
         ("{dancr: {hand: {dancer: 2}}}", "8:21 nothing called `dancr` plays here"),
-        ("{dancer: {hnd: {dancer: 2}}}", "8:30 `hnd` is no key of what a player sees"),
+        ("{dancer: {hnd: {dancer: 2}}}", "8:30 `hnd` is not a key of what a player sees"),
     ],
 )  # fmt: skip
 def test_a_player_who_sees_something_else_is_reported(seen: str, found: str) -> None:

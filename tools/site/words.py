@@ -29,7 +29,7 @@ def word_pages(game: str, title: str, uses: Mapping[str, tuple[Use, ...]]) -> It
     homes = {form: word for word in words for form in word.forms}
     entries: dict[str, list[NodeSpec]] = {word.word: [] for word in words}
     for spec in manual(game).words.values():
-        # A declared name is no word of the language.
+        # A declared name is not a word of the language.
         if home := homes.get(spec.headword.partition(" ")[0]):
             entries[home.word].append(spec)
     for word in words:

@@ -149,5 +149,5 @@ def check_unused_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
             if isinstance(node, ast.ChooseThing) and node.pick.slot not in used and node.pick.np.noun.type:
                 word = node.pick.np.noun.word
                 hint = f"say `the {word}` in a later line, or drop this one"
-                message = "nothing comes of this choice"
+                message = "this choice has no effect"
                 yield Diagnostic(UNUSED_CHOICE, message, node.span, hint, fixes=line_less(node.span))

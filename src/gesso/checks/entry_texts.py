@@ -201,7 +201,7 @@ class LanguageFacts:
 
     def misfit(self, word: str, type_: str) -> Report:
         """Return the general report of a filter or adjective that is never true of a thing of this type."""
-        return MISFIT, f"`{word}` says nothing of {self.a_type(type_)}", ""
+        return MISFIT, f"`{word}` does not apply to {self.a_type(type_)}", ""
 
     def comparable(self, left: str, right: str) -> bool:
         """Return whether a thing of one type may be one of the other."""

@@ -130,7 +130,7 @@ def check_limits(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     limit."""
     for _text, node in nodes_of(entry, Node):
         if isinstance(node, Trigger | Replacement) and node.once and entry.facts.comes_once(node.event):
-            yield Diagnostic(ONCE_ANYWAY, "this comes no more often", node.event.span, HINT)
+            yield Diagnostic(ONCE_ANYWAY, "this happens no more often without the limit", node.event.span, HINT)
     for text in entry.texts:
         if text.kind == "cost":
             costs = [*plain_costs(text.nodes)]

@@ -145,7 +145,7 @@ class Message:
             hint = f"leave it out: `{twin}` is already there" if twin else "leave it out"
             if free and not twin:
                 hint = f"it may also have {listed(free, 'and')}"
-        message = f"`{shortened(key.text)}` is no key of {self.context.noun}"
+        message = f"`{shortened(key.text)}` is not a key of {self.context.noun}"
         return Diagnostic(codes.UNKNOWN_KEY, message, key.span, hint)
 
     def _missing(self) -> list[Diagnostic]:

@@ -80,7 +80,7 @@ def read_source(path: Path, *, root: Path, limits: Limits = DEFAULT, label: str 
         handle = os.open(inside, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             os.close(handle)
-            return _refused(shown, codes.CANNOT_READ, "this is no file", "name a card file or its folder")
+            return _refused(shown, codes.CANNOT_READ, "this is not a file", "name a card file or its folder")
         with os.fdopen(handle, "rb") as file:
             size = os.fstat(file.fileno()).st_size
             data = b"" if size > limits.size else file.read(limits.size + 1)

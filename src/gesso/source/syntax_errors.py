@@ -70,9 +70,9 @@ def _no_colon(line: str) -> tuple[str, str]:
     if line.startswith(("<<<<<<<", "=======", ">>>>>>>", "|||||||")):
         return "two versions of the file have been merged here, and nobody has chosen", "keep one, without these marks"
     if line.startswith(("//", "/*", "--", ";")):
-        return "this is no comment", "a comment begins with `#`"
+        return "this is not a comment", "a comment begins with `#`"
     if together := re.match(r"([\w-]+):(\S.*)", line):
-        return "a blank is missing after the colon", f"write `{together[1]}: {shortened(together[2])}`"
+        return "a space is missing after the colon", f"write `{together[1]}: {shortened(together[2])}`"
     return "a key without a colon", "write `key: value`; indent the lines of a longer text"
 
 

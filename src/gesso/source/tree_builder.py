@@ -267,7 +267,7 @@ class _Builder:
             try:
                 value = resolve_plain(text, digits=self.limits.digits)
             except NumberTooLong:
-                hint = "write it in quotation marks if it is no number"
+                hint = "write it in quotation marks if it is not a number"
                 self._fail(codes.NUMBER_TOO_LONG, "this number has too many digits", span, hint)
         return Scalar(value, text, style, span, content)
 

@@ -46,7 +46,7 @@ def changed(folder: Path, file: str, *changes: tuple[str, str]) -> list[str]:
 @pytest.mark.parametrize(
     ("old", "new", "found"),
     [
-        ("muse:", "mues:", "mues:: GS101 `mues` is no key of a set-up. did you mean `muse`?"),
+        ("muse:", "mues:", "mues:: GS101 `mues` is not a key of a set-up. did you mean `muse`?"),
         (
             "alignment: diamond",
             "alignment: red",

@@ -213,7 +213,7 @@ def _everyday_at(context: ErrorContext, at: int) -> Explanation | None:
         repair = ((FIGURE, str(FIGURES[text])),)
         return Explanation(Diagnostic(codes.FIGURE_EXPECTED, message, word.span, hint), repair, True)
     if text == "i":
-        diagnostic = Diagnostic(codes.CAPITAL_LETTER, "`i` is written large", word.span, "write `I`")
+        diagnostic = Diagnostic(codes.CAPITAL_LETTER, "`i` is written as a capital letter", word.span, "write `I`")
         return Explanation(diagnostic, (("I", "I"),), True)
     if text in PRONOUNS:
         carries = " for what carries the text" if context.bearer == "self" else ""

@@ -78,7 +78,7 @@ def _misspelled(context: ErrorContext) -> Explanation | None:
         return None
     repair = ((vocabulary.terminal(best), best),)
     if word.terminal == NAME:
-        message = f"`{short(word.text)}` is no word of the language"
+        message = f"`{short(word.text)}` is not a word of the language"
         return Explanation(Diagnostic(codes.UNKNOWN_WORD, message, word.span, f"did you mean `{best}`?"), repair)
     message = f"`{word.text}` cannot stand here"
     return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, word.span, f"the form that fits is `{best}`"), repair)
@@ -94,7 +94,7 @@ def _figure(context: ErrorContext) -> Explanation | None:
     if word is None or FIGURE not in context.accepts:
         return None
     if word.terminal == "A" and "A" not in context.accepts:
-        message = f"how many? `{word.text}` is no figure"
+        message = f"how many? `{word.text}` is not a figure"
         return Explanation(Diagnostic(codes.FIGURE_EXPECTED, message, word.span, "write `1`"), ((FIGURE, "1"),), True)
     if context.state.after((FIGURE, "1"), context.step):
         noun = word.text
@@ -177,7 +177,7 @@ def _unfinished(context: ErrorContext) -> Explanation | None:
         return None
     last = context.line.words[-1]
     message = f"the sentence stops after `{short(last.text)}`"
-    return Explanation(Diagnostic(codes.UNFINISHED, message, last.span, f"it goes on with {context.expected()}"))
+    return Explanation(Diagnostic(codes.UNFINISHED, message, last.span, f"it continues with {context.expected()}"))
 
 
 def _reserved(context: ErrorContext) -> Explanation | None:
@@ -212,7 +212,7 @@ def _unexpected(context: ErrorContext) -> Explanation:
     ):
         hint = f"did you mean `{near}`? {hint}"
     if context.index:
-        message = f"`{short(word.text)}` is no word that can stand here, and no name is expected"
+        message = f"`{short(word.text)}` is not a word that fits here, and no name is expected"
     else:
         message = f"no line begins with `{short(word.text)}` here"
     return Explanation(Diagnostic(codes.UNKNOWN_WORD, message, word.span, hint), repair)
@@ -242,7 +242,7 @@ def explain_characters(word: TextWord, vocabulary: Terminals, *, header: bool = 
     sentence."""
     text, span = word.text, word.span
     if number := _NUMBER.fullmatch(text):
-        message, hint = f"`{short(text)}` is no figure", f"write `{short(number[1])}`"
+        message, hint = f"`{short(text)}` is not a figure", f"write `{short(number[1])}`"
         return Explanation(Diagnostic(codes.STRANGE_CHARACTER, message, span, hint), ((FIGURE, number[1]),), True)
     small = text.lower()
     if terminal := vocabulary.terminal(small):

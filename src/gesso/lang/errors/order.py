@@ -117,9 +117,9 @@ def describing_word(context: ErrorContext) -> Explanation | None:
         return None
     near = nearest(name.text, [form for terminal in describing for form in spellings[terminal]])
     if near:
-        message, hint = f"`{short(name.text)}` is no word of the language", f"did you mean `{near}`?"
+        message, hint = f"`{short(name.text)}` is not a word of the language", f"did you mean `{near}`?"
         return Explanation(Diagnostic(codes.UNKNOWN_WORD, message, name.span, hint))
-    message = f"`{short(name.text)}` is no word that describes `{word.text}`"
+    message = f"`{short(name.text)}` is not a word that describes `{word.text}`"
     hint = f"what lies there or is carried stands behind: `{word.text} with {short(name.text)}`"
     return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, name.span, hint))
 

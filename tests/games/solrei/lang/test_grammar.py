@@ -79,10 +79,10 @@ def test_every_verb_takes_the_rival_as_its_subject() -> None:
 @pytest.mark.parametrize(
     ("start", "text", "message", "hint"),
     [
-        ("effect", "gain 2 powers", "`powers` is no word of the language", "did you mean `power`?"),
-        ("effect", "gain +2 power", "`+2` is no figure", "write `2`"),
-        ("cost", "spend a rei", "how many? `a` is no figure", "write `1`"),
-        ("cost", "if crises 3", "`crises` is no word of the language", "did you mean `crisis`?"),
+        ("effect", "gain 2 powers", "`powers` is not a word of the language", "did you mean `power`?"),
+        ("effect", "gain +2 power", "`+2` is not a figure", "write `2`"),
+        ("cost", "spend a rei", "how many? `a` is not a figure", "write `1`"),
+        ("cost", "if crises 3", "`crises` is not a word of the language", "did you mean `crisis`?"),
         (
             "effect",
             "spend 1 rei",
@@ -92,7 +92,7 @@ def test_every_verb_takes_the_rival_as_its_subject() -> None:
         (
             "cost",
             "spend 1 green rei",
-            "`green` is no word that can stand here, and no name is expected",
+            "`green` is not a word that fits here, and no name is expected",
             "expected: `black`, `club`, `diamond`, `heart`, `red`, `rei` or `spade`; or leave it out: the sentence is whole without it",
         ),
         ("passive", "gain 2 power if crisis 3", "a second sentence begins at `if`", "put it on a line of its own"),
