@@ -66,7 +66,7 @@ def test_an_error_of_one_game_stands_at_its_line_and_leaves_the_other_game_alone
     change(HOME / "ashley/set-up.yaml", "when I swap\n", "when I swapp\n")
     status, out, _ = run(capsys, "check")
     assert status == 1
-    assert re.match(r"cards/solrei/ashley/set-up\.yaml:\d+:16: error GS202 unknown-word: `swapp` is no word", out)
+    assert re.match(r"cards/solrei/ashley/set-up\.yaml:\d+:16: error GS202 unknown-word: `swapp` is not a word", out)
     assert "did you mean `swap`?" in out
     assert "cards/react" not in out
     assert run(capsys, "check", "cards/react")[0] == 0
