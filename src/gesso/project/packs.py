@@ -178,7 +178,9 @@ def read_pack(id: str, folder: Path) -> Pack:
         message = f"the pack `{id}` is for Gesso {wanted}, and this is {__version__}"
         raise PackError(OTHER_VERSION, message, "install another version of the pack, or of Gesso")
     if unknown is not None:
-        raise broken(f"`{unknown}` is not a key of `[pack]`", did_you_mean(unknown, _KEYS, f"it has {', '.join(_KEYS)}"))
+        raise broken(
+            f"`{unknown}` is not a key of `[pack]`", did_you_mean(unknown, _KEYS, f"it has {', '.join(_KEYS)}")
+        )
     if said["id"] != id or not ENTRY_ID.match(id):
         raise broken(f"it says of itself that it is `{said['id']}`")
     if not is_known(str(said["game"])):
