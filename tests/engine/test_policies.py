@@ -25,9 +25,8 @@ from engine.toy import (
 
 from gesso.engine import EndlessGame, Game, IllegalChoice, Kernel, Log, Program, replay
 from gesso.engine.durations import ALWAYS
-from gesso.engine.match import match
 from gesso.engine.stack import GUARD
-from gesso.engine.vm import END, PROGRAM, procedure, table
+from gesso.engine.vm import END, PROGRAM, match, procedure, table
 
 
 def in_window(*extra: Program, on: tuple[tuple[int, str], ...] = ()) -> Toy:

@@ -14,8 +14,7 @@ from oracle.invention import Inventor
 from gesso.diagnostics import Severity
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.resolver import resolve_texts
-from gesso.games.react.model import Table
-from gesso.games.react.model.loaders import load_artist, load_table
+from gesso.games.react.model import Table, load_artist, load_table
 from gesso.source import read_file, read_text
 
 HERE = Path(__file__).parent

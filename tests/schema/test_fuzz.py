@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gesso.games.react.model.loaders import load_artist, load_table
+from gesso.games.react.model import load_artist, load_table
 from gesso.schema import validate
 from gesso.schema.access import ShapeError
 from gesso.source import read_text

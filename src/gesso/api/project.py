@@ -32,10 +32,9 @@ if TYPE_CHECKING:
     from gesso.printing.pipeline import Printed, SheetStyle
     from gesso.project.entries import Entry
     from gesso.project.game import AnyGame
-    from gesso.sim.coverage import Clause
     from gesso.sim.narration import Line
     from gesso.sim.scenarios import FileOutcome
-    from gesso.sim.simulation import First, Result
+    from gesso.sim.simulation import Clause, First, Result
     from gesso.tasks.add import Added
     from gesso.tasks.check import Coverage
     from gesso.tasks.compare import Aspect, Comparison

@@ -6,7 +6,7 @@ A game's own contract adds the positions in a frame, the kinds of decision and w
 
 from typing import Final
 
-from gesso.engine.observation import FAILED, RESOLVED, SKIPPED
+from gesso.engine.events import FAILED, RESOLVED, SKIPPED
 from gesso.engine.vm import ANSWER, END, ME
 
 __all__ = [

@@ -6,18 +6,54 @@ choices, hashes and logs are the same: recording changes nothing that is played.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from gesso.engine.choices import Choices
 from gesso.engine.plugin import Frame, Program
-from gesso.engine.state import Aside, Scratch
+from gesso.engine.state import Aside, Scratch, Shared
 from gesso.engine.triggers import Triggers
-from gesso.engine.vm import ME, PC, PROGRAM, Block, Code
+from gesso.engine.vm import ME, PC, PROGRAM, Block, Code, Kernel
 
 NOBODY = -1
 """Seat of an event that belongs to no player."""
+
+WHO = "who"
+"""What the player of an event is called in phrases."""
+Cause = tuple[int, int, int]
+"""A program (-1: the rules themselves), which of its lines (-1: none), and inside of how many texts that is."""
+BEGINS, FORBIDS, FINDS_NOTHING, ONLY, CHOOSES = "begins", "forbids", "finds-nothing", "only", "chooses"
+NOT_ASKED, CHANCE, LIMITS, ENDS = "not-asked", "chance", "limits", "ends"
+COMMON: Mapping[str, str] = {
+    BEGINS: "text:text bearer:unit",
+    FORBIDS: "text:text deed:deed first:thing second:thing",
+    FINDS_NOTHING: "choice:choice",
+    ONLY: "choice:choice option:option",
+    CHOOSES: "choice:choice option:option?",
+    NOT_ASKED: "",
+    CHANCE: "choice:choice option:option!",
+    LIMITS: "limit:limit",
+    ENDS: "",
+}
+"""Kinds of event that every game has:
+
+- `begins`: a text begins to be carried out
+- `forbids`: a text forbids what would happen
+- `finds-nothing`: there was nothing to choose among
+- `only`: there was a single thing to choose
+- `chooses`: a player made a choice
+- `not-asked`: a player was not asked whether to do something, since there was nothing to do
+- `chance`: chance picked something, which shows in its consequences
+- `limits`: a player did what is allowed once in a period, which shows in what was done
+- `ends`: the game ends, and the event's player has won
+"""
+T = TypeVar("T")
+Tally = dict[tuple[int, int], list[int]]
+"""Counts by program and sentence: failed, resolved, skipped."""
+Outcomes = dict[tuple[str, int, str], tuple[int, int, int]]
+"""Counts by file, line and text of a sentence: resolved, failed, skipped."""
+FAILED, RESOLVED, SKIPPED = range(3)
 
 
 class Event(NamedTuple):
@@ -64,10 +100,6 @@ class EventKind:
         return self.hidden if viewer == event.seat else self.hidden | self.secret
 
 
-WHO = "who"
-"""What the player of an event is called in phrases."""
-
-
 def event_kinds(table: Mapping[str, str]) -> Mapping[str, EventKind]:
     """Read kinds of event from lines such as `unit:unit here:zone card:card?`: name and type of each value.
 
@@ -80,35 +112,6 @@ def event_kinds(table: Mapping[str, str]) -> Mapping[str, EventKind]:
         secret, hidden = (frozenset(name for name, kind in named if kind.endswith(mark)) for mark in "?!")
         kinds[id] = EventKind(id, {name: kind.rstrip("?!") for name, kind in named}, secret, hidden)
     return kinds
-
-
-Cause = tuple[int, int, int]
-"""A program (-1: the rules themselves), which of its lines (-1: none), and inside of how many texts that is."""
-BEGINS, FORBIDS, FINDS_NOTHING, ONLY, CHOOSES = "begins", "forbids", "finds-nothing", "only", "chooses"
-NOT_ASKED, CHANCE, LIMITS, ENDS = "not-asked", "chance", "limits", "ends"
-COMMON: Mapping[str, str] = {
-    BEGINS: "text:text bearer:unit",
-    FORBIDS: "text:text deed:deed first:thing second:thing",
-    FINDS_NOTHING: "choice:choice",
-    ONLY: "choice:choice option:option",
-    CHOOSES: "choice:choice option:option?",
-    NOT_ASKED: "",
-    CHANCE: "choice:choice option:option!",
-    LIMITS: "limit:limit",
-    ENDS: "",
-}
-"""Kinds of event that every game has:
-
-- `begins`: a text begins to be carried out
-- `forbids`: a text forbids what would happen
-- `finds-nothing`: there was nothing to choose among
-- `only`: there was a single thing to choose
-- `chooses`: a player made a choice
-- `not-asked`: a player was not asked whether to do something, since there was nothing to do
-- `chance`: chance picked something, which shows in its consequences
-- `limits`: a player did what is allowed once in a period, which shows in what was done
-- `ends`: the game ends, and the event's player has won
-"""
 
 
 class Recorded(Triggers, Choices):
@@ -273,3 +276,71 @@ def _carrying(block: Block, line: int, begins: bool) -> Block:
         return block(g, f)
 
     return recorded
+
+
+class Observed(Kernel):
+    """What the blocks of observed plug-ins call. Copies count into the same tally."""
+
+    tally: Shared[Tally]
+    running: Shared[tuple[int, int] | None]
+
+    def observe(self) -> None:
+        self.tally = {}
+        self.running = None
+
+    def enter(self, frame: Frame, clause: int) -> None:
+        """Begin a sentence; if it ends the game, it counts as resolved."""
+        self.running = (frame[PROGRAM], clause)
+
+    def finish(self, result: int) -> None:
+        if self.running is not None:
+            self.tally.setdefault(self.running, [0, 0, 0])[RESOLVED] += 1
+        super().finish(result)
+
+    def mark(self, frame: Frame, clause: int, outcome: int) -> None:
+        """Count the outcome of a sentence; everything but `FAILED` and `SKIPPED` is a success."""
+        self.running = None
+        self.note(frame[PROGRAM], clause, outcome)
+
+    def note(self, program: int, clause: int, outcome: int) -> None:
+        """Count the outcome of a clause while another may be running."""
+        key = (program, clause)
+        self.tally.setdefault(key, [0, 0, 0])[outcome and (SKIPPED if outcome == SKIPPED else RESOLVED)] += 1
+
+
+def counted_code(code: Code) -> Code:
+    """Return the same code, with bans and standing values that count their answers, if their plug-ins list them.
+
+    A ban has resolved if it forbade something, a value if it added anything.
+    """
+    return Code(tuple(_observing(*item) for item in enumerate(code.programs)), code.header, code.procedures)
+
+
+def _observing(number: int, program: Program) -> Program:
+    facts = program.facts
+    if facts.get("mood") not in ("cannot", "value") or "clauses" not in facts:
+        return program
+    return replace(program, match=_counted(number, program.match), value=_counted(number, program.value))
+
+
+def _counted(number: int, test: Callable[..., T] | None) -> Callable[..., T] | None:
+    if test is None:
+        return None
+
+    def counted(g: Observed, *values: Any) -> T:
+        answer = test(g, *values)
+        g.note(number, 0, RESOLVED if answer else FAILED)
+        return answer
+
+    return counted
+
+
+def outcomes(code: Code, tally: Mapping[tuple[int, int], list[int]]) -> Outcomes:
+    """Return the tally by place of the sentences; each text counts once, however many programs were made of it."""
+    counts: Outcomes = {}
+    for number, program in enumerate(code.programs):
+        for clause, (line, text) in enumerate(program.facts.get("clauses", ())):
+            failed, resolved, skipped = tally.get((number, clause), (0, 0, 0))
+            before = counts.get((program.source, line, text), (0, 0, 0))
+            counts[program.source, line, text] = (before[0] + resolved, before[1] + failed, before[2] + skipped)
+    return counts

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from gesso.diagnostics.suggestions import fold, nearest
 from gesso.engine.errors import UnknownPlay
-from gesso.engine.observation import Observed
+from gesso.engine.events import Observed
 from gesso.engine.plugin import Program
 from gesso.engine.ruleset import AnyRuleset
 from gesso.engine.vm import Kernel

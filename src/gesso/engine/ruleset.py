@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
-from gesso.engine.events import Recorded
-from gesso.engine.observation import Observed, Outcomes, outcomes
+from gesso.engine.events import Observed, Outcomes, Recorded, outcomes
 from gesso.engine.plugin import Frame, Plugin, Program
 from gesso.engine.triggers import Listener, Listeners
 from gesso.engine.vm import ME, PROGRAM, Code, Kernel

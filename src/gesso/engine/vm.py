@@ -42,6 +42,22 @@ if TYPE_CHECKING:
 MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
+Block = Callable[[Any, Frame], int]
+Ask = tuple[int, int, Sequence[int]]
+"""A decision: the seat that owes the choice, its kind (the game's number) and the legal options."""
+PROGRAM, PC, ANSWER, ME = range(4)
+"""Positions in a frame's header that all games share."""
+OVER: tuple[Ask, ...] = ((-1, -1, []),)
+BLOCK_CAP = 20_000
+"""Blocks that may run between two decisions; a longer run is an endless effect."""
+FRAME_CAP = 400
+"""Frames that may lie on each other; more is a ring of triggers."""
+END: Final = -1
+"""Return value of a step that ends its procedure."""
+Row = Callable[[Any, Frame], str | None]
+"""A row of a table. It returns the name of the row to go to, or None for the next one."""
+BEGIN, COUNT = range(2)
+
 
 def word(seed: int, counter: int) -> int:
     """Return the 64-bit word number `counter` of the stream `seed`; equal on every machine."""
@@ -69,18 +85,6 @@ class Generator:
         """Return a number in 0..bound-1."""
         self.counter += 1
         return below(self.seed, self.counter, bound)
-
-
-Block = Callable[[Any, Frame], int]
-Ask = tuple[int, int, Sequence[int]]
-"""A decision: the seat that owes the choice, its kind (the game's number) and the legal options."""
-PROGRAM, PC, ANSWER, ME = range(4)
-"""Positions in a frame's header that all games share."""
-OVER: tuple[Ask, ...] = ((-1, -1, []),)
-BLOCK_CAP = 20_000
-"""Blocks that may run between two decisions; a longer run is an endless effect."""
-FRAME_CAP = 400
-"""Frames that may lie on each other; more is a ring of triggers."""
 
 
 class Code:
@@ -260,12 +264,6 @@ class Kernel(State):
         return f"{program.title} ({program.source}:{program.line})" if program.source else program.title
 
 
-END: Final = -1
-"""Return value of a step that ends its procedure."""
-Row = Callable[[Any, Frame], str | None]
-"""A row of a table. It returns the name of the row to go to, or None for the next one."""
-
-
 def procedure(
     id: str, title: str, steps: Mapping[int, Block], *, slots: int = 0, facts: Mapping[str, Any] | None = None
 ) -> Program:
@@ -292,3 +290,56 @@ def _block(do: Row, following: int, numbers: Mapping[str, int]) -> Block:
         return following if name is None else numbers[name]
 
     return block
+
+
+class Match(Kernel):
+    """State of a match."""
+
+    wins: list[int]
+    """Games won, by seat."""
+    played: int
+    """Games ended."""
+    outcome: int
+    """How the last game ended; -1 while it goes on."""
+
+    def start_match(self) -> None:
+        self.wins, self.played, self.outcome = [0, 0], 0, -1
+
+    def end_game(self, result: int) -> None:
+        """End the running game at once with the winner's seat or `DRAWN`; the calling block returns then."""
+        self.outcome = result
+        # The running frame is dropped, so the next block that it returns is written where nobody reads it.
+        del self.frames[1:]
+        self.frames[0][PC] = COUNT
+        self.clear_table()
+
+    def clear_table(self) -> None:
+        """Clear what lies beside the frames and does not outlast a game: links, queues, effects with a duration."""
+
+
+def match(
+    id: str, title: str, begin: Callable[[Any], None], *, to_win: int = 1, at_most: int = 0, lead_wins: bool = True
+) -> Program:
+    """Return the procedure of a match that is won with `to_win` games; `begin` lays out a game and pushes its frame.
+
+    Drawn games are played again. After `at_most` games (0: no bound) the player with more wins has won the match if
+    `lead_wins`; otherwise it is drawn.
+    """
+
+    def play(g: Any, f: Frame) -> int:
+        g.outcome = -1
+        begin(g)
+        return COUNT
+
+    def count(g: Any, f: Frame) -> int:
+        g.played += 1
+        if g.outcome in (0, 1):
+            g.wins[g.outcome] += 1
+        first, second = g.wins
+        if max(first, second) == to_win or g.played == at_most:
+            won = max(first, second) == to_win or (lead_wins and first != second)
+            g.finish(int(second > first) if won else g.DRAWN)
+            return END
+        return BEGIN
+
+    return procedure(id, title, {BEGIN: play, COUNT: count})

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, Protocol, Required, TypedDict, TypeVar, Unpack
@@ -23,6 +24,19 @@ from gesso.sim.players import RANDOM, bot_of
 CHUNK = 32
 """Games that are one piece of work for a process."""
 T_co = TypeVar("T_co", covariant=True)
+
+CAP = 20_000
+"""Decisions after which a game is given up."""
+_CHOICES = 0x5EED
+Pairing = Callable[[tuple[str, ...]], AnyRuleset]
+"""Returns the rules for entries by seat. It has to be picklable if several processes are used."""
+End = Literal["over", "capped", "endless", "fault"]
+First = Literal["alternate", "A"]
+T = TypeVar("T")
+Place = tuple[str, int, str]
+"""File, line and text of a clause."""
+Counts = tuple[int, int, int]
+"""How often it resolved, failed and was skipped."""
 
 
 class Playing(Protocol[T_co]):
@@ -70,18 +84,8 @@ def _play(indices: range) -> Any:
     return _work.play(indices)
 
 
-CAP = 20_000
-"""Decisions after which a game is given up."""
-_CHOICES = 0x5EED
-Pairing = Callable[[tuple[str, ...]], AnyRuleset]
-"""Returns the rules for entries by seat. It has to be picklable if several processes are used."""
-End = Literal["over", "capped", "endless", "fault"]
-First = Literal["alternate", "A"]
-T = TypeVar("T")
-
-
 class Games(TypedDict, total=False):
-    """How many games are played, and how: keyword arguments of `simulate` and `gesso.sim.coverage.cover`."""
+    """How many games are played, and how: keyword arguments of `simulate` and `gesso.sim.simulation.cover`."""
 
     games: Required[int]
     seed: Required[int]
@@ -315,3 +319,55 @@ def play_out(state: Kernel, seed: int, cap: int, tally: Tally, bot: Bot | None =
                 apply(options[0], who)
     finally:
         tally.decisions, tally.choices = decisions, choices
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A sentence or condition at its source line. A condition *resolved* if it held and *failed* if it did not."""
+
+    source: str
+    line: int
+    text: str
+    resolved: int
+    failed: int
+    skipped: int
+
+    @property
+    def ran(self) -> bool:
+        return self.resolved > 0
+
+
+def cover(pairing: Pairing, pairs: Iterable[tuple[str, str]], **how: Unpack[Games]) -> tuple[Clause, ...]:
+    """Play `games` games of each pair and count every clause, by file and line.
+
+    `pairing` has to give observed rules. The games are those that `simulate` plays with the same arguments.
+    """
+    total: dict[Place, Counts] = {}
+    for players in pairs:
+        for counts in shared(pairing, players, _Counting, **how):
+            _add(total, counts)
+    return tuple(Clause(*clause, *counts) for clause, counts in sorted(total.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Counting:
+    games: Work
+
+    def link(self) -> None:
+        self.games.link()
+
+    def play(self, indices: range) -> dict[Place, Counts]:
+        total: dict[Place, Counts] = {}
+        for index in indices:
+            rules, seed = self.games.rules(index), game_seed(self.games.seed, index)
+            state = rules.begin(seed)
+            with suppress(EndlessGame):
+                play_out(state, seed, self.games.cap, Tally(), bot_of(rules, self.games.bot))
+            _add(total, rules.outcomes(state))
+        return total
+
+
+def _add(total: dict[Place, Counts], counts: Mapping[Place, Counts]) -> None:
+    for clause, (resolved, failed, skipped) in counts.items():
+        before = total.get(clause, (0, 0, 0))
+        total[clause] = (before[0] + resolved, before[1] + failed, before[2] + skipped)

@@ -7,11 +7,10 @@ from typing import Unpack
 
 from gesso.engine import Game
 from gesso.project.project import Project
-from gesso.sim import coverage as clause_coverage
 from gesso.sim import simulation
-from gesso.sim.coverage import Clause
+from gesso.sim import simulation as clause_coverage
 from gesso.sim.players import RANDOM
-from gesso.sim.simulation import CAP, Games, Result, Work
+from gesso.sim.simulation import CAP, Clause, Games, Result, Work
 from gesso.tasks.play import pairings
 
 

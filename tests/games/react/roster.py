@@ -12,8 +12,7 @@ from gesso.engine.plugin import Plugin, plugin_from_text
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.resolver import resolve_texts
 from gesso.games.react.lowering import generate
-from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.loaders import load_artist, load_table
+from gesso.games.react.model import Artist, Table, load_artist, load_table
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.wording import RulesText, rules_text, translated
 from gesso.project.project import open_project

@@ -20,8 +20,7 @@ from ruamel.yaml import YAML
 from gesso.engine import AnyRuleset, Plugin
 from gesso.engine.plugin import plugin_from_text
 from gesso.games.react.lowering import generate
-from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.loaders import inherits_from, load_artist, load_table
+from gesso.games.react.model import Artist, Table, inherits_from, load_artist, load_table
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.source import read_text
 

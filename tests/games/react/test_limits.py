@@ -16,7 +16,7 @@ from games.react.invariants import broken
 
 from gesso.engine import Game, Plugin, plugin_from_text
 from gesso.games.react.lowering import generate
-from gesso.games.react.model.loaders import load_artist
+from gesso.games.react.model import load_artist
 from gesso.games.react.printing.components import NUMERALS
 from gesso.games.react.rules import codec
 from gesso.games.react.rules.duel import Duel

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from gesso.games.react.definition import GAME
-from gesso.games.react.model import Artist
-from gesso.games.react.model.loaders import inherits_from, load_artist, load_table
+from gesso.games.react.model import Artist, inherits_from, load_artist, load_table
 from gesso.schema.access import ShapeError
 from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, read_text
 

@@ -6,8 +6,7 @@ from games.react.fine_print import CHIP, Bench, effect
 from games.react.retelling import Retelling, position
 
 from gesso.engine import Game
-from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.recorded import ToldDuel
+from gesso.games.react.rules.duel import Duel, RecordedDuel
 
 OTHER = "chip-card by 0:chip-2"
 """The play of the card of a second chip."""
@@ -133,7 +132,7 @@ def test_a_limit_that_is_reached_is_told_why_and_in_the_events() -> None:
     found.give("beat", 1)
     rules = found.game.rules
     told = Game(rules, rules.restore(found.duel.to_data(), record=True), seed=1)
-    assert isinstance(told.state, ToldDuel)
+    assert isinstance(told.state, RecordedDuel)
     retelling = Retelling(found.duel.rules, told.state.to_data())
     told.apply(CHIP)
     while told.state.chain:

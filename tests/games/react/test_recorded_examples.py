@@ -13,7 +13,7 @@ from sim.told_games import Watched, go_on
 from gesso.engine import Game, plugin_from_text
 from gesso.games.react.lang.language import REACT, VOCABULARY
 from gesso.games.react.lowering import generate
-from gesso.games.react.rules.recorded import ToldDuel
+from gesso.games.react.rules.duel import RecordedDuel
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.rules.view import view
 from gesso.lang.ast import Node
@@ -46,11 +46,13 @@ def test_what_the_example_of_a_word_changes_is_recorded_and_seen(
     """Events lead from the first position to the last, and no operation changes anything without one."""
     operations = set(VOCABULARY.words[cls].operations)
     rules = rules_of(cls)
-    watched = Watched(monkeypatch, ToldDuel, table_of, lambda duel: [view(duel, seat) for seat in (0, 1)], operations)
+    watched = Watched(
+        monkeypatch, RecordedDuel, table_of, lambda duel: [view(duel, seat) for seat in (0, 1)], operations
+    )
     for seed in range(SEEDS):
         game = Game.begin(rules, seed=seed, record=True)
         go_on(game, Random(seed), choices=150)
-        retold = Retelling(rules.rules, ToldDuel.empty(rules.rules, seed, game.state.code).to_data())
+        retold = Retelling(rules.rules, RecordedDuel.empty(rules.rules, seed, game.state.code).to_data())
         for event in game.events:
             retold.happen(event)
         assert retold.at == position(game.state.to_data())

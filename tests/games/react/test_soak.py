@@ -10,8 +10,7 @@ from soak import played
 
 from gesso.project import Game, open_project
 from gesso.project.pairing import Pairings
-from gesso.sim.coverage import cover
-from gesso.sim.simulation import Work, simulate
+from gesso.sim.simulation import Work, cover, simulate
 
 ROOT = Path(__file__).parents[3]
 LOGS = ROOT / "build" / "soak"

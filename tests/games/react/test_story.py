@@ -11,11 +11,10 @@ from games.react.test_soak import PAIRS, game, pairings
 from sim.told_games import check_told_is_plain, go_on, unreadable, untold, with_other_secrets
 
 from gesso.engine import Game
+from gesso.games.react.rules.duel import RecordedDuel
 from gesso.games.react.rules.events import EVENT_KINDS
-from gesso.games.react.rules.recorded import ToldDuel
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.games.react.story import teller
-from gesso.games.react.story.sentences import SENTENCES
+from gesso.games.react.story import SENTENCES, teller
 from gesso.project.pairing import Programs
 from gesso.sim.narration import Line, Narrator, narrate
 
@@ -42,7 +41,7 @@ def test_events_lead_from_the_first_position_to_the_last(players: tuple[str, str
     end = played(players)
     assert isinstance(end.rules, DuelRuleset)
     rules = end.rules.rules
-    told = Retelling(rules, ToldDuel.empty(rules, 3, end.state.code).to_data())
+    told = Retelling(rules, RecordedDuel.empty(rules, 3, end.state.code).to_data())
     for event in end.events:
         told.happen(event)
     now = position(end.state.to_data())

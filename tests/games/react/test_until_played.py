@@ -17,8 +17,7 @@ from gesso.engine.plugin import plugin_from_text
 from gesso.games.react.display import display
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lowering import generate
-from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.recorded import ToldDuel
+from gesso.games.react.rules.duel import Duel, RecordedDuel
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.story import teller
 from gesso.sim.display import Look
@@ -107,7 +106,7 @@ def test_the_story_tells_when_it_begins_and_ends(seed: int) -> None:
     """The events lead from the first position to the last, with what is in force there; every line of them reads."""
     told = Game.begin(rules(), seed=seed, record=True)
     go_on(told, Random(seed), choices=250)
-    retelling = Retelling(rules().rules, ToldDuel.empty(rules().rules, seed, told.state.code).to_data())
+    retelling = Retelling(rules().rules, RecordedDuel.empty(rules().rules, seed, told.state.code).to_data())
     for event in told.events:
         retelling.happen(event)
     assert retelling.at == position(told.rules.save(told.state))

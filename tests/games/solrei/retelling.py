@@ -7,7 +7,7 @@ from typing import Any
 
 from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, CARD_BITS, EXHAUSTED, FIRST_ART, READY
 from gesso.games.solrei.rules.linking import Linked
-from gesso.games.solrei.rules.recorded import ToldShow
+from gesso.games.solrei.rules.show import RecordedShow
 from gesso.games.solrei.rules.state import BY_DAMAGE, BY_DECK, BY_HAND, CLEARED, HIDDEN, NO_STEP, OPEN, SHOWN, TIED
 
 MACHINERY = {"seed", "chance", "result", "pending", "gathered", "answers", "frames", "outcome"}
@@ -31,7 +31,7 @@ def position(data: Mapping[str, Any]) -> Fields:
 
 def retold(rules: Linked, events: Sequence[Any]) -> Fields:
     """The position after these events of a whole Show."""
-    at: Fields = dict.fromkeys(position({**dict.fromkeys(ToldShow.saved, ()), "standing": []}))
+    at: Fields = dict.fromkeys(position({**dict.fromkeys(RecordedShow.saved, ()), "standing": []}))
     at |= {"chooser": -1, "opener": -1, "turn": 0, "ended": [], "wins": [0, 0], "played": 0}
     for event in events:
         effect = _EFFECTS.get(event.kind)

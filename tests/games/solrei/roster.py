@@ -8,9 +8,7 @@ from pathlib import Path
 
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.lang.resolver import resolve_texts
-from gesso.games.solrei.model import SetUp, Table
-from gesso.games.solrei.model.card_names import gather_names
-from gesso.games.solrei.model.loaders import load_set_up, load_table
+from gesso.games.solrei.model import SetUp, Table, gather_names, load_set_up, load_table
 from gesso.games.solrei.wording import translated
 from gesso.project.project import open_project
 from gesso.project.translations import translation_of

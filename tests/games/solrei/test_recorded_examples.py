@@ -14,8 +14,8 @@ from sim.told_games import Watched, go_on
 
 from gesso.engine import Game
 from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
-from gesso.games.solrei.rules.recorded import ToldShow
 from gesso.games.solrei.rules.ruleset import ShowRuleset
+from gesso.games.solrei.rules.show import RecordedShow
 from gesso.games.solrei.rules.view import view
 from gesso.lang.ast import Node
 
@@ -50,7 +50,9 @@ def test_what_the_example_of_a_word_changes_is_recorded_and_seen(
     """Events lead from nothing to the last position, and no operation changes anything without one."""
     operations = set(VOCABULARY.words[cls].operations)
     rules = rules_of(cls)
-    watched = Watched(monkeypatch, ToldShow, table_of, lambda show: [view(show, seat) for seat in (0, 1)], operations)
+    watched = Watched(
+        monkeypatch, RecordedShow, table_of, lambda show: [view(show, seat) for seat in (0, 1)], operations
+    )
     for seed in range(SEEDS):
         game = Game.begin(rules, seed=seed, record=True)
         go_on(game, Random(seed), choices=250)

@@ -17,8 +17,7 @@ from gesso.engine import Game
 from gesso.engine.events import Event
 from gesso.games.solrei.rules.events import EVENT_KINDS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
-from gesso.games.solrei.story import teller
-from gesso.games.solrei.story.sentences import SENTENCES
+from gesso.games.solrei.story import SENTENCES, teller
 from gesso.sim.narration import Line, Narrator, each, narrate
 
 PAIRS = [*combinations_with_replacement(roster.MUSES, 2)]

@@ -14,8 +14,7 @@ from gesso.diagnostics import Severity
 from gesso.engine import Game, Plugin, plugin_from_text
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lowering import generate
-from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.loaders import load_artist, load_table
+from gesso.games.react.model import Artist, Table, load_artist, load_table
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.scenarios import ADAPTER

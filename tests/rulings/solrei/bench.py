@@ -13,9 +13,7 @@ from gesso.engine import Game
 from gesso.engine.plugin import Plugin, plugin_from_text
 from gesso.games.solrei.lang.resolver import resolve_texts
 from gesso.games.solrei.lowering import generate
-from gesso.games.solrei.model import SetUp, Table
-from gesso.games.solrei.model.card_names import gather_names
-from gesso.games.solrei.model.loaders import load_set_up
+from gesso.games.solrei.model import SetUp, Table, gather_names, load_set_up
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.scenarios import ADAPTER

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gesso.games import EntryKind, GameDefinition, Lazy
-from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.loaders import inherits_from, joined, load_artist, load_table
+from gesso.games.react.model import Artist, Table, inherits_from, joined, load_artist, load_table
 from gesso.source import Node, Scalar
 
 if TYPE_CHECKING:

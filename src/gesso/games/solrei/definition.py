@@ -6,10 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gesso.games import EntryKind, GameDefinition, Lazy
-from gesso.games.solrei.model import SetUp, Table
-from gesso.games.solrei.model.build_words import files_of
-from gesso.games.solrei.model.card_names import gather_names
-from gesso.games.solrei.model.loaders import joined, load_set_up, load_table
+from gesso.games.solrei.model import SetUp, Table, files_of, gather_names, joined, load_set_up, load_table
 from gesso.source import Node
 
 if TYPE_CHECKING:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
+from typing import Any, NamedTuple, cast
 
 from gesso.diagnostics import CheckError, Diagnostic, codes
 from gesso.diagnostics.codes import UNPLAYABLE
 from gesso.diagnostics.suggestions import correction, did_you_mean
-from gesso.engine import AnyRuleset, EndlessGame, EngineError, Game, PluginError, PluginFault
+from gesso.engine import AnyRuleset, EndlessGame, EngineError, Game, Kernel, PluginError, PluginFault
+from gesso.engine.choices import Choices
+from gesso.engine.plugin import Frame
+from gesso.engine.state import Scratch
 from gesso.sim.scenarios.adapter import (
     AdapterTable,
     Difference,
@@ -32,7 +37,6 @@ from gesso.sim.scenarios.expectations import (
     options_hint,
     reasons_of,
 )
-from gesso.sim.scenarios.forced_choices import ForcedChoice, Watcher, forced_rest, watch_forced
 from gesso.sim.scenarios.reader import (
     Advice,
     Choose,
@@ -45,6 +49,68 @@ from gesso.sim.scenarios.reader import (
     no_advice,
 )
 from gesso.source import Reading, Span, read_file
+
+Pairing = Callable[[tuple[str, ...]], AnyRuleset]
+"""Returns the rules for the entries of these ids; raises CheckError or PluginError."""
+ANY = "any"
+"""The choice of a player to whom it makes no difference: the first option."""
+SAVED = "saved"
+"""The expectation that a game continues in the same way after it was saved and restored."""
+_LONGEST_WAIT = 1000
+
+
+class ForcedChoice(NamedTuple):
+    """An option that was taken without asking, and the state at that time."""
+
+    player: int
+    kind: int
+    option: int
+    state: Kernel
+
+
+class Watcher(Choices):
+    """A state that remembers what it has taken without asking since `forced` was emptied."""
+
+    forced: Scratch[list[ForcedChoice]]
+
+    def ask(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
+        super().ask(frame, player, kind, options)
+        if len(options) == 1 and not self.pending:
+            self.forced.append(ForcedChoice(player, kind, options[0], self.copy()))
+
+    def pick_many(self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int) -> None:
+        frames = len(self.frames)
+        super().pick_many(slot, player, kind, options, number, up_to)
+        if len(self.frames) == frames and not up_to:
+            self.forced += [ForcedChoice(player, kind, option, self.copy()) for option in options]
+
+
+def watch_forced(state: Kernel) -> Kernel:
+    """Return the same state, watched."""
+    copied = state.copy()
+    watcher = cast(Any, _watcher(type(copied)))()
+    for name in type(copied).fields:
+        setattr(watcher, name, getattr(copied, name))
+    watcher.forced = []
+    return cast(Kernel, watcher)
+
+
+@cache
+def _watcher(kind: type[Kernel]) -> type[Kernel]:
+    body = {"__module__": __name__}
+    watcher_type: type[Kernel] = cast(Any, type(kind))(f"Watched{kind.__name__}", (Watcher, kind), body, whole=True)
+    return watcher_type
+
+
+def forced_rest(state: Kernel, player: int, kind: int, option: int) -> list[ForcedChoice]:
+    """Return the members of a set that are taken without asking once this one is picked: all that are left."""
+    pick = state.picking
+    if pick is None or pick.up_to or option not in pick.options:
+        return []
+    left = pick.options[pick.options.index(option) + 1 :]
+    return (
+        [ForcedChoice(player, kind, option_left, state) for option_left in left] if len(left) == pick.number - 1 else []
+    )
 
 
 def unplayable(scenario: Scenario, error: PluginError) -> Diagnostic:
@@ -103,10 +169,6 @@ class SavedGames:
         return all(saved.to_json() == now for saved in self._games)
 
 
-Pairing = Callable[[tuple[str, ...]], AnyRuleset]
-"""Returns the rules for the entries of these ids; raises CheckError or PluginError."""
-
-
 def run_file(
     path: Path,
     adapter: ScenarioAdapter,
@@ -153,13 +215,6 @@ def _run(
         failure = Failure(unplayable(scenario, error))
         return Outcome(scenario.name.text, scenario.name.span, scenario.rules, (failure,), 0)
     return play_scenario(rules, adapter, scenario, narrator, saving=saving)
-
-
-ANY = "any"
-"""The choice of a player to whom it makes no difference: the first option."""
-SAVED = "saved"
-"""The expectation that a game continues in the same way after it was saved and restored."""
-_LONGEST_WAIT = 1000
 
 
 def play_scenario(

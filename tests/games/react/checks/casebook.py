@@ -16,8 +16,7 @@ from checks.case_files import Case, Lines, insert, overlay, read_cases
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.games.react.checks import check_entry
 from gesso.games.react.lang.program import ArtistProgram
-from gesso.games.react.model import Artist, Table
-from gesso.games.react.model.loaders import load_artist, load_table
+from gesso.games.react.model import Artist, Table, load_artist, load_table
 from gesso.source import read_text
 
 CASES = Path(__file__).parents[3] / "cases"

@@ -8,8 +8,7 @@ from functools import cache
 import pytest
 from games.react.checks.casebook import CASES, Checked, check_artists, table
 
-from gesso.games.react.model import Artist
-from gesso.games.react.model.loaders import inherits_from, load_artist
+from gesso.games.react.model import Artist, inherits_from, load_artist
 from gesso.source import read_text
 
 FOLDER = CASES / "react/artists"

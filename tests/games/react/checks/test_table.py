@@ -6,7 +6,7 @@ import pytest
 from games.react.checks.casebook import CASES
 
 from gesso.games.react.checks.table import check_table
-from gesso.games.react.model.loaders import load_table
+from gesso.games.react.model import load_table
 from gesso.source import read_text
 
 TABLE = (CASES / "react/artists/game.yaml").read_text(encoding="utf-8")

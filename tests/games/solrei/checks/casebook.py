@@ -17,9 +17,7 @@ from gesso.checks import CheckedEntry
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.games.solrei.checks import check_entry
 from gesso.games.solrei.lang.program import SetUpProgram
-from gesso.games.solrei.model import SetUp, Table
-from gesso.games.solrei.model.card_names import gather_names
-from gesso.games.solrei.model.loaders import load_set_up, load_table
+from gesso.games.solrei.model import SetUp, Table, gather_names, load_set_up, load_table
 from gesso.source import Node, read_text
 
 FOLDER = Path(__file__).parents[3] / "cases/solrei/checks"

@@ -14,8 +14,7 @@ from games.solrei.rules.invariants import dealt_anew
 from gesso.cli.playing.dialog import Dialog, asked, listed
 from gesso.cli.playing.saving import SavedGame
 from gesso.engine import Game
-from gesso.games.solrei.display import display
-from gesso.games.solrei.display.labels import heard
+from gesso.games.solrei.display import display, heard
 from gesso.games.solrei.rules.events import DECISIONS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.scenarios import ADAPTER

@@ -9,8 +9,7 @@ from gesso.codegen import LoweringError
 from gesso.games.solrei.rules.contract import ART as ART_PLACE
 from gesso.games.solrei.rules.contract import FIRST_LOCAL
 from gesso.games.solrei.rules.events import THIS_ROUND
-from gesso.games.solrei.rules.recorded import ToldShow
-from gesso.games.solrei.rules.show import Show
+from gesso.games.solrei.rules.show import RecordedShow, Show
 from gesso.games.solrei.story import teller
 from gesso.sim.narration import narrate
 
@@ -70,7 +69,7 @@ def test_it_is_saved_restored_and_copied() -> None:
 def test_the_story_tells_when_it_begins_and_ends() -> None:
     laid = table(WATCH)
     told = laid.rules.restore(laid.g.to_data(), record=True)
-    assert isinstance(told, ToldShow)
+    assert isinstance(told, RecordedShow)
     number = next(n for (_, id), n in laid.g.rules.items.items() if id == f"{ART}/gains-1")
     told.take_events()
     told.apply_until(number, 0, -1, THIS_ROUND)

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from gesso.engine.plugin import ENGINE, Frame, Plugin, Program
-from gesso.games.solrei.model import CardName, Table
-from gesso.games.solrei.model.loaders import load_table
+from gesso.games.solrei.model import CardName, Table, load_table
 from gesso.games.solrei.rules.activation import EXCHANGE
 from gesso.games.solrei.rules.codec import EXHAUSTED, FIRST_ART, READY, SUITS, codes_of
 from gesso.games.solrei.rules.contract import DONE, END, FIRST_LOCAL, ME, NOT_KEPT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from gesso.engine.vm import PROGRAM
-from gesso.games.solrei.players import thrifty
+from gesso.games.solrei import players
 from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, DECK_SIZE, READY
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import CLEARED, HIDDEN
@@ -44,4 +44,4 @@ def check_invariants(g: Show) -> None:
 
 def dealt_anew(g: Show, viewer: int, random: Random) -> Show:
     """The same Show with everything that the viewer cannot know dealt again."""
-    return thrifty.dealt_anew(g, viewer, random.shuffle)
+    return players.dealt_anew(g, viewer, random.shuffle)

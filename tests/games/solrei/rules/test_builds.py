@@ -9,8 +9,7 @@ from games.solrei.rules.cards_by_hand import Laid, activated, art, rules, set_up
 from games.solrei.rules.made_up import FREE, ada, bea, loose, pairing
 
 from gesso.engine import PluginError
-from gesso.games.solrei.model import CardName
-from gesso.games.solrei.model.build_words import files_of
+from gesso.games.solrei.model import CardName, files_of
 
 GOOD = "ada+lamp+edge,open-hand,gaze,salt"
 

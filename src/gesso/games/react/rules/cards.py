@@ -7,8 +7,8 @@ from typing import Self
 
 from gesso.engine.payment import Payment, Unpaid
 from gesso.engine.plugin import Frame
+from gesso.games.react.rules.artists import Damage
 from gesso.games.react.rules.codec import CARDS, KIND_CODES, face_down, owner_and_card
-from gesso.games.react.rules.damage import Damage
 from gesso.games.react.rules.events import (
     CARD,
     DIRECTION,

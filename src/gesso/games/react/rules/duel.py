@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Self
+from typing import Any, Self
 
-from gesso.engine.observation import Observed
+from gesso.engine.contract import NO
+from gesso.engine.events import NOBODY, Observed, Recorded
 from gesso.engine.payment import PRICE
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.stack import ASK, PASSES, RESOLVE, RESOLVING, TAKE, TO_ANSWER, StackPolicy, open_stack, stack_steps
 from gesso.engine.vm import Code, procedure
+from gesso.games.react.rules.artists import Masterpiece
 from gesso.games.react.rules.cards import Cards, CostPayment
 from gesso.games.react.rules.codec import LINK_CARDS, OWNER_AND_LINK_CARD, owner_and_card
 from gesso.games.react.rules.events import (
     ANSWER,
     CARD,
+    MAY,
     ME,
     NEGATED,
     PLAY,
@@ -23,10 +26,10 @@ from gesso.games.react.rules.events import (
     THIS_TURN,
     TURN_ENDS,
     TURN_STARTS,
+    UNIT,
     WHICH_PLAY,
 )
 from gesso.games.react.rules.linking import LinkedDuel
-from gesso.games.react.rules.masterpiece import Masterpiece
 from gesso.games.react.rules.operations import FRAMES, HIDE, JUMP, MOVE, PICK, PLACE, PROGRESSING, Operations
 
 (
@@ -247,3 +250,23 @@ class ObservedDuel(Observed, Duel, whole=True):
 
     def prepare(self) -> None:
         self.observe()
+
+
+class RecordedDuel(Recorded, Duel, whole=True):
+    """A duel that keeps an event of everything that changes, and of what could not be done."""
+
+    def restore(self, data: dict[str, Any], rules: LinkedDuel, code: Code | None = None) -> None:
+        super().restore(data, rules, code)
+        self.record("goes-on", NOBODY, *self.form, len(self.links))
+
+    def bearer(self, frame: Frame) -> int:
+        return int(frame[UNIT])
+
+    def record_choice(self, player: int, kind: int, option: int) -> None:
+        if kind == PLAY:
+            if option == 0:
+                self.record("passes" if self.links else "ends-turn", player)
+        elif kind == MAY and option == NO:
+            self.record("declines", player, kind)
+        else:
+            super().record_choice(player, kind, option)

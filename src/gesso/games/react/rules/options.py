@@ -10,12 +10,12 @@ from gesso.engine.reasons import COST, COST_TOGETHER, FailedLine, Reason, cost_l
 from gesso.engine.ruleset import asking
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules import operations as o
+from gesso.games.react.rules.artists import DECLINE
 from gesso.games.react.rules.codec import OWNER_AND_KIND, SWAPS, kind_code_of, owner_and_card, place_of, two_of_option
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import ME, PC, PLAY, PLAYS, PROGRAM
 from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.linking import LinkedArtist, Play
-from gesso.games.react.rules.masterpiece import DECLINE
 
 Found = Iterator[tuple[str, str]]
 """A kind of reason and the number of its rule."""

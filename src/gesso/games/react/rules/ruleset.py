@@ -12,11 +12,10 @@ from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import DecisionContext, Ruleset, asking, decision_context
 from gesso.engine.vm import Code
 from gesso.games.react.model import Table
-from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel
+from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel, RecordedDuel
 from gesso.games.react.rules.events import DECISIONS, UNIT
 from gesso.games.react.rules.linking import LinkedDuel
 from gesso.games.react.rules.options import decision_details, describe, named_plays, obstacles, printed_name, unit_name
-from gesso.games.react.rules.recorded import ToldDuel
 from gesso.games.react.rules.view import view
 
 
@@ -43,14 +42,14 @@ class DuelRuleset(Ruleset[Duel]):
         return recording(self.rules.code)
 
     def begin(self, seed: int, *, record: bool = False) -> Duel:
-        return ToldDuel.begin(self.rules, seed, self._told) if record else self._duel.begin(self.rules, seed)
+        return RecordedDuel.begin(self.rules, seed, self._told) if record else self._duel.begin(self.rules, seed)
 
     def empty(self, seed: int) -> Duel:
         """A duel laid out for its set-up, not yet run."""
         return self._duel.empty(self.rules, seed)
 
     def restore(self, data: dict[str, Any], *, record: bool = False) -> Duel:
-        duel = ToldDuel() if record else self._duel()
+        duel = RecordedDuel() if record else self._duel()
         duel.prepare()
         duel.restore(data, self.rules, self._told if record else None)
         return duel

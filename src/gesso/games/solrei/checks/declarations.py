@@ -12,8 +12,7 @@ from gesso.diagnostics.suggestions import correction
 from gesso.games.solrei import codes
 from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
 from gesso.games.solrei.lang.language import SOLREI
-from gesso.games.solrei.model import Muse, Requirement, SetUp, Table, Word
-from gesso.games.solrei.model.card_names import names_of
+from gesso.games.solrei.model import Muse, Requirement, SetUp, Table, Word, names_of
 from gesso.lang.language import terminals
 from gesso.source import Span
 

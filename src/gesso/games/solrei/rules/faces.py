@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gesso.engine.durations import SOURCE, Record
-from gesso.engine.observation import RESOLVED
+from gesso.engine.events import RESOLVED
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.triggers import Kept
 from gesso.engine.vm import ME, PROGRAM

@@ -12,8 +12,7 @@ from gesso.engine.plugin import Plugin, Program
 from gesso.engine.ruleset import Numbers, applied_later, number_programs
 from gesso.engine.triggers import Listener, Listeners
 from gesso.engine.vm import Code
-from gesso.games.solrei.model import Table
-from gesso.games.solrei.model.build_words import arts_in, files_of, parts_of
+from gesso.games.solrei.model import Table, arts_in, files_of, parts_of
 from gesso.games.solrei.rules.codec import ARTS, ATTACK_RANKS, DECK_SIZE, RANKS, SUIT_MASKS, SUITS
 from gesso.games.solrei.rules.events import EVENTS, HEADER, VALUES
 from gesso.games.solrei.rules.needs import Way, way

@@ -6,19 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from gesso.engine.events import recording
-from gesso.engine.observation import counted_code
+from gesso.engine.events import counted_code, recording
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import Bot, Ruleset, asking
 from gesso.engine.vm import PROGRAM, Code
 from gesso.games.solrei.model import Table
-from gesso.games.solrei.players.thrifty import thrifty
+from gesso.games.solrei.players import thrifty
 from gesso.games.solrei.rules.events import DECISIONS
 from gesso.games.solrei.rules.linking import choose, link
 from gesso.games.solrei.rules.options import PASSING, describe, named_plays, obstacles, printed_name
-from gesso.games.solrei.rules.recorded import ToldShow
-from gesso.games.solrei.rules.show import ObservedShow, Show, procedures
+from gesso.games.solrei.rules.show import ObservedShow, RecordedShow, Show, procedures
 from gesso.games.solrei.rules.view import view
 
 ENDS = ("ended by Damage", "ended by an empty deck", "ended by an empty hand", "drawn without a card to place")
@@ -72,7 +70,7 @@ class ShowRuleset(Ruleset[Show]):
         show = self._blank(record)
         show.take_over(data)
         show.tune()
-        if isinstance(show, ToldShow):
+        if isinstance(show, RecordedShow):
             show.goes_on()
         return show
 
@@ -98,7 +96,7 @@ class ShowRuleset(Ruleset[Show]):
         return self.rules.table.steps[state.step].name if frame is None and top in ("window", "exchange") else title
 
     def _blank(self, record: bool) -> Show:
-        show = ToldShow() if record else self._show()
+        show = RecordedShow() if record else self._show()
         show.prepare()
         show.rules = self.rules
         show.code = self._told if record else self.rules.code

@@ -8,10 +8,10 @@ from typing import Final
 from gesso.engine.choices import Choices
 from gesso.engine.durations import NUMBER, PLAYER, UNTIL, PolledDurations, Record
 from gesso.engine.events import NOBODY
-from gesso.engine.match import Match
 from gesso.engine.stack import Stacked
 from gesso.engine.state import PerSeat, Shared
 from gesso.engine.triggers import Queued
+from gesso.engine.vm import Match
 from gesso.games.solrei.rules.codec import ANY_CARD, ARTS, EXHAUSTED, cards_of
 from gesso.games.solrei.rules.linking import Linked, Values
 

@@ -1,11 +1,16 @@
-"""From a checked tree to the typed model of an Artist, and of the game file."""
+"""An Artist's file and the game file, as typed, frozen data. Texts keep their place in the file."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Map
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from typing import Literal
 
-from gesso.games.react import model
 from gesso.schema.access import (
+    EffectText,
+    Palette,
+    Pronouns,
     Provenance,
     ShapeError,
     effect_text,
@@ -26,7 +31,199 @@ from gesso.schema.access import (
 )
 from gesso.source import MappingNode, Node, Pair, Scalar, Span
 
-_NO_ARTISTS: Map[str, model.Artist] = {}
+EffectKind = Literal["intention", "reaction"]
+EFFECT_KINDS: tuple[EffectKind, ...] = ("intention", "reaction")
+PieceKind = Literal["token", "tile", "summon", "dice", "counter", "frame"]
+PIECE_KINDS: tuple[PieceKind, ...] = ("token", "tile", "summon", "dice", "counter", "frame")
+Lies = Literal["on unit", "in zone"]
+LIES: tuple[Lies, ...] = ("on unit", "in zone")
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSigil:
+    """The sigil of one face of a die, as the file names it: the face may be none of the die's."""
+
+    face: str
+    sigil: str
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedArt:
+    """A motif or a sigil that the file names."""
+
+    kind: Literal["motif", "sigil"]
+    name: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A declared piece. `count` is the pool; `limit` the most per zone or unit (None: any number)."""
+
+    id: str
+    kind: PieceKind
+    count: int
+    span: Span = field(compare=False)
+    provenance: Provenance = "stand-in"
+    group: str | None = None
+    name: str | None = None
+    short: str | None = None
+    plural: str | None = None
+    limit: int | None = None
+    lies: Lies | None = None
+    adjective: str | None = None
+    mass: bool = False
+    copies: tuple[str, ...] = ()
+    returns: bool = True
+    moves_with_artist: bool = False
+    faces: tuple[str, ...] = ()
+    ready: int = 0
+    start: int = 0
+    effect: EffectText | None = None
+    sigil: str | None = None
+    face_sigils: tuple[FaceSigil, ...] = ()
+
+    @property
+    def display(self) -> str:
+        """The printed name: `name`, else the id with capitals."""
+        return self.name or self.id.replace("-", " ").title()
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One playable effect of a card. `letter` is A, B, ... where a face has several, else empty."""
+
+    kind: EffectKind
+    cost: EffectText | None
+    effect: EffectText
+    letter: str
+    provenance: Provenance
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One face of an ability card."""
+
+    name: str
+    effects: tuple[Effect, ...]
+    provenance: Provenance
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityCard:
+    """An ability card. `of` is `artist`, a summon id, or None for a card of no unit."""
+
+    id: str
+    of: str | None
+    normal: Side
+    ascended: Side | None
+    span: Span = field(compare=False)
+    of_span: Span = field(compare=False)
+    art_seed: str | None = None
+    composition: int | None = None
+    flavour: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ActionCard:
+    """A card of the deck, `copies` times."""
+
+    id: str
+    name: str
+    copies: int
+    effects: tuple[Effect, ...]
+    provenance: Provenance
+    span: Span = field(compare=False)
+    copies_span: Span = field(compare=False)
+    art_seed: str | None = None
+    composition: int | None = None
+    flavour: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passive:
+    """A named passive: always on."""
+
+    name: str
+    text: EffectText
+    provenance: Provenance
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Artist:
+    """A whole Artist file. `deck` is None for an Artist without a deck; `becomes`/`replaces` name another entry."""
+
+    id: str
+    name: str
+    noun: str
+    pronouns: Pronouns
+    playstyle: str
+    opponent: str
+    pieces: tuple[Piece, ...]
+    setup: EffectText | None
+    passives: tuple[Passive, ...]
+    abilities: tuple[AbilityCard, ...]
+    deck: tuple[ActionCard, ...] | None
+    masterpiece: tuple[str, ...]
+    palette: Palette
+    motif: str | None
+    sigil: str
+    credit: str
+    span: Span = field(compare=False)
+    masterpiece_span: Span = field(compare=False)
+    becomes: str | None = None
+    becomes_span: Span | None = field(default=None, compare=False)
+    replaces: str | None = None
+    replaces_span: Span | None = field(default=None, compare=False)
+    inherits: str | None = None
+    named_art: tuple[NamedArt, ...] = field(default=(), compare=False)
+    """Every motif and sigil that this file names, in its order."""
+
+    def piece(self, id: str) -> Piece | None:
+        return next((piece for piece in self.pieces if piece.id == id), None)
+
+    @property
+    def units(self) -> int:
+        """How many units there may be on the Field: the Artist, and every summon."""
+        return 1 + sum(piece.count for piece in self.pieces if piece.kind == "summon")
+
+    def sigil_of(self, piece: Piece) -> str:
+        """The sigil that a piece bears: its own, else the Artist's."""
+        return piece.sigil or self.sigil
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The numbers of the game file: nothing of these may stand in code. Squares are (row, column), 1-based."""
+
+    name: str
+    rows: int
+    columns: int
+    wrap: bool
+    first_start: tuple[int, int]
+    second_start: tuple[int, int]
+    chain_slots: int
+    intention_slot: int
+    masterpiece_slots: int
+    masterpiece_cards: int
+    hand_start: int
+    hand_limit: int
+    deck_size: int
+    deck_kinds: int
+    damage_to_lose: int
+    first_turn_masterpiece: bool
+    first_turn_draw: bool
+    artists: tuple[str, ...]
+    not_selectable: tuple[str, ...]
+    examples: tuple[str, ...]
+    span: Span = field(compare=False)
+
+
+_NO_ARTISTS: Map[str, Artist] = {}
 
 
 def inherits_from(root: Node) -> tuple[Scalar, ...]:
@@ -36,7 +233,7 @@ def inherits_from(root: Node) -> tuple[Scalar, ...]:
     return tuple(heir for heir in heirs if isinstance(heir, Scalar))
 
 
-def load_artist(root: Node, others: Map[str, model.Artist] = _NO_ARTISTS) -> model.Artist:
+def load_artist(root: Node, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
     """An Artist's model. Raises `ShapeError` where the file breaks the schema, or inherits from nobody in `others`."""
     top = mapping(root)
     setup, deck, masterpiece = top.get("setup"), top.get("deck"), mapping(value(top, "masterpiece"))
@@ -46,7 +243,7 @@ def load_artist(root: Node, others: Map[str, model.Artist] = _NO_ARTISTS) -> mod
     replaces, replaces_span = _named(top, "replaces", "artist")
     pieces = () if heir else tuple(_piece(pair.name, mapping(pair.value), pair.key.span) for pair in declared or ())
     designer = _heir(masterpiece, others)
-    return model.Artist(
+    return Artist(
         id=text(value(top, "id")),
         name=text(value(top, "name")),
         noun=text(value(top, "noun")),
@@ -74,17 +271,17 @@ def load_artist(root: Node, others: Map[str, model.Artist] = _NO_ARTISTS) -> mod
     )
 
 
-def _named_art(top: MappingNode, pieces: MappingNode | None) -> Iterator[model.NamedArt]:
+def _named_art(top: MappingNode, pieces: MappingNode | None) -> Iterator[NamedArt]:
     motif = top.get("motif")
     if motif is not None:
-        yield model.NamedArt("motif", text(motif), motif.span)
+        yield NamedArt("motif", text(motif), motif.span)
     sigils = [value(top, "sigil")]
     for pair in pieces or () if pieces is None or pieces.get("inherit") is None else ():
         piece = mapping(pair.value)
         marked = piece.get("face_sigils")
         sigils += [node for node in (piece.get("sigil"),) if node is not None]
         sigils += [] if marked is None else [face.value for face in mapping(marked)]
-    yield from (model.NamedArt("sigil", text(sigil), sigil.span) for sigil in sigils)
+    yield from (NamedArt("sigil", text(sigil), sigil.span) for sigil in sigils)
 
 
 def _named(top: MappingNode, key: str, inner: str) -> tuple[str | None, Span | None]:
@@ -94,15 +291,15 @@ def _named(top: MappingNode, key: str, inner: str) -> tuple[str | None, Span | N
     return (None, None) if named is None else (text(named), named.span)
 
 
-def _heir(part: MappingNode, others: Map[str, model.Artist]) -> model.Artist | None:
+def _heir(part: MappingNode, others: Map[str, Artist]) -> Artist | None:
     id = optional_text(part.get("inherit"))
     if id is not None and id not in others:
         raise ShapeError(f"inherits from {id!r}, which is not loaded")
     return None if id is None else others[id]
 
 
-def _piece(id: str, node: MappingNode, span: Span) -> model.Piece:
-    kind = one_of(node.get("kind"), model.PIECE_KINDS)
+def _piece(id: str, node: MappingNode, span: Span) -> Piece:
+    kind = one_of(node.get("kind"), PIECE_KINDS)
     copies = texts(node.get("copies"))
     limit = node.get("limit")
     lies = node.get("lies")
@@ -111,7 +308,7 @@ def _piece(id: str, node: MappingNode, span: Span) -> model.Piece:
     marked = node.get("face_sigils")
     # Copies are named one by one instead of counted; a counter's supply is what it may hold.
     count = len(copies) if copies else number(node.get("count"), number(limit, 0) if kind == "counter" else None)
-    return model.Piece(
+    return Piece(
         id=id,
         kind=kind,
         count=count,
@@ -122,7 +319,7 @@ def _piece(id: str, node: MappingNode, span: Span) -> model.Piece:
         short=optional_text(node.get("short")),
         plural=optional_text(node.get("plural")),
         limit=optional_number(limit),
-        lies=None if lies is None else one_of(lies, model.LIES),
+        lies=None if lies is None else one_of(lies, LIES),
         adjective=optional_text(node.get("adjective")),
         mass=flag(node.get("mass"), False),
         copies=copies,
@@ -137,36 +334,36 @@ def _piece(id: str, node: MappingNode, span: Span) -> model.Piece:
     )
 
 
-def _face_sigil(pair: Pair) -> model.FaceSigil:
-    return model.FaceSigil(pair.name, text(pair.value), pair.key.span)
+def _face_sigil(pair: Pair) -> FaceSigil:
+    return FaceSigil(pair.name, text(pair.value), pair.key.span)
 
 
-def _passive(node: MappingNode) -> model.Passive:
+def _passive(node: MappingNode) -> Passive:
     name = value(node, "name")
     own = provenance(node.get("provenance"))
-    return model.Passive(text(name), effect_text("passive", value(node, "text")), own, name.span)
+    return Passive(text(name), effect_text("passive", value(node, "text")), own, name.span)
 
 
-def _effects(node: Node, outer: Provenance) -> tuple[model.Effect, ...]:
+def _effects(node: Node, outer: Provenance) -> tuple[Effect, ...]:
     found = items(node)
     letters = [chr(ord("A") + number) if len(found) > 1 else "" for number in range(len(found))]
     return tuple(_effect(mapping(item), letter, outer) for item, letter in zip(found, letters))
 
 
-def _effect(node: MappingNode, letter: str, outer: Provenance) -> model.Effect:
+def _effect(node: MappingNode, letter: str, outer: Provenance) -> Effect:
     kind = value(node, "kind")
     cost = node.get("cost")
     paid = None if cost is None else effect_text("cost", cost)
     done, own = effect_text("effect", value(node, "effect")), provenance(node.get("provenance"), outer)
-    return model.Effect(one_of(kind, model.EFFECT_KINDS), paid, done, letter, own, kind.span)
+    return Effect(one_of(kind, EFFECT_KINDS), paid, done, letter, own, kind.span)
 
 
-def _ability(node: MappingNode) -> model.AbilityCard:
+def _ability(node: MappingNode) -> AbilityCard:
     id, bearer = value(node, "id"), value(node, "of")
     normal, other = _side(node), node.get("ascended")
     ascended = None if other is None else _side(mapping(other), normal.provenance)
     of = None if text(bearer) == "nothing" else text(bearer)
-    return model.AbilityCard(text(id), of, normal, ascended, id.span, bearer.span, *_picture(node))
+    return AbilityCard(text(id), of, normal, ascended, id.span, bearer.span, *_picture(node))
 
 
 def _picture(node: MappingNode) -> tuple[str | None, int | None, str | None]:
@@ -175,33 +372,33 @@ def _picture(node: MappingNode) -> tuple[str | None, int | None, str | None]:
     return seed, optional_number(node.get("composition")), flavour
 
 
-def _side(node: MappingNode, outer: Provenance = "stand-in") -> model.Side:
+def _side(node: MappingNode, outer: Provenance = "stand-in") -> Side:
     name = value(node, "name")
     own = provenance(node.get("provenance"), outer)
-    return model.Side(text(name), _effects(value(node, "effects"), own), own, name.span)
+    return Side(text(name), _effects(value(node, "effects"), own), own, name.span)
 
 
-def _action(node: MappingNode) -> model.ActionCard:
+def _action(node: MappingNode) -> ActionCard:
     id = value(node, "id")
     own = provenance(node.get("provenance"))
     name, copies = text(value(node, "name")), value(node, "copies")
     effects = _effects(value(node, "effects"), own)
-    return model.ActionCard(text(id), name, number(copies), effects, own, id.span, copies.span, *_picture(node))
+    return ActionCard(text(id), name, number(copies), effects, own, id.span, copies.span, *_picture(node))
 
 
-def joined(table: model.Table, artist: model.Artist) -> model.Table:
+def joined(table: Table, artist: Artist) -> Table:
     """The table with one more Artist, who cannot be chosen where another one becomes this one."""
     hidden = (artist.id,) if artist.replaces else ()
     return replace(table, artists=(*table.artists, artist.id), not_selectable=(*table.not_selectable, *hidden))
 
 
-def load_table(root: Node) -> model.Table:
+def load_table(root: Node) -> Table:
     """The numbers of the game file. Raises `ShapeError` where the tree does not keep to the schema."""
     top = mapping(root)
     parts = ("board", "chain", "masterpiece", "hand", "deck", "first_turn")
     board, chain, masterpiece, hand, deck, first_turn = (mapping(value(top, part)) for part in parts)
     starts = mapping(value(board, "starts"))
-    return model.Table(
+    return Table(
         name=text(value(top, "name")),
         rows=number(value(board, "rows")),
         columns=number(value(board, "columns")),

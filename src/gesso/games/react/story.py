@@ -1,0 +1,487 @@
+"""What the story of a duel calls things: players by who they are now, units, places, pieces, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from gesso.engine.events import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, NOT_ASKED, Event
+from gesso.games.react.lang.program import ArtistProgram
+from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, kind_code_of, owner_of_panel, place_of
+from gesso.games.react.rules.events import (
+    DAMAGED,
+    ENTERS,
+    EVENT_KINDS,
+    EXHAUSTED,
+    LEAVES,
+    PIECE_PLACED,
+    PIECE_REMOVED,
+    PLAIN_EVENTS,
+    REFRESHED,
+    SUMMONED,
+    UNIT_REMOVED,
+    WHICH_PLAY,
+)
+from gesso.games.react.rules.field import DIRECTIONS
+from gesso.games.react.rules.ruleset import DuelRuleset
+from gesso.games.react.wording.locale import DEFAULT_LOCALE, phrasebook
+from gesso.games.react.wording.rules_text import RulesText, rules_text
+from gesso.sim.narration import Numbered, PlainSentences, each, several
+from gesso.wording.phrasebook import title_of
+from gesso.wording.template import reworded
+
+Say = Callable[..., str | None]
+_FORBIDDEN = {ENTERS: "enters", LEAVES: "leaves", SUMMONED: "summoned"}
+_FORBIDDEN_TO_UNITS = {
+    DAMAGED: "damaged", UNIT_REMOVED: "removed", EXHAUSTED: "exhausted", REFRESHED: "refreshed",
+}  # fmt: skip
+_FORBIDDEN_TO_PIECES = {PIECE_PLACED: "placed", PIECE_REMOVED: "piece_removed"}
+
+
+class StoryNames(PlainSentences):
+    """The names in one story, from its beginning on: an Artist may become another. `texts` are by seat the printed words
+    of the Artists that the player may be, as far as they are known."""
+
+    kinds = EVENT_KINDS
+    things: ClassVar[Mapping[str, Callable[[StoryNames, int, Any], str]]] = {
+        "number": lambda w, seat, number: str(number),
+        "card": lambda w, seat, card: w.cards(seat, card),
+        "face": lambda w, seat, face: w.face(seat, face),
+        "slot": lambda w, seat, slot: str(slot + 1),
+        "text": lambda w, seat, text: w.text(text),
+        "unit": lambda w, seat, unit: w.units(unit),
+        "zone": lambda w, seat, zone: w.zone(zone),
+        "zones": lambda w, seat, zones: w.listed(map(w.zone, zones)),
+    }
+
+    def __init__(self, rules: DuelRuleset, texts: Sequence[Sequence[RulesText]], locale: str) -> None:
+        self._book = phrasebook(locale)
+        self._rules = rules.rules
+        self._texts = texts
+        self._form = [0, 0]
+        first, second = (forms[0].noun for forms in self._rules.forms)
+        self._mirror = first == second
+
+    @property
+    def colon(self) -> str:
+        """What stands between a heading and what follows."""
+        return self._book.grammar.colon
+
+    @property
+    def last_slot(self) -> int:
+        """The last slot of the React Chain, from 0."""
+        return self._rules.table.chain_slots - 1
+
+    @property
+    def damage_to_lose(self) -> int:
+        """So much damage loses the game."""
+        return self._rules.table.damage_to_lose
+
+    def book(self, phrase: str, **values: str) -> str:
+        """A phrase of the story, filled."""
+        return self._book(f"story.{phrase}", **values)
+
+    def becomes_another(self, seat: int) -> None:
+        """From now on the player is called by the name of what the Artist has become."""
+        self._form[seat] = 1
+
+    def player(self, seat: int) -> str:
+        """A player, or the Artist on the field: both are called by who that is now."""
+        form = self._rules.forms[seat][self._form[seat]]
+        noun = self._own(seat, form.noun)
+        if self._mirror:
+            return f"{noun} {seat + 1}"
+        return self._book("self.proper" if form.name == form.noun else "self.artist", artist=noun)
+
+    def unit(self, unit: int) -> str:
+        if unit < 2:
+            return self.player(unit)
+        owner, name = self._rules.unit_owner[unit], self._rules.unit_name[unit]
+        short, _, label = name.rpartition(" ")
+        if label.isdigit():
+            called = self._own(owner, short)
+            name = reworded(called, f"{called} {label}")
+            if not self._mirror:
+                return self.book("numbered", name=name)
+        elif len(self._rules.kinds[owner][self._rules.unit_kind[unit]].units) > 1:
+            called = self._own(owner, short)
+            name = self.book("copy", label=self._book.agreed(self._own(owner, label), called), name=called)
+        else:
+            name = self._own(owner, name)
+        return self.book("owned", who=self.player(owner), name=name) if self._mirror else self.book("unit", name=name)
+
+    def units(self, units: Any) -> str:
+        return self.listed(self.unit(unit) for unit in each(units))
+
+    def zone(self, zone: int) -> str:
+        return self._rules.field.name(zone) if zone >= 0 else ""
+
+    def place(self, kind: int, place: int) -> str:
+        """Where pieces of a kind lie: *on the Tiger*, *at c3*."""
+        holder = self.holder(kind, place)
+        return self.book("on_unit", unit=holder) if self._rides(kind) else self.book("at_zone", zone=holder)
+
+    def holder(self, kind: int, place: int) -> str:
+        """The unit or the zone on which pieces of a kind lie."""
+        return self.unit(place) if self._rides(kind) else self.zone(place)
+
+    def _rides(self, kind: int) -> bool:
+        owner, number = OWNER_AND_KIND[kind]
+        return self._rules.kinds[owner][number].on_units
+
+    def piece(self, kind: int) -> str:
+        """A piece of a kind, without article or figure."""
+        return self.pieces(kind, 1).partition(" ")[2]
+
+    def pieces(self, kind: int, number: int) -> str:
+        """So many pieces of a kind: *2 Scales*."""
+        owner, at = OWNER_AND_KIND[kind]
+        piece = self._rules.kinds[owner][at]
+        text = self._text_of(owner)
+        model = text.program.artist.piece(piece.id) if text else None
+        return text.noun(model, number) if text and model else f"{number} {piece.id}"
+
+    def card(self, seat: int, card: int) -> str:
+        return self._own(seat, self._rules.names[seat][card])
+
+    def cards(self, seat: int, cards: Any) -> str:
+        return self.listed(self.card(seat, card) for card in each(cards))
+
+    def text(self, number: int) -> str:
+        """A text by its card, with its letter where the card has several."""
+        program = self._rules.code.programs[number]
+        title = self._book("term.setup") if number in self._rules.setup else self._printed_title(program.title)
+        return self.book("text", title=title, letter=str(program.facts.get("letter") or ""))
+
+    def sentence(self, number: int, line: int) -> str:
+        """The sentence of a card that is carried out, as printed, without its stop; empty where it heads a list."""
+        program = self._rules.code.programs[number]
+        return self._printed(program.source, program.lines[line][0]) if 0 <= line < len(program.lines) else ""
+
+    def quoted(self, number: int, line: int) -> str:
+        """What is printed of a line of a card, whole; of no line its title."""
+        program = self._rules.code.programs[number]
+        known = 0 <= line < len(program.lines)
+        return self._words(program.source, program.lines[line][0]) if known else self.text(number)
+
+    def standing(self, number: int) -> str:
+        """What is in force for a while, as printed, without its stop."""
+        program = self._rules.code.programs[number]
+        return self._printed(program.source, program.line)
+
+    def _printed(self, source: str, line: int) -> str:
+        words = self._words(source, line)
+        return words.removesuffix(".") if words.endswith(".") else ""
+
+    def _words(self, source: str, line: int) -> str:
+        texts = (text for forms in self._texts for text in forms)
+        return next((text.sentences[source, line].words for text in texts if (source, line) in text.sentences), "")
+
+    def panel(self, panel: int) -> str:
+        return self.book("panel", number=str(card_of_panel(panel) + 1))
+
+    def face(self, seat: int, face: int) -> str:
+        id = self._rules.faces[seat][face]
+        return self._own(seat, title_of(id))
+
+    def listed(self, words: Iterable[str]) -> str:
+        *first, last = words
+        return self._book("and.both", first=", ".join(first), second=last) if first else last
+
+    def _own(self, seat: int, source: str) -> str:
+        """A name of a player's file as it is printed."""
+        text = self._text_of(seat)
+        return text.own(source) if text else source
+
+    def _printed_title(self, title: str) -> str:
+        known = (said for seat in range(len(self._texts)) if (said := self._own(seat, title)) != title)
+        return next(known, title)
+
+    def _text_of(self, seat: int) -> RulesText | None:
+        forms = self._texts[seat]
+        return forms[min(self._form[seat], len(forms) - 1)] if forms else None
+
+
+def _turn(w: StoryNames, e: Event, number: int) -> str:
+    return w.book("turn", number=str(number), who=w.player(e.seat))
+
+
+def _draws(w: StoryNames, e: Event, card: Any, hand: int) -> str:
+    who = w.player(e.seat)
+    if card is None or None in each(card):
+        number = len(each(card))
+        return w.book("draws_unseen" if number == 1 else "draws_several", who=who, hand=str(hand), number=str(number))
+    return w.book("draws", who=who, cards=w.cards(e.seat, card), hand=str(hand))
+
+
+def _plays(w: StoryNames, e: Event, play: int, bearer: int, card: int, slot: int, hidden: int, *aim: int) -> str:
+    target, way = aim
+    return w.book(
+        "plays_hidden" if hidden else "plays",
+        who=w.player(e.seat),
+        text=w.text(play),
+        bearer=w.unit(bearer) if bearer > 1 else "",
+        full=w.book("chain_is_full") if slot == w.last_slot else "",
+        target=w.zone(target),
+        way=w.book(DIRECTIONS[way]) if way >= 0 else "",
+    )
+
+
+def _begins(w: StoryNames, e: Event, text: int, bearer: int) -> str:
+    return w.book("begins", text=w.text(text), bearer=w.unit(bearer) if bearer > 1 else "")
+
+
+def _finds_nothing(w: StoryNames, e: Event, kind: int) -> str | None:
+    return None if kind == WHICH_PLAY else w.book("finds_nothing", sentence=w.sentence(e.program, e.line))
+
+
+def _declines(w: StoryNames, e: Event, kind: int) -> str:
+    return w.book("declines", who=w.player(e.seat), sentence=w.sentence(e.program, e.line))
+
+
+def _moves(w: StoryNames, e: Event, unit: int, here: Any, there: int) -> str:
+    return w.book("moves", unit=w.unit(unit), way=" > ".join(map(w.zone, (*each(here), there))))
+
+
+def _stays(w: StoryNames, e: Event, unit: int, here: int, there: int, blocker: int) -> str:
+    unit_, zone = w.unit(unit), w.zone(here)
+    if blocker == unit:
+        return w.book("stays_itself", unit=unit_, zone=zone)
+    if blocker >= 0:
+        return w.book("stays_blocked", unit=unit_, zone=zone, there=w.zone(there), blocker=w.unit(blocker))
+    return w.book("stays" if there >= 0 else "stays_edge", unit=unit_, zone=zone)
+
+
+def _places(w: StoryNames, e: Event, kind: int, place: Any, number: int, total: int | None) -> str:
+    pieces, where = w.pieces(kind, number), w.listed(w.place(kind, at) for at in each(place))
+    if total is None:
+        return w.book("places_each", pieces=pieces, where=where)
+    return w.book("places", pieces=pieces, where=where, total=str(total) if total != number else "")
+
+
+def _places_nothing(w: StoryNames, e: Event, kind: int, place: int, left: int) -> str:
+    where = w.place(kind, place)
+    return w.book("places_no_room" if left else "places_none_left", piece=w.piece(kind), where=where)
+
+
+def _removes(w: StoryNames, e: Event, kind: int, place: int, number: int, total: int) -> str:
+    return w.book(
+        "removes" if number == 1 else "removes_several",
+        pieces=w.pieces(kind, number),
+        where=w.place(kind, place),
+        total=str(total or ""),
+    )
+
+
+def _carries(w: StoryNames, e: Event, kind: int, here: int, there: int) -> str:
+    return w.book("carries", pieces=w.pieces(kind, 1), where=w.place(kind, here), there=w.holder(kind, there))
+
+
+def _summons_nothing(w: StoryNames, e: Event, kind: int, zone: int, blocker: int) -> str:
+    name = w.piece(kind)
+    if blocker >= 0:
+        return w.book("summons_blocked", piece=name, zone=w.zone(zone), blocker=w.unit(blocker))
+    return w.book("summons_none_left", piece=name)
+
+
+def _leaves(w: StoryNames, e: Event, unit: int, zone: int, returns: int) -> str:
+    return w.book("leaves_field" if returns else "leaves_for_good", unit=w.unit(unit), zone=w.zone(zone))
+
+
+def _gains(w: StoryNames, e: Event, kind: int, number: int, total: int) -> str:
+    return w.book("gains", who=w.player(e.seat), pieces=w.pieces(kind, number), total=str(total))
+
+
+def _spends(w: StoryNames, e: Event, kind: int, number: int, total: int) -> str:
+    return w.book("spends", who=w.player(e.seat), pieces=w.pieces(kind, number), total=str(total))
+
+
+def _rolls(w: StoryNames, e: Event, kind: int, faces: tuple[int, ...]) -> str:
+    names = w.listed(w.face(e.seat, face) for face in faces)
+    return w.book("rolls", who=w.player(e.seat), pieces=w.pieces(kind, len(faces)), faces=names)
+
+
+def _damages(w: StoryNames, e: Event, unit: int, zone: int, number: int, total: int) -> str:
+    amount = w.book("damage", number=str(number))
+    if total < 0:
+        return w.book("damages_summon", unit=w.unit(unit), zone=w.zone(zone), damage=amount)
+    return w.book("damages", unit=w.unit(unit), damage=amount, total=str(total), limit=str(w.damage_to_lose))
+
+
+def _turns(w: StoryNames, phrase: str, units: Any) -> str:
+    if len(each(units)) == 1:
+        return w.book(phrase, unit=w.units(units))
+    return w.book(f"{phrase}_several", units=w.units(units))
+
+
+def _turns_nothing(w: StoryNames, e: Event, units: tuple[int, ...], exhausted: int) -> str:
+    return _turns(w, "is_exhausted" if exhausted else "is_refreshed", units)
+
+
+def _lays_panel(w: StoryNames, e: Event, panel: int, slot: int, replaced: int) -> str:
+    values = {"who": w.player(e.seat), "panel": w.panel(panel), "slot": str(slot + 1)}
+    if replaced < 0:
+        return w.book("lays_panel", **values)
+    return w.book("replaces_panel", **values, whose=w.player(owner_of_panel(replaced)), replaced=w.panel(replaced))
+
+
+def _ascends(w: StoryNames, e: Event, becomes: int) -> str:
+    before = w.player(e.seat)
+    if not becomes:
+        return w.book("ascends", who=before)
+    w.becomes_another(e.seat)
+    return w.book("becomes", who=before, other=w.player(e.seat))
+
+
+def _ends(w: StoryNames, e: Event) -> str:
+    return w.book("drawn") if e.seat == NOBODY else w.book("wins", who=w.player(e.seat))
+
+
+def _passes(w: StoryNames, e: Event) -> str:
+    return w.book("both_pass") if e.seat == NOBODY else w.book("passes", who=w.player(e.seat))
+
+
+def _takes_back(w: StoryNames, e: Event, card: int | None, unplayable: int) -> str:
+    who, how = w.player(e.seat), "cannot_play" if unplayable else "takes_back"
+    if card is None:
+        return w.book(f"{how}_unseen", who=who)
+    return w.book(how, who=who, cards=w.card(e.seat, card))
+
+
+def _forbids(w: StoryNames, e: Event, text: int, deed: int, first: int, second: int) -> str:
+    """Which text keeps what from happening."""
+    said = w.text(text)
+    if deed in _FORBIDDEN:
+        return w.book(f"cannot_{_FORBIDDEN[deed]}", text=said, unit=w.unit(first), zone=w.zone(second))
+    if deed in _FORBIDDEN_TO_UNITS:
+        unit = w.unit(first) if first >= 0 else w.zone(second)
+        return w.book(f"cannot_{_FORBIDDEN_TO_UNITS[deed]}", text=said, unit=unit)
+    if deed in _FORBIDDEN_TO_PIECES:
+        kind = kind_code_of(first)
+        where = w.place(kind, place_of(first))
+        return w.book(f"cannot_{_FORBIDDEN_TO_PIECES[deed]}", text=said, pieces=w.pieces(kind, 1), where=where)
+    return w.book("cannot", text=said)
+
+
+def _hides(w: StoryNames, e: Event, card: int | None, slot: int) -> str:
+    values = {"who": w.player(e.seat), "slot": str(slot + 1)}
+    return w.book("hides_unseen", **values) if card is None else w.book("hides", **values, cards=w.card(e.seat, card))
+
+
+def _lasts(w: StoryNames, e: Event, text: int, next_turn: int) -> str:
+    phrase = "lasts_to_next_turn" if next_turn else "lasts_this_turn"
+    return w.book(phrase, text=w.text(text), who=w.player(e.seat), sentence=w.standing(text))
+
+
+SENTENCES: Mapping[str, Say] = {
+    **dict.fromkeys(PLAIN_EVENTS, lambda w, e, *_: w.plain(e)),
+    BEGINS: _begins,
+    FORBIDS: _forbids,
+    FINDS_NOTHING: _finds_nothing,
+    "turn": _turn,
+    "draws": _draws,
+    "negates": lambda w, e, text, slot: w.book("negates", who=w.player(e.seat), text=w.text(text)),
+    "passes": _passes,
+    "declines": _declines,
+    NOT_ASKED: lambda w, e: w.book("finds_nothing", sentence=w.sentence(e.program, e.line)),
+    "plays": _plays,
+    "hides": _hides,
+    "takes-back": _takes_back,
+    "moves": _moves,
+    "stays": _stays,
+    "places": _places,
+    "places-nothing": _places_nothing,
+    "removes": _removes,
+    "carries": _carries,
+    "summons-nothing": _summons_nothing,
+    "leaves-field": _leaves,
+    "gains": _gains,
+    "spends": _spends,
+    "rolls": _rolls,
+    "damages": _damages,
+    "exhausts": lambda w, e, units: _turns(w, "exhausts", units),
+    "refreshes": lambda w, e, units: _turns(w, "refreshes", units),
+    "turns-nothing": _turns_nothing,
+    "lays-panel": _lays_panel,
+    "ascends": _ascends,
+    "lasts": _lasts,
+    "lasts-no-more": lambda w, e, text: w.book("lasts_no_more", text=w.text(text), sentence=w.standing(text)),
+    ENDS: _ends,
+}
+"""How a kind of event is told; the functions take the values of the event. What has no sentence is no news: a choice shows in what it does, and a card's aim is told where it is played."""
+
+
+class DuelStory(StoryNames):
+    """The words of one story, told from its beginning: a chain grows, and resolves."""
+
+    _answering = False
+
+    def in_reading_order(self, events: Sequence[Event]) -> Sequence[Numbered]:
+        """What a card is aimed at is told where it is played, which is before it has been paid for."""
+        told: list[Numbered] = []
+        unpaid: dict[int, int] = {}
+        for place, event in enumerate(events):
+            if event.kind == "lies" and event.program in unpaid:
+                at = unpaid.pop(event.program)
+                first, played = told[at]
+                told[at] = first, played._replace(values=(*played.values[:-2], *event.values[1:]))
+            elif event.kind == "plays":
+                unpaid[event.values[0]] = len(told)
+            if event.kind in SENTENCES or event.kind in ("goes-on", "lies"):
+                told.append((place, event))
+        return told
+
+    def heads(self, event: Event) -> bool:
+        return event.kind == BEGINS
+
+    def depth(self, event: Event) -> int:
+        if event.kind in ("turn", "ends"):
+            return 0
+        if event.kind == "plays":
+            self._answering = event.values[3] > 0
+        elif event.kind == "begins" and self._rules.code.programs[event.program].entry:
+            self._answering = False
+        elif event.kind == "lies":
+            # From now on somebody may answer.
+            self._answering = True
+        elif event.kind == "goes-on":
+            *self._form, links = event.values
+            self._answering = links > 0
+        return event.depth + 1 + self._answering
+
+    def joined(self, first: Event, second: Event) -> Event | None:
+        if first.kind != second.kind or first[2:5] != second[2:5]:
+            return None
+        a, b = first.values, second.values
+        if first.kind == "passes" and first.seat != second.seat:
+            return first._replace(seat=NOBODY)
+        if first.seat != second.seat:
+            return None
+        match first.kind:
+            case "draws" if (None in each(a[0])) == (b[0] is None):
+                return first._replace(values=(several(a[0], b[0]), b[1]))
+            case "discards" | "exhausts" | "refreshes":
+                return first._replace(values=(several(a[0], b[0]),))
+            case "moves" if a[0] == b[0]:
+                return first._replace(values=(a[0], several(a[1], b[1]), b[2]))
+            case "removes" if a[:2] == b[:2]:
+                return first._replace(values=(*a[:2], a[2] + b[2], b[3]))
+            case "places" if a[0] == b[0] and a[2] == b[2] and b[1] not in each(a[1]):
+                return first._replace(values=(a[0], several(a[1], b[1]), a[2], None))
+        return None
+
+    def say(self, event: Event) -> str | None:
+        say = SENTENCES.get(event.kind)
+        return say(self, event, *event.values) if say else None
+
+    def nothing(self, program: int) -> str | None:
+        """A card has been played for nothing; a passive that looks and does nothing is no news."""
+        return self.book("nothing") if self._rules.code.programs[program].entry else None
+
+
+def teller(rules: DuelRuleset, programs: Mapping[str, ArtistProgram], locale: str = DEFAULT_LOCALE) -> DuelStory:
+    """The words of a duel between these players. Raises `gesso.wording.LocaleError`."""
+    texts = [
+        [rules_text(programs[form.id], locale) for form in forms if form.id in programs] for forms in rules.rules.forms
+    ]
+    return DuelStory(rules, texts, locale)

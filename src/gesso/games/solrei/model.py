@@ -1,0 +1,533 @@
+"""The files of SolRei as typed, frozen data: set-ups, loose cards and the game file. Texts keep their place in the file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from collections.abc import Mapping as Map
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from gesso.schema.access import (
+    EffectText,
+    Palette,
+    Pronouns,
+    Provenance,
+    ShapeError,
+    Start,
+    effect_text,
+    flag,
+    items,
+    mapping,
+    number,
+    one_of,
+    optional_text,
+    palette,
+    pronouns,
+    prose,
+    provenance,
+    text,
+    texts,
+    value,
+)
+from gesso.source import MappingNode, Node, SequenceNode, Span
+
+Suit = Literal["spade", "heart", "diamond", "club"]
+"""The suits are words of the language; the game file says their order and colours."""
+SUITS: tuple[Suit, ...] = ("spade", "heart", "diamond", "club")
+Colour = Literal["red", "black"]
+COLOURS: tuple[Colour, ...] = ("red", "black")
+Procedure = Literal[
+    "change-positions", "place-action-cards", "reveal", "settle-round", "choose-block", "apply-point", "charge",
+    "clear-action-cards", "draw",
+]  # fmt: skip
+"""What the rules do in a step by themselves."""
+PROCEDURES: tuple[Procedure, ...] = (
+    "change-positions", "place-action-cards", "reveal", "settle-round", "choose-block", "apply-point", "charge",
+    "clear-action-cards", "draw",
+)  # fmt: skip
+Window = Literal["before", "after", "alone"]
+"""When both players may activate: before or after what the rules do, or there is nothing else in the step."""
+WINDOWS: tuple[Window, ...] = ("before", "after", "alone")
+NameKind = Literal["skill", "type", "muse", "advantage", "art"]
+"""What a name in a condition (`if I have blade`) may be the name of."""
+
+OF_A_MUSE = ("title", "noun", "pronouns", "playstyle", "rival", "advantage")
+"""What the file of a set-up says beside its Muse, and a file of loose cards does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the round: a timing that an ability can name. `each_point` steps are repeated for each point of Damage."""
+
+    id: str
+    name: str
+    window: Window
+    span: Span = field(compare=False)
+    does: Procedure | None = None
+    each_point: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardName:
+    """Something of the game that a text may name: its printed `name`, and the file that has it, empty for the game file."""
+
+    id: str
+    kind: NameKind
+    name: str
+    file: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The numbers and lists of the game file: nothing of these may stand in code.
+
+    `suits` gives each suit its colour, in the order of the deck; an Attack's Power is its number in `attacks`.
+    `types`, `skills` and `art_types` are printed names by id. `names` is filled when all files are read; `charge_names` where they are printed in
+    another language.
+    """
+
+    name: str
+    suits: Mapping[Suit, Colour]
+    attacks: tuple[int, ...]
+    charges: tuple[str, ...]
+    hand_start: int
+    mulligans: int
+    arts: int
+    damage_to_lose: int
+    offense_gains: int
+    filter_pay: int
+    filter_get: int
+    acts_to_win: int
+    acts_at_most: int
+    steps: tuple[Step, ...]
+    types: Mapping[str, str]
+    skills: Mapping[str, str]
+    art_types: Mapping[str, str]
+    muses: tuple[str, ...]
+    loose: tuple[str, ...]
+    span: Span = field(compare=False)
+    names: Mapping[str, CardName] = field(default_factory=dict)
+    charge_names: Mapping[str, str] = field(default_factory=dict)
+
+    def charge_name(self, id: str) -> str:
+        """The printed name of a Charge card, without its suit."""
+        return self.charge_names.get(id) or id.replace("-", " ").title()
+
+    def step(self, id: str) -> int:
+        """The number of a step in the round, from 0; -1 for a word that is none."""
+        return next((number for number, step in enumerate(self.steps) if step.id == id), -1)
+
+    def place_of(self, procedure: Procedure) -> int:
+        """The number of the first step in which the rules do this; -1 where the game file has none, which is an error of it."""
+        return next((number for number, step in enumerate(self.steps) if step.does == procedure), -1)
+
+    @property
+    def suit_size(self) -> int:
+        """How many cards of a suit a deck has."""
+        return len(self.attacks) + len(self.charges)
+
+    @property
+    def deck_size(self) -> int:
+        """How many cards a deck has."""
+        return len(self.suits) * self.suit_size
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of the file that has to be declared somewhere else: a step, a Skill, a Type, a Muse."""
+
+    id: str
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """What a Muse must have to use a card: all of the Skills, and the Type; or to be the Muse of a `signature`."""
+
+    skills: tuple[Word, ...] = ()
+    type: Word | None = None
+    signature: Word | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passive:
+    """A named passive of a Muse or an Advantage: always on."""
+
+    id: str
+    name: str
+    text: EffectText
+    provenance: Provenance
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """An ability of a Muse or an Advantage. `timing` is empty where the file leaves it out."""
+
+    id: str
+    name: str
+    timing: tuple[Word, ...]
+    cost: EffectText | None
+    effect: EffectText
+    provenance: Provenance
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeBonus:
+    """What a Muse gets for charging with a card of one of these suits."""
+
+    suits: tuple[Suit, ...]
+    effect: EffectText
+    provenance: Provenance
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a card asks of its motif: what is shown, and the seed of its chances. None is left to the motif and the id."""
+
+    shows: str | None = None
+    seed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Muse:
+    """The Muse of a set-up. Her id, which is that of the file, is what a Signature Move names.
+
+    `figure` is who stands in the picture, None for the one that is called as her Type.
+    """
+
+    id: str
+    name: str
+    title: str
+    noun: str
+    pronouns: Pronouns
+    playstyle: str
+    rival: str
+    alignment: Suit
+    type: Word
+    skills: tuple[Word, ...]
+    passives: tuple[Passive, ...]
+    abilities: tuple[Ability, ...]
+    charge: ChargeBonus | None
+    flavour: str | None
+    provenance: Provenance
+    picture: Picture
+    figure: str | None
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Advantage:
+    """An Advantage. `type` is printed as it stands."""
+
+    id: str
+    name: str
+    type: str
+    requires: Requirement
+    passives: tuple[Passive, ...]
+    abilities: tuple[Ability, ...]
+    flavour: str | None
+    provenance: Provenance
+    picture: Picture
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """An Art: it has an `effect`, or an `augment`, which is a passive while it lies augmented."""
+
+    id: str
+    name: str
+    type: Word
+    requires: Requirement
+    timing: tuple[Word, ...]
+    cost: EffectText | None
+    effect: EffectText | None
+    augment: EffectText | None
+    flavour: str | None
+    provenance: Provenance
+    picture: Picture
+    span: Span = field(compare=False)
+
+    @property
+    def is_signature(self) -> bool:
+        """Whether it is a Signature Move."""
+        return self.requires.signature is not None
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """What one file holds: a Muse with Advantage and Arts, or, without a Muse, loose cards for free building.
+
+    Cards are numbered behind the letters of `serial` in the order Muse, Advantages, Arts.
+    """
+
+    id: str
+    name: str
+    serial: str
+    palette: Palette
+    credit: str
+    muse: Muse | None
+    advantages: tuple[Advantage, ...]
+    arts: tuple[Art, ...]
+    span: Span = field(compare=False)
+    serial_span: Span = field(compare=False)
+
+
+def parts_of(word: str) -> tuple[str, ...]:
+    """The Muse, then, for a free build, the Advantage and the list of Arts."""
+    return tuple(word.split("+"))
+
+
+def arts_in(part: str) -> tuple[str, ...]:
+    """The Arts of a list."""
+    return tuple(part.split(","))
+
+
+def files_of(table: Table, word: str) -> tuple[str, ...]:
+    """The files whose plug-ins a player's word stands for: that of the Muse first.
+
+    Names that no file has are left to the rules.
+    """
+    muse, *rest = parts_of(word)
+    found = [table.names.get(name) for part in rest for name in arts_in(part)]
+    own = table.names.get(muse)
+    files = [card.file for card in found if card is not None and card.file]
+    return tuple(dict.fromkeys((own.file if own is not None and own.file else muse, *files)))
+
+
+def gather_names(table: Table, set_ups: Mapping[str, SetUp]) -> Table:
+    """The table with the names of all files. Of two that share an id the first counts; the checks report the other."""
+    names: dict[str, CardName] = {}
+    for name in (*_listed(table), *(name for set_up in set_ups.values() for name in names_of(set_up))):
+        names.setdefault(name.id, name)
+    return replace(table, names=names)
+
+
+def names_of(set_up: SetUp) -> Iterator[CardName]:
+    """The names that a file brings, in the order of its cards."""
+    if set_up.muse is not None:
+        yield CardName(set_up.muse.id, "muse", set_up.muse.name, set_up.id)
+    for advantage in set_up.advantages:
+        yield CardName(advantage.id, "advantage", advantage.name, set_up.id)
+    for art in set_up.arts:
+        yield CardName(art.id, "art", art.name, set_up.id)
+
+
+def _listed(table: Table) -> Iterator[CardName]:
+    for id, name in table.skills.items():
+        yield CardName(id, "skill", name)
+    for id, name in table.types.items():
+        yield CardName(id, "type", name)
+
+
+def load_set_up(root: Node, _: Map[str, SetUp] | None = None) -> SetUp:
+    """The model of a file. Raises `ShapeError` where the tree does not keep to the schema."""
+    top = mapping(root)
+    own = provenance(top.get("provenance"))
+    muse, advantage = top.get("muse"), top.get("advantage")
+    if muse is None and any(top.get(key) is not None for key in OF_A_MUSE):
+        raise ShapeError("a set-up without a `muse`")
+    advantages = items(top.get("advantages")) if advantage is None else (advantage,)
+    return SetUp(
+        id=text(value(top, "id")),
+        name=text(value(top, "name")),
+        serial=text(value(top, "serial")),
+        palette=palette(mapping(value(top, "palette"))),
+        credit=optional_text(top.get("credit")) or "",
+        muse=None if muse is None else _muse(top, mapping(muse), own),
+        advantages=tuple(_advantage(mapping(item), own) for item in advantages),
+        arts=tuple(_art(mapping(item), own) for item in items(value(top, "arts"))),
+        span=value(top, "id").span,
+        serial_span=value(top, "serial").span,
+    )
+
+
+def _muse(top: MappingNode, node: MappingNode, outer: Provenance) -> Muse:
+    own = provenance(node.get("provenance"), outer)
+    charge = node.get("charge")
+    name = value(top, "name")
+    return Muse(
+        id=text(value(top, "id")),
+        name=text(name),
+        title=text(value(top, "title")),
+        noun=text(value(top, "noun")),
+        pronouns=pronouns(value(top, "pronouns")),
+        playstyle=prose(value(top, "playstyle")),
+        rival=prose(value(top, "rival")),
+        alignment=one_of(value(node, "alignment"), SUITS),
+        type=_word(value(node, "type")),
+        skills=_words(value(node, "skills")),
+        passives=_passives(node, own),
+        abilities=_abilities(node, own),
+        charge=None if charge is None else _charge(mapping(charge), own),
+        flavour=optional_text(node.get("flavour")),
+        provenance=own,
+        picture=_picture(node),
+        figure=optional_text(node.get("figure")),
+        span=name.span,
+    )
+
+
+def _charge(node: MappingNode, outer: Provenance) -> ChargeBonus:
+    suits = value(node, "suits")
+    return ChargeBonus(
+        suits=tuple(one_of(item, SUITS) for item in items(suits)),
+        effect=effect_text("effect", value(node, "effect")),
+        provenance=provenance(node.get("provenance"), outer),
+        span=suits.span,
+    )
+
+
+def _advantage(node: MappingNode, outer: Provenance) -> Advantage:
+    own = provenance(node.get("provenance"), outer)
+    id = value(node, "id")
+    return Advantage(
+        id=text(id),
+        name=text(value(node, "name")),
+        type=text(value(node, "type")),
+        requires=_requirement(node),
+        passives=_passives(node, own),
+        abilities=_abilities(node, own),
+        flavour=optional_text(node.get("flavour")),
+        provenance=own,
+        picture=_picture(node),
+        span=id.span,
+    )
+
+
+def _art(node: MappingNode, outer: Provenance) -> Art:
+    id = value(node, "id")
+    return Art(
+        id=text(id),
+        name=text(value(node, "name")),
+        type=_word(value(node, "type")),
+        requires=_requirement(node),
+        timing=_words(value(node, "timing")),
+        cost=_optional_effect("cost", node.get("cost")),
+        effect=_optional_effect("effect", node.get("effect")),
+        augment=_optional_effect("passive", node.get("augment")),
+        flavour=optional_text(node.get("flavour")),
+        provenance=provenance(node.get("provenance"), outer),
+        picture=_picture(node),
+        span=id.span,
+    )
+
+
+def _passives(node: MappingNode, outer: Provenance) -> tuple[Passive, ...]:
+    return tuple(_passive(mapping(item), outer) for item in items(node.get("passive")))
+
+
+def _passive(node: MappingNode, outer: Provenance) -> Passive:
+    name = value(node, "name")
+    own = provenance(node.get("provenance"), outer)
+    return Passive(slug(text(name)), text(name), effect_text("passive", value(node, "text")), own, name.span)
+
+
+def _abilities(node: MappingNode, outer: Provenance) -> tuple[Ability, ...]:
+    return tuple(_ability(mapping(item), outer) for item in items(node.get("abilities")))
+
+
+def _ability(node: MappingNode, outer: Provenance) -> Ability:
+    name = value(node, "name")
+    return Ability(
+        id=slug(text(name)),
+        name=text(name),
+        timing=_words(value(node, "timing")),
+        cost=_optional_effect("cost", node.get("cost")),
+        effect=effect_text("effect", value(node, "effect")),
+        provenance=provenance(node.get("provenance"), outer),
+        span=name.span,
+    )
+
+
+def _requirement(node: MappingNode) -> Requirement:
+    required = node.get("requires")
+    if required is None:
+        return Requirement()
+    has = mapping(required)
+    type, signature = has.get("type"), has.get("signature")
+    return Requirement(
+        skills=() if has.get("skills") is None else _words(value(has, "skills")),
+        type=None if type is None else _word(type),
+        signature=None if signature is None else _word(signature),
+    )
+
+
+def _optional_effect(start: Start, node: Node | None) -> EffectText | None:
+    return None if node is None else effect_text(start, node)
+
+
+def _picture(node: MappingNode) -> Picture:
+    return Picture(optional_text(node.get("picture")), optional_text(node.get("art_seed")))
+
+
+def _words(node: Node) -> tuple[Word, ...]:
+    """A list of words, or a single one."""
+    return tuple(_word(item) for item in items(node)) if isinstance(node, SequenceNode) else (_word(node),)
+
+
+def _word(node: Node) -> Word:
+    return Word(text(node), node.span)
+
+
+def slug(name: str) -> str:
+    """A printed name as a word of a log: small letters and digits, joined by hyphens."""
+    return "-".join("".join(letter if letter.isalnum() else " " for letter in name.lower().replace("'", "")).split())
+
+
+def joined(table: Table, set_up: SetUp) -> Table:
+    """The table with one more file: among the Muses, or, without one, among the loose cards."""
+    if set_up.muse is None:
+        return replace(table, loose=(*table.loose, set_up.id))
+    return replace(table, muses=(*table.muses, set_up.id))
+
+
+def load_table(root: Node) -> Table:
+    """The numbers and lists of the game file. Raises `ShapeError` where the tree does not keep to the schema."""
+    top = mapping(root)
+    deck = mapping(value(top, "deck"))
+    hand = mapping(value(top, "hand"))
+    rate = mapping(value(top, "filter"))
+    show = mapping(value(top, "show"))
+    return Table(
+        name=text(value(top, "name")),
+        suits={one_of(pair.key, SUITS): one_of(pair.value, COLOURS) for pair in mapping(value(deck, "suits"))},
+        attacks=tuple(number(item) for item in items(value(deck, "attacks"))),
+        charges=texts(value(deck, "charges")),
+        hand_start=number(value(hand, "start")),
+        mulligans=number(value(hand, "mulligans")),
+        arts=number(value(mapping(value(top, "set_up")), "arts")),
+        damage_to_lose=number(value(top, "damage_to_lose")),
+        offense_gains=number(value(top, "offense_gains")),
+        filter_pay=number(value(rate, "pay")),
+        filter_get=number(value(rate, "get")),
+        acts_to_win=number(value(show, "acts_to_win")),
+        acts_at_most=number(value(show, "acts_at_most")),
+        steps=tuple(_step(mapping(item)) for item in items(value(top, "steps"))),
+        types=_printed_names(value(top, "types")),
+        skills=_printed_names(value(top, "skills")),
+        art_types=_printed_names(value(top, "art_types")),
+        muses=texts(value(top, "muses")),
+        loose=texts(top.get("loose")),
+        span=value(top, "name").span,
+    )
+
+
+def _step(node: MappingNode) -> Step:
+    id = value(node, "id")
+    does = node.get("does")
+    return Step(
+        id=text(id),
+        name=text(value(node, "name")),
+        window=one_of(value(node, "window"), WINDOWS),
+        span=id.span,
+        does=None if does is None else one_of(does, PROCEDURES),
+        each_point=flag(node.get("each_point"), False),
+    )
+
+
+def _printed_names(node: Node) -> dict[str, str]:
+    return {pair.name: text(pair.value) for pair in mapping(node)}

@@ -1,1 +1,0 @@
-"""Who plays SolRei without a person: one who spares the own hand."""

@@ -1,0 +1,594 @@
+"""What the story of a Show calls things: players by their Muses, Action cards, Arts as far as they have been seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from gesso.engine.events import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, Event
+from gesso.games.solrei.lang.program import SetUpProgram
+from gesso.games.solrei.rules.codec import ARTS, CARD_BITS, FIRST_ART, is_art, owner_of
+from gesso.games.solrei.rules.events import EVENT_KINDS, PLAIN_EVENTS
+from gesso.games.solrei.rules.linking import Chosen, event_names
+from gesso.games.solrei.rules.ruleset import ShowRuleset
+from gesso.games.solrei.rules.state import BY_DAMAGE, BY_DECK, BY_HAND, UNPLACED
+from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
+from gesso.games.solrei.wording.rules_text import RulesText, rules_text
+from gesso.sim.narration import Numbered, PlainSentences, each, several
+from gesso.wording import sentence
+from gesso.wording.template import reworded
+
+Say = Callable[..., str | None]
+PAID = {"discards": "pays_discards", "exhausts": "pays_exhausts", "breaks": "pays_breaks", "harvests": "pays_harvests"}
+"""What a price does, and its phrase in the line of what is activated."""
+ENDED = {BY_DAMAGE: "by_damage", BY_DECK: "by_deck", BY_HAND: "by_hand", UNPLACED: "unplaced"}
+TURNED = ("readies", "exhausts", "augments")
+HEADLINES = frozenset({"act", "round", "act-ends", "ends"})
+BY_BOTH = frozenset({"draws", "places", "reveals", "has-power"})
+"""What both players do at one moment is told in one sentence."""
+
+
+class ShowNames(PlainSentences):
+    """The names in one story, from its beginning on. An Art has a name when an event has told it. `texts` are the
+    printed words of the files by their ids, as far as they are known."""
+
+    kinds = EVENT_KINDS
+    things: ClassVar[Mapping[str, Callable[[ShowNames, int, Any], str]]] = {
+        "number": lambda w, seat, number: str(number),
+        "card": lambda w, seat, card: w.the(card),
+        "thing": lambda w, seat, thing: w.all_of(thing),
+    }
+
+    def __init__(self, rules: ShowRuleset, texts: Mapping[str, RulesText], locale: str) -> None:
+        self.rules = rules.rules
+        self._book = phrasebook(locale)
+        self._texts = texts
+        self._table = next((text.program.table for text in texts.values()), self.rules.table)
+        self._muses = [self._name(build.choice.muse) for build in self.rules.builds]
+        self._bonuses = [build.bonus for build in self.rules.builds]
+        self.forget()
+
+    @property
+    def colon(self) -> str:
+        """What stands between a heading and what follows."""
+        return self._book.grammar.colon
+
+    def forget(self) -> None:
+        """An Act begins: no Art has been seen."""
+        self._arts: dict[int, str] = {}
+        self._new: set[int] = set()
+
+    def book(self, phrase: str, **values: str) -> str:
+        """A phrase of the story, filled."""
+        return self._book(f"story.{phrase}", **values)
+
+    def counted(self, phrase: str, number: int, **values: str) -> str:
+        """A phrase that has forms for one and for many."""
+        if number == 1:
+            return self.book(f"{phrase}.one", **values)
+        return self.book(f"{phrase}.many", number=str(number), **values)
+
+    def player(self, seat: int) -> str:
+        """A player: the Muse, with the number of the seat where both have the same."""
+        name = self._muses[seat]
+        return reworded(name, f"{name} {seat + 1}") if self._muses[0] == self._muses[1] else name
+
+    def step(self, step: int) -> str:
+        """A step of the round by its printed name."""
+        return self._table.steps[step].name
+
+    def lays_out(self, seat: int, row: Sequence[int]) -> None:
+        """The player's Arts lie in this order, and whoever hears this sees them."""
+        for place, art in enumerate(row, FIRST_ART + seat * ARTS):
+            self._arts[place] = self.art(seat, art)
+
+    def shows(self, seat: int, thing: int, art: int) -> None:
+        """An Art is seen by all; when it is named next, its place is told as well."""
+        self.knows(seat, thing, art)
+        self._new.add(thing)
+
+    def knows(self, seat: int, thing: int, art: int) -> None:
+        """An Art has been seen."""
+        self._arts[thing] = self.art(seat, art)
+
+    def art(self, seat: int, art: int) -> str:
+        """An Art of a player's build by its printed name."""
+        return self._name(self.rules.builds[seat].choice.arts[art])
+
+    def _name(self, of: Chosen) -> str:
+        """A Muse or an Art by its printed name."""
+        text = self._texts.get(of.file)
+        return str(of.card["name"]) if text is None else text.name(of.card["id"])
+
+    def card(self, card: int) -> str:
+        """An Action card, or a code of one: *7 of Spades*."""
+        suit, _, rank = self.rules.card_words[card & CARD_BITS].partition("-")
+        return self.book(
+            "card", rank=rank if rank.isdecimal() else self._table.charge_name(rank), suit=self._book(f"suit_of.{suit}")
+        )
+
+    def the(self, cards: Any) -> str:
+        """Cards with their articles: *the 7 of Spades and the Jack of Hearts*."""
+        return self.listed(self.book("the_card", card=self.card(card)) for card in each(cards))
+
+    def thing(self, thing: int) -> str:
+        """An Art, by its place as long as it has not been seen, or a card in Damage."""
+        if not is_art(thing):
+            return self.book("in_damage", card=self.the(thing))
+        place = str((thing - FIRST_ART) % ARTS + 1)
+        if thing not in self._arts:
+            return self.book("unseen_art", place=place)
+        if thing not in self._new:
+            return self._arts[thing]
+        self._new.remove(thing)
+        return self.book("new_art", name=self._arts[thing], place=place)
+
+    def all_of(self, things: Any) -> str:
+        return self.listed(self.thing(thing) for thing in each(things))
+
+    def owned(self, art: int) -> str:
+        """An Art with its player: *Halder's Standing Stone*."""
+        return self.book("owned", who=self.player(owner_of(art)), thing=self.thing(art))
+
+    def text(self, number: int) -> str:
+        """A text by its name."""
+        if number in self._bonuses:
+            # The bonus is spoken of, not the Muse.
+            return self.book("charge_bonus", who=str(self.player(self._bonuses.index(number))))
+        program = self.rules.code.programs[number]
+        if not program.source:
+            return self._book(f"keyword.{program.id.partition('/')[0]}.name")
+        titles = (text.title_at(program.source, program.line) for text in self._texts.values())
+        return next(filter(None, titles), program.title)
+
+    def sentence(self, number: int, line: int) -> str:
+        """The sentence of a card that is carried out, as printed, without its stop; empty where it heads a list."""
+        program = self.rules.code.programs[number]
+        return self._printed(program.source, program.lines[line][0]) if 0 <= line < len(program.lines) else ""
+
+    def quoted(self, number: int, line: int) -> str:
+        """What is printed of a line of a card, whole; of no line its name."""
+        program = self.rules.code.programs[number]
+        known = 0 <= line < len(program.lines)
+        return self._words(program.source, program.lines[line][0]) if known else self.text(number)
+
+    def standing(self, number: int) -> str:
+        """What a text that has been set up says, as printed; what a keyword has set up, as that is explained."""
+        program = self.rules.code.programs[number]
+        if program.source:
+            return self._printed(program.source, program.line)
+        return self._book(f"keyword.{program.id.partition('/')[0]}.means").removesuffix(".")
+
+    def _printed(self, source: str, line: int) -> str:
+        words = self._words(source, line)
+        return words.removesuffix(".") if words.endswith(".") else ""
+
+    def _words(self, source: str, line: int) -> str:
+        texts = self._texts.values()
+        return next((text.sentences[source, line].words for text in texts if (source, line) in text.sentences), "")
+
+    def whose(self, seat: int, number: int) -> str:
+        """A text with its player, where both have one of this name."""
+        if self._muses[0] != self._muses[1] or number in self._bonuses:
+            return self.text(number)
+        return self.book("text_of", text=self.text(number), who=self.player(seat))
+
+    def listed(self, words: Iterable[str]) -> str:
+        *first, last = words
+        return self._book("and.both", first=", ".join(first), second=last) if first else last
+
+
+def _has_power(w: ShowNames, e: Event, *values: Any) -> str:
+    first, *second = (
+        _power(w, *event.values, who=w.player(event.seat)) for event in (values if e.seat == NOBODY else (e,))
+    )
+    return w.book("pair", first=first, second=second[0]) if second else first
+
+
+def _power(w: ShowNames, card: int, gained: int, added: Sequence[tuple[int, int]], total: int, *, who: str) -> str:
+    if total < 0:
+        return w.book("no_power", who=who, card=w.card(card))
+    parts = [w.book("power_gained", number=str(gained))] if gained else []
+    parts += [w.book("power_added", number=str(number), text=w.text(text)) for text, number in added]
+    sum_ = w.listed([w.card(card), *parts]) if parts else ""
+    return w.book("power", who=who, total=str(total), sum=sum_)
+
+
+def _wins_round(w: ShowNames, e: Event, gained: int, damage: int) -> str:
+    if gained:
+        return w.book("wins_round_on_offense", who=w.player(e.seat), number=str(gained))
+    return w.book("wins_round" if damage else "wins_round_without_damage", who=w.player(e.seat))
+
+
+def _gains(phrase: str) -> Say:
+    def say(w: ShowNames, e: Event, number: int, total: int) -> str:
+        return w.book(phrase, who=w.player(e.seat), number=str(number), total=str(total) if total != number else "")
+
+    return say
+
+
+def _points(w: ShowNames, e: Event, number: int, total: int) -> str:
+    return w.counted("points", number, who=w.player(e.seat), total=str(total) if total != number else "")
+
+
+def _blocks(w: ShowNames, e: Event, left: int, by: str, thing: int) -> str:
+    values = {"who": w.player(e.seat)}
+    if by == "discards":
+        values["card"] = w.the(thing)
+    elif by == "breaks":
+        values["card"] = w.thing(thing)
+    return w.book(f"blocks_{by}" if by else "blocks", **values)
+
+
+def _drops_point(w: ShowNames, e: Event, by: int) -> str:
+    return w.book("drops_point", who=w.player(e.seat), text=w.text(by) if by >= 0 else "")
+
+
+def _takes(w: ShowNames, e: Event, card: int, from_hand: int, damage: int) -> str:
+    phrase = "takes_from_hand" if from_hand else "takes_from_deck"
+    return w.book(phrase, who=w.player(e.seat), card=w.the(card), damage=str(damage))
+
+
+DAMAGE_SENTENCES: Mapping[str, Say] = {
+    "gains-power": _gains("gains_power"),
+    "gains-damage": _gains("gains_damage"),
+    "has-power": _has_power,
+    "wins-round": _wins_round,
+    "adds-damage": lambda w, e, text, number: w.book("adds_damage", text=w.text(text), number=str(number)),
+    "points": _points,
+    "shields": lambda w, e, number, total: w.counted("shields", number, who=w.player(e.seat)),
+    "counters": lambda w, e, number: w.counted("counters", number, who=w.player(e.seat)),
+    "blocks-point": _blocks,
+    "drops-point": _drops_point,
+    "takes-point": _takes,
+}
+"""By kind of event, without capital and stop; the arguments are the values of the event."""
+
+
+def _goes_on(w: ShowNames, e: Event, row: Sequence[int] | None, known: Sequence[tuple[int, int]], links: int) -> None:
+    if row is not None:
+        w.lays_out(e.seat, row)
+    for thing, art in known:
+        w.knows(e.seat, thing, art)
+
+
+def _lays_out(w: ShowNames, e: Event, deck: Any, row: Sequence[int] | None) -> str | None:
+    if row is None:
+        return None
+    w.lays_out(e.seat, row)
+    return w.book("lays_out", who=w.player(e.seat), arts=", ".join(w.art(e.seat, art) for art in row))
+
+
+def _shows(w: ShowNames, e: Event, thing: int, art: int) -> None:
+    w.shows(e.seat, thing, art)
+
+
+def _act(w: ShowNames, e: Event, number: int) -> str:
+    w.forget()
+    return w.book("act", number=str(number))
+
+
+def _act_ends(w: ShowNames, e: Event, how: int, round: int) -> str:
+    if e.seat == NOBODY:
+        return w.book(ENDED[how])
+    return w.book(ENDED[how], who=w.player(e.seat), rival=w.player(1 - e.seat))
+
+
+def _ends(w: ShowNames, e: Event) -> str:
+    return w.book("drawn") if e.seat == NOBODY else w.book("wins", who=w.player(e.seat))
+
+
+def _both(phrase: str) -> Say:
+    """A sentence that may speak of both players: the values are their two events then."""
+
+    def say(w: ShowNames, e: Event, *values: Any) -> str:
+        events = values if e.seat == NOBODY else (e,)
+        first, *second = (_part(w, phrase, event, number) for number, event in enumerate(events))
+        return w.book("pair", first=first, second=second[0]) if second else first
+
+    return say
+
+
+def _part(w: ShowNames, phrase: str, e: Event, number: int) -> str:
+    """What one player does; the second does not say what both do."""
+    form = f"{phrase}.{'second' if number else 'first'}"
+    cards, who = e.values[0], w.player(e.seat)
+    hand = {"hand": str(e.values[1])} if len(e.values) > 1 else {}
+    if None in each(cards):
+        return w.book(form, who=who, cards=w.counted("cards", len(each(cards))), **hand)
+    return w.book(form, who=who, cards=w.the(cards), **hand)
+
+
+def _begins(w: ShowNames, e: Event, text: int, bearer: int) -> str:
+    return w.whose(e.seat, text)
+
+
+def _forbids(w: ShowNames, e: Event, text: int, deed: int, player: int, thing: int) -> str:
+    name = event_names(w.rules.table)[deed].replace("-", "_")
+    return w.book("forbids", text=w.text(text), who=w.player(player), deed=w.book(f"deed.{name}"))
+
+
+def _without(phrase: str) -> Say:
+    """A sentence of a card for which there was nothing, or which its player left out."""
+    return lambda w, e, *values: w.book(
+        phrase, who=w.player(e.seat) if e.seat >= 0 else "", sentence=w.sentence(e.program, e.line)
+    )
+
+
+def _finds_nothing(w: ShowNames, e: Event, *values: Any) -> str:
+    if e.program < 0:
+        # The rules ask for nothing else that may not be there.
+        return w.book("nothing_to_ready", who=w.player(e.seat))
+    return _without("finds_nothing")(w, e) or ""
+
+
+def _activates(
+    w: ShowNames, e: Event, text: int, art: int, answers: int, on: int, of: int, paid: Sequence[Event]
+) -> str:
+    return w.book(
+        "activates" if answers == NOBODY else "adds" if answers == e.seat else "answers",
+        who=w.player(e.seat),
+        text=w.text(text),
+        target=w.text(of) if of >= 0 else w.owned(on) if on >= 0 else "",
+        price=_price(w, paid),
+    )
+
+
+def _price(w: ShowNames, paid: Sequence[Event]) -> str:
+    deeds: dict[str, tuple[int, ...]] = {}
+    for event in paid:
+        deeds[event.kind] = (*deeds.get(event.kind, ()), *each(event.values[0]))
+    return ", ".join(
+        w.book(PAID[kind], cards=w.the(things) if kind in ("discards", "harvests") else w.all_of(things))
+        for kind, things in deeds.items()
+    )
+
+
+def _resolves(w: ShowNames, e: Event, text: int, negated: int) -> str | None:
+    return w.book("is_negated", text=w.whose(e.seat, text)) if negated else None
+
+
+def _deals(w: ShowNames, e: Event, cards: Sequence[int] | None, number: int) -> str:
+    return w.book("deals", who=w.player(e.seat), cards=w.the(cards) if cards else w.counted("cards", number))
+
+
+def _cultivates(w: ShowNames, e: Event, cards: Any, number: int, total: int) -> str:
+    return w.counted("cultivates", number, who=w.player(e.seat), total=str(total) if total != number else "")
+
+
+def _harvests(w: ShowNames, e: Event, cards: Sequence[int], total: int) -> str:
+    return w.book("harvests", who=w.player(e.seat), cards=w.the(cards))
+
+
+def _looks(w: ShowNames, e: Event, cards: Sequence[int] | None, number: int) -> str:
+    seen = w.the(cards) if cards else ""
+    return w.counted("looks", number, who=w.player(e.seat), cards=seen)
+
+
+def _lays_back(
+    w: ShowNames, e: Event, below: Sequence[int] | None, above: Sequence[int] | None, bottom: int, top: int
+) -> str:
+    parts = []
+    # The last laid is undermost below and uppermost above, which is how a deck is read: from its top.
+    for phrase, cards, number in (("on_top", above and above[::-1], top), ("at_bottom", below, bottom)):
+        if number:
+            parts.append(w.book(phrase, cards=w.the(cards) if cards else w.counted("cards", number)))
+    return w.book("lays_back", who=w.player(e.seat), cards=w.listed(parts))
+
+
+def _swaps(w: ShowNames, e: Event, old: int | None, new: int | None) -> str:
+    who = w.player(e.seat)
+    return (
+        w.book("swaps_unseen", who=who)
+        if old is None or new is None
+        else w.book("swaps", who=who, old=w.the(old), new=w.the(new))
+    )
+
+
+def _passes(w: ShowNames, e: Event) -> str:
+    return w.book("both_pass") if e.seat == NOBODY else w.book("passes", who=w.player(e.seat))
+
+
+def _ended(w: ShowNames, e: Event, texts: Any) -> str:
+    names = dict.fromkeys(w.whose(e.seat, text) for text in each(texts))
+    return w.book(f"stands_no_more.{'one' if len(names) == 1 else 'many'}", texts=w.listed(names))
+
+
+def _who(phrase: str) -> Say:
+    return lambda w, e, *values: w.book(phrase, who=w.player(e.seat))
+
+
+SENTENCES: Mapping[str, Say] = {
+    **dict.fromkeys(PLAIN_EVENTS, lambda w, e, *_: w.plain(e)),
+    **DAMAGE_SENTENCES,
+    BEGINS: _begins,
+    FORBIDS: _forbids,
+    FINDS_NOTHING: _finds_nothing,
+    ENDS: _ends,
+    "goes-on": _goes_on,
+    "act": _act,
+    "lays-out": _lays_out,
+    "takes-offense": lambda w, e, chooser: w.book(
+        "chooses_offense" if chooser == e.seat else "chooses_defense", who=w.player(chooser)
+    ),
+    "deals": _deals,
+    "shuffles-back": _who("shuffles_back"),
+    "step": lambda w, e, step: w.step(step),
+    "act-ends": _act_ends,
+    "draws": _both("draws"),
+    "discards-nothing": _without("finds_nothing"),
+    "cultivates": _cultivates,
+    "harvests": _harvests,
+    "looks-at": _looks,
+    "lays-back": _lays_back,
+    "places": _both("places"),
+    "reveals": _both("reveals"),
+    "swaps": _swaps,
+    "swaps-unseen": _swaps,
+    "swaps-nothing": lambda w, e, attack: w.book(
+        "swaps_no_card" if attack else "swaps_no_attack", who=w.player(e.seat)
+    ),
+    "activates": _activates,
+    "lies": lambda w, e, text, on, of: w.book("lies", text=w.whose(e.seat, text)),
+    "resolves": _resolves,
+    "negates": lambda w, e, text: w.book("negates", text=w.whose(e.seat, text)),
+    "negates-nothing": _without("finds_nothing"),
+    "passes": _passes,
+    "declines": _without("declines"),
+    "sets-up": lambda w, e, text: w.book("sets_up", text=w.text(text), who=w.player(e.seat), sentence=w.standing(text)),
+    "lasts": lambda w, e, text: w.book("lasts", text=w.text(text), who=w.player(e.seat), sentence=w.standing(text)),
+    "stands-no-more": _ended,
+    "shows-art": _shows,
+    "works": lambda w, e, thing: w.book("works", art=w.owned(thing)),
+    "works-no-more": lambda w, e, thing: w.book("works_no_more", art=w.owned(thing)),
+    "turns-nothing": _without("finds_nothing"),
+}
+"""What has no sentence is no news: most choices show in what they do, and who waits or could act shows in who acts."""
+
+
+def in_reading_order(events: Sequence[Event]) -> Sequence[Numbered]:
+    """What is told. `activates` gets its target and its price as further values, `blocks-point` what blocked it."""
+    arranging = _Arranging()
+    for place, event in enumerate(events):
+        arranging.take(place, event)
+    return [(place, event) for place, event in arranging.told if event and event.kind in SENTENCES]
+
+
+class _Arranging:
+    """`told` holds None for an event that has been left out again."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[int, Event | None]] = []
+        self._paying = -1
+        """Where the activation stands that is paid for, or -1."""
+        self._used: tuple[int, int] | None = None
+        """Program and Art of what has just been paid for: that the Art turns is no news."""
+        self._idle: list[int] = []
+        """Where it is told that something lies in the Exchange and that nobody wants to answer."""
+        self._answered = False
+
+    def take(self, place: int, event: Event) -> None:
+        """The next event."""
+        match event.kind:
+            case "activates":
+                self._answered = self._answered or event.values[2] >= 0
+                self._paying = len(self.told)
+                self.told.append((place, event._replace(values=(*event.values, -1, -1, ()))))
+            case "lies" if self._paying >= 0:
+                text, art, answers, _, _, paid = self._activation().values
+                self._change((text, art, answers, *event.values[1:], paid))
+                self._paying, self._used = -1, (text, art)
+            case "lies" | "passes":
+                self._idle.append(len(self.told))
+                self.told.append((place, event))
+            case "resolves":
+                self._resolves(place, event)
+            case "blocks-point":
+                self._blocks(place, event)
+            case "shows-art":
+                self.told.insert(self._first_readied(event), (place, event))
+            case kind if kind in TURNED and (event.program, event.values[0]) == self._used:
+                self._used = None
+            case kind if kind in PAID and self._paying >= 0 and event.program == self._activation().values[0]:
+                *values, paid = self._activation().values
+                self._change((*values, (*paid, event)))
+            case _:
+                self.told.append((place, event))
+
+    def _first_readied(self, event: Event) -> int:
+        """What is readied together is told in one sentence, after all that has to be known of it."""
+        at = len(self.told)
+        while at and (before := self.told[at - 1][1]) and before.kind == "readies" and before[1:5] == event[1:5]:
+            at -= 1
+        return at
+
+    def _activation(self) -> Event:
+        activation = self.told[self._paying][1]
+        assert activation is not None
+        return activation
+
+    def _change(self, values: tuple[object, ...]) -> None:
+        """The activation that is paid for gets other values."""
+        self.told[self._paying] = self.told[self._paying][0], self._activation()._replace(values=values)
+
+    def _resolves(self, place: int, event: Event) -> None:
+        """An Exchange that nobody has answered is told by what resolves in it."""
+        for at in () if self._answered else self._idle:
+            self.told[at] = self.told[at][0], None
+        self._idle, self._answered = [], False
+        self.told.append((place, event))
+
+    def _blocks(self, place: int, event: Event) -> None:
+        """What blocks a point is told with it."""
+        first, before = self.told[-1] if self.told else (place, None)
+        if before and before.kind in ("discards", "breaks") and before.seat == event.seat:
+            self.told[-1] = first, event._replace(values=(*event.values, before.kind, before.values[0]))
+        else:
+            self.told.append((place, event._replace(values=(*event.values, "", -1))))
+
+
+class ShowStory(ShowNames):
+    """The words of one story, told from its beginning: a round goes on, an Exchange grows and resolves."""
+
+    _inside = 1
+    _answering = False
+
+    def in_reading_order(self, events: Sequence[Event]) -> Sequence[Numbered]:
+        return in_reading_order(events)
+
+    def heads(self, event: Event) -> bool:
+        return event.kind in (BEGINS, "step")
+
+    def depth(self, event: Event) -> int:
+        match event.kind:
+            case "step":
+                self._inside, self._answering = 2, False
+                return 1
+            case "activates":
+                self._answering = event.values[2] >= 0
+            case "resolves":
+                self._answering = False
+            case "goes-on":
+                self._inside, self._answering = 2, event.values[2] > 0
+            case kind if kind in HEADLINES:
+                self._inside, self._answering = 1, False
+                return 0
+        return self._inside + event.depth + (self._answering or event.kind == "passes")
+
+    def joined(self, first: Event, second: Event) -> Event | None:
+        if first[2:5] != second[2:5]:
+            return None
+        if first.kind != second.kind:
+            return first if (first.kind, second.kind) == ("counters", "shields") else None
+        if first.seat != second.seat:
+            return self._of_both(first, second)
+        a, b = first.values, second.values
+        match first.kind:
+            case "draws" if (a[0] is None) == (b[0] is None):
+                return first._replace(values=(several(a[0], b[0]), b[1]))
+            case "discards" | "readies" | "exhausts" | "breaks" | "stands-no-more":
+                return first._replace(values=(several(a[0], b[0]),))
+            case "sets-up" | "lasts" if self.text(a[0]) == self.text(b[0]):
+                return first
+        return None
+
+    def _of_both(self, first: Event, second: Event) -> Event | None:
+        if first.kind == "passes":
+            return first._replace(seat=NOBODY)
+        if first.kind in BY_BOTH and NOBODY not in (first.seat, second.seat):
+            return first._replace(seat=NOBODY, values=(first, second))
+        return None
+
+    def say(self, event: Event) -> str | None:
+        words = SENTENCES[event.kind](self, event, *event.values)
+        return words if words is None or self.heads(event) or event.kind in ("act", "round") else sentence(words)
+
+    def nothing(self, program: int) -> str | None:
+        """A text that did nothing is told of; a step in which nothing happened is not."""
+        return self.book("nothing") + "." if program >= 0 else None
+
+
+def teller(rules: ShowRuleset, programs: Mapping[str, SetUpProgram], locale: str = DEFAULT_LOCALE) -> ShowStory:
+    """The words of a Show between these players. Raises `gesso.wording.LocaleError`."""
+    files = dict.fromkeys(file for build in rules.rules.builds for file in build.choice.files)
+    return ShowStory(rules, {file: rules_text(programs[file], locale) for file in files if file in programs}, locale)
