@@ -10,7 +10,7 @@ from gesso.engine.errors import EndlessGame
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
 
-TABLE = tuple(name for name in Duel.saved if name not in ("frames", "links", "pending", "gathered"))
+TABLE = tuple(name for name in Duel.saved if name not in ("frames", "links", "pending", "answers"))
 """The slots of a state that do not depend on how effects are run."""
 
 

@@ -222,7 +222,7 @@ class Recorded(Triggers, Choices):
             if option in options and player in (-1, who):
                 # If several choose at once, their choices are recorded when the last has chosen.
                 self.level = len(self.frames)
-                for seat, chosen in sorted((*self.gathered, (who, option))):
+                for seat, chosen in sorted((*self.answers, (who, option))):
                     self.record_choice(seat, kind, chosen)
         super().apply(option, player)
 

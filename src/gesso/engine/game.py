@@ -172,18 +172,18 @@ class Game:
         words = self.rules.describe(state, player, owed[1], option)
         if state.picking is not None and state.frames[-1] is not self._pick_frame:
             self._pick_start, self._pick_frame = self.rules.copy(state), state.frames[-1]
-        if len(state.pending) > 1 and not state.gathered:
+        if len(state.pending) > 1 and not state.answers:
             self._settled = self.hash()
-        gathered = len(state.gathered)
+        given = len(state.answers)
         forced = words == self.rules.forced_answer and len(owed[2]) == 1
         state.apply(option, player)
         if forced:
             self._lengthen_run(player)
         else:
             self._choices.append((player, words))
-        if gathered and not state.gathered:
+        if given and not state.answers:
             # The log must not reveal who answered first.
-            self._choices[-gathered - 1 :] = sorted(self._choices[-gathered - 1 :], key=lambda line: line[0])
+            self._choices[-given - 1 :] = sorted(self._choices[-given - 1 :], key=lambda line: line[0])
         if isinstance(state, Recorded):
             self._events.append((len(self._choices), state.take_events()))
 
@@ -257,7 +257,7 @@ class Game:
     def log(self) -> Log:
         """Return the game so far, replayable. If several players owe an answer at once, it ends before the first of
         these answers."""
-        given = len(self.state.gathered)
+        given = len(self.state.answers)
         choices = tuple(f"{player} {words}" for player, words in self._choices[: len(self._choices) - given])
         digest = self._settled if given else self.hash()
         return Log(self.rules.game, self.rules.players, self.rules.contents, self.seed, choices, digest)
@@ -269,7 +269,7 @@ class Game:
             saved["picked"] = self._picked
         if self._pick_start is not None and self.state.frames[-1] is self._pick_frame:
             saved["pick_start"] = self.rules.save(self._pick_start)
-        if self.state.gathered:
+        if self.state.answers:
             saved["settled"] = self._settled
         return json.dumps(saved, separators=(",", ":"))
 

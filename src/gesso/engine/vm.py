@@ -121,14 +121,14 @@ class Kernel(State):
     """Result of a game that nobody won; otherwise the result is the winner's seat, -1 while the game runs."""
     records: ClassVar[bool] = False
     """Whether operations record events of what they do (`gesso.engine.events`)."""
-    SAVED_AS: ClassVar[dict[str, str]] = {"gathered": "answers"}
     code: Shared[Code]
     blocks: Shared[tuple[tuple[Block, ...], ...]]
     seed: int
     chance: int
     result: int
     pending: tuple[tuple[int, int, Sequence[int]], ...]
-    gathered: tuple[tuple[int, int], ...]
+    answers: tuple[tuple[int, int], ...]
+    """Seat and option of those who have answered, while others still owe a choice of the same moment."""
     frames: list[Frame]
 
     def start(self, code: Code, seed: int, first: str) -> None:
@@ -138,7 +138,7 @@ class Kernel(State):
         self.seed = word(seed & MASK, 0)
         self.chance = 0
         self.pending = ()
-        self.gathered = ()
+        self.answers = ()
         self.result = -1
         self.frames = [code.called[first][:]]
 
@@ -184,7 +184,7 @@ class Kernel(State):
         `player` may be left out if one player owes. Raises IllegalChoice (nothing changed) or GameOver.
         """
         pending = self.pending
-        if len(pending) == 1 and not self.gathered:
+        if len(pending) == 1 and not self.answers:
             who, _, options = pending[0]
             if option not in options or (player >= 0 and player != who):
                 self._refuse(option, player)
@@ -195,11 +195,11 @@ class Kernel(State):
         at = next((i for i, ask in enumerate(pending) if ask[0] == player), -1)
         if at < 0 or option not in pending[at][2]:
             self._refuse(option, player)
-        self.gathered = (*self.gathered, (player, option))
+        self.answers = (*self.answers, (player, option))
         self.pending = pending[:at] + pending[at + 1 :]
         if not self.pending:
-            self.frames[-1][ANSWER] = tuple(option for _, option in sorted(self.gathered))
-            self.gathered = ()
+            self.frames[-1][ANSWER] = tuple(option for _, option in sorted(self.answers))
+            self.answers = ()
             self.run()
 
     @property

@@ -226,7 +226,7 @@ class Displays(Protocol[P_contra, T_contra]):
 class Story(Protocol[P_contra, R_contra]):
     """The narration of a game."""
 
-    def teller(self, rules: R_contra, programs: Mapping[str, P_contra], /, locale: str = ...) -> Narrator:
+    def narrator(self, rules: R_contra, programs: Mapping[str, P_contra], /, locale: str = ...) -> Narrator:
         """Return the narrator of one game of this pairing; `programs` holds the entries of the project.
 
         Raises `gesso.wording.LocaleError`.
@@ -242,7 +242,7 @@ OFFERS: Mapping[str, tuple[str, ...]] = {
     "printing": ("prints",),
     "scenarios": ("schema", "table"),
     "display": ("display",),
-    "story": ("teller",),
+    "story": ("narrator",),
     "codes": (),
     "manual": ("language", "vocabulary", "sample"),
 }

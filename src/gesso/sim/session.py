@@ -113,7 +113,7 @@ class Session:
 
     def _hear(self, choice: Answered) -> tuple[Answered, ...]:
         choices = (*self._withheld, choice)
-        self._withheld = choices if self.game.state.gathered else ()
+        self._withheld = choices if self.game.state.answers else ()
         choices = () if self._withheld else tuple(sorted(choices, key=lambda answered: answered.decision.player))
         self.said += choices
         return choices

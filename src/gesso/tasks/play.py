@@ -203,4 +203,4 @@ def causes(project: Project, game: Game, *, printed: bool = True) -> Callable[[L
 def narrator_of(game: AnyGame) -> Callable[[AnyRuleset], Narrator]:
     """Return what makes the narrator of a game's story from its rules."""
     programs, part = Programs(game, printed=True), game.definition.story
-    return lambda rules: part().teller(rules, programs, game.locale)
+    return lambda rules: part().narrator(rules, programs, game.locale)

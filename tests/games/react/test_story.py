@@ -14,7 +14,7 @@ from gesso.engine import Game
 from gesso.games.react.rules.duel import RecordedDuel
 from gesso.games.react.rules.events import EVENT_KINDS
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.games.react.story import SENTENCES, teller
+from gesso.games.react.story import SENTENCES, narrator
 from gesso.project.pairing import Programs
 from gesso.sim.narration import Line, Narrator, narrate
 
@@ -33,7 +33,7 @@ def played(players: tuple[str, str]) -> Game:
 def heard(players: tuple[str, str], viewer: int | None = None) -> tuple[Line, ...]:
     """What is told of it to a seat, or to who sees everything."""
     end = played(players)
-    return tuple(narrate(end.events, _teller(end), viewer))
+    return tuple(narrate(end.events, _narrator(end), viewer))
 
 
 def test_events_lead_from_the_first_position_to_the_last(players: tuple[str, str]) -> None:
@@ -63,7 +63,7 @@ def test_the_story_of_a_seat_keeps_secrets(players: tuple[str, str], viewer: int
     """Whatever the other has drawn or laid face down, the story of this seat is the same."""
     end = played(players)
     others = with_other_secrets(end.events, EVENT_KINDS, viewer)
-    assert tuple(narrate(others, _teller(end), viewer)) == heard(players, viewer)
+    assert tuple(narrate(others, _narrator(end), viewer)) == heard(players, viewer)
     assert others != list(end.events)
 
 
@@ -78,6 +78,6 @@ def test_every_event_is_declared(players: tuple[str, str]) -> None:
     assert set(SENTENCES) <= set(EVENT_KINDS)
 
 
-def _teller(end: Game) -> Narrator:
+def _narrator(end: Game) -> Narrator:
     assert isinstance(end.rules, DuelRuleset)
-    return teller(end.rules, Programs(game()))
+    return narrator(end.rules, Programs(game()))

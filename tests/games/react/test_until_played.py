@@ -19,7 +19,7 @@ from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lowering import generate
 from gesso.games.react.rules.duel import Duel, RecordedDuel
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.games.react.story import teller
+from gesso.games.react.story import narrator
 from gesso.sim.display import Look
 from gesso.sim.narration import narrate
 
@@ -112,7 +112,7 @@ def test_the_story_tells_when_it_begins_and_ends(seed: int) -> None:
     assert retelling.at == position(told.rules.save(told.state))
     kinds = {event.kind for event in told.events}
     assert kinds >= {"lasts", "lasts-no-more"}
-    lines = narrate(told.events, teller(rules(), programs()), 0)
+    lines = narrate(told.events, narrator(rules(), programs()), 0)
     assert not unreadable(lines)
     words = [line.text for line in lines]
     assert any("is over" in line and "holds" in line for line in words)

@@ -10,7 +10,7 @@ from gesso.games.solrei.rules.linking import Linked
 from gesso.games.solrei.rules.show import RecordedShow
 from gesso.games.solrei.rules.state import BY_DAMAGE, BY_DECK, BY_HAND, CLEARED, HIDDEN, NO_STEP, OPEN, SHOWN, TIED
 
-MACHINERY = {"seed", "chance", "result", "pending", "gathered", "answers", "frames", "outcome"}
+MACHINERY = {"seed", "chance", "result", "pending", "answers", "frames", "outcome"}
 """What of a saved Show is no part of the table."""
 FACES = {"readies": READY, "exhausts": EXHAUSTED, "breaks": BROKEN, "augments": AUGMENTED}
 Fields = dict[str, Any]

@@ -17,7 +17,7 @@ from gesso.engine import Game
 from gesso.engine.events import Event
 from gesso.games.solrei.rules.events import EVENT_KINDS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
-from gesso.games.solrei.story import SENTENCES, teller
+from gesso.games.solrei.story import SENTENCES, narrator
 from gesso.sim.narration import Line, Narrator, each, narrate
 
 PAIRS = [*combinations_with_replacement(roster.MUSES, 2)]
@@ -44,7 +44,7 @@ def played(players: tuple[str, str]) -> Game:
 def heard(players: tuple[str, str], viewer: int | None = None) -> tuple[Line, ...]:
     """What is told of it to a seat, or to who sees everything."""
     end = played(players)
-    return tuple(narrate(end.events, _teller(end), viewer))
+    return tuple(narrate(end.events, _narrator(end), viewer))
 
 
 def test_events_lead_from_the_first_position_to_the_last(players: tuple[str, str]) -> None:
@@ -80,7 +80,7 @@ def test_the_story_of_a_seat_keeps_secrets(players: tuple[str, str], viewer: int
     """Whatever lies in the other's hand, in the decks and face down, the story of this seat is the same."""
     end = played(players)
     others = with_other_secrets(end.events, EVENT_KINDS, viewer)
-    assert tuple(narrate(others, _teller(end), viewer)) == heard(players, viewer)
+    assert tuple(narrate(others, _narrator(end), viewer)) == heard(players, viewer)
     assert others != list(end.events)
 
 
@@ -130,9 +130,9 @@ def test_a_story_goes_on_from_a_saved_position(players: tuple[str, str]) -> None
     go_on(end, Random(9), choices=200)
     for viewer in (0, 1):
         others = with_other_secrets(end.events, EVENT_KINDS, viewer)
-        lines = narrate(end.events, _teller(end), viewer)
+        lines = narrate(end.events, _narrator(end), viewer)
         assert lines and not unreadable(lines)
-        assert narrate(others, _teller(end), viewer) == lines
+        assert narrate(others, _narrator(end), viewer) == lines
 
 
 def test_only_what_happened_has_lines(players: tuple[str, str]) -> None:
@@ -151,6 +151,6 @@ def test_every_event_is_declared(players: tuple[str, str]) -> None:
     assert set(SENTENCES) <= set(EVENT_KINDS)
 
 
-def _teller(end: Game) -> Narrator:
+def _narrator(end: Game) -> Narrator:
     assert isinstance(end.rules, ShowRuleset)
-    return teller(end.rules, {id: roster.program(id) for id in roster.FILES})
+    return narrator(end.rules, {id: roster.program(id) for id in roster.FILES})

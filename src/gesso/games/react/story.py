@@ -479,7 +479,7 @@ class DuelStory(StoryNames):
         return self.book("nothing") if self._rules.code.programs[program].entry else None
 
 
-def teller(rules: DuelRuleset, programs: Mapping[str, ArtistProgram], locale: str = DEFAULT_LOCALE) -> DuelStory:
+def narrator(rules: DuelRuleset, programs: Mapping[str, ArtistProgram], locale: str = DEFAULT_LOCALE) -> DuelStory:
     """The words of a duel between these players. Raises `gesso.wording.LocaleError`."""
     texts = [
         [rules_text(programs[form.id], locale) for form in forms if form.id in programs] for forms in rules.rules.forms

@@ -588,7 +588,7 @@ class ShowStory(ShowNames):
         return self.book("nothing") + "." if program >= 0 else None
 
 
-def teller(rules: ShowRuleset, programs: Mapping[str, SetUpProgram], locale: str = DEFAULT_LOCALE) -> ShowStory:
+def narrator(rules: ShowRuleset, programs: Mapping[str, SetUpProgram], locale: str = DEFAULT_LOCALE) -> ShowStory:
     """The words of a Show between these players. Raises `gesso.wording.LocaleError`."""
     files = dict.fromkeys(file for build in rules.rules.builds for file in build.choice.files)
     return ShowStory(rules, {file: rules_text(programs[file], locale) for file in files if file in programs}, locale)

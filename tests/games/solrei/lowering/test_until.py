@@ -10,7 +10,7 @@ from gesso.games.solrei.rules.contract import ART as ART_PLACE
 from gesso.games.solrei.rules.contract import FIRST_LOCAL
 from gesso.games.solrei.rules.events import THIS_ROUND
 from gesso.games.solrei.rules.show import RecordedShow, Show
-from gesso.games.solrei.story import teller
+from gesso.games.solrei.story import narrator
 from gesso.sim.narration import narrate
 
 DONE = ("pass", "pass")
@@ -76,5 +76,5 @@ def test_the_story_tells_when_it_begins_and_ends() -> None:
     told.start_round()
     events = told.take_events()
     assert [event.kind for event in events] == ["lasts", "stands-no-more"] and not told.standing
-    words = [line.text for line in narrate(events, teller(laid.rules, {"ashley": program(WATCH)}), 0)]
+    words = [line.text for line in narrate(events, narrator(laid.rules, {"ashley": program(WATCH)}), 0)]
     assert "ntil this round is over" in words[0] and "When you draw a card, gain 1 Power" in words[0]

@@ -57,7 +57,7 @@ def options_again(show: Show, seat: int) -> list[int]:
     copy = show.copy()
     frame = copy.frames[-1]
     copy.pending = ()
-    copy.gathered = ()
+    copy.answers = ()
     asking = ASKING.get(copy.code.programs[frame[PROGRAM]].id, frame[PC] - 1)
     copy.blocks[frame[PROGRAM]][asking](copy, frame)
     asked: tuple[Ask, ...] = copy.pending

@@ -27,7 +27,7 @@ class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
     one of `PANELS` or -1. `hidden[s]` is what lies face down on a slot of the chain (`face_down`), or -1. `links` are
     the frames of the cards played, `laid[p]` the bits of the ability cards among them."""
 
-    SAVED_AS: ClassVar[dict[str, str]] = {**Stacked.SAVED_AS, "links": "chain"}
+    SAVED_AS: ClassVar[dict[str, str]] = {"links": "chain"}
     rules: Shared[LinkedDuel]
     artists: Shared[tuple[LinkedArtist, LinkedArtist]]
     turns: int
