@@ -16,7 +16,7 @@ from gesso.art import PLAIN_MOTIF, art_of, library
 from gesso.cli import main
 from gesso.printing.component import EntryPrints
 from gesso.printing.paint import ArtCache, render_face
-from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
+from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
 from gesso.project.styles import with_project_style
 from gesso.tasks.build import print_context
 from gesso.tasks.doctor import health

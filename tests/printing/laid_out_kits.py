@@ -10,12 +10,11 @@ from printing.shipped_faces import context
 
 from gesso.printing.component import Component
 from gesso.printing.faces.drawing_items import Face
-from gesso.printing.kit.kit_page import KitPage
+from gesso.printing.kit import Kit, KitPage
 from gesso.printing.kit.pages import kit_pages
-from gesso.printing.kit.sections import Kit
-from gesso.printing.pages.page import ALONG_LONG_EDGE, PAPERS, BackSides
-from gesso.printing.pdf.face_forms import LayeredFace
-from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
+from gesso.printing.pages import ALONG_LONG_EDGE, PAPERS, BackSides
+from gesso.printing.pdf.faces import LayeredFace
+from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
 from gesso.project.selection import select
 from gesso.resources import home
 

@@ -9,7 +9,7 @@ from gesso.art import ArtLibrary
 from gesso.printing.component import FaceSpec
 from gesso.printing.faces.drawing_items import Face
 from gesso.printing.pipeline import PrintContext
-from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
+from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
 from gesso.project import open_project
 from gesso.project.selection import select
 from gesso.resources import home

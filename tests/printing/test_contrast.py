@@ -13,7 +13,7 @@ from printing.shipped_faces import entries, laid_out
 from gesso.art import ArtLibrary, art_of, contrast, rgb
 from gesso.art.palette import Rgb
 from gesso.printing.faces.drawing_items import Art, Face, Icon, Item, Mark, Polygon, Seal, TextRun
-from gesso.printing.faces.themes import variables
+from gesso.printing.faces.style import variables
 from gesso.printing.paint import ArtCache, render_face
 
 LIBRARY = art_of("react")

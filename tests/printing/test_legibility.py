@@ -6,7 +6,7 @@ import pytest
 from printing.shipped_faces import entries, laid_out
 
 from gesso.printing.faces.drawing_items import TextRun
-from gesso.printing.faces.themes import SMALLEST_TYPE
+from gesso.printing.faces.style import SMALLEST_TYPE
 
 _TEXT_FAMILY = "alegreya-sans"
 """What all running text of both games is set in."""

@@ -13,8 +13,8 @@ from gesso.games import game_ids
 from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.printing.faces.drawing_items import Face, HalfTurn, Icon, Item, TextRun
 from gesso.printing.faces.fonts import FontName
-from gesso.printing.faces.legibility import overlapping_text
-from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
+from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
+from gesso.printing.pipeline.print_check import overlapping_text
 from gesso.project.selection import select
 from gesso.resources import home
 

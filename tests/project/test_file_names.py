@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gesso.printing.exports import CutPaths, WholeGameExport
+from gesso.printing.exports import WholeGameExport
+from gesso.printing.exports.cutter import CutPaths
 from gesso.printing.pipeline import Printed
 from gesso.project.selection import select
 from gesso.project.services import load_service

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import gesso
-from gesso.printing.pages.page import BackSides
+from gesso.printing.pages import BackSides
 from gesso.tasks.printer import PrinterSettings, offset_of, printer_settings, save_printer_settings, settings_file
 
 

@@ -9,8 +9,8 @@ from cli.laboratory import make_project
 
 import gesso
 from gesso.cli import main
+from gesso.printing.faces.style import theme_problems, unusable, values_of, variables
 from gesso.printing.faces.templates import TemplateBook
-from gesso.printing.faces.themes import theme_problems, unusable, values_of, variables
 from gesso.project.game import AnyGame
 from gesso.project.selection import select
 from gesso.project.styles import THEME, with_theme

@@ -1,11 +1,12 @@
-"""Remember entries whose outputs are up to date: a build need not check, word or plan them again."""
+"""Remember what has been printed: entries whose outputs are up to date, and what kits showed."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import gesso
 from gesso.cache.keys import PrintKeys, text_digest
@@ -14,9 +15,12 @@ from gesso.diagnostics import Diagnostic
 from gesso.project.selection import Part, Selection
 
 if TYPE_CHECKING:
+    from gesso.printing.kit import PrintedPiece
     from gesso.printing.pipeline import OutputRecord
     from gesso.project.entries import Entry
     from gesso.project.game import AnyGame
+
+
 _RECORD = "standing-prints"
 """By folder: the ids of the other entries that were read (null for all), a digest of the inputs and one of the outputs."""
 _VERSION = 1
@@ -92,3 +96,34 @@ def _settings(selection: Selection) -> Iterator[str]:
     yield pillow
     source = selection.project.manifest.source
     yield "" if source is None else source.text
+
+
+Pieces: TypeAlias = "Mapping[str, PrintedPiece]"
+"""What the pieces of a kit show, by their fronts."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedKits:
+    """The printed kits of a project, by name."""
+
+    root: Path
+
+    def _record(self, name: str) -> Record:
+        return Record(self.root, f"kits/{name}", _VERSION)
+
+    def last(self, name: str) -> Pieces | None:
+        """Return the pieces of the last kit of a name. None if none is remembered: the whole kit is printed then."""
+        from gesso.printing.kit import PrintedPiece
+
+        with suppress(*DAMAGED):
+            kept = self._record(name).entries
+            return {id: PrintedPiece(str(key), int(copies)) for id, (key, copies) in kept.items()} or None
+        return None
+
+    def remember(self, name: str, pieces: Pieces) -> None:
+        """Remember what a kit shows."""
+        record = self._record(name)
+        record.entries.clear()
+        for id, piece in pieces.items():
+            record.keep(id, [piece.key, piece.copies])
+        record.save(len(pieces))

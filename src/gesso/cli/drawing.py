@@ -12,7 +12,7 @@ from gesso.api import Project
 from gesso.cli.command_line import CLEAN, PROBLEMS
 from gesso.cli.reports import render
 from gesso.diagnostics import RequestError, has_errors
-from gesso.printing.pages.page import FLIPS
+from gesso.printing.pages import FLIPS
 from gesso.project.paths import CACHE
 
 if TYPE_CHECKING:

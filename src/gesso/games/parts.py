@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from gesso.diagnostics import Diagnostic
     from gesso.engine import AnyRuleset, Plugin
     from gesso.printing.component import EntryPrints
-    from gesso.printing.kit.sections import Kit
+    from gesso.printing.kit import Kit
     from gesso.sim.display import Display
     from gesso.sim.narration import Narrator
     from gesso.source import Node
@@ -190,7 +190,7 @@ class Printing(Protocol[P_contra, T_contra]):
             small: Whether to take few sheets.
             sleeved: Whether the cards go into sleeves, which decides about the size of boxes.
         """
-        from gesso.printing.kit.sections import Kit, Section
+        from gesso.printing.kit import Kit, Section
 
         sources = tuple(self.prints(program, table, locale) for program in programs)
         names = tuple(prints.title for prints in sources)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from gesso.art import ArtLibrary
 from gesso.printing.component import FaceSpec
-from gesso.printing.faces.own_sigils import own_names
+from gesso.printing.faces.named_art import own_names
 
 if TYPE_CHECKING:
     from gesso.printing.faces.fonts import FontBook

@@ -11,7 +11,8 @@ from pathlib import Path
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.diagnostics.codes import BAD_SERVICE, BAD_TABLE_LAYOUT
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.printing.exports import KINDS, PressFile, Service, read_service
+from gesso.printing.exports import KINDS, Service, read_service
+from gesso.printing.exports.press import PressFile
 from gesso.printing.exports.table_layout import TableLayout, read_table_layout
 from gesso.project.paths import SERVICES
 from gesso.project.toml import parse_toml, toml_problems, toml_tree

@@ -39,7 +39,7 @@ def with_theme(
     game: AnyGame, entry: Entry[Any, Any] | None, prints: EntryPrints, root: Path, fonts: FontBook
 ) -> EntryPrints:
     """Return the prints of an entry, or of the game itself (None), in its theme."""
-    from gesso.printing.faces.themes import theme_problems, themed, unusable
+    from gesso.printing.faces.style import theme_problems, themed, unusable
 
     files = theme_files(game, entry, root)
     theme: dict[str, VariableValue] = {}
@@ -64,7 +64,7 @@ def theme_files(game: AnyGame, entry: Entry[Any, Any] | None, root: Path) -> tup
 
 
 def _read(file: Path, game: str, root: Path) -> ThemeFile | None:
-    from gesso.printing.faces.themes import KIND, variables
+    from gesso.printing.faces.style import KIND, variables
 
     if not variables(game):
         return None
@@ -106,8 +106,7 @@ def with_project_style(
 
     `guests` are entries whose signs may appear on them too. Prints without words for their sheets get those of the game.
     """
-    from gesso.printing.faces.own_sigils import with_own_sigils
-    from gesso.printing.named_art import with_named_art
+    from gesso.printing.faces.named_art import with_named_art, with_own_sigils
     from gesso.wording.labels import sheet_words
 
     if not prints.words:

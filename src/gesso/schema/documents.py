@@ -17,7 +17,7 @@ from gesso.source import MappingNode, Node, Scalar, SequenceNode
 
 Schema = dict[str, Any]
 # `x-noun`: the thing in a sentence; `x-block`: the text has to be a literal block; `x-also`: other words that people write
-# for this key; `x-read-on`, `x-seen-on` and `x-weights`: what `gesso.printing.faces.themes` asks of a role. Editors pass over them.
+# for this key; `x-read-on`, `x-seen-on` and `x-weights`: what `gesso.printing.faces.style` asks of a role. Editors pass over them.
 ANNOTATIONS = frozenset({
     "title", "description", "examples", "default", "x-noun", "x-also", "errorMessage", "patternErrorMessage", "$comment",
     "x-read-on", "x-seen-on", "x-weights", "x-art",

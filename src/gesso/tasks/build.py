@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import gesso
-from gesso.cache.folder import with_cache
 from gesso.cache.keys import program_key, text_digest
 from gesso.cache.prints import FinishedPrints
+from gesso.cache.records import with_cache
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.project.game import AnyGame
 from gesso.project.paths import CACHE, CARDS
@@ -20,7 +20,7 @@ from gesso.project.styles import with_project_style
 
 if TYPE_CHECKING:
     from gesso.printing.faces.fonts import FontBook
-    from gesso.printing.pages.page import Paper
+    from gesso.printing.pages import Paper
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetStyle, TextFile
     from gesso.project.entries import Entry
 PRODUCTS = ("plugins", "faces", "sheets")
@@ -183,7 +183,7 @@ def _extra_runs(
 
 def paper_called(name: str) -> Paper:
     """Return a paper by its name. Raises `RequestError` for an unknown one."""
-    from gesso.printing.pages.page import PAPERS
+    from gesso.printing.pages import PAPERS
 
     if name not in PAPERS:
         raise RequestError(f"there is no paper `{name}`", f"choose from {', '.join(PAPERS)}")

@@ -137,7 +137,7 @@ class _Verdicts:
     def _laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
         from gesso.diagnostics.codes import FONT_UNREADABLE
         from gesso.printing.faces.fonts import FONT_HINT, FontFileError
-        from gesso.printing.faces.own_sigils import OWN_ENDINGS
+        from gesso.printing.faces.named_art import OWN_ENDINGS
         from gesso.printing.pipeline.print_check import check_prints, check_signs
         from gesso.tasks.build import print_context
 

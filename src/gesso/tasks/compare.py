@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from gesso.cache.folder import with_cache
+from gesso.cache.records import with_cache
 from gesso.diagnostics import CheckError
 from gesso.project.game import AnyGame
 from gesso.project.paths import MANIFEST
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gesso.printing.component import FaceSpec
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.pipeline import PrintContext, PrintRun
-    from gesso.printing.pipeline.face_drawing import DrawJob
+    from gesso.printing.pipeline.drawing import DrawJob
     from gesso.printing.pipeline.runs import Plan
     from gesso.project.entries import Entry
     from gesso.wording.transcript import Passage, Transcript
@@ -346,10 +346,9 @@ def face_changes(
     """The faces that look different, by entry. `roots` are the folders of the project before and after; what is drawn lies
     in the cache of the second one. Raises `gesso.printing.pipeline.OutputError`."""
     from gesso.printing.cache import SourceDigests
-    from gesso.printing.pipeline.face_drawing import draw_all, lay_out_all, warm_up
+    from gesso.printing.pipeline.drawing import draw_all, lay_out_all, warm_up, worker_pool
     from gesso.printing.pipeline.output_files import as_cache_error
     from gesso.printing.pipeline.runs import plan_of
-    from gesso.printing.pipeline.workers import worker_pool
 
     contexts = [with_cache(print_context(root), roots[1]) for root in roots]
     plans: list[dict[Key, Plan]] = []
@@ -393,7 +392,7 @@ def _by_place(plan: Plan) -> dict[tuple[str, int], _Face]:
 
 
 def _jobs(pairs: list[_Pair], side: int, plan: Plan | None, context: PrintContext) -> Iterator[DrawJob]:
-    from gesso.printing.pipeline.face_drawing import DrawJob
+    from gesso.printing.pipeline.drawing import DrawJob
 
     for pair in pairs:
         face = pair[side]

@@ -9,7 +9,7 @@ from itertools import chain, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso.cache.folder import with_cache
+from gesso.cache.records import with_cache
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.project.selection import Part, Selection
 from gesso.project.services import load_service, table_layout
@@ -20,10 +20,14 @@ from gesso.tasks.text import names_of
 
 if TYPE_CHECKING:
     from gesso.printing.component import Component, EntryPrints
-    from gesso.printing.exports import Batch, CutPaths, Deck, Service, TableLayout, Tabletop, WholeGame
+    from gesso.printing.exports import Service, WholeGame
+    from gesso.printing.exports.cutter import CutPaths
+    from gesso.printing.exports.products import Batch, Deck
+    from gesso.printing.exports.table_layout import TableLayout
+    from gesso.printing.exports.tabletop import Tabletop
     from gesso.printing.faces.fonts import FontBook
-    from gesso.printing.kit.sections import Kit
-    from gesso.printing.pages.page import Paper
+    from gesso.printing.kit import Kit
+    from gesso.printing.pages import Paper
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun
 
 
@@ -95,10 +99,9 @@ def export(
     Raises `RequestError` for an unknown service, for an address or a paper that it has no use for, and if no entry is
     chosen; `gesso.printing.pipeline.OutputError` for what cannot be written.
     """
-    from gesso.printing.exports import ServiceExport, laid_out
-    from gesso.printing.exports.export import WholeOutput
+    from gesso.printing.exports import ServiceExport, WholeOutput
     from gesso.printing.exports.images import UploadImages
-    from gesso.printing.exports.products import in_shop_boxes
+    from gesso.printing.exports.products import in_shop_boxes, laid_out
     from gesso.printing.pipeline import Printed, PrintRun, print_runs
 
     root = chosen.project.root
@@ -151,7 +154,8 @@ def export(
 
 
 def _check_options(service: Service, base_url: str | None, paper: str | None) -> None:
-    from gesso.printing.exports import CutPaths, Tabletop
+    from gesso.printing.exports.cutter import CutPaths
+    from gesso.printing.exports.tabletop import Tabletop
 
     for asked, kind, option, known in (
         (base_url, Tabletop, "--base-url", "a virtual table, which finds its pictures there"),
@@ -270,7 +274,10 @@ def _collected(
     base_url: str | None,
     paper: Paper,
 ) -> _Gathered:
-    from gesso.printing.exports import CutPaths, TableLayout, laid_out, too_large
+    from gesso.printing.exports import too_large
+    from gesso.printing.exports.cutter import CutPaths
+    from gesso.printing.exports.products import laid_out
+    from gesso.printing.exports.table_layout import TableLayout
 
     if base_url is not None and not base_url.startswith(("https://", "http://")):
         raise RequestError(f"`{base_url}` is no address of pictures", "such as --base-url https://example.org/table")

@@ -10,12 +10,12 @@ from itertools import chain, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gesso.cache.folder import with_cache
-from gesso.cache.kits import Pieces
+from gesso.cache.prints import Pieces
+from gesso.cache.records import with_cache
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.printing.cache import SourceDigests, file_digest, shown_key
-from gesso.printing.kit.parts import printed_pieces
+from gesso.printing.kit import printed_pieces
 from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art
 from gesso.project.paths import MANIFEST
 from gesso.project.project import Project, open_project
@@ -27,10 +27,10 @@ from gesso.tasks.revisions import earlier_state
 from gesso.wording.labels import kit_words
 
 if TYPE_CHECKING:
-    from gesso.cache.kits import PrintedKits
+    from gesso.cache.prints import PrintedKits
     from gesso.printing.component import Component, FaceSpec
     from gesso.printing.faces.fonts import FontBook
-    from gesso.printing.kit.sections import Kit
+    from gesso.printing.kit import Kit
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetStyle
     from gesso.project.entries import Entry
     from gesso.source import Node
@@ -242,8 +242,8 @@ def print_kit(
     A `small` kit takes few sheets. `style` says how it is printed. Raises `RequestError` for entries of several games
     or none, for an unknown paper, card or revision, and if no kit is remembered that could have changed.
     """
-    from gesso.cache.kits import PrintedKits
-    from gesso.printing.kit.parts import changed, named, of_the_table
+    from gesso.cache.prints import PrintedKits
+    from gesso.printing.kit import changed, named, of_the_table
     from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, as_cache_error, print_runs
 
     sheet = paper_called(paper)
@@ -376,7 +376,7 @@ def reprint(
 
 def _sheet_sources(part: Part, root: Path, fonts: FontBook) -> KitSources:
     """Return the prints of the entries of a part, which must have no errors, as a kit with all pieces on its pages."""
-    from gesso.printing.kit.parts import all_pieces
+    from gesso.printing.kit import all_pieces
 
     game = part.game
     prints = (
@@ -396,8 +396,7 @@ def _runs(
     fronts: frozenset[str],
     context: PrintContext,
 ) -> Iterator[PrintRun]:
-    from gesso.printing.kit.parts import changed, named
-    from gesso.printing.kit.sections import as_reprint
+    from gesso.printing.kit import as_reprint, changed, named
     from gesso.printing.pipeline import PrintRun
 
     if pages.cards:

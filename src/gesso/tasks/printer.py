@@ -16,7 +16,7 @@ from gesso.diagnostics.codes import BAD_PRINTER_SETTINGS
 from gesso.diagnostics.suggestions import correction
 from gesso.games import game_ids, load
 from gesso.printing.component import CARD_PAPERS
-from gesso.printing.pages.page import ALONG_LONG_EDGE, FLIPS, MOST_OFFSET, BackSides, Flip
+from gesso.printing.pages import ALONG_LONG_EDGE, FLIPS, MOST_OFFSET, BackSides, Flip
 from gesso.project.paths import SOURCE_LOCALE
 from gesso.project.toml import parse_toml
 from gesso.resources import resource, user_folder
@@ -175,9 +175,9 @@ def write_calibration(file: Path, settings: PrinterSettings, locale: str = SOURC
     """
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.faces.templates import TemplateBook
-    from gesso.printing.pages.calibration import calibration
-    from gesso.printing.pages.page import PAPERS
+    from gesso.printing.pages import PAPERS
     from gesso.printing.pages.pdf import NOTE_FONT
+    from gesso.printing.pages.template_pages import calibration
     from gesso.wording.labels import calibration_words
 
     fonts = FontBook((resource("templates/fonts"),))

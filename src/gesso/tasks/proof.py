@@ -11,16 +11,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.atomic_files import write_atomically
-from gesso.cache.folder import with_cache
+from gesso.cache.records import with_cache
 from gesso.diagnostics import CheckError, Diagnostic
 from gesso.printing.cache import SourceDigests
 from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.printing.faces.document import diagnose, once_each
 from gesso.printing.pipeline import OutputError, PrintContext, PrintRun, as_cache_error, as_output_error
-from gesso.printing.pipeline.face_drawing import DrawJob, draw_all, lay_out_all, layout_of, warm_up
+from gesso.printing.pipeline.drawing import DrawJob, draw_all, lay_out_all, layout_of, warm_up, worker_pool
 from gesso.printing.pipeline.output_files import as_font_error
 from gesso.printing.pipeline.runs import Plan, plan_of
-from gesso.printing.pipeline.workers import worker_pool
 from gesso.printing.proof import (
     Excerpt,
     Proof,

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gesso.printing.component import Component, FaceSpec
-from gesso.printing.exports.table_pictures import Sheet, SheetLimits, grid_for, sheets_for
+from gesso.printing.exports.tabletop import Sheet, SheetLimits, grid_for, sheets_for
 from gesso.source import SourceFile
 
 LIMITS = SheetLimits(side=4096, columns=10, rows=7, least=480, largest=750)

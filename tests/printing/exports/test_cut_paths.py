@@ -13,12 +13,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 from printing.laid_out_kits import faces_of
 
-from gesso.printing.exports.cut_pages import CutLine, Marks, areas, cut_pages, fits, lines_of, marks_on
-from gesso.printing.exports.cutter import CutPaths, path_of, svg
+from gesso.printing.exports.cutter import (
+    CutLine,
+    CutPaths,
+    Marks,
+    areas,
+    cut_pages,
+    fits,
+    lines_of,
+    marks_on,
+    path_of,
+    svg,
+)
 from gesso.printing.exports.table_layout import FaceShape
 from gesso.printing.faces.drawing_items import Guide
+from gesso.printing.pages import PAPERS, Page, Paper, Piece, Placed, other_side
 from gesso.printing.pages.packing import PackingError
-from gesso.printing.pages.page import PAPERS, Page, Paper, Piece, Placed, other_side
 from gesso.project.services import load_service
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]

@@ -19,7 +19,7 @@ from gesso.art import PLAIN_ART
 from gesso.printing.component import Component, FaceSpec
 from gesso.printing.exports.cutter import CutJob, stage_cut_paths
 from gesso.printing.exports.table_layout import FaceShape
-from gesso.printing.kit.sections import Section
+from gesso.printing.kit import Section
 from gesso.printing.paint import encode_png
 from gesso.printing.pipeline.output_files import OutputError, OutputRecord, Staging
 from gesso.printing.pipeline.sheet_writing import DrawnFaces, FileFacts

@@ -13,8 +13,8 @@ from printing.exports.workshop import Workshop, order, piece, service
 
 from gesso.atomic_files import new_temp_file
 from gesso.printing.pipeline import OutputError
+from gesso.printing.pipeline.drawing import worker_pool
 from gesso.printing.pipeline.sheet_writing import DamagedFacesError
-from gesso.printing.pipeline.workers import worker_pool
 
 
 @pytest.fixture

@@ -16,8 +16,16 @@ from printing.exports.service_files import EACH_FACE, HEAD, IMAGES, POKER_PICTUR
 from printing.exports.workshop import Workshop, order, piece, service, shipped
 
 from gesso.printing.component import Component
-from gesso.printing.exports import PressFile, Service
-from gesso.printing.exports.press import MOST_BYTES, MOST_CARDS, ProfileError, check_profile, limited, separated
+from gesso.printing.exports import Service
+from gesso.printing.exports.press import (
+    MOST_BYTES,
+    MOST_CARDS,
+    PressFile,
+    ProfileError,
+    check_profile,
+    limited,
+    separated,
+)
 from gesso.printing.pipeline import OutputError
 from gesso.resources import resource
 from tools.press import profile as generated

@@ -11,12 +11,10 @@ from printing.exports.workshop import shipped
 from printing.shipped_faces import context
 
 from gesso.printing.component import EntryPrints, FaceSpec
-from gesso.printing.exports import Batch, Deck, laid_out
 from gesso.printing.exports.images import UploadImages
-from gesso.printing.exports.products import Product, in_shop_boxes, size_of
-from gesso.printing.exports.safe_box import outside
+from gesso.printing.exports.products import Batch, Deck, Product, in_shop_boxes, laid_out, outside, size_of
 from gesso.printing.faces.drawing_items import Face, Rect
-from gesso.printing.kit.sections import Kit
+from gesso.printing.kit import Kit
 
 # Of the box for 54 cards, in pixels of its picture of 2325 x 1950.
 PANELS = {

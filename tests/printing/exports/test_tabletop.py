@@ -18,20 +18,22 @@ from printing.laid_out_kits import faces_of
 
 from gesso.games.solrei.printing import extras as solrei_extras
 from gesso.games.solrei.printing import kit as solrei_kit
-from gesso.printing.exports.export import Service
+from gesso.printing.exports import Service
 from gesso.printing.exports.table_layout import FaceShape, Source, TableLayout
-from gesso.printing.exports.table_pictures import (
+from gesso.printing.exports.tabletop import (
     DIE_CELLS,
     CellGrid,
     Packing,
+    Scene,
+    Tabletop,
+    stage_table,
     write_die,
     write_flat,
     write_sheet,
     write_side,
 )
-from gesso.printing.exports.tabletop import Scene, Tabletop, stage_table
 from gesso.printing.faces.drawing_items import Guide
-from gesso.printing.kit.sections import Kit
+from gesso.printing.kit import Kit
 from gesso.printing.paint import encode_png
 from gesso.printing.pipeline.output_files import OutputRecord, Staging, TempFile
 from gesso.project.selection import select

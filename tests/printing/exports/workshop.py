@@ -10,7 +10,8 @@ from printing.pages.sheet_notes import WORDS
 from printing.setting import ART, DISPLAY, FONTS
 
 from gesso.printing.component import Component, EntryPrints, FaceSpec
-from gesso.printing.exports import Output, Service, ServiceExport, laid_out, read_service
+from gesso.printing.exports import Output, Service, ServiceExport, read_service
+from gesso.printing.exports.products import laid_out
 from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.pipeline import PrintContext, Printed, PrintRun, print_runs
 from gesso.project.toml import toml_tree

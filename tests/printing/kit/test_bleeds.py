@@ -10,7 +10,7 @@ from printing.laid_out_kits import pages
 
 from gesso.printing.component import Joins
 from gesso.printing.kit.pages import with_bleed
-from gesso.printing.pages.page import NO_BLEED, Bleed, Piece, Placed
+from gesso.printing.pages import NO_BLEED, Bleed, Piece, Placed
 
 NO_JOINS = Joins()
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from gesso.printing.kit import KitPage, Section, Sides
 from gesso.printing.kit.document import Label, labels_of
-from gesso.printing.kit.kit_page import KitPage
 from gesso.printing.kit.pages import pages_of
-from gesso.printing.kit.sections import Section, Sides
-from gesso.printing.pages.page import PAPERS, Piece
+from gesso.printing.pages import PAPERS, Piece
 
 A4 = PAPERS["a4"]
 NAMES = {"T": "Ink", "S": "Scales", "M": "Masterpiece markers", "U": "Units"}

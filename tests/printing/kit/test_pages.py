@@ -8,12 +8,11 @@ import pytest
 
 from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.drawing_items import Face
-from gesso.printing.kit.cut_lines import is_first_cut
-from gesso.printing.kit.kit_page import HEAD, KitPage, sheets_of
+from gesso.printing.kit import HEAD, Kit, KitPage, Section, Sides, sheets_of
+from gesso.printing.kit.cuts import is_first_cut
 from gesso.printing.kit.pages import in_rows, kit_pages, pages_of
-from gesso.printing.kit.sections import Kit, Section, Sides
-from gesso.printing.pages.page import PAPERS, Piece
-from gesso.printing.pdf.face_forms import LayeredFace
+from gesso.printing.pages import PAPERS, Piece
+from gesso.printing.pdf.faces import LayeredFace
 from gesso.source import SourceFile
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]

@@ -7,8 +7,7 @@ from dataclasses import replace
 from printing.pages.sheet_notes import WORDS
 
 from gesso.printing.component import Component, EntryPrints, FaceSpec
-from gesso.printing.kit.parts import changed, named, of_the_table, printed_pieces
-from gesso.printing.kit.sections import Kit, Section
+from gesso.printing.kit import Kit, Section, changed, named, of_the_table, printed_pieces
 from gesso.source import SourceFile
 
 SPAN = SourceFile("cards.yaml", "").top

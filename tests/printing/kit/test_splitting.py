@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gesso.printing.component import Joins
-from gesso.printing.kit.cut_lines import cut_length
-from gesso.printing.kit.splitting import STRIP, CutBox, Part, parts_of
+from gesso.printing.kit.cuts import STRIP, CutBox, Part, cut_length, parts_of
+from gesso.printing.pages import Piece
 from gesso.printing.pages.packing import PackingError
-from gesso.printing.pages.page import Piece
 
 
 def board(width: float, height: float, x: tuple[float, ...] = (), y: tuple[float, ...] = ()) -> Piece:

@@ -12,10 +12,10 @@ from printing.setting import FONTS
 
 from gesso.art import PLAIN_ART
 from gesso.printing.faces.drawing_items import Face, Rect
+from gesso.printing.pages import PAPERS, BackSides, Flip, Paper, Piece, TooLargeError
 from gesso.printing.pages.grid import FOLD_GAP, SheetPage, pages_for
-from gesso.printing.pages.page import PAPERS, BackSides, Flip, Paper, Piece, TooLargeError
 from gesso.printing.pages.pdf import NOTE_FONT, write_pdf
-from gesso.printing.pdf.face_forms import LayeredFace, VectorFaces
+from gesso.printing.pdf.faces import LayeredFace, VectorFaces
 
 LETTER = PAPERS["letter"]
 DPI = 144

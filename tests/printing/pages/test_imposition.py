@@ -8,9 +8,8 @@ import pytest
 from printing.pages.sheet_notes import WORDS
 
 from gesso.printing.component import CARD_PAPERS
-from gesso.printing.pages.crop_marks import BAR, crop_marks, notes
-from gesso.printing.pages.grid import OUTER_BLEED, UNDERLAP, impose
-from gesso.printing.pages.page import PAPERS, Page, Paper, Piece
+from gesso.printing.pages import PAPERS, Page, Paper, Piece
+from gesso.printing.pages.grid import BAR, OUTER_BLEED, UNDERLAP, crop_marks, impose, notes
 
 POKER = (63.5, 88.9)
 SQUARE = (88.9, 88.9)

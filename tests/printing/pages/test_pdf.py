@@ -14,11 +14,11 @@ from printing.setting import DISPLAY, FONTS
 
 from gesso.printing.component import CARD_PAPERS
 from gesso.printing.faces.fonts import FontName
+from gesso.printing.pages import PAPERS, Piece
 from gesso.printing.pages.grid import impose
-from gesso.printing.pages.page import PAPERS, Piece
 from gesso.printing.pages.pdf import write_pdf
 from gesso.printing.paint import encode_png
-from gesso.printing.pdf.face_forms import PixelFaces
+from gesso.printing.pdf.faces import PixelFaces
 
 PIECES = [Piece("a", "x", 63.5, 88.9)] * 8 + [Piece("b", "x", 63.5, 88.9)] * 3
 

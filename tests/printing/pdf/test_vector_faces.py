@@ -22,14 +22,13 @@ from gesso.printing.faces.drawing_items import Face
 from gesso.printing.faces.fonts import FontBook, FontFileError, FontName
 from gesso.printing.faces.layers import layers
 from gesso.printing.faces.png import read_png_stream
+from gesso.printing.pages import PAPERS, Piece
 from gesso.printing.pages.grid import impose
-from gesso.printing.pages.page import PAPERS, Piece
 from gesso.printing.pages.pdf import write_pdf
 from gesso.printing.paint import DPI, ArtCache, encode_jpeg, encode_png, render_face
-from gesso.printing.pdf.content import FaceContent
-from gesso.printing.pdf.face_forms import LayeredFace, VectorFaces
-from gesso.printing.pdf.fonts import PdfFonts
-from gesso.printing.pipeline.face_drawing import packed_raster
+from gesso.printing.pdf.faces import FaceContent, LayeredFace, VectorFaces
+from gesso.printing.pdf.objects import PdfFonts
+from gesso.printing.pipeline.drawing import packed_raster
 
 ART = art_of("react")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gesso.atomic_files import write_atomically
-from gesso.printing.pipeline.workers import worker_pool
+from gesso.printing.pipeline.drawing import worker_pool
 
 _LONG = 60.0
 

@@ -1,25 +1,265 @@
-"""Decks for a press: one PDF of each, a page for each side of each card, in inks (CMYK) and with true boxes."""
+"""Decks for a press: one PDF/X-1a:2003 (ISO 15930-4) of each, a page for each side of each card, in inks (CMYK)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import hashlib
+import zlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import Literal
+from typing import BinaryIO, Literal
 
-from PIL import Image, ImageCms, ImageMath
+import uharfbuzz
+from PIL import Image, ImageChops, ImageCms, ImageMath
 
+from gesso.art import ArtLibrary, rgb
 from gesso.printing.cache import file_digest
 from gesso.printing.component import author_of
-from gesso.printing.exports.face_pictures import FacePicture
-from gesso.printing.exports.press_pdf import About, PressPdf, drawn_over
+from gesso.printing.exports.images import PER_MM, FacePicture, ProductPicture
 from gesso.printing.exports.products import Batch, Deck, Product, Size, batches, read_product, read_size, tables
+from gesso.printing.faces.drawing_items import Face, Icon, TextRun
+from gesso.printing.faces.fonts import FontBook
+from gesso.printing.faces.geometry import PT
+from gesso.printing.pdf.faces import FaceContent, short
+from gesso.printing.pdf.objects import PdfFonts, opened, shaped
 from gesso.printing.pipeline import OutputError, PrintContext
-from gesso.printing.pipeline.face_drawing import DrawJob
+from gesso.printing.pipeline.drawing import DrawJob
 from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile, as_output_error
 from gesso.schema.access import measure, number, one_of, text, value
 from gesso.source import MappingNode
+
+Inks = tuple[float, float, float, float]
+"""Cyan, magenta, yellow and black in shares of 1."""
+_BLACK = "0 0 0 1 k"
+_DARK = 0x40
+"""Letters are printed in black alone if none of their colours is lighter.
+
+Inks that do not meet exactly blur small letters.
+"""
+_PT = 72 / 25.4
+_SUB = 11
+"""The predictor that codes each sample by its difference to the left one (ISO 32000-1, 7.4.4.4)."""
+_INKS = 4
+_PACKING = 6
+_DATE = "D:20000101000000Z"
+"""A fixed date, so that equal decks are equal files."""
+_CATALOG, _PAGES, _INFO, _INTENT, _PROFILE = range(1, 6)
+
+
+def drawn_over(placed: ProductPicture, art: ArtLibrary, fonts: FontBook, inks: Callable[[str], Inks]) -> bytes:
+    """Return the operators that draw the vector items of a picture, in points from the lower left corner of its
+    page."""
+    content = _InkContent(placed.face, art, fonts, inks)
+    content.draw(placed.vector_items)
+    return f"q {_matrix(placed)} cm\n".encode() + content.operators() + b"\nQ"
+
+
+def _matrix(placed: ProductPicture) -> str:
+    """Return the matrix from millimetres on the face, y downwards, to points on the page."""
+    left, top, scale = placed.left / PER_MM / PT, placed.top / PER_MM / PT, 1 / PT
+    height = placed.picture.height / PER_MM / PT
+    if placed.turns:
+        parts = (0.0, scale, scale, 0.0, top, left)
+    else:
+        parts = (scale, 0.0, 0.0, -scale, left, height - top)
+    return " ".join(map(short, parts))
+
+
+class _InkContent(FaceContent):
+    """Drawing items in inks. Letters are outlines, so that the file needs no fonts."""
+
+    def __init__(self, face: Face, art: ArtLibrary, fonts: FontBook, inks: Callable[[str], Inks]) -> None:
+        super().__init__(face, art, PdfFonts(fonts))
+        self._inks = inks
+
+    def _colour(self, colour: str) -> str:
+        return " ".join(short(ink) for ink in self._inks(colour)) + " k"
+
+    def _run(self, run: TextRun, blank: str, gap: float = 0.0) -> None:
+        em, file = run.size * PT, self._fonts.book.known(run.font)
+        colour = _BLACK if max(rgb(run.colour)) < _DARK else self._colour(run.colour)
+        self._out.append(f"q {colour} {short(em)} 0 0 {short(-em)} {short(run.x)} {short(run.baseline)} cm")
+        for glyph in shaped(run.text, file, run.features, run.tracking):
+            outline = _outline(file, glyph.number)
+            if outline:
+                self._out.append(f"q 1 0 0 1 {short(glyph.x)} {short(glyph.y)} cm {outline} f Q")
+        self._out.append("Q")
+
+    def _unseen(self, words: str, icon: Icon) -> None:
+        """Write nothing: there is no text in the file."""
+
+    def _say(self, words: str) -> None:
+        """Write nothing."""
+
+    def _said(self, words: str) -> None:
+        """Write nothing."""
+
+
+@lru_cache(maxsize=4096)
+def _outline(file: Path, glyph: int) -> str:
+    """Return the path of a glyph in em, y upwards; empty if it shows nothing."""
+    face, font = opened(file)
+    pen = _Pen(float(face.upem))
+    font.draw_glyph(glyph, _functions(), pen)
+    return " ".join(pen.path)
+
+
+class _Pen:
+    """Records the outline of a glyph; quadratic curves become cubic ones, which a PDF has."""
+
+    def __init__(self, em: float) -> None:
+        self._em = em
+        self._at = (0.0, 0.0)
+        self.path: list[str] = []
+
+    def go(self, operator: str, *numbers: float) -> None:
+        self._at = (numbers[-2], numbers[-1])
+        self.path.append(" ".join([*(short(number / self._em) for number in numbers), operator]))
+
+    def curve(self, x: float, y: float, end_x: float, end_y: float) -> None:
+        from_x, from_y = self._at
+        first = from_x + (x - from_x) * 2 / 3, from_y + (y - from_y) * 2 / 3
+        second = end_x + (x - end_x) * 2 / 3, end_y + (y - end_y) * 2 / 3
+        self.go("c", *first, *second, end_x, end_y)
+
+
+@cache
+def _functions() -> uharfbuzz.DrawFuncs:
+    functions = uharfbuzz.DrawFuncs()
+    functions.set_move_to_func(lambda x, y, pen: pen.go("m", x, y))
+    functions.set_line_to_func(lambda x, y, pen: pen.go("l", x, y))
+    functions.set_quadratic_to_func(lambda x, y, to_x, to_y, pen: pen.curve(x, y, to_x, to_y))
+    functions.set_cubic_to_func(lambda *numbers: numbers[-1].go("c", *numbers[:-1]))
+    functions.set_close_path_func(lambda pen: pen.path.append("h"))
+    return functions
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What the file says about itself."""
+
+    title: str
+    subject: str
+    author: str
+    language: str = "en"
+
+
+class PressPdf:
+    """A PDF that is written while it is put together: add pictures, put them on pages, finish.
+
+    So a deck never lies in memory as a whole.
+    """
+
+    def __init__(self, file: BinaryIO, trim: Size, whole: Size, profile: Path, about: About) -> None:
+        self._file = file
+        self._about = about
+        self._places: dict[int, int] = {}
+        self._pictures: dict[str, int] = {}
+        self._pages: list[int] = []
+        self._digest = hashlib.md5(usedforsecurity=False)
+        self._at = 0
+        self._next = _PROFILE + 1
+        self._whole = whole
+        left, below = (whole.width - trim.width) / 2, (whole.height - trim.height) / 2
+        media = (0.0, 0.0, whole.width, whole.height)
+        cut = (left, below, left + trim.width, below + trim.height)
+        # The picture runs to the end of the page, so that the media box is the bleed box.
+        self._boxes = " ".join(
+            f"/{name} {_box(box)}" for name, box in (("MediaBox", media), ("BleedBox", media), ("TrimBox", cut))
+        )
+        self._write(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
+        self._stream(_PROFILE, profile.read_bytes(), f"/N {_INKS}")
+
+    def has(self, name: str) -> bool:
+        """Return whether a picture has been added."""
+        return name in self._pictures
+
+    def add(self, name: str, picture: Image.Image, over: bytes) -> None:
+        """Add a CMYK picture of a whole page, and the operators of what is drawn over it."""
+        image, content = self._next, self._next + 1
+        self._next += 2
+        size = f"/Width {picture.width} /Height {picture.height} /ColorSpace /DeviceCMYK /BitsPerComponent 8"
+        rows = f"/DecodeParms << /Predictor {_SUB} /Colors {_INKS} /BitsPerComponent 8 /Columns {picture.width} >>"
+        self._stream(image, _rows(picture), f"/Type /XObject /Subtype /Image {size} {rows}")
+        width, height = _number(self._whole.width * _PT), _number(self._whole.height * _PT)
+        self._stream(content, f"q {width} 0 0 {height} 0 0 cm /P{image} Do Q\n".encode() + over, "")
+        self._pictures[name] = image
+
+    def page(self, name: str | None) -> None:
+        """Add a page with a picture that has been added, or a blank one."""
+        shown = "/Resources << >>"
+        if name is not None:
+            image = self._pictures[name]
+            shown = f"/Resources << /XObject << /P{image} {image} 0 R >> >> /Contents {image + 1} 0 R"
+        self._pages.append(self._next)
+        self._object(self._next, f"<< /Type /Page /Parent {_PAGES} 0 R {self._boxes} {shown} >>")
+        self._next += 1
+
+    def finish(self) -> None:
+        """Write what is known only at the end."""
+        about = self._about
+        kids = " ".join(f"{page} 0 R" for page in self._pages)
+        self._object(_PAGES, f"<< /Type /Pages /Count {len(self._pages)} /Kids [{kids}] >>")
+        intent = f"/OutputIntents [{_INTENT} 0 R] /Lang {_text(about.language)}"
+        self._object(_CATALOG, f"<< /Type /Catalog /Pages {_PAGES} 0 R {intent} >>")
+        names = f"/Title {_text(about.title)} /Author {_text(about.author)} /Subject {_text(about.subject)}"
+        origin = f"/Creator (Gesso) /Producer (Gesso) /CreationDate ({_DATE}) /ModDate ({_DATE})"
+        kept = "/GTS_PDFXVersion (PDF/X-1a:2003) /Trapped /False"
+        self._object(_INFO, f"<< {names} {origin} {kept} >>")
+        condition = "/OutputConditionIdentifier (Custom) /OutputCondition (By the embedded profile)"
+        described = f"{condition} /Info (By the embedded profile) /DestOutputProfile {_PROFILE} 0 R"
+        self._object(_INTENT, f"<< /Type /OutputIntent /S /GTS_PDFX {described} >>")
+        start, total = self._at, len(self._places) + 1
+        table = [b"xref\n", f"0 {total}\n".encode(), b"0000000000 65535 f \n"]
+        table += [f"{self._places[number]:010} 00000 n \n".encode() for number in range(1, total)]
+        name = self._digest.hexdigest()
+        ends = f"/Size {total} /Root {_CATALOG} 0 R /Info {_INFO} 0 R /ID [<{name}> <{name}>]"
+        self._write(b"".join(table) + f"trailer\n<< {ends} >>\nstartxref\n{start}\n%%EOF\n".encode())
+
+    def _stream(self, number: int, content: bytes, entries: str) -> None:
+        packed = zlib.compress(content, _PACKING)
+        head = f"<< {entries} /Filter /FlateDecode /Length {len(packed)} >>\nstream\n"
+        self._object(number, head.encode() + packed + b"\nendstream")
+
+    def _object(self, number: int, body: str | bytes) -> None:
+        self._places[number] = self._at
+        data = body.encode() if isinstance(body, str) else body
+        self._write(f"{number} 0 obj\n".encode() + data + b"\nendobj\n")
+
+    def _write(self, data: bytes) -> None:
+        self._digest.update(data)
+        self._at += len(data)
+        self._file.write(data)
+
+
+def _rows(picture: Image.Image) -> bytes:
+    """Return the samples of a CMYK picture row by row as differences from left to right, each row after its filter
+    number."""
+    bands = []
+    for band in picture.split():
+        left = ImageChops.offset(band, 1, 0)
+        left.paste(0, (0, 0, 1, picture.height))
+        bands.append(ImageChops.subtract_modulo(band, left))
+    stride = _INKS * picture.width
+    rows = Image.new("L", (stride + 1, picture.height), 1)
+    differences = Image.merge("CMYK", bands).tobytes()
+    rows.paste(Image.frombuffer("L", (stride, picture.height), differences, "raw", "L", 0, 1), (1, 0))
+    return rows.tobytes()
+
+
+def _box(box: tuple[float, float, float, float]) -> str:
+    return f"[{' '.join(_number(edge * _PT) for edge in box)}]"
+
+
+def _number(number: float) -> str:
+    return f"{number:.4f}".rstrip("0").rstrip(".")
+
+
+def _text(text: str) -> str:
+    """Return a text string of any letters (ISO 32000-1, 7.9.2.2)."""
+    return f"<FEFF{text.encode('utf-16-be', 'replace').hex().upper()}>"
+
 
 _FULL = 255
 _OUTPUT = "prtr"

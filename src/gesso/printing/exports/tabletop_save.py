@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from gesso.printing.kit.sections import Note
+from gesso.printing.kit import Note
 
 Json = dict[str, object]
 THICK = 0.1

@@ -18,7 +18,7 @@ from gesso.atomic_files import write_atomically
 from gesso.diagnostics.codes import TEMPLATE_ERROR
 from gesso.printing.component import Theme
 from gesso.printing.faces.document import FaceError, TemplatePlace, annotate
-from gesso.printing.faces.themes import values_of
+from gesso.printing.faces.style import values_of
 from gesso.resources import lies_in, private_cache, resources
 
 SUFFIX = ".xml.j2"

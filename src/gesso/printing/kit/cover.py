@@ -9,9 +9,8 @@ from itertools import groupby
 from math import ceil
 
 from gesso.printing.component import EntryPrints
-from gesso.printing.kit.kit_page import FOOT, HEAD, KitPage, sheets_of
-from gesso.printing.kit.sections import Kit, Section
-from gesso.printing.pages.page import BackSides, Paper
+from gesso.printing.kit import FOOT, HEAD, Kit, KitPage, Section, sheets_of
+from gesso.printing.pages import BackSides, Paper
 
 _ON_COVER = 3
 """The most owners that have a column each on the cover."""

@@ -12,24 +12,26 @@ from gesso.art import ArtLibrary
 from gesso.printing.faces.drawing_items import Face, GuideKind
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.templates import TemplateBook
-from gesso.printing.kit.cover import cover_values, list_values
-from gesso.printing.kit.cut_lines import TICK_REACH, is_first_cut
-from gesso.printing.kit.kit_page import KitPage, note_of, sheets_of
-from gesso.printing.kit.sections import (
+from gesso.printing.kit import (
     COVER_TEMPLATE,
     KIT_TEMPLATE,
     KIT_VERSION,
     LABELS_TEMPLATE,
     OWNERS_TEMPLATE,
     Kit,
+    KitPage,
     as_reprint,
+    note_of,
+    sheets_of,
 )
+from gesso.printing.kit.cover import cover_values, list_values
+from gesso.printing.kit.cuts import TICK_REACH, is_first_cut
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE
+from gesso.printing.pages import ALONG_LONG_EDGE, BackSides, Paper, Piece, Placed
 from gesso.printing.pages.grid import FOLD_GAP
-from gesso.printing.pages.page import ALONG_LONG_EDGE, BackSides, Paper, Piece, Placed
-from gesso.printing.pages.page_face import page_face
 from gesso.printing.pages.pdf import begin_back, new_canvas, place
-from gesso.printing.pdf.face_forms import LayeredFace, VectorFaces
+from gesso.printing.pages.template_pages import page_face
+from gesso.printing.pdf.faces import LayeredFace, VectorFaces
 
 _SMALL = 45.0
 """Millimetres: larger pieces have their name on them and need no label."""

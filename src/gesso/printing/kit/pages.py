@@ -1,23 +1,84 @@
-"""The pages of a kit: which piece lies where, its bleed, and the lines to cut and fold along."""
+"""The pages of a kit: which sections share pages, which piece lies where, its bleed, and the lines to cut and fold along."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby
+from typing import Generic, TypeAlias, TypeVar
 
 from gesso.printing.faces.drawing_items import Rect
+from gesso.printing.kit import FOOT, HEAD, MARGIN, Kit, KitPage, Section, joined
 from gesso.printing.kit.cover import owner_pages
-from gesso.printing.kit.cut_lines import STRONG, TICK_REACH, cut_length, cut_lines
-from gesso.printing.kit.kit_page import FOOT, HEAD, MARGIN, KitPage, joined
-from gesso.printing.kit.page_merging import Batch, fewest, runs_of
-from gesso.printing.kit.sections import Kit, Section
-from gesso.printing.kit.splitting import CutBox, Part, parts_of
+from gesso.printing.kit.cuts import STRONG, TICK_REACH, CutBox, Part, cut_length, cut_lines, parts_of
+from gesso.printing.pages import ALONG_LONG_EDGE, NO_BLEED, BackSides, Bleed, Paper, Piece, Placed, other_side
 from gesso.printing.pages.grid import FOLD_GAP, SheetPage, pages_for, without_backs
 from gesso.printing.pages.packing import Area, PackingError, Size, pack
-from gesso.printing.pages.page import ALONG_LONG_EDGE, NO_BLEED, BackSides, Bleed, Paper, Piece, Placed, other_side
-from gesso.printing.pdf.face_forms import LayeredFace
+from gesso.printing.pdf.faces import LayeredFace
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """A section with all its pieces."""
+
+    section: Section
+    pieces: tuple[Piece, ...]
+    spares: tuple[Piece, ...] = ()
+    """Pieces that only fill free slots."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group(Generic[T]):
+    """Batches that share pages."""
+
+    batches: tuple[Batch, ...]
+    pages: tuple[T, ...]
+
+
+Groups: TypeAlias = tuple[Group[T], ...]
+PagesOf: TypeAlias = Callable[[tuple[Batch, ...]], tuple[T, ...]]
+
+
+def runs_of(batches: Sequence[Batch]) -> Iterator[list[Batch]]:
+    """Yield the batches that may share pages with each other, and every other batch alone."""
+
+    def kind(numbered: tuple[int, Batch]) -> tuple[str, int]:
+        number, section = numbered[0], numbered[1].section
+        alone = section.cover or section.whole or section.sides == "duplex"
+        return section.stock, number if alone else -1
+
+    for _, group in groupby(enumerate(batches), key=kind):
+        yield [batch for _, batch in group]
+
+
+def fewest(run: Sequence[Batch], pages_of: PagesOf[T]) -> Groups[T]:
+    """Return the fewest pages of a run, with neighbouring batches merged where that saves a page.
+
+    Dynamic programming over the ends of groups. Raises `PackingError`.
+    """
+    best: list[Groups[T]] = [()]
+    for end in range(1, len(run) + 1):
+        choices = [(*best[end - 1], _group(run[end - 1 : end], pages_of))]
+        for start in reversed(range(end - 1)):
+            # The advice for all of them takes more lines, and may take the room that one piece needs.
+            with suppress(PackingError):
+                choices.append((*best[start], _group(run[start:end], pages_of)))
+        best.append(min(choices, key=number_of_pages))
+    return best[-1]
+
+
+def number_of_pages(groups: Groups[T]) -> int:
+    """Return how many pages some groups have together."""
+    return sum(len(group.pages) for group in groups)
+
+
+def _group(batches: Sequence[Batch], pages_of: PagesOf[T]) -> Group[T]:
+    return Group(tuple(batches), pages_of(tuple(batches)))
+
 
 _BLEED = 1.0
 """Millimetres. Ticks begin nearer to their cut and reach farther."""

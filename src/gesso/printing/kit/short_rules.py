@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, TypedDict
 
 from gesso.printing.component import Component, FaceSpec
-from gesso.printing.kit.sections import Note
+from gesso.printing.kit import Note
 from gesso.resources import resource
 
 _ABREAST = 2

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from math import ceil
 
 from gesso.printing.component import Component
+from gesso.printing.pages import Piece
 from gesso.printing.pages.grid import without_backs
-from gesso.printing.pages.page import Piece
 from gesso.wording import Phrasebook
 
 BOX_TEMPLATE = "kit/box"

@@ -10,7 +10,8 @@ from gesso.printing.faces.document import Element, FaceError, Problem
 from gesso.printing.faces.drawing_items import Box, Face, Guide, GuideKind, HalfTurn, HalfTurnDown, Item, TextRun
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.geometry import TOLERANCE, legible_extent
-from gesso.printing.layout import guides, painted_elements, single_lines
+from gesso.printing.layout import painted_elements, single_lines
+from gesso.printing.layout import painted_elements as guides
 from gesso.printing.layout import painted_elements as light
 from gesso.printing.layout.composer import FOLLOWS, Composer, Handler, TextFit, element_error
 from gesso.printing.layout.stack import lay_out_stack

@@ -9,8 +9,17 @@ from gesso.diagnostics.codes import TEXT_OVERFLOW
 from gesso.printing.faces.document import Element
 from gesso.printing.faces.drawing_items import Item, Mark, Rect
 from gesso.printing.faces.geometry import PT
-from gesso.printing.layout.bars import place_bar
-from gesso.printing.layout.boxes import BULLET, BoxReader, Paragraph, Row, RowOptions, StackStyle, TextBox, has_optional
+from gesso.printing.layout.boxes import (
+    BULLET,
+    BoxReader,
+    Paragraph,
+    Row,
+    RowOptions,
+    StackStyle,
+    TextBox,
+    has_optional,
+    place_bar,
+)
 from gesso.printing.layout.composer import Attributes, Composer, ElementLayout, ShrinkStep, TextFit, element_error
 from gesso.printing.layout.paragraphs import TextLine, break_paragraph, in_words, place_icon, plain_text
 from gesso.printing.layout.single_lines import TypeStyle

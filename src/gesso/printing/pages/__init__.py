@@ -1,1 +1,167 @@
-"""Pages for paper: pieces arranged on them, fronts and backs in register, marks, and the PDF."""
+"""The page model: paper, pieces, pieces placed on one side of a sheet, and how a printer turns sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Literal, get_args
+
+from gesso.printing.component import Joins
+
+Point = tuple[float, float]
+"""Millimetres to the right and down."""
+Side = Literal["front", "back"]
+PageSide = Literal["fronts", "backs", "both"]
+"""What a page shows; `both` if backs lie beside their fronts, over a fold."""
+Bleed = tuple[float, float, float, float]
+"""Millimetres of picture beyond the cut: left, top, right, bottom. Less than 0 covers that much of the face."""
+NO_BLEED: Bleed = (0.0, 0.0, 0.0, 0.0)
+Flip = Literal["long", "short", "fold-over"]
+"""The edge over which a printer turns sheets. With `fold-over` it turns none: backs lie beside their fronts."""
+FLIPS: tuple[Flip, ...] = get_args(Flip)
+MOST_OFFSET = 10.0
+"""The farthest (mm) that backs may be moved: no printer is that far off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper as it is printed, in millimetres."""
+
+    name: str
+    width: float
+    height: float
+
+
+_PAPERS = (Paper("A4", 210.0, 297.0), Paper("Letter", 215.9, 279.4), Paper("A3 across", 420.0, 297.0))
+PAPERS: Mapping[str, Paper] = MappingProxyType({paper.name.split()[0].lower(): paper for paper in _PAPERS})
+
+
+class TooLargeError(ValueError):
+    """A piece that is larger than the paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One copy of a piece to cut out."""
+
+    front: str
+    """The id of a face."""
+    back: str | None
+    """The id of a face; None if the back stays blank."""
+    width: float
+    """Millimetres of its trim."""
+    height: float
+    joins: Joins = field(default_factory=Joins)
+    """Where it may be split."""
+    outlined: bool = False
+    """Whether its face draws the lines along which it is cut."""
+    section: str = ""
+    """The id of its section of a kit."""
+    row: str = ""
+    """The name that it shares with the pieces that stand in one row with it."""
+    two_faced: bool = field(default=False, kw_only=True)
+    """Whether its back has texts of its own."""
+
+    @property
+    def has_bleed(self) -> bool:
+        """Whether its ground runs on beyond its cuts; parts that are taped together have none."""
+        return not (self.joins.x or self.joins.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One side of a piece on a page. Lengths are millimetres from the upper left corner of the paper."""
+
+    piece: Piece
+    x: float
+    """The left edge of the trim, turned as it lies."""
+    y: float
+    """The upper edge of the trim, turned as it lies."""
+    turns: int = 0
+    """Quarter turns clockwise: 0, 1 or 3."""
+    bleed: Bleed = NO_BLEED
+    """As it lies on the page."""
+    side: Side = "front"
+
+    @property
+    def face(self) -> str:
+        """The id of the face that is seen."""
+        face = self.piece.front if self.side == "front" else self.piece.back
+        assert face is not None, "a blank back is not placed"
+        return face
+
+    @property
+    def width(self) -> float:
+        return self.piece.height if self.turns % 2 else self.piece.width
+
+    @property
+    def height(self) -> float:
+        return self.piece.width if self.turns % 2 else self.piece.height
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    def on_page(self, point: Point) -> Point:
+        """Return where a point of the upright face lies on the page."""
+        x, y = point
+        if self.turns == 1:
+            x, y = self.piece.height - y, x
+        elif self.turns == 3:
+            x, y = y, self.piece.width - x
+        return self.x + x, self.y + y
+
+    def other_side(self, paper: Paper) -> Placed:
+        """Return the other side of the piece, where it meets this one.
+
+        The paper is turned over its long edge or folded down its middle. So columns are mirrored, and what leans to the
+        right on one side leans to the left on the other. `BackSides.turned` adds the half turn of a flip over the short
+        edge.
+        """
+        left, top, right, bottom = self.bleed
+        x = round(paper.width - self.x - self.width, 4)
+        side: Side = "back" if self.side == "front" else "front"
+        return replace(self, x=x, turns=-self.turns % 4, bleed=(right, top, left, bottom), side=side)
+
+
+def other_side(fronts: Iterable[Placed], paper: Paper) -> tuple[Placed, ...]:
+    """Return the backs of some pieces where they lie on the other side of the sheet, or beyond its fold; blank backs are
+    left out."""
+    return tuple(placed.other_side(paper) for placed in fronts if placed.piece.back is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of a sheet of paper."""
+
+    side: PageSide
+    placed: tuple[Placed, ...]
+    """In the order in which they are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class BackSides:
+    """How the backs of pieces are printed."""
+
+    flip: Flip | None = "long"
+    """None leaves out backs that are all alike."""
+    offset: Point = (0.0, 0.0)
+    """Millimetres by which back pages are moved, right and down as seen through the paper from the front."""
+
+    @property
+    def duplex(self) -> bool:
+        """Whether the backs of a sheet are printed on its other side."""
+        return self.flip in ("long", "short")
+
+    def turned(self, paper: Paper) -> bool:
+        """Return whether back pages stand on their head, as they do if the sheet is turned over its upper edge."""
+        return self.flip == ("short" if paper.height >= paper.width else "long")
+
+
+ALONG_LONG_EDGE = BackSides()
+"""What most printers do."""

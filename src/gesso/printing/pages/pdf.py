@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.printing.faces.fonts import FontName
-from gesso.printing.pages.crop_marks import Rule, SheetNote, crop_marks, notes
-from gesso.printing.pages.grid import SheetPage
-from gesso.printing.pages.page import ALONG_LONG_EDGE, BackSides, Paper, Placed
+from gesso.printing.pages import ALONG_LONG_EDGE, BackSides, Paper, Placed
+from gesso.printing.pages.grid import Rule, SheetNote, SheetPage, crop_marks, notes
 from gesso.printing.pdf.objects import says
 
 if TYPE_CHECKING:
-    from gesso.printing.pdf.face_forms import FaceForms
+    from gesso.printing.pdf.faces import FaceForms
 NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
 _PT = 72 / 25.4
 _NOTE_SIZE = 7.5

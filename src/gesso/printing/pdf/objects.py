@@ -1,16 +1,24 @@
-"""Objects of a PDF as reportlab writes them, and pictures with their bytes unchanged."""
+"""Objects of a PDF as reportlab writes them: pictures with their bytes unchanged, fonts with only the glyphs used."""
 
 from __future__ import annotations
 
+import hashlib
 import io
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PIL import Image
 
+from gesso.printing.faces.fonts import FontBook, FontFileError, FontName, Metrics
 from gesso.printing.faces.png import SIGNATURE, read_png_stream
+
+if TYPE_CHECKING:
+    import uharfbuzz
 
 
 def name(text: str) -> Any:
@@ -101,3 +109,206 @@ def _image(content: bytes, width: int, height: int, packing: dict[str, Any]) -> 
         "BitsPerComponent": 8,
     }
     return Picture(stream(content, entries | packing, packed=True), width, height)
+
+
+_PER_EM = 1000
+_SYMBOLIC = 4
+_STEM = 80
+"""The stem width by which readers choose a substitute font; unused, since this font is embedded."""
+_LETTERS = 26
+_HEAD = """/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <FFFF>
+endcodespacerange
+"""
+_FOOT = """endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+"""
+_MOST_IN_BLOCK = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A glyph of a run of text."""
+
+    number: int
+    """Its number in the font."""
+    x: float
+    """From the origin of the run, in em."""
+    y: float
+    """Upwards, in em."""
+    text: str
+    """What it stands for. If several glyphs stand for the same letters, the first has them all."""
+
+
+@cache
+def opened(font: Path) -> tuple[uharfbuzz.Face, uharfbuzz.Font]:
+    """Return a font file, read once. Raises `FontFileError` for a file that is no font."""
+    import uharfbuzz
+
+    try:
+        face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font)))
+    except (OSError, uharfbuzz.HarfBuzzError) as error:
+        raise FontFileError(f"`{font.name}` cannot be read") from error
+    if not face.glyph_count:
+        raise FontFileError(f"`{font.name}` is not a font that can be read")
+    return face, uharfbuzz.Font(face)
+
+
+@lru_cache(maxsize=4096)
+def shaped(text: str, font: Path, features: tuple[str, ...] = (), tracking: float = 0.0) -> tuple[Glyph, ...]:
+    """Return the glyphs of a run in their order on the line.
+
+    `tracking` is added after every letter in em; tracked letters are not joined.
+    """
+    import uharfbuzz
+
+    face, shaper = opened(font)
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    wanted = dict.fromkeys(features, True)
+    if tracking:
+        wanted |= {"liga": False, "clig": False}
+    uharfbuzz.shape(shaper, buffer, wanted)
+    glyphs: list[Glyph] = []
+    infos, em = buffer.glyph_infos, face.upem
+    starts = sorted({info.cluster for info in infos})
+    ends = dict(zip(starts, (*starts[1:], len(text))))
+    x, seen_clusters = 0.0, set[int]()
+    for info, place in zip(infos, buffer.glyph_positions):
+        letters = "" if info.cluster in seen_clusters else text[info.cluster : ends[info.cluster]]
+        seen_clusters.add(info.cluster)
+        glyphs.append(Glyph(info.codepoint, x + place.x_offset / em, place.y_offset / em, letters))
+        x += place.x_advance / em + tracking * len(letters)
+    return tuple(glyphs)
+
+
+class PdfFont:
+    """One font and the glyphs of it that have been drawn so far."""
+
+    def __init__(self, file: Path, metrics: Metrics, resource: str) -> None:
+        self.file = file
+        self.resource = resource
+        self._metrics = metrics
+        self._face, self._shaper = opened(file)
+        self._texts: dict[int, str] = {}
+
+    def advance(self, glyph: int) -> float:
+        """Return how far the next glyph stands, in em, unless something moves it."""
+        return float(self._shaper.get_glyph_h_advance(glyph)) / float(self._face.upem)
+
+    def use(self, glyph: Glyph) -> None:
+        if not self._texts.get(glyph.number):
+            self._texts[glyph.number] = glyph.text
+
+    def written(self, document: Any, family: str) -> Any:
+        """Return the font as an object of a document, once all is drawn. Glyphs keep their numbers."""
+        import uharfbuzz
+
+        wanted = uharfbuzz.SubsetInput()
+        wanted.glyph_set.update(self._texts)
+        flags = uharfbuzz.SubsetFlags
+        wanted.flags = flags.RETAIN_GIDS | flags.NO_LAYOUT_CLOSURE | flags.NO_HINTING
+        data = uharfbuzz.subset(self._face, wanted).blob.data
+        full = f"{_tag(self._texts)}+{family}"
+        outlines = "glyf" in self._face.table_tags
+        heights = self._metrics
+        ascent, descent = round(heights.ascent * _PER_EM), round(-heights.descent * _PER_EM)
+        program = (
+            {"FontFile2": reference(document, stream(data, {"Length1": len(data)}))}
+            if outlines
+            else {"FontFile3": reference(document, stream(data, {"Subtype": name("OpenType")}))}
+        )
+        descriptor = dictionary(
+            {
+                "Type": name("FontDescriptor"),
+                "FontName": name(full),
+                "Flags": _SYMBOLIC,
+                "FontBBox": [0, descent, _PER_EM, ascent],
+                "ItalicAngle": 0,
+                "Ascent": ascent,
+                "Descent": descent,
+                "CapHeight": round(heights.cap_height * _PER_EM),
+                "StemV": _STEM,
+                **program,
+            }
+        )
+        widths: list[Any] = []
+        for number in sorted(self._texts):
+            widths += [number, [round(self.advance(number) * _PER_EM, 2)]]
+        descendant = {
+            "Type": name("Font"),
+            "Subtype": name("CIDFontType2" if outlines else "CIDFontType0"),
+            "BaseFont": name(full),
+            "CIDSystemInfo": dictionary({"Registry": b"Adobe", "Ordering": b"Identity", "Supplement": 0}),
+            "FontDescriptor": reference(document, descriptor),
+            "W": widths,
+        }
+        if outlines:
+            descendant["CIDToGIDMap"] = name("Identity")
+        return dictionary(
+            {
+                "Type": name("Font"),
+                "Subtype": name("Type0"),
+                "BaseFont": name(full),
+                "Encoding": name("Identity-H"),
+                "DescendantFonts": [reference(document, dictionary(descendant))],
+                "ToUnicode": reference(document, stream(_to_unicode(self._texts))),
+            }
+        )
+
+
+class PdfFonts:
+    """The fonts of one document, in the order of their first use."""
+
+    def __init__(self, book: FontBook) -> None:
+        self.book = book
+        self._fonts: dict[FontName, PdfFont] = {}
+
+    def font(self, name: FontName) -> PdfFont:
+        """Return a font by its name. Raises `FontFileError` if there is none."""
+        if name not in self._fonts:
+            self._fonts[name] = PdfFont(self.book.known(name), self.book.metrics(name), f"T{len(self._fonts)}")
+        return self._fonts[name]
+
+    def written(self, document: Any) -> dict[str, Any]:
+        """Return all fonts by the names by which the drawings call them."""
+        return {
+            font.resource: reference(document, font.written(document, _post_script(name)))
+            for name, font in self._fonts.items()
+        }
+
+
+def _post_script(font: FontName) -> str:
+    family, _, weight = font.partition("/")
+    return "".join(part.capitalize() for part in family.split("-")) + "-" + weight
+
+
+def _tag(texts: dict[int, str]) -> str:
+    """Return six letters that tell one subset of glyphs from another."""
+    number = int.from_bytes(hashlib.blake2b(repr(sorted(texts)).encode(), digest_size=8).digest())
+    letters = ""
+    for _ in range(6):
+        number, letter = divmod(number, _LETTERS)
+        letters += chr(ord("A") + letter)
+    return letters
+
+
+def _to_unicode(texts: dict[int, str]) -> bytes:
+    """Return the map from glyphs to text (ISO 32000-1, 9.10.3)."""
+    lines = [
+        f"<{number:04X}> <{text.encode('utf-16-be').hex().upper()}>" for number, text in sorted(texts.items()) if text
+    ]
+    blocks = []
+    for at in range(0, len(lines), _MOST_IN_BLOCK):
+        block = lines[at : at + _MOST_IN_BLOCK]
+        blocks.append(f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar\n")
+    return (_HEAD + "".join(blocks) + _FOOT).encode()

@@ -1,6 +1,6 @@
 """From a game's components to files: draw what has changed, and leave the rest."""
 
-from gesso.printing.pipeline.face_drawing import PrintContext, Progress
+from gesso.printing.pipeline.drawing import PrintContext, Progress
 from gesso.printing.pipeline.output_files import OutputError, OutputRecord, as_cache_error, as_output_error
 from gesso.printing.pipeline.print_run import print_runs
 from gesso.printing.pipeline.runs import KitRun, Printed, PrintRun, TextFile

@@ -14,21 +14,23 @@ from gesso.printing.cache import SourceDigests, prune_cache
 from gesso.printing.component import FaceSpec
 from gesso.printing.faces.document import diagnose, once_each
 from gesso.printing.faces.fonts import FONT_HINT, FontFileError
-from gesso.printing.kit.sections import KIT_TEMPLATE
+from gesso.printing.kit import KIT_TEMPLATE
+from gesso.printing.pages import PAPERS, Paper
 from gesso.printing.pages.grid import LAYOUT_VERSION
-from gesso.printing.pages.page import PAPERS, Paper
 from gesso.printing.pages.pdf import NOTE_FONT
 from gesso.printing.pipeline import output_files
-from gesso.printing.pipeline.face_drawing import (
+from gesso.printing.pipeline.drawing import (
     SINGLE_PROCESS_FACES,
     DrawJob,
     PrintContext,
     Problems,
     Progress,
     RasterFormat,
+    WorkerPool,
     draw_all,
     lay_out_all,
     warm_up,
+    worker_pool,
 )
 from gesso.printing.pipeline.output_files import FillTask
 from gesso.printing.pipeline.print_check import pictured, planned_pictures, planned_sizes
@@ -44,7 +46,6 @@ from gesso.printing.pipeline.sheet_writing import (
     write_kit_file,
     write_sheets,
 )
-from gesso.printing.pipeline.workers import WorkerPool, worker_pool
 
 _PLAIN = SheetStyle()
 

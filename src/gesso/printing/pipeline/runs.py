@@ -10,10 +10,10 @@ from typing import Protocol
 from gesso.diagnostics import Diagnostic
 from gesso.printing.cache import SourceDigests, face_key, file_digest
 from gesso.printing.component import Component, EntryPrints, FaceSpec, author_of
-from gesso.printing.kit.sections import Kit
-from gesso.printing.pages.page import Paper
+from gesso.printing.kit import Kit
+from gesso.printing.pages import Paper
 from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art, lacking_pictures
-from gesso.printing.pipeline.face_drawing import DrawJob, PrintContext, RasterFormat
+from gesso.printing.pipeline.drawing import DrawJob, PrintContext, RasterFormat
 from gesso.printing.pipeline.output_files import FillTask, Staging
 
 FACES, SHEETS = "faces", "sheets"

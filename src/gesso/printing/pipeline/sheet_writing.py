@@ -16,16 +16,16 @@ from gesso.printing.faces.document import FaceError
 from gesso.printing.faces.fonts import FontBook, FontFileError
 from gesso.printing.faces.png import read_guides
 from gesso.printing.faces.templates import TemplateBook
-from gesso.printing.kit.sections import Kit
+from gesso.printing.kit import Kit
+from gesso.printing.pages import ALONG_LONG_EDGE, BackSides, Paper, Piece, TooLargeError
 from gesso.printing.pages.grid import pages_for
 from gesso.printing.pages.packing import PackingError
-from gesso.printing.pages.page import ALONG_LONG_EDGE, BackSides, Paper, Piece, TooLargeError
 from gesso.printing.pages.pdf import NOTE_FONT
 from gesso.printing.pipeline.output_files import OutputError, TempFile, as_output_error
 
 if TYPE_CHECKING:
-    from gesso.printing.pdf.face_forms import FaceForms, LayeredFace
-    from gesso.printing.pipeline.face_drawing import LayeredFiles, RasterFormat
+    from gesso.printing.pdf.faces import FaceForms, LayeredFace
+    from gesso.printing.pipeline.drawing import LayeredFiles, RasterFormat
 SheetFaces = Literal["layered", "lossless", "pixels"]
 """How faces stand on sheets: as vectors over a picture that is packed small, or without loss; or as one picture."""
 _RASTER_FORMATS: Mapping[SheetFaces, RasterFormat] = MappingProxyType({"layered": "jpg", "lossless": "png"})
@@ -85,7 +85,7 @@ class DrawnFaces:
 
     def forms(self) -> FaceForms:
         """Return the faces for one document after another. Raises ValueError for damaged files."""
-        from gesso.printing.pdf.face_forms import PixelFaces, VectorFaces
+        from gesso.printing.pdf.faces import PixelFaces, VectorFaces
 
         if not self.layers:
             return PixelFaces(self.pictures)
@@ -94,7 +94,7 @@ class DrawnFaces:
     def layered(self) -> dict[str, LayeredFace]:
         """Return the faces in their layers. Raises ValueError for damaged files."""
         from gesso.printing.faces import layers as layer_records
-        from gesso.printing.pdf.face_forms import LayeredFace
+        from gesso.printing.pdf.faces import LayeredFace
 
         faces = {}
         for id, files in self.layers.items():

@@ -11,10 +11,10 @@ from printing.shipped_faces import context
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Table
 from gesso.games.react.printing import kit
+from gesso.printing.kit import Kit
 from gesso.printing.kit.document import write_kit
 from gesso.printing.kit.pages import kit_pages
-from gesso.printing.kit.sections import Kit
-from gesso.printing.pages.page import ALONG_LONG_EDGE, PAPERS, BackSides
+from gesso.printing.pages import ALONG_LONG_EDGE, PAPERS, BackSides
 from gesso.printing.pipeline.print_run import note_font
 
 

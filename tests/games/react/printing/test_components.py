@@ -14,7 +14,7 @@ from gesso.games.react.model import AbilityCard
 from gesso.games.react.printing import prints
 from gesso.games.react.printing.components import look_of, picture_names
 from gesso.printing.faces.drawing_items import Art, Mark, Seal, Stroke, TextRun
-from gesso.printing.faces.themes import SMALLEST_TYPE
+from gesso.printing.faces.style import SMALLEST_TYPE
 
 EVERY = pytest.mark.parametrize("artist", ARTISTS)
 

@@ -13,7 +13,7 @@ from gesso.games.react.printing import kit, prints
 from gesso.games.react.wording.locale import phrasebook
 from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.printing.kit.short_rules import short_rules
-from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
+from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
 from gesso.project.game import AnyGame
 from gesso.project.selection import select
 from gesso.resources import home

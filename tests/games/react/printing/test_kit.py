@@ -12,10 +12,10 @@ from wording.said_phrases import said_phrases
 
 from gesso.games.react.printing import kit
 from gesso.games.react.wording.locale import KIT
+from gesso.printing.kit import sheets_of
 from gesso.printing.kit.cover import cover_values, list_values
-from gesso.printing.kit.kit_page import sheets_of
 from gesso.printing.kit.short_rules import short_rules
-from gesso.printing.pages.page import PAPERS, BackSides, Flip
+from gesso.printing.pages import PAPERS, BackSides, Flip
 from gesso.resources import home
 from gesso.wording.labels import KIT_PHRASES
 

@@ -8,10 +8,9 @@ from games.react.printing.kits import ARTISTS, game, kit_of, pdf_of
 from printing.laid_out_kits import components, pages
 
 from gesso.games.react.printing import kit
+from gesso.printing.kit import note_of, of_the_table, sheets_of
 from gesso.printing.kit.cover import cover_values
-from gesso.printing.kit.kit_page import note_of, sheets_of
-from gesso.printing.kit.parts import of_the_table
-from gesso.printing.pages.page import BackSides
+from gesso.printing.pages import BackSides
 
 
 def test_sheets_are_listed_in_runs_without_those_that_lie_between() -> None:

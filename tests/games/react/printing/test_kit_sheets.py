@@ -10,10 +10,10 @@ import pytest
 from games.react.printing.kits import ARTISTS, cover_text, game, kit_of, pdf_of
 from printing.laid_out_kits import components, faces_of, pages
 
-from gesso.printing.kit.cut_lines import is_first_cut
-from gesso.printing.kit.kit_page import KitPage, sheets_of
+from gesso.printing.kit import KitPage, sheets_of
+from gesso.printing.kit.cuts import is_first_cut
 from gesso.printing.kit.pages import kit_pages
-from gesso.printing.pages.page import PAPERS, BackSides, Flip
+from gesso.printing.pages import PAPERS, BackSides, Flip
 
 
 def assert_fits(found: tuple[KitPage, ...], paper: str, most: int, who: str) -> None:

@@ -15,7 +15,7 @@ from gesso.games.react.printing import kit
 from gesso.printing.component import Component
 from gesso.printing.faces.drawing_items import Box, Face, Mark, Polygon, Rect, TextRun, WindowArt
 from gesso.printing.faces.geometry import extent
-from gesso.printing.kit.sections import Kit
+from gesso.printing.kit import Kit
 from gesso.printing.paint import canvas_of
 
 TRACKS = ("react/counter", "react/damage")

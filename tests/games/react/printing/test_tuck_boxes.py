@@ -10,7 +10,7 @@ from printing.laid_out_kits import components, faces_of
 
 from gesso.games.react.printing import kit
 from gesso.printing.kit.pages import kit_pages
-from gesso.printing.pages.page import PAPERS, BackSides
+from gesso.printing.pages import PAPERS, BackSides
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

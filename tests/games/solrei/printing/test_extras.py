@@ -13,8 +13,8 @@ from gesso.games.solrei.printing import extras
 from gesso.games.solrei.printing.kit_table import pips
 from gesso.printing.component import Component
 from gesso.printing.faces.drawing_items import Icon, Mark, TextRun
+from gesso.printing.pages import PAPERS, Piece
 from gesso.printing.pages.grid import impose
-from gesso.printing.pages.page import PAPERS, Piece
 from gesso.printing.paint import ArtCache, render_face
 
 LIBRARY = art_of("solrei")

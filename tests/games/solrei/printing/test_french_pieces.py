@@ -24,7 +24,7 @@ from gesso.games.solrei.wording import rules_text
 from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.printing.faces.drawing_items import Face, TextRun
 from gesso.printing.kit.short_rules import short_rules
-from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
+from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
 from gesso.project.game import AnyGame
 from gesso.project.selection import select
 from gesso.resources import home, resource

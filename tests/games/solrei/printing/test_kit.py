@@ -18,12 +18,11 @@ from gesso.games.solrei.model import Table
 from gesso.games.solrei.printing import kit
 from gesso.games.solrei.wording.locale import KIT
 from gesso.printing.faces.drawing_items import WindowArt
+from gesso.printing.kit import Kit, sheets_of
 from gesso.printing.kit.cover import cover_values
-from gesso.printing.kit.kit_page import sheets_of
-from gesso.printing.kit.sections import Kit
 from gesso.printing.kit.short_rules import short_rules
-from gesso.printing.pages.page import PAPERS, BackSides
-from gesso.printing.pipeline.face_drawing import DrawJob, lay_out_job
+from gesso.printing.pages import PAPERS, BackSides
+from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
 from gesso.resources import home
 from gesso.wording import Phrasebook
 from gesso.wording.labels import KIT_PHRASES

@@ -21,7 +21,7 @@ from gesso.games.react.printing.kit_table import TablePieces
 from gesso.games.react.wording import DEFAULT_LOCALE, RulesText, rules_text
 from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.style import GESSO, INK, card_code, sign_on
-from gesso.printing.kit.sections import Kit, Section
+from gesso.printing.kit import Kit, Section
 from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
 from gesso.wording.labels import kit_name, kit_words, sheet_words

@@ -13,7 +13,7 @@ from gesso.games.react.printing.markers import Letters, Marker, Sign, copy_mark,
 from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component, FaceSpec
 from gesso.printing.faces.style import GESSO, INK, card_code, sign_on
-from gesso.printing.kit.sections import SEALS
+from gesso.printing.kit import SEALS
 from gesso.wording import capital
 
 _DIE = 6

@@ -14,7 +14,7 @@ from gesso.games.solrei.printing.kit_table import small_mat_of
 from gesso.games.solrei.printing.look import colours_of, face_order, muse_picture, palette_of
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.printing.component import Component, EntryPrints
-from gesso.printing.kit.sections import Kit, Section
+from gesso.printing.kit import Kit, Section
 from gesso.printing.kit.short_rules import rules_note, rules_sheets, rules_values, short_rules
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE, box_values
 from gesso.wording import Phrasebook

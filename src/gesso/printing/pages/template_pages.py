@@ -1,17 +1,54 @@
-"""A sheet that shows how a printer prints: its scale, how near the edge it prints, how far off its backs are."""
+"""Whole pages that templates draw with letters and shapes alone, such as the calibration sheet of a printer."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from gesso.art import PLAIN_ART
+from gesso.art import PLAIN_ART, ArtLibrary
+from gesso.printing.component import Theme, Values
+from gesso.printing.faces.document import FaceError, parse_document
 from gesso.printing.faces.fonts import FontBook
+from gesso.printing.faces.layers import layers
 from gesso.printing.faces.templates import TemplateBook
-from gesso.printing.pages.page import BackSides, Paper, Piece, Placed
-from gesso.printing.pages.page_face import page_face
+from gesso.printing.pages import BackSides, Paper, Piece, Placed
 from gesso.printing.pages.pdf import begin_back, new_canvas, place
+
+if TYPE_CHECKING:
+    from gesso.printing.pdf.faces import LayeredFace
+
+
+def page_face(
+    template: str,
+    id: str,
+    values: Values,
+    *,
+    templates: TemplateBook,
+    fonts: FontBook,
+    art: ArtLibrary,
+    theme: Theme = (),
+) -> LayeredFace:
+    """Return the page of a template filled in with values, in a theme.
+
+    Raises `FaceError` for a template that cannot be used.
+    """
+    from gesso.printing.layout import lay_out
+    from gesso.printing.pdf.faces import LayeredFace
+
+    layout = lay_out(
+        parse_document(templates.render(template, {"card": values}, theme), str(templates.file(template))),
+        fonts,
+        art,
+        id,
+    )
+    if layout.face is None:
+        problem = layout.problems[0]
+        raise FaceError(problem.code, problem.message, problem.hint, problem.place)
+    return LayeredFace(replace(layout.face, items=()), None, layers(layout.face, fonts).vector_items)
+
 
 TEMPLATE = "kit/calibration"
 Say = Callable[..., Mapping[str, str]]
@@ -33,7 +70,7 @@ def calibration(
     The back is turned as `backs` says but never moved: you read the offset itself on it, and a ring shows the offset
     that is set. Raises `FaceError` for a template that cannot be used.
     """
-    from gesso.printing.pdf.face_forms import VectorFaces
+    from gesso.printing.pdf.faces import VectorFaces
 
     flip = backs.flip if backs.flip in ("long", "short") else "long"
     right, down = backs.offset

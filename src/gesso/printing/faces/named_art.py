@@ -1,4 +1,4 @@
-"""A designer's own signs: SVG files that a card file names like a shipped sigil, such as `sigil: acorn.svg`."""
+"""The art that a card file names: a designer's own signs, and plain art in place of what no art pack has."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from gesso.art import Shape
+from gesso.art import MARKS, Pictures, Shape
 from gesso.art.sign_files import ShapeFileError
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import SIGIL_MISSING, SIGIL_UNREADABLE
+from gesso.diagnostics.codes import ART_PACK, SIGIL_MISSING, SIGIL_UNREADABLE
 from gesso.printing.component import EntryPrints
 from gesso.resources import lies_in
 from gesso.source import Span
@@ -72,3 +72,26 @@ def own_names(value: object) -> Iterator[str]:
     elif isinstance(value, tuple):
         for each in value:
             yield from own_names(each)
+
+
+def with_named_art(prints: EntryPrints) -> EntryPrints:
+    """Return the prints with a plain picture for each motif and sigil that no art pack has, and the problems of packs.
+
+    A game reports unknown names when it checks the file.
+    """
+    motifs = [name for name in prints.motifs if name not in prints.art.motifs]
+    sigils = [name for name in prints.sigils if name not in prints.art.sigils and not [*own_names(name)]]
+    art = prints.art.with_plain_motifs(motifs).with_sigils(dict.fromkeys(sigils, MARKS["disc"]))
+    return replace(prints, art=art, diagnostics=(*prints.diagnostics, *_problems(prints)))
+
+
+def _problems(prints: EntryPrints) -> Iterator[Diagnostic]:
+    """What is wrong with packs, and motifs of theirs that raise while they are loaded."""
+    for problem in prints.art.problems:
+        yield Diagnostic(ART_PACK, problem.message, prints.span, problem.hint)
+    for name in dict.fromkeys(prints.motifs):
+        error = prints.art.motifs.fault(name) if isinstance(prints.art.motifs, Pictures) else None
+        if error is not None:
+            reason = " ".join(f"{type(error).__name__}: {error}".split())
+            message = f"the motif `{name}` cannot be loaded: {reason}"
+            yield Diagnostic(ART_PACK, message, found_near(prints.span, name), "tell the author of its art pack")
