@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import cast
 
 from gesso.checks import TextFacts
@@ -31,14 +32,22 @@ class Give(Node):
     """The verb of this language: `give up`, which ends the game."""
 
 
-FACTS = LanguageFacts(
-    vocabulary=cast("Vocabulary", None),
-    a_type=article,
-    family=lambda types: alternatives([article(type_) for type_ in sorted(types)]),
-    endings={Give: "give up"},
-    opposites=(("ready", "spent"),),
-    takes_article=frozenset({"place"}),
-)
+class Facts(LanguageFacts):
+    """The facts of this language."""
+
+    vocabulary = cast("Vocabulary", None)
+    endings = MappingProxyType({Give: "give up"})
+    opposites = (("ready", "spent"),)
+    article_types = frozenset({"place"})
+
+    def type_words(self, type_: str) -> str:
+        return article(type_)
+
+    def types_words(self, types: frozenset[str]) -> str:
+        return alternatives([article(type_) for type_ in sorted(types)])
+
+
+FACTS = Facts()
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 import pytest
-from checks.neutral import FACTS, Entry, draw, found, give_up, here, noun, pick, text, thing
+from checks.neutral import Entry, Facts, draw, found, give_up, here, noun, pick, text, thing
 
 from gesso.checks.dead_code import (
     check_choices,
@@ -18,6 +17,7 @@ from gesso.checks.dead_code import (
     check_unused_targets,
     check_zeros,
 )
+from gesso.checks.entry_texts import TextFacts
 from gesso.checks.operands import check_whose_may
 from gesso.checks.spelling_style import check_style
 from gesso.diagnostics import Diagnostic
@@ -28,6 +28,7 @@ from gesso.lang.ast import (
     Each,
     Has,
     If,
+    Is,
     May,
     Me,
     Node,
@@ -35,6 +36,7 @@ from gesso.lang.ast import (
     Owned,
     PayTarget,
     PlayerHas,
+    StateAdjective,
     TheBound,
     TheTarget,
 )
@@ -126,17 +128,24 @@ def test_a_target_is_used_in_what_its_cost_pays_for(nodes: tuple[Node, ...], cod
 
 
 def test_a_game_says_which_of_its_sentences_are_idle_and_what_is_zero() -> None:
-    facts = replace(FACTS, idle=lambda node: ("it stays", "drop it"), zero=lambda node: "write more")
-    entry = Entry((text(give_up()),), facts)
+    class Idle(Facts):
+        def no_change(self, sentence: Node) -> tuple[str, str]:
+            return "it stays", "drop it"
+
+        def zero_hint(self, node: Node) -> str:
+            return "write more"
+
+    entry = Entry((text(give_up()),), Idle())
     assert [(item.message, item.hint) for item in check_idle_sentences(entry, None)] == [("it stays", "drop it")]
     assert [item.hint for item in check_zeros(entry, None)] == ["write more"]
 
 
 def test_a_game_says_which_conditions_are_settled() -> None:
-    from gesso.lang.ast import Is, StateAdjective
+    class Settled(Facts):
+        def constant_truth(self, condition: Is, text: TextFacts) -> tuple[bool, str]:
+            return False, "it is spent"
 
     condition = Is(TheTarget(span=here()), StateAdjective("ready", span=here()), span=here())
-    facts = replace(FACTS, settled=lambda node, text: (False, "it is spent"))
-    (item,) = check_constant_conditions(Entry((text(when(condition, draw())),), facts), None)
+    (item,) = check_constant_conditions(Entry((text(when(condition, draw())),), Settled()), None)
     assert item.message == "this is never true: it is spent"
     assert item.hint == "drop the condition and what stands under it"

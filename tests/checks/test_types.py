@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace
+from types import MappingProxyType
 
-from checks.neutral import FACTS, Entry, draw, here, noun, text, thing
+from checks.neutral import Entry, Facts, draw, here, noun, text, thing
 
-from gesso.checks.entry_texts import LanguageFacts
+from gesso.checks.entry_texts import LanguageFacts, Report
 from gesso.checks.operands import check_states, check_types
 from gesso.diagnostics.codes import MISFIT, WRONG_KIND
 from gesso.lang.ast import Draw, Each, Has, Is, Node, Owned, Pick, StateAdjective, StateKind
+from gesso.lang.resolver import OperandMismatch
 from gesso.lang.vocabulary import Keyword, vocabulary
 
 CARDS = frozenset({"card"})
-TYPED = replace(
-    FACTS,
-    vocabulary=vocabulary(
+
+
+class Typed(Facts):
+    """The facts of a language whose words have types."""
+
+    vocabulary = vocabulary(
         (Draw, Has, Is),
         (Keyword("ready", "states", "Upright.", carriers=CARDS), Keyword("hidden", "states", "Face down.")),
         defaultdict(lambda: CARDS),
         {},
-    ),
-    carriers={"hidden": CARDS},
-    wider={"ability": "card"},
-)
+    )
+    carriers = MappingProxyType({"hidden": CARDS})
+    supertypes = MappingProxyType({"ability": "card"})
+
+
+TYPED = Typed()
 
 
 def messages(*nodes: Node, facts: LanguageFacts = TYPED) -> list[str]:
@@ -72,8 +78,13 @@ def test_a_thing_is_compared_with_what_it_may_be() -> None:
 
 
 def test_a_game_says_it_better_or_takes_the_general_message() -> None:
-    own = replace(TYPED, operand=lambda mismatch: (WRONG_KIND, "no place is drawn", "draw a card"))
-    assert messages(draw(1, "place"), facts=own) == ["no place is drawn"]
-    hinting = replace(TYPED, operand=lambda mismatch: (WRONG_KIND, "", "draw a card"))
-    assert messages(draw(1, "place"), facts=hinting) == ["`draw` wants a card, and this is a place"]
+    class Better(Typed):
+        def __init__(self, message: str) -> None:
+            self.message = message
+
+        def operand_report(self, mismatch: OperandMismatch) -> Report:
+            return WRONG_KIND, self.message, "draw a card"
+
+    assert messages(draw(1, "place"), facts=Better("no place is drawn")) == ["no place is drawn"]
+    assert messages(draw(1, "place"), facts=Better("")) == ["`draw` wants a card, and this is a place"]
     assert TYPED.misfit("ready", "place")[0] is MISFIT

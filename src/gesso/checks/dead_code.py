@@ -56,7 +56,7 @@ def check_choices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 def check_constant_conditions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Report every condition that is always, or never, true where it stands."""
     for text, node in nodes_of(entry, ast.Node):
-        if isinstance(node, ast.Is) and (settled := entry.facts.settled(node, text)) is not None:
+        if isinstance(node, ast.Is) and (settled := entry.facts.constant_truth(node, text)) is not None:
             yield _report(node, *settled)
         if isinstance(node, ast.If) and not isinstance(node.condition, ast.Done):
             inner = node.then[0] if node.then else None
@@ -83,14 +83,14 @@ def check_contradictions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 def check_zeros(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Report every 0 in a sentence, price, filter or condition."""
     for _text, node in nodes_of(entry, ast.Node):
-        if hint := _instead_of_zero(node) or entry.facts.zero(node):
+        if hint := _instead_of_zero(node) or entry.facts.zero_hint(node):
             yield Diagnostic(codes.ZERO, "0 does nothing", node.span, hint)
 
 
 def check_idle_sentences(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Report every sentence that changes nothing."""
     for _text, node in nodes_of(entry, ast.Node):
-        if (report := entry.facts.idle(node)) is not None:
+        if (report := entry.facts.no_change(node)) is not None:
             message, hint = report
             yield Diagnostic(codes.NO_CHANGE, message, node.span, hint, fixes=line_less(node.span))
 
@@ -100,7 +100,7 @@ def check_repeated_states(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     into."""
     for text in entry.texts:
         if text.kind == "cost":
-            paid = {state: price for price in text.nodes if (state := entry.facts.state_of(price)) is not None}
+            paid = {state: price for price in text.nodes if (state := entry.facts.resulting_state(price)) is not None}
             yield from _repeated(text.pays_for[:1], paid, entry.facts)
         else:
             for block in text.blocks:
@@ -111,7 +111,7 @@ def _repeated(
     block: tuple[ast.Node, ...], before: dict[tuple[str, ast.Node], ast.Node], facts: LanguageFacts
 ) -> Iterator[Diagnostic]:
     for node in block:
-        state = facts.state_of(node)
+        state = facts.resulting_state(node)
         if state is not None and state in before:
             done = (Related(before[state].span, "it is so since here"),)
             message = f"it is {state[0]} already"

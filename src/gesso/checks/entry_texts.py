@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from gesso.diagnostics import Code
@@ -143,75 +145,96 @@ Report = tuple[Code, str, str]
 """A problem: its code, a message, a hint."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LanguageFacts:
-    """The facts that distinguish one game's language from another's. Functions return None, or nothing, if there is
-    no problem."""
+class LanguageFacts(ABC):
+    """What distinguishes one game's language from another's, for the checks that all games share.
+
+    A game derives from it. The words, and every message and hint, are in the language of the diagnostics.
+    """
 
     vocabulary: Vocabulary
-    a_type: Callable[[str], str]
-    """A type in words, with its article."""
-    family: Callable[[frozenset[str]], str]
-    """A set of types in words."""
-    wider: Mapping[str, str] = field(default_factory=dict)
-    """The type that stands for several types."""
-    carriers: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """Types that an adjective can describe, if the vocabulary does not say."""
-    endings: Mapping[type[Node], str] = field(default_factory=dict)
-    """Sentences that end the game."""
+    supertypes: Mapping[str, str] = MappingProxyType({})
+    """By type, the type that stands for it and others: a `summon` is a `unit`."""
+    carriers: Mapping[str, frozenset[str]] = MappingProxyType({})
+    """By adjective, the types that it can describe, if the vocabulary does not say."""
+    endings: Mapping[type[Node], str] = MappingProxyType({})
+    """By class of a sentence that ends the game, its verb."""
     opposites: tuple[tuple[str, str], ...] = ()
     """Adjectives that exclude each other."""
-    others: tuple[type[Node], ...] = (Opponent,)
+    other_players: tuple[type[Node], ...] = (Opponent,)
     """Classes of nodes that name another player."""
-    other_may: str = "the opponent may"
+    other_may = "the opponent may"
     """How a sentence about what they may do begins."""
-    repeatable_noun: str = "effect"
+    repeatable_noun = "effect"
     """Word for an effect that may be played again."""
-    price_hint: str = "let it cost something"
+    price_hint = "let it cost something"
     """Hint if such an effect costs nothing."""
-    takes_article: frozenset[str] = frozenset()
+    article_types: frozenset[str] = frozenset()
     """Types whose nouns take `a`; all others take a figure in the fields `counted_in`."""
-    counted_in: Mapping[type[Node], str] = field(default_factory=lambda: {ChooseThing: "pick"})
-    article_rule: str = "this noun takes `a`, not a figure 1"
-    """Hint for a noun that takes `a`."""
-    figure_rule: str = "this noun takes a figure"
-    """Hint for a noun that takes a figure."""
-    comes_once: Callable[[Node], bool] = lambda event: False
-    """Whether an event comes only once in the period of a limit anyway."""
-    takes_itself: Callable[[Node], bool] = lambda price: False
-    """Whether a price takes its own card out of use."""
-    zero: Callable[[Node], str] = lambda node: ""
-    """Hint for a figure 0."""
-    idle: Callable[[Node], tuple[str, str] | None] = lambda node: None
-    """Message and hint for a sentence that changes nothing."""
-    state_of: Callable[[Node], tuple[str, Node] | None] = lambda node: None
-    """The state into which a sentence or price brings one thing."""
-    settled: Callable[[Is, TextFacts], tuple[bool, str] | None] = lambda node, text: None
-    """The truth of a condition and why it is known."""
-    operand: Callable[[OperandMismatch], Report | None] = lambda mismatch: None
-    """A better report of an operand than the general one, whose message replaces an empty one."""
-    description: Callable[[DescriptionMismatch, LanguageFacts], Report | None] = lambda mismatch, facts: facts.misfit(
-        mismatch.adjective if mismatch.word is None else mismatch.word.headword, mismatch.type
-    )
-    """Report of a filter or adjective that is never true of such a thing."""
-    adjective: Callable[[str, str, Node, LanguageFacts], Report] = lambda word, type_, node, facts: facts.misfit(
-        word, type_
-    )
-    """Report of an adjective that is never true of such a thing."""
+    counted_in: Mapping[type[Node], str] = MappingProxyType({ChooseThing: "pick"})
+    """By class of node, its field with a pick that takes a figure."""
+    article_message = "this noun takes `a`, not a figure 1"
+    """Message for a figure before a noun that takes `a`."""
+    figure_message = "this noun takes a figure"
+    """Message for `a` before a noun that takes a figure."""
+
+    @abstractmethod
+    def type_words(self, type_: str) -> str:
+        """Return a type in words, with its article: `an Artist`."""
+
+    @abstractmethod
+    def types_words(self, types: frozenset[str]) -> str:
+        """Return a set of types in words: `a unit or a zone`."""
+
+    def comes_once(self, event: Node) -> bool:
+        """Return whether an event comes only once in the period of a limit anyway."""
+        return False
+
+    def exhausts_its_card(self, price: Node) -> bool:
+        """Return whether paying a price takes the card that it stands on out of use."""
+        return False
+
+    def zero_hint(self, node: Node) -> str:
+        """Return the hint for a node whose figure is 0; empty for every other node."""
+        return ""
+
+    def no_change(self, sentence: Node) -> tuple[str, str] | None:
+        """Return message and hint for a sentence that changes nothing; None for every other node."""
+        return None
+
+    def resulting_state(self, node: Node) -> tuple[str, Node] | None:
+        """Return the state into which a sentence or price brings one thing, and the thing; None for other nodes."""
+        return None
+
+    def constant_truth(self, condition: Is, text: TextFacts) -> tuple[bool, str] | None:
+        """Return the truth of a condition that its words settle, and why; None if it is open."""
+        return None
+
+    def operand_report(self, mismatch: OperandMismatch) -> Report | None:
+        """Return a better report of an operand than the general one; an empty message keeps the general message."""
+        return None
+
+    def description_report(self, mismatch: DescriptionMismatch) -> Report | None:
+        """Return the report of a filter or adjective that is never true of such a thing; None to stay silent."""
+        return self.misfit(mismatch.adjective if mismatch.word is None else mismatch.word.headword, mismatch.type)
+
+    def adjective_report(self, word: str, type_: str, described: Node) -> Report:
+        """Return the report of an adjective that is never true of a thing of this type."""
+        return self.misfit(word, type_)
 
     def misfit(self, word: str, type_: str) -> Report:
         """Return the general report of a filter or adjective that is never true of a thing of this type."""
-        return MISFIT, f"`{word}` does not apply to {self.a_type(type_)}", ""
+        return MISFIT, f"`{word}` does not apply to {self.type_words(type_)}", ""
 
     def comparable(self, left: str, right: str) -> bool:
         """Return whether a thing of one type may be one of the other."""
-        return self.wider.get(left, left) == self.wider.get(right, right)
+        return self.supertypes.get(left, left) == self.supertypes.get(right, right)
 
     def may_be(self, left: str, right: str) -> bool:
         """Return whether a thing of one type is always or sometimes one of the other."""
-        return left == right or self.wider.get(left) == right or self.wider.get(right) == left
+        return left == right or self.supertypes.get(left) == right or self.supertypes.get(right) == left
 
     def carriers_of(self, adjective: str) -> frozenset[str]:
+        """Return the types that an adjective can describe."""
         return self.carriers.get(adjective) or self.vocabulary.keywords[adjective].carriers
 
 

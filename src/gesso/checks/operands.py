@@ -52,7 +52,7 @@ def check_types(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                 report: Report | None = _operand(mismatch, facts)
             else:
                 place = mismatch.node.span
-                report = _alike(mismatch) if isinstance(mismatch.node, Other) else facts.description(mismatch, facts)
+                report = _alike(mismatch) if isinstance(mismatch.node, Other) else facts.description_report(mismatch)
             if report is not None:
                 kind, message, hint = report
                 yield Diagnostic(kind, message, place, hint)
@@ -65,10 +65,10 @@ def check_states(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
         type_ = text.type_of(node.subject)[0]
         match node.state:
             case StateAdjective(adjective=adjective) if type_ and type_ not in facts.carriers_of(adjective):
-                kind, message, hint = facts.adjective(adjective, type_, node.subject, facts)
+                kind, message, hint = facts.adjective_report(adjective, type_, node.subject)
                 yield Diagnostic(kind, message, node.span, hint)
             case StateKind(np=np) if type_ and np.noun.type and not facts.comparable(type_, np.noun.type):
-                message = f"this is {facts.a_type(type_)}, and never {facts.a_type(np.noun.type)}"
+                message = f"this is {facts.type_words(type_)}, and never {facts.type_words(np.noun.type)}"
                 yield Diagnostic(WRONG_KIND, message, node.span)
 
 
@@ -80,20 +80,20 @@ def _alike(mismatch: DescriptionMismatch) -> Report:
 def _operand(mismatch: OperandMismatch, facts: LanguageFacts) -> Report:
     word = mismatch.word.headword
     if mismatch.several:
-        wanted = facts.wider.get(mismatch.type, mismatch.type)
+        wanted = facts.supertypes.get(mismatch.type, mismatch.type)
         hint = f"pick one with `a {wanted}`, or write `for each {wanted} ...` with this sentence under it"
         general = ONE_WANTED, f"`{word}` wants one {wanted}, and these may be several", hint
     else:
-        wanted = facts.family(mismatch.operand.wants)
-        general = WRONG_KIND, f"`{word}` wants {wanted}, and this is {facts.a_type(mismatch.type)}", ""
-    kind, message, hint = facts.operand(mismatch) or general
+        wanted = facts.types_words(mismatch.operand.wants)
+        general = WRONG_KIND, f"`{word}` wants {wanted}, and this is {facts.type_words(mismatch.type)}", ""
+    kind, message, hint = facts.operand_report(mismatch) or general
     return kind, message or general[1], hint
 
 
 def check_whose_may(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Report every `may` without a subject below another player's `may`."""
     for _text, node in nodes_of(entry, May):
-        for inner in walk(*node.body) if isinstance(node.who, entry.facts.others) else ():
+        for inner in walk(*node.body) if isinstance(node.who, entry.facts.other_players) else ():
             if isinstance(inner, May) and inner.who is None:
                 message = "this `may` is the other player's too, and does not say so"
                 hint = f"write `{entry.facts.other_may}`, or whoever it is"
@@ -119,7 +119,7 @@ def check_picking(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                 type_ = text.type_of(bearer)[0]
                 if type_ and not entry.facts.may_be(type_, noun.type):
                     a_noun = article(noun.word)
-                    message = f"no line before picked {a_noun}, and `self` is {entry.facts.a_type(type_)}"
+                    message = f"no line before picked {a_noun}, and `self` is {entry.facts.type_words(type_)}"
                     yield Diagnostic(OTHER_THAN_WHAT, message, other.span, f"write `{a_noun}` or `each {noun.word}`")
             case EveryN(n=n, np=np) if n < LEAST_DIVISOR:
                 message = "`for each` alone counts every one of them" if n else "nothing can be counted by zero"

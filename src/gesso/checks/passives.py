@@ -141,7 +141,9 @@ def check_limits(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 def _needless(costs: list[tuple[Node, ...]], entry: EntryTexts) -> Iterator[Diagnostic]:
     """Yield the limits that the rest of the cost makes needless in every way of paying."""
-    needed = {limit.span for cost in costs if not any(map(entry.facts.takes_itself, cost)) for limit in _limits(cost)}
+    needed = {
+        limit.span for cost in costs if not any(map(entry.facts.exhausts_its_card, cost)) for limit in _limits(cost)
+    }
     for limit in dict.fromkeys(limit.span for cost in costs for limit in _limits(cost)[:1]):
         if limit not in needed:
             yield Diagnostic(ONCE_ANYWAY, "the cost exhausts its own card", limit, HINT)

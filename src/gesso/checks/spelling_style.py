@@ -84,12 +84,12 @@ def _articles(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:
             pass
         case _:
             return
-    if np.noun.type in facts.takes_article:
+    if np.noun.type in facts.article_types:
         words = " ".join((*np.adjectives, np.noun.word))
         corrected = f"another {words}" if _is_other(np) else article(words)
         figure = "1 other" if _is_other(np) else "1"
         fixes = another_word(_head(node.span, len(figure)), figure, corrected.partition(" ")[0], safe=True)
-        yield Diagnostic(ARTICLE, facts.article_rule, node.span, f"write `{corrected}`", fixes=fixes)
+        yield Diagnostic(ARTICLE, facts.article_message, node.span, f"write `{corrected}`", fixes=fixes)
 
 
 def _figures(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:
@@ -98,10 +98,10 @@ def _figures(node: Node, facts: LanguageFacts) -> Iterator[Diagnostic]:
         isinstance(pick, Pick)
         and pick.quantifier == "a"
         and not _is_other(pick.np)
-        and pick.np.noun.type not in facts.takes_article | {""}
+        and pick.np.noun.type not in facts.article_types | {""}
     ):
         fixes = rewritten(_head(pick.span, pick.span.text.find(" ")), "1", safe=True)
-        yield Diagnostic(FIGURE, facts.figure_rule, pick.span, f"write `1 {pick.np.noun.word}`", fixes=fixes)
+        yield Diagnostic(FIGURE, facts.figure_message, pick.span, f"write `1 {pick.np.noun.word}`", fixes=fixes)
 
 
 def _head(span: Span, length: int) -> Span:

@@ -74,7 +74,18 @@ VOCABULARY = vocabulary(
     dict.fromkeys(("drawn", "chosen", "counted", "looped", "targeted", "asked", "compared", "told_apart"), CARD),
     {},
 )
-FACTS = LanguageFacts(vocabulary=VOCABULARY, a_type=article, family=lambda types: article(*types), endings={})
+
+
+class LanternsFacts(LanguageFacts):
+    """The facts of a language of cards alone."""
+
+    vocabulary = VOCABULARY
+
+    def type_words(self, type_: str) -> str:
+        return article(type_)
+
+    def types_words(self, types: frozenset[str]) -> str:
+        return article(*types)
 
 
 class Symbols(NameTable):
@@ -110,7 +121,7 @@ class Program:
     entry: Entry
     found: tuple[Text, ...]
     complete: bool = True
-    facts: ClassVar[LanguageFacts] = FACTS
+    facts: ClassVar[LanguageFacts] = LanternsFacts()
     consequences: ClassVar[Consequences] = Consequences()
     repeatable_effects: ClassVar[tuple[()]] = ()
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from gesso.games.react.lang.language import REACT, VOCABULARY
-from gesso.games.react.lang.types import family
+from gesso.games.react.lang.types import types_words
 from gesso.lang.vocabulary import CORE_INFLECTIONS, Manual
 
 ROLES: Mapping[str, str] = {
@@ -61,6 +61,6 @@ MANUAL = Manual(
     probes=("draw 1 card", "progress", "place 1 scale in the zone of my artist"),
     sample="dsl/examples/react/sample.yaml",
     lines=_lines,
-    family=family,
+    family=types_words,
     types=SORTS,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
-from gesso.games.solrei.lang.types import family
+from gesso.games.solrei.lang.types import types_words
 from gesso.lang.ast import Has
 from gesso.lang.vocabulary import CORE_INFLECTIONS, Manual
 
@@ -58,7 +58,7 @@ MANUAL = Manual(
     probes=("draw 1 card", "gain 1 power", "cultivate 1"),
     sample="dsl/examples/solrei/sample.yaml",
     lines=_lines,
-    family=family,
+    family=types_words,
     types=TYPES,
     unsaid=frozenset({Has}),
 )

@@ -6,7 +6,7 @@ import pytest
 from games.solrei.lang.resolving import mismatched, resolved
 
 from gesso.games.solrei.lang.language import FAMILIES, SOLREI, VOCABULARY
-from gesso.games.solrei.lang.types import a_type, family
+from gesso.games.solrei.lang.types import type_words, types_words
 from gesso.lang import ast as core
 from gesso.lang.language import Start, terminals
 from gesso.lang.nodes import FixedWord, NodeSpec, OptionalPart
@@ -70,5 +70,5 @@ def test_every_word_of_the_grammar_is_explained() -> None:
 def test_types_are_said_in_words() -> None:
     """Messages name every type, and every family that a word wants."""
     for wanted in FAMILIES.values():
-        assert all(a_type(type_) in family(wanted) for type_ in wanted)
-    assert family(FAMILIES["targeted"]) == "an Art or an ability"
+        assert all(type_words(type_) in types_words(wanted) for type_ in wanted)
+    assert types_words(FAMILIES["targeted"]) == "an Art or an ability"

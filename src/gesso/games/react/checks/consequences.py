@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from gesso.checks import TextFacts
 from gesso.checks.consequences import ANYTHING, MINE, THEIRS, Consequences, Outcome, RepeatableEffect, Subject, whose
-from gesso.games.react.checks.facts import WIDER
+from gesso.games.react.checks.facts import SUPERTYPES
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import EffectProgram, TextProgram
 from gesso.games.react.lang.types import ON_BOARD, UNIT
@@ -38,7 +38,7 @@ Turned = tuple[str, tuple[str, ...]]
 class DuelConsequences(Consequences):
     """The consequences of one Artist's texts, with what its `frames` say."""
 
-    wider = WIDER
+    wider = SUPERTYPES
     owners = MappingProxyType({"friendly": MINE, "enemy": THEIRS})
     accumulates = frozenset({"placed", "summoned", "grows", "refreshed"})
     depletes = frozenset({"removed", "shrinks", "exhausted"})

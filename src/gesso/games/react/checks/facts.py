@@ -13,7 +13,18 @@ from gesso.games.react import codes
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.language import VOCABULARY
 from gesso.games.react.lang.program import EffectProgram, PassiveProgram, TextProgram
-from gesso.games.react.lang.types import ARTIST, CARD, FRAME, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE, a_type, family
+from gesso.games.react.lang.types import (
+    ARTIST,
+    CARD,
+    FRAME,
+    ON_BOARD,
+    PIECE,
+    SUPPLY,
+    UNIT,
+    ZONE,
+    type_words,
+    types_words,
+)
 from gesso.lang import ast
 from gesso.lang.ast import Draw, Has, Is, Node, PayTarget
 from gesso.lang.resolver import DescriptionMismatch, OperandMismatch
@@ -21,13 +32,8 @@ from gesso.lang.resolver import DescriptionMismatch, OperandMismatch
 TURNED = frozenset({"exhausted", "refreshed"})
 WHOSE = frozenset({"friendly", "enemy"})
 OFF_BOARD = frozenset({"dice", "counter"})
-WIDER = MappingProxyType({"artist": "unit", "summon": "unit"})
+SUPERTYPES = MappingProxyType({"artist": "unit", "summon": "unit"})
 _FIXED = ast.SelfRef | r.MyArtist | r.EnemyArtist | ast.TheTarget | ast.TheBound | r.ZoneOf
-
-
-def operand(mismatch: OperandMismatch) -> Report | None:
-    """The report of an operand; without a message where the general one says it best."""
-    return _several(mismatch.node) if mismatch.several else _wrong(mismatch)
 
 
 def _several(node: Node) -> Report | None:
@@ -48,7 +54,7 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             if type_ in OFF_BOARD:
                 return off_board(noun)
             hint = f"write `place 1 {noun} in ...`"
-            return codes.NOT_A_SUMMON, f"`{noun}` is {a_type(type_)}; only summons are summoned", hint
+            return codes.NOT_A_SUMMON, f"`{noun}` is {type_words(type_)}; only summons are summoned", hint
         case r.Place() if value is node.noun:
             if type_ in OFF_BOARD:
                 return off_board(noun)
@@ -56,10 +62,10 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             return codes.SUMMON_NOT_PLACE, f"{article(noun)} is a summon", hint
         case Draw() if value is node.noun:
             verb = f"summon {article(noun)} in ..." if type_ == "summon" else f"place 1 {noun} in ..."
-            message = f"only cards, dice, counters and frames are drawn, and `{noun}` is {a_type(type_)}"
+            message = f"only cards, dice, counters and frames are drawn, and `{noun}` is {type_words(type_)}"
             return codes.DRAW_WHAT, message, f"write `{verb}`" if node.noun.ids else "write `draw 1 card`"
         case r.Plays() if value is node.what:
-            return codes.PLAY_WHAT, f"only frames are played by a unit, and `{noun}` is {a_type(type_)}", ""
+            return codes.PLAY_WHAT, f"only frames are played by a unit, and `{noun}` is {type_words(type_)}", ""
         case _ if type_ == "damage":
             return damage(node)
         case _ if type_ == "pile":
@@ -69,18 +75,18 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             hint = (
                 f"write `remove 1 {noun}`" if type_ in ON_BOARD else f"write `lose 1 {noun}`" if type_ in SUPPLY else ""
             )
-            return codes.DISCARD_CARDS, f"only cards are discarded, and this is {a_type(type_)}", hint
+            return codes.DISCARD_CARDS, f"only cards are discarded, and this is {type_words(type_)}", hint
         case r.Negate():
-            return codes.NOTHING_BELOW, f"only cards on the chain are negated, and this is {a_type(type_)}", ""
+            return codes.NOTHING_BELOW, f"only cards on the chain are negated, and this is {type_words(type_)}", ""
         case r.Gain():
             return (
                 codes.GAIN_WHAT,
-                f"only counters are gained, and this is {a_type(type_)}",
+                f"only counters are gained, and this is {type_words(type_)}",
                 _brought(noun, type_),
             )
         case r.LoseSome():
             verb = "discard" if type_ == "card" else "remove"
-            message = f"only counters, dice and drawn frames are lost, and this is {a_type(type_)}"
+            message = f"only counters, dice and drawn frames are lost, and this is {type_words(type_)}"
             return codes.LOSE_WHAT, message, f"write `{verb} 1 {noun}`" if type_ in ON_BOARD | CARD else ""
         case r.In() if type_ in UNIT:
             hint = f"write `in the zone of {thing_words(value)}`"
@@ -94,7 +100,7 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             )
             return _measured(f"write `{joined} a zone with {article(noun)}`")
         case r.Exhaust() | r.Refresh() | r.PayExhaust() if type_ != "zone":
-            message = f"only units are exhausted or refreshed, and `{noun}` is {a_type(type_)}"
+            message = f"only units are exhausted or refreshed, and `{noun}` is {type_words(type_)}"
             return codes.ONLY_UNITS_EXHAUST, message, ""
         case r.Exhaust() | r.Refresh() | r.PayExhaust():
             return WRONG_KIND, "", f"write `each unit in {thing_words(value)}`"
@@ -120,50 +126,6 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             return WRONG_KIND, "", f"write `each zone with {article(noun)}`"
         case _:
             return None
-
-
-def description(mismatch: DescriptionMismatch, facts: LanguageFacts) -> Report | None:
-    """The report of a filter or adjective that is never true of what it describes."""
-    type_, noun = mismatch.type, noun_of(mismatch.described)
-    if mismatch.adjective:
-        # Whose a declared piece is has a check of its own.
-        own = mismatch.adjective in WHOSE and ids_of(mismatch.described)
-        return None if own else adjective(mismatch.adjective, type_, mismatch.described, facts)
-    assert mismatch.word is not None
-    match mismatch.node:
-        case r.Adjacent() | r.Diagonal() | r.Within() | r.InDirection() | r.Nearest() if type_ in PIECE:
-            return _measured(f"write `each {noun} in a zone {mismatch.node.span.text}`")
-        case r.In() if type_ == "zone":
-            return MISFIT, "a zone lies in no zone", "write `the target`, or `adjacent to ...`"
-        case r.On() if type_ in UNIT:
-            return MISFIT, "a unit stands in a zone, on nothing", "write `in ...`"
-        case r.On() if type_ in {"tile", "frame"}:
-            return codes.TOKEN_LIES_IN_ZONES, f"`{noun}` lies in zones", "write `in ...`"
-        case r.In() | r.On() if type_ in OFF_BOARD:
-            return off_board(noun)
-        case _:
-            return facts.misfit(mismatch.word.headword, type_)
-
-
-def adjective(word: str, type_: str, described: Node, facts: LanguageFacts) -> Report:
-    """The report of an adjective that is never true of such a thing."""
-    noun = noun_of(described)
-    if word in TURNED:
-        hint = f"write `a zone with an {word} unit`" if type_ == "zone" else ""
-        return codes.ONLY_UNITS_EXHAUST, f"only units are {word}, and this is {a_type(type_)}", hint
-    if word == "empty":
-        message = f"only a zone is empty, and this is {a_type(type_)}"
-        return codes.EMPTY_WHAT, message, "write `an empty zone`, or say what it is without: `with no ...`"
-    if word == "ascended":
-        return codes.ONLY_ARTISTS_ASCEND, "only an Artist is ascended", "write `my artist is ascended`"
-    if type_ == "zone":
-        hint = f"did you mean `a zone with {article(word)} unit`?"
-        return codes.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", hint
-    if word == "hidden":
-        return MISFIT, f"only cards are hidden, and this is {a_type(type_)}", ""
-    if ids_of(described):
-        return codes.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{word}`"
-    return facts.misfit(word, type_)
 
 
 def damage(node: Node) -> Report:
@@ -228,56 +190,6 @@ class ArtistText(TextFacts):
         return super().picked_by(node)
 
 
-def _zero(node: ast.Node) -> str:
-    match node:
-        case r.Deal(n=0):
-            return "drop the sentence"
-        case r.With(amount="n", least=0):
-            return "for none of them write `no`"
-        case r.Within(n=0):
-            return "for the same zone write `in the zone of ...`"
-        case _:
-            return ""
-
-
-def _idle(node: ast.Node) -> tuple[str, str] | None:
-    match node:
-        case r.Exhaust(units=ast.Pick(np=np) | ast.Each(np=np)) if "exhausted" in np.adjectives:
-            return "an exhausted unit stays as it is", "write `refreshed`, or leave the word out"
-        case r.Refresh(units=ast.Pick(np=np) | ast.Each(np=np)) if "refreshed" in np.adjectives:
-            return "a refreshed unit stays as it is", "write `exhausted`, or leave the word out"
-        case r.MoveTo(what=what, to=r.ZoneOf(of=of)) if what == of and not isinstance(what, ast.Pick | ast.Each):
-            return "it is in that zone already", "name another zone"
-        case _:
-            return None
-
-
-def _state_of(node: ast.Node) -> tuple[str, ast.Node] | None:
-    match node:
-        case r.Exhaust(units=one) | r.PayExhaust(thing=one) if isinstance(one, _FIXED):
-            return "exhausted", one
-        case r.Refresh(units=one) if isinstance(one, _FIXED):
-            return "refreshed", one
-        case _:
-            return None
-
-
-def _settled(node: ast.Is, text: TextFacts) -> tuple[bool, str] | None:
-    """The truth of a condition, and why it is known; None where it is open."""
-    truth: bool | None = None
-    match node.state:
-        case ast.StateAdjective(adjective="ascended"):
-            return _ascended(node.subject, text)
-        case ast.StateAdjective(adjective=("friendly" | "enemy") as whose):
-            mine = _mine(node.subject)
-            truth = None if mine is None else mine == (whose == "friendly")
-        case ast.StateKind(np=np) if not np.filters and not np.adjectives and isinstance(node.subject, _FIXED):
-            truth = _of_kind(text.type_of(node.subject)[0], np.noun.type, np.noun.ids)
-        case r.StateSpot(spot=spot) if getattr(spot, "of", None) == node.subject and isinstance(node.subject, _FIXED):
-            truth = {r.In: True, r.Within: True, r.Adjacent: False, r.Diagonal: False}.get(type(spot))
-    return None if truth is None else (truth, "the words say so already")
-
-
 def _ascended(subject: ast.Node, text: TextFacts) -> tuple[bool, str] | None:
     """On the two sides of the Artist's own card its state is known."""
     effect = text.effect if isinstance(text, ArtistText) else None
@@ -312,40 +224,127 @@ def _of_kind(type_: str, wanted: str, ids: tuple[str, ...]) -> bool | None:
     return False if type_ != "unit" else None
 
 
-FACTS = LanguageFacts(
-    vocabulary=VOCABULARY,
-    endings=MappingProxyType({r.Lose: "lose"}),
-    opposites=(("friendly", "enemy"), ("exhausted", "refreshed")),
-    carriers=MappingProxyType({"ascended": ARTIST}),
-    wider=WIDER,
-    a_type=a_type,
-    family=family,
-    takes_article=UNIT | ZONE,
-    counted_in=MappingProxyType(
+class DuelFacts(LanguageFacts):
+    """The facts of Re;ACT's language."""
+
+    vocabulary = VOCABULARY
+    supertypes = SUPERTYPES
+    carriers = MappingProxyType({"ascended": ARTIST})
+    endings = MappingProxyType({r.Lose: "lose"})
+    opposites = (("friendly", "enemy"), ("exhausted", "refreshed"))
+    other_players = (ast.Opponent, r.OwnerOf)
+    other_may = "the enemy may"
+    repeatable_noun = "Intention"
+    price_hint = "add `exhaust self`, or a price in pieces"
+    article_types = UNIT | ZONE
+    counted_in = MappingProxyType(
         {
-            r.Remove: "what",
-            r.MoveTo: "what",
-            r.Plays: "what",
-            r.Gain: "what",
-            r.LoseSome: "what",
-            r.Discard: "what",
+            **dict.fromkeys((r.Remove, r.MoveTo, r.Plays, r.Gain, r.LoseSome, r.Discard), "what"),
             r.PaySpend: "pick",
             ast.ChooseThing: "pick",
         }
-    ),
-    article_rule="units and zones take `a`, not a figure 1",
-    figure_rule="pieces and cards take a figure",
-    others=(ast.Opponent, r.OwnerOf),
-    other_may="the enemy may",
-    repeatable_noun="Intention",
-    price_hint="add `exhaust self`, or a price in pieces",
-    comes_once=lambda event: isinstance(event, r.TurnStarts | r.TurnEnds),
-    takes_itself=lambda price: isinstance(price, r.PayExhaust) and isinstance(price.thing, ast.SelfRef),
-    zero=_zero,
-    idle=_idle,
-    state_of=_state_of,
-    settled=_settled,
-    operand=operand,
-    description=description,
-    adjective=adjective,
-)
+    )
+    article_message = "units and zones take `a`, not a figure 1"
+    figure_message = "pieces and cards take a figure"
+
+    def type_words(self, type_: str) -> str:
+        return type_words(type_)
+
+    def types_words(self, types: frozenset[str]) -> str:
+        return types_words(types)
+
+    def comes_once(self, event: Node) -> bool:
+        return isinstance(event, r.TurnStarts | r.TurnEnds)
+
+    def exhausts_its_card(self, price: Node) -> bool:
+        return isinstance(price, r.PayExhaust) and isinstance(price.thing, ast.SelfRef)
+
+    def zero_hint(self, node: Node) -> str:
+        match node:
+            case r.Deal(n=0):
+                return "drop the sentence"
+            case r.With(amount="n", least=0):
+                return "for none of them write `no`"
+            case r.Within(n=0):
+                return "for the same zone write `in the zone of ...`"
+            case _:
+                return ""
+
+    def no_change(self, sentence: Node) -> tuple[str, str] | None:
+        match sentence:
+            case r.Exhaust(units=ast.Pick(np=np) | ast.Each(np=np)) if "exhausted" in np.adjectives:
+                return "an exhausted unit stays as it is", "write `refreshed`, or leave the word out"
+            case r.Refresh(units=ast.Pick(np=np) | ast.Each(np=np)) if "refreshed" in np.adjectives:
+                return "a refreshed unit stays as it is", "write `exhausted`, or leave the word out"
+            case r.MoveTo(what=what, to=r.ZoneOf(of=of)) if what == of and not isinstance(what, ast.Pick | ast.Each):
+                return "it is in that zone already", "name another zone"
+            case _:
+                return None
+
+    def resulting_state(self, node: Node) -> tuple[str, Node] | None:
+        match node:
+            case r.Exhaust(units=one) | r.PayExhaust(thing=one) if isinstance(one, _FIXED):
+                return "exhausted", one
+            case r.Refresh(units=one) if isinstance(one, _FIXED):
+                return "refreshed", one
+            case _:
+                return None
+
+    def constant_truth(self, condition: Is, text: TextFacts) -> tuple[bool, str] | None:
+        truth: bool | None = None
+        match condition.state:
+            case ast.StateAdjective(adjective="ascended"):
+                return _ascended(condition.subject, text)
+            case ast.StateAdjective(adjective=("friendly" | "enemy") as whose):
+                mine = _mine(condition.subject)
+                truth = None if mine is None else mine == (whose == "friendly")
+            case ast.StateKind(np=np) if not np.filters and not np.adjectives and isinstance(condition.subject, _FIXED):
+                truth = _of_kind(text.type_of(condition.subject)[0], np.noun.type, np.noun.ids)
+            case r.StateSpot(spot=spot) if getattr(spot, "of", None) == condition.subject and isinstance(
+                condition.subject, _FIXED
+            ):
+                truth = {r.In: True, r.Within: True, r.Adjacent: False, r.Diagonal: False}.get(type(spot))
+        return None if truth is None else (truth, "the words say so already")
+
+    def operand_report(self, mismatch: OperandMismatch) -> Report | None:
+        return _several(mismatch.node) if mismatch.several else _wrong(mismatch)
+
+    def description_report(self, mismatch: DescriptionMismatch) -> Report | None:
+        type_, noun = mismatch.type, noun_of(mismatch.described)
+        if mismatch.adjective:
+            # Whose a declared piece is has a check of its own.
+            own = mismatch.adjective in WHOSE and ids_of(mismatch.described)
+            return None if own else self.adjective_report(mismatch.adjective, type_, mismatch.described)
+        assert mismatch.word is not None
+        match mismatch.node:
+            case r.Adjacent() | r.Diagonal() | r.Within() | r.InDirection() | r.Nearest() if type_ in PIECE:
+                return _measured(f"write `each {noun} in a zone {mismatch.node.span.text}`")
+            case r.In() if type_ == "zone":
+                return MISFIT, "a zone lies in no zone", "write `the target`, or `adjacent to ...`"
+            case r.On() if type_ in UNIT:
+                return MISFIT, "a unit stands in a zone, on nothing", "write `in ...`"
+            case r.On() if type_ in {"tile", "frame"}:
+                return codes.TOKEN_LIES_IN_ZONES, f"`{noun}` lies in zones", "write `in ...`"
+            case r.In() | r.On() if type_ in OFF_BOARD:
+                return off_board(noun)
+            case _:
+                return self.misfit(mismatch.word.headword, type_)
+
+    def adjective_report(self, word: str, type_: str, described: Node) -> Report:
+        noun = noun_of(described)
+        if word in TURNED:
+            hint = f"write `a zone with an {word} unit`" if type_ == "zone" else ""
+            return codes.ONLY_UNITS_EXHAUST, f"only units are {word}, and this is {type_words(type_)}", hint
+        if word == "empty":
+            message = f"only a zone is empty, and this is {type_words(type_)}"
+            return codes.EMPTY_WHAT, message, "write `an empty zone`, or say what it is without: `with no ...`"
+        if word == "ascended":
+            return codes.ONLY_ARTISTS_ASCEND, "only an Artist is ascended", "write `my artist is ascended`"
+        if type_ == "zone":
+            hint = f"did you mean `a zone with {article(word)} unit`?"
+            return codes.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", hint
+        if word == "hidden":
+            return MISFIT, f"only cards are hidden, and this is {type_words(type_)}", ""
+        if ids_of(described):
+            return codes.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{word}`"
+        return self.misfit(word, type_)

@@ -8,7 +8,7 @@ from gesso.checks import CheckContext
 from gesso.checks.consequences import RepeatableEffect
 from gesso.checks.entry_texts import LanguageFacts
 from gesso.games.react.checks.consequences import DuelConsequences, repeatable_effects
-from gesso.games.react.checks.facts import FACTS, ArtistText
+from gesso.games.react.checks.facts import ArtistText, DuelFacts
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Artist, Table
 from gesso.lang.ast import Node
@@ -22,7 +22,7 @@ class ArtistTexts:
 
     program: ArtistProgram
     complete: bool
-    facts: ClassVar[LanguageFacts] = FACTS
+    facts: ClassVar[LanguageFacts] = DuelFacts()
 
     @property
     def artist(self) -> Artist:

@@ -13,7 +13,7 @@ from gesso.games.react.checks.facts import OFF_BOARD, TURNED, WHOSE, ArtistText,
 from gesso.games.react.checks.texts import ArtistTexts
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.events import CHANGES
-from gesso.games.react.lang.types import CARD, DAMAGE, ON_BOARD, SUMMON, UNIT, a_type, family
+from gesso.games.react.lang.types import CARD, DAMAGE, ON_BOARD, SUMMON, UNIT, type_words, types_words
 from gesso.games.react.model import Artist
 from gesso.lang.ast import (
     NP,
@@ -91,12 +91,12 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 def _never(actor: Node, change: str, type_: str) -> Diagnostic:
     if change in TURNED:
-        message = f"only units are {change}, and this is {a_type(type_)}"
+        message = f"only units are {change}, and this is {type_words(type_)}"
         return Diagnostic(codes.ONLY_UNITS_EXHAUST, message, actor.span)
     if type_ in OFF_BOARD:
         kind, message, _ = off_board(noun_of(actor))
         return Diagnostic(kind, message, actor.span)
-    message = f"`{change}` is said of {family(CHANGES[change])}, and this is {a_type(type_)}"
+    message = f"`{change}` is said of {types_words(CHANGES[change])}, and this is {type_words(type_)}"
     hint = "write `a summon`" if type_ == "unit" and CHANGES[change] & SUMMON else ""
     return Diagnostic(WRONG_KIND, message, actor.span, hint)
 
@@ -177,7 +177,7 @@ def _filtered(artist: Artist, noun: Noun, item: Node, place: str) -> Iterator[Di
             hint = "write `on a unit in ...`"
             yield Diagnostic(WRONG_KIND, "`on` wants a unit, and this is a zone", item.of.span, hint)
         case r.On() if {"token": "card", "card": "unit"}.get(noun.type) == ("unit" if place in UNIT else place):
-            message = f"{a_type(noun.type)} does not lie on {a_type(place)}"
+            message = f"{type_words(noun.type)} does not lie on {type_words(place)}"
             yield Diagnostic(WRONG_KIND, message, item.of.span)
 
 
@@ -198,7 +198,7 @@ def _holding_error(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, 
         message = "only players are asked about damage: it is what their Artists have taken"
         return codes.DAMAGE_IS_DEALT, message, "write `if I have 2 damage`, or `if the enemy has 2 damage`"
     if type_ in {"zone", "card"}:
-        return WRONG_KIND, f"{a_type(holder)} holds no {type_}", ""
+        return WRONG_KIND, f"{type_words(holder)} holds no {type_}", ""
     if holder == "zone":
         hint = f"write `a zone with a unit with {word}`"
         return (codes.TOKEN_RIDES_UNITS, f"`{word}` rides on units", hint) if rides(artist, noun) else None
@@ -260,7 +260,7 @@ def check_piles_and_hands(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]
                 message = "who picks a card of a hand sees that hand: only you pick here"
                 hint = "write `choose 1 enemy card`, or let them discard: `the enemy discards 1 card`"
                 yield Diagnostic(codes.DISCARD_CARDS, message, pick.span, hint)
-            case May(who=who, body=body) if isinstance(who, entry.facts.others):
+            case May(who=who, body=body) if isinstance(who, entry.facts.other_players):
                 for inner in walk(*body):
                     what = (
                         getattr(inner, "pick", None) if isinstance(inner, ChooseThing) else getattr(inner, "what", None)

@@ -17,13 +17,13 @@ _ORDER = ("unit", "artist", "summon", "zone", "card", "token", "tile", "frame", 
 _SAID = {"dice": "a die", "artist": "an Artist", "damage": "damage", "pile": "a discard pile"}
 
 
-def a_type(type_: str) -> str:
+def type_words(type_: str) -> str:
     """Return a type with its article, for messages."""
     return _SAID.get(type_, f"a {type_}")
 
 
-def family(types: frozenset[str]) -> str:
+def types_words(types: frozenset[str]) -> str:
     """Return several types in words, for messages and the reference."""
     whole = {"unit"} if types >= UNIT else types & UNIT
-    ordered = [a_type(type_) for type_ in _ORDER if type_ in whole | (types - UNIT)]
+    ordered = [type_words(type_) for type_ in _ORDER if type_ in whole | (types - UNIT)]
     return ordered[0] if len(ordered) == 1 else ", ".join(ordered[:-1]) + " or " + ordered[-1]

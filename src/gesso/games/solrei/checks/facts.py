@@ -13,7 +13,7 @@ from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.ast import MyCard, RivalCard
 from gesso.games.solrei.lang.language import VOCABULARY
 from gesso.games.solrei.lang.program import TextProgram
-from gesso.games.solrei.lang.types import a_type, family
+from gesso.games.solrei.lang.types import type_words, types_words
 from gesso.lang.ast import ChooseThing, Does, Each, Node, PayTarget, Pick, SelfRef, TheBound, TheTarget
 from gesso.lang.resolver import DescriptionMismatch, OperandMismatch
 
@@ -55,115 +55,12 @@ class CardText(TextFacts):
                 return super().type_of(node)
 
 
-def operand(mismatch: OperandMismatch) -> Report | None:
-    """The report of an operand; without a message where the general one says it best."""
-    if mismatch.several:
-        if isinstance(mismatch.node, PayTarget):
-            return MANY_TARGETS, "an ability has one target", "write `target a rival ability` or `target a rival art`"
-        return None
-    noun, found = noun_of(mismatch.value), a_type(mismatch.type)
-    match mismatch.node:
-        case (
-            s.Ready()
-            | s.Exhaust()
-            | s.Break()
-            | s.PayExhaust()
-            | s.PayBreak()
-            | s.Readies()
-            | s.Exhausts()
-            | s.Breaks()
-        ):
-            message = f"only Arts and Damage are readied, exhausted or broken, and this is {found}"
-            if mismatch.type == "ability":
-                return codes.TURN_WHAT, message, "say `art`, or `negate the target`"
-            return codes.TURN_WHAT, message, f"from the hand write `discard 1 {noun}`"
-        case s.Discard() | s.PayDiscard() | s.Discards():
-            message = f"only hand cards are discarded, and this is {found}"
-            return codes.DISCARD_WHAT, message, f"write `exhaust 1 {noun}` or `break 1 {noun}`"
-        case s.Negate() | s.Negates():
-            message = f"only an ability in the Exchange is negated, and this is {found}"
-            hint = "write `target a rival ability` in the cost, and `negate the target`"
-            return codes.NEGATE_WHAT, message, hint
-        case s.HasPower():
-            return codes.POWER_OF, f"only Action cards have Power, and this is {found}", "write `my card`"
-        case PayTarget():
-            message = f"a target is an ability in the Exchange or an Art, and this is {found}"
-            return WRONG_KIND, message, "a card is picked where it is used"
-        case ChooseThing() if mismatch.type == "card":
-            message = "only Arts and Damage are chosen ahead"
-            return WRONG_KIND, message, "a card is picked where it is used: `discard 1 card`"
-        case _:
-            return None
+class ShowFacts(LanguageFacts):
+    """The facts of SolRei's language."""
 
-
-def description(mismatch: DescriptionMismatch, facts: LanguageFacts) -> Report | None:
-    """The report of a filter or adjective that is never true of what it describes."""
-    found = a_type(mismatch.type)
-    if isinstance(mismatch.node, s.WithPower):
-        return codes.POWER_OF, f"only Action cards have Power, and this is {found}", "drop `with ... power`"
-    kind, message, hint = facts.misfit(mismatch.adjective, mismatch.type)
-    if mismatch.adjective in ("ready", "exhausted", "broken", "augmented") and mismatch.type == "card":
-        message = f"a card in a hand is never {mismatch.adjective}"
-        hint = f"say `{mismatch.adjective} art` or `{mismatch.adjective} damage`"
-    return kind, message, hint
-
-
-def _comes_once(event: Node) -> bool:
-    """The edges and the end of a round; a step may be held for several points."""
-    return isinstance(event, s.RoundStarts | s.RoundEnds) or (
-        isinstance(event, Does) and isinstance(event.deed, s.WinsRound | s.LosesRound)
-    )
-
-
-def _takes_itself(price: Node) -> bool:
-    return isinstance(price, s.PayExhaust | s.PayBreak) and isinstance(price.what, SelfRef)
-
-
-def _zero(node: Node) -> str:
-    match node:
-        case s.PayRei(n=0) | s.PayHarvest(n=0):
-            return "drop the line"
-        case s.Gain(n=0) | s.StandingGain(n=0) | s.Cultivate(n=0) | s.Check(n=0):
-            return "drop the sentence"
-        case s.BlockDamage(n=0) | s.Counter(n=0) | s.Retaliate(n=0):
-            return "drop the sentence"
-        case s.Crisis(n=0) | s.HasPower(n=0) | s.WithPower(n=0):
-            return "it is always true: drop the condition"
-        case _:
-            return ""
-
-
-def _idle(node: Node) -> tuple[str, str] | None:
-    match node:
-        case s.Ready(what=Pick(np=np) | Each(np=np)):
-            stays = _NOT_READIED
-        case s.Exhaust(what=Pick(np=np) | Each(np=np)):
-            stays = _NOT_EXHAUSTED
-        case s.Break(what=Pick(np=np) | Each(np=np)):
-            stays = _NOT_BROKEN
-        case _:
-            return None
-    word = next((word for word in np.adjectives if word in stays), None)
-    return None if word is None else (stays[word], f"drop `{word}`")
-
-
-def _state_of(node: Node) -> tuple[str, Node] | None:
-    match node:
-        case s.Exhaust(who=None, what=(SelfRef() | TheBound() | TheTarget()) as one):
-            return "exhausted", one
-        case s.Break(who=None, what=(SelfRef() | TheBound() | TheTarget()) as one):
-            return "broken", one
-        case s.PayBreak(what=SelfRef() as one):
-            return "broken", one
-        case s.Ready(who=None, what=(SelfRef() | TheBound() | TheTarget()) as one):
-            return "ready", one
-        case _:
-            return None
-
-
-FACTS = LanguageFacts(
-    vocabulary=VOCABULARY,
-    opposites=(
+    vocabulary = VOCABULARY
+    supertypes = MappingProxyType({"action-card": "card", "art": "ability"})
+    opposites = (
         ("ready", "exhausted"),
         ("ready", "broken"),
         ("ready", "augmented"),
@@ -171,25 +68,118 @@ FACTS = LanguageFacts(
         ("exhausted", "augmented"),
         ("broken", "augmented"),
         ("red", "black"),
-    ),
-    wider=MappingProxyType({"action-card": "card", "art": "ability"}),
-    a_type=a_type,
-    family=family,
-    counted_in=MappingProxyType(
-        {
-            **dict.fromkeys((s.Ready, s.Exhaust, s.Break, s.Discard), "what"),
-            **dict.fromkeys((s.PayDiscard, s.PayExhaust, s.PayBreak), "what"),
-        }
-    ),
-    figure_rule="a sentence or price takes a figure",
-    other_may="the rival may",
-    repeatable_noun="ability",
-    price_hint="let it cost something, for example `spend 1 rei`",
-    comes_once=_comes_once,
-    takes_itself=_takes_itself,
-    zero=_zero,
-    idle=_idle,
-    state_of=_state_of,
-    operand=operand,
-    description=description,
-)
+    )
+    other_may = "the rival may"
+    repeatable_noun = "ability"
+    price_hint = "let it cost something, for example `spend 1 rei`"
+    counted_in = MappingProxyType(
+        dict.fromkeys((s.Ready, s.Exhaust, s.Break, s.Discard, s.PayDiscard, s.PayExhaust, s.PayBreak), "what")
+    )
+    figure_message = "a sentence or price takes a figure"
+
+    def type_words(self, type_: str) -> str:
+        return type_words(type_)
+
+    def types_words(self, types: frozenset[str]) -> str:
+        return types_words(types)
+
+    def comes_once(self, event: Node) -> bool:
+        # A step may be held for several points.
+        return isinstance(event, s.RoundStarts | s.RoundEnds) or (
+            isinstance(event, Does) and isinstance(event.deed, s.WinsRound | s.LosesRound)
+        )
+
+    def exhausts_its_card(self, price: Node) -> bool:
+        return isinstance(price, s.PayExhaust | s.PayBreak) and isinstance(price.what, SelfRef)
+
+    def zero_hint(self, node: Node) -> str:
+        match node:
+            case s.PayRei(n=0) | s.PayHarvest(n=0):
+                return "drop the line"
+            case s.Gain(n=0) | s.StandingGain(n=0) | s.Cultivate(n=0) | s.Check(n=0):
+                return "drop the sentence"
+            case s.BlockDamage(n=0) | s.Counter(n=0) | s.Retaliate(n=0):
+                return "drop the sentence"
+            case s.Crisis(n=0) | s.HasPower(n=0) | s.WithPower(n=0):
+                return "it is always true: drop the condition"
+            case _:
+                return ""
+
+    def no_change(self, sentence: Node) -> tuple[str, str] | None:
+        match sentence:
+            case s.Ready(what=Pick(np=np) | Each(np=np)):
+                stays = _NOT_READIED
+            case s.Exhaust(what=Pick(np=np) | Each(np=np)):
+                stays = _NOT_EXHAUSTED
+            case s.Break(what=Pick(np=np) | Each(np=np)):
+                stays = _NOT_BROKEN
+            case _:
+                return None
+        word = next((word for word in np.adjectives if word in stays), None)
+        return None if word is None else (stays[word], f"drop `{word}`")
+
+    def resulting_state(self, node: Node) -> tuple[str, Node] | None:
+        match node:
+            case s.Exhaust(who=None, what=(SelfRef() | TheBound() | TheTarget()) as one):
+                return "exhausted", one
+            case s.Break(who=None, what=(SelfRef() | TheBound() | TheTarget()) as one):
+                return "broken", one
+            case s.PayBreak(what=SelfRef() as one):
+                return "broken", one
+            case s.Ready(who=None, what=(SelfRef() | TheBound() | TheTarget()) as one):
+                return "ready", one
+            case _:
+                return None
+
+    def operand_report(self, mismatch: OperandMismatch) -> Report | None:
+        if mismatch.several:
+            if isinstance(mismatch.node, PayTarget):
+                return (
+                    MANY_TARGETS,
+                    "an ability has one target",
+                    "write `target a rival ability` or `target a rival art`",
+                )
+            return None
+        noun, found = noun_of(mismatch.value), type_words(mismatch.type)
+        match mismatch.node:
+            case (
+                s.Ready()
+                | s.Exhaust()
+                | s.Break()
+                | s.PayExhaust()
+                | s.PayBreak()
+                | s.Readies()
+                | s.Exhausts()
+                | s.Breaks()
+            ):
+                message = f"only Arts and Damage are readied, exhausted or broken, and this is {found}"
+                if mismatch.type == "ability":
+                    return codes.TURN_WHAT, message, "say `art`, or `negate the target`"
+                return codes.TURN_WHAT, message, f"from the hand write `discard 1 {noun}`"
+            case s.Discard() | s.PayDiscard() | s.Discards():
+                message = f"only hand cards are discarded, and this is {found}"
+                return codes.DISCARD_WHAT, message, f"write `exhaust 1 {noun}` or `break 1 {noun}`"
+            case s.Negate() | s.Negates():
+                message = f"only an ability in the Exchange is negated, and this is {found}"
+                hint = "write `target a rival ability` in the cost, and `negate the target`"
+                return codes.NEGATE_WHAT, message, hint
+            case s.HasPower():
+                return codes.POWER_OF, f"only Action cards have Power, and this is {found}", "write `my card`"
+            case PayTarget():
+                message = f"a target is an ability in the Exchange or an Art, and this is {found}"
+                return WRONG_KIND, message, "a card is picked where it is used"
+            case ChooseThing() if mismatch.type == "card":
+                message = "only Arts and Damage are chosen ahead"
+                return WRONG_KIND, message, "a card is picked where it is used: `discard 1 card`"
+            case _:
+                return None
+
+    def description_report(self, mismatch: DescriptionMismatch) -> Report | None:
+        found = type_words(mismatch.type)
+        if isinstance(mismatch.node, s.WithPower):
+            return codes.POWER_OF, f"only Action cards have Power, and this is {found}", "drop `with ... power`"
+        kind, message, hint = self.misfit(mismatch.adjective, mismatch.type)
+        if mismatch.adjective in ("ready", "exhausted", "broken", "augmented") and mismatch.type == "card":
+            message = f"a card in a hand is never {mismatch.adjective}"
+            hint = f"say `{mismatch.adjective} art` or `{mismatch.adjective} damage`"
+        return kind, message, hint

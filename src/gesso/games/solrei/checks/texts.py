@@ -11,7 +11,7 @@ from gesso.checks import CheckContext
 from gesso.checks.consequences import RepeatableEffect
 from gesso.checks.entry_texts import LanguageFacts
 from gesso.games.solrei.checks.consequences import RoundConsequences, repeatable_abilities
-from gesso.games.solrei.checks.facts import FACTS, CardText
+from gesso.games.solrei.checks.facts import CardText, ShowFacts
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Requirement, SetUp, Table, Word
 
@@ -24,7 +24,7 @@ class SetUpTexts:
 
     program: SetUpProgram
     complete: bool
-    facts: ClassVar[LanguageFacts] = FACTS
+    facts: ClassVar[LanguageFacts] = ShowFacts()
     consequences: ClassVar[RoundConsequences] = RoundConsequences()
 
     @property

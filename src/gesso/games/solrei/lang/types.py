@@ -39,12 +39,12 @@ _SAID = {
 }
 
 
-def a_type(type_: str) -> str:
+def type_words(type_: str) -> str:
     """Return a type with its article, for messages."""
     return _SAID[type_]
 
 
-def family(types: frozenset[str]) -> str:
+def types_words(types: frozenset[str]) -> str:
     """Return several types in words, for messages and the reference."""
     *most, last = (said for type_, said in _SAID.items() if type_ in types)
     return f"{', '.join(most)} or {last}" if most else last
