@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 import pytest
 
@@ -73,21 +74,20 @@ def feast(context: RenderContext, node: Feast) -> RenderedBlock:
     return (BulletList("feast", tuple(render_block(context, (part,)) for part in node.body)),)
 
 
+class Wording(GameWording):
+    """The wording of these nodes, with other functions for some by their names."""
+
+    specs = SPECS
+    hand_types = frozenset()
+    compounds = MappingProxyType({Feast: feast})
+
+    def __init__(self, words: Mapping[str, Plain]) -> None:
+        own: dict[type[Node], Render] = {node: words[node.__name__] for node in SPECS if node.__name__ in words}
+        self.words = {**shared_words(SPECS), **own}
+
+
 def wording(**words: Plain) -> GameWording:
-    own: dict[type[Node], Render] = {node: words[node.__name__] for node in SPECS if node.__name__ in words}
-    return GameWording(
-        specs=SPECS,
-        words={**shared_words(SPECS), **own},
-        references={},
-        players={},
-        families={},
-        hand_types=frozenset(),
-        before_noun=(),
-        short={},
-        join_filters=lambda context, np, items, n: "",
-        possessions=(),
-        compounds={Feast: feast},
-    )
+    return Wording(words)
 
 
 def context(game: GameWording) -> RenderContext:

@@ -7,7 +7,7 @@ it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from gesso.lang.ast import NP, Node, Noun, Opponent, Other, Owned, SelfRef
+from gesso.lang.ast import NP, Noun, Opponent, Other, Owned, SelfRef
 from gesso.wording.references import key_of, refer
 from gesso.wording.render_context import RenderContext
 from gesso.wording.template import AMONG, DENIED, Inflected, reworded
@@ -72,7 +72,7 @@ def describe(context: RenderContext, np: NP, n: int) -> Described:
 
 def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
     filters = [item for item in np.filters if not isinstance(item, Other)]
-    short = [(item, short_form(context, item)) for item in filters]
+    short = [(item, context.game.short_filter(context, item)) for item in filters]
     other = other_in(np)
     beside: list[str] = []
     turned = _turned(context, np)
@@ -119,18 +119,12 @@ def beside_bearer(context: RenderContext, other: Other) -> bool:
     return isinstance(bearer, SelfRef) and key is not None and not context.discourse.here(key)
 
 
-def short_form(context: RenderContext, item: Node) -> str:
-    """Return a filter as an adjective, if it can be one here; else empty."""
-    shorten = context.game.short.get(type(item))
-    return "" if shorten is None else shorten(context, item)
-
-
 def trails(context: RenderContext, np: NP) -> bool:
     """Return whether words will follow the noun of a description."""
     other = other_in(np)
     if other is not None and beside_bearer(context, other):
         return True
-    return not all(isinstance(item, Other) or short_form(context, item) for item in np.filters)
+    return not all(isinstance(item, Other) or context.game.short_filter(context, item) for item in np.filters)
 
 
 def described(possession: Owned) -> NP:

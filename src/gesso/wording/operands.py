@@ -17,7 +17,7 @@ from gesso.lang.ast import (
     RandomPick,
     TheBound,
 )
-from gesso.wording.descriptions import describe, held_in_hand, short_form
+from gesso.wording.descriptions import describe, held_in_hand
 from gesso.wording.references import key_of, locative, refer
 from gesso.wording.render_context import PLACE, PLACE_OF, Case, RenderContext, measured_from
 from gesso.wording.template import reworded
@@ -216,9 +216,9 @@ def _one_of_all(context: RenderContext, np: NP) -> str:
 
 
 def _of_all(context: RenderContext, np: NP, n: int) -> str:
-    word = context.game.counted_as.get(np.noun.type)
-    if word is not None:
-        return word(context, np)
+    own_words = context.game.counted_one(context, np)
+    if own_words is not None:
+        return own_words
     words = describe(context, np, n).words
     return context.book("player_has.in_hand", what=words) if held_in_hand(context, np.noun, np.adjectives) else words
 
@@ -226,4 +226,4 @@ def _of_all(context: RenderContext, np: NP, n: int) -> str:
 def _is_near(context: RenderContext, pick: Pick) -> bool:
     """Return whether every relation of a pick is bare, so that it is still measured from the topic."""
     relations = [item for item in pick.np.filters if not isinstance(item, (*context.game.possessions, Other))]
-    return bool(relations) and all(short_form(context, item) for item in relations)
+    return bool(relations) and all(context.game.short_filter(context, item) for item in relations)

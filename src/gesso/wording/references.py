@@ -108,7 +108,7 @@ def _words(context: RenderContext, node: Node, key: Key, case: Case, exact: bool
         case TheBound():
             return _bound(context, node, key, case, exact)
         case _:
-            return context.game.references[type(node)].say(context, node, key, case, exact)
+            return cased(context, context.game.references[type(node)].words(context, node), case)
 
 
 def _self(context: RenderContext, case: Case, exact: bool) -> str:

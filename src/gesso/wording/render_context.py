@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 from gesso.lang.ast import NP, ForEach, Node
@@ -161,55 +162,77 @@ class SelfReference:
     """Whether a text begins with it as its topic, so that a bare *adjacent* is measured from it."""
 
 
-@dataclass(frozen=True, slots=True)
 class Reference:
-    """A fixed thing that only one game has."""
+    """How a fixed thing that only one game has is worded, such as `my artist`. A game may derive from it."""
 
-    key: Callable[[RenderContext, Any], Key]
-    """Its key in the reference context."""
-    families: tuple[str, ...]
-    """Families of words it answers to."""
-    say: Callable[[RenderContext, Any, Key, Case, bool], str]
-    """Returns its words."""
+    def __init__(self, phrase: str, families: tuple[str, ...] = ()) -> None:
+        """Make the reference of a thing that one phrase names.
+
+        Args:
+            phrase: Its phrase; also the key under which the reference context remembers it.
+            families: Families of words that it answers to.
+        """
+        self.phrase = phrase
+        self.families = families
+
+    def key(self, context: RenderContext, node: Any) -> Key:
+        """Return the key of the thing in the reference context."""
+        return (self.phrase,)
+
+    def words(self, context: RenderContext, node: Any) -> str:
+        """Return the words for the thing."""
+        return context.book(self.phrase)
 
 
-@dataclass(frozen=True, slots=True)
 class GameWording:
-    """How the nodes of one game are worded."""
+    """How one game words its nodes. A game derives from it and leaves out what it does not have.
+
+    The tables have a function for each class of node whose phrase cannot be filled from its operands alone.
+    """
 
     specs: Mapping[type[Node], NodeSpec]
+    """The declarations of the game's nodes, shared ones included."""
     words: Mapping[type[Node], Render]
-    """A function per node class (see `shared_words`)."""
-    references: Mapping[type[Node], Reference] = field(default_factory=dict)
-    players: Mapping[type[Node], Say] = field(default_factory=dict)
-    families: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Words that one thing of a type answers to."""
+    """By class of node, the function that words it; `shared_words` has those of all games."""
+    references: Mapping[type[Node], Reference] = MappingProxyType({})
+    """By class of node, the fixed thing that it names."""
+    players: Mapping[type[Node], Say] = MappingProxyType({})
+    """By class of node, the function that words a player besides `I` and `the opponent`."""
+    compounds: Mapping[type[Node], Compound] = MappingProxyType({})
+    """By class of a sentence that holds blocks, the function that words it."""
+    families: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """By type of thing, the families of words that one such thing answers to."""
     hand_types: frozenset[str] = frozenset({"card"})
     """Types that a player holds in hand, unless an adjective of `not_in_hand` describes them."""
     not_in_hand: frozenset[str] = frozenset()
-    counted_as: Mapping[str, Callable[[RenderContext, NP], str]] = field(default_factory=dict)
-    """How one of all is worded after *for each*, by type, if not by its description."""
+    """Adjectives of things that lie elsewhere than in a hand."""
     before_noun: tuple[Modifier, ...] = ()
     """Order of what stands before a noun, in languages that have it there."""
     behind_noun: tuple[Modifier, ...] = ()
-    """Order of what stands after a noun in other languages: adjectives, and filters that `short` shortens to one."""
-    perspective: Mapping[str, str] = field(default_factory=dict)
-    """Adjectives that mean the text's player if the opponent is the subject, each with the phrase that then follows
-    the noun."""
-    short: Mapping[type[Node], Say] = field(default_factory=dict)
-    """Words a filter as an adjective; empty if that is impossible here."""
-    join_filters: Callable[[RenderContext, NP, list[Node], int], str] = lambda context, np, filters, n: ""
-    """Words the other filters, after the noun in the number of the last argument."""
+    """Order of what stands after a noun in other languages: adjectives, and filters that are short enough."""
+    perspective: Mapping[str, str] = MappingProxyType({})
+    """By adjective that means the text's player if the opponent is the subject, the phrase that then follows the
+    noun."""
     possessions: tuple[type[Node], ...] = ()
-    """Filters that are measured from nothing."""
-    compounds: Mapping[type[Node], Compound] = field(default_factory=dict)
-    """Sentences of the game that hold blocks."""
-    acting: frozenset[type[Node]] = frozenset()
-    """Sentences whose subject is a thing."""
+    """Filters that say what a thing has, so that nothing is measured from it."""
+    done_by_things: frozenset[type[Node]] = frozenset()
+    """Sentences whose subject is a thing, which does not *do* anything in `if done`."""
     moments: frozenset[type[Node]] = frozenset()
     """Events that are worded as points in time: *at the end of each turn*."""
     mergeable: frozenset[type[Node]] = frozenset()
     """Sentences of which several in a row become one."""
+
+    def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
+        """Return the words of some filters of a description after its noun, which is in the number of `n`."""
+        return ""
+
+    def short_filter(self, context: RenderContext, item: Node) -> str:
+        """Return a filter as an adjective (*adjacent*); empty if that is impossible here."""
+        return ""
+
+    def counted_one(self, context: RenderContext, np: NP) -> str | None:
+        """Return the words of a description after *for each*; None for its usual words."""
+        return None
 
 
 @dataclass(slots=True)

@@ -112,7 +112,11 @@ def condition(context: RenderContext, node: Node, before: Node | None = None) ->
 
 def _done(context: RenderContext, before: Node | None) -> str:
     """Return *you do* for what the player of the text does, *they do* for another; a thing does not *do*."""
-    if before is None or isinstance(before, If | ForEach | ChooseOf | Until) or type(before) in context.game.acting:
+    if (
+        before is None
+        or isinstance(before, If | ForEach | ChooseOf | Until)
+        or type(before) in context.game.done_by_things
+    ):
         return "if.done"
     return "if.done_mine" if getattr(before, "who", None) is None else "if.done_theirs"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from games.lanterns.language import VOCABULARY, Gains, Leads, Program, Text
 from games.lanterns.model import Table
 
@@ -11,7 +13,15 @@ from gesso.wording.phrasebook import Nouns
 from gesso.wording.plain_phrases import Deed, OfPlayer
 from gesso.wording.transcript import Passage, Transcript
 
-WORDING = GameWording(VOCABULARY.words, {**shared_words(VOCABULARY.words), Gains: Deed(), Leads: OfPlayer()})
+
+class LanternsWording(GameWording):
+    """How Lanterns words its nodes."""
+
+    specs = VOCABULARY.words
+    words = MappingProxyType({**shared_words(VOCABULARY.words), Gains: Deed(), Leads: OfPlayer()})
+
+
+WORDING = LanternsWording()
 CONTRACT = contract_of(WORDING, dict.fromkeys(("noun.card.one", "noun.card.many"), ""))
 phrasebook = phrases_of("lanterns", CONTRACT)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from gesso.games.react.lang.ast import (
     Adjacent,
     Diagonal,
@@ -18,8 +20,9 @@ from gesso.games.react.lang.ast import (
 from gesso.games.react.lang.language import VOCABULARY
 from gesso.games.react.rules.events import PLAIN_EVENTS
 from gesso.games.react.wording import clauses, things
+from gesso.lang.ast import NP, Node
 from gesso.sim.narration import plain_phrases
-from gesso.wording import Contract, GameWording, contract_of, phrases_of, shared_words
+from gesso.wording import Contract, GameWording, RenderContext, contract_of, phrases_of, shared_words
 from gesso.wording.labels import reasons
 
 STORY: Contract = {
@@ -237,23 +240,37 @@ WHY: Contract = reasons({
     "other-artist": "artist now",
 })  # fmt: skip
 """Why something cannot be played, beside its cost."""
-WORDING = GameWording(
-    specs=VOCABULARY.words,
-    words={**shared_words(VOCABULARY.words), **clauses.CLAUSES, **clauses.EVENTS, StateSpot: things.say_spot},
-    references=things.REFERENCES,
-    players={OwnerOf: things.owner},
-    families=things.FAMILIES,
-    hand_types=frozenset({"card", "frame"}),
-    counted_as={"damage": things.damage_taken},
-    before_noun=((Adjacent, Diagonal), "friendly", "exhausted", "refreshed", "hidden", "empty", (With,), "enemy"),
-    behind_noun=("friendly", "enemy", "exhausted", "refreshed", "hidden", "empty", (With,), (Adjacent, Diagonal)),
-    short=things.SHORT,
-    join_filters=things.join_filters,
-    possessions=(With,),
-    acting=frozenset({Jump, JumpToward, Plays}),
-    moments=frozenset({TurnStarts, TurnEnds}),
-    mergeable=frozenset({Summon}),
-)
+
+
+class DuelWording(GameWording):
+    """How Re;ACT words its nodes."""
+
+    specs = VOCABULARY.words
+    words = MappingProxyType(
+        {**shared_words(VOCABULARY.words), **clauses.CLAUSES, **clauses.EVENTS, StateSpot: things.say_spot}
+    )
+    references = things.REFERENCES
+    players = MappingProxyType({OwnerOf: things.owner})
+    families = things.FAMILIES
+    hand_types = frozenset({"card", "frame"})
+    before_noun = ((Adjacent, Diagonal), "friendly", "exhausted", "refreshed", "hidden", "empty", (With,), "enemy")
+    behind_noun = ("friendly", "enemy", "exhausted", "refreshed", "hidden", "empty", (With,), (Adjacent, Diagonal))
+    possessions = (With,)
+    done_by_things = frozenset({Jump, JumpToward, Plays})
+    moments = frozenset({TurnStarts, TurnEnds})
+    mergeable = frozenset({Summon})
+
+    def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
+        return things.join_filters(context, np, filters, n)
+
+    def short_filter(self, context: RenderContext, item: Node) -> str:
+        return things.short_filter(context, item)
+
+    def counted_one(self, context: RenderContext, np: NP) -> str | None:
+        return things.damage_taken(context, np) if np.noun.type == "damage" else None
+
+
+WORDING = DuelWording()
 CONTRACT = contract_of(
     WORDING,
     {

@@ -14,7 +14,7 @@ from gesso.lang.ast import NP, Node, TheTarget
 from gesso.wording.descriptions import carried, describe, owned
 from gesso.wording.operands import anchor, measure
 from gesso.wording.phrasebook import Name, Nouns, Phrasebook
-from gesso.wording.references import cased, key_of, locative, place_of, refer
+from gesso.wording.references import key_of, locative, place_of, refer
 from gesso.wording.render_context import (
     PERSON,
     PLACE,
@@ -24,7 +24,6 @@ from gesso.wording.render_context import (
     Mood,
     Reference,
     RenderContext,
-    Say,
     SelfReference,
 )
 from gesso.wording.template import Inflected, reworded
@@ -103,24 +102,6 @@ def bearer_of(unit: str | None, artist: Artist, nouns: Nouns, book: Phrasebook) 
     return SelfReference(book("self.piece", piece=name.one), False, unit is not None)
 
 
-def _my_artist(context: RenderContext, node: r.MyArtist, key: Key, case: Case, exact: bool) -> str:
-    # Of one gender with the Artist's name: other words agree with it.
-    words = context.book("my_artist.name")
-    return cased(context, reworded(context.nouns.declared(THE_ARTIST).one, words), case)
-
-
-def _my_discard(context: RenderContext, node: r.MyDiscard, key: Key, case: Case, exact: bool) -> str:
-    return cased(context, context.book("my_discard.name"), case)
-
-
-def _enemy_artist(context: RenderContext, node: r.EnemyArtist, key: Key, case: Case, exact: bool) -> str:
-    return cased(context, context.book("enemy_artist.name"), case)
-
-
-def _zone_of(context: RenderContext, node: r.ZoneOf, key: Key, case: Case, exact: bool) -> str:
-    return cased(context, context.book("the.zone_of", whose=refer(context, node.of, Case.POSSESSIVE)), case)
-
-
 def damage_taken(context: RenderContext, np: NP) -> str:
     """*Damage that the enemy Artist has taken*."""
     theirs = "enemy" in np.adjectives
@@ -136,11 +117,28 @@ def owner(context: RenderContext, node: r.OwnerOf) -> str:
     return context.book("who.owner", whose=whose)
 
 
+class _MyArtist(Reference):
+    """The player's own Artist, named by a phrase that agrees with the gender of the Artist's name."""
+
+    def words(self, context: RenderContext, node: r.MyArtist) -> str:
+        return reworded(context.nouns.declared(THE_ARTIST).one, super().words(context, node))
+
+
+class _ZoneOf(Reference):
+    """The zone where a unit stands; each unit's is another thing."""
+
+    def key(self, context: RenderContext, node: r.ZoneOf) -> Key:
+        return place_of(context, node.of)
+
+    def words(self, context: RenderContext, node: r.ZoneOf) -> str:
+        return context.book(self.phrase, whose=refer(context, node.of, Case.POSSESSIVE))
+
+
 REFERENCES: Mapping[type[Node], Reference] = {
-    r.MyDiscard: Reference(lambda context, node: ("my discard",), (), _my_discard),
-    r.MyArtist: Reference(lambda context, node: ("my artist",), (PERSON,), _my_artist),
-    r.EnemyArtist: Reference(lambda context, node: ("enemy artist",), (PERSON,), _enemy_artist),
-    r.ZoneOf: Reference(lambda context, node: place_of(context, node.of), (THING, PLACE), _zone_of),
+    r.MyDiscard: Reference("my_discard.name"),
+    r.MyArtist: _MyArtist("my_artist.name", (PERSON,)),
+    r.EnemyArtist: Reference("enemy_artist.name", (PERSON,)),
+    r.ZoneOf: _ZoneOf("the.zone_of", (THING, PLACE)),
 }
 
 
@@ -154,11 +152,15 @@ def _neighbour(context: RenderContext, item: r.Adjacent | r.Diagonal) -> str:
     return context.book("adjective.adjacent" if isinstance(item, r.Adjacent) else "adjective.diagonal")
 
 
-def _possession(context: RenderContext, item: r.With) -> str:
-    return carried(context, item.amount, item.least, item.np)
-
-
-SHORT: Mapping[type[Node], Say] = {r.Adjacent: _neighbour, r.Diagonal: _neighbour, r.With: _possession}
+def short_filter(context: RenderContext, item: Node) -> str:
+    """Return a filter as an adjective; empty if that is impossible here."""
+    match item:
+        case r.Adjacent() | r.Diagonal():
+            return _neighbour(context, item)
+        case r.With(amount=amount, least=least, np=np):
+            return carried(context, amount, least, np)
+        case _:
+            return ""
 
 
 def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> str:

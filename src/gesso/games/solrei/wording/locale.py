@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from gesso.games.solrei.lang.ast import PayRei, RoundEnds, RoundStarts, WithPower
 from gesso.games.solrei.lang.language import VOCABULARY
 from gesso.games.solrei.model import COLOURS, PROCEDURES, SUITS
 from gesso.games.solrei.rules.events import EVENTS, PLAIN_EVENTS, TAKES_DAMAGE
 from gesso.games.solrei.wording import clauses, things
+from gesso.lang.ast import NP, Node
 from gesso.sim.narration import plain_phrases
-from gesso.wording import Contract, GameWording, Mood, contract_of, phrases_of, shared_words
+from gesso.wording import Contract, GameWording, Mood, RenderContext, contract_of, phrases_of, shared_words
 from gesso.wording.labels import reasons
 from gesso.wording.plain_phrases import Plain
 
@@ -167,22 +170,32 @@ WHY: Contract = reasons({
     "wrong-step": "steps step?",
 })  # fmt: skip
 """Why something cannot be activated, beside its cost."""
-WORDING = GameWording(
-    specs=VOCABULARY.words,
-    words={
-        **shared_words(VOCABULARY.words),
-        **clauses.CLAUSES,
-        RoundStarts: Plain(Mood.FACT),
-        RoundEnds: Plain(Mood.FACT),
-    },
-    references=things.REFERENCES,
-    not_in_hand=frozenset({"cultivated"}),
-    before_noun=(*things.STATES, "rival"),
-    behind_noun=("rival", *things.STATES),
-    perspective={"rival": "adjective.mine"},
-    join_filters=things.join_filters,
-    compounds=clauses.COMPOUNDS,
-)
+
+
+class ShowWording(GameWording):
+    """How SolRei words its nodes."""
+
+    specs = VOCABULARY.words
+    words = MappingProxyType(
+        {
+            **shared_words(VOCABULARY.words),
+            **clauses.CLAUSES,
+            RoundStarts: Plain(Mood.FACT),
+            RoundEnds: Plain(Mood.FACT),
+        }
+    )
+    references = things.REFERENCES
+    not_in_hand = frozenset({"cultivated"})
+    before_noun = (*things.STATES, "rival")
+    behind_noun = ("rival", *things.STATES)
+    perspective = MappingProxyType({"rival": "adjective.mine"})
+    compounds = clauses.COMPOUNDS
+
+    def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
+        return things.join_filters(context, np, filters, n)
+
+
+WORDING = ShowWording()
 
 
 def _for_each(phrase: str, forms: tuple[str, ...], holes: str) -> Contract:

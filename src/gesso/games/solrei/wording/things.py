@@ -8,8 +8,7 @@ from gesso.games.solrei.model import Table
 from gesso.lang.ast import NP, Node
 from gesso.wording import Phrasebook, RenderContext
 from gesso.wording.phrasebook import Name, Nouns
-from gesso.wording.references import cased
-from gesso.wording.render_context import Case, Key, Reference
+from gesso.wording.render_context import Reference
 
 STATES = ("ready", "exhausted", "broken", "augmented", "cultivated", "red", "black")
 PHRASES = {
@@ -38,11 +37,7 @@ def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> s
     return words
 
 
-def _action_card(whose: str) -> Reference:
-    def say(context: RenderContext, node: Node, key: Key, case: Case, exact: bool) -> str:
-        return cased(context, context.book(f"{whose}_card.name"), case)
-
-    return Reference(lambda context, node: (f"{whose} card",), (), say)
-
-
-REFERENCES: Mapping[type[Node], Reference] = {MyCard: _action_card("my"), RivalCard: _action_card("rival")}
+REFERENCES: Mapping[type[Node], Reference] = {
+    MyCard: Reference("my_card.name"),
+    RivalCard: Reference("rival_card.name"),
+}
