@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Protocol
 
-from gesso.engine.events import WHO, Event, EventKind
+from gesso.engine.events import NOBODY, WHO, Event, EventKind
 from gesso.engine.plugin import Program
 from gesso.wording import capital
+from gesso.wording.phrasebook import Phrasebook
+from gesso.wording.text_renderer import SingleSentence
 
 INDENT = "  "
 
@@ -70,23 +72,55 @@ class Narrator(Protocol):
         """Return how deep an event is nested in the story."""
 
 
-class PlainSentences:
-    """Sentences that are a phrase filled with the values of an event, and the words for things in them."""
+class PrintedText(Protocol):
+    """The printed words of one entry."""
+
+    @property
+    def sentences(self) -> Mapping[tuple[str, int], SingleSentence]:
+        """Return each sentence by the file and line that it comes from."""
+
+
+class PhraseNarrator:
+    """A narrator that fills the phrases of a locale with the words for the things of its game.
+
+    Args:
+        book: The phrases of the locale.
+        programs: All programs of the pairing, by number.
+        texts: The printed texts of the entries that play, as far as they are known.
+    """
 
     kinds: Mapping[str, EventKind]
     things: ClassVar[Mapping[str, Callable[[Any, int, Any], str]]]
     """The words for a value, by its type: called with the narrator, the seat of the event and the value."""
 
+    def __init__(self, book: Phrasebook, programs: Sequence[Program], texts: Iterable[PrintedText]) -> None:
+        self._book = book
+        self._programs = programs
+        self._printed_texts = tuple(texts)
+
+    @property
+    def colon(self) -> str:
+        return self._book.grammar.colon
+
     def book(self, phrase: str, **values: str) -> str:
-        """A phrase of the story, filled."""
-        raise NotImplementedError
+        """Return a phrase of the story, filled."""
+        return self._book(f"story.{phrase}", **values)
+
+    def listed(self, words: Iterable[str]) -> str:
+        """Return words as a list: *a, b and c*."""
+        *first, last = words
+        return self._book("and.both", first=", ".join(first), second=last) if first else last
 
     def player(self, seat: int) -> str:
-        """What a player is called."""
+        """Return what a player is called."""
+        raise NotImplementedError
+
+    def text(self, number: int) -> str:
+        """Return what a text is called, by the number of its program."""
         raise NotImplementedError
 
     def plain(self, event: Event) -> str:
-        """The phrase of a kind of event, with its player (`who`) and its values in their words."""
+        """Return the phrase of a kind of event with its player (`who`) and its values in their words."""
         types = self.kinds[event.kind].values
         words = {
             name: self.things[type_](self, event.seat, value)
@@ -95,6 +129,56 @@ class PlainSentences:
         if event.seat >= 0:
             words[WHO] = self.player(event.seat)
         return self.book(event.kind.replace("-", "_"), **words)
+
+    def sentence(self, number: int, line: int) -> str:
+        """Return the sentence of a card that is carried out, as printed, without its stop; empty if it heads a list."""
+        program = self._programs[number]
+        return self._printed(program.source, program.lines[line][0]) if 0 <= line < len(program.lines) else ""
+
+    def quoted(self, program: int, line: int) -> str:
+        known = self._programs[program]
+        if 0 <= line < len(known.lines):
+            return self._words(known.source, known.lines[line][0])
+        return self.text(program)
+
+    def in_force(self, number: int) -> str:
+        """Return what a text with a duration says, as printed, without its stop."""
+        program = self._programs[number]
+        return self._printed(program.source, program.line)
+
+    def _printed(self, source: str, line: int) -> str:
+        words = self._words(source, line)
+        return words.removesuffix(".") if words.endswith(".") else ""
+
+    def _words(self, source: str, line: int) -> str:
+        found = (text.sentences[source, line].words for text in self._printed_texts if (source, line) in text.sentences)
+        return next(found, "")
+
+
+Say = Callable[..., str | None]
+"""Returns the sentence of an event, given the narrator, the event and its values; None for no sentence."""
+
+
+def say_end(w: PhraseNarrator, event: Event) -> str:
+    """Say who has won the game."""
+    return w.book("drawn") if event.seat == NOBODY else w.book("wins", who=w.player(event.seat))
+
+
+def say_pass(w: PhraseNarrator, event: Event) -> str:
+    """Say who passes; both of them if the event is nobody's."""
+    return w.book("both_pass") if event.seat == NOBODY else w.book("passes", who=w.player(event.seat))
+
+
+def say_of_sentence(phrase: str) -> Say:
+    """Return what says that the sentence which is carried out found nothing, or that its player left it out."""
+    return lambda w, e, *values: w.book(
+        phrase, who=w.player(e.seat) if e.seat >= 0 else "", sentence=w.sentence(e.program, e.line)
+    )
+
+
+def say_plain(w: PhraseNarrator, event: Event, *values: Any) -> str:
+    """Say an event by its phrase alone."""
+    return w.plain(event)
 
 
 def plain_phrases(events: Mapping[str, str]) -> dict[str, str]:

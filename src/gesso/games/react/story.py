@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from gesso.engine.events import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, NOT_ASKED, Event
@@ -26,11 +26,20 @@ from gesso.games.react.rules.field import DIRECTIONS
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.games.react.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.games.react.wording.rules_text import RulesText, rules_text
-from gesso.sim.narration import Numbered, PlainSentences, each, several
+from gesso.sim.narration import (
+    Numbered,
+    PhraseNarrator,
+    Say,
+    each,
+    say_end,
+    say_of_sentence,
+    say_pass,
+    say_plain,
+    several,
+)
 from gesso.wording.phrasebook import title_of
 from gesso.wording.template import reworded
 
-Say = Callable[..., str | None]
 _FORBIDDEN = {ENTERS: "enters", LEAVES: "leaves", SUMMONED: "summoned"}
 _FORBIDDEN_TO_UNITS = {
     DAMAGED: "damaged", UNIT_REMOVED: "removed", EXHAUSTED: "exhausted", REFRESHED: "refreshed",
@@ -38,7 +47,7 @@ _FORBIDDEN_TO_UNITS = {
 _FORBIDDEN_TO_PIECES = {PIECE_PLACED: "placed", PIECE_REMOVED: "piece_removed"}
 
 
-class StoryNames(PlainSentences):
+class StoryNames(PhraseNarrator):
     """The names in one story, from its beginning on: an Artist may become another. `texts` are by seat the printed words
     of the Artists that the player may be, as far as they are known."""
 
@@ -55,17 +64,12 @@ class StoryNames(PlainSentences):
     }
 
     def __init__(self, rules: DuelRuleset, texts: Sequence[Sequence[RulesText]], locale: str) -> None:
-        self._book = phrasebook(locale)
+        super().__init__(phrasebook(locale), rules.rules.code.programs, (text for forms in texts for text in forms))
         self._rules = rules.rules
         self._texts = texts
         self._form = [0, 0]
         first, second = (forms[0].noun for forms in self._rules.forms)
         self._mirror = first == second
-
-    @property
-    def colon(self) -> str:
-        """What stands between a heading and what follows."""
-        return self._book.grammar.colon
 
     @property
     def last_slot(self) -> int:
@@ -76,10 +80,6 @@ class StoryNames(PlainSentences):
     def damage_to_lose(self) -> int:
         """So much damage loses the game."""
         return self._rules.table.damage_to_lose
-
-    def book(self, phrase: str, **values: str) -> str:
-        """A phrase of the story, filled."""
-        return self._book(f"story.{phrase}", **values)
 
     def becomes_another(self, seat: int) -> None:
         """From now on the player is called by the name of what the Artist has become."""
@@ -149,33 +149,9 @@ class StoryNames(PlainSentences):
 
     def text(self, number: int) -> str:
         """A text by its card, with its letter where the card has several."""
-        program = self._rules.code.programs[number]
+        program = self._programs[number]
         title = self._book("term.setup") if number in self._rules.setup else self._printed_title(program.title)
         return self.book("text", title=title, letter=str(program.facts.get("letter") or ""))
-
-    def sentence(self, number: int, line: int) -> str:
-        """The sentence of a card that is carried out, as printed, without its stop; empty where it heads a list."""
-        program = self._rules.code.programs[number]
-        return self._printed(program.source, program.lines[line][0]) if 0 <= line < len(program.lines) else ""
-
-    def quoted(self, number: int, line: int) -> str:
-        """What is printed of a line of a card, whole; of no line its title."""
-        program = self._rules.code.programs[number]
-        known = 0 <= line < len(program.lines)
-        return self._words(program.source, program.lines[line][0]) if known else self.text(number)
-
-    def standing(self, number: int) -> str:
-        """What is in force for a while, as printed, without its stop."""
-        program = self._rules.code.programs[number]
-        return self._printed(program.source, program.line)
-
-    def _printed(self, source: str, line: int) -> str:
-        words = self._words(source, line)
-        return words.removesuffix(".") if words.endswith(".") else ""
-
-    def _words(self, source: str, line: int) -> str:
-        texts = (text for forms in self._texts for text in forms)
-        return next((text.sentences[source, line].words for text in texts if (source, line) in text.sentences), "")
 
     def panel(self, panel: int) -> str:
         return self.book("panel", number=str(card_of_panel(panel) + 1))
@@ -183,10 +159,6 @@ class StoryNames(PlainSentences):
     def face(self, seat: int, face: int) -> str:
         id = self._rules.faces[seat][face]
         return self._own(seat, title_of(id))
-
-    def listed(self, words: Iterable[str]) -> str:
-        *first, last = words
-        return self._book("and.both", first=", ".join(first), second=last) if first else last
 
     def _own(self, seat: int, source: str) -> str:
         """A name of a player's file as it is printed."""
@@ -233,10 +205,6 @@ def _begins(w: StoryNames, e: Event, text: int, bearer: int) -> str:
 
 def _finds_nothing(w: StoryNames, e: Event, kind: int) -> str | None:
     return None if kind == WHICH_PLAY else w.book("finds_nothing", sentence=w.sentence(e.program, e.line))
-
-
-def _declines(w: StoryNames, e: Event, kind: int) -> str:
-    return w.book("declines", who=w.player(e.seat), sentence=w.sentence(e.program, e.line))
 
 
 def _moves(w: StoryNames, e: Event, unit: int, here: Any, there: int) -> str:
@@ -333,14 +301,6 @@ def _ascends(w: StoryNames, e: Event, becomes: int) -> str:
     return w.book("becomes", who=before, other=w.player(e.seat))
 
 
-def _ends(w: StoryNames, e: Event) -> str:
-    return w.book("drawn") if e.seat == NOBODY else w.book("wins", who=w.player(e.seat))
-
-
-def _passes(w: StoryNames, e: Event) -> str:
-    return w.book("both_pass") if e.seat == NOBODY else w.book("passes", who=w.player(e.seat))
-
-
 def _takes_back(w: StoryNames, e: Event, card: int | None, unplayable: int) -> str:
     who, how = w.player(e.seat), "cannot_play" if unplayable else "takes_back"
     if card is None:
@@ -370,20 +330,20 @@ def _hides(w: StoryNames, e: Event, card: int | None, slot: int) -> str:
 
 def _lasts(w: StoryNames, e: Event, text: int, next_turn: int) -> str:
     phrase = "lasts_to_next_turn" if next_turn else "lasts_this_turn"
-    return w.book(phrase, text=w.text(text), who=w.player(e.seat), sentence=w.standing(text))
+    return w.book(phrase, text=w.text(text), who=w.player(e.seat), sentence=w.in_force(text))
 
 
 SENTENCES: Mapping[str, Say] = {
-    **dict.fromkeys(PLAIN_EVENTS, lambda w, e, *_: w.plain(e)),
+    **dict.fromkeys(PLAIN_EVENTS, say_plain),
     BEGINS: _begins,
     FORBIDS: _forbids,
     FINDS_NOTHING: _finds_nothing,
     "turn": _turn,
     "draws": _draws,
     "negates": lambda w, e, text, slot: w.book("negates", who=w.player(e.seat), text=w.text(text)),
-    "passes": _passes,
-    "declines": _declines,
-    NOT_ASKED: lambda w, e: w.book("finds_nothing", sentence=w.sentence(e.program, e.line)),
+    "passes": say_pass,
+    "declines": say_of_sentence("declines"),
+    NOT_ASKED: say_of_sentence("finds_nothing"),
     "plays": _plays,
     "hides": _hides,
     "takes-back": _takes_back,
@@ -405,8 +365,8 @@ SENTENCES: Mapping[str, Say] = {
     "lays-panel": _lays_panel,
     "ascends": _ascends,
     "lasts": _lasts,
-    "lasts-no-more": lambda w, e, text: w.book("lasts_no_more", text=w.text(text), sentence=w.standing(text)),
-    ENDS: _ends,
+    "lasts-no-more": lambda w, e, text: w.book("lasts_no_more", text=w.text(text), sentence=w.in_force(text)),
+    ENDS: say_end,
 }
 """How a kind of event is told; the functions take the values of the event. What has no sentence is no news: a choice shows in what it does, and a card's aim is told where it is played."""
 
@@ -439,7 +399,7 @@ class DuelStory(StoryNames):
             return 0
         if event.kind == "plays":
             self._answering = event.values[3] > 0
-        elif event.kind == "begins" and self._rules.code.programs[event.program].entry:
+        elif event.kind == "begins" and self._programs[event.program].entry:
             self._answering = False
         elif event.kind == "lies":
             # From now on somebody may answer.
@@ -476,7 +436,7 @@ class DuelStory(StoryNames):
 
     def nothing(self, program: int) -> str | None:
         """A card has been played for nothing; a passive that looks and does nothing is no news."""
-        return self.book("nothing") if self._rules.code.programs[program].entry else None
+        return self.book("nothing") if self._programs[program].entry else None
 
 
 def narrator(rules: DuelRuleset, programs: Mapping[str, ArtistProgram], locale: str = DEFAULT_LOCALE) -> DuelStory:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from gesso.engine.events import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, Event
@@ -14,11 +14,20 @@ from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.state import BY_DAMAGE, BY_DECK, BY_HAND, UNPLACED
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.games.solrei.wording.rules_text import RulesText, rules_text
-from gesso.sim.narration import Numbered, PlainSentences, each, several
+from gesso.sim.narration import (
+    Numbered,
+    PhraseNarrator,
+    Say,
+    each,
+    say_end,
+    say_of_sentence,
+    say_pass,
+    say_plain,
+    several,
+)
 from gesso.wording import sentence
 from gesso.wording.template import reworded
 
-Say = Callable[..., str | None]
 PAID = {"discards": "pays_discards", "exhausts": "pays_exhausts", "breaks": "pays_breaks", "harvests": "pays_harvests"}
 """What a price does, and its phrase in the line of what is activated."""
 ENDED = {BY_DAMAGE: "by_damage", BY_DECK: "by_deck", BY_HAND: "by_hand", UNPLACED: "unplaced"}
@@ -28,7 +37,7 @@ BY_BOTH = frozenset({"draws", "places", "reveals", "has-power"})
 """What both players do at one moment is told in one sentence."""
 
 
-class ShowNames(PlainSentences):
+class ShowNames(PhraseNarrator):
     """The names in one story, from its beginning on. An Art has a name when an event has told it. `texts` are the
     printed words of the files by their ids, as far as they are known."""
 
@@ -40,27 +49,18 @@ class ShowNames(PlainSentences):
     }
 
     def __init__(self, rules: ShowRuleset, texts: Mapping[str, RulesText], locale: str) -> None:
+        super().__init__(phrasebook(locale), rules.rules.code.programs, texts.values())
         self.rules = rules.rules
-        self._book = phrasebook(locale)
         self._texts = texts
         self._table = next((text.program.table for text in texts.values()), self.rules.table)
         self._muses = [self._name(build.choice.muse) for build in self.rules.builds]
         self._bonuses = [build.bonus for build in self.rules.builds]
         self.forget()
 
-    @property
-    def colon(self) -> str:
-        """What stands between a heading and what follows."""
-        return self._book.grammar.colon
-
     def forget(self) -> None:
         """An Act begins: no Art has been seen."""
         self._arts: dict[int, str] = {}
         self._new: set[int] = set()
-
-    def book(self, phrase: str, **values: str) -> str:
-        """A phrase of the story, filled."""
-        return self._book(f"story.{phrase}", **values)
 
     def counted(self, phrase: str, number: int, **values: str) -> str:
         """A phrase that has forms for one and for many."""
@@ -135,47 +135,24 @@ class ShowNames(PlainSentences):
         if number in self._bonuses:
             # The bonus is spoken of, not the Muse.
             return self.book("charge_bonus", who=str(self.player(self._bonuses.index(number))))
-        program = self.rules.code.programs[number]
+        program = self._programs[number]
         if not program.source:
             return self._book(f"keyword.{program.id.partition('/')[0]}.name")
         titles = (text.title_at(program.source, program.line) for text in self._texts.values())
         return next(filter(None, titles), program.title)
 
-    def sentence(self, number: int, line: int) -> str:
-        """The sentence of a card that is carried out, as printed, without its stop; empty where it heads a list."""
-        program = self.rules.code.programs[number]
-        return self._printed(program.source, program.lines[line][0]) if 0 <= line < len(program.lines) else ""
-
-    def quoted(self, number: int, line: int) -> str:
-        """What is printed of a line of a card, whole; of no line its name."""
-        program = self.rules.code.programs[number]
-        known = 0 <= line < len(program.lines)
-        return self._words(program.source, program.lines[line][0]) if known else self.text(number)
-
-    def standing(self, number: int) -> str:
-        """What a text that has been set up says, as printed; what a keyword has set up, as that is explained."""
-        program = self.rules.code.programs[number]
+    def in_force(self, number: int) -> str:
+        program = self._programs[number]
         if program.source:
-            return self._printed(program.source, program.line)
+            return super().in_force(number)
+        # A keyword has set it up, so its explanation says what holds.
         return self._book(f"keyword.{program.id.partition('/')[0]}.means").removesuffix(".")
-
-    def _printed(self, source: str, line: int) -> str:
-        words = self._words(source, line)
-        return words.removesuffix(".") if words.endswith(".") else ""
-
-    def _words(self, source: str, line: int) -> str:
-        texts = self._texts.values()
-        return next((text.sentences[source, line].words for text in texts if (source, line) in text.sentences), "")
 
     def whose(self, seat: int, number: int) -> str:
         """A text with its player, where both have one of this name."""
         if self._muses[0] != self._muses[1] or number in self._bonuses:
             return self.text(number)
         return self.book("text_of", text=self.text(number), who=self.player(seat))
-
-    def listed(self, words: Iterable[str]) -> str:
-        *first, last = words
-        return self._book("and.both", first=", ".join(first), second=last) if first else last
 
 
 def _has_power(w: ShowNames, e: Event, *values: Any) -> str:
@@ -274,10 +251,6 @@ def _act_ends(w: ShowNames, e: Event, how: int, round: int) -> str:
     return w.book(ENDED[how], who=w.player(e.seat), rival=w.player(1 - e.seat))
 
 
-def _ends(w: ShowNames, e: Event) -> str:
-    return w.book("drawn") if e.seat == NOBODY else w.book("wins", who=w.player(e.seat))
-
-
 def _both(phrase: str) -> Say:
     """A sentence that may speak of both players: the values are their two events then."""
 
@@ -308,18 +281,11 @@ def _forbids(w: ShowNames, e: Event, text: int, deed: int, player: int, thing: i
     return w.book("forbids", text=w.text(text), who=w.player(player), deed=w.book(f"deed.{name}"))
 
 
-def _without(phrase: str) -> Say:
-    """A sentence of a card for which there was nothing, or which its player left out."""
-    return lambda w, e, *values: w.book(
-        phrase, who=w.player(e.seat) if e.seat >= 0 else "", sentence=w.sentence(e.program, e.line)
-    )
-
-
 def _finds_nothing(w: ShowNames, e: Event, *values: Any) -> str:
     if e.program < 0:
         # The rules ask for nothing else that may not be there.
         return w.book("nothing_to_ready", who=w.player(e.seat))
-    return _without("finds_nothing")(w, e) or ""
+    return say_of_sentence("finds_nothing")(w, e) or ""
 
 
 def _activates(
@@ -385,10 +351,6 @@ def _swaps(w: ShowNames, e: Event, old: int | None, new: int | None) -> str:
     )
 
 
-def _passes(w: ShowNames, e: Event) -> str:
-    return w.book("both_pass") if e.seat == NOBODY else w.book("passes", who=w.player(e.seat))
-
-
 def _ended(w: ShowNames, e: Event, texts: Any) -> str:
     names = dict.fromkeys(w.whose(e.seat, text) for text in each(texts))
     return w.book(f"stands_no_more.{'one' if len(names) == 1 else 'many'}", texts=w.listed(names))
@@ -399,12 +361,12 @@ def _who(phrase: str) -> Say:
 
 
 SENTENCES: Mapping[str, Say] = {
-    **dict.fromkeys(PLAIN_EVENTS, lambda w, e, *_: w.plain(e)),
+    **dict.fromkeys(PLAIN_EVENTS, say_plain),
     **DAMAGE_SENTENCES,
     BEGINS: _begins,
     FORBIDS: _forbids,
     FINDS_NOTHING: _finds_nothing,
-    ENDS: _ends,
+    ENDS: say_end,
     "goes-on": _goes_on,
     "act": _act,
     "lays-out": _lays_out,
@@ -416,7 +378,7 @@ SENTENCES: Mapping[str, Say] = {
     "step": lambda w, e, step: w.step(step),
     "act-ends": _act_ends,
     "draws": _both("draws"),
-    "discards-nothing": _without("finds_nothing"),
+    "discards-nothing": say_of_sentence("finds_nothing"),
     "cultivates": _cultivates,
     "harvests": _harvests,
     "looks-at": _looks,
@@ -432,16 +394,16 @@ SENTENCES: Mapping[str, Say] = {
     "lies": lambda w, e, text, on, of: w.book("lies", text=w.whose(e.seat, text)),
     "resolves": _resolves,
     "negates": lambda w, e, text: w.book("negates", text=w.whose(e.seat, text)),
-    "negates-nothing": _without("finds_nothing"),
-    "passes": _passes,
-    "declines": _without("declines"),
-    "sets-up": lambda w, e, text: w.book("sets_up", text=w.text(text), who=w.player(e.seat), sentence=w.standing(text)),
-    "lasts": lambda w, e, text: w.book("lasts", text=w.text(text), who=w.player(e.seat), sentence=w.standing(text)),
+    "negates-nothing": say_of_sentence("finds_nothing"),
+    "passes": say_pass,
+    "declines": say_of_sentence("declines"),
+    "sets-up": lambda w, e, text: w.book("sets_up", text=w.text(text), who=w.player(e.seat), sentence=w.in_force(text)),
+    "lasts": lambda w, e, text: w.book("lasts", text=w.text(text), who=w.player(e.seat), sentence=w.in_force(text)),
     "stands-no-more": _ended,
     "shows-art": _shows,
     "works": lambda w, e, thing: w.book("works", art=w.owned(thing)),
     "works-no-more": lambda w, e, thing: w.book("works_no_more", art=w.owned(thing)),
-    "turns-nothing": _without("finds_nothing"),
+    "turns-nothing": say_of_sentence("finds_nothing"),
 }
 """What has no sentence is no news: most choices show in what they do, and who waits or could act shows in who acts."""
 
