@@ -37,6 +37,7 @@ def test_the_id_and_the_printed_name_both_name_a_card(name: str, monkeypatch: py
     assert isinstance(ruleset, DuelRuleset)
     rules = ruleset.rules
     monkeypatch.setattr(rules, "names", (("Wild Meadow", *rules.names[0][1:]), rules.names[1]))
+    monkeypatch.setattr(rules, "card_words", (("wild-meadow", *rules.card_words[0][1:]), rules.card_words[1]))
     monkeypatch.setattr(rules, "card_ids", (("meadow", *rules.card_ids[0][1:]), rules.card_ids[1]))
     hand = f"hand: {{dancer: [{name}]}}"
     text = f"  - name: x\n    players: [dancer, calligrapher]\n    {hand}\n    expect: {{{hand}}}\n"

@@ -1,5 +1,4 @@
-"""A whole game as text: who chose what, from the seed to the hash of the state reached; and how its lines write
-names."""
+"""A whole game as text: who chose what, from the seed to the hash of the state reached."""
 
 from __future__ import annotations
 
@@ -82,21 +81,3 @@ class Log:
 def shortened(line: str) -> str:
     """Return a line in quotes, cut to the length that a message shows."""
     return repr(line if len(line) <= _SHOWN else f"{line[:_SHOWN]}...")
-
-
-_SEAT = re.compile(r"\b[01]:")
-
-
-def without_seat(text: str) -> str:
-    """Return words without their seats: `swap 0:guard-1` is `swap guard-1`."""
-    return _SEAT.sub("", text)
-
-
-def seat_and_name(text: str) -> tuple[int | None, str]:
-    """Split `0:guard-1` into 0 and `guard-1`; the seat is None if none is written."""
-    return (int(text[0]), text[2:]) if text[:2] in ("0:", "1:") else (None, text)
-
-
-def slug(text: str) -> str:
-    """Return a name as one word: lower case, hyphens."""
-    return "-".join(text.lower().split())

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from cli.playing.tables import at_random, sit_down
 
-from gesso.games.react.rules.events import DECISIONS as OF_A_DUEL
-from gesso.games.solrei.rules.events import DECISIONS as OF_A_SHOW
+from gesso.games.react.rules.options import DECISIONS as OF_A_DUEL
+from gesso.games.solrei.rules.options import DECISIONS as OF_A_SHOW
 
 PAIRS = {
     "react": [("dancer", "calligrapher"), ("painter", "fortune-teller"), ("tattooist", "animator"), ("dj", "sculptor")],

@@ -12,7 +12,8 @@ from gesso.engine import Game
 from gesso.engine.plugin import plugin_from_text
 from gesso.games.react.lowering import generate
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.events import DECISIONS, PLAY
+from gesso.games.react.rules.events import PLAY
+from gesso.games.react.rules.options import DECISIONS
 from gesso.games.react.rules.ruleset import DuelRuleset
 
 CHIP = "chip-card by 0:chip-1"

@@ -15,7 +15,7 @@ from gesso.engine import Kernel
 from gesso.engine.choices import Choices
 from gesso.engine.state import Scratch
 from gesso.games.solrei.lang.program import SetUpProgram
-from gesso.games.solrei.rules.events import DECISIONS
+from gesso.games.solrei.rules.options import DECISIONS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 
 

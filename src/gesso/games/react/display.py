@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from gesso.engine import Decision
 from gesso.engine.contract import OPPONENT_OF
-from gesso.engine.log import seat_and_name, slug, without_seat
+from gesso.engine.options import seat_and_name, slug, without_seat
 from gesso.engine.ruleset import DecisionContext
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram
 from gesso.games.react.model import Piece, Table

@@ -1,12 +1,15 @@
 """Names in a scenario: who plays, things that either player has, words that a choice could have."""
 
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import UNKNOWN_THING
 from gesso.diagnostics.suggestions import correction, did_you_mean
-from gesso.engine.log import seat_and_name, slug, without_seat
+from gesso.engine.choices import STOP
+from gesso.engine.options import OptionKinds, describe, seat_and_name, slug, without_seat
+from gesso.engine.vm import Kernel
 from gesso.schema.access import mapping
 from gesso.sim.scenarios.adapter import Difference, ScenarioError, fold
 from gesso.sim.scenarios.reader import ScenarioWord, words
@@ -14,6 +17,7 @@ from gesso.source import Node
 
 T = TypeVar("T")
 _KNOWN_SHOWN = 16
+_NUMBERED = re.compile(r" \d{1,3}$")
 
 
 def unknown(word: ScenarioWord, what: str, known: Iterable[str]) -> ScenarioError:
@@ -23,15 +27,6 @@ def unknown(word: ScenarioWord, what: str, known: Iterable[str]) -> ScenarioErro
     hint, fixes = correction(word.text, listed, word.span, known_are)
     message = f"nothing called `{word.text}` {what}"
     return ScenarioError(Diagnostic(UNKNOWN_THING, message, word.span, hint, fixes=fixes))
-
-
-def check_could_be_said(word: ScenarioWord, known: Iterable[str]) -> None:
-    """Raise ScenarioError for words that no choice could have: what nobody could choose cannot be illegal."""
-    listed = list(dict.fromkeys(known))
-    if fold(without_seat(word.text)) in map(fold, listed):
-        return
-    hint = did_you_mean(word.text, listed)
-    raise ScenarioError.at(word.span, UNKNOWN_THING, f"no choice in this pairing is called `{word.text}`", hint)
 
 
 class Seats:
@@ -100,3 +95,54 @@ def in_both(word: ScenarioWord, what: str) -> ScenarioError:
     """Return the report of a name that both players have."""
     hint = f"write `0:{word.text}` or `1:{word.text}`"
     return ScenarioError.at(word.span, UNKNOWN_THING, f"both players have {what}", hint)
+
+
+S = TypeVar("S", bound=Kernel)
+ANY = "any"
+"""Stands for any option of a decision."""
+
+
+class ChoiceWords(Generic[S]):
+    """The words by which a scenario may name a choice.
+
+    Args:
+        kinds: The kinds of decision of the game.
+        verbs: Words before a thing that a scenario may leave out, as in `exhaust heart-7`.
+    """
+
+    def __init__(self, kinds: OptionKinds[S], verbs: Sequence[str] = ()) -> None:
+        self._kinds = kinds
+        self._verbs = verbs
+        self._forms = re.compile("|".join(kind.form for kind in kinds.values() if kind.form))
+
+    def ways_to_say(self, state: S, player: int, kind: int, option: int) -> tuple[str, ...]:
+        """Return all words for an option, those of the log first."""
+        word = describe(self._kinds, state, player, kind, option)
+        ways = [word, without_seat(word)]
+        if option != STOP:
+            ways += self._kinds[kind].also(state, player, option)
+        ways += [shorter for way in ways for shorter in self._shorter(way)]
+        return tuple(dict.fromkeys(ways))
+
+    def _shorter(self, words: str) -> Iterator[str]:
+        verb, _, rest = words.partition(" ")
+        if rest and verb in self._verbs:
+            yield rest
+            yield from self._shorter(rest)
+
+    def check(self, state: S, word: ScenarioWord) -> None:
+        """Raise ScenarioError for words that no choice of this pairing could ever have, so that none can be illegal."""
+        *_, text = word.text, *self._shorter(word.text)
+        if self._forms.fullmatch(fold(text)):
+            return
+        # Of several things with one name a log numbers the later ones.
+        wanted = {fold(without_seat(text)), _NUMBERED.sub("", fold(text))}
+        if not any(fold(known) in wanted for known in self._known(state)):
+            hint = did_you_mean(text, list(dict.fromkeys(self._known(state))))
+            raise ScenarioError.at(word.span, UNKNOWN_THING, f"no choice in this pairing is called `{text}`", hint)
+
+    def _known(self, state: S) -> Iterator[str]:
+        yield ANY
+        for kind in self._kinds.values():
+            yield kind.declined
+            yield from kind.known(state)

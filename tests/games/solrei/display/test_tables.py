@@ -15,7 +15,7 @@ from gesso.cli.playing.dialog import Dialog, asked, listed
 from gesso.cli.playing.saving import SavedGame
 from gesso.engine import Game
 from gesso.games.solrei.display import display, heard
-from gesso.games.solrei.rules.events import DECISIONS
+from gesso.games.solrei.rules.options import DECISIONS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.scenarios import ADAPTER
 from gesso.games.solrei.wording import phrasebook

@@ -26,17 +26,12 @@ EVENTS: Final = (
 # ---------------------------------------------------------------- until when passives of a sentence are in force
 THIS_TURN: Final = 2
 """Until the turn ends; a seat is until its turn starts."""
-# ---------------------------------------------------------------- what a decision asks for
+# ---------------------------------------------------------------- kinds of decision; `options.OPTIONS` has their names and words
 (
     PLAY, CHOOSE_ZONE, CHOOSE_UNIT, CHOOSE_DIRECTION, NUMBER, MAY, MODE,
     CHOOSE_PIECE, CHOOSE_KIND, CHOOSE_FACE, CHOOSE_CARD, PROGRESS, HIDE_SLOT, WHICH_PLAY,
     HELD_CARD, CHOOSE_LINK,
 ) = range(16)  # fmt: skip
-DECISIONS: Final = (
-    "play", "zone", "unit", "direction", "number", "may", "mode", "piece", "kind", "face", "card", "masterpiece", "slot", "effect",
-    "held card", "link",
-)  # fmt: skip
-"""Names of the kinds of decision, by number."""
 STOP: Final = -1
 """The option that declines the rest, in a kind where options are not negative."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from gesso.engine.options import slug
 from gesso.engine.plugin import Plugin, Program
 from gesso.engine.ruleset import Numbers, listeners, number_programs
 from gesso.games.react.model import Table
@@ -80,6 +81,7 @@ class LinkedDuel:
         decks = [plugins[0].data["deck"] for plugins in sides]
         self.has_deck = tuple(deck is not None for deck in decks)
         self.names: tuple[tuple[str, ...], ...] = tuple(tuple(card["name"] for card in deck or ()) for deck in decks)
+        self.card_words = tuple(tuple(map(slug, names)) for names in self.names)
         self.card_ids = tuple(tuple(card["id"] for card in deck or ()) for deck in decks)
         copies = [[(number, card["copies"]) for number, card in enumerate(deck or ())] for deck in decks]
         self.deck = tuple(tuple(number for number, n in each for _ in range(n)) for each in copies)

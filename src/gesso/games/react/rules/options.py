@@ -1,49 +1,53 @@
-"""Options in words, one short line each, and why an effect cannot be played."""
+"""What things of a duel are called in logs and scenarios: units, pieces, cards, plays, and the options of each decision."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
 
-from gesso.engine.log import slug, without_seat
-from gesso.engine.plugin import Program
-from gesso.engine.reasons import COST, COST_TOGETHER, FailedLine, Reason, cost_lines, failed, failed_lines
-from gesso.engine.ruleset import asking
+from gesso.engine.options import OptionKind, OptionKinds, kind_names, slug, without_seat
 from gesso.games.react.rules import events as e
-from gesso.games.react.rules import operations as o
 from gesso.games.react.rules.artists import DECLINE
 from gesso.games.react.rules.codec import OWNER_AND_KIND, SWAPS, kind_code_of, owner_and_card, place_of, two_of_option
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.events import ME, PC, PLAY, PLAYS, PROGRAM
 from gesso.games.react.rules.field import DIRECTIONS
-from gesso.games.react.rules.linking import LinkedArtist, Play
+from gesso.games.react.rules.linking import LinkedArtist
 
-Found = Iterator[tuple[str, str]]
-"""A kind of reason and the number of its rule."""
+Word = Callable[[Duel, int, int], str]
 
 
 def unit_name(duel: Duel, unit: int) -> str:
-    """A unit in a log: its seat and its name (`0:calligrapher`, `1:fish-2`)."""
+    """Return a unit with its seat: `0:calligrapher`, `1:fish-2`."""
     return f"{duel.rules.unit_owner[unit]}:{bare_name(duel, unit)}"
 
 
 def bare_name(duel: Duel, unit: int) -> str:
-    """A unit without its seat: `fish-2`, which both players may have."""
+    """Return a unit without its seat: `fish-2`, which both players may have."""
     rules = duel.rules
     return slug(duel.artists[rules.unit_owner[unit]].noun if unit < 2 else rules.unit_name[unit])
 
 
-def describe(duel: Duel, player: int, kind: int, option: int) -> str:
-    """One option of a decision in words."""
-    return "stop" if option == e.STOP and kind != e.PLAY else _WORDS[kind](duel, player, option)
+def piece_name(duel: Duel, code: int) -> str:
+    """Return a piece on the field by its kind and where it lies: `ink in c3`."""
+    owner, kind = OWNER_AND_KIND[kind_code_of(code)]
+    info, place = duel.rules.kinds[owner][kind], place_of(code)
+    return f"{info.id} on {unit_name(duel, place)}" if info.on_units else f"{info.id} in {duel.rules.field.name(place)}"
 
 
-def _asking(duel: Duel) -> int:
-    """Whose text asks: its player's pieces are meant, also where the other player chooses."""
-    return next(int(frame[e.ME]) for frame in reversed(duel.frames) if frame[e.ME] >= 0)
+def card_names(duel: Duel, seat: int, cards: Iterable[int]) -> list[str]:
+    """Return cards of a player's deck by their names: `flowing-ink`."""
+    return [duel.rules.card_words[seat][card] for card in cards]
 
 
+def lying_name(duel: Duel, lying: int) -> str:
+    """Return a card that lies face down by its name."""
+    owner, card = owner_and_card(lying)
+    return duel.rules.card_words[owner][card]
+
+
+# ---------------------------------------------------------------- plays
 def play_name(duel: Duel, player: int, play: int) -> str:
-    """An effect as it is announced: card, letter where it has several, unit where the card belongs to one of several."""
+    """Return an effect as it is announced: card, letter if it has several, unit if the card belongs to one of several."""
     rules = duel.rules
     info = rules.plays[player][play]
     program = rules.code.programs[info.program]
@@ -53,7 +57,7 @@ def play_name(duel: Duel, player: int, play: int) -> str:
 
 
 def play_ways(duel: Duel, player: int, play: int) -> Iterator[str]:
-    """A play by its card or its unit, with its letter or without: `flowing-ink`, `spirit-blue b`, `spirit-blue`."""
+    """Yield a play by card or unit, with its letter or without: `flowing-ink`, `spirit-blue b`, `spirit-blue`."""
     rules = duel.rules
     info = rules.plays[player][play]
     program = rules.code.programs[info.program]
@@ -70,68 +74,6 @@ def play_ways(duel: Duel, player: int, play: int) -> Iterator[str]:
     for head in heads:
         if head:
             yield from (f"{head} {letter}", head) if letter else (head,)
-
-
-def piece_name(duel: Duel, code: int) -> str:
-    """A piece on the field: its kind and where it lies."""
-    owner, kind = OWNER_AND_KIND[kind_code_of(code)]
-    info, place = duel.rules.kinds[owner][kind], place_of(code)
-    return f"{info.id} on {unit_name(duel, place)}" if info.on_units else f"{info.id} in {duel.rules.field.name(place)}"
-
-
-def progress_name(option: int) -> str:
-    """A change of the Masterpiece Zone: `place 1 in 3`, `swap 2 4`, `decline`."""
-    if option == DECLINE:
-        return "decline"
-    first, slot = two_of_option(option)
-    return f"swap {first + 1} {slot + 1}" if option >= SWAPS else f"place {first + 1} in {slot + 1}"
-
-
-def _held_name(duel: Duel, held: int) -> str:
-    owner, card = owner_and_card(held)
-    return duel.rules.names[owner][card]
-
-
-def _play(duel: Duel, player: int, option: int) -> str:
-    if option == 0:
-        return "pass" if duel.chain else "end"
-    return play_name(duel, player, option)
-
-
-_WORDS: Mapping[int, Callable[[Duel, int, int], str]] = {
-    e.PLAY: _play,
-    e.CHOOSE_ZONE: lambda duel, player, option: duel.rules.field.name(option),
-    e.CHOOSE_UNIT: lambda duel, player, option: unit_name(duel, option),
-    e.CHOOSE_DIRECTION: lambda duel, player, option: DIRECTIONS[option],
-    e.NUMBER: lambda duel, player, option: str(option),
-    e.MAY: lambda duel, player, option: "yes" if option else "no",
-    e.MODE: lambda duel, player, option: f"option {option + 1}",
-    e.CHOOSE_PIECE: lambda duel, player, option: piece_name(duel, option),
-    e.CHOOSE_KIND: lambda duel, player, option: duel.rules.kinds[_asking(duel)][option].id,
-    e.CHOOSE_FACE: lambda duel, player, option: duel.rules.faces[player][option],
-    e.CHOOSE_CARD: lambda duel, player, option: slug(duel.rules.names[player][option]),
-    e.HELD_CARD: lambda duel, player, option: slug(_held_name(duel, option)),
-    e.CHOOSE_LINK: lambda duel, player, option: f"slot {option + 1}",
-    e.PROGRESS: lambda duel, player, option: progress_name(option),
-    e.HIDE_SLOT: lambda duel, player, option: f"slot {option + 1}",
-    e.WHICH_PLAY: _play,
-}
-
-
-def decision_details(duel: Duel) -> dict[str, str | int]:
-    """Which `unit` moves or jumps, on which unit or `zone` pieces are placed, and how many steps or pieces are `left`."""
-    frame = duel.frames[-1]
-    match duel.code.programs[frame[PROGRAM]].id:
-        case o.MOVE.id:
-            return {"unit": unit_name(duel, frame[o.UNITS][frame[o.INDEX]]), "left": frame[o.NUMBER] - frame[o.MADE]}
-        case o.JUMP.id:
-            return {"unit": unit_name(duel, frame[o.JUMPER])}
-        case o.PLACE.id:
-            place, kind = frame[o.PLACES][0], duel.rules.kinds[frame[ME]][frame[o.PIECES][0]]
-            where = {"unit": unit_name(duel, place)} if kind.on_units else {"zone": duel.rules.field.name(place)}
-            return {**where, "left": frame[o.LEFT_HERE]}
-        case _:
-            return {}
 
 
 def named_plays(duel: Duel, player: int) -> Iterator[tuple[str, int]]:
@@ -163,10 +105,11 @@ def _by_title(duel: Duel, player: int, play: int) -> tuple[str, ...]:
 def _in_force(duel: Duel, player: int, play: int) -> int:
     """2 for what the Artist in play has on the sides that lie up, 1 for what it has elsewhere, 0 for another Artist's."""
     artist = duel.artists[player]
-    return (play in artist.plays) + _lies_up(duel, player, artist, play)
+    return (play in artist.plays) + lies_up(duel, player, artist, play)
 
 
-def _lies_up(duel: Duel, player: int, artist: LinkedArtist, play: int) -> bool:
+def lies_up(duel: Duel, player: int, artist: LinkedArtist, play: int) -> bool:
+    """Return whether this play is on a side that lies up, or on a card of the hand."""
     plays = (found for kind in artist.unit_plays[duel.ascended[player]] for _, _, found, _ in kind)
     info = artist.plays.get(play)
     return info is not None and (info.hand or play in plays)
@@ -185,88 +128,113 @@ def printed_name(duel: Duel, player: int, play: int) -> tuple[str, str]:
     return program.title, name
 
 
-def obstacles(duel: Duel, player: int, play: int) -> Iterator[Reason]:
-    """Why this cannot be played now; nothing where it can."""
-    info = duel.rules.plays[player][play]
-    program = duel.rules.code.programs[info.program]
-    words, (_, name) = play_name(duel, player, play), printed_name(duel, player, play)
-
-    def reason(kind: str, rule: str, cost: FailedLine | None = None, **parts: str) -> Reason:
-        return Reason(kind, rule, words, name, cost, parts)
-
-    reaction = program.facts["kind"] == "reaction"
-    for kind, rule in _moment(duel, player, reaction):
-        yield reason(kind, rule, asks=asking(duel)[0])
-    ban = duel.forbidding(PLAYS, player, len(duel.links))
-    if ban >= 0:
-        yield reason("banned", "E6", by=duel.rules.code.programs[ban].title)
-    artist = duel.artists[player]
-    if play not in artist.plays:
-        other = next(form for form in duel.rules.forms[player] if play in form.plays)
-        yield reason("other-artist", "Q30", artist=other.name, now=artist.name)
-        return
-    for kind, rule in _card(duel, player, play, info):
-        yield reason(kind, rule)
-    if info.unit < 0 or duel.pos[info.unit] >= 0:
-        for kind, line in _cost(duel, player, info, program):
-            yield reason(kind, "Q33" if kind == COST_TOGETHER else "C8", line)
+# ---------------------------------------------------------------- options
+def _play(duel: Duel, player: int, option: int) -> str:
+    if option == 0:
+        return "pass" if duel.chain else "end"
+    return play_name(duel, player, option)
 
 
-def _moment(duel: Duel, player: int, reaction: bool) -> Found:
-    """What the turn and the chain have against it."""
-    if duel.result >= 0:
-        yield "game-over", "P10"
-        return
-    who, kind, _ = duel.pending[0]
-    theirs = duel.turn != player and not reaction
-    if theirs:
-        yield "not-your-turn", "T5"
-    if kind != PLAY:
-        resolving = _resolving(duel)
-        yield ("resolving" if resolving else "answer-first"), "C6" if resolving else ""
-    elif who == player and reaction and not duel.links:
-        yield "chain-empty", "C1"
-    elif duel.links and not reaction:
-        yield "chain-open", "T5"
-    elif who != player and not theirs:
-        yield "waiting", "C2"
+def _ways(duel: Duel, player: int, option: int) -> Iterable[str]:
+    return play_ways(duel, player, option) if option > 0 else ()
 
 
-def _resolving(duel: Duel) -> bool:
-    """Does the chain resolve, so that nothing joins it? A link has then gone on to its body."""
-    programs, chain = duel.rules.code.programs, duel.code.procedures["chain"]
-    numbers = [frame[PROGRAM] for frame in duel.frames]
-    if chain not in numbers or numbers[-1] == chain:
-        return False
-    frame = duel.frames[numbers.index(chain) + 1]
-    program = programs[frame[PROGRAM]]
-    return "kind" in program.facts and frame[PC] >= program.entry
+def _all_plays(duel: Duel) -> Iterator[str]:
+    for seat in (0, 1):
+        for play in duel.rules.plays[seat]:
+            yield from (way for way in play_ways(duel, seat, play) if ":" not in way)
 
 
-def _card(duel: Duel, player: int, play: int, info: Play) -> Found:
-    """What the card and its unit have against it."""
-    if info.hand:
-        if not duel.hand[player][info.card]:
-            hidden = any(lying >= 0 and owner_and_card(lying) == (player, info.card) for lying in duel.hidden)
-            yield ("face-down", "Q21") if hidden else ("not-in-hand", "")
-        return
-    if not _lies_up(duel, player, duel.artists[player], play):
-        yield "other-side", "P5"
-    if duel.laid[player] & 1 << info.ability:
-        yield "on-chain", "C12"
-    if info.unit >= 0 and duel.pos[info.unit] < 0:
-        yield "off-field", ""
+def _slot(duel: Duel, player: int, option: int) -> str:
+    return f"slot {option + 1}"
 
 
-def _cost(duel: Duel, player: int, info: Play, program: Program) -> Iterator[tuple[str, FailedLine | None]]:
-    """The lines of the cost that cannot be paid."""
-    lines = list(failed_lines(duel, program, player, info.unit))
-    for line in lines:
-        yield COST, line
-    in_hand = not info.hand or duel.hand[player][info.card]
-    if lines or not in_hand or info.payable is None or info.payable(duel, player, info.unit):
-        return
-    block = duel.paying(info.program, player, info.unit, info.card).last_reached()
-    # Paying a line may take several blocks; the line knows its first.
-    stuck = [line for line in cost_lines(program) if 0 <= line.block <= block]
-    yield (COST_TOGETHER, failed(program, stuck[-1], None)) if stuck else (COST, None)
+def _zones(duel: Duel) -> Iterator[str]:
+    return (duel.rules.field.name(zone) for zone in duel.rules.field.zones)
+
+
+def _units(duel: Duel) -> Iterator[str]:
+    return (bare_name(duel, unit) for unit in duel.rules.units)
+
+
+def _kinds(duel: Duel) -> Iterator[str]:
+    return (kind.id for kinds in duel.rules.kinds for kind in kinds)
+
+
+def _pieces(duel: Duel) -> Iterator[str]:
+    """Yield all kinds of piece in all places; units that carry them go without their seats."""
+    places = (*_zones(duel), *_units(duel))
+    return (f"{kind} {joint} {place}" for kind in _kinds(duel) for joint in ("in", "on") for place in places)
+
+
+def _kind(duel: Duel, player: int, option: int) -> str:
+    # The pieces are those of the player whose text asks, even if the other player chooses.
+    owner = next(int(frame[e.ME]) for frame in reversed(duel.frames) if frame[e.ME] >= 0)
+    return duel.rules.kinds[owner][option].id
+
+
+def _progress(duel: Duel, player: int, option: int) -> str:
+    """Return a change of the Masterpiece Zone: `place 1 in 3`, `swap 2 4`, `decline`."""
+    if option == DECLINE:
+        return "decline"
+    first, slot = two_of_option(option)
+    return f"swap {first + 1} {slot + 1}" if option >= SWAPS else f"place {first + 1} in {slot + 1}"
+
+
+def _swapped(duel: Duel, player: int, option: int) -> Iterator[str]:
+    if option >= SWAPS:
+        first, slot = two_of_option(option)
+        yield f"swap {slot + 1} {first + 1}"
+
+
+def _card_id(duel: Duel, player: int, card: int) -> Iterable[str]:
+    return (duel.rules.card_ids[player][card],)
+
+
+def _lying_id(duel: Duel, player: int, lying: int) -> Iterable[str]:
+    return _card_id(duel, *owner_and_card(lying))
+
+
+def _cards(duel: Duel) -> Iterator[str]:
+    for seat in (0, 1):
+        yield from duel.rules.card_words[seat]
+        yield from duel.rules.card_ids[seat]
+
+
+OPTIONS: Final[OptionKinds[Duel]] = {
+    e.PLAY: OptionKind("play", _play, also=_ways, known=lambda duel: ("pass", "end", *_all_plays(duel))),
+    e.CHOOSE_ZONE: OptionKind("zone", lambda duel, player, zone: duel.rules.field.name(zone), known=_zones),
+    e.CHOOSE_UNIT: OptionKind("unit", lambda duel, player, unit: unit_name(duel, unit), known=_units),
+    e.CHOOSE_DIRECTION: OptionKind(
+        "direction", lambda duel, player, way: DIRECTIONS[way], known=lambda duel: DIRECTIONS
+    ),
+    e.NUMBER: OptionKind("number", lambda duel, player, number: str(number), form=r"\d{1,2}"),
+    e.MAY: OptionKind("may", lambda duel, player, yes: "yes" if yes else "no", known=lambda duel: ("yes", "no")),
+    e.MODE: OptionKind("mode", lambda duel, player, mode: f"option {mode + 1}", form=r"option \d{1,2}"),
+    e.CHOOSE_PIECE: OptionKind("piece", lambda duel, player, piece: piece_name(duel, piece), known=_pieces),
+    e.CHOOSE_KIND: OptionKind("kind", _kind, known=_kinds),
+    e.CHOOSE_FACE: OptionKind(
+        "face",
+        lambda duel, player, face: duel.rules.faces[player][face],
+        known=lambda duel: (face for faces in duel.rules.faces for face in faces),
+    ),
+    e.CHOOSE_CARD: OptionKind(
+        "card", lambda duel, player, card: duel.rules.card_words[player][card], also=_card_id, known=_cards
+    ),
+    e.PROGRESS: OptionKind(
+        "masterpiece",
+        _progress,
+        also=_swapped,
+        known=lambda duel: ("decline",),
+        form=r"place \d{1,2} in \d{1,2}|swap \d{1,2} \d{1,2}",
+    ),
+    e.HIDE_SLOT: OptionKind("slot", _slot, form=r"slot \d{1,2}"),
+    e.WHICH_PLAY: OptionKind("effect", _play, also=_ways, known=_all_plays),
+    e.HELD_CARD: OptionKind(
+        "held card", lambda duel, player, lying: lying_name(duel, lying), also=_lying_id, known=_cards
+    ),
+    e.CHOOSE_LINK: OptionKind("link", _slot, form=r"slot \d{1,2}"),
+}
+"""The kinds of decision, with the words for their options."""
+DECISIONS: Final = kind_names(OPTIONS)
+"""The names of the kinds of decision, by number."""

@@ -7,15 +7,18 @@ from typing import Any
 
 from gesso.engine.errors import PluginError
 from gesso.engine.events import recording
+from gesso.engine.options import describe
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import DecisionContext, Ruleset, asking, decision_context
 from gesso.engine.vm import Code
 from gesso.games.react.model import Table
+from gesso.games.react.rules import operations as o
 from gesso.games.react.rules.duel import PROCEDURES, Duel, ObservedDuel, RecordedDuel
-from gesso.games.react.rules.events import DECISIONS, UNIT
+from gesso.games.react.rules.events import ME, PROGRAM, UNIT
 from gesso.games.react.rules.linking import LinkedDuel
-from gesso.games.react.rules.options import decision_details, describe, named_plays, obstacles, printed_name, unit_name
+from gesso.games.react.rules.options import DECISIONS, OPTIONS, named_plays, printed_name, unit_name
+from gesso.games.react.rules.reasons import obstacles
 from gesso.games.react.rules.view import view
 
 
@@ -55,7 +58,7 @@ class DuelRuleset(Ruleset[Duel]):
         return duel
 
     def describe(self, state: Duel, player: int, kind: int, option: int) -> str:
-        return describe(state, player, kind, option)
+        return describe(OPTIONS, state, player, kind, option)
 
     def view(self, state: Duel, player: int) -> dict[str, Any]:
         return view(state, player)
@@ -70,11 +73,27 @@ class DuelRuleset(Ruleset[Duel]):
         return obstacles(state, player, play)
 
     def decision_context(self, state: Duel) -> DecisionContext:
-        return replace(decision_context(state), details=decision_details(state))
+        return replace(decision_context(state), details=_details(state))
 
     def prompt(self, state: Duel, player: int) -> str:
         title, frame = asking(state)
         return f"{title}, {unit_name(state, frame[UNIT])}" if frame and frame[UNIT] > 1 else title
+
+
+def _details(duel: Duel) -> dict[str, str | int]:
+    """Which `unit` moves or jumps, on which unit or `zone` pieces are placed, and how many steps or pieces are `left`."""
+    frame = duel.frames[-1]
+    match duel.code.programs[frame[PROGRAM]].id:
+        case o.MOVE.id:
+            return {"unit": unit_name(duel, frame[o.UNITS][frame[o.INDEX]]), "left": frame[o.NUMBER] - frame[o.MADE]}
+        case o.JUMP.id:
+            return {"unit": unit_name(duel, frame[o.JUMPER])}
+        case o.PLACE.id:
+            place, kind = frame[o.PLACES][0], duel.rules.kinds[frame[ME]][frame[o.PIECES][0]]
+            where = {"unit": unit_name(duel, place)} if kind.on_units else {"zone": duel.rules.field.name(place)}
+            return {**where, "left": frame[o.LEFT_HERE]}
+        case _:
+            return {}
 
 
 def ruleset(

@@ -9,7 +9,7 @@ from gesso.engine.views import Visibility, Zone, owed, zones_seen
 from gesso.games.react.rules import events as e
 from gesso.games.react.rules.codec import OWNER_AND_KIND, card_of_panel, owner_and_card, owner_of_panel
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.options import bare_name, unit_name
+from gesso.games.react.rules.options import DECISIONS, bare_name, unit_name
 
 
 def _held(*sorts: str) -> Callable[[Duel, int], list[tuple[int, str]]]:
@@ -37,7 +37,7 @@ def view(duel: Duel, player: int) -> dict[str, Any]:
     """The table as this seat sees it, as JSON data. Zones are named as on the field (`c1`), units as in logs."""
     rules = duel.rules
     return {
-        **owed(duel, e.DECISIONS, player),
+        **owed(duel, DECISIONS, player),
         "turn": duel.turn,
         "turns": duel.turns,
         "field": {"rows": rules.field.rows, "columns": rules.field.columns},

@@ -7,7 +7,7 @@ from typing import Any
 
 from gesso.diagnostics.english import plural
 from gesso.engine import Kernel
-from gesso.engine.log import slug
+from gesso.engine.options import slug
 from gesso.games.react.model import Artist
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
@@ -62,12 +62,14 @@ class DuelTable:
     def player(self, seat: int) -> str:
         return self.names.seats.player(seat)
 
-    ways_to_say = staticmethod(lexicon.ways_to_say)
-    meaning = staticmethod(lexicon.check_meaning)
+    ways_to_say = staticmethod(lexicon.CHOICES.ways_to_say)
     forced = staticmethod(lexicon.forced)
     resolving = staticmethod(lexicon.resolving)
     passing = staticmethod(lexicon.passing)
     reached = staticmethod(lexicon.reached)
+
+    def meaning(self, state: Any, player: int, word: ScenarioWord) -> None:
+        lexicon.CHOICES.check(state, word)
 
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         yield from LOOKS[expected.name](state, self.names, self.legend, expected)

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gesso.diagnostics.codes import UNKNOWN_THING
 from gesso.diagnostics.english import plural
-from gesso.engine.log import seat_and_name, slug, without_seat
+from gesso.engine.options import seat_and_name
 from gesso.games.react.rules import events as e
-from gesso.games.react.rules.codec import SWAPS, owner_and_card
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.field import DIRECTIONS
-from gesso.games.react.rules.options import describe, play_ways, unit_name
+from gesso.games.react.rules.options import OPTIONS
 from gesso.games.react.rules.ruleset import DuelRuleset
 from gesso.sim.scenarios import Answer, ScenarioError, ScenarioWord, fold
-from gesso.sim.scenarios.known_names import NameTable, Seats, check_could_be_said, in_both, unknown
+from gesso.sim.scenarios.known_names import ChoiceWords, NameTable, Seats, in_both, unknown
 
 NO_DIE = -1
 ALL_FACES = -2
 """Beside the numbers of faces: something that is no die, and all ready dice of a kind."""
-
-_FORMS = re.compile(r"\d{1,2}|(option|slot) \d{1,2}|place \d{1,2} in \d{1,2}|swap \d{1,2} \d{1,2}")
-_PIECE = re.compile(r"(.+) (?:in|on) (.+)")
-"""A piece by its kind and where it lies."""
-_WORDS = ("pass", "end", "stop", "yes", "no", "decline", "any", *DIRECTIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +90,7 @@ class Names:
         return found
 
     def _cards(self, seat: int) -> list[str]:
-        return [*map(slug, self.rules.names[seat]), *self.rules.card_ids[seat]]
+        return [*self.rules.card_words[seat], *self.rules.card_ids[seat]]
 
     def _card(self, text: str, seat: int) -> int | None:
         known = [fold(name) for name in self._cards(seat)]
@@ -178,56 +169,8 @@ class Names:
         return found[0]
 
 
-def ways_to_say(duel: Duel, player: int, kind: int, option: int) -> tuple[str, ...]:
-    """All words for an option of a decision, those of the log first."""
-    said = describe(duel, player, kind, option)
-    ways = [said, without_seat(said)]
-    if kind in (e.PLAY, e.WHICH_PLAY) and option > 0:
-        ways += play_ways(duel, player, option)
-    elif kind == e.CHOOSE_CARD and option != e.STOP:
-        ways.append(duel.rules.card_ids[player][option])
-    elif kind == e.HELD_CARD and option != e.STOP:
-        owner, card = owner_and_card(option)
-        ways.append(duel.rules.card_ids[owner][card])
-    elif kind == e.PROGRESS and option >= SWAPS:
-        words = said.split()
-        ways.append(f"swap {words[2]} {words[1]}")
-    return tuple(dict.fromkeys(ways))
-
-
-def check_meaning(duel: Duel, player: int, word: ScenarioWord) -> None:
-    """Raises ScenarioError for words that no choice of this pairing could have: what cannot be said cannot be illegal."""
-    said = fold(without_seat(word.text))
-    piece = _PIECE.fullmatch(said)
-    if piece and piece[1] in map(fold, _kinds(duel)) and piece[2] in map(fold, _places(duel)):
-        return
-    if not _FORMS.fullmatch(said):
-        check_could_be_said(word, _all_words(duel))
-
-
-def _kinds(duel: Duel) -> Iterator[str]:
-    for seat in (0, 1):
-        yield from (kind.id for kind in duel.rules.kinds[seat])
-
-
-def _places(duel: Duel) -> Iterator[str]:
-    rules = duel.rules
-    yield from (rules.field.name(zone) for zone in rules.field.zones)
-    for unit in rules.units:
-        yield slug(unit_name(duel, unit))[2:]
-
-
-def _all_words(duel: Duel) -> Iterator[str]:
-    rules = duel.rules
-    yield from _WORDS
-    yield from _places(duel)
-    yield from _kinds(duel)
-    for seat in (0, 1):
-        for play in rules.plays[seat]:
-            yield from (way for way in play_ways(duel, seat, play) if ":" not in way)
-        yield from (slug(name) for name in rules.names[seat])
-        yield from rules.card_ids[seat]
-        yield from rules.faces[seat]
+CHOICES = ChoiceWords(OPTIONS)
+"""The words by which a scenario names choices."""
 
 
 def forced(duel: Duel) -> Answer | None:

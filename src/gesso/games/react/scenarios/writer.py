@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from gesso.engine.log import slug
+from gesso.engine.options import slug
 from gesso.engine.vm import PC
 from gesso.games.react.rules.codec import owner_and_card
 from gesso.games.react.rules.duel import PLAY_OR_END, Duel

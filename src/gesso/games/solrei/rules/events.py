@@ -21,14 +21,11 @@ THIS_ROUND: Final = -2
 """An end of what stands (`gesso.engine.durations`): when the last step of this round is over. No step has this number, and
 with the next round all ends (R8)."""
 
-DECISIONS: Final = (
-    "offense", "mulligan", "play", "target", "pay", "place", "block", "take", "ready", "turn", "rest", "swap", "discard",
-    "check", "may", "mode", "number", "order",
-)  # fmt: skip
+# Kinds of decision. `options.OPTIONS` has their names and words.
 (
     OFFENSE, MULLIGAN, PLAY, CHOOSE_TARGET, PAY, PLACE, BLOCK, TAKE, READY_ONE, TURN, REST, SWAP, DISCARD,
     CHECK, MAY, MODE, NUMBER, ORDER,
-) = range(len(DECISIONS))  # fmt: skip
+) = range(18)  # fmt: skip
 
 EVENTS: Final = (
     "activates", "plays", "draws", "discards", "readies", "exhausts", "breaks", "negates", "gains-power", "gains-damage",

@@ -1,71 +1,31 @@
-"""Options in words, one line each, telling nothing that their player may not know, and why an ability cannot be activated."""
+"""What things of a Show are called in logs and scenarios: cards, Arts, abilities, and the options of each decision.
+
+Words for options say nothing that their player may not know.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
+from typing import Final
 
-from gesso.engine.log import slug
-from gesso.engine.payment import SUBSTITUTE, most, payable, running_need
-from gesso.engine.plugin import Program
-from gesso.engine.reasons import COST, COST_TOGETHER, CostLine, FailedLine, Reason, cost_lines, failed, failed_lines
-from gesso.engine.ruleset import asking
+from gesso.engine.options import OptionKind, OptionKinds, kind_names, slug
+from gesso.engine.payment import SUBSTITUTE, running_need
 from gesso.engine.vm import ME, PROGRAM
 from gesso.games.solrei.rules import events as e
-from gesso.games.solrei.rules.codec import ANY_FACE, ARTS, AUGMENTED, BROKEN, CARD_BITS, EXHAUSTED, FIRST_ART, is_art
-from gesso.games.solrei.rules.events import ACTIVATES, BREAKS, DISCARDS, EXHAUSTS, HARVESTS, PLAY
+from gesso.games.solrei.rules.codec import ARTS, CARD_BITS, FIRST_ART, is_art, owner_of
 from gesso.games.solrei.rules.hands import ENOUGH, ON_TOP
 from gesso.games.solrei.rules.linking import Play
-from gesso.games.solrei.rules.needs import IN_DAMAGE, Way, code_of_unit
+from gesso.games.solrei.rules.needs import IN_DAMAGE, code_of_unit
 from gesso.games.solrei.rules.show import Show
-from gesso.games.solrei.rules.state import NO_STEP
 
 PASSING = "pass"
 NONE = -1
-"""What declines, in every kind of decision whose options are not negative."""
-DECLINED = {
-    e.BLOCK: "take", e.TAKE: "deck", e.READY_ONE: "none", e.REST: "draw", e.CHECK: "enough", e.PAY: "filter",
-}  # fmt: skip
-EITHER = {
-    e.OFFENSE: ("defense", "offense"), e.MULLIGAN: ("keep", "mulligan"), e.MAY: ("no", "yes"),
-}  # fmt: skip
+"""The option that declines, in every kind of decision."""
 assert ENOUGH == SUBSTITUTE == NONE
-
-LYING = {EXHAUSTED: ("art-exhausted", "U2"), AUGMENTED: ("art-augmented", "Q46"), BROKEN: ("art-broken", "U4")}
-"""Why an Art with this face cannot be used, and the number of the rule."""
-
-
-def describe(show: Show, player: int, kind: int, option: int) -> str:
-    """One option of a decision in words."""
-    if option == NONE:
-        return DECLINED.get(kind, "stop")
-    match kind:
-        case e.OFFENSE | e.MULLIGAN | e.MAY:
-            return EITHER[kind][option]
-        case e.PLAY:
-            return play_word(show, player, option) if option else PASSING
-        case e.CHOOSE_TARGET:
-            return thing(show, player, option) if is_art(option) else ability_word(show, option)
-        case e.PAY:
-            return _payment(show, player, option)
-        case e.PLACE | e.TAKE | e.SWAP | e.DISCARD:
-            return card_word(show, option)
-        case e.BLOCK:
-            broken = option >= FIRST_ART
-            return f"break {card_word(show, option - FIRST_ART)}" if broken else f"discard {card_word(show, option)}"
-        case e.READY_ONE | e.TURN:
-            return thing(show, player, option)
-        case e.REST:
-            return f"ready {thing(show, player, option)}"
-        case e.CHECK:
-            return f"{'top' if option & ON_TOP else 'bottom'} {card_word(show, option)}"
-        case e.MODE:
-            return f"option {option + 1}"
-        case e.NUMBER:
-            return str(option)
-        case e.ORDER:
-            return _waiting(show, player, option)
-    raise LookupError(kind)
+VERBS = ("discard", "exhaust", "break", "ready", "damage", "bottom", "top")
+"""Words that a log writes before a card or an Art. A scenario may leave them out."""
+Word = Callable[[Show, int, int], str]
 
 
 def card_word(show: Show, code: int) -> str:
@@ -104,23 +64,8 @@ def ability_word(show: Show, place: int) -> str:
     return words[place] if words.count(words[place]) == 1 else f"{words[place]} {place + 1}"
 
 
-def _waiting(show: Show, player: int, option: int) -> str:
-    mine = [frame for frame in show.queue if frame[ME] == player]
-    words = [_word(show, frame[PROGRAM]) for frame in mine]
-    return words[option] if words.count(words[option]) == 1 else f"{words[option]} {option + 1}"
-
-
 def _word(show: Show, program: int) -> str:
     return slug(show.code.programs[program].title)
-
-
-def _payment(show: Show, player: int, unit: int) -> str:
-    code = code_of_unit(player, unit)
-    if unit < IN_DAMAGE:
-        return f"discard {card_word(show, code)}"
-    breaks = running_need(show.rules.plans, show.frames[-1]).act == e.BREAKS
-    name = thing(show, player, code) if is_art(code) else card_word(show, code)
-    return f"{'break' if breaks else 'exhaust'} {name}"
 
 
 def own_plays(show: Show, player: int) -> dict[int, Play]:
@@ -141,112 +86,103 @@ def printed_name(show: Show, player: int, option: int) -> str:
     return show.code.programs[own_plays(show, player)[option].program].title
 
 
-def obstacles(show: Show, player: int, option: int) -> Iterator[Reason]:
-    """Why this cannot be activated now; nothing where it can."""
-    play = own_plays(show, player)[option]
-    program = show.code.programs[play.program]
-
-    def reason(kind: str, rule: str, cost: FailedLine | None = None, **parts: str) -> Reason:
-        return Reason(kind, rule, play.word, program.title, cost, parts)
-
-    yield from _moment(show, player, play, reason)
-    code = -1
-    if play.art >= 0:
-        place = show.place_of[player * ARTS + play.art]
-        code = FIRST_ART + place
-        if show.face[place] in LYING:
-            yield reason(*LYING[show.face[place]])
-    bans = [(ACTIVATES, code)]
-    closed = not show.open_ways(player, play, code)
-    ways = play.ways if closed else (play.always,)
-    bans += [(HARVESTS, -1)] if any(way.harvest for way in ways) else []
-    bans += [(BREAKS, code)] if any(way.breaks_self for way in ways) else []
-    lines = list(failed_lines(show, program, player, code))
-    unpaid = list(_needs(show, player, play.always, program))
-    if closed and len(ways) > 1 and not lines and not unpaid:
-        unpaid = _alternatives(program)
-    for title in dict.fromkeys(_forbidding(show, player, bans)):
-        yield reason("banned", "U7", by=title)
-    if unpaid:
-        for title in dict.fromkeys(_forbidding(show, player, _payments(show, player, ways))):
-            yield reason("kept-back", "U7", by=title)
-    for line in lines:
-        yield reason(COST, "I6", line)
-    for kind, found in unpaid:
-        yield reason(kind, "I5", found)
-    if not lines and play.met is not None and not play.met(show, player, code):
-        yield reason(COST, "I6")
+# ---------------------------------------------------------------- options
+def _card(show: Show, player: int, card: int) -> str:
+    return card_word(show, card)
 
 
-def _moment(show: Show, player: int, play: Play, reason: Callable[..., Reason]) -> Iterator[Reason]:
-    """What the step and the Exchange have against it."""
-    if show.result >= 0:
-        yield reason("game-over", "A1")
-        return
-    table = show.rules.table
-    now = None if show.step == NO_STEP else table.steps[show.step]
-    if now is None or now.id not in play.timing:
-        steps = ", ".join(step.name for step in table.steps if step.id in play.timing)
-        yield reason("wrong-step", "U1", steps=steps, step=now.name if now else "")
-    owed = {who: kind for who, kind, _ in show.pending}
-    if owed.get(player) == PLAY:
-        return
-    exchange = show.code.procedures["exchange"]
-    if player in owed:
-        yield reason("answer-first", "X8", asks=asking(show)[0])
-    elif PLAY not in owed.values() and any(frame[PROGRAM] == exchange for frame in show.frames):
-        yield reason("resolving", "X5")
-    else:
-        yield reason("waiting", "X11")
+def _either(name: str, no: str, yes: str) -> OptionKind[Show]:
+    return OptionKind(name, lambda show, player, option: yes if option else no, known=lambda show: (no, yes))
 
 
-def _forbidding(show: Show, player: int, deeds: list[tuple[int, int]]) -> Iterator[str]:
-    """What forbids any of these deeds to the player, by its title."""
-    for event, thing in deeds:
-        number = show.forbidding(event, player, thing)
-        if number >= 0:
-            yield show.code.programs[number].title
+def _play(show: Show, player: int, option: int) -> str:
+    return play_of(show, player, option).word if option else PASSING
 
 
-def _payments(show: Show, player: int, ways: Sequence[Way]) -> list[tuple[int, int]]:
-    """What the player would do to pay, with each thing that there is."""
-    deeds = dict.fromkeys(need.act for way in ways for need in way.needs)
-    found = [(deed, thing) for deed in deeds if deed != DISCARDS for thing in show.turnable(player, ANY_FACE)]
-    if DISCARDS in deeds:
-        found += [(DISCARDS, card) for card in show.hand_cards(player)]
-        found += [(EXHAUSTS, card) for card in show.damage_cards(player)]
-    return found
+def _play_title(show: Show, player: int, option: int) -> Iterator[str]:
+    if option:
+        yield slug(show.code.programs[play_of(show, player, option).program].title)
 
 
-def _alternatives(program: Program) -> list[tuple[str, FailedLine | None]]:
-    """The lines that let the player pick, where nothing that can be picked can be paid with the rest."""
-    lines = [line for line in cost_lines(program) if line.asks == "alternatives"]
-    return [(COST, failed(program, line, None)) for line in lines] or [(COST, None)]
+def _plays(show: Show) -> Iterator[str]:
+    yield PASSING
+    yield from (play.word for seat in (0, 1) for play in own_plays(show, seat).values())
 
 
-def _needs(show: Show, player: int, always: Way, program: Program) -> Iterator[tuple[str, FailedLine | None]]:
-    """The lines that the rules pay and cannot: the first that does not go with those before it, and those after it that
-    cannot be paid by themselves."""
-    lines: list[CostLine | None] = [line for line in cost_lines(program) if line.asks == "held"]
-    asked = zip(program.facts["needs"], lines or [None] * len(program.facts["needs"]))
-    paid, plan, before = 0, always.needs, True
-    for (verb, number, what, _), line in asked:
-        if verb == "harvest":
-            have = len(show.under[player])
-            if have < always.harvest:
-                yield COST, _short(program, line, have, number)
-            continue
-        if what == "self":
-            continue
-        alone, together = plan[paid : paid + 1], plan[: paid + 1]
-        paid += 1
-        if not payable(show, player, alone):
-            before = False
-            yield COST, _short(program, line, most(show, player, alone), number)
-        elif before and not payable(show, player, together):
-            before = False
-            yield COST_TOGETHER, _short(program, line, most(show, player, together), number)
+def _target(show: Show, player: int, option: int) -> str:
+    return thing(show, player, option) if is_art(option) else ability_word(show, option)
 
 
-def _short(program: Program, line: CostLine | None, available: int, needed: int) -> FailedLine | None:
-    return None if line is None else failed(program, line, available, needed)
+def _open_name(show: Show, player: int, option: int) -> Iterator[str]:
+    """Yield an Art by its name even if its player has not seen it: whoever writes a scenario knows it."""
+    if is_art(option):
+        yield thing(show, owner_of(option), option)
+
+
+def _blocked_with(show: Show, player: int, option: int) -> str:
+    broken = option >= FIRST_ART
+    return f"break {card_word(show, option - FIRST_ART)}" if broken else f"discard {card_word(show, option)}"
+
+
+def _payment(show: Show, player: int, unit: int) -> str:
+    code = code_of_unit(player, unit)
+    if unit < IN_DAMAGE:
+        return f"discard {card_word(show, code)}"
+    breaks = running_need(show.rules.plans, show.frames[-1]).act == e.BREAKS
+    name = thing(show, player, code) if is_art(code) else card_word(show, code)
+    return f"{'break' if breaks else 'exhaust'} {name}"
+
+
+def _looked_at(show: Show, player: int, option: int) -> str:
+    return f"{'top' if option & ON_TOP else 'bottom'} {card_word(show, option)}"
+
+
+def _waiting(show: Show, player: int, option: int) -> str:
+    mine = [frame for frame in show.queue if frame[ME] == player]
+    words = [_word(show, frame[PROGRAM]) for frame in mine]
+    return words[option] if words.count(words[option]) == 1 else f"{words[option]} {option + 1}"
+
+
+def _all_cards(show: Show) -> Iterable[str]:
+    return show.rules.card_words
+
+
+def _all_arts(show: Show) -> Iterator[str]:
+    for build in show.rules.builds:
+        yield from build.art_ids
+        yield from (slug(art.card["name"]) for art in build.choice.arts)
+
+
+def _all_texts(show: Show) -> Iterator[str]:
+    return (slug(program.title) for program in show.rules.code.programs if program.source)
+
+
+OPTIONS: Final[OptionKinds[Show]] = {
+    e.OFFENSE: _either("offense", "defense", "offense"),
+    e.MULLIGAN: _either("mulligan", "keep", "mulligan"),
+    e.PLAY: OptionKind("play", _play, also=_play_title, known=_plays),
+    e.CHOOSE_TARGET: OptionKind(
+        "target", _target, also=_open_name, known=lambda show: (*_all_arts(show), *_all_texts(show)), form=r"art \d"
+    ),
+    e.PAY: OptionKind("pay", _payment, "filter", known=_all_cards),
+    e.PLACE: OptionKind("place", _card, known=_all_cards),
+    e.BLOCK: OptionKind("block", _blocked_with, "take", known=_all_cards),
+    e.TAKE: OptionKind("take", _card, "deck", known=_all_cards),
+    e.READY_ONE: OptionKind("ready", lambda show, player, option: thing(show, player, option), "none", known=_all_arts),
+    e.TURN: OptionKind(
+        "turn", lambda show, player, option: thing(show, player, option), also=_open_name, known=_all_arts
+    ),
+    e.REST: OptionKind(
+        "rest", lambda show, player, option: f"ready {thing(show, player, option)}", "draw", known=_all_arts
+    ),
+    e.SWAP: OptionKind("swap", _card, known=_all_cards),
+    e.DISCARD: OptionKind("discard", _card, known=_all_cards),
+    e.CHECK: OptionKind("check", _looked_at, "enough", known=_all_cards),
+    e.MAY: _either("may", "no", "yes"),
+    e.MODE: OptionKind("mode", lambda show, player, mode: f"option {mode + 1}", form=r"option \d{1,2}"),
+    e.NUMBER: OptionKind("number", lambda show, player, number: str(number), form=r"\d{1,2}"),
+    e.ORDER: OptionKind("order", _waiting, known=_all_texts),
+}
+"""The kinds of decision, with the words for their options."""
+DECISIONS: Final = kind_names(OPTIONS)
+"""The names of the kinds of decision, by number."""

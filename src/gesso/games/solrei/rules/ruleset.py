@@ -7,15 +7,16 @@ from functools import cached_property
 from typing import Any
 
 from gesso.engine.events import counted_code, recording
+from gesso.engine.options import describe
 from gesso.engine.plugin import Plugin
 from gesso.engine.reasons import Reason
 from gesso.engine.ruleset import Bot, Ruleset, asking
 from gesso.engine.vm import PROGRAM, Code
 from gesso.games.solrei.model import Table
 from gesso.games.solrei.players import thrifty
-from gesso.games.solrei.rules.events import DECISIONS
 from gesso.games.solrei.rules.linking import choose, link
-from gesso.games.solrei.rules.options import PASSING, describe, named_plays, obstacles, printed_name
+from gesso.games.solrei.rules.options import DECISIONS, OPTIONS, PASSING, named_plays, printed_name
+from gesso.games.solrei.rules.reasons import obstacles
 from gesso.games.solrei.rules.show import ObservedShow, RecordedShow, Show, procedures
 from gesso.games.solrei.rules.view import view
 
@@ -75,7 +76,7 @@ class ShowRuleset(Ruleset[Show]):
         return show
 
     def describe(self, state: Show, player: int, kind: int, option: int) -> str:
-        return describe(state, player, kind, option)
+        return describe(OPTIONS, state, player, kind, option)
 
     def view(self, state: Show, player: int) -> dict[str, Any]:
         return view(state, player)

@@ -10,7 +10,7 @@ from gesso.engine.views import Visibility, Zone, owed, zones_seen
 from gesso.engine.vm import ME, PROGRAM
 from gesso.games.solrei.rules import events as e
 from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, EXHAUSTED, FIRST_ART, READY, cards_of, is_art
-from gesso.games.solrei.rules.options import art_name, thing
+from gesso.games.solrei.rules.options import DECISIONS, art_name, thing
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import HIDDEN, NO_STEP
 
@@ -58,7 +58,7 @@ PLAYER: tuple[Zone[Show], ...] = (
 def view(show: Show, player: int) -> dict[str, Any]:
     """The table as this seat sees it, as JSON data. Arts are told by place; those not seen have no name."""
     return {
-        **owed(show, e.DECISIONS, player),
+        **owed(show, DECISIONS, player),
         "acts": list(show.wins),
         "played": show.played,
         "round": show.round,

@@ -41,9 +41,9 @@ class ShowTable:
         return self.names.seats.player(seat)
 
     def meaning(self, state: Any, player: int, word: ScenarioWord) -> None:
-        lexicon.check_meaning(self.names, word)
+        lexicon.CHOICES.check(state, word)
 
-    ways_to_say = staticmethod(lexicon.ways_to_say)
+    ways_to_say = staticmethod(lexicon.CHOICES.ways_to_say)
     forced = staticmethod(lexicon.forced)
     resolving = staticmethod(lexicon.resolving)
 

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-
-from gesso.engine.log import slug
+from gesso.engine.options import slug
 from gesso.games.solrei.rules import events as e
 from gesso.games.solrei.rules.activation import PASS
-from gesso.games.solrei.rules.codec import ARTS, is_art, owner_of
+from gesso.games.solrei.rules.codec import ARTS
 from gesso.games.solrei.rules.needs import FACES_NAMED
-from gesso.games.solrei.rules.options import DECLINED, EITHER, describe, play_of, thing
+from gesso.games.solrei.rules.options import OPTIONS, VERBS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import TIED
 from gesso.sim.scenarios import Answer, ScenarioWord, fold
-from gesso.sim.scenarios.known_names import Seats, check_could_be_said, unknown
+from gesso.sim.scenarios.known_names import ChoiceWords, Seats, unknown
 
 NOBODY = "nobody"
-
-_VERBS = ("discard", "exhaust", "break", "ready", "damage", "bottom", "top")
-"""What the log writes before a card or an Art; a scenario may leave it out."""
-_WORDS = ("pass", "stop", "any", *DECLINED.values(), *(word for pair in EITHER.values() for word in pair))
-_FORMS = re.compile(r"\d{1,2}|option \d{1,2}|art \d")
-_NUMBERED = re.compile(r" \d{1,3}$")
 
 
 class Names:
@@ -76,39 +67,9 @@ class Names:
         ids = self.rules.builds[seat].art_ids
         return [id for art, id in enumerate(ids) if show.face[show.place_of[seat * ARTS + art]] & faces]
 
-    def all_words(self) -> Iterator[str]:
-        """Everything that a choice may name."""
-        yield from self.rules.card_words
-        yield from (slug(each.title) for each in self.rules.code.programs if each.source)
-        for seat, build in enumerate(self.rules.builds):
-            yield from build.art_ids
-            yield from (slug(art.card["name"]) for art in build.choice.arts)
-            yield from (play.word for plays in self.rules.plays[seat] for play in plays)
 
-
-def ways_to_say(show: Show, player: int, kind: int, option: int) -> tuple[str, ...]:
-    """All words for an option of a decision, those of the log first. A story knows the Arts that its players do not."""
-    ways = [describe(show, player, kind, option)]
-    if kind == e.PLAY and option:
-        ways.append(slug(show.code.programs[play_of(show, player, option).program].title))
-    if kind in (e.TURN, e.CHOOSE_TARGET) and is_art(option):
-        ways.append(thing(show, owner_of(option), option))
-    ways += [way for said in ways for way in _shorter(said)]
-    return tuple(dict.fromkeys(ways))
-
-
-def _shorter(said: str) -> Iterator[str]:
-    verb, _, rest = said.partition(" ")
-    if rest and verb in _VERBS:
-        yield rest
-        yield from _shorter(rest)
-
-
-def check_meaning(names: Names, word: ScenarioWord) -> None:
-    """Raises ScenarioError for words that no choice here could have: what cannot be said cannot be illegal."""
-    if not _FORMS.fullmatch(fold(word.text)):
-        *_, shortest = word.text, *_shorter(word.text)
-        check_could_be_said(ScenarioWord(_NUMBERED.sub("", shortest), word.span), (*_WORDS, *names.all_words()))
+CHOICES = ChoiceWords(OPTIONS, VERBS)
+"""The words by which a scenario names choices."""
 
 
 def forced(show: Show) -> Answer | None:
