@@ -12,7 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 import gesso
-from gesso.project import Project
+from gesso.project import ProjectModel
 from gesso.resources import resource
 from gesso.source import MappingNode, Scalar
 from tools.docs import PageError, root
@@ -56,7 +56,7 @@ class Gathered:
     pictures: Pictures
 
 
-def gather(project: Project, only: Collection[str] | None, workers: int) -> Gathered:
+def gather(project: ProjectModel, only: Collection[str] | None, workers: int) -> Gathered:
     """All pages, and the pictures that they show. `only` some entries, where not all are wanted."""
     games = {game.definition.id: by_entry(game, only) for game in project.games}
     titles = {game.definition.id: _title(game.node, game.definition.id) for game in project.games}
@@ -73,7 +73,9 @@ def gather(project: Project, only: Collection[str] | None, workers: int) -> Gath
     return Gathered((home_page(games, shown, found), *pages), found, shown)
 
 
-def write_site(project: Project, out: Path, *, only: Collection[str] | None = None, workers: int = 2) -> list[SitePage]:
+def write_site(
+    project: ProjectModel, out: Path, *, only: Collection[str] | None = None, workers: int = 2
+) -> list[SitePage]:
     """Write the site anew; returns its pages. Raises `PageError` for pages that Sphinx warns of, which it has said on
     the standard error, and like `gather`."""
     gathered = gather(project, only, workers)

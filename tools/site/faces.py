@@ -14,7 +14,7 @@ from gesso.diagnostics import CheckError, has_errors
 from gesso.printing.cache import file_digest, prune_cache
 from gesso.printing.faces.png import read_trim
 from gesso.printing.paint import DPI
-from gesso.project import Project
+from gesso.project import ProjectModel
 from tools.site.cards import EntryCards
 
 WIDTH, WIDE = 400, 560
@@ -39,7 +39,7 @@ Pictures = Mapping[tuple[str, str], Picture]
 """By entry and face."""
 
 
-def pictures(project: Project, entries: Iterable[EntryCards], workers: int) -> Pictures:
+def pictures(project: ProjectModel, entries: Iterable[EntryCards], workers: int) -> Pictures:
     """Print what has changed of these entries, and make all their pictures. Raises `CheckError` for a project with
     errors, and `gesso.printing.pipeline.OutputError` where a file cannot be written."""
     chosen = list(entries)

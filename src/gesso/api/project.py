@@ -22,8 +22,7 @@ from typing import TYPE_CHECKING, Any
 from gesso.diagnostics import Diagnostic, RequestError
 from gesso.project.codes import code_filter
 from gesso.project.paths import MANIFEST, SOURCE_LOCALE
-from gesso.project.project import Project as ProjectModel
-from gesso.project.project import find_root, open_project
+from gesso.project.project import ProjectModel, find_root, open_project
 from gesso.project.selection import Selection, select_in
 
 if TYPE_CHECKING:
@@ -668,15 +667,14 @@ class Project:
     def story(self, game: Game, viewer: int | None = None) -> list[Line]:
         """Return what has happened in a game that keeps its events, line by line, in the project's language.
 
+        A game without a narration of its own is told choice by choice.
+
         Args:
             game: A game of `play` or `replay` with `record`, or of `simulated_game`.
             viewer: The seat, 0 or 1, whose knowledge the story tells; None for somebody who sees everything.
 
         Returns:
             The lines; `str(line)` is one as text, indented below what caused it.
-
-        Raises:
-            GameError: The game tells no story.
         """
         from gesso.tasks.play import story
 
@@ -690,9 +688,6 @@ class Project:
 
         Returns:
             The log; `log.text()` is the file that `replay` reads.
-
-        Raises:
-            GameError: The game tells no story.
         """
         from gesso.tasks.play import log_with_notes
 

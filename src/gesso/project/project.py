@@ -16,7 +16,7 @@ from gesso.project.severities import Severities, read_severities
 
 
 @dataclass(frozen=True, slots=True)
-class Project:
+class ProjectModel:
     """An opened project folder: manifest, games, the files that were read, and severities."""
 
     root: Path
@@ -29,7 +29,7 @@ class Project:
     def name(self) -> str:
         return self.manifest.name
 
-    def in_locale(self, locale: str) -> Project:
+    def in_locale(self, locale: str) -> ProjectModel:
         """Return the same project, printed and played in another language."""
         return replace(self, games=tuple(game.in_locale(locale) for game in self.games))
 
@@ -45,7 +45,7 @@ def find_root(start: Path) -> Path | None:
     return next((folder for folder in (here, *here.parents) if (folder / MANIFEST).is_file()), None)
 
 
-def open_project(root: Path, texts: Mapping[Path, str] | None = None) -> Project:
+def open_project(root: Path, texts: Mapping[Path, str] | None = None) -> ProjectModel:
     """Read the whole project in `root`. Never raises for the contents of files.
 
     Args:
@@ -58,7 +58,7 @@ def open_project(root: Path, texts: Mapping[Path, str] | None = None) -> Project
     return read_project(root, Files(root, texts), {})
 
 
-def read_project(root: Path, files: Files, memos: dict[str, Memo]) -> Project:
+def read_project(root: Path, files: Files, memos: dict[str, Memo]) -> ProjectModel:
     """Like `open_project`; `memos` holds the results of an earlier look, by game."""
     manifest = read_manifest(root, files.read_source(root / MANIFEST))
     judged = read_severities(manifest, root)
@@ -74,4 +74,4 @@ def read_project(root: Path, files: Files, memos: dict[str, Memo]) -> Project:
         )
         for game in manifest.games
     )
-    return Project(root, manifest, games, files, judged)
+    return ProjectModel(root, manifest, games, files, judged)

@@ -19,7 +19,7 @@ from gesso.project.files import Files
 from gesso.project.game import AnyGame, open_game
 from gesso.project.manifest import read_manifest
 from gesso.project.paths import CARDS, MANIFEST, TRANSLATIONS
-from gesso.project.project import Project, find_root
+from gesso.project.project import ProjectModel, find_root
 from gesso.project.severities import read_severities
 from gesso.source import MappingNode, Scalar, SourceFile
 
@@ -66,7 +66,7 @@ def _translation_errors(game: AnyGame, entry: Entry[Any, Any]) -> Iterable[Diagn
 class Selection:
     """A project and its chosen parts."""
 
-    project: Project
+    project: ProjectModel
     parts: tuple[Part, ...]
 
     @property
@@ -118,7 +118,7 @@ class Selection:
         return self.project.severities.with_overrides(kept)
 
 
-def selected(chosen: Project | Selection) -> Selection:
+def selected(chosen: ProjectModel | Selection) -> Selection:
     """Return a selection as it is; of a project, everything."""
     if isinstance(chosen, Selection):
         return chosen
@@ -168,10 +168,10 @@ def select(paths: Sequence[str] = (), project: str | None = None, texts: Mapping
         return open_game(folder, definition, root=root, files=files, packs=manifest.packs, severities=judged)
 
     parts = _parts(ids, places, root, homes, opened)
-    return Selection(Project(root, manifest, tuple(part.game for part in parts), files, judged), parts)
+    return Selection(ProjectModel(root, manifest, tuple(part.game for part in parts), files, judged), parts)
 
 
-def select_in(project: Project, words: Sequence[str]) -> Selection:
+def select_in(project: ProjectModel, words: Sequence[str]) -> Selection:
     """Choose from an open project, by ids and paths as `select` does; relative paths start at the project's folder."""
     root = project.root
     games = {game.folder: game for game in project.games}
@@ -201,7 +201,7 @@ def _parts(
     chosen: dict[Path, list[Path]] = {}
     for place in places or ([] if ids else [root]):
         if not place.is_relative_to(root):
-            raise RequestError(f"{place} lies outside of the project {root}", "name its own project with --project")
+            raise RequestError(f"{place} lies outside of the project {root}", "choose entries of one project")
         for folder in _game_folders(place, root, homes):
             chosen.setdefault(folder, []).append(place)
     named = [_entry(id, [opened(home) for home in homes]) for id in ids]
@@ -297,7 +297,7 @@ def _part(game: AnyGame, places: Sequence[Path], entries: list[Entry[Any, Any]])
     return Part(game, tuple({entry.id: entry for entry in entries}.values()), whole, repeated)
 
 
-def game_of(project: Project, players: Sequence[str]) -> AnyGame:
+def game_of(project: ProjectModel, players: Sequence[str]) -> AnyGame:
     """Return the game in which all players' words can be chosen.
 
     A word may stand for several entries: the first is chosen, the others must exist.

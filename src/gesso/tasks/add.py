@@ -19,7 +19,7 @@ from gesso.games import EntryKind
 from gesso.project.entries import Entry, load_table
 from gesso.project.game import AnyGame
 from gesso.project.paths import SOURCE_LOCALE, TRANSLATIONS
-from gesso.project.project import Project
+from gesso.project.project import ProjectModel
 from gesso.project.translations import asked_of, grammar_of, translation_of
 from gesso.schema import validate
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, read_file, read_text
@@ -220,7 +220,7 @@ class Added:
     what: str = ""
 
 
-def add(project: Project, noun: str, words: str, to: str | None = None) -> Added:
+def add(project: ProjectModel, noun: str, words: str, to: str | None = None) -> Added:
     """Put something that the game calls by this noun into the project, under a printed name or an id. A piece goes to
     the entry `to`, which may be left out where the project has one. Raises `RequestError` for what cannot be added;
     nothing is written then. The noun `table` makes a game file of the project's own, a copy of that of a pack, of the
@@ -247,7 +247,7 @@ def add(project: Project, noun: str, words: str, to: str | None = None) -> Added
     return _add_piece(project, game, starters[game.id], starters[game.id].additions[noun], entry, name)
 
 
-def _add_table(project: Project, name: Name, to: str | None) -> Added:
+def _add_table(project: ProjectModel, name: Name, to: str | None) -> Added:
     games = [game for game in project.games if game.pack_entries.table_text is not None and to in (None, game.id)]
     if len(games) != 1:
         hint = f"--to {' or '.join(game.id for game in games)}" if games else "packs that have one bring theirs"
@@ -270,7 +270,7 @@ def _add_table(project: Project, name: Name, to: str | None) -> Added:
     return Added(game.id, game.file.relative_to(project.root).as_posix(), 1)
 
 
-def _add_translation(project: Project, locale: str, to: str | None) -> Added:
+def _add_translation(project: ProjectModel, locale: str, to: str | None) -> Added:
     """A place for each text of an entry, or of the words of a game, that has no words in a language."""
     if locale == SOURCE_LOCALE:
         raise RequestError(f"the cards are in `{locale}` already", "name the language that they are to be in")
@@ -301,7 +301,7 @@ def _entry(games: Iterable[AnyGame], to: str | None) -> tuple[AnyGame, Entry[Any
     raise RequestError(f"there is no entry `{to}` of the project's own", did_you_mean(to, ids, ", ".join(ids)))
 
 
-def _add_entry(project: Project, game: AnyGame, starter: Starter, kind: EntryKind[Any, Any], name: Name) -> Added:
+def _add_entry(project: ProjectModel, game: AnyGame, starter: Starter, kind: EntryKind[Any, Any], name: Name) -> Added:
     folder = game.folder / name.id
     if game.entry(name.id) is not None or folder.exists():
         raise RequestError(f"there is a `{name.id}` already", "choose another name")
@@ -331,7 +331,7 @@ def _listed(definition: AnyDefinition, kind: EntryKind[Any, Any], text: str, id:
 
 
 def _add_piece(
-    project: Project, game: AnyGame, starter: Starter, addition: Addition, entry: Entry[Any, Any], name: Name
+    project: ProjectModel, game: AnyGame, starter: Starter, addition: Addition, entry: Entry[Any, Any], name: Name
 ) -> Added:
     if game.pack_entries and starter.opponent not in game.ids():
         starter.opponent = next(iter(game.pack_entries))
@@ -382,7 +382,7 @@ def _new_faults(before: Node | None, text: str, schema: str) -> Iterator[Diagnos
         yield from (found for found in validate(reading.node, schema) if found.message not in known)
 
 
-def _write(project: Project, files: dict[Path, str]) -> None:
+def _write(project: ProjectModel, files: dict[Path, str]) -> None:
     for file, text in files.items():
         if not file.parent.resolve().is_relative_to(project.root):
             raise RequestError(f"{file.parent} leads out of the project", "put the folder itself there")

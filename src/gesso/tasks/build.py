@@ -14,7 +14,7 @@ from gesso.cache.records import with_cache
 from gesso.diagnostics import RequestError, has_errors, in_order
 from gesso.project.game import AnyGame
 from gesso.project.paths import CACHE, CARDS
-from gesso.project.project import Project
+from gesso.project.project import ProjectModel
 from gesso.project.selection import Part, Selection, selected, texts_named_in
 from gesso.project.styles import with_project_style
 
@@ -35,7 +35,7 @@ def game_art_folders(game: AnyGame, root: Path) -> tuple[Path, Path]:
 
 
 def build(
-    chosen: Project | Selection,
+    chosen: ProjectModel | Selection,
     out: Path,
     products: Collection[str] = PRODUCTS,
     *,
@@ -121,7 +121,9 @@ def _lies_inside(folder: Path, root: Path, hint: str) -> None:
         raise RequestError(f"{folder} is a link that leads out of the project", hint)
 
 
-def _runs(part: Part, project: Project, out: Path, products: Collection[str], fonts: FontBook) -> Iterator[PrintRun]:
+def _runs(
+    part: Part, project: ProjectModel, out: Path, products: Collection[str], fonts: FontBook
+) -> Iterator[PrintRun]:
     from gesso.printing.pipeline import PrintRun
 
     root, maker = project.root, project.name

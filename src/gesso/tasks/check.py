@@ -17,7 +17,7 @@ from gesso.project.codes import all_codes
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.paths import SCENARIOS, SERVICES, SOURCE_LOCALE, TRANSLATIONS
-from gesso.project.project import Project
+from gesso.project.project import ProjectModel
 from gesso.project.selection import Selection, selected, texts_named_in
 from gesso.project.styles import THEME, with_project_style
 from gesso.project.translations import (
@@ -49,7 +49,7 @@ _MOST_KEPT = 2000
 _MOST_CHARACTERS = 1 << 20
 
 
-def check(chosen: Project | Selection) -> list[Diagnostic]:
+def check(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     """Return everything wrong with the chosen files: their form, what they mean, how they would be printed.
 
     The diagnostics come by path, line and column.
@@ -61,7 +61,7 @@ def check(chosen: Project | Selection) -> list[Diagnostic]:
     return in_order(diagnostics)
 
 
-def print_problems(chosen: Project | Selection) -> list[Diagnostic]:
+def print_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     """What printing would report of the chosen entries that have no error, and of the project's templates, fonts and
     services."""
     selection = selected(chosen)
@@ -208,7 +208,7 @@ _SCENARIO_RECORD = "scenario-check"
 _SCENARIO_VERSION = 2
 
 
-def scenario_problems(chosen: Project | Selection) -> list[Diagnostic]:
+def scenario_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     """What is wrong with the scenarios beside the chosen entries of the project's own: their form, misspelt players, what
     cannot be set up, and what nothing uses."""
     selection = selected(chosen)
@@ -226,7 +226,9 @@ def scenario_problems(chosen: Project | Selection) -> list[Diagnostic]:
     return selection.with_overrides(found)
 
 
-def _of_entry(game: AnyGame, entry: Entry[Any, Any], project: Project, clean: Record) -> tuple[str, list[Diagnostic]]:
+def _of_entry(
+    game: AnyGame, entry: Entry[Any, Any], project: ProjectModel, clean: Record
+) -> tuple[str, list[Diagnostic]]:
     """What is wrong with the scenarios of an entry, and the hash under which that is kept: empty where it is already, or
     cannot be."""
     file = entry.folder / SCENARIOS
@@ -306,7 +308,7 @@ class Coverage:
     missing: tuple[tuple[str, Span], ...]
 
 
-def translation_problems(chosen: Project | Selection) -> list[Diagnostic]:
+def translation_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     """What is wrong with the translations of the chosen entries and their games, in all languages."""
     selection = selected(chosen)
     clean = Record(selection.project.root, _TRANSLATION_RECORD, _TRANSLATION_VERSION)
@@ -327,7 +329,7 @@ def translation_problems(chosen: Project | Selection) -> list[Diagnostic]:
     return selection.with_overrides(found)
 
 
-def coverage(chosen: Project | Selection, locales: Sequence[str] = ()) -> list[Coverage]:
+def coverage(chosen: ProjectModel | Selection, locales: Sequence[str] = ()) -> list[Coverage]:
     """How much of the chosen entries and games is translated; in the languages that some of their files translate into, where
     none is named. Raises `gesso.wording.LocaleError` for a language that no chosen game speaks."""
     selection = selected(chosen)

@@ -11,7 +11,7 @@ from gesso.cache.records import with_cache
 from gesso.diagnostics import CheckError
 from gesso.project.game import AnyGame
 from gesso.project.paths import MANIFEST
-from gesso.project.project import Project, open_project
+from gesso.project.project import ProjectModel, open_project
 from gesso.project.selection import Part, Selection, selected
 from gesso.project.styles import with_project_style
 from gesso.schema.documents import to_plain
@@ -142,7 +142,7 @@ Texts = Sequence[tuple[str, TextChange]]
 
 
 def compare(
-    chosen: Project | Selection,
+    chosen: ProjectModel | Selection,
     since: str,
     *,
     aspects: Collection[Aspect] = ASPECTS,
@@ -172,7 +172,7 @@ def compare(
     return Comparison(since, tuple(found), tuple(each.error for each in after.values() if each.error))
 
 
-def _same_parts(selection: Selection, project: Project) -> Iterator[Part]:
+def _same_parts(selection: Selection, project: ProjectModel) -> Iterator[Part]:
     """What of an earlier project was chosen: the same entries, or all of a game."""
     for part in selection.parts:
         game = next((game for game in project.games if game.id == part.game.id), None)

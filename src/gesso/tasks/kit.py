@@ -18,7 +18,7 @@ from gesso.printing.cache import SourceDigests, file_digest, shown_key
 from gesso.printing.kit import printed_pieces
 from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art
 from gesso.project.paths import MANIFEST
-from gesso.project.project import Project, open_project
+from gesso.project.project import ProjectModel, open_project
 from gesso.project.selection import Part, Selection
 from gesso.project.styles import with_project_style
 from gesso.source import MappingNode, Scalar, SequenceNode
@@ -390,7 +390,7 @@ def _sheet_sources(part: Part, root: Path, fonts: FontBook) -> KitSources:
 def _runs(
     part: Part,
     sources: KitSources,
-    project: Project,
+    project: ProjectModel,
     out: Path,
     pages: KitPart,
     fronts: frozenset[str],

@@ -12,7 +12,7 @@ from gesso.engine import AnyRuleset, Game, Log, LogError, PluginError
 from gesso.engine import replay as replay_log
 from gesso.project.game import AnyGame
 from gesso.project.pairing import Pairings, Programs, pairings_of
-from gesso.project.project import Project
+from gesso.project.project import ProjectModel
 from gesso.project.selection import game_of
 from gesso.sim.narration import Line, Narrator, cause, narrate
 from gesso.tasks.text import names_of
@@ -32,7 +32,7 @@ MOST_LOG_BYTES = 10_000_000
 """A larger file is no log of a game."""
 
 
-def pairings(project: Project, players: Sequence[str], *, observed: bool = False) -> Pairings:
+def pairings(project: ProjectModel, players: Sequence[str], *, observed: bool = False) -> Pairings:
     """Return the pairings of the game in which these players may be chosen, with theirs linked.
 
     Args:
@@ -52,13 +52,13 @@ def pairings(project: Project, players: Sequence[str], *, observed: bool = False
     return linked
 
 
-def pair(project: Project, players: Sequence[str], *, observed: bool = False) -> AnyRuleset:
+def pair(project: ProjectModel, players: Sequence[str], *, observed: bool = False) -> AnyRuleset:
     """Return the rules of a game between these players, for `Game.begin`; raise like `pairings`."""
     return pairings(project, players, observed=observed)(tuple(players))
 
 
 def session(
-    project: Project,
+    project: ProjectModel,
     players: Sequence[str],
     seats: Sequence[Player | BotPlayer | None],
     *,
@@ -102,7 +102,7 @@ def read_log(path: Path | str) -> Log:
         raise RequestError(f"{path} cannot be read: {reason}", hint) from error
 
 
-def replay(project: Project, path: Path | str, *, record: bool = True) -> Game:
+def replay(project: ProjectModel, path: Path | str, *, record: bool = True) -> Game:
     """Return the game of a saved log, as far as that goes; with `record` it keeps its events.
 
     Raises:
@@ -116,21 +116,21 @@ def replay(project: Project, path: Path | str, *, record: bool = True) -> Game:
         raise RequestError(f"{path} does not replay: {error}") from error
 
 
-def display(project: Project, players: Sequence[str]) -> Display:
+def display(project: ProjectModel, players: Sequence[str]) -> Display:
     """Return how the table of a game between these players looks in a terminal; raise like `pairings`."""
     game = game_of(project, players)
     names = names_of(game, players)
     return game.definition.display().display(game.table, Programs(game, printed=True), players, game.locale, names)
 
 
-def recorder(project: Project, players: Sequence[str]) -> Recorder:
+def recorder(project: ProjectModel, players: Sequence[str]) -> Recorder:
     """Return what writes parts of games between these players as scenarios; raise like `pairings`."""
     from gesso.sim.scenarios.recorder import Recorder
 
     return Recorder(pair(project, players), game_of(project, players).definition.scenarios())
 
 
-def play_words(project: Project, players: Sequence[str]) -> Say:
+def play_words(project: ProjectModel, players: Sequence[str]) -> Say:
     """Return what a terminal says in a game of these players.
 
     Raises:
@@ -143,7 +143,7 @@ def play_words(project: Project, players: Sequence[str]) -> Say:
     return play_words(game.definition.wording().phrasebook(game.locale))
 
 
-def reason_words(project: Project, players: Sequence[str]) -> ReasonWords:
+def reason_words(project: ProjectModel, players: Sequence[str]) -> ReasonWords:
     """Return what says why something cannot be played in a game of these players.
 
     Raises:
@@ -165,12 +165,12 @@ def reason_words(project: Project, players: Sequence[str]) -> ReasonWords:
     return ReasonWords(book, prices, pairings_of(game, observed=True), names_of(game, ()))
 
 
-def printed_names(project: Project, players: Sequence[str]) -> PrintedNames:
+def printed_names(project: ProjectModel, players: Sequence[str]) -> PrintedNames:
     """Return what cards and pieces are called in a game of these players; raise like `play_words`."""
     return names_of(game_of(project, players), players)
 
 
-def story(project: Project, game: Game, viewer: int | None = None) -> list[Line]:
+def story(project: ProjectModel, game: Game, viewer: int | None = None) -> list[Line]:
     """Return what has happened in a game that keeps its story.
 
     Args:
@@ -184,13 +184,13 @@ def story(project: Project, game: Game, viewer: int | None = None) -> list[Line]
     return narrate(game.events, narrator_of(game_of(project, game.rules.players))(game.rules), viewer)
 
 
-def log_with_notes(project: Project, game: Game) -> Log:
+def log_with_notes(project: ProjectModel, game: Game) -> Log:
     """Return the log of a game that keeps its story, with the story as notes between the choices; raise like `story`."""
     notes = tuple((game.choices_before(line.event), str(line)) for line in story(project, game))
     return replace(game.log, notes=notes)
 
 
-def causes(project: Project, game: Game, *, printed: bool = True) -> Callable[[Line], str]:
+def causes(project: ProjectModel, game: Game, *, printed: bool = True) -> Callable[[Line], str]:
     """Return a function from a line of a story to the sentence that caused it, as `path:line: sentence`.
 
     The function returns an empty text for what the rules did. With `printed` it quotes the sentence as it is printed in

@@ -32,7 +32,7 @@ from gesso.printing.proof import (
     SourcePart,
 )
 from gesso.project.paths import CACHE, SOURCE_LOCALE
-from gesso.project.project import Project
+from gesso.project.project import ProjectModel
 from gesso.project.selection import Part, Selection
 from gesso.project.styles import with_project_style
 from gesso.project.translations import translation_file
@@ -324,7 +324,7 @@ class Draft:
 def draft_of(
     words: EntryWords,
     said: Mapping[str, Transcript],
-    project: Project,
+    project: ProjectModel,
     context: PrintContext,
     shown: Collection[str],
     drawn_in: Collection[str] = (),
@@ -364,7 +364,7 @@ def draft_of(
     return Draft(words, said, orders, layouts, plan, tuple(judge.with_overrides(diagnostics)), judge, plans)
 
 
-def _prints(words: EntryWords, locale: str, project: Project, context: PrintContext) -> EntryPrints:
+def _prints(words: EntryWords, locale: str, project: ProjectModel, context: PrintContext) -> EntryPrints:
     """Return the entry's prints; empty if the game has no printing part."""
     game, entry = words.game.in_locale(locale), words.entry
     if not game.definition.printing:
@@ -442,7 +442,7 @@ class FoundProof:
 
 
 def proof(
-    project: Project,
+    project: ProjectModel,
     ids: Sequence[str] = (),
     *,
     locales: Sequence[str] = (),
@@ -480,7 +480,7 @@ def _reason(error: CheckError) -> str:
 Chosen = list[tuple[EntryWords, Mapping[str, Transcript]]]
 
 
-def _chosen(project: Project, ids: Sequence[str], locales: Sequence[str]) -> tuple[Chosen, list[CheckError]]:
+def _chosen(project: ProjectModel, ids: Sequence[str], locales: Sequence[str]) -> tuple[Chosen, list[CheckError]]:
     """Return the chosen entries with their words by locale, each game in the locales that it has."""
     wanted = list(dict.fromkeys(locales)) or _languages(project)
     words_by_entry: dict[tuple[str, str], EntryWords] = {}
@@ -514,7 +514,7 @@ def _in_each(words: EntryWords, locales: Sequence[str]) -> Iterator[tuple[str, T
             )
 
 
-def _languages(project: Project) -> list[str]:
+def _languages(project: ProjectModel) -> list[str]:
     """Return all languages of a project's games, the usual one first."""
     all = {locale for game in project.games for locale in languages_of(game.id)}
     return sorted(all, key=lambda locale: (locale != SOURCE_LOCALE, locale)) or [SOURCE_LOCALE]

@@ -8,7 +8,7 @@ from pathlib import Path
 from gesso.diagnostics import RequestError
 from gesso.project.game import AnyGame
 from gesso.project.paths import SCENARIOS
-from gesso.project.project import Project
+from gesso.project.project import ProjectModel
 from gesso.project.selection import Selection, selected
 from gesso.sim.scenarios import FileOutcome
 from gesso.source import MappingNode, Scalar, read_file
@@ -16,7 +16,7 @@ from gesso.tasks.check import scenario_player
 from gesso.tasks.play import narrator_of
 
 
-def run_scenarios(chosen: Project | Selection) -> Iterator[FileOutcome]:
+def run_scenarios(chosen: ProjectModel | Selection) -> Iterator[FileOutcome]:
     """Play the scenarios beside the chosen entries, file by file. Never raise for what stands in a file."""
     selection = selected(chosen)
     for part in selection.parts:
@@ -27,7 +27,7 @@ def run_scenarios(chosen: Project | Selection) -> Iterator[FileOutcome]:
                 yield play(file, entry.pack.folder if entry.pack else selection.project.root)
 
 
-def run_scenario_file(project: Project, path: Path) -> FileOutcome:
+def run_scenario_file(project: ProjectModel, path: Path) -> FileOutcome:
     """Play the scenarios of any file, of the game that it names. Never raise for what stands in it.
 
     Raises:

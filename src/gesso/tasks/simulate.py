@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Unpack
 
 from gesso.engine import Game
-from gesso.project.project import Project
+from gesso.project.project import ProjectModel
 from gesso.sim import simulation
 from gesso.sim import simulation as clause_coverage
 from gesso.sim.players import RANDOM
@@ -15,7 +15,11 @@ from gesso.tasks.play import pairings
 
 
 def simulate(
-    project: Project, players: tuple[str, str], *, progress: Callable[[int], None] | None = None, **how: Unpack[Games]
+    project: ProjectModel,
+    players: tuple[str, str],
+    *,
+    progress: Callable[[int], None] | None = None,
+    **how: Unpack[Games],
 ) -> Result:
     """Play many games between bots, as `gesso.sim.simulation.simulate` does.
 
@@ -26,7 +30,7 @@ def simulate(
     return simulation.simulate(pairings(project, players), players, progress=progress, **how)
 
 
-def simulated_game(project: Project, players: tuple[str, str], number: int, **how: Unpack[Games]) -> Game:
+def simulated_game(project: ProjectModel, players: tuple[str, str], number: int, **how: Unpack[Games]) -> Game:
     """Play one of the games that `simulate` plays with the same arguments, and return it with its story.
 
     A game that is given up is returned as it was then. The `number` counts from 1.
@@ -39,6 +43,6 @@ def simulated_game(project: Project, players: tuple[str, str], number: int, **ho
     return work.again(number - 1, how.get("cap", CAP), record=True)
 
 
-def coverage(project: Project, players: tuple[str, str], **how: Unpack[Games]) -> tuple[Clause, ...]:
+def coverage(project: ProjectModel, players: tuple[str, str], **how: Unpack[Games]) -> tuple[Clause, ...]:
     """Return how often each clause took effect in the games that `simulate` plays; raise like `simulate`."""
     return clause_coverage.cover(pairings(project, players, observed=True), [players], **how)

@@ -11,7 +11,7 @@ from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
 from gesso.project.paths import SOURCE_LOCALE
-from gesso.project.project import Project
+from gesso.project.project import ProjectModel
 from gesso.project.translations import translation_file, translation_of
 from gesso.wording.phrasebook import PrintedNames
 
@@ -30,7 +30,7 @@ class EntryWords:
 
 
 def transcripts(
-    project: Project, ids: Sequence[str] = (), *, locale: str = SOURCE_LOCALE
+    project: ProjectModel, ids: Sequence[str] = (), *, locale: str = SOURCE_LOCALE
 ) -> tuple[list[Transcript], list[CheckError]]:
     """The printed rules text, and the entries that have none because they have errors. `ids` are entries, cards (`card`
     or `entry/card`) or texts (`card/1`) of the project, or, where it has no such thing, of its packs; none means all of
@@ -40,7 +40,7 @@ def transcripts(
     return [words.transcript for words in found], broken
 
 
-def entry_words(project: Project, ids: Sequence[str], *, locale: str) -> tuple[list[EntryWords], list[CheckError]]:
+def entry_words(project: ProjectModel, ids: Sequence[str], *, locale: str) -> tuple[list[EntryWords], list[CheckError]]:
     """As `transcripts`, each with its entry."""
     own = [(game, entry.id) for game in project.games for entry in game.entries]
     lent = [(game, id) for game in project.games for id in game.pack_entries]
