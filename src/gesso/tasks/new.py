@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import json
 import os
@@ -14,19 +15,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from string import Template
+from typing import Any
 from zlib import crc32
 
 from gesso import __version__
 from gesso.diagnostics import RequestError, has_errors
+from gesso.diagnostics.codes import MISSING_PACK
 from gesso.games import AnyGame as AnyDefinition
-from gesso.games import EntryKind, load
+from gesso.games import EntryKind, GameError, game_ids, is_known, load
 from gesso.project.entries import ENTRY_ID
 from gesso.project.packs import PackError, find_pack
 from gesso.project.paths import CARDS, MANIFEST, SCENARIOS, TRANSLATIONS
 from gesso.project.project import find_root, open_project
 from gesso.project.selection import selected
 from gesso.project.translations import TRANSLATION_SCHEMA
-from gesso.resources import ResourceError, read_resource, resource
+from gesso.resources import read_resource, resource, resources
 
 LONGEST_ID = 40
 _SERIAL = 3
@@ -79,55 +82,102 @@ class Addition:
 
 
 class Starter:
-    """What a game has ready. Raises `RequestError` for a game that has nothing."""
+    """The files that a game has ready in `templates/starter/<id>/`, all but that of an entry optional.
+
+    - A file of a kind of entry, such as `artist.yaml`, to start from; beside it, scenarios of that entry.
+    - The game file, for a game without a pack that brings one.
+    - `starter.toml`, with an `opponent` for the first game, `palettes`, and texts to `add`.
+    """
 
     def __init__(self, definition: AnyDefinition) -> None:
         self.definition = definition
         self._folder = f"templates/starter/{definition.id}"
+        data: dict[str, Any] = {}
         try:
-            data = tomllib.loads(read_resource(f"{self._folder}/starter.toml"))
-        except ResourceError as error:
-            hint = "copy an entry of it, or ask its author for a starter"
-            raise RequestError(f"the game `{definition.id}` has nothing to start from", hint) from error
-        self.opponent: str = data["opponent"]
-        self._palettes: list[list[str]] = data["palettes"]
-        self.additions = {noun: Addition(noun, **fields) for noun, fields in data["add"].items()}
+            if self._has("starter.toml"):
+                data = tomllib.loads(self._text("starter.toml"))
+            self.additions = {noun: Addition(noun, **fields) for noun, fields in data.get("add", {}).items()}
+        except (ValueError, TypeError) as error:
+            raise GameError(definition.id, "starter", f"{self._folder}/starter.toml: {error}") from error
+        self.opponent: str = data.get("opponent", "")
+        """The id of an entry to play against; empty if each plays against itself."""
+        self._palettes: list[list[str]] = data.get("palettes", [])
 
     @property
     def kinds(self) -> Mapping[str, EntryKind[object, object]]:
-        """The kinds of entry that there is one to start from of, by the words of a command."""
-        found = {command_word(kind.noun): kind for kind in self.definition.kinds}
-        return {word: kind for word, kind in found.items() if resource(f"{self._folder}/{kind.file}").is_file()}
+        """The kinds of entry that have a file to start from, by the words of a command."""
+        return {command_word(kind.noun): kind for kind in self.definition.kinds if self._has(kind.file)}
+
+    @property
+    def has_scenarios(self) -> bool:
+        return self._has(SCENARIOS)
 
     def files(self, kind: EntryKind[object, object], name: Name) -> Iterator[tuple[str, str]]:
-        """The files of a new entry, by their names in its folder."""
+        """Yield the files of a new entry, by their names in its folder."""
         for file in (kind.file, SCENARIOS):
-            yield file, self._filled(read_resource(f"{self._folder}/{file}"), name)
+            if self._has(file):
+                yield file, self._filled(self._text(file), name)
+
+    def game_file(self, name: Name) -> str | None:
+        """Return the text of a game file that lists this entry; None if the game has none ready."""
+        file = self.definition.game_file
+        return self._filled(self._text(file), name) if self._has(file) else None
 
     def piece(self, addition: Addition, name: Name, entry: str) -> str:
-        """The text of a new piece of an entry."""
+        """Return the text of a new piece of an entry."""
         return self._filled(addition.text.lstrip("\n"), name, entry=entry)
+
+    def _has(self, file: str) -> bool:
+        return bool(resources(f"{self._folder}/{file}"))
+
+    def _text(self, file: str) -> str:
+        return read_resource(f"{self._folder}/{file}")
 
     def _filled(self, text: str, name: Name, **others: str) -> str:
         letters = re.sub(r"[^A-Z]", "", name.id.upper())
-        palette = self._palettes[crc32(name.id.encode()) % len(self._palettes)]
-        return Template(text).substitute(
-            {
-                "game": self.definition.id,
-                "id": name.id,
-                "name": yaml_text(name.printed),
-                "noun": yaml_text(name.noun),
-                "serial": letters[:_SERIAL],
-                "opponent": self.opponent,
-                **dict(zip(_COLOURS, palette)),
-                **others,
-            }
-        )
+        palette = self._palettes[crc32(name.id.encode()) % len(self._palettes)] if self._palettes else []
+        values = {
+            "game": self.definition.id,
+            "id": name.id,
+            "name": yaml_text(name.printed),
+            "noun": yaml_text(name.noun),
+            "serial": letters[:_SERIAL],
+            "opponent": self.opponent or name.id,
+            **dict(zip(_COLOURS, palette)),
+            **others,
+        }
+        try:
+            return Template(text).substitute(values)
+        except (KeyError, ValueError) as error:
+            raise GameError(self.definition.id, "starter", f"{self._folder}: {error} cannot be filled in") from error
+
+
+def starters() -> Mapping[str, Starter]:
+    """Return the starters of all games that have one, by game; a game that cannot be loaded is left out."""
+    found: dict[str, Starter] = {}
+    for id in game_ids():
+        with contextlib.suppress(GameError):
+            starter = Starter(load(id))
+            if starter.kinds:
+                found[id] = starter
+    return found
 
 
 def starter_of(game: str) -> Starter:
-    """What a game has ready; raises `RequestError` as `Starter` does, KeyError for an unknown game."""
-    return Starter(load(game))
+    """Return the starter of a game.
+
+    Raises:
+        RequestError: There is no such game, or it has no starter.
+        GameError: The game cannot be loaded.
+    """
+    there = ", ".join(starters())
+    if not is_known(game):
+        raise RequestError(f"there is no game `{game}`", f"choose from {there}, or install the game's package")
+    starter = Starter(load(game))
+    if not starter.kinds:
+        message = f"the game `{game}` has no files to start from"
+        raise RequestError(message, f"copy an entry of it, or choose from {there}")
+    return starter
 
 
 def command_word(noun: str) -> str:
@@ -197,26 +247,54 @@ def _must_be_free(folder: Path) -> None:
 
 
 def _files(title: str, starter: Starter, name: Name) -> Iterator[tuple[str, str]]:
-    game = starter.definition.id
+    game, game_file = starter.definition.id, starter.game_file(name)
+    cards = f"""games = ["{game}"]"""
     try:
         pack = find_pack(game).id
+        cards = f"""packs = ["{pack}"]    # you can play against their entries and inherit from them"""
     except PackError as error:
-        raise RequestError(str(error), error.hint) from error
+        if error.code != MISSING_PACK:
+            raise RequestError(str(error), error.hint) from error
+        if game_file is None:
+            message = f"the game `{game}` has no {starter.definition.game_file} to start from"
+            raise RequestError(
+                message, f"install a pack `{game}`, or ask the author of the game for a starter"
+            ) from error
     home = f"{CARDS}/{game}/{name.id}"
     kind = next(iter(starter.kinds.values()))
     major, minor, *_ = __version__.split(".")
-    values = {"title": title, "home": home, "id": name.id, "opponent": starter.opponent, "file": kind.file}
     yield (
         MANIFEST,
         read_resource("templates/starter/gesso.toml").format(
-            title=json.dumps(title, ensure_ascii=False), pack=pack, version=f"{major}.{minor}"
+            title=json.dumps(title, ensure_ascii=False), cards=cards, version=f"{major}.{minor}"
         ),
     )
+    if game_file is not None:
+        yield f"{CARDS}/{game}/{starter.definition.game_file}", game_file
     for file, text in starter.files(kind, name):
         yield f"{home}/{file}", text
-    yield "README.md", read_resource("templates/starter/README.md").format(**values)
+    yield "README.md", "".join(_readme(title, starter, name, f"{home}/{kind.file}"))
     yield ".gitignore", read_resource("templates/starter/gitignore")
     yield from _editor_files(starter.definition)
+
+
+def _readme(title: str, starter: Starter, name: Name, file: str) -> Iterator[str]:
+    """Yield the lines of a README, without commands that the game has no parts for."""
+    noun = next(iter(starter.additions), "")
+    values = {"title": title, "id": name.id, "opponent": starter.opponent or name.id, "noun": noun, "file": file}
+    definition = starter.definition
+    there = {
+        "test": starter.has_scenarios,
+        "play": bool(definition.rules),
+        "build": bool(definition.printing),
+        "kit": bool(definition.printing),
+        "add {noun}": bool(noun),
+        "add translation": bool(resources(f"templates/phrases/{definition.id}/fr.toml")),
+    }
+    left_out = tuple(f"- `gesso {command}" for command, has in there.items() if not has)
+    for line in read_resource("templates/starter/README.md").splitlines(keepends=True):
+        if not (left_out and line.startswith(left_out)):
+            yield line.format(**values)
 
 
 def _editor_files(definition: AnyDefinition) -> Iterator[tuple[str, str]]:

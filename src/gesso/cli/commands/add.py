@@ -5,13 +5,11 @@ import sys
 
 from gesso.cli.command_line import add_project, opened
 from gesso.cli.reports import render, wants_colour
-from gesso.games import game_ids
-from gesso.tasks.new import starter_of
+from gesso.tasks.new import starters
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    starters = [starter_of(game) for game in game_ids(installed=False)]
-    nouns = dict.fromkeys(noun for starter in starters for noun in (*starter.kinds, *starter.additions))
+    nouns = dict.fromkeys(noun for starter in starters().values() for noun in (*starter.kinds, *starter.additions))
     parser.add_argument(
         "noun", metavar="WHAT", help=f"what to add, if the game has it: {', '.join(nouns)}, table or translation"
     )

@@ -5,13 +5,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from gesso.diagnostics import RequestError
-from gesso.games import game_ids
-from gesso.tasks.new import CI_FILES, new_project, parse_name, starter_of
+from gesso.tasks.new import CI_FILES, new_project, parse_name, starter_of, starters
+
+_FLAGS = ("--game", "--entry", "--ci", "--help")
 
 
 class _Named(argparse.Action):
-    """Keeps the name, and by which game's word it was given."""
+    """Keep the name, and the noun of the flag that gave it."""
 
     def __call__(
         self,
@@ -24,27 +24,25 @@ class _Named(argparse.Action):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    games = game_ids(installed=False)
-    nouns = [f"--{noun}" for game in games for noun in starter_of(game).kinds]
+    there = starters()
+    nouns = [f"--{noun}" for starter in there.values() for noun in starter.kinds]
+    own = [noun for noun in dict.fromkeys(nouns) if noun not in _FLAGS]
     parser.add_argument("path", metavar="PATH", help="the folder of the project, new or empty")
-    parser.add_argument(
-        "--game", choices=games, help=f"choose the game (default: ask on a terminal, otherwise {games[0]})"
-    )
+    help = f"choose the game: {', '.join(there)} (default: ask on a terminal, otherwise {next(iter(there))})"
+    parser.add_argument("--game", metavar="GAME", help=help)
     help = "name the first entry (default: ask on a terminal, otherwise the name of the folder)"
-    parser.add_argument(*nouns, "--entry", action=_Named, dest="entry", metavar="NAME", help=help)
+    parser.add_argument(*own, "--entry", action=_Named, dest="entry", metavar="NAME", help=help)
     parser.add_argument("--ci", choices=CI_FILES, help="add a workflow that checks every change")
     parser.set_defaults(noun="")
 
 
 def run(arguments: argparse.Namespace) -> int:
     folder = Path(arguments.path)
-    starters = {game: starter_of(game) for game in game_ids(installed=False)}
-    said = next((game for game, starter in starters.items() if arguments.noun in starter.kinds), None)
-    game = arguments.game or said or _asked("Which game", next(iter(starters)))
-    if game not in starters:
-        raise RequestError(f"there is no game `{game}`", f"choose from {', '.join(starters)}")
-    starter = starters[game]
-    noun = starter.definition.noun
+    there = starters()
+    named = next((game for game, starter in there.items() if arguments.noun in starter.kinds), None)
+    starter = starter_of(arguments.game or named or _asked("Which game", next(iter(there))))
+    definition = starter.definition
+    noun = next(iter(starter.kinds.values())).noun
     proposed = folder.absolute().name.replace("-", " ").replace("_", " ").title()
     name = parse_name(arguments.entry or _asked(f"What is your {noun} called", proposed))
     files = new_project(folder, starter, name, arguments.ci)
@@ -52,13 +50,20 @@ def run(arguments: argparse.Namespace) -> int:
     print("\nnext:")
     if folder.absolute() != Path.cwd():
         print(f"  cd {folder}")
-    for command in ("check", "test", f"text {name.id}", f"play {name.id} {starter.opponent}", "build"):
+    commands = {
+        "check": True,
+        "test": starter.has_scenarios,
+        f"text {name.id}": bool(definition.wording),
+        f"play {name.id} {starter.opponent or name.id}": bool(definition.rules),
+        "build": bool(definition.printing),
+    }
+    for command in (command for command, has in commands.items() if has):
         print(f"  gesso {command}")
     return 0
 
 
 def _asked(question: str, otherwise: str) -> str:
-    """What somebody at a terminal answers; what is proposed where nobody is there."""
+    """Ask on a terminal; otherwise return the default."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return otherwise
     try:
