@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
@@ -62,6 +62,8 @@ class Ruleset(Protocol[S]):
     """What one player has over the other, in words that follow *whoever*."""
     bots: Mapping[str, Bot] = {}
     """The game's own bots, by name."""
+    secret_kinds: Collection[str] = ()
+    """Kinds of decision whose answers the other player does not see."""
     forced_answer: str = ""
     """Words of an option that is often the only one: logs write a run of such answers as one line. Empty for none."""
 

@@ -35,6 +35,9 @@ class EntryKind(ABC, Generic[T, M]):
     listed_under: tuple[str, ...] = ()
     """The keys of the game file that list such entries. A listed entry may also be a single file `<id>.yaml`."""
 
+    def __repr__(self) -> str:
+        return f"<kind of entry: {self.noun}>"
+
     @abstractmethod
     def load(self, node: Node, models: Mapping[str, M]) -> M:
         """Return the model of an entry from the tree of its file.
@@ -127,6 +130,9 @@ class GameDefinition(ABC, Generic[T, M, P]):
         twice = next((file for file in files if files.count(file) > 1), None)
         if twice is not None or not files:
             raise GameError(self.id, "kinds", f"two kinds of entry lie in `{twice}`" if files else "there are none")
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"
 
     @abstractmethod
     def load_table(self, node: Node) -> T:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
+from typing import Any, Protocol
 
 from gesso.engine import Decision
 from gesso.sim.players import View
+from gesso.sim.table_words import CardWords, Named, beside, unchanged, wrapped
+from gesso.wording.labels import PLAIN_TABLE, Say
+from gesso.wording.transcript import Passage
 
 Paint = Callable[[str, str], str]
 """Gives a text a tone: `first`, `second` (a seat's own), `strong`, `dim`, `alarm`. It adds no columns."""
@@ -84,3 +87,96 @@ class Display(Protocol):
 
     def overheard(self, view: View, decision: Decision, words: str) -> str:
         """Return what the other player, who sees this now, learns of a choice."""
+
+
+_ABOUT_THE_CHOICE = frozenset({"player", "result", "owed", "options"})
+"""Keys of every view (`gesso.engine.views.owed`) that question and options show already."""
+_NOTHING = "-"
+
+
+class PlainDisplay:
+    """The table of a game without a display of its own: what a seat may know, as names and numbers.
+
+    Args:
+        names: The printed name of each seat's player.
+        passages: The printed texts of each seat's entries.
+        say: The words of a terminal.
+        named: Prints a name of the rules.
+        secret_kinds: Kinds of decision whose answers the other player does not see.
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        passages: Sequence[Sequence[Passage]],
+        say: Say,
+        named: Named = unchanged,
+        secret_kinds: Collection[str] = (),
+    ) -> None:
+        alike = len(set(names)) < len(names)
+        self._names = [f"{OWNERS[seat]} {name}{f' {seat + 1}' if alike else ''}" for seat, name in enumerate(names)]
+        self._cards = CardWords(passages)
+        self._titles = [{passage.card: passage for passage in own if passage.card} for own in passages]
+        self._named = named
+        self._secret_kinds = secret_kinds
+        self.panes = (
+            Pane(PLAIN_TABLE, say(f"command.{PLAIN_TABLE}"), say(f"help.{PLAIN_TABLE}"), Place.LEFT, self._table),
+        )
+        self.titles = self._cards.titles
+
+    def player(self, view: View, seat: int) -> str:
+        return self._names[seat]
+
+    def head(self, view: View, paint: Paint) -> str:
+        """Return the single values of the view in one line, such as the number of the round."""
+        single = (f"{key} {_in_words(value)}" for key, value in self._values(view) if not _is_a_group(value))
+        return paint(", ".join(single), "strong")
+
+    def _table(self, view: View, look: Look) -> list[str]:
+        rows = [(key, value) for key, value in self._values(view) if _is_a_group(value)]
+        return [line for key, value in rows for line in wrapped(f"{key}: {_in_words(value)}", look.width, "")]
+
+    def _values(self, view: View) -> Iterator[tuple[str, Any]]:
+        """Yield the values of a view; those of a seat, by number or in the list `players`, under its player's name."""
+        for key, value in view.items():
+            if key == "players" and isinstance(value, Sequence) and len(value) == len(self._names):
+                yield from zip(self._names, value)
+            elif key.isdecimal() and int(key) < len(self._names):
+                yield self._names[int(key)], value
+            elif key not in _ABOUT_THE_CHOICE:
+                yield key.replace("_", " "), value
+
+    def card(self, view: View, words: str, *, width: int) -> list[str]:
+        return self._cards.lines(words, width)
+
+    def question(self, view: View, decision: Decision) -> list[str]:
+        asks = f" ({self._named(decision.prompt)})" if decision.prompt else ""
+        return [f"{self.player(view, decision.player)}: {decision.kind}{asks}"]
+
+    def printed(self, view: View, decision: Decision, words: str) -> str:
+        passage = self._titles[decision.player].get(words)
+        return passage.title if passage and passage.title else self._named(words)
+
+    def gloss(self, view: View, decision: Decision, words: str) -> str:
+        passage = self._titles[decision.player].get(words)
+        return beside(passage.title, passage) if passage else ""
+
+    def overheard(self, view: View, decision: Decision, words: str) -> str:
+        return decision.kind if decision.kind in self._secret_kinds else self.printed(view, decision, words)
+
+
+def _is_a_group(value: object) -> bool:
+    return isinstance(value, Mapping | list | tuple)
+
+
+def _in_words(value: Any) -> str:
+    """Return a value of a view in words: what is inside another one stands in brackets."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_inside(item)}".replace("_", " ") for key, item in value.items()) or _NOTHING
+    if isinstance(value, list | tuple):
+        return " ".join(map(_inside, value)) or _NOTHING
+    return _NOTHING if value is None else str(value)
+
+
+def _inside(value: Any) -> str:
+    return f"({_in_words(value)})" if isinstance(value, Mapping) else _in_words(value)

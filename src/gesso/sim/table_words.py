@@ -108,10 +108,10 @@ class CardWords:
 def passage_lines(passage: Passage, width: int, indent: str) -> list[str]:
     """Return a text with its letter, its kind and its bar, wrapped."""
     letter = f"({passage.letter}) " if passage.letter else ""
-    cost = f" [{passage.cost}]" if passage.cost else ""
+    cost = f"[{passage.cost}]" if passage.cost else ""
     text = " ".join(plain(paragraph) for paragraph in passage.paragraphs)
-    label = f"{passage.label}{cost}. " if passage.label else ""
-    return wrapped(f"{letter}{label}{text}", width, indent)
+    head = f"{passage.label} {cost}".rstrip() + "." if passage.label else cost
+    return wrapped(f"{letter}{head} {text}" if head else f"{letter}{text}", width, indent)
 
 
 def beside(name: str, passage: Passage) -> str:

@@ -117,17 +117,35 @@ def replay(project: ProjectModel, path: Path | str, *, record: bool = True) -> G
 
 
 def display(project: ProjectModel, players: Sequence[str]) -> Display:
-    """Return how the table of a game between these players looks in a terminal; raise like `pairings`."""
+    """Return how the table of a game between these players looks in a terminal; raise like `pairings`.
+
+    A game without a display shows its table in plain words.
+    """
     game = game_of(project, players)
-    names = names_of(game, players)
-    return game.definition.display().display(game.table, Programs(game, printed=True), players, game.locale, names)
+    names, definition = names_of(game, players), game.definition
+    if definition.display:
+        return definition.display().display(game.table, Programs(game, printed=True), players, game.locale, names)
+    from gesso.sim.display import PlainDisplay
+
+    entries = [[game.entry(id) for id in definition.entries_of(game.table, player)] for player in players]
+    texts = [
+        [definition.wording().transcript(game.printed(entry), game.locale) for entry in own if entry is not None]
+        for own in entries
+    ]
+    titles = [" + ".join(text.name for text in own) for own in texts]
+    passages = [[passage for text in own for passage in text.passages] for own in texts]
+    return PlainDisplay(titles, passages, play_words(project, players), names, pair(project, players).secret_kinds)
 
 
-def recorder(project: ProjectModel, players: Sequence[str]) -> Recorder:
-    """Return what writes parts of games between these players as scenarios; raise like `pairings`."""
+def recorder(project: ProjectModel, players: Sequence[str]) -> Recorder | None:
+    """Return what writes parts of games between these players as scenarios; None if the game has no scenarios.
+
+    Raises like `pairings`.
+    """
     from gesso.sim.scenarios.recorder import Recorder
 
-    return Recorder(pair(project, players), game_of(project, players).definition.scenarios())
+    scenarios = game_of(project, players).definition.scenarios
+    return Recorder(pair(project, players), scenarios()) if scenarios else None
 
 
 def play_words(project: ProjectModel, players: Sequence[str]) -> Say:
@@ -171,21 +189,44 @@ def printed_names(project: ProjectModel, players: Sequence[str]) -> PrintedNames
 
 
 def story(project: ProjectModel, game: Game, viewer: int | None = None) -> list[Line]:
-    """Return what has happened in a game that keeps its story.
+    """Return what has happened in a game that keeps its events; a game without a story is told choice by choice.
 
     Args:
         project: The project whose rules play the game.
         game: The game.
         viewer: The seat, from 0, that reads the story; None for somebody who sees everything.
-
-    Raises:
-        GameError: The game of this project tells no story.
     """
-    return narrate(game.events, narrator_of(game_of(project, game.rules.players))(game.rules), viewer)
+    model = game_of(project, game.rules.players)
+    if not model.definition.story:
+        return list(_choices(project, game, viewer))
+    return narrate(game.events, narrator_of(model)(game.rules), viewer)
+
+
+def has_story(project: ProjectModel, players: Sequence[str]) -> bool:
+    """Return whether the game of these players narrates its events; otherwise it is told choice by choice."""
+    return bool(game_of(project, players).definition.story)
+
+
+def _choices(project: ProjectModel, game: Game, viewer: int | None) -> Iterator[Line]:
+    """Yield a line for each choice of a game, as a seat may know it."""
+    players = game.rules.players
+    shown = display(project, players)
+    # A session holds back answers that both players give in secret, until the last one is there.
+    again = session(project, players, [None for _ in players], seed=game.seed, log=game.log)
+    for answered in again.said:
+        decision, words = answered.decision, answered.words
+        view = again.game.view(decision.player if viewer is None else viewer)
+        word = shown.printed if viewer in (None, decision.player) else shown.overheard
+        yield Line(0, f"{shown.player(view, decision.player)}: {word(view, decision, words)}")
 
 
 def log_with_notes(project: ProjectModel, game: Game) -> Log:
-    """Return the log of a game that keeps its story, with the story as notes between the choices; raise like `story`."""
+    """Return the log of a game that keeps its events, with the story as notes between the choices.
+
+    The log of a game without a story stays as it is: it holds the choices already.
+    """
+    if not game_of(project, game.rules.players).definition.story:
+        return game.log
     notes = tuple((game.choices_before(line.event), str(line)) for line in story(project, game))
     return replace(game.log, notes=notes)
 
@@ -196,7 +237,8 @@ def causes(project: ProjectModel, game: Game, *, printed: bool = True) -> Callab
     The function returns an empty text for what the rules did. With `printed` it quotes the sentence as it is printed in
     the project's language, as far as something is printed for it; otherwise as the file has it.
     """
-    narrator = narrator_of(game_of(project, game.rules.players))(game.rules) if printed else None
+    model = game_of(project, game.rules.players)
+    narrator = narrator_of(model)(game.rules) if printed and model.definition.story else None
     return lambda line: cause(line, game.state.code.programs, narrator)
 
 

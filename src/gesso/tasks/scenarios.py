@@ -20,11 +20,11 @@ def run_scenarios(chosen: ProjectModel | Selection) -> Iterator[FileOutcome]:
     """Play the scenarios beside the chosen entries, file by file. Never raise for what stands in a file."""
     selection = selected(chosen)
     for part in selection.parts:
-        play = _player(part.game)
-        for entry in part.entries:
-            file = entry.folder / SCENARIOS
-            if file.exists():
-                yield play(file, entry.pack.folder if entry.pack else selection.project.root)
+        beside = [entry for entry in part.entries if (entry.folder / SCENARIOS).exists()]
+        if beside:
+            play = _player(part.game)
+            for entry in beside:
+                yield play(entry.folder / SCENARIOS, entry.pack.folder if entry.pack else selection.project.root)
 
 
 def run_scenario_file(project: ProjectModel, path: Path) -> FileOutcome:

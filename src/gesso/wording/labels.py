@@ -114,6 +114,8 @@ Say = Callable[..., str]
 
 COMMANDS = ("table", "options", "story", "why", "undo", "save", "record", "quit")
 """What can be typed in every game; each command has a word of its own in a locale."""
+PLAIN_TABLE = "view"
+"""Shows the table of a game that has no display of its own."""
 _SAID: Contract = {
     **dict.fromkeys(("how_to_answer", "nothing_yet", "why_what", "taken_back", "nothing_back", "record_what"), ""),
     **dict.fromkeys(("over", "left", "drawn", "more_options", "more", "end", "leave", "story", "not_over"), ""),
@@ -136,8 +138,8 @@ _SAID: Contract = {
 }
 PLAY_PHRASES: Contract = {
     **{f"play.{phrase}": holes for phrase, holes in _SAID.items()},
-    **{f"play.command.{command}": "" for command in COMMANDS},
-    **{f"play.help.{command}": "" for command in (*COMMANDS, "explain")},
+    **{f"play.command.{command}": "" for command in (*COMMANDS, PLAIN_TABLE)},
+    **{f"play.help.{command}": "" for command in (*COMMANDS, PLAIN_TABLE, "explain")},
     **{f"play.argument.{argument}": "" for argument in ("name", "file", "number")},
 }
 REASON_PHRASES: Contract = {

@@ -86,10 +86,11 @@ class Transcript:
                 yield ""
                 yield passage.heading
                 above = passage.heading
-            letter = f"({passage.letter}) " if passage.letter else ""
-            bar = f" [{passage.cost}]" if passage.cost else ""
-            if letter or bar or passage.label:
-                yield f"  {letter}{passage.label}{bar}"
-            indent = "    " if passage.label else "  "
+            letter = f"({passage.letter})" if passage.letter else ""
+            bar = f"[{passage.cost}]" if passage.cost else ""
+            head = " ".join(filter(None, (letter, passage.label, bar)))
+            if head:
+                yield f"  {head}"
+            indent = "    " if head else "  "
             for line in passage.paragraphs:
                 yield indent + plain(line)

@@ -4,15 +4,19 @@ that queue, offers made at once, a match of two games, no board."""
 from __future__ import annotations
 
 import ast
+import io
+import json
 import random
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from games.lanterns.definition import GAME, HOME, PROJECT
+from games.lanterns.definition import GAME, HOME, PROJECT, Lanterns
 
 import gesso
+from gesso.cli import main
 from gesso.engine import Game, IllegalChoice, Log, Result, replay
 from gesso.games import register, unregister
 from gesso.tasks.text import transcripts
@@ -121,6 +125,108 @@ def test_its_clauses_are_counted(project: gesso.Project) -> None:
     clauses = project.coverage(*PLAYERS, games=60, seed=2)
     assert clauses
     assert all(clause.resolved for clause in clauses)
+
+
+def test_a_cost_without_a_label_stands_above_its_text(project: gesso.Project) -> None:
+    (text,), _ = transcripts(project.model, ["ada/shutter"])
+    assert text.text().splitlines()[3:5] == ["  [SPEND 1 LIGHT]", "    If you lead, your rival loses 2 light."]
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_it_is_played_in_plain_words(
+    project: gesso.Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A game without a display or a story shows its view, and tells each choice."""
+    monkeypatch.chdir(project.root)
+    typed(monkeypatch, "2", "view", "? shutter", "wick", "story", "quit")
+    assert main(["play", *PLAYERS, "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "round 1, leads 0\n▲ Ada + Spark: offer (the nights)\n1 0\n2 1\n3 2\n" in out
+    assert "3 Shutter  [SPEND 1 LIGHT] If you lead" in out
+    assert re.search(r"\n▲ Ada \+ Spark: light \d, hand( \d)+, deck \d, discard -\n▽ Bo: light \d, hand \d, deck", out)
+    assert "Card: Shutter\n  [SPEND 1 LIGHT] If you lead" in out
+    assert "▲ Ada + Spark: 1\n▽ Bo: " in out and "▲ Ada + Spark: Wick\n" in out
+
+
+def test_what_it_has_no_part_for_is_not_offered(
+    project: gesso.Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(project.root)
+    typed(monkeypatch, "?", "quit")
+    assert main(["play", *PLAYERS, "--seed", "1"]) == 0
+    commands = {line.split()[0] for line in capsys.readouterr().out.splitlines() if line}
+    assert {"view", "undo", "quit"} <= commands
+    assert not {"record", "why"} & commands
+    assert main(["play", *PLAYERS, "--record", "mine.yaml"]) == 2
+    assert "lanterns has no scenarios, so no game can be recorded" in capsys.readouterr().err
+    assert main(["test"]) == 2
+    assert "the game `lanterns` has no scenarios" in capsys.readouterr().err
+
+
+def test_a_saved_game_is_told_choice_by_choice(project: gesso.Project) -> None:
+    """Secret offers appear when both are there."""
+    game = project.play(*PLAYERS, seed=1)
+    game.apply("2", 0)
+    assert project.story(game) == []
+    game.apply("0", 1)
+    assert [str(line) for line in project.story(game, viewer=1)] == ["▲ Ada + Spark: 2", "▽ Bo: 0"]
+    assert project.log_with_notes(game) == game.log
+
+
+def test_a_project_of_it_is_started_from_its_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It has no pack, palettes, opponent, scenarios or pieces to add; the game file comes with the starter."""
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "mine", "--keeper", "Old Tom"]) == 0
+    assert capsys.readouterr().out.splitlines()[2:] == [
+        *(
+            "next:",
+            "  cd mine",
+            "  gesso check",
+            "  gesso text old-tom",
+            "  gesso play old-tom old-tom",
+            "  gesso build",
+        )
+    ]
+    project = gesso.open("mine")
+    assert project.check() == []
+    assert [entry.id for entry in project.entries] == ["old-tom"]
+    readme = (tmp_path / "mine/README.md").read_text()
+    assert "gesso play old-tom old-tom" in readme and "gesso test" not in readme and "gesso add" not in readme
+    schemas = json.loads((tmp_path / "mine/.vscode/settings.json").read_text())["yaml.schemas"]
+    assert schemas[".gesso/schema/lanterns/keeper.schema.json"] == "cards/lanterns/**/keeper.yaml"
+    assert project.add("keeper", "Young Tom").path == "cards/lanterns/young-tom/keeper.yaml"
+    assert gesso.open("mine").check() == []
+    with pytest.raises(gesso.RequestError, match="`card` cannot be added") as refused:
+        project.add("card", "Spark")
+    assert refused.value.hint == "there is keeper, table, translation"
+
+
+def test_a_new_project_names_the_games_that_it_can_be_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "mine", "--game", "lantern"]) == 2
+    assert capsys.readouterr().err == (
+        "gesso new: there is no game `lantern`\n"
+        "hint: choose from react, solrei, lanterns, or install the game's package\n"
+    )
+    (empty := Lanterns()).home = None  # type: ignore[assignment]
+    unregister(GAME.id)
+    register(empty)
+    assert main(["new", "mine", "--game", "lanterns"]) == 2
+    assert capsys.readouterr().err == (
+        "gesso new: the game `lanterns` has no files to start from\n"
+        "hint: copy an entry of it, or choose from react, solrei\n"
+    )
+    unregister(GAME.id)
+    register(GAME)
+    assert main(["new", "--help"]) == 0
+    assert "choose the game: react, solrei, lanterns" in " ".join(capsys.readouterr().out.split())
 
 
 def test_it_prints(project: gesso.Project, tmp_path: Path) -> None:

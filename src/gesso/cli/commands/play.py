@@ -13,15 +13,12 @@ from typing import TYPE_CHECKING, NoReturn
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_bot, add_locale, add_project, complain, opened
 from gesso.cli.reports import BOLD, CYAN, DIM, MAGENTA, RED, paint, render, wants_colour
 from gesso.diagnostics import CheckError, RequestError
-from gesso.games import GameError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from gesso.api import Project
-    from gesso.cli.playing.dialog import Dialog, Tell
+    from gesso.cli.playing.dialog import Dialog
     from gesso.engine import Log
-    from gesso.sim.session import Session
 _TONES = {"first": CYAN, "second": MAGENTA, "strong": BOLD, "dim": DIM, "alarm": RED}
 _SEATS = {"1": (True, False), "2": (False, True), "both": (True, True)}
 _WIDEST = 160
@@ -82,6 +79,8 @@ def run(arguments: argparse.Namespace) -> int:
     look = Look(min(size.columns, _WIDEST), size.lines, lambda text, tone: paint(text, _TONES[tone], colour))
     recorder = play.recorder(project.model, ids)
     if arguments.record:
+        if recorder is None:
+            raise RequestError(f"{rules.game} has no scenarios, so no game can be recorded", "play without --record")
         recorder.begin(Path(arguments.record), session.log)
     words, say = play.reason_words(project.model, ids), play.play_words(project.model, ids)
     dialog = Dialog(
@@ -94,7 +93,7 @@ def run(arguments: argparse.Namespace) -> int:
         say,
         lone=rules.forced_answer,
         look=look,
-        tell=_tell(project, session),
+        tell=project.story if play.has_story(project.model, ids) else None,
     )
     shown = ascii_only if arguments.ascii or not has_unicode() else str
     _end_on_signals()
@@ -132,15 +131,6 @@ def _players(arguments: argparse.Namespace, log: Log | None) -> tuple[str, ...]:
     return log.players
 
 
-def _tell(project: Project, session: Session) -> Tell | None:
-    """The story of the game, None where its game tells none."""
-    try:
-        project.story(session.game)
-    except GameError:
-        return None
-    return lambda game, seat: project.story(game, seat)
-
-
 def _end_on_signals() -> None:
     """A game that is told to end ends as by Ctrl-C: it is saved."""
 
@@ -159,5 +149,5 @@ def _end(dialog: Dialog, shown: Callable[[str], str], *, named: bool, recap: boo
     if dialog.session.said or named:
         place = str(dialog.save())
         print(shown(dialog.say("log_is" if dialog.session.result is not None else "go_on", place=place)))
-    if dialog.recorder.running:
+    if dialog.recorder and dialog.recorder.running:
         print(shown(dialog.say("recorded", place=str(dialog.recorder.end(dialog.session.log)))))

@@ -39,7 +39,11 @@ def run(arguments: argparse.Namespace) -> int:
     files = tuple(project.run_scenarios()) if paths or not loose else ()
     files += tuple(run_scenario_file(project.model, path) for path in loose)
     if not files and arguments.changed_since is None:
-        folders = ", ".join(str(part.game.folder) for part in project.selection.parts)
+        parts = [part for part in project.selection.parts if part.game.definition.scenarios]
+        if not parts:
+            names = " and ".join(f"`{part.game.id}`" for part in project.selection.parts)
+            raise RequestError(f"the game {names} has no scenarios", "`gesso simulate` plays whole games")
+        folders = ", ".join(str(part.game.folder) for part in parts)
         hint = f"write a {SCENARIOS} beside a card file of {folders}"
         raise RequestError("there are no scenarios here", hint)
     report = TestReport(project.root, files, time.perf_counter() - started)

@@ -179,11 +179,14 @@ class Command:
 
 
 def commands(dialog: Dialog) -> tuple[Command, ...]:
-    """Return all commands of a game, those of its panes first."""
+    """Return all commands that the game has the parts for, those of its panes first."""
     say = dialog.say
+    there = {"record": dialog.recorder is not None, "why": dialog.may_ask_why}
+    left_out = [id for id, has in there.items() if not has]
     own = (
         Command(id, say(f"command.{id}"), argument and argument.format(say(f"argument.{kind}")), say(f"help.{id}"), run)
         for id, argument, kind, run in _COMMANDS
+        if id not in left_out
     )
     asking = Command(_HELP, _HELP, f"[{say('argument.name')}]", say("help.explain"), _explain)
     return (*map(_of_pane, dialog.display.panes), *own, asking)
@@ -255,6 +258,7 @@ def _save(dialog: Dialog, name: str) -> list[str]:
 
 def _record(dialog: Dialog, name: str) -> list[str]:
     recorder, log = dialog.recorder, dialog.session.log
+    assert recorder is not None, "without one there is no such command"
     try:
         if recorder.running:
             return [dialog.say("recorded", place=str(recorder.end(log)))]
@@ -296,8 +300,8 @@ class Dialog:
     """The state of a game with people at one terminal.
 
     `look` says how to make lines; a driver changes it. `humans` are the seats that are asked here. `lone` is the answer of
-    which a run becomes one line. `words` explain why something cannot be played, `say` writes everything else, and `tell`
-    returns the story if the game has one.
+    which a run becomes one line. `recorder` writes scenarios if the game has any, `words` explain why something cannot be
+    played, `say` writes everything else, and `tell` returns the story if the game has one.
     """
 
     def __init__(
@@ -306,7 +310,7 @@ class Dialog:
         display: Display,
         humans: frozenset[int],
         saved: SavedGame,
-        recorder: Recorder,
+        recorder: Recorder | None,
         words: ReasonWords,
         say: Say,
         *,
@@ -368,6 +372,11 @@ class Dialog:
         if len(titles) > _TOLD:
             return [self.say("could_be", said=self.quoted(said), options=", ".join(titles))]
         return self._words.why_not(self.session.game, self._seat, found)
+
+    @property
+    def may_ask_why(self) -> bool:
+        """True if the game names what can be played, so that it can say why something cannot."""
+        return bool(self._plays())
 
     def may_ask(self) -> str:
         """Return everything that the asked person could ever play."""
