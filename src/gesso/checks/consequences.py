@@ -1,5 +1,5 @@
-"""What sentences cause, what events wait for, and which effects can be played again: the data from which endless cycles
-are found.
+"""What sentences cause, events wait for and prices take, and which effects can be played again: the data from which
+endless cycles are found.
 
 Everything here prefers silence to a false alarm: a consequence counts only if nobody at the table can decline it.
 """
@@ -7,15 +7,17 @@ Everything here prefers silence to a false alarm: a consequence counts only if n
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from gesso.lang import ast
+from gesso.lang.nodes import children
 from gesso.source import Span
 
 if TYPE_CHECKING:
     from gesso.checks.entry_texts import TextFacts
+
 MINE, THEIRS = "mine", "theirs"
 
 
@@ -31,22 +33,22 @@ class Subject:
     narrowed: bool = False
     """Whether a state or a place narrows it further, so that not every such thing qualifies."""
 
-    def may_be(self, other: Subject, wider: Mapping[str, str]) -> bool:
-        """Return whether one thing can fit both descriptions. `wider` gives the type that stands for several."""
+    def may_be(self, other: Subject, supertypes: Mapping[str, str]) -> bool:
+        """Return whether one thing can fit both descriptions."""
         if self.whose and other.whose and self.whose != other.whose:
             return False
         if self.ids and other.ids:
             return bool(set(self.ids) & set(other.ids))
         one, two = self.type, other.type
-        return one == two or "" in (one, two) or wider.get(one) == two or wider.get(two) == one
+        return one == two or "" in (one, two) or supertypes.get(one) == two or supertypes.get(two) == one
 
-    def surely_is(self, other: Subject, wider: Mapping[str, str]) -> bool:
+    def surely_is(self, other: Subject, supertypes: Mapping[str, str]) -> bool:
         """Return whether everything that fits this description fits `other`."""
         if other.narrowed or (other.whose and other.whose != self.whose):
             return False
         if other.ids:
             return bool(self.ids) and set(self.ids) <= set(other.ids)
-        return other.type in ("", self.type, wider.get(self.type))
+        return other.type in ("", self.type, supertypes.get(self.type))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,7 @@ class Outcome:
 
 
 ANYTHING = Subject("")
+NO_PICKS: Mapping[int, ast.NP] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,81 +82,120 @@ class RepeatableEffect:
     side: str
 
 
-class Consequences:
-    """What the core's sentences cause; a game derives from it and adds its own."""
+Picks = Mapping[int, ast.NP]
+"""The descriptions of what earlier lines picked, by slot."""
+OutcomeFunction = Callable[[Any, Any, Picks], Iterator[Outcome]]
+"""Yields the outcomes of a node; takes the game's consequences, the node and the picks before it."""
 
-    wider: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """The type that stands for several types."""
+
+def _draw(known: Consequences, node: ast.Draw, picks: Picks) -> Iterator[Outcome]:
+    if node.noun.type == "card":
+        yield Outcome("draws", Subject("", whose=whose(node.who)))
+    else:
+        yield Outcome("grows", known.named(node.noun))
+
+
+def _for_each(known: Consequences, node: ast.ForEach, picks: Picks) -> Iterator[Outcome]:
+    return known.causes(node.body, picks)
+
+
+def reaches(known: Consequences, node: Any, picks: Picks) -> Iterator[Outcome]:
+    """Yield the outcome that a count, in the field `owned`, waits for."""
+    yield Outcome("shrinks" if node.owned.amount == "no" else "grows", known.named(node.owned.noun))
+
+
+class Consequences:
+    """What sentences cause, events wait for and prices take. A game derives from it.
+
+    Most nodes declare their outcomes (`outcomes` in `gesso.lang.nodes.NodeSpec`); `functions` has those that need code.
+    """
+
+    functions: ClassVar[Mapping[type[ast.Node], OutcomeFunction]] = MappingProxyType(
+        {ast.Draw: _draw, ast.ForEach: _for_each, ast.PlayerReaches: reaches}
+    )
+    """By class of node, the function that yields its outcomes."""
+    supertypes: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """By type, the type that stands for it and others."""
     owners: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """What an adjective says about whose a thing is."""
+    """By adjective, whose a thing is that it describes."""
     accumulates: ClassVar[frozenset[str]] = frozenset({"grows"})
     """Kinds of outcome that end when the supply does, so they do not go on for ever alone."""
     depletes: ClassVar[frozenset[str]] = frozenset({"shrinks"})
     """Kinds of outcome that end when nothing is left, so they do not go on for ever alone."""
     verbs: ClassVar[Mapping[str, tuple[str, str]]] = MappingProxyType({"draws": ("drawing", "draws")})
-    """Verbs that a replacement can stand in for: `drawing` and `draws`."""
+    """By kind of outcome for which a replacement can stand in, its words in messages: `drawing` and `draws`."""
 
-    def awaited(self, event: ast.Node) -> tuple[Outcome, ...]:
-        """Return what an event waits for; nothing if no sentence of this entry causes it."""
-        match event:
-            case ast.PlayerReaches(owned=owned):
-                return (Outcome("shrinks" if owned.amount == "no" else "grows", self.named(owned.noun)),)
-            case ast.Does(player=player, deed=ast.DrawsCard()):
-                return (Outcome("draws", Subject("", whose=whose(player))),)
-            case _:
-                return ()
+    def outcomes(self, node: ast.Node, picks: Picks = NO_PICKS, actor: ast.Node | None = None) -> Iterator[Outcome]:
+        """Yield what a sentence always causes, what an event waits for, or what a price takes.
 
-    def causes(self, block: tuple[ast.Node, ...], picked: Mapping[int, ast.NP]) -> Iterator[Outcome]:
-        """Return what a block of sentences always causes. What stands under `if`, `may` and `choose` may not happen."""
+        Nothing follows from a sentence that takes `up to` so many, and nothing from what stands under `if`, `may` and
+        `choose`: it may not happen.
+
+        Args:
+            actor: The player who does it, if the node does not say.
+        """
+        if isinstance(node, ast.Does):
+            yield from self.outcomes(node.deed, picks, node.player)
+        elif not any(map(_may_be_none, children(node))):
+            if type(node) in self.functions:
+                yield from self.functions[type(node)](self, node, picks)
+            fields_of_node = {item.name: getattr(node, item.name) for item in fields(node)}
+            for declared in node.spec.outcomes or ():
+                kind, _, field = declared.partition(" ")
+                player = fields_of_node.get("who", actor)
+                thing = self.subject(fields_of_node[field], player, picks) if field else Subject("", (), whose(player))
+                yield Outcome(kind.format_map(fields_of_node), thing)
+
+    def causes(self, block: tuple[ast.Node, ...], picks: Picks) -> Iterator[Outcome]:
+        """Yield what a block of sentences always causes."""
         for node in block:
-            yield from self.caused_by(node, picked)
-
-    def caused_by(self, node: ast.Node, picked: Mapping[int, ast.NP]) -> Iterator[Outcome]:
-        match node:
-            case ast.Draw(who=who, noun=noun, count=count) if not count.up_to:
-                if noun.type == "card":
-                    yield Outcome("draws", Subject("", whose=whose(who)))
-                else:
-                    yield Outcome("grows", self.named(noun))
-            case ast.ForEach(body=body):
-                yield from self.causes(body, picked)
-
-    def forbidden(self, event: ast.Node) -> tuple[Outcome, ...]:
-        """Return what a ban of an event prevents."""
-        return self.awaited(event)
+            yield from self.outcomes(node, picks)
 
     def paid(self, price: ast.Node, text: TextFacts) -> Iterator[Outcome]:
-        """Return what paying one price of a text causes, and without which it cannot be paid."""
-        return iter(())
+        """Yield what paying one price of a text causes, and without which it cannot be paid."""
+        return self.outcomes(price, text.picked)
 
     def uses_up(self, block: tuple[ast.Node, ...], event: ast.Node) -> bool:
         """Return whether the block takes away what its event asks for, and does not put it back."""
         return False
 
-    def repeats(self, sentence: ast.Node, kind: str, picked: Mapping[int, ast.NP]) -> bool:
-        """Return whether the sentence causes an outcome of that kind to the very thing that the event has picked."""
-        return False
+    def repeats(self, sentence: ast.Node, kind: str, picks: Picks) -> bool:
+        """Return whether the sentence causes an outcome of that kind to a thing that was picked before, as by its
+        event."""
+        bound = any(isinstance(child, ast.TheBound) for child in children(sentence))
+        return bound and any(outcome.kind == kind for outcome in self.outcomes(sentence, picks))
 
     def owner(self, noun: ast.Noun) -> str:
         """Return whose a thing is by its noun alone."""
         return ""
 
-    def thing(self, node: ast.Node, picked: Mapping[int, ast.NP]) -> Subject:
+    def subject(self, thing: ast.Node, player: ast.Node | None, picks: Picks) -> Subject:
+        """Return the subject of an outcome: the things in a field of a node, and whose they are if the player acts."""
+        return self.named(thing) if isinstance(thing, ast.Noun) else self.thing(thing, picks)
+
+    def thing(self, node: ast.Node, picks: Picks) -> Subject:
+        """Return the subject that a thing, a pick or a description is."""
         match node:
             case ast.Pick(np=np) | ast.Each(np=np):
                 return self.described(np)
             case ast.TheBound(noun=noun, slot=slot):
-                return self.described(picked[slot]) if slot in picked else self.named(noun)
+                return self.described(picks[slot]) if slot in picks else self.named(noun)
             case _:
                 return ANYTHING
 
     def described(self, np: ast.NP) -> Subject:
+        """Return the subject that fits a description."""
         owner = next((self.owners[word] for word in np.adjectives if word in self.owners), "")
         narrowed = bool(np.filters) or any(word not in self.owners for word in np.adjectives)
         return Subject(np.noun.type, np.noun.ids, owner or self.owner(np.noun), narrowed)
 
     def named(self, noun: ast.Noun) -> Subject:
+        """Return the subject that a noun names."""
         return Subject(noun.type, noun.ids, self.owner(noun))
+
+
+def _may_be_none(node: ast.Node) -> bool:
+    return (isinstance(node, ast.Count) and node.up_to) or (isinstance(node, ast.Pick) and node.quantifier == "up to")
 
 
 def whose(player: ast.Node | None) -> str:

@@ -73,7 +73,7 @@ def check_alternatives(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 def check_forbidden_prices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Report every price whose payment, whatever it takes, is an action that a passive without a condition forbids."""
     known = entry.consequences
-    bans = [(text, node, deed) for text, node in _bans(entry) for deed in known.forbidden(node.event)]
+    bans = [(text, node, deed) for text, node in _bans(entry) for deed in known.outcomes(node.event)]
     for text in entry.texts:
         if not bans or text.kind != "cost":
             continue
@@ -101,4 +101,4 @@ def _bans(entry: EntryTexts) -> Iterator[tuple[TextFacts, Ban]]:
 
 
 def _is(deed: Outcome, forbidden: Outcome, entry: EntryTexts) -> bool:
-    return deed.kind == forbidden.kind and deed.thing.surely_is(forbidden.thing, entry.consequences.wider)
+    return deed.kind == forbidden.kind and deed.thing.surely_is(forbidden.thing, entry.consequences.supertypes)

@@ -53,19 +53,19 @@ def _unstopped(entry: EntryTexts) -> Iterator[_Listener]:
         in_force = text.kind == "passive" or id(item) in text.lasting
         free = item.condition is None and not item.once
         if in_force and free and not known.uses_up(item.body, item.event):
-            waits = known.awaited(item.event)
+            waits = tuple(known.outcomes(item.event))
             if waits:
                 yield _Listener(text, item, waits, tuple(known.causes(item.body, text.picked)))
 
 
 def _surely(deed: Outcome, event: Outcome, known: Consequences) -> bool:
     limited = deed.kind in known.accumulates | known.depletes
-    return deed.kind == event.kind and not limited and deed.thing.surely_is(event.thing, known.wider)
+    return deed.kind == event.kind and not limited and deed.thing.surely_is(event.thing, known.supertypes)
 
 
 def _links(one: _Listener, other: _Listener, known: Consequences) -> frozenset[str]:
     alike = ((deed, event) for deed in one.deeds for event in other.waits if deed.kind == event.kind)
-    return frozenset(deed.kind for deed, event in alike if deed.thing.may_be(event.thing, known.wider))
+    return frozenset(deed.kind for deed, event in alike if deed.thing.may_be(event.thing, known.supertypes))
 
 
 def _cycles(
@@ -111,11 +111,11 @@ def check_replacements(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 def _repeated(node: Replacement, text: TextFacts, known: Consequences) -> str | None:
     deeds = tuple(known.causes(node.body, text.picked))
-    for event in known.awaited(node.event):
+    for event in known.outcomes(node.event):
         if event.kind not in known.verbs:
             continue
         if event.thing.type == ANYTHING.type:  # An action of a player, to nothing.
-            if any(deed.kind == event.kind and deed.thing.may_be(event.thing, known.wider) for deed in deeds):
+            if any(deed.kind == event.kind and deed.thing.may_be(event.thing, known.supertypes) for deed in deeds):
                 return event.kind
         elif any(known.repeats(sentence, event.kind, text.picked) for sentence in node.body):
             return event.kind

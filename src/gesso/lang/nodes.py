@@ -373,6 +373,10 @@ class NodeSpec:
     """The function that compiles it; empty if the node that holds it is compiled with it."""
     operations: tuple[str, ...]
     """Operations of the rules that carry it out."""
+    outcomes: tuple[str, ...] | None
+    """What a sentence causes, an event waits for or a price takes, for the checks that find endless cycles: a kind, and
+    the field of what it happens to. `exhausted units` says that the things in `units` become exhausted, `progresses`
+    that the player progresses. Empty if no check follows what happens; None if code says it, or nobody."""
     example: Example | None
     moods: tuple[Moods, ...]
     build: Builder | None
@@ -447,6 +451,7 @@ def node(
     phrase: str | None = None,
     lowering: str | None = None,
     operations: tuple[str, ...] = (),
+    outcomes: tuple[str, ...] | None = None,
     example: Example | None = None,
     build: Builder | None = None,
     unparse: Unparse | None = None,
@@ -482,6 +487,7 @@ def node(
             usual.phrases + snake_name.removeprefix("pay_") if phrase is None else phrase,
             snake_name if lowering is None and usual.lowered else lowering or "",
             operations,
+            outcomes,
             example,
             moods,
             build,

@@ -17,7 +17,7 @@ RULES: dict[str, Builder] = {
 }
 
 
-@node("choose {n} of {options}", chapter="prices", shown="choose 1 of prices (or prices)+")
+@node("choose {n} of {options}", chapter="prices", outcomes=(), shown="choose 1 of prices (or prices)+")
 class PayOneOf(Node):
     """The player picks one block of prices and pays it in order. Gesso offers only blocks that can be paid with the
     rest of the cost."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from gesso.lang.nodes import Node, node, part
 
 
-@node("until {moment} {items}", chapter="blocks", shown="until <moment> passives")
+@node("until {moment} {items}", chapter="blocks", outcomes=(), shown="until <moment> passives")
 class Until(Node):
     """The passives of the block are in force from this line until that moment.
 

@@ -68,7 +68,7 @@ class Does(Node):
     deed: Node
 
 
-@node("draw|draws a card", chapter="events", phrase="draws")
+@node("draw|draws a card", chapter="events", outcomes=("draws",), phrase="draws")
 class DrawsCard(Node):
     """A player takes a card from the deck."""
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 # ---------------------------------------------------------------- prices
-@node("target {pick}", chapter="prices")
+@node("target {pick}", chapter="prices", outcomes=())
 class PayTarget(Node):
     """The player picks the card's only target when the card is played. From then on, `the target` means it."""
 
@@ -28,7 +28,7 @@ class PayIf(Node):
     condition: Node = part()
 
 
-@node("once each PERIOD", chapter="prices", headword="once")
+@node("once each PERIOD", chapter="prices", outcomes=(), headword="once")
 class PayOnce(Node):
     """Each player can pay this once each period, whichever copy or unit the card is played from. Before `when`, it
     limits a trigger."""
@@ -45,7 +45,7 @@ class Draw(Node):
     tally: NP | EveryN | None = phrase("counted", describes=True)
 
 
-@node("[{who}] choose|chooses {pick}", chapter="player", phrase="choose")
+@node("[{who}] choose|chooses {pick}", chapter="player", outcomes=(), phrase="choose")
 class ChooseThing(Node):
     """The player picks something, so that later lines can name it."""
 
@@ -86,6 +86,7 @@ def _unparse_may(may: May, unparser: Unparser) -> str:
 
 @node(
     chapter="blocks",
+    outcomes=(),
     rules=("may_one", "may_block"),
     headword="may",
     shown="[who] may S / [who] may block",
@@ -102,7 +103,12 @@ class May(Node):
     """True if the one sentence stands on the line of `may`."""
 
 
-@node("[{who}] choose|chooses {count} of {options}", chapter="blocks", shown="[who] choose N of block (or block)+")
+@node(
+    "[{who}] choose|chooses {count} of {options}",
+    chapter="blocks",
+    outcomes=(),
+    shown="[who] choose N of block (or block)+",
+)
 class ChooseOf(Node):
     """The player chooses blocks. The chosen blocks resolve in printed order."""
 

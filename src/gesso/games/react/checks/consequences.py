@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
 from gesso.checks import TextFacts
-from gesso.checks.consequences import ANYTHING, MINE, THEIRS, Consequences, Outcome, RepeatableEffect, Subject, whose
+from gesso.checks.consequences import (
+    ANYTHING,
+    MINE,
+    THEIRS,
+    Consequences,
+    Outcome,
+    Picks,
+    RepeatableEffect,
+    Subject,
+    reaches,
+    whose,
+)
 from gesso.games.react.checks.facts import SUPERTYPES
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import EffectProgram, TextProgram
 from gesso.games.react.lang.types import ON_BOARD, UNIT
 from gesso.lang.ast import (
     NP,
-    Does,
     Draw,
     Each,
     Me,
@@ -35,10 +46,68 @@ Turned = tuple[str, tuple[str, ...]]
 """What is exhausted: its type, and its ids where it is a declared summon."""
 
 
-class DuelConsequences(Consequences):
-    """The consequences of one Artist's texts, with what its `frames` say."""
+def _deal(known: Consequences, node: r.Deal, picks: Picks) -> Iterator[Outcome]:
+    # Damage to a unit is damage to its zone, and damage to a zone may hit any unit.
+    hit = known.thing(node.to, picks)
+    yield Outcome("damaged", Subject("unit") if hit.type == "zone" else hit)
+    yield Outcome("damaged", Subject("zone"))
 
-    wider = SUPERTYPES
+
+def _move_to(known: Consequences, node: r.MoveTo, picks: Picks) -> Iterator[Outcome]:
+    moved = known.thing(node.what, picks)
+    for kind in ("enters", "leaves") if moved.type in UNIT else ("grows", "shrinks"):
+        yield Outcome(kind, moved)
+
+
+def _discard(known: Consequences, node: r.Discard, picks: Picks) -> Iterator[Outcome]:
+    if isinstance(node.what, Pick):
+        theirs = "enemy" in node.what.np.adjectives
+        yield Outcome("shrinks", Subject("card", whose=THEIRS if theirs else whose(node.who)))
+
+
+def _plays(known: DuelConsequences, node: r.Plays, picks: Picks) -> Iterator[Outcome]:
+    for id in _ids(node.what):
+        if id in known.frames:
+            # A frame that plays a frame is not followed.
+            yield from DuelConsequences().causes(known.frames[id].body, {})
+
+
+def _spend(known: Consequences, node: r.PaySpend, picks: Picks) -> Iterator[Outcome]:
+    # Cards, dice, counters and drawn frames are given back, and never on the board.
+    np = node.pick.np
+    if np.noun.type in ON_BOARD | UNIT and (np.noun.type != "frame" or np.filters):
+        yield Outcome("removed", known.described(np))
+
+
+def _passes(known: Consequences, node: r.Enters | r.Leaves, picks: Picks) -> Iterator[Outcome]:
+    moving, zone = known.thing(node.actor, picks), node.zone
+    any_zone = isinstance(zone, Pick | Each) and not (zone.np.filters or zone.np.adjectives)
+    kind = "enters" if isinstance(node, r.Enters) else "leaves"
+    yield Outcome(kind, moving if any_zone else replace(moving, narrowed=True))
+
+
+def _descends(known: Consequences, node: r.Descends, picks: Picks) -> Iterator[Outcome]:
+    yield Outcome("descends", ANYTHING)
+
+
+class DuelConsequences(Consequences):
+    """The consequences of one Artist's texts."""
+
+    functions = MappingProxyType(
+        {
+            **Consequences.functions,
+            r.Deal: _deal,
+            r.MoveTo: _move_to,
+            r.Discard: _discard,
+            r.Plays: _plays,
+            r.PaySpend: _spend,
+            r.Enters: _passes,
+            r.Leaves: _passes,
+            r.Descends: _descends,
+            r.Reaches: reaches,
+        }
+    )
+    supertypes = SUPERTYPES
     owners = MappingProxyType({"friendly": MINE, "enemy": THEIRS})
     accumulates = frozenset({"placed", "summoned", "grows", "refreshed"})
     depletes = frozenset({"removed", "shrinks", "exhausted"})
@@ -55,85 +124,15 @@ class DuelConsequences(Consequences):
     )
 
     def __init__(self, frames: Mapping[str, TextProgram] = MappingProxyType({})) -> None:
-        self._frames = frames
-
-    def awaited(self, event: Node) -> tuple[Outcome, ...]:
-        match event:
-            case r.Enters(actor=actor, zone=zone):
-                return (Outcome("enters", self._narrowed(actor, zone)),)
-            case r.Leaves(actor=actor, zone=zone):
-                return (Outcome("leaves", self._narrowed(actor, zone)),)
-            case r.Was(actor=actor, change=change):
-                return (Outcome(change, self.thing(actor, {})),)
-            case r.Reaches(owned=owned):
-                return (Outcome("shrinks" if owned.amount == "no" else "grows", self.named(owned.noun)),)
-            case Does(player=player, deed=r.Progresses()):
-                return (Outcome("progresses", Subject("", whose=whose(player))),)
-            case r.Descends():
-                return (Outcome("descends", ANYTHING),)
-            case _:
-                return super().awaited(event)
-
-    def caused_by(self, node: Node, picked: Mapping[int, NP]) -> Iterator[Outcome]:
-        match node:
-            case r.Move(units=units, count=count) | r.MoveToward(units=units, count=count) if not count.up_to:
-                yield from _moves(self.thing(units, picked))
-            case r.Jump(unit=unit) | r.JumpToward(unit=unit):
-                yield from _moves(self.thing(unit, picked))
-            case r.Swap(unit=unit, other=other):
-                yield from _moves(self.thing(unit, picked))
-                yield from _moves(self.thing(other, picked))
-            case r.MoveTo(what=what):
-                moved = self.thing(what, picked)
-                yield from _moves(moved) if moved.type in UNIT else (Outcome("grows", moved), Outcome("shrinks", moved))
-            case r.Deal(to=to):
-                hit = self.thing(to, picked)
-                yield Outcome("damaged", Subject("unit") if hit.type == "zone" else hit)
-                yield Outcome("damaged", Subject("zone"))
-            case r.Remove(what=what):
-                gone = self.thing(what, picked)
-                yield Outcome("removed", gone)
-                yield Outcome("shrinks", gone)
-            case r.Gain(what=Pick(quantifier=quantifier, np=np)) if quantifier != "up to":
-                yield Outcome("grows", self.named(np.noun))
-            case r.LoseSome(what=Pick(quantifier=quantifier, np=np)) if quantifier != "up to":
-                yield Outcome("shrinks", self.named(np.noun))
-            case r.Discard(who=who, what=Pick(quantifier="n" | "a", np=np)):
-                theirs = "enemy" in np.adjectives
-                yield Outcome("shrinks", Subject("card", whose=THEIRS if theirs else whose(who)))
-            case r.Summon(noun=noun):
-                yield Outcome("summoned", self.named(noun))
-                yield Outcome("grows", self.named(noun))
-            case r.Place(noun=noun, count=count) if not count.up_to:
-                yield Outcome("placed", self.named(noun))
-                yield Outcome("grows", self.named(noun))
-            case r.Exhaust(units=units):
-                yield Outcome("exhausted", self.thing(units, picked))
-            case r.Refresh(units=units):
-                yield Outcome("refreshed", self.thing(units, picked))
-            case r.Progress(who=who):
-                yield Outcome("progresses", Subject("", whose=whose(who)))
-            case r.Descend():
-                yield Outcome("descends", ANYTHING)
-            case r.Plays(what=what):
-                for id in _ids(what):
-                    if id in self._frames:  # a frame that plays a frame is not followed
-                        yield from DuelConsequences().causes(self._frames[id].body, {})
-            case _:
-                yield from super().caused_by(node, picked)
+        """Take the Artist's frames by id, whose texts a unit carries out when it plays them."""
+        self.frames = frames
 
     def paid(self, price: Node, text: TextFacts) -> Iterator[Outcome]:
-        match price:
-            case r.PayExhaust(thing=SelfRef() as unit):
-                type_, unit_id = text.type_of(unit)[0], getattr(text, "unit", None)
-                ids = (str(unit_id),) if type_ == "summon" else ()
-                yield Outcome("exhausted", Subject(type_, ids, MINE))
-            case r.PayExhaust(thing=units):
-                yield Outcome("exhausted", self.thing(units, text.picked))
-            case r.PaySpend(pick=Pick(quantifier=quantifier, np=np)) if quantifier != "up to":
-                # What is held in a hand is given back, and never on the board.
-                if np.noun.type in ON_BOARD | UNIT and (np.noun.type != "frame" or np.filters):
-                    yield Outcome("removed", self.described(np))
+        if isinstance(price, r.PayExhaust) and isinstance(price.thing, SelfRef):
+            type_, unit = text.type_of(price.thing)[0], getattr(text, "unit", None)
+            yield Outcome("exhausted", Subject(type_, (str(unit),) if type_ == "summon" else (), MINE))
+        else:
+            yield from super().paid(price, text)
 
     def uses_up(self, block: tuple[Node, ...], event: Node) -> bool:
         wanted = {id for node in (getattr(event, "actor", None), getattr(event, "zone", None)) for id in _asked(node)}
@@ -145,18 +144,10 @@ class DuelConsequences(Consequences):
         back |= {id for node in block if isinstance(node, r.Gain) for id in _ids(node.what)}
         return bool(wanted & gone - back)
 
-    def repeats(self, sentence: Node, kind: str, picked: Mapping[int, NP]) -> bool:
-        match sentence:
-            case r.Deal(to=thing) | r.Remove(what=thing) | r.Exhaust(units=thing) | r.Refresh(units=thing):
-                again = any(deed.kind == kind for deed in self.caused_by(sentence, picked))
-                return again and isinstance(thing, TheBound)
-            case _:
-                return False
-
     def owner(self, noun: Noun) -> str:
         return MINE if noun.ids else ""
 
-    def thing(self, node: Node, picked: Mapping[int, NP]) -> Subject:
+    def thing(self, node: Node, picks: Picks) -> Subject:
         match node:
             case SelfRef():
                 return Subject("unit", whose=MINE)
@@ -167,17 +158,7 @@ class DuelConsequences(Consequences):
             case TheTarget() | r.ZoneOf():
                 return Subject("zone")
             case _:
-                return super().thing(node, picked)
-
-    def _narrowed(self, actor: Node, zone: Node) -> Subject:
-        found = self.thing(actor, {})
-        plain = isinstance(zone, Pick | Each) and not (zone.np.filters or zone.np.adjectives)
-        return found if plain else Subject(found.type, found.ids, found.whose, True)
-
-
-def _moves(moved: Subject) -> Iterator[Outcome]:
-    yield Outcome("enters", moved)
-    yield Outcome("leaves", moved)
+                return super().thing(node, picks)
 
 
 def _ids(node: Node) -> tuple[str, ...]:

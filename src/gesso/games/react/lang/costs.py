@@ -11,6 +11,7 @@ from gesso.lang.nodes import Example, Node, node, thing
     "exhaust {thing}",
     chapter="prices",
     operations=("exhaust",),
+    outcomes=("exhausted thing",),
     example=Example("move self up to 2", at="artist", cost="exhaust self"),
 )
 class PayExhaust(Node):
@@ -24,6 +25,7 @@ class PayExhaust(Node):
     chapter="prices",
     gives="direction",
     operations=("ask",),
+    outcomes=(),
     example=Example("move each unit with ink 1 in the direction", cost="choose a direction", kind="reaction"),
 )
 class PayDirection(Node):

@@ -82,6 +82,7 @@ class Leaves(Node):
         "each enemy unit cannot be refreshed",
     ),
     chapter="events",
+    outcomes=("{change} actor",),
     shown="X is damaged / removed / summoned / placed / exhausted / refreshed",
     example=Example("when a golem is damaged\n  draw 1 card", at="passive"),
 )
@@ -135,6 +136,7 @@ class Descends(Node):
     "progress|progresses",
     Moods("a player progresses", "I progress", "the enemy would progress", "the enemy cannot progress"),
     chapter="events",
+    outcomes=("progresses",),
     shown="a player progresses",
     example=Example("when I progress\n  draw 1 card", at="passive"),
 )

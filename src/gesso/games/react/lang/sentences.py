@@ -27,6 +27,7 @@ class Deal(Node):
     "move {units} {count} [directed: in the direction] [for each {tally}]",
     chapter="board",
     operations=("move",),
+    outcomes=("enters units", "leaves units"),
     example=Example("move self up to 2", at="artist", cost="exhaust self"),
 )
 class Move(Node):
@@ -42,6 +43,7 @@ class Move(Node):
     "move {units} {count} {away:nearer to|away from} {of} [for each {tally}]",
     chapter="board",
     operations=("move_toward",),
+    outcomes=("enters units", "leaves units"),
     example=Example("move each enemy unit within 2 of self 1 away from self", at="artist", cost="exhaust self"),
 )
 class MoveToward(Node):
@@ -74,6 +76,7 @@ class MoveTo(Node):
     "jump {unit} [directed: in the direction]",
     chapter="board",
     operations=("jump", "jump_asking"),
+    outcomes=("enters unit", "leaves unit"),
     example=Example("jump self", at="golem", cost="exhaust self"),
 )
 class Jump(Node):
@@ -87,6 +90,7 @@ class Jump(Node):
     "jump {unit} {away:nearer to|away from} {of}",
     chapter="board",
     operations=("jump_toward",),
+    outcomes=("enters unit", "leaves unit"),
     example=Example("jump self nearer to the enemy artist", at="golem", cost="exhaust self"),
 )
 class JumpToward(Node):
@@ -101,6 +105,7 @@ class JumpToward(Node):
     "swap {unit} with {other}",
     chapter="board",
     operations=("swap",),
+    outcomes=("enters unit", "leaves unit", "enters other", "leaves other"),
     example=Example("swap self with a unit adjacent to self", at="artist", cost="exhaust self", kind="reaction"),
 )
 class Swap(Node):
@@ -114,6 +119,7 @@ class Swap(Node):
     "place {count} {noun} {on:in|on} {where} [for each {tally}]",
     chapter="board",
     operations=("place", "place_asking"),
+    outcomes=("placed noun", "grows noun"),
     example=Example("place 1 scale in the target", cost="target a zone"),
 )
 class Place(Node):
@@ -127,7 +133,11 @@ class Place(Node):
 
 
 @node(
-    "remove {what}", chapter="board", operations=("remove_pieces", "remove_units"), example=Example("remove each omen")
+    "remove {what}",
+    chapter="board",
+    operations=("remove_pieces", "remove_units"),
+    outcomes=("removed what", "shrinks what"),
+    example=Example("remove each omen"),
 )
 class Remove(Node):
     """Returns pieces to the pool. A summon leaves the field without being damaged."""
@@ -139,6 +149,7 @@ class Remove(Node):
     "summon a {noun} in {zone}",
     chapter="board",
     operations=("summon", "summon_in_each"),
+    outcomes=("summoned noun", "grows noun"),
     example=Example("summon a golem in a zone adjacent to self", at="golem", cost="exhaust self"),
 )
 class Summon(Node):
@@ -153,14 +164,26 @@ class Summon(Node):
     """The place that keeps the units."""
 
 
-@node("exhaust {units}", chapter="board", operations=("exhaust",), example=Example("exhaust an enemy unit"))
+@node(
+    "exhaust {units}",
+    chapter="board",
+    operations=("exhaust",),
+    outcomes=("exhausted units",),
+    example=Example("exhaust an enemy unit"),
+)
 class Exhaust(Node):
     """Exhausts units. An exhausted unit stays exhausted."""
 
     units: Node = thing(UNIT)
 
 
-@node("refresh {units}", chapter="board", operations=("refresh",), example=Example("refresh each beast"))
+@node(
+    "refresh {units}",
+    chapter="board",
+    operations=("refresh",),
+    outcomes=("refreshed units",),
+    example=Example("refresh each beast"),
+)
 class Refresh(Node):
     """Refreshes units. A refreshed unit stays refreshed."""
 
@@ -173,6 +196,7 @@ class Refresh(Node):
     chapter="player",
     gives="direction",
     operations=("ask",),
+    outcomes=(),
     example=Example("the enemy chooses a direction\nmove my artist 2 in the direction"),
 )
 class ChooseDirection(Node):
@@ -185,6 +209,7 @@ class ChooseDirection(Node):
     "[{who}] progress|progresses",
     chapter="player",
     operations=("progress_asking",),
+    outcomes=("progresses",),
     example=Example("progress", at="artist", cost="exhaust self"),
 )
 class Progress(Node):
@@ -198,6 +223,7 @@ class Progress(Node):
     chapter="player",
     where="only on the ascended side and in passives",
     operations=("descend",),
+    outcomes=("descends",),
     example=Example("move self up to 3\ndescend", at="ascended", cost="exhaust self"),
 )
 class Descend(Node):
@@ -208,6 +234,7 @@ class Descend(Node):
     "[{who}] lose|loses",
     chapter="player",
     operations=("lose",),
+    outcomes=(),
     example=Example("when I have no beast\n  lose", at="passive"),
 )
 class Lose(Node):
@@ -221,6 +248,7 @@ class Lose(Node):
     chapter="player",
     phrase="gain.mine",
     operations=("gain", "regain_cards"),
+    outcomes=("grows what",),
     example=Example("gain 2 beats\ngain 1 beat for each golem"),
 )
 class Gain(Node):
@@ -234,6 +262,7 @@ class Gain(Node):
     "lose {what} [for each {tally}]",
     chapter="player",
     operations=("lose_counters", "lose_faces", "lose_kinds"),
+    outcomes=("shrinks what",),
     example=Example("when my artist is damaged\n  lose 2 beats", at="passive"),
 )
 class LoseSome(Node):
@@ -261,6 +290,7 @@ class Discard(Node):
     chapter="player",
     where="only in Reactions and passives",
     operations=("negate", "negatable"),
+    outcomes=(),
     example=Example("negate an enemy card\nif done\n  the enemy draws 1 card", kind="reaction"),
 )
 class Negate(Node):
@@ -275,6 +305,7 @@ class Negate(Node):
     chapter="player",
     where="only in passives, when a turn starts",
     operations=("hide_asking",),
+    outcomes=(),
     example=Example("when each turn starts\n  may hide a card", at="passive"),
 )
 class Hide(Node):

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
-from gesso.checks import TextFacts
-from gesso.checks.consequences import Consequences, Outcome, RepeatableEffect, Subject, whose
+from gesso.checks.consequences import Consequences, Picks, RepeatableEffect, Subject, whose
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.program import TextProgram
 from gesso.games.solrei.lang.types import HEADS
 from gesso.lang.ast import (
     NP,
     Count,
-    Does,
     Each,
     May,
     Me,
@@ -24,7 +23,6 @@ from gesso.lang.ast import (
     PayTarget,
     Pick,
     SelfRef,
-    TheBound,
     TheTarget,
     plain_costs,
 )
@@ -36,14 +34,14 @@ ANY = "any"
 _ALL = 99
 
 
-class RoundConsequences(Consequences):
-    """The consequences of one file's texts.
+class ShowConsequences(Consequences):
+    """The consequences of one file's texts. Whose a thing is, here, is who turns it.
 
-    Whose a thing is, here, is who turns it. Cards leave a hand for good and broken things stay broken, so discarding and
-    breaking end by themselves and are not followed.
+    Cards leave a hand for good and broken things stay broken, so that discarding and breaking end by themselves. No
+    sentence declares them as an outcome.
     """
 
-    wider = MappingProxyType({"art": "ability"})
+    supertypes = MappingProxyType({"art": "ability"})
     accumulates = frozenset({"grows", "readies"})
     depletes = frozenset({"shrinks", "exhausts"})
     verbs: ClassVar[Mapping[str, tuple[str, str]]] = MappingProxyType(
@@ -51,99 +49,29 @@ class RoundConsequences(Consequences):
             **Consequences.verbs,
             "swaps": ("swapping", "swaps"),
             "cultivates": ("cultivating", "cultivates"),
-            "gains power": ("gaining Power", "gains it"),
-            "gains damage": ("gaining Damage", "gains it"),
+            "gains-power": ("gaining Power", "gains it"),
+            "gains-damage": ("gaining Damage", "gains it"),
             "readies": ("readying", "readies it"),
             "exhausts": ("exhausting", "exhausts it"),
         }
     )
 
-    def awaited(self, event: Node) -> tuple[Outcome, ...]:
-        match event:
-            case Does(player=player, deed=s.Swaps()):
-                return (_deed("swaps", player),)
-            case Does(player=player, deed=s.Cultivates()):
-                return (_deed("cultivates", player),)
-            case Does(player=player, deed=s.Gains(stat=stat)):
-                return (_deed(f"gains {stat}", player),)
-            case Does(player=player, deed=s.Readies(pick=pick)):
-                return (self._turned("readies", player, pick, {}),)
-            case Does(player=player, deed=s.Exhausts(pick=pick)):
-                return (self._turned("exhausts", player, pick, {}),)
-            case _:
-                return super().awaited(event)
+    def subject(self, thing: Node, player: Node | None, picks: Picks) -> Subject:
+        return replace(super().subject(thing, player, picks), whose=whose(player))
 
-    def caused_by(self, node: Node, picked: Mapping[int, NP]) -> Iterator[Outcome]:
-        match node:
-            case s.Swap(who=who):
-                yield _deed("swaps", who)
-            case s.Cultivate(who=who):
-                yield _deed("cultivates", who)
-            case s.Gain(who=who, stat=stat):
-                yield _deed(f"gains {stat}", who)
-            case s.Ready(who=who, what=what):
-                yield self._turned("readies", who, what, picked)
-            case s.Exhaust(who=who, what=what):
-                yield self._turned("exhausts", who, what, picked)
-            case s.ReadyAny(who=who, count=count) if not count.up_to:
-                yield _deed("readies", who)
-            case s.ExhaustAny(who=who, count=count) if not count.up_to:
-                yield _deed("exhausts", who)
-            case _:
-                yield from super().caused_by(node, picked)
-
-    def forbidden(self, event: Node) -> tuple[Outcome, ...]:
-        match event:
-            case Does(player=player, deed=s.Discards(pick=pick)):
-                return (self._turned("discards", player, pick, {}),)
-            case Does(player=player, deed=s.Breaks(pick=pick)):
-                return (self._turned("breaks", player, pick, {}),)
-            case Does(player=player, deed=s.Harvests()):
-                return (_deed("harvests", player),)
-            case _:
-                return super().forbidden(event)
-
-    def paid(self, price: Node, text: TextFacts) -> Iterator[Outcome]:
-        match price:
-            case s.PayDiscard(what=what):
-                yield self._turned("discards", None, what, text.picked)
-            case s.PayExhaust(what=what):
-                yield self._turned("exhausts", None, what, text.picked)
-            case s.PayBreak(what=what):
-                yield self._turned("breaks", None, what, text.picked)
-            case s.PayHarvest():
-                yield _deed("harvests", None)
-            case _:
-                pass
-
-    def repeats(self, sentence: Node, kind: str, picked: Mapping[int, NP]) -> bool:
-        match sentence:
-            case s.Ready(what=TheBound()) | s.Exhaust(what=TheBound()):
-                return any(deed.kind == kind for deed in self.caused_by(sentence, picked))
-            case _:
-                return False
-
-    def thing(self, node: Node, picked: Mapping[int, NP]) -> Subject:
+    def thing(self, node: Node, picks: Picks) -> Subject:
         match node:
             case SelfRef():
                 return Subject("art", narrowed=True)
             case TheTarget(type=type_):
                 return Subject(type_, narrowed=True)
             case _:
-                return super().thing(node, picked)
+                return super().thing(node, picks)
 
     def described(self, np: NP) -> Subject:
         found = super().described(np)
         # An attack, a charge or a heart is a card, and not any card.
-        return Subject(found.type, found.ids, found.whose, found.narrowed or HEADS.get(np.noun.word) != np.noun.word)
-
-    def _turned(self, kind: str, player: Node | None, what: Node, picked: Mapping[int, NP]) -> Outcome:
-        thing = self.thing(what, picked)
-        return Outcome(kind, Subject(thing.type, thing.ids, whose(player), thing.narrowed))
-
-
-def _deed(kind: str, player: Node | None) -> Outcome:
-    return Outcome(kind, Subject("", whose=whose(player)))
+        return replace(found, narrowed=found.narrowed or HEADS.get(np.noun.word) != np.noun.word)
 
 
 def repeatable_abilities(texts: Iterable[TextProgram]) -> Iterator[RepeatableEffect]:

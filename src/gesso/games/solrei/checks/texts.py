@@ -10,7 +10,7 @@ from typing import ClassVar, TypeAlias
 from gesso.checks import CheckContext
 from gesso.checks.consequences import RepeatableEffect
 from gesso.checks.entry_texts import LanguageFacts
-from gesso.games.solrei.checks.consequences import RoundConsequences, repeatable_abilities
+from gesso.games.solrei.checks.consequences import ShowConsequences, repeatable_abilities
 from gesso.games.solrei.checks.facts import CardText, ShowFacts
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Requirement, SetUp, Table, Word
@@ -25,7 +25,7 @@ class SetUpTexts:
     program: SetUpProgram
     complete: bool
     facts: ClassVar[LanguageFacts] = ShowFacts()
-    consequences: ClassVar[RoundConsequences] = RoundConsequences()
+    consequences: ClassVar[ShowConsequences] = ShowConsequences()
 
     @property
     def set_up(self) -> SetUp:

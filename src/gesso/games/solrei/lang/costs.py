@@ -16,6 +16,7 @@ RULES: Mapping[str, Builder] = {"suit": lambda parts, span: parts[0].type.lower(
     shown="spend n [suit / colour] rei",
     lowering="needs",
     operations=("commit", "pay_unit"),
+    outcomes=(),
     example=Example("gain 2 power", at="before-showdown", cost="spend 1 red rei\nspend 1 rei"),
 )
 class PayRei(Node):
@@ -32,6 +33,7 @@ class PayRei(Node):
     chapter="prices",
     lowering="needs",
     operations=("commit", "harvest"),
+    outcomes=("harvests",),
     example=Example("block 1", at="before-damage", cost="harvest 1"),
 )
 class PayHarvest(Node):
@@ -45,6 +47,7 @@ class PayHarvest(Node):
     chapter="prices",
     lowering="needs",
     operations=("commit", "pay_unit"),
+    outcomes=("discards what",),
     example=Example("swap", at="before-showdown", cost="discard 1 card"),
 )
 class PayDiscard(Node):
@@ -58,6 +61,7 @@ class PayDiscard(Node):
     chapter="prices",
     lowering="needs",
     operations=("commit", "pay_unit"),
+    outcomes=("exhausts what",),
     example=Example("gain 2 power", at="before-showdown", cost="exhaust 2 damage"),
 )
 class PayExhaust(Node):
@@ -72,6 +76,7 @@ class PayExhaust(Node):
     chapter="prices",
     lowering="needs",
     operations=("commit", "pay_unit"),
+    outcomes=("breaks what",),
     example=Example("gain 2 power", at="before-showdown", cost="break self"),
 )
 class PayBreak(Node):

@@ -98,6 +98,7 @@ class Plays(Node):
         "the rival cannot discard a charge",
     ),
     chapter="events",
+    outcomes=("discards pick",),
     lowering="card",
     example=Example("when I discard a card\n  gain 1 power", at="passive"),
 )
@@ -116,6 +117,7 @@ class Discards(Node):
         "the rival cannot ready a damage",
     ),
     chapter="events",
+    outcomes=("readies pick",),
     lowering="turned",
     example=Example("the rival cannot ready a damage", at="passive"),
 )
@@ -134,6 +136,7 @@ class Readies(Node):
         "the rival cannot exhaust an art",
     ),
     chapter="events",
+    outcomes=("exhausts pick",),
     lowering="turned",
     example=Example("when I exhaust a damage\n  gain 1 power", at="passive"),
 )
@@ -152,6 +155,7 @@ class Exhausts(Node):
         "the rival cannot break a rival art",
     ),
     chapter="events",
+    outcomes=("breaks pick",),
     lowering="turned",
     example=Example("the rival cannot break a rival art", at="passive"),
 )
@@ -187,6 +191,7 @@ class Negates(Node):
     Moods("Power is gained", "the rival gains power", "I would gain power", "the rival cannot gain power"),
     Moods("Damage is gained", "I gain damage", "the rival would gain damage", "I cannot gain damage"),
     chapter="events",
+    outcomes=("gains-{stat}",),
     headword="gains",
     shown="a player gains power / damage",
     example=Example("the rival cannot gain damage", at="passive"),
@@ -226,6 +231,7 @@ class BlocksDamage(Node):
     "cultivate|cultivates",
     Moods("a player cultivates", "I cultivate", "the rival would cultivate", "the rival cannot cultivate"),
     chapter="events",
+    outcomes=("cultivates",),
     lowering="alone",
     example=Example("when I cultivate\n  gain 1 power", at="passive"),
 )
@@ -237,6 +243,7 @@ class Cultivates(Node):
     "harvest|harvests",
     Moods("a player harvests", "I harvest", "", "the rival cannot harvest"),
     chapter="events",
+    outcomes=("harvests",),
     lowering="alone",
     example=Example("when I harvest\n  gain 1 power", at="passive"),
 )
@@ -248,6 +255,7 @@ class Harvests(Node):
     "swap|swaps",
     Moods("a player swaps", "I swap", "the rival would swap", "the rival cannot swap"),
     chapter="events",
+    outcomes=("swaps",),
     lowering="alone",
     example=Example("when I swap\n  gain 1 power", at="passive"),
 )

@@ -14,6 +14,7 @@ from gesso.lang.nodes import Example, Node, node, part, phrase, thing
     chapter="keywords",
     shown="[who] gain n power / damage [for each ...]",
     operations=("gain_power", "gain_damage"),
+    outcomes=("gains-{stat}",),
     example=Example("gain 2 power\ngain 1 power for each ready art", at="before-showdown"),
 )
 class Gain(Node):
@@ -31,6 +32,7 @@ class Gain(Node):
     chapter="keywords",
     shown="[who] gain block",
     operations=("grant",),
+    outcomes=(),
     example=Example("gain\n  when I win the round\n    gain 1 damage", at="before-showdown"),
 )
 class GainAbility(Node):
@@ -46,6 +48,7 @@ class GainAbility(Node):
     headword="cannot",
     shown="player cannot ... (as a sentence)",
     operations=("grant",),
+    outcomes=(),
     example=Example("the rival cannot swap", at="before-showdown"),
 )
 class Forbid(Node):
@@ -60,6 +63,7 @@ class Forbid(Node):
     shown="gain n power / damage [for each ...] (as a passive)",
     phrase="standing_gain.line",
     operations=("added",),
+    outcomes=(),
     example=Example("gain 1 power for each cultivated card", at="augment"),
 )
 class StandingGain(Node):
@@ -78,6 +82,7 @@ class StandingGain(Node):
     "[{who}] discard|discards {what}",
     chapter="keywords",
     operations=("discard",),
+    outcomes=(),
     example=Example("the rival discards 1 card", at="charge"),
 )
 class Discard(Node):
@@ -91,6 +96,7 @@ class Discard(Node):
     "[{who}] cultivate|cultivates {n} [for each {tally}]",
     chapter="keywords",
     operations=("cultivate",),
+    outcomes=("cultivates",),
     example=Example("cultivate 1", at="open"),
 )
 class Cultivate(Node):
@@ -101,7 +107,13 @@ class Cultivate(Node):
     tally: NP | EveryN | None = phrase("counted", describes=True)
 
 
-@node("[{who}] check|checks {n}", chapter="keywords", operations=("check",), example=Example("check 3", at="open"))
+@node(
+    "[{who}] check|checks {n}",
+    chapter="keywords",
+    operations=("check",),
+    outcomes=(),
+    example=Example("check 3", at="open"),
+)
 class Check(Node):
     """The player looks at the top n cards of their own deck, and puts each on the top or the bottom, in any order."""
 
@@ -109,7 +121,13 @@ class Check(Node):
     n: int
 
 
-@node("[{who}] swap|swaps", chapter="keywords", operations=("swap",), example=Example("swap", at="before-showdown"))
+@node(
+    "[{who}] swap|swaps",
+    chapter="keywords",
+    operations=("swap",),
+    outcomes=("swaps",),
+    example=Example("swap", at="before-showdown"),
+)
 class Swap(Node):
     """The player exchanges the Attack that was played for a card from the hand. The face stays as it was. A Charge
     stays where it is."""
@@ -124,6 +142,7 @@ class Swap(Node):
     "[{who}] ready|readies {count}",
     chapter="keywords",
     operations=("ready",),
+    outcomes=("readies",),
     example=Example("ready 1", at="open", cost="spend 1 rei"),
 )
 class ReadyAny(Node):
@@ -137,6 +156,7 @@ class ReadyAny(Node):
     "[{who}] ready|readies {what}",
     chapter="keywords",
     operations=("ready",),
+    outcomes=("readies what",),
     example=Example("ready up to 2 damage", at="open"),
 )
 class Ready(Node):
@@ -150,6 +170,7 @@ class Ready(Node):
     "[{who}] exhaust|exhausts {count}",
     chapter="keywords",
     operations=("exhaust",),
+    outcomes=("exhausts",),
     example=Example("the rival exhausts 1", at="charge"),
 )
 class ExhaustAny(Node):
@@ -163,6 +184,7 @@ class ExhaustAny(Node):
     "[{who}] exhaust|exhausts {what}",
     chapter="keywords",
     operations=("exhaust",),
+    outcomes=("exhausts what",),
     example=Example("exhaust 1 rival art", at="open"),
 )
 class Exhaust(Node):
@@ -176,6 +198,7 @@ class Exhaust(Node):
     "[{who}] break|breaks {what}",
     chapter="keywords",
     operations=("break_things",),
+    outcomes=(),
     example=Example("the rival breaks 1 damage", at="open"),
 )
 class Break(Node):
@@ -192,6 +215,7 @@ class Break(Node):
     "[{who}] block|blocks {n} [for each {tally}]",
     chapter="keywords",
     operations=("block",),
+    outcomes=(),
     example=Example("block 1", at="before-damage"),
 )
 class BlockDamage(Node):
@@ -206,6 +230,7 @@ class BlockDamage(Node):
     "[{who}] counter|counters {n} [for each {tally}]",
     chapter="keywords",
     operations=("counter",),
+    outcomes=(),
     example=Example("counter 1", at="before-damage"),
 )
 class Counter(Node):
@@ -220,6 +245,7 @@ class Counter(Node):
     "[{who}] retaliate|retaliates {n} [for each {tally}]",
     chapter="keywords",
     operations=("retaliate",),
+    outcomes=(),
     example=Example("retaliate 1", at="after-damage"),
 )
 class Retaliate(Node):
@@ -234,6 +260,7 @@ class Retaliate(Node):
     "[{who}] negate|negates {what}",
     chapter="keywords",
     operations=("negate",),
+    outcomes=(),
     example=Example("negate the target", at="before-showdown", cost="target a rival ability\nspend 2 rei"),
 )
 class Negate(Node):
@@ -247,6 +274,7 @@ class Negate(Node):
     "[{who}] grapple|grapples",
     chapter="keywords",
     operations=("grapple",),
+    outcomes=(),
     example=Example("grapple", at="before-showdown"),
 )
 class Grapple(Node):
