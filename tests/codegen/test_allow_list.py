@@ -7,7 +7,7 @@ import ast
 import pytest
 from games.react import roster
 
-from gesso.codegen.allow_list import ForbiddenCode, check_module
+from gesso.codegen.plugin_module import ForbiddenCode, check_module
 from gesso.games.react.rules import contract
 
 ENGINE = "gesso.engine.plugin"

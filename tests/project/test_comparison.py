@@ -13,7 +13,7 @@ from cli.laboratory import make_project
 
 import gesso
 from gesso.cli import main
-from gesso.codegen.behaviour import behaviour_of
+from gesso.codegen.plugin_module import behaviour_of
 from gesso.resources import home
 from gesso.tasks.compare import Aspect, CardChange, Comparison, EntryChange
 

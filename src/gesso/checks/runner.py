@@ -1,4 +1,4 @@
-"""Run the checks that a game names, in its order, and keep one report of one mistake."""
+"""Run the checks that a game names, in its order, and keep one report of one mistake; the checks that all games share."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from gesso.checks.entry_texts import CheckContext
+from gesso.checks import costs, dead_code, operands, passives, spelling_style
+from gesso.checks.entry_texts import CheckContext, EntryTexts
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.lang.programs import Resolution
 from gesso.source import Span
@@ -115,3 +116,34 @@ class CheckedEntry(Generic[P_co]):
     def program(self) -> P_co | None:
         """Return the entry's program, None if it has an error."""
         return None if has_errors(self.diagnostics) else self.valid
+
+
+TYPE_CHECKS: tuple[Check[EntryTexts, object], ...] = (
+    operands.check_whose_may,
+    operands.check_types,
+    operands.check_states,
+    operands.check_picking,
+    costs.check_alternatives,
+    passives.check_until_in_until,
+)
+"""Whether each word fits what it is used with. A mistake here makes all later reports doubtful."""
+MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (
+    dead_code.check_contradictions,
+    dead_code.check_idle_sentences,
+    dead_code.check_repeated_states,
+    dead_code.check_unused_targets,
+    dead_code.check_unused_choices,
+    dead_code.check_zeros,
+    dead_code.check_choices,
+    dead_code.check_constant_conditions,
+    dead_code.check_dead_code,
+    passives.check_limits,
+    costs.check_forbidden_prices,
+    passives.check_replacements,
+    passives.check_trigger_cycles,
+    costs.check_free_loops,
+    costs.check_free_loop_pairs,
+)
+"""Whether the sentences do anything, and come to an end."""
+STYLE_CHECKS: tuple[Check[EntryTexts, object], ...] = (spelling_style.check_style,)
+"""Whether there is a plainer spelling."""

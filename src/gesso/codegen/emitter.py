@@ -11,8 +11,8 @@ from itertools import count
 from typing import Any
 
 from gesso.codegen import ir
-from gesso.codegen.allow_list import BUILTINS
 from gesso.codegen.ir import (
+    BUILTINS,
     FRAME,
     STATE,
     Branch,

@@ -412,3 +412,9 @@ class Blocks:
 
 def _numbered(statement: Statement, numbers: Mapping[int, int]) -> Statement:
     return replace(statement, label=numbers[statement.label]) if isinstance(statement, Branch | Goto) else statement
+
+
+BUILTINS = frozenset({"any", "len", "max", "min", "range", "sum"})
+
+
+TYPES = frozenset({"bool", "int"})

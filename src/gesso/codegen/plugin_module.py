@@ -1,6 +1,9 @@
-"""Write a plug-in: one module, one function per block, each under its card, its source line and its sentence."""
+"""Write a plug-in, hold it against the allow list, and read what its texts do."""
+
+from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,11 +12,51 @@ from itertools import count
 from textwrap import wrap
 from typing import Any
 
-from gesso.codegen.allow_list import TYPES, check_module
 from gesso.codegen.costs import LoweredCostLine
 from gesso.codegen.emitter import INDENT, WIDTH, Names, Source, construction, function, literal
-from gesso.codegen.ir import FRAME, STATE, Block, Constant, Declared, Local, Return, Value
+from gesso.codegen.ir import BUILTINS, FRAME, STATE, TYPES, Block, Constant, Declared, Local, Return, Value
 from gesso.codegen.lowering import GameLowering
+
+NODES: tuple[type[ast.AST], ...] = (
+    ast.Module, ast.FunctionDef, ast.arguments, ast.arg, ast.Return, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr,
+    ast.If, ast.For, ast.Name, ast.Load, ast.Store, ast.Constant, ast.Tuple, ast.List, ast.Dict, ast.Subscript,
+    ast.Slice, ast.Attribute, ast.Call, ast.keyword, ast.BoolOp, ast.And, ast.Or, ast.UnaryOp, ast.Not, ast.USub,
+    ast.BinOp, ast.Add, ast.Sub, ast.Mult, ast.LShift, ast.RShift, ast.BitOr, ast.BitAnd, ast.FloorDiv, ast.Mod,
+    ast.Compare, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.In, ast.NotIn, ast.IfExp, ast.ListComp, ast.GeneratorExp,
+    ast.comprehension, ast.ImportFrom, ast.alias,
+)  # fmt: skip
+_OTHER_BUILTINS = frozenset(dir(builtins)) - BUILTINS - TYPES
+
+
+class ForbiddenCode(Exception):
+    """Generated code that a plug-in may not hold: a fault of the generator, never of a card."""
+
+
+def check_module(tree: ast.Module, *, imports: Mapping[str, frozenset[str]]) -> None:
+    """Raise ForbiddenCode unless a module keeps to the allow list.
+
+    It may import only these names from these modules. It may call its own functions, the names imported, a few builtins
+    and methods of the state. It names no other builtin and reads no private attribute.
+    """
+    names = frozenset[str]().union(*imports.values())
+    functions = {item.name for item in tree.body if isinstance(item, ast.FunctionDef)}
+    for node in ast.walk(tree):
+        if not isinstance(node, NODES):
+            raise ForbiddenCode(f"{type(node).__name__} at line {getattr(node, 'lineno', '?')}")
+        match node:
+            case ast.ImportFrom() if {alias.name for alias in node.names} - imports.get(node.module or "", frozenset()):
+                raise ForbiddenCode(f"import from {node.module}")
+            case ast.Attribute(attr=name) if name.startswith("_"):
+                raise ForbiddenCode(f"private attribute {name}")
+            case ast.FunctionDef(name=name, decorator_list=[_, *_]):
+                raise ForbiddenCode(f"decorator of {name}")
+            case ast.Name(id=name) if name.startswith("__") or name in _OTHER_BUILTINS:
+                raise ForbiddenCode(f"name {name}")
+            case ast.Call(func=ast.Name(id=name)) if name not in functions | names | BUILTINS:
+                raise ForbiddenCode(f"call of {name}")
+            case ast.Call(func=func) if not isinstance(func, ast.Name | ast.Attribute):
+                raise ForbiddenCode("call of a computed function")
+
 
 ENGINE_MODULE = "gesso.engine.plugin"
 ENGINE_NAMES = ("Frame", "Plugin", "Program")
@@ -221,3 +264,68 @@ def _placed(fact: Any, names: Names) -> Any:
     if isinstance(fact, tuple):
         return tuple(_placed(item, names) for item in fact)
     return Source(names.constant(fact)) if isinstance(fact, Constant | Declared) else fact
+
+
+_PLACES = frozenset({"id", "title", "source", "line", "lines", "carries"})
+"""Fields of a program about its place and name, not about what it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextBehaviour:
+    """One text: its sentences and prices, and the code that carries them out, without places and comments."""
+
+    title: str
+    sentences: tuple[str, ...]
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Behaviour:
+    """A plug-in's texts by id, and the values that its rules read, by path: `deck/leap-over/copies`."""
+
+    texts: Mapping[str, TextBehaviour]
+    values: Mapping[str, str]
+
+
+def behaviour_of(source: str) -> Behaviour:
+    """Read the behaviour of a plug-in from the source that `write_plugin` wrote."""
+    module = ast.parse(source)
+    functions = {item.name: item for item in module.body if isinstance(item, ast.FunctionDef)}
+    texts: dict[str, TextBehaviour] = {}
+    for node in ast.walk(module):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Program":
+            given = {word.arg: word.value for word in node.keywords if word.arg}
+            lines = ast.literal_eval(given["lines"]) if "lines" in given else ()
+            acts = "\n".join(
+                f"{name} {_code(value, functions)}" for name, value in given.items() if name not in _PLACES
+            )
+            title = ast.literal_eval(given["title"])
+            texts[ast.literal_eval(given["id"])] = TextBehaviour(title, tuple(words for _, words in lines), acts)
+    data = next(
+        item.value
+        for item in module.body
+        if isinstance(item, ast.Assign) and isinstance(item.targets[0], ast.Name) and item.targets[0].id == "DATA"
+    )
+    return Behaviour(texts, dict(values_in(ast.literal_eval(data))))
+
+
+def _code(value: ast.expr, functions: Mapping[str, ast.FunctionDef]) -> str:
+    """Return the source of a value, with the whole function in place of each function's name."""
+    called = [functions[node.id] for node in ast.walk(value) if isinstance(node, ast.Name) and node.id in functions]
+    if not called:
+        return ast.dump(value)
+    return "\n".join(f"{ast.dump(node.args)} {' '.join(map(ast.dump, node.body))}" for node in called)
+
+
+def values_in(value: object, path: str = "") -> Iterator[tuple[str, str]]:
+    """Yield plain values by path; a mapping with an id is found under its id, so that others may come before it."""
+    parts: list[tuple[object, object]] | None = None
+    if isinstance(value, dict) and value:
+        parts = list(value.items())
+    elif isinstance(value, tuple) and any(isinstance(part, dict) for part in value):
+        parts = [(part.get("id", at) if isinstance(part, dict) else at, part) for at, part in enumerate(value, 1)]
+    if parts is None:
+        yield path, ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        return
+    for name, part in parts:
+        yield from values_in(part, f"{path}/{name}" if path else str(name))

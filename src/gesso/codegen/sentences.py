@@ -3,8 +3,7 @@ do nothing is not asked."""
 
 from collections.abc import Sequence
 
-from gesso.codegen.conditions import condition, player
-from gesso.codegen.feasibility import could_happen
+from gesso.codegen.conditions import condition, could_happen, player
 from gesso.codegen.ir import (
     FRAME,
     ME,

@@ -19,7 +19,7 @@ from gesso.tasks.build import game_art_folders, print_context
 from gesso.tasks.revisions import earlier_state
 
 if TYPE_CHECKING:
-    from gesso.codegen.behaviour import Behaviour, TextBehaviour
+    from gesso.codegen.plugin_module import Behaviour, TextBehaviour
     from gesso.printing.component import FaceSpec
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.pipeline import PrintContext, PrintRun
@@ -34,7 +34,7 @@ def of_the_game(
 ) -> Iterator[tuple[str, Behaviour | None, PrintRun | None]]:
     """The file of a game with its values, by its path; and, where there are fonts for pictures, what can be printed of
     the game, by the folder that a build puts it in."""
-    from gesso.codegen.behaviour import Behaviour, values_in
+    from gesso.codegen.plugin_module import Behaviour, values_in
 
     if "behaviour" in aspects and game.node is not None:
         values = values_in(_frozen(to_plain(game.node)))
@@ -213,7 +213,7 @@ def _state(
     definition = game.definition
     behaviour, run = None, None
     if "behaviour" in aspects and definition.lowering:
-        from gesso.codegen.behaviour import behaviour_of
+        from gesso.codegen.plugin_module import behaviour_of
 
         behaviour = behaviour_of(definition.lowering().generate(game.program(entry)))
     if fonts is not None and definition.printing:

@@ -10,7 +10,7 @@ from games.react.test_roster import SELECTABLE, artist, game, pairings
 from gesso.art import art_of
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import ArtistProgram
-from gesso.games.react.lang.types import DAMAGE
+from gesso.games.react.lang.things import DAMAGE
 from gesso.lang import ast as core
 from gesso.lang.ast import Node
 from gesso.lang.nodes import walk

@@ -14,7 +14,7 @@ from lang.strategies import other
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang import costs, events, sentences, things
 from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
-from gesso.games.solrei.lang.types import HEADS
+from gesso.games.solrei.lang.things import HEADS
 from gesso.games.solrei.model import COLOURS, SUITS, Table
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Count, Node, Noun, Owned, Pick

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from gesso.games.react.lang.language import REACT, VOCABULARY
-from gesso.games.react.lang.types import types_words
+from gesso.games.react.lang.things import types_words
 from gesso.lang.vocabulary import CORE_INFLECTIONS, Manual
 
 ROLES: Mapping[str, str] = {

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
-from gesso.games.solrei.lang.types import types_words
+from gesso.games.solrei.lang.things import types_words
 from gesso.lang.ast import Has
 from gesso.lang.vocabulary import CORE_INFLECTIONS, Manual
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.react.checks.casebook import CASES
 
-from gesso.games.react.checks.table import check_table
+from gesso.games.react.checks.declarations import check_table
 from gesso.games.react.model import load_table
 from gesso.source import read_text
 

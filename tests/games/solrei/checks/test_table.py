@@ -7,7 +7,7 @@ from games.solrei.checks.casebook import base
 
 from gesso.diagnostics import in_order
 from gesso.games.solrei.checks import check_entry
-from gesso.games.solrei.checks.table import check_table
+from gesso.games.solrei.checks.declarations import check_table
 from gesso.games.solrei.model import gather_names, load_set_up, load_table
 from gesso.schema import validate
 from gesso.source import Node, read_text

@@ -15,7 +15,7 @@ from gesso.games.solrei.lang import costs as prices_chapter
 from gesso.games.solrei.lang import events as events_chapter
 from gesso.games.solrei.lang import sentences as sentences_chapter
 from gesso.games.solrei.lang import things as things_chapter
-from gesso.games.solrei.lang.types import HEADS
+from gesso.games.solrei.lang.things import HEADS
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Node, Noun, Owned, Pick
 from gesso.lang.nodes import Role, nodes_in

@@ -6,7 +6,7 @@ import pytest
 from games.solrei.lang.resolving import mismatched, resolved
 
 from gesso.games.solrei.lang.language import FAMILIES, SOLREI, VOCABULARY
-from gesso.games.solrei.lang.types import type_words, types_words
+from gesso.games.solrei.lang.things import type_words, types_words
 from gesso.lang import ast as core
 from gesso.lang.language import Start, terminals
 from gesso.lang.nodes import FixedWord, NodeSpec, OptionalPart

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from gesso import checks
 from gesso.checks import Check, CheckContext, CheckedEntry, EntryChecks
-from gesso.checks.core import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS
-from gesso.games.react.checks import amounts, declarations, named_art, phrasing, placement, things, whole_artist
-from gesso.games.react.checks.table import check_table
+from gesso.checks.runner import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS
+from gesso.games.react.checks import amounts, declarations, phrasing, placement, things, whole_artist
+from gesso.games.react.checks import declarations as named_art
+from gesso.games.react.checks.declarations import check_table
 from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.resolver import resolve_texts

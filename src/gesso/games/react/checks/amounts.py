@@ -10,7 +10,7 @@ from gesso.diagnostics.fixes import another_figure, another_word, line_less
 from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
 from gesso.games.react.codes import INSTANT_KILL, OVER_LIMIT, OVER_POOL
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lang.types import UNIT
+from gesso.games.react.lang.things import UNIT
 from gesso.games.react.model import Artist
 from gesso.lang import ast
 

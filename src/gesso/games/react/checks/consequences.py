@@ -20,10 +20,9 @@ from gesso.checks.consequences import (
     reaches,
     whose,
 )
-from gesso.games.react.checks.facts import SUPERTYPES
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import EffectProgram, TextProgram
-from gesso.games.react.lang.types import ON_BOARD, UNIT
+from gesso.games.react.lang.things import ON_BOARD, SUPERTYPES, UNIT
 from gesso.lang.ast import (
     NP,
     Draw,

@@ -1,21 +1,23 @@
-"""What a file declares, before any text is looked at: numbers of cards, ids, groups, names, sigils, who turns into whom."""
+"""Checks of what the files declare, before any text: numbers of cards, ids, names, pictures, and the game file."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
-from gesso.checks.table import duplicates, reserved
+from gesso.checks.table import Limit, bad_table, check_limits, check_roster, duplicates, place_of, reserved
 from gesso.diagnostics import Diagnostic, Fix, Related, replacing
-from gesso.diagnostics.codes import DUPLICATE_ID
-from gesso.diagnostics.english import counted, plural
+from gesso.diagnostics.codes import ART_UNKNOWN, DUPLICATE_ID
+from gesso.diagnostics.english import alternatives, counted, plural
 from gesso.diagnostics.suggestions import correction, did_you_mean, fold, nearest
 from gesso.games.react import codes
 from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
 from gesso.games.react.lang.language import REACT
-from gesso.games.react.model import ActionCard, Piece
+from gesso.games.react.model import ActionCard, Piece, Table
 from gesso.lang.language import terminals
-from gesso.source import Span
+from gesso.schema.documents import load_document
+from gesso.source import Node, Span
 
 MASS_NOUNS = frozenset({
     "amber", "ash", "blood", "bread", "chaos", "charcoal", "clay", "coal", "dew", "dirt", "dust", "electricity",
@@ -253,3 +255,54 @@ def check_face_sigils(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 hint = did_you_mean(each.face, piece.faces, "name a face of the list `faces`")
                 message = f"`{piece.id}` has no face `{each.face}`"
                 yield Diagnostic(codes.SIGIL_OF_NO_FACE, message, each.span, hint)
+
+
+def check_named_art(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Motifs and sigils that no art pack has. A pack that cannot be loaded may have any."""
+    for each in entry.artist.named_art:
+        # What is installed is looked at only for names that do not come with Gesso.
+        if "." in each.name or each.name in _shipped(each.kind):
+            continue
+        from gesso.art import art_of
+
+        library = art_of("react")
+        known = library.motifs if each.kind == "motif" else library.sigils
+        if each.name not in known:
+            names = alternatives([f"`{name}`" for name in known])
+            hint, fixes = correction(each.name, known, each.span, f"write {names}, or install the art pack that has it")
+            message = f"no art pack has a {each.kind} `{each.name}`: a plain one is printed"
+            yield Diagnostic(ART_UNKNOWN, message, each.span, hint, fixes=fixes)
+
+
+@cache
+def _shipped(kind: str) -> frozenset[str]:
+    """The names that the schema gives as examples, which are those of the pictures that come with Gesso."""
+    return frozenset(load_document("react/artist")["properties"][kind]["examples"])
+
+
+def check_table(table: Table, file: Node) -> Iterator[Diagnostic]:
+    """Starts off the board, figures that exclude each other, a roster that makes no sense; `file` gives the places."""
+    for key, (row, column) in (("first", table.first_start), ("second", table.second_start)):
+        if not (1 <= row <= table.rows and 1 <= column <= table.columns):
+            message = f"the start [{row}, {column}] is off a board of {table.rows} rows and {table.columns} columns"
+            yield bad_table(message, place_of(file, "board", "starts", key), "count rows and columns from 1")
+    if table.first_start == table.second_start:
+        place = place_of(file, "board", "starts", "second")
+        yield bad_table("both Artists start in one zone", place, "move one of them")
+    yield from check_limits(_limits(table), file)
+    yield from check_roster(
+        table.artists, {"not_selectable": table.not_selectable, "examples": table.examples}, file, "artists", "Artist"
+    )
+
+
+def _limits(table: Table) -> Iterator[Limit]:
+    slots, hand, deck = table.chain_slots, table.hand_limit, table.deck_size
+    message = f"the chain has {slots} slots, and the Intention goes to slot {table.intention_slot}"
+    yield table.intention_slot, slots, ("chain", "intention_slot"), message
+    message = f"{table.masterpiece_cards} Masterpiece cards never fit into {table.masterpiece_slots} slots"
+    yield table.masterpiece_cards, table.masterpiece_slots, ("masterpiece", "cards"), message
+    message = f"a hand holds {hand} cards, and a game starts with {table.hand_start}"
+    yield table.hand_start, hand, ("hand", "start"), message
+    message = f"a deck has {deck} cards, and a game starts with {table.hand_start} in hand"
+    yield table.hand_start, deck, ("hand", "start"), message
+    yield table.deck_kinds, deck, ("deck", "kinds"), f"a deck of {deck} cards has no {table.deck_kinds} different ones"

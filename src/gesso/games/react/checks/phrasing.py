@@ -13,8 +13,7 @@ from gesso.games.react.checks.texts import ArtistTexts
 from gesso.games.react.checks.things import rides
 from gesso.games.react.codes import OWN_PIECE, READS_ON
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lang.attachment import Rides, astray, drifting, inner
-from gesso.games.react.lang.types import UNIT
+from gesso.games.react.lang.things import UNIT, Rides, astray, drifting, inner
 from gesso.lang.ast import NP, Draw, May, Node, Opponent, Owned, Pick, PlayerHas, PlayerReaches, SelfRef
 from gesso.lang.nodes import walk
 from gesso.source import Span

@@ -1,17 +1,359 @@
-"""What the checks look at: one Artist's program with its texts laid out flat."""
+"""The texts of one Artist as the checks look at them, and the facts of Re;ACT's language."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import ClassVar, TypeAlias
 
-from gesso.checks import CheckContext
+from gesso.checks import CheckContext, TextFacts
 from gesso.checks.consequences import RepeatableEffect
-from gesso.checks.entry_texts import LanguageFacts
+from gesso.checks.entry_texts import LanguageFacts, Report, ids_of, noun_of, thing_words
+from gesso.diagnostics.codes import MANY_TARGETS, MISFIT, ONE_WANTED, WRONG_KIND
+from gesso.diagnostics.english import article
+from gesso.games.react import codes
 from gesso.games.react.checks.consequences import DuelConsequences, repeatable_effects
-from gesso.games.react.checks.facts import ArtistText, DuelFacts
-from gesso.games.react.lang.program import ArtistProgram
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.language import VOCABULARY
+from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
+from gesso.games.react.lang.things import (
+    ARTIST,
+    CARD,
+    FRAME,
+    ON_BOARD,
+    PIECE,
+    SUPERTYPES,
+    SUPPLY,
+    UNIT,
+    ZONE,
+    type_words,
+    types_words,
+)
 from gesso.games.react.model import Artist, Table
-from gesso.lang.ast import Node
+from gesso.lang import ast
+from gesso.lang.ast import Draw, Has, Is, Node, PayTarget
+from gesso.lang.resolver import DescriptionMismatch, OperandMismatch
+
+TURNED = frozenset({"exhausted", "refreshed"})
+WHOSE = frozenset({"friendly", "enemy"})
+OFF_BOARD = frozenset({"dice", "counter"})
+_FIXED = ast.SelfRef | r.MyArtist | r.EnemyArtist | ast.TheTarget | ast.TheBound | r.ZoneOf
+
+
+def _several(node: Node) -> Report | None:
+    match node:
+        case PayTarget():
+            return MANY_TARGETS, "a card has one chain token, so one target", "write `target a zone ...`"
+        case r.Enters() | r.Leaves():
+            return ONE_WANTED, "", "write `a zone`"
+        case _:
+            return None
+
+
+def _wrong(mismatch: OperandMismatch) -> Report | None:
+    node, type_, value = mismatch.node, mismatch.type, mismatch.value
+    noun = noun_of(value)
+    match node:
+        case r.Summon() if value is node.noun:
+            if type_ in OFF_BOARD:
+                return off_board(noun)
+            hint = f"write `place 1 {noun} in ...`"
+            return codes.NOT_A_SUMMON, f"`{noun}` is {type_words(type_)}; only summons are summoned", hint
+        case r.Place() if value is node.noun:
+            if type_ in OFF_BOARD:
+                return off_board(noun)
+            hint = f"write `summon {article(noun)} in ...`"
+            return codes.SUMMON_NOT_PLACE, f"{article(noun)} is a summon", hint
+        case Draw() if value is node.noun:
+            verb = f"summon {article(noun)} in ..." if type_ == "summon" else f"place 1 {noun} in ..."
+            message = f"only cards, dice, counters and frames are drawn, and `{noun}` is {type_words(type_)}"
+            return codes.DRAW_WHAT, message, f"write `{verb}`" if node.noun.ids else "write `draw 1 card`"
+        case r.Plays() if value is node.what:
+            return codes.PLAY_WHAT, f"only frames are played by a unit, and `{noun}` is {type_words(type_)}", ""
+        case _ if type_ == "damage":
+            return damage(node)
+        case _ if type_ == "pile":
+            hint = "write `gain 1 card in my discard`"
+            return codes.PILE_WHERE, "only cards lie in the discard pile, and it is no zone", hint
+        case r.Discard():
+            hint = (
+                f"write `remove 1 {noun}`" if type_ in ON_BOARD else f"write `lose 1 {noun}`" if type_ in SUPPLY else ""
+            )
+            return codes.DISCARD_CARDS, f"only cards are discarded, and this is {type_words(type_)}", hint
+        case r.Negate():
+            return codes.NOTHING_BELOW, f"only cards on the chain are negated, and this is {type_words(type_)}", ""
+        case r.Gain():
+            return (
+                codes.GAIN_WHAT,
+                f"only counters are gained, and this is {type_words(type_)}",
+                _brought(noun, type_),
+            )
+        case r.LoseSome():
+            verb = "discard" if type_ == "card" else "remove"
+            message = f"only counters, dice and drawn frames are lost, and this is {type_words(type_)}"
+            return codes.LOSE_WHAT, message, f"write `{verb} 1 {noun}`" if type_ in ON_BOARD | CARD else ""
+        case r.In() if type_ in UNIT:
+            hint = f"write `in the zone of {thing_words(value)}`"
+            return codes.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", hint
+        case r.MoveToward(of=of) | r.JumpToward(of=of) if type_ in PIECE and value is of:
+            return _measured(f"pick before: `choose a zone with {article(noun)}`")
+        case r.Adjacent() | r.Diagonal() | r.Within() | r.Nearest() if type_ in PIECE:
+            headword = mismatch.word.headword
+            joined = (
+                "within n of" if headword == "within" else headword if headword.endswith(" to") else f"{headword} to"
+            )
+            return _measured(f"write `{joined} a zone with {article(noun)}`")
+        case r.Exhaust() | r.Refresh() | r.PayExhaust() if type_ != "zone":
+            message = f"only units are exhausted or refreshed, and `{noun}` is {type_words(type_)}"
+            return codes.ONLY_UNITS_EXHAUST, message, ""
+        case r.Exhaust() | r.Refresh() | r.PayExhaust():
+            return WRONG_KIND, "", f"write `each unit in {thing_words(value)}`"
+        case r.Ascends() | r.Descends():
+            return codes.ONLY_ARTISTS_ASCEND, "only an Artist ascends or descends", "write `my artist`"
+        case r.OwnerOf() if type_ == "zone":
+            return codes.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", "name a unit: `the owner of the unit`"
+        case r.ZoneOf() if type_ == "zone":
+            return WRONG_KIND, "this is a zone already", f"write `{value.span.text}`"
+        case PayTarget():
+            return WRONG_KIND, "", f"write `target a zone with {article(noun)}`" if type_ in UNIT else ""
+        case r.Move() | r.MoveToward() if type_ in PIECE:
+            return WRONG_KIND, "", f"to put it into another zone write `move 1 {noun} to ...`"
+        case r.Remove() if type_ in ARTIST | {"unit"}:
+            return WRONG_KIND, "an Artist is never removed", "write `summon` instead of `unit`, or name the piece"
+        case r.MoveTo() if type_ in UNIT:
+            return WRONG_KIND, "", f"write `the zone of {thing_words(value)}`"
+        case Is() | Has() if type_ in ON_BOARD:
+            return WRONG_KIND, "", f"ask the zone: `the target has {article(noun)}`"
+        case _ if type_ in OFF_BOARD and not isinstance(node, r.Deal):
+            return off_board(noun)
+        case r.Deal() if type_ in PIECE:
+            return WRONG_KIND, "", f"write `each zone with {article(noun)}`"
+        case _:
+            return None
+
+
+def damage(node: Node) -> Report:
+    """Damage where a thing is meant."""
+    if isinstance(node, r.Remove | r.LoseSome | r.PaySpend):
+        hint = "catch it before: `when my artist would be damaged`"
+        return codes.DAMAGE_STAYS, "damage stays: nothing takes it back", hint
+    message = "damage is dealt and counted, and nothing else is done with it"
+    return codes.DAMAGE_IS_DEALT, message, "write `deal 1 damage to ...`, or ask `if I have 2 damage`"
+
+
+def _brought(noun: str, type_: str) -> str:
+    """How a piece of this type comes."""
+    if type_ in UNIT:
+        return f"write `summon {article(noun)} in ...`" if noun not in UNIT else ""
+    if type_ in CARD | FRAME | {"dice"}:
+        return f"write `draw 1 {noun}`"
+    return f"write `place 1 {noun} in ...`" if type_ in ON_BOARD else ""
+
+
+def off_board(word: str) -> Report:
+    """Dice and counters where the board is meant."""
+    hint = f"write `draw 1 {word}`, or `spend 1 {word}` in a cost"
+    return codes.NOT_ON_BOARD, f"`{word}` never lies on the board", hint
+
+
+def _measured(hint: str) -> Report:
+    return codes.MEASURE_FROM, "distances run between units and zones", hint
+
+
+@dataclass(frozen=True)
+class ArtistText(TextFacts):
+    """One text of an Artist. `unit` is whose card it is on: what `self` means."""
+
+    unit: str | None
+    program: EffectProgram | TextProgram | PassiveProgram
+
+    @property
+    def effect(self) -> EffectProgram | None:
+        return self.program if isinstance(self.program, EffectProgram) else None
+
+    @property
+    def pays_for(self) -> tuple[ast.Node, ...]:
+        return self.effect.body if self.kind == "cost" and self.effect is not None else ()
+
+    def type_of(self, node: ast.Node) -> tuple[str, bool]:
+        match node:
+            case ast.SelfRef():
+                return {"artist": "artist", "unit": "unit", None: ""}.get(self.unit, "summon"), False
+            case r.MyArtist() | r.EnemyArtist():
+                return "artist", False
+            case r.ZoneOf():
+                return "zone", False
+            case r.MyDiscard():
+                return "pile", False
+            case _:
+                return super().type_of(node)
+
+    def picked_by(self, node: ast.Node) -> tuple[int, ast.NP] | None:
+        if isinstance(node, r.Summon):
+            return node.slot, ast.NP((), node.noun, (), span=node.noun.span)
+        return super().picked_by(node)
+
+
+def _ascended(subject: ast.Node, text: TextFacts) -> tuple[bool, str] | None:
+    """On the two sides of the Artist's own card its state is known."""
+    effect = text.effect if isinstance(text, ArtistText) else None
+    if (
+        effect is None
+        or id(subject) in text.lasting
+        or effect.unit != "artist"
+        or not isinstance(subject, ast.SelfRef | r.MyArtist)
+    ):
+        return None
+    truth = {"normal": False, "ascended": True}.get(effect.side)
+    return None if truth is None else (truth, f"this is the {effect.side} side of the card")
+
+
+def _mine(subject: ast.Node) -> bool | None:
+    match subject:
+        case ast.SelfRef() | r.MyArtist():
+            return True
+        case r.EnemyArtist():
+            return False
+        case ast.TheBound(noun=noun) | ast.Pick(np=ast.NP(noun=noun)) if noun.ids:
+            return True
+        case _:
+            return None
+
+
+def _of_kind(type_: str, wanted: str, ids: tuple[str, ...]) -> bool | None:
+    if type_ not in UNIT or wanted not in UNIT or ids:
+        return None
+    if wanted == "unit" or type_ == wanted:
+        return True
+    return False if type_ != "unit" else None
+
+
+class DuelFacts(LanguageFacts):
+    """The facts of Re;ACT's language."""
+
+    vocabulary = VOCABULARY
+    supertypes = SUPERTYPES
+    carriers = MappingProxyType({"ascended": ARTIST})
+    endings = MappingProxyType({r.Lose: "lose"})
+    opposites = (("friendly", "enemy"), ("exhausted", "refreshed"))
+    other_players = (ast.Opponent, r.OwnerOf)
+    other_may = "the enemy may"
+    repeatable_noun = "Intention"
+    price_hint = "add `exhaust self`, or a price in pieces"
+    article_types = UNIT | ZONE
+    counted_in = MappingProxyType(
+        {
+            **dict.fromkeys((r.Remove, r.MoveTo, r.Plays, r.Gain, r.LoseSome, r.Discard), "what"),
+            r.PaySpend: "pick",
+            ast.ChooseThing: "pick",
+        }
+    )
+    article_message = "units and zones take `a`, not a figure 1"
+    figure_message = "pieces and cards take a figure"
+
+    def type_words(self, type_: str) -> str:
+        return type_words(type_)
+
+    def types_words(self, types: frozenset[str]) -> str:
+        return types_words(types)
+
+    def comes_once(self, event: Node) -> bool:
+        return isinstance(event, r.TurnStarts | r.TurnEnds)
+
+    def exhausts_its_card(self, price: Node) -> bool:
+        return isinstance(price, r.PayExhaust) and isinstance(price.thing, ast.SelfRef)
+
+    def zero_hint(self, node: Node) -> str:
+        match node:
+            case r.Deal(n=0):
+                return "drop the sentence"
+            case r.With(amount="n", least=0):
+                return "for none of them write `no`"
+            case r.Within(n=0):
+                return "for the same zone write `in the zone of ...`"
+            case _:
+                return ""
+
+    def no_change(self, sentence: Node) -> tuple[str, str] | None:
+        match sentence:
+            case r.Exhaust(units=ast.Pick(np=np) | ast.Each(np=np)) if "exhausted" in np.adjectives:
+                return "an exhausted unit stays as it is", "write `refreshed`, or leave the word out"
+            case r.Refresh(units=ast.Pick(np=np) | ast.Each(np=np)) if "refreshed" in np.adjectives:
+                return "a refreshed unit stays as it is", "write `exhausted`, or leave the word out"
+            case r.MoveTo(what=what, to=r.ZoneOf(of=of)) if what == of and not isinstance(what, ast.Pick | ast.Each):
+                return "it is in that zone already", "name another zone"
+            case _:
+                return None
+
+    def resulting_state(self, node: Node) -> tuple[str, Node] | None:
+        match node:
+            case r.Exhaust(units=one) | r.PayExhaust(thing=one) if isinstance(one, _FIXED):
+                return "exhausted", one
+            case r.Refresh(units=one) if isinstance(one, _FIXED):
+                return "refreshed", one
+            case _:
+                return None
+
+    def constant_truth(self, condition: Is, text: TextFacts) -> tuple[bool, str] | None:
+        truth: bool | None = None
+        match condition.state:
+            case ast.StateAdjective(adjective="ascended"):
+                return _ascended(condition.subject, text)
+            case ast.StateAdjective(adjective=("friendly" | "enemy") as whose):
+                mine = _mine(condition.subject)
+                truth = None if mine is None else mine == (whose == "friendly")
+            case ast.StateKind(np=np) if not np.filters and not np.adjectives and isinstance(condition.subject, _FIXED):
+                truth = _of_kind(text.type_of(condition.subject)[0], np.noun.type, np.noun.ids)
+            case r.StateSpot(spot=spot) if getattr(spot, "of", None) == condition.subject and isinstance(
+                condition.subject, _FIXED
+            ):
+                truth = {r.In: True, r.Within: True, r.Adjacent: False, r.Diagonal: False}.get(type(spot))
+        return None if truth is None else (truth, "the words say so already")
+
+    def operand_report(self, mismatch: OperandMismatch) -> Report | None:
+        return _several(mismatch.node) if mismatch.several else _wrong(mismatch)
+
+    def description_report(self, mismatch: DescriptionMismatch) -> Report | None:
+        type_, noun = mismatch.type, noun_of(mismatch.described)
+        if mismatch.adjective:
+            # Whose a declared piece is has a check of its own.
+            own = mismatch.adjective in WHOSE and ids_of(mismatch.described)
+            return None if own else self.adjective_report(mismatch.adjective, type_, mismatch.described)
+        assert mismatch.word is not None
+        match mismatch.node:
+            case r.Adjacent() | r.Diagonal() | r.Within() | r.InDirection() | r.Nearest() if type_ in PIECE:
+                return _measured(f"write `each {noun} in a zone {mismatch.node.span.text}`")
+            case r.In() if type_ == "zone":
+                return MISFIT, "a zone lies in no zone", "write `the target`, or `adjacent to ...`"
+            case r.On() if type_ in UNIT:
+                return MISFIT, "a unit stands in a zone, on nothing", "write `in ...`"
+            case r.On() if type_ in {"tile", "frame"}:
+                return codes.TOKEN_LIES_IN_ZONES, f"`{noun}` lies in zones", "write `in ...`"
+            case r.In() | r.On() if type_ in OFF_BOARD:
+                return off_board(noun)
+            case _:
+                return self.misfit(mismatch.word.headword, type_)
+
+    def adjective_report(self, word: str, type_: str, described: Node) -> Report:
+        noun = noun_of(described)
+        if word in TURNED:
+            hint = f"write `a zone with an {word} unit`" if type_ == "zone" else ""
+            return codes.ONLY_UNITS_EXHAUST, f"only units are {word}, and this is {type_words(type_)}", hint
+        if word == "empty":
+            message = f"only a zone is empty, and this is {type_words(type_)}"
+            return codes.EMPTY_WHAT, message, "write `an empty zone`, or say what it is without: `with no ...`"
+        if word == "ascended":
+            return codes.ONLY_ARTISTS_ASCEND, "only an Artist is ascended", "write `my artist is ascended`"
+        if type_ == "zone":
+            hint = f"did you mean `a zone with {article(word)} unit`?"
+            return codes.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", hint
+        if word == "hidden":
+            return MISFIT, f"only cards are hidden, and this is {type_words(type_)}", ""
+        if ids_of(described):
+            return codes.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{word}`"
+        return self.misfit(word, type_)
+
 
 ArtistContext: TypeAlias = CheckContext[Table, Artist]
 

@@ -9,11 +9,10 @@ from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import MISFIT, NO_CHANGE, NO_INSTEAD, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
 from gesso.games.react import codes
-from gesso.games.react.checks.facts import OFF_BOARD, TURNED, WHOSE, ArtistText, off_board
-from gesso.games.react.checks.texts import ArtistTexts
+from gesso.games.react.checks.texts import OFF_BOARD, TURNED, WHOSE, ArtistText, ArtistTexts, off_board
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.events import CHANGES
-from gesso.games.react.lang.types import CARD, DAMAGE, ON_BOARD, SUMMON, UNIT, type_words, types_words
+from gesso.games.react.lang.things import CARD, DAMAGE, ON_BOARD, SUMMON, UNIT, type_words, types_words
 from gesso.games.react.model import Artist
 from gesso.lang.ast import (
     NP,

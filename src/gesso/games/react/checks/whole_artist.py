@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.fixes import branch_less
 from gesso.games.react import codes
-from gesso.games.react.checks.facts import ArtistText
-from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
+from gesso.games.react.checks.texts import ArtistContext, ArtistText, ArtistTexts
 from gesso.games.react.codes import CANNOT_SET_UP
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import keeps_damage_off

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gesso.games.react.lang.types import CARD, PIECE, UNIT
+from gesso.games.react.lang.things import CARD, PIECE, UNIT
 from gesso.lang.ast.things import Pick
 from gesso.lang.nodes import Example, Node, node, thing
 

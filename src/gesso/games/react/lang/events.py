@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gesso.games.react.lang.types import ARTIST, CARD, ON_BOARD, SUMMON, UNIT, ZONE
+from gesso.games.react.lang.things import ARTIST, CARD, ON_BOARD, SUMMON, UNIT, ZONE
 from gesso.lang.ast.things import Owned, Pick
 from gesso.lang.nodes import Builder, Example, Moods, Node, node, thing
 

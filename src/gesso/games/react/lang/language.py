@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gesso.games.react.lang import costs, events, sentences, things
-from gesso.games.react.lang.types import ANYTHING, CARD, DAMAGE, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE
+from gesso.games.react.lang.things import ANYTHING, CARD, DAMAGE, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE
 from gesso.lang import ast as core
 from gesso.lang import ast as s
 from gesso.lang.ast import alternatives, lasting

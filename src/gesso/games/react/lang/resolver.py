@@ -11,7 +11,7 @@ from gesso.diagnostics.english import article, plural
 from gesso.games.react import codes
 from gesso.games.react.lang.language import REACT, VOCABULARY
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram
-from gesso.games.react.lang.types import UNIT
+from gesso.games.react.lang.things import UNIT
 from gesso.games.react.model import Artist, Effect, Piece, Table
 from gesso.lang.ast import Noun
 from gesso.lang.programs import Resolution, TextResolver

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gesso.games.react.lang.types import ANYTHING, CARD, COUNTER, FRAME, ON_BOARD, SUMMON, SUPPLY, UNIT, ZONE
+from gesso.games.react.lang.things import ANYTHING, CARD, COUNTER, FRAME, ON_BOARD, SUMMON, SUPPLY, UNIT, ZONE
 from gesso.lang.ast.things import NP, Count, EveryN, Noun, Pick
 from gesso.lang.nodes import Example, Node, flag, name, node, phrase, thing
 

@@ -1,13 +1,46 @@
-"""Fixed things, players, conditions and filters of Re;ACT."""
+"""The types of things in Re;ACT, the words for them, and the nouns that a filter can describe."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from types import MappingProxyType
 
-from gesso.games.react.lang.types import CARD, ON_BOARD, PILE, UNIT, ZONE
-from gesso.lang.ast.things import NP, amount, described
+from gesso.lang.ast.things import NP, Noun, Pick, amount, described
 from gesso.lang.nodes import SENTENCES, Builder, Example, Node, Parts, node, part, thing
 from gesso.source import Span
+
+UNIT = frozenset({"unit", "artist", "summon"})
+ARTIST = frozenset({"artist"})
+SUMMON = frozenset({"summon"})
+ZONE = frozenset({"zone"})
+CARD = frozenset({"card"})
+FRAME = frozenset({"frame"})
+ON_BOARD = frozenset({"token", "tile", "frame"})
+COUNTER = frozenset({"counter"})
+DAMAGE = frozenset({"damage"})
+PILE = frozenset({"pile"})
+SUPPLY = frozenset({"dice", "counter", "frame"})
+PIECE = frozenset({"token", "tile", "summon", "dice", "counter", "frame"})
+ANYTHING = UNIT | ZONE | CARD | PIECE | DAMAGE
+_ORDER = ("unit", "artist", "summon", "zone", "card", "token", "tile", "frame", "dice", "counter", "damage")
+_SAID = {"dice": "a die", "artist": "an Artist", "damage": "damage", "pile": "a discard pile"}
+
+
+def type_words(type_: str) -> str:
+    """Return a type with its article, for messages."""
+    return _SAID.get(type_, f"a {type_}")
+
+
+def types_words(types: frozenset[str]) -> str:
+    """Return several types in words, for messages and the reference."""
+    whole = {"unit"} if types >= UNIT else types & UNIT
+    ordered = [type_words(type_) for type_ in _ORDER if type_ in whole | (types - UNIT)]
+    return ordered[0] if len(ordered) == 1 else ", ".join(ordered[:-1]) + " or " + ordered[-1]
+
+
+SUPERTYPES = MappingProxyType({"artist": "unit", "summon": "unit"})
+
 
 _SPOT = UNIT | ZONE
 
@@ -240,3 +273,71 @@ class Nearest(Node):
     fit."""
 
     of: Node = thing(ZONE, stands_in=UNIT, one=True, describes=True)
+
+
+Rides = Callable[[Noun], bool]
+"""Return whether a noun names pieces that lie on units."""
+_ANYWHERE = UNIT | ZONE
+
+
+def inner(item: Node) -> NP | None:
+    """Return the description inside a filter, or None."""
+    if isinstance(item, With):
+        return item.np
+    of = getattr(item, "of", None)
+    return of.np if isinstance(of, Pick) else None
+
+
+def astray(path: Sequence[NP], filters: Sequence[Node], rides: Rides) -> Iterator[tuple[Node, NP]]:
+    """Yield the filters that a reader could take to describe an outer noun, which would change the meaning.
+
+    Each comes with the nearest such outer description.
+
+    Args: path: Descriptions, each inside a filter of the one before. `filters` belong to the last one. filters: In
+    reading order. A filter that no outer noun can take keeps the ones before it in place.
+    """
+    links = [next(item for item in outer.filters if inner(item) is held) for outer, held in pairwise(path)]
+    for item in reversed(filters):
+        able = [
+            (depth, outer)
+            for depth, outer in enumerate(path[:-1])
+            if any(_describes(item, noun, rides) for noun in (outer.noun, *_held_before(outer, links[depth])))
+        ]
+        if not able:
+            return
+        other = [outer for depth, outer in able if not _same(item, links[depth:])]
+        if other:
+            yield item, other[-1]
+
+
+def drifting(np: NP) -> Iterator[tuple[With, Node]]:
+    """Yield filters that a reader could take to describe the unit of the `with no` just before them."""
+    for before, item in pairwise(np.filters):
+        if isinstance(item, With) or not isinstance(before, With) or before.amount != "no":
+            continue
+        if before.np.noun.type in UNIT & item.spec.carriers:
+            yield before, item
+
+
+def _held_before(np: NP, link: Node) -> Iterator[Noun]:
+    for item in np.filters:
+        if item is link:
+            return
+        if isinstance(item, With) and item.amount != "no" and item.np.noun.type in UNIT:
+            yield item.np.noun
+
+
+def _describes(item: Node, noun: Noun, rides: Rides) -> bool:
+    if not isinstance(item, With):
+        return noun.type in item.spec.carriers
+    held = item.np.noun
+    if not held.type:
+        return noun.type in _ANYWHERE
+    return noun.type in (UNIT if held.type == "token" and held.ids and rides(held) else ZONE)
+
+
+def _same(item: Node, links: Sequence[Node]) -> bool:
+    """Return whether the filter holds for both nouns or for neither, because both are in one place."""
+    return not isinstance(item, With | On | Nearest) and all(
+        isinstance(link, In | On) or (isinstance(link, With) and link.amount != "no") for link in links
+    )

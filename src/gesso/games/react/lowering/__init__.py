@@ -17,7 +17,7 @@ from gesso.engine.plugin import ENGINE
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, PassiveProgram, TextProgram, digest
-from gesso.games.react.lowering import costs, descriptions, feasibility
+from gesso.games.react.lowering import costs, descriptions, verbs
 from gesso.games.react.lowering.descriptions import CONDITIONS, STATES
 from gesso.games.react.lowering.events import EVENTS
 from gesso.games.react.lowering.things import IMPLICIT_LOCALS, LYING, MOMENTS, PLAYERS, THINGS, UNITS
@@ -74,10 +74,10 @@ class DuelLowering(GameLowering):
         return descriptions.thing_has(thing, owned, at)
 
     def could_happen(self, sentence: Node, at: Context) -> Value | None:
-        return feasibility.could_happen(sentence, at)
+        return verbs.could_happen(sentence, at)
 
     def publicly_exists(self, np: NP, at: Context) -> Value | None:
-        return feasibility.publicly_exists(np, at)
+        return verbs.publicly_exists(np, at)
 
     def payment_order(self, prices: Sequence[Node]) -> list[Node]:
         return costs.payment_order(prices)

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lang.attachment import astray
 from gesso.games.react.lang.program import ArtistProgram
-from gesso.games.react.lang.types import UNIT
+from gesso.games.react.lang.things import UNIT, astray
 from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import NP, Node, TheTarget
 from gesso.wording.descriptions import carried, describe, owned

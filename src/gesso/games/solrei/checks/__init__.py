@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from gesso import checks
 from gesso.checks import Check, CheckContext, CheckedEntry, EntryChecks
-from gesso.checks.core import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS
-from gesso.games.solrei.checks import amounts, dead_ends, declarations, phrasing, things, timing
-from gesso.games.solrei.checks.table import check_table
+from gesso.checks.runner import MEANING_CHECKS, STYLE_CHECKS, TYPE_CHECKS
+from gesso.games.solrei.checks import amounts, dead_ends, declarations, things, timing
+from gesso.games.solrei.checks import dead_ends as phrasing
+from gesso.games.solrei.checks.declarations import check_table
 from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.lang.resolver import resolve_texts

@@ -9,8 +9,7 @@ from gesso.diagnostics import Diagnostic, Fix, Related
 from gesso.diagnostics.codes import NEVER_PAYABLE, THRESHOLD_OVER_POOL
 from gesso.diagnostics.english import counted
 from gesso.diagnostics.fixes import another_figure, another_word, line_less
-from gesso.games.solrei.checks.facts import CardText
-from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
+from gesso.games.solrei.checks.texts import CardText, SetUpContext, SetUpTexts
 from gesso.games.solrei.codes import CRISIS_NEVER, OVER_DECK, OWN_TURN, PRICE_WHAT, RIVAL_PAYS, TAKEN_LATER
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model import COLOURS, SUITS, Table

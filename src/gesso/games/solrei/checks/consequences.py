@@ -10,7 +10,7 @@ from typing import ClassVar
 from gesso.checks.consequences import Consequences, Picks, RepeatableEffect, Subject, whose
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.program import TextProgram
-from gesso.games.solrei.lang.types import HEADS
+from gesso.games.solrei.lang.things import HEADS
 from gesso.lang.ast import (
     NP,
     Count,

@@ -1,19 +1,195 @@
-"""What the checks look at: one file's program with its texts laid out flat."""
+"""The texts of one file as the checks look at them, and the facts of SolRei's language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import ClassVar, TypeAlias
 
-from gesso.checks import CheckContext
+from gesso.checks import CheckContext, TextFacts
 from gesso.checks.consequences import RepeatableEffect
-from gesso.checks.entry_texts import LanguageFacts
+from gesso.checks.entry_texts import LanguageFacts, Report, noun_of
+from gesso.diagnostics.codes import MANY_TARGETS, WRONG_KIND
+from gesso.games.solrei import codes
 from gesso.games.solrei.checks.consequences import ShowConsequences, repeatable_abilities
-from gesso.games.solrei.checks.facts import CardText, ShowFacts
-from gesso.games.solrei.lang.program import SetUpProgram
+from gesso.games.solrei.lang import ast as s
+from gesso.games.solrei.lang.ast import MyCard, RivalCard
+from gesso.games.solrei.lang.language import VOCABULARY
+from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
+from gesso.games.solrei.lang.things import type_words, types_words
 from gesso.games.solrei.model import Requirement, SetUp, Table, Word
+from gesso.lang.ast import ChooseThing, Does, Each, Node, PayTarget, Pick, SelfRef, TheBound, TheTarget
+from gesso.lang.resolver import DescriptionMismatch, OperandMismatch
+
+_NOT_READIED = MappingProxyType(
+    {
+        "ready": "what is ready stays so",
+        "broken": "what is broken stays so for the whole Act",
+        "augmented": "an augmented Art lies sideways, and only what is exhausted is readied",
+    }
+)
+_NOT_EXHAUSTED = MappingProxyType(
+    {"exhausted": "what is exhausted stays so", "broken": "what is broken stays so for the whole Act"}
+)
+_NOT_BROKEN = MappingProxyType({"broken": "what is broken stays so for the whole Act"})
+
+
+@dataclass(frozen=True)
+class CardText(TextFacts):
+    """The cost or the body of a text."""
+
+    program: TextProgram
+
+    @property
+    def pays_for(self) -> tuple[Node, ...]:
+        return self.program.body if self.kind == "cost" else ()
+
+    def holds_for(self, other: TextFacts) -> bool:
+        """A Muse plays always; an Advantage and an augmented Art may be none of this game's."""
+        own = isinstance(other, CardText) and other.program.card == self.program.card
+        return self.program.use == "passive" and (own or self.program.kind == "muse")
+
+    def type_of(self, node: Node) -> tuple[str, bool]:
+        match node:
+            case SelfRef():
+                return "art", False
+            case MyCard() | RivalCard():
+                return "action-card", False
+            case _:
+                return super().type_of(node)
+
+
+class ShowFacts(LanguageFacts):
+    """The facts of SolRei's language."""
+
+    vocabulary = VOCABULARY
+    supertypes = MappingProxyType({"action-card": "card", "art": "ability"})
+    opposites = (
+        ("ready", "exhausted"),
+        ("ready", "broken"),
+        ("ready", "augmented"),
+        ("exhausted", "broken"),
+        ("exhausted", "augmented"),
+        ("broken", "augmented"),
+        ("red", "black"),
+    )
+    other_may = "the rival may"
+    repeatable_noun = "ability"
+    price_hint = "let it cost something, for example `spend 1 rei`"
+    counted_in = MappingProxyType(
+        dict.fromkeys((s.Ready, s.Exhaust, s.Break, s.Discard, s.PayDiscard, s.PayExhaust, s.PayBreak), "what")
+    )
+    figure_message = "a sentence or price takes a figure"
+
+    def type_words(self, type_: str) -> str:
+        return type_words(type_)
+
+    def types_words(self, types: frozenset[str]) -> str:
+        return types_words(types)
+
+    def comes_once(self, event: Node) -> bool:
+        # A step may be held for several points.
+        return isinstance(event, s.RoundStarts | s.RoundEnds) or (
+            isinstance(event, Does) and isinstance(event.deed, s.WinsRound | s.LosesRound)
+        )
+
+    def exhausts_its_card(self, price: Node) -> bool:
+        return isinstance(price, s.PayExhaust | s.PayBreak) and isinstance(price.what, SelfRef)
+
+    def zero_hint(self, node: Node) -> str:
+        match node:
+            case s.PayRei(n=0) | s.PayHarvest(n=0):
+                return "drop the line"
+            case s.Gain(n=0) | s.StandingGain(n=0) | s.Cultivate(n=0) | s.Check(n=0):
+                return "drop the sentence"
+            case s.BlockDamage(n=0) | s.Counter(n=0) | s.Retaliate(n=0):
+                return "drop the sentence"
+            case s.Crisis(n=0) | s.HasPower(n=0) | s.WithPower(n=0):
+                return "it is always true: drop the condition"
+            case _:
+                return ""
+
+    def no_change(self, sentence: Node) -> tuple[str, str] | None:
+        match sentence:
+            case s.Ready(what=Pick(np=np) | Each(np=np)):
+                stays = _NOT_READIED
+            case s.Exhaust(what=Pick(np=np) | Each(np=np)):
+                stays = _NOT_EXHAUSTED
+            case s.Break(what=Pick(np=np) | Each(np=np)):
+                stays = _NOT_BROKEN
+            case _:
+                return None
+        word = next((word for word in np.adjectives if word in stays), None)
+        return None if word is None else (stays[word], f"drop `{word}`")
+
+    def resulting_state(self, node: Node) -> tuple[str, Node] | None:
+        match node:
+            case s.Exhaust(who=None, what=(SelfRef() | TheBound() | TheTarget()) as one):
+                return "exhausted", one
+            case s.Break(who=None, what=(SelfRef() | TheBound() | TheTarget()) as one):
+                return "broken", one
+            case s.PayBreak(what=SelfRef() as one):
+                return "broken", one
+            case s.Ready(who=None, what=(SelfRef() | TheBound() | TheTarget()) as one):
+                return "ready", one
+            case _:
+                return None
+
+    def operand_report(self, mismatch: OperandMismatch) -> Report | None:
+        if mismatch.several:
+            if isinstance(mismatch.node, PayTarget):
+                return (
+                    MANY_TARGETS,
+                    "an ability has one target",
+                    "write `target a rival ability` or `target a rival art`",
+                )
+            return None
+        noun, found = noun_of(mismatch.value), type_words(mismatch.type)
+        match mismatch.node:
+            case (
+                s.Ready()
+                | s.Exhaust()
+                | s.Break()
+                | s.PayExhaust()
+                | s.PayBreak()
+                | s.Readies()
+                | s.Exhausts()
+                | s.Breaks()
+            ):
+                message = f"only Arts and Damage are readied, exhausted or broken, and this is {found}"
+                if mismatch.type == "ability":
+                    return codes.TURN_WHAT, message, "say `art`, or `negate the target`"
+                return codes.TURN_WHAT, message, f"from the hand write `discard 1 {noun}`"
+            case s.Discard() | s.PayDiscard() | s.Discards():
+                message = f"only hand cards are discarded, and this is {found}"
+                return codes.DISCARD_WHAT, message, f"write `exhaust 1 {noun}` or `break 1 {noun}`"
+            case s.Negate() | s.Negates():
+                message = f"only an ability in the Exchange is negated, and this is {found}"
+                hint = "write `target a rival ability` in the cost, and `negate the target`"
+                return codes.NEGATE_WHAT, message, hint
+            case s.HasPower():
+                return codes.POWER_OF, f"only Action cards have Power, and this is {found}", "write `my card`"
+            case PayTarget():
+                message = f"a target is an ability in the Exchange or an Art, and this is {found}"
+                return WRONG_KIND, message, "a card is picked where it is used"
+            case ChooseThing() if mismatch.type == "card":
+                message = "only Arts and Damage are chosen ahead"
+                return WRONG_KIND, message, "a card is picked where it is used: `discard 1 card`"
+            case _:
+                return None
+
+    def description_report(self, mismatch: DescriptionMismatch) -> Report | None:
+        found = type_words(mismatch.type)
+        if isinstance(mismatch.node, s.WithPower):
+            return codes.POWER_OF, f"only Action cards have Power, and this is {found}", "drop `with ... power`"
+        kind, message, hint = self.misfit(mismatch.adjective, mismatch.type)
+        if mismatch.adjective in ("ready", "exhausted", "broken", "augmented") and mismatch.type == "card":
+            message = f"a card in a hand is never {mismatch.adjective}"
+            hint = f"say `{mismatch.adjective} art` or `{mismatch.adjective} damage`"
+        return kind, message, hint
+
 
 SetUpContext: TypeAlias = CheckContext[Table, SetUp]
 

@@ -9,8 +9,7 @@ from itertools import chain
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.suggestions import correction
 from gesso.games.solrei import codes
-from gesso.games.solrei.checks.facts import CardText
-from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
+from gesso.games.solrei.checks.texts import CardText, SetUpContext, SetUpTexts
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model import Table
 from gesso.lang.ast import Does, Node, Replacement, StandingIf, Trigger, Until

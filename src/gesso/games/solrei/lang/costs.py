@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gesso.games.solrei.lang.types import CARD, TURNED
+from gesso.games.solrei.lang.things import CARD, TURNED
 from gesso.lang.nodes import Builder, Example, Node, node, thing
 
 RULES: Mapping[str, Builder] = {"suit": lambda parts, span: parts[0].type.lower()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gesso.games.solrei.lang.types import ABILITY, ART, CARD, STEP, TURNED
+from gesso.games.solrei.lang.things import ABILITY, ART, CARD, STEP, TURNED
 from gesso.lang.ast.things import Noun, Pick
 from gesso.lang.nodes import Example, Moods, Node, name, node, thing
 

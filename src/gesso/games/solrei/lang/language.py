@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gesso.games.solrei.lang import costs, events, sentences, things
-from gesso.games.solrei.lang.types import ABILITY, ACTION_CARD, ART, CARD, TURNED
+from gesso.games.solrei.lang.things import ABILITY, ACTION_CARD, ART, CARD, TURNED
 from gesso.lang import ast as core
 from gesso.lang import ast as s
 from gesso.lang.ast import alternatives, lasting

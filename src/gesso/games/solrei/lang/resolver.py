@@ -9,7 +9,7 @@ from gesso.diagnostics import codes
 from gesso.diagnostics.english import article
 from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.games.solrei.lang.program import CardKind, SetUpProgram, TextProgram, Use
-from gesso.games.solrei.lang.types import HEADS
+from gesso.games.solrei.lang.things import HEADS
 from gesso.games.solrei.model import Ability, Art, Muse, Passive, SetUp, Table, Word
 from gesso.lang.ast import Noun
 from gesso.lang.programs import Resolution, TextResolver

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gesso.games.solrei.lang.types import ABILITY, CARD, TURNED
+from gesso.games.solrei.lang.things import ABILITY, CARD, TURNED
 from gesso.lang.ast.things import NP, Count, EveryN
 from gesso.lang.nodes import Example, Node, node, part, phrase, thing
 

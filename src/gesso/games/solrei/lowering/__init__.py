@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from gesso.codegen.conditions import condition
+from gesso.codegen.conditions import PLAYERS, condition
 from gesso.codegen.costs import PAYMENTS, cost_lines, on_one_line
 from gesso.codegen.ir import ME, STATE, Comment, Constant, Either, Local, Number, Value, all_of
 from gesso.codegen.lowering import SELF_SLOT, Context, DurationItem, GameLowering, Thing
@@ -19,11 +19,10 @@ from gesso.engine.plugin import ENGINE
 from gesso.games.solrei.lang.ast import Forbid, GainAbility, StandingGain
 from gesso.games.solrei.lang.language import SOLREI
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram, Use, digest
-from gesso.games.solrei.lowering import descriptions, feasibility
+from gesso.games.solrei.lowering import descriptions, verbs
 from gesso.games.solrei.lowering.costs import TESTS, needed_and_available, needs, pay, unpack, ways_met
-from gesso.games.solrei.lowering.descriptions import CONDITIONS, STATES
+from gesso.games.solrei.lowering.descriptions import ART, CONDITIONS, IMPLICIT_LOCALS, MOMENTS, STATES, THINGS
 from gesso.games.solrei.lowering.events import EVENTS
-from gesso.games.solrei.lowering.things import ART, IMPLICIT_LOCALS, MOMENTS, PLAYERS, THINGS
 from gesso.games.solrei.lowering.verbs import SENTENCES
 from gesso.games.solrei.model import Requirement
 from gesso.games.solrei.rules import contract as show_contract
@@ -186,13 +185,13 @@ class ShowLowering(GameLowering):
         return descriptions.choice(np, at)
 
     def could_happen(self, sentence: Node, at: Context) -> Value | None:
-        return feasibility.could_happen(sentence, at)
+        return verbs.could_happen(sentence, at)
 
     def publicly_exists(self, np: NP, at: Context) -> Value | None:
-        return feasibility.publicly_exists(np, at)
+        return verbs.publicly_exists(np, at)
 
     def publicly_known(self, condition: Node) -> bool:
-        return feasibility.publicly_known(condition)
+        return verbs.publicly_known(condition)
 
     def needed_and_available(self, price: Node, at: Context) -> tuple[int, Value] | None:
         return needed_and_available(price, at)

@@ -32,7 +32,7 @@ from gesso.codegen.lowering import ANSWER, TARGET, TARGET_SLOT, Context, Lowerin
 from gesso.codegen.programs import NOT_KEPT
 from gesso.games.solrei.lang.ast import Crisis, PayBreak, PayDiscard, PayExhaust, PayHarvest, PayRei
 from gesso.games.solrei.lowering.descriptions import ordered_matches
-from gesso.games.solrei.lowering.feasibility import publicly_known
+from gesso.games.solrei.lowering.verbs import publicly_known
 from gesso.lang.ast import (
     Node,
     PayIf,

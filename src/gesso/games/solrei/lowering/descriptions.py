@@ -1,4 +1,4 @@
-"""Descriptions and conditions: all that fit `a rival ready art`, whether one thing does, how many there are, and whether a state holds."""
+"""Players, things and descriptions: all that fit `a rival ready art`, whether one does, how many there are, and conditions about them."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gesso.codegen.conditions import CONDITIONS as CORE_CONDITIONS
-from gesso.codegen.conditions import apart, described, enough, of_subject, player
+from gesso.codegen.conditions import PLAYERS, apart, described, enough, of_subject, player
+from gesso.codegen.conditions import THINGS as CORE_THINGS
 from gesso.codegen.ir import (
     ME,
     Arithmetic,
     Constant,
+    Local,
     Number,
     String,
     Value,
@@ -21,10 +23,84 @@ from gesso.codegen.ir import (
     operation,
     variable,
 )
-from gesso.codegen.lowering import Context, LoweringError, Lowerings, Thing
-from gesso.games.solrei.lang.ast import Crisis, HasPower, Leads, LostRound, OnSide, WithPower, WonRound
-from gesso.games.solrei.lowering.things import RIVAL, other
-from gesso.lang.ast import NP, Is, Other, Owned, StateAdjective, StateKind
+from gesso.codegen.lowering import (
+    SELF_SLOT,
+    TARGET,
+    TARGET_SLOT,
+    Context,
+    ImplicitLocal,
+    LoweringError,
+    Lowerings,
+    Thing,
+)
+from gesso.games.solrei.lang.ast import (
+    Crisis,
+    HasPower,
+    Leads,
+    LostRound,
+    MyCard,
+    OnSide,
+    RivalCard,
+    ThisRoundEnds,
+    WithPower,
+    WonRound,
+)
+from gesso.lang.ast import NP, Is, Node, Other, Owned, SelfRef, StateAdjective, StateKind, TheTarget
+
+ART = Local("art")
+IMPLICIT_LOCALS: Mapping[int, ImplicitLocal] = {
+    SELF_SLOT: ImplicitLocal("self", "ART", ART, "art", lambda node, at: isinstance(node, SelfRef)),
+    TARGET_SLOT: ImplicitLocal("target", "TARGET", TARGET, "", lambda node, at: isinstance(node, TheTarget)),
+}
+RIVAL = Constant("OPPONENT_OF")[ME]
+THINGS = CORE_THINGS.extended()
+MOMENTS: Lowerings[[Context], Value] = Lowerings("this is no moment")
+
+__all__ = [
+    "ART",
+    "IMPLICIT_LOCALS",
+    "MOMENTS",
+    "PLAYERS",
+    "RIVAL",
+    "THINGS",
+    "acting",
+    "other",
+]
+
+
+def other(player: Value) -> Value:
+    """The player against this one."""
+    return ME if player == RIVAL else Constant("OPPONENT_OF")[player]
+
+
+def acting(who: Node | None, at: Context) -> Context:
+    """Inside a sentence: its subject acts and chooses, and a bare noun is the subject's."""
+    return at if who is None else at.acted_by(player(who, at))
+
+
+@THINGS.of(SelfRef)
+def self_ref(node: SelfRef, at: Context) -> Thing:
+    return Thing(at.slots.get(SELF_SLOT, ART), "art")
+
+
+@THINGS.of(MyCard)
+def my_card(node: MyCard, at: Context) -> Thing:
+    return _action_card(ME)
+
+
+@THINGS.of(RivalCard)
+def rival_card(node: RivalCard, at: Context) -> Thing:
+    return _action_card(RIVAL)
+
+
+def _action_card(whose: Value) -> Thing:
+    return Thing(operation("action_card", whose), "action-card")
+
+
+@MOMENTS.of(ThisRoundEnds)
+def this_round_ends(node: ThisRoundEnds, at: Context) -> Value:
+    return Constant("THIS_ROUND")
+
 
 FACES = ("ready", "exhausted", "augmented", "broken")
 CARDS: Mapping[str, str] = {

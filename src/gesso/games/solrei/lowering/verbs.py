@@ -1,9 +1,15 @@
-"""One function per keyword: the blocks of its sentence. The label is where to go when there is nothing to act on."""
+"""Sentences as blocks, one function for each keyword, and the tests that a sentence could change anything."""
 
-from gesso.codegen.ir import ME, Constant, Value, listed, operation, perform
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gesso.codegen.conditions import some
+from gesso.codegen.ir import ME, STATE, Constant, Value, all_of, listed, operation, perform
 from gesso.codegen.lowering import DONE, Context, TextBuilder, in_frame
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
 from gesso.codegen.sentences import chosen_blocks, put_in_force
+from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.ast import (
     BlockDamage,
     Break,
@@ -24,8 +30,8 @@ from gesso.games.solrei.lang.ast import (
     Swap,
 )
 from gesso.games.solrei.lowering import descriptions
-from gesso.games.solrei.lowering.things import THINGS, acting
-from gesso.lang.ast import ChooseOf, ChooseThing, Draw, Pick
+from gesso.games.solrei.lowering.descriptions import THINGS, acting
+from gesso.lang.ast import NP, ChooseOf, ChooseThing, Draw, Each, EveryN, Node, Pick
 
 SENTENCES = CORE_SENTENCES.extended()
 DEEDS = {"ready": "READIES", "exhaust": "EXHAUSTS", "break_things": "BREAKS"}
@@ -196,3 +202,49 @@ def grapple(node: Grapple, text: TextBuilder, at: Context, skip: int) -> None:
 def _counted(name: str, node: Cultivate | BlockDamage | Counter | Retaliate, text: TextBuilder, at: Context) -> None:
     here = acting(node.who, at)
     does(text, name, here.doer, text.number(node.n, node.tally, here))
+
+
+_TURNING = {
+    s.Ready: ("READIES", READIED_FROM),
+    s.Exhaust: ("EXHAUSTS", EXHAUSTED_FROM),
+    s.Break: ("BREAKS", BROKEN_FROM),
+}
+_TURNING_ANY = {s.ReadyAny: ("READIES", READIED_FROM), s.ExhaustAny: ("EXHAUSTS", EXHAUSTED_FROM)}
+
+
+def could_happen(node: Node, at: Context) -> Value | None:
+    """The test that a sentence could change anything; `at` is where its subject acts."""
+    match node:
+        case s.Ready(what=Pick(np=np)) | s.Exhaust(what=Pick(np=np)) | s.Break(what=Pick(np=np)):
+            deed, among = _TURNING[type(node)]
+            return some(
+                operation("allowed", Constant(deed), at.doer, descriptions.ordered_matches(_seen(np), at, among))
+            )
+        case s.ReadyAny() | s.ExhaustAny():
+            deed, among = _TURNING_ANY[type(node)]
+            mask = descriptions.faces((), among)
+            assert mask is not None
+            return some(operation("allowed", Constant(deed), at.doer, operation("turnable", at.doer, mask)))
+        case s.Discard(what=Pick(np=np) | Each(np=np)) | ChooseThing(pick=Pick(np=np)):
+            return publicly_exists(np, at)
+        case s.Cultivate(tally=tally) | Draw(tally=tally):
+            counted = [] if tally is None else [publicly_exists(tally.np if isinstance(tally, EveryN) else tally, at)]
+            return all_of([*counted, some(STATE.dot("deck")[at.doer])])
+    return None
+
+
+def publicly_exists(np: NP, at: Context) -> Value:
+    """The test that something fits, or that there is a hand in which it might."""
+    if np.noun.type != "card":
+        return some(descriptions.ordered_matches(_seen(np), at))
+    where = "cultivated" if "cultivated" in np.adjectives else "hand_size"
+    return operation(where, descriptions.owner(np, at)).above(0)
+
+
+def publicly_known(condition: Node) -> bool:
+    """Whether the condition looks at nothing that a player could hide."""
+    return isinstance(condition, s.Crisis | s.OnSide | s.WonRound | s.LostRound)
+
+
+def _seen(np: NP) -> NP:
+    return replace(np, noun=replace(np.noun, ids=()))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from gesso.games.solrei.lang.ast import MyCard, RivalCard, WithPower
-from gesso.games.solrei.lang.types import HEADS
+from gesso.games.solrei.lang.things import HEADS
 from gesso.games.solrei.model import Table
 from gesso.lang.ast import NP, Node
 from gesso.wording import Phrasebook, RenderContext
