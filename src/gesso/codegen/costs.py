@@ -208,7 +208,7 @@ class LoweredCostLine:
     """How many there are."""
     block: int
     """Block that pays the line, -1 for none."""
-    told: tuple[Local, ...]
+    arguments: tuple[Local, ...]
     """Arguments of tests and count besides the state."""
 
     def tests(self) -> dict[str, tuple[Value, str]]:
@@ -218,7 +218,7 @@ class LoweredCostLine:
 
 
 def cost_lines(
-    prices: Sequence[Node], at: Context, blocks: Sequence[Block], told: tuple[Local, ...]
+    prices: Sequence[Node], at: Context, blocks: Sequence[Block], arguments: tuple[Local, ...]
 ) -> tuple[LoweredCostLine, ...]:
     """Return the lines of a cost that these blocks pay."""
     game, here = at.game, replace(at, testing=True)
@@ -243,7 +243,7 @@ def cost_lines(
                 needed,
                 available,
                 next((block.label for block in blocks if spelled in block.sentences), -1),
-                told,
+                arguments,
             )
         )
     return tuple(cost)

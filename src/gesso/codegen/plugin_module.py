@@ -214,7 +214,7 @@ def _line_checks(program: GeneratedProgram) -> dict[str, Check]:
             "_count": f"how many: {line.spelled}",
         }
         for name, (test, type_) in line.tests().items():
-            checks[f"line_{place}{name}"] = Check(line.told, test, says[name], type_)
+            checks[f"line_{place}{name}"] = Check(line.arguments, test, says[name], type_)
     return checks
 
 

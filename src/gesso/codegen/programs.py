@@ -110,7 +110,7 @@ def _lasting(source: SourceText, item: DurationItem, slots: Mapping[int, Value])
     nullable_slots = forgettable(item, source.at)
 
     def lower(source: SourceText, body: Sequence[Node]) -> GeneratedProgram:
-        return listener_program(source, listener, told=(OWN,), known=slots, nullable_slots=nullable_slots)
+        return listener_program(source, listener, arguments=(OWN,), known=slots, nullable_slots=nullable_slots)
 
     yield from with_durations(source, listener.body, lower)
 
@@ -135,14 +135,14 @@ def listener_program(
     source: SourceText,
     listener: Listener,
     *,
-    told: Sequence[Local] = (),
+    arguments: Sequence[Local] = (),
     known: Mapping[int, Value] = NO_SLOTS,
     nullable_slots: frozenset[int] = frozenset(),
 ) -> GeneratedProgram:
     """Return the program of one item of a passive.
 
     Args:
-        told: Arguments of its test besides the event.
+        arguments: Arguments of its test besides the event.
         known: Slots that were filled before it.
         nullable_slots: Those of them that may be empty by now.
     """
@@ -157,6 +157,6 @@ def listener_program(
     return source.finished(
         text,
         blocks=() if listener.mood == "cannot" else blocks,
-        match=Check((ME, *event.values, *told), test, first_line(listener.node, text.at)),
+        match=Check((ME, *event.values, *arguments), test, first_line(listener.node, text.at)),
         binds=tuple(text.position(slot) if slot >= 0 else NOT_KEPT for slot in event.slots),
     )

@@ -1,4 +1,4 @@
-"""From a resolved Artist to the blocks of its plug-in: one lowering per node, onto the operations of the rules."""
+"""From a resolved Artist to its plug-in: each node becomes operations of a duel."""
 
 from __future__ import annotations
 
@@ -93,20 +93,28 @@ LOWERING = DuelLowering()
 
 
 def generate(program: ArtistProgram, *, observed: bool = False) -> str:
-    """The source text of an Artist's plug-in. An `observed` one tells how each sentence went, and plays the same games.
-    Programs of cards have the ids of their effects; no card can be called like the others, which begin with a
-    capital."""
+    """Return the source of an Artist's plug-in.
+
+    The program of a card has the id of its effect. All other ids begin with a capital, which no card's id does.
+
+    Args:
+        observed: Whether the plug-in reports how each sentence went. It plays the same games.
+    """
     artist, data = program.artist, data_of(program)
 
     def source(
-        id: str, found: EffectProgram | TextProgram | PassiveProgram, span: Span, unit: str | None, **facts: object
+        id: str,
+        program_text: EffectProgram | TextProgram | PassiveProgram,
+        span: Span,
+        unit: str | None,
+        **facts: object,
     ) -> SourceText:
         at = Context(game=LOWERING, model=artist, slots={}, has_self=unit is not None)
-        words = [f"{slot.word}s" if slot.many else slot.word for slot in found.slots]
-        return SourceText(artist.id, id, found.title, span, words, at, observed, facts)
+        words = [f"{slot.word}s" if slot.many else slot.word for slot in program_text.slots]
+        return SourceText(artist.id, id, program_text.title, span, words, at, observed, facts)
 
-    def text(id: str, found: TextProgram) -> Iterator[GeneratedProgram]:
-        return with_durations(source(id, found, found.text.span, found.unit), found.body, plain_program)
+    def text(id: str, plain: TextProgram) -> Iterator[GeneratedProgram]:
+        return with_durations(source(id, plain, plain.text.span, plain.unit), plain.body, plain_program)
 
     programs = [] if program.setup is None else [*text("Setup", program.setup)]
     for passive in program.passives:
@@ -118,8 +126,8 @@ def generate(program: ArtistProgram, *, observed: bool = False) -> str:
         facts = {"kind": model.kind, "letter": model.letter, **_paying_facts(effect)}
         of_card = source(effect.id, effect, model.span, effect.unit, **facts)
         programs += with_durations(of_card, effect.body, partial(_played, effect.cost))
-    for id, found in program.frames.items():
-        programs += text(f"Frame/{id}", found)
+    for id, frame in program.frames.items():
+        programs += text(f"Frame/{id}", frame)
     return write_plugin(
         game="react",
         id=artist.id,
@@ -138,18 +146,18 @@ def _played(cost: Sequence[Node], source: SourceText, body: Sequence[Node]) -> G
 
 
 def _paying_facts(effect: EffectProgram) -> dict[str, object]:
-    """What the rules have to know of a cost whose lines bear on each other; a card of the deck cannot pay with itself."""
+    """Return the facts about a cost whose lines depend on each other. A card of the deck cannot pay with itself."""
     cost = costs.payment_order(effect.cost)
     prices = chain.from_iterable(map(single_prices, cost))
     discards = any(isinstance(price, r.PaySpend) and price.pick.np.noun.type == "card" for price in prices)
-    found: dict[str, object] = {"constrained_choices": True} if order_sensitive(cost, LOWERING) else {}
+    facts: dict[str, object] = {"constrained_choices": True} if order_sensitive(cost, LOWERING) else {}
     if interdependent(cost, LOWERING) or (discards and effect.side == "deck"):
-        found["interdependent"] = True
-    return found
+        facts["interdependent"] = True
+    return facts
 
 
 def data_of(program: ArtistProgram) -> dict[str, Any]:
-    """What the rules need beside the programs, as plain data."""
+    """Return what the rules need besides the programs, as plain data."""
     artist = program.artist
 
     def of(card: str, side: str) -> tuple[str, ...]:

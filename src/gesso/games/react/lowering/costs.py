@@ -1,4 +1,4 @@
-"""Prices: the test and the payment of each, and how they bear on each other (RB C8)."""
+"""The lines of a cost: how each is tested and paid, and how they depend on each other (RB C8)."""
 
 from collections.abc import Sequence
 
@@ -43,7 +43,7 @@ DIRECTIONS = Constant("DIRECTIONS")
 
 
 def payment_order(prices: Sequence[Node]) -> list[Node]:
-    """The canonical order of payment: as printed, but a named die face is paid before dice of any face."""
+    """Return the lines as printed, except that a named die face is paid before dice of any face."""
     return sorted(prices, key=lambda price: isinstance(price, r.PaySpend) and _any_face(price))
 
 
@@ -52,7 +52,7 @@ def _any_face(price: r.PaySpend) -> bool:
 
 
 def price_pick(price: Node) -> Pick | None:
-    """The pick that a price takes."""
+    """Return the pick whose things a line takes."""
     match price:
         case r.PaySpend(pick=pick) | r.PayExhaust(thing=Pick() as pick):
             return pick
@@ -76,8 +76,8 @@ def test_exhaust(price: r.PayExhaust, test: Test) -> list[Value]:
             all_units, one = descriptions.matches(np, test.at), variable("unit")
             number = call("len", all_units)
             return [number.above(0), ir.how_many(all_units, one, refreshed(one)).is_(number), *test.then()]
-    found = unit(price.thing, test.at)
-    return [refreshed(found), on_field(found), *test.then()]
+    paying = unit(price.thing, test.at)
+    return [refreshed(paying), on_field(paying), *test.then()]
 
 
 @TESTS.of(r.PaySpend)
@@ -145,9 +145,9 @@ def pay_spend(price: r.PaySpend, payment: Payment) -> None:
         payment.perform("pay_pieces", payment.many(pick, *descriptions.choice(pick.np, at)))
 
 
-# ---------------------------------------------------------------- how they bear on each other
+# ---------------------------------------------------------------- how they depend on each other
 def affects(price: Node, other: Node) -> bool:
-    """Does paying `price` change what may pay `other`?"""
+    """Return whether paying `price` changes what may pay `other`."""
     match price:
         case r.PayExhaust():
             return _sees_turning(other)

@@ -1,4 +1,5 @@
-"""Descriptions and their filters: all that fit `a friendly unit with ink within 2 of self`, whether one thing does, and how many there are."""
+"""Descriptions and their filters: all that fit `a friendly unit with ink within 2 of self`, whether one thing does,
+and how many there are."""
 
 from __future__ import annotations
 
@@ -37,7 +38,7 @@ STATES: Lowerings[[Thing, Context], Value] = Lowerings("this is no state")
 
 # ---------------------------------------------------------------- filters
 def zones_left(item: Node, at: Context) -> Value | None:
-    """The zones that a filter about places leaves, to look in instead of the whole field; None for other filters."""
+    """Return the zones that a filter about places leaves, which are fewer than all; None for another filter."""
     match item:
         case r.Adjacent(of=Pick(np=np)) | r.Diagonal(of=Pick(np=np)) | r.Within(of=Pick(np=np)):
             return operation("around", _table(item), _places(np, at))
@@ -53,19 +54,19 @@ def zones_left(item: Node, at: Context) -> Value | None:
 
 
 def leaves_zones(item: Node) -> bool:
-    """Does the filter leave zones to look in, so that what stands there is found row by row?"""
+    """Return whether a filter leaves zones to look in, so that the units there are thing row by row."""
     in_one = isinstance(item, r.In) and not isinstance(item.of, Pick)
     return in_one or isinstance(item, r.Adjacent | r.Diagonal | r.Within | r.InDirection)
 
 
 @FILTERS.of(r.With)
-def with_(item: r.With, found: Thing, at: Context) -> Value:
-    return holds(found, item.amount, item.least, item.np, at)
+def with_(item: r.With, thing: Thing, at: Context) -> Value:
+    return holds(thing, item.amount, item.least, item.np, at)
 
 
 @FILTERS.of(r.Adjacent, r.Diagonal, r.Within)
-def near(item: r.Adjacent | r.Diagonal | r.Within, found: Thing, at: Context) -> Value:
-    here, table = things.place(found), _table(item)
+def near(item: r.Adjacent | r.Diagonal | r.Within, thing: Thing, at: Context) -> Value:
+    here, table = things.place(thing), _table(item)
     if not isinstance(item.of, Pick):
         return here.among(_near(table, item.of, at))
     np = item.of.np
@@ -75,8 +76,8 @@ def near(item: r.Adjacent | r.Diagonal | r.Within, found: Thing, at: Context) ->
 
 
 @FILTERS.of(r.In)
-def in_(item: r.In, found: Thing, at: Context) -> Value:
-    here = things.place(found)
+def in_(item: r.In, thing: Thing, at: Context) -> Value:
+    here = things.place(thing)
     match item.of:
         case Pick(np=np):
             tests = fits(np, Thing(here, "zone"), at)
@@ -87,31 +88,31 @@ def in_(item: r.In, found: Thing, at: Context) -> Value:
 
 
 @FILTERS.of(r.InDirection)
-def in_direction(item: r.InDirection, found: Thing, at: Context) -> Value:
-    return things.place(found).among(_ahead(at))
+def in_direction(item: r.InDirection, thing: Thing, at: Context) -> Value:
+    return things.place(thing).among(_ahead(at))
 
 
-def thing_has(found: Thing, owned: Owned, at: Context) -> Value:
-    """Does a unit carry, or a zone hold, what a condition asks?"""
-    return holds(found, owned.amount, owned.least, described(owned), at)
+def thing_has(thing: Thing, owned: Owned, at: Context) -> Value:
+    """Return the test that a unit carries, or a zone holds, what a condition asks for."""
+    return holds(thing, owned.amount, owned.least, described(owned), at)
 
 
-def holds(found: Thing, amount: str, least: int, np: NP, at: Context) -> Value:
-    """Does a unit carry, or a zone hold, that many?"""
+def holds(thing: Thing, amount: str, least: int, np: NP, at: Context) -> Value:
+    """Return the test that a unit carries, or a zone holds, that many of a description."""
     if np.noun.type in things.LYING and np.noun.ids:
-        return enough(number_on(found.value, np.noun, at), amount, least)
-    if found.type != "zone":
+        return enough(number_on(thing.value, np.noun, at), amount, least)
+    if thing.type != "zone":
         raise LoweringError(np, "only a zone can hold a unit")
     if amount == "n" and least > 1:
         return Number(False)
     unit = variable("unit")
     tests = [things.somebody(unit), *fits(np, Thing(unit, "unit"), at)]
-    stands = exists(tupled(things.BOARD[found.value]), unit, all_of(tests))
+    stands = exists(tupled(things.BOARD[thing.value]), unit, all_of(tests))
     return ir.negated(stands) if amount == "no" else stands
 
 
 def number_on(thing: Value, noun: Noun, at: Context) -> Value:
-    """How many pieces of a kind lie on a thing."""
+    """Return how many pieces of a kind lie on a thing."""
     return total(STATE.dot("tok")[ME][kind][thing] for kind in things.kinds(noun, at))
 
 
@@ -144,7 +145,7 @@ def _ahead(at: Context) -> Value:
 
 # ---------------------------------------------------------------- all that fit
 def ordered_matches(np: NP, at: Context) -> Value:
-    """All that fit: units and zones row by row (Q5, Q6), pieces place by place."""
+    """Return all that fit: units and zones row by row (Q5, Q6), pieces place by place."""
     if np.noun.type in things.LYING:
         return pieces(np, at)
     if np.noun.type == "card":
@@ -161,7 +162,7 @@ def ordered_matches(np: NP, at: Context) -> Value:
 
 
 def matches(np: NP, at: Context) -> Value:
-    """All units or zones that fit: zones row by row, units in no order that a text may rely on."""
+    """Return all units or zones that fit: zones row by row, units in no order that a text may rely on."""
     type_ = "unit" if np.noun.type in things.UNITS else "zone"
     if type_ == "zone" and np.noun.type != "zone":
         raise LoweringError(np, f"`{np.noun.word}` cannot be listed here")
@@ -184,14 +185,14 @@ def matches(np: NP, at: Context) -> Value:
     return chosen(things.ALL_UNITS, item, [things.on_field(item), *_nature(np, item, at), *tests])
 
 
-def _nearest(np: NP, at: Context, found: Callable[[NP, Context], Value]) -> Value | None:
-    """Of all that is found without `nearest to`, what is nearest; None where the description does not say so."""
+def _nearest(np: NP, at: Context, find: Callable[[NP, Context], Value]) -> Value | None:
+    """Return the nearest of all that fit a description without `nearest to`; None if it does not have that filter."""
     last = next((item for item in np.filters if isinstance(item, r.Nearest)), None)
     if last is None:
         return None
     rest = replace(np, filters=tuple(item for item in np.filters if item is not last))
     weigh = "nearest_units" if np.noun.type in things.UNITS else "nearest"
-    return operation(weigh, found(rest, at), things.zone(last.of, at))
+    return operation(weigh, find(rest, at), things.zone(last.of, at))
 
 
 def _looked_in(np: NP, at: Context) -> tuple[Value | None, list[Node]]:
@@ -207,7 +208,7 @@ def _those(over: Value, item: ir.Local, tests: list[Value]) -> Value:
 
 
 def pieces(np: NP, at: Context) -> Value:
-    """The list of pieces on the field that fit, one entry a piece."""
+    """Return the list of pieces on the field that fit, one entry a piece."""
     riding = things.rides(np.noun, at)
     holder = variable("unit" if riding else "zone")
     tests: list[Value] = []
@@ -233,7 +234,7 @@ def pieces(np: NP, at: Context) -> Value:
 
 
 def choice(np: NP, at: Context) -> tuple[Constant, Value]:
-    """The kind of decision that picks from a description, and its options."""
+    """Return the kind of choice by which a player picks from a description, and its options."""
     type_ = np.noun.type
     if type_ == "zone":
         return Constant("CHOOSE_ZONE"), matches(np, at)
@@ -247,34 +248,34 @@ def choice(np: NP, at: Context) -> tuple[Constant, Value]:
 
 
 def hand(np: NP, at: Context) -> Value:
-    """The cards of the hand that a description means: the doer's, or the enemy's."""
+    """Return the cards of the hand that a description names."""
     return operation("cards_held", hand_of(np, at))
 
 
 def hand_of(np: NP, at: Context) -> Value:
-    """Whose hand a description of cards means."""
+    """Return the player whose hand a description of cards names: the one who acts, or the enemy."""
     return Constant("OPPONENT_OF")[ME] if "enemy" in np.adjectives else at.doer
 
 
 # ---------------------------------------------------------------- does one fit?
-def fits(np: NP, found: Thing, at: Context) -> list[Value]:
-    """The conditions under which a given unit or zone fits a description."""
+def fits(np: NP, thing: Thing, at: Context) -> list[Value]:
+    """Return the tests that one unit or zone fits a description."""
     if any(isinstance(item, r.Nearest) for item in np.filters):
-        return [found.value.among(matches(np, at))]
-    nature = _nature(np, found.value, at)
-    here = Thing(found.value, np.noun.type)
+        return [thing.value.among(matches(np, at))]
+    nature = _nature(np, thing.value, at)
+    here = Thing(thing.value, np.noun.type)
     return [*nature, *_filtered(np.filters, here, at)]
 
 
-def _filtered(items: Iterable[Node], found: Thing, at: Context) -> list[Value]:
+def _filtered(items: Iterable[Node], thing: Thing, at: Context) -> list[Value]:
     tests: list[Value] = []
     for item in items:
-        tests += apart(item, found.value, at) if isinstance(item, Other) else [FILTERS(item, found, at)]
+        tests += apart(item, thing.value, at) if isinstance(item, Other) else [FILTERS(item, thing, at)]
     return tests
 
 
-def _nature(np: NP, found: Value, at: Context) -> list[Value]:
-    return [*(adjective(word, found) for word in np.adjectives), *_head(np.noun, found, at)]
+def _nature(np: NP, value: Value, at: Context) -> list[Value]:
+    return [*(adjective(word, value) for word in np.adjectives), *_head(np.noun, value, at)]
 
 
 def _head(noun: Noun, unit: Value, at: Context) -> list[Value]:
@@ -287,15 +288,15 @@ def _head(noun: Noun, unit: Value, at: Context) -> list[Value]:
     return [unit.at_least(Constant("FIRST_SUMMON"))] if noun.type == "summon" else []
 
 
-def adjective(word: str, found: Value) -> Value:
-    """Is the unit friendly, an enemy, exhausted, refreshed, ascended? Is the zone empty?"""
-    owner = things.OWNER[found]
+def adjective(word: str, value: Value) -> Value:
+    """Return the test of one adjective of a unit, or of `empty` of a zone."""
+    owner = things.OWNER[value]
     tests: Mapping[str, Value] = {
         "friendly": owner.is_(ME),
         "enemy": owner.is_not(ME),
-        "empty": things.BOARD[found].is_(NOTHING),
-        "exhausted": things.exhausted(found),
-        "refreshed": things.refreshed(found),
+        "empty": things.BOARD[value].is_(NOTHING),
+        "exhausted": things.exhausted(value),
+        "refreshed": things.refreshed(value),
         "ascended": STATE.dot("ascended")[owner].is_(YES),
     }
     return tests[word]
@@ -303,7 +304,7 @@ def adjective(word: str, found: Value) -> Value:
 
 # ---------------------------------------------------------------- how many?
 def count(np: NP, at: Context) -> Value:
-    """How many fit: units, zones, pieces on the field, or what the player holds."""
+    """Return how many fit: units, zones, pieces on the field, or what the player holds."""
     type_ = np.noun.type
     if type_ == "zone" or type_ in things.UNITS:
         return call("len", matches(np, at))
@@ -314,14 +315,17 @@ def count(np: NP, at: Context) -> Value:
 
 
 def count_held(player: Value, np: NP, at: Context) -> Value:
-    """How many of what is described, apart from places, a player has."""
+    """Return how many things that fit a description without places a player has."""
     if not np.adjectives or np.noun.type not in things.UNITS:
         return held(player, np.noun, at)
     return _owned_units(player, np, at)
 
 
 def held(player: Value, noun: Noun, at: Context) -> Value:
-    """How many of these a player has: cards in hand, dice ready, counters or drawn frames, summons or pieces on the field, damage taken."""
+    """Return how many of a noun a player has.
+
+    These are cards in hand, ready dice, counters, drawn frames, summons and pieces on the field, or damage taken.
+    """
     if noun.type in ("card", "damage"):
         return STATE.dot("held" if noun.type == "card" else "damage")[player]
     if not noun.ids:
@@ -336,7 +340,7 @@ def held(player: Value, noun: Noun, at: Context) -> Value:
 
 
 def player_has(player: Value, owned: Owned, at: Context) -> Value:
-    """Does a player have that many? Declared names are those of the text's own player."""
+    """Return the test that a player has that many. Declared names are those of the text's own player."""
     noun = owned.noun
     if noun.ids and player != ME:
         number: Value = ir.Either(player.is_(ME), held(ME, noun, at), Number(0))
@@ -361,20 +365,20 @@ def hidden(node: r.Hidden, at: Context) -> Value:
 
 
 @STATES.of(StateAdjective)
-def state_adjective(node: StateAdjective, found: Thing, at: Context) -> Value:
-    return all_of([*_standing((node.adjective,), found), adjective(node.adjective, found.value)])
+def state_adjective(node: StateAdjective, thing: Thing, at: Context) -> Value:
+    return all_of([*_standing((node.adjective,), thing), adjective(node.adjective, thing.value)])
 
 
 @STATES.of(StateKind)
-def state_kind(node: StateKind, found: Thing, at: Context) -> Value:
-    return all_of([*_standing(node.np.adjectives, found), *fits(node.np, found, at)])
+def state_kind(node: StateKind, thing: Thing, at: Context) -> Value:
+    return all_of([*_standing(node.np.adjectives, thing), *fits(node.np, thing, at)])
 
 
 @STATES.of(r.StateSpot)
-def state_spot(node: r.StateSpot, found: Thing, at: Context) -> Value:
-    return FILTERS(node.spot, found, at)
+def state_spot(node: r.StateSpot, thing: Thing, at: Context) -> Value:
+    return FILTERS(node.spot, thing, at)
 
 
-def _standing(adjectives: tuple[str, ...], found: Thing) -> list[Value]:
-    """A unit off the field is not refreshed."""
-    return [things.on_field(found.value)] if "refreshed" in adjectives else []
+def _standing(adjectives: tuple[str, ...], thing: Thing) -> list[Value]:
+    """Return the test that a unit is on the field, if it must be: off the field it is not refreshed."""
+    return [things.on_field(thing.value)] if "refreshed" in adjectives else []

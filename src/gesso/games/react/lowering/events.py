@@ -1,4 +1,4 @@
-"""Events of passives: which one the rules tell, what its values must be, and which slots they fill."""
+"""Events of passives: the event of the rules, the tests of its values, and the slots that they fill."""
 
 from gesso.codegen.conditions import player
 from gesso.codegen.ir import ME, STATE, Constant, Value, call, operation, tupled
@@ -119,7 +119,7 @@ def _card_below(np: NP, slot: Value) -> list[Value]:
 
 
 def links_that_are(np: NP, slot: Value) -> list[Value]:
-    """The tests that the card on a slot of the chain is what is described."""
+    """Return the tests that the card on a slot of the chain fits a description."""
     card = STATE.dot("chain")[slot]
     return [*_card_is(np, call("player_of", card), call("was_hidden", card)), *_card_below(np, slot)]
 

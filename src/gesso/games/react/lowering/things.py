@@ -1,4 +1,4 @@
-"""Fixed things and players, what generated code reads of a duel, and the numbers that an Artist declares."""
+"""Things and players that a text names, what generated code reads of a duel, and the numbers of declared pieces."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ OWNER, ALL_UNITS = RULES.dot("unit_owner"), RULES.dot("units")
 
 # ---------------------------------------------------------------- fixed things and players
 DIRECTION_SLOT, HIDDEN_SLOT = -4, -5
-"""Where a context keeps what a text has from its beginning if a test finds it elsewhere than a running text does."""
+"""Slots of what a text has without picking it, if a test finds it elsewhere than a running text does."""
 DIRECTION = Local("direction")
 HIDDEN = lowering.in_frame(Constant("HIDDEN"))
 MOMENTS: lowering.Lowerings[[lowering.Context], Value] = lowering.Lowerings("this is no moment")
@@ -28,63 +28,63 @@ THINGS = CORE_THINGS.extended()
 
 
 def artist_of(at: lowering.Context) -> Artist:
-    """The Artist that a text belongs to."""
+    """Return the Artist that a text belongs to."""
     assert isinstance(at.model, Artist)
     return at.model
 
 
 def kinds(noun: Noun, at: lowering.Context) -> tuple[Declared, ...]:
-    """The numbers of the declared pieces that a noun means."""
+    """Return the numbers of the declared pieces that a noun names."""
     ids = [piece.id for piece in artist_of(at).pieces]
     return tuple(Declared(lowering.constant_name(id), ids.index(id)) for id in noun.ids)
 
 
 def kind_tuple(noun: Noun, at: lowering.Context) -> Display:
-    """The same as a tuple."""
+    """Return the numbers of the declared pieces that a noun names, as a tuple of the plug-in."""
     return tupled(*kinds(noun, at))
 
 
 def faces(noun: Noun, at: lowering.Context) -> list[Declared]:
-    """The numbers of the die faces that a noun means: of the one named, or of all."""
-    found: list[Declared] = []
+    """Return the numbers of the die faces that a noun names: of the named face, or of all."""
+    numbers: list[Declared] = []
     first = 0
     for piece in artist_of(at).pieces:
         distinct = list(dict.fromkeys(piece.faces))
         if piece.id in noun.ids:
             named = [n for n, face in enumerate(distinct) if not noun.face or face == noun.face]
-            found += [Declared(lowering.constant_name(f"{piece.id}_{distinct[n]}"), first + n) for n in named]
+            numbers += [Declared(lowering.constant_name(f"{piece.id}_{distinct[n]}"), first + n) for n in named]
         first += len(distinct)
-    return found
+    return numbers
 
 
 def rides(noun: Noun, at: lowering.Context) -> bool:
-    """Does this kind of piece ride on units?"""
+    """Return whether a kind of piece lies on units."""
     piece = artist_of(at).piece(noun.ids[0])
     return piece is not None and piece.lies == "on unit"
 
 
 def on_field(unit: Value) -> Compare:
-    """The unit stands in a zone."""
+    """Return the test that a unit stands in a zone."""
     return POS[unit].at_least(Constant("ON_FIELD"))
 
 
 def refreshed(unit: Value) -> Compare:
-    """The unit may be exhausted."""
+    """Return the test that a unit is refreshed."""
     return STATE.dot("exhausted")[unit].is_(lowering.NO)
 
 
 def exhausted(unit: Value) -> Compare:
-    """The unit is exhausted."""
+    """Return the test that a unit is exhausted."""
     return STATE.dot("exhausted")[unit].is_(lowering.YES)
 
 
 def somebody(unit: Value) -> Compare:
-    """Is this a unit, and not what an empty zone holds?"""
+    """Return the test that this is a unit, and not the mark of an empty zone."""
     return unit.is_not(lowering.NOTHING)
 
 
 def standing(units: Value) -> Value:
-    """The zones of units."""
+    """Return the zones in which units stand."""
     return operation("standing", units)
 
 
@@ -109,26 +109,26 @@ def _directed(node: Node) -> bool:
 
 
 def bearer(at: lowering.Context) -> Value:
-    """The unit that carries a text; a text without one is its player's, whose Artist has the same number."""
+    """Return the unit that carries a text; without one, the player's Artist, which has the number of its player."""
     return at.slots.get(lowering.SELF_SLOT, lowering.SELF) if at.has_self else ME
 
 
 def unit(node: Node, at: lowering.Context) -> Value:
-    """The number of a fixed unit."""
-    found = THINGS(node, at)
-    if found.type == "zone":
+    """Return the number of a unit that the text names."""
+    thing = THINGS(node, at)
+    if thing.type == "zone":
         raise lowering.LoweringError(node, "this is no unit")
-    return found.value
+    return thing.value
 
 
 def zone(node: Node, at: lowering.Context) -> Value:
-    """The number of a fixed zone; a unit stands for the zone where it is, and off the field for none."""
+    """Return the number of a zone that the text names; a unit stands for its zone, or for none off the field."""
     return place(THINGS(node, at))
 
 
-def place(found: lowering.Thing) -> Value:
-    """The zone of a thing."""
-    return found.value if found.type == "zone" else POS[found.value]
+def place(thing: lowering.Thing) -> Value:
+    """Return the zone of a thing."""
+    return thing.value if thing.type == "zone" else POS[thing.value]
 
 
 @THINGS.of(SelfRef)

@@ -68,9 +68,9 @@ def does(text: TextBuilder, name: str, *args: Value | int) -> None:
 
 
 def zones(node: Node, text: TextBuilder, at: Context, skip: int) -> Value:
-    """A list of zones; units stand for those where they are."""
-    found = text.things(node, at, skip)
-    return found if (type_of(node) or THINGS(node, at).type) == "zone" else standing(found)
+    """Return a list of zones; units stand for the zones where they are."""
+    things = text.things(node, at, skip)
+    return things if (type_of(node) or THINGS(node, at).type) == "zone" else standing(things)
 
 
 @SENTENCES.of(r.Deal)
@@ -273,8 +273,12 @@ def plays(node: r.Plays, text: TextBuilder, at: Context, skip: int) -> None:
     text.blocks.add(perform("play_frames", unit(node.unit, at), text.things(node.what, at, skip), ME))
 
 
+# ---------------------------------------------------------------- could anything happen?
 def could_happen(node: Node, at: Context) -> Value | None:
-    """The test that a sentence could change anything; None for those that are told by what they describe."""
+    """Return the test that a sentence could change anything; None if its descriptions show that.
+
+    It looks at what lies open, and of a hand only at its size.
+    """
     match node:
         case r.Exhaust(units=units):
             return _with_unit(units, at, refreshed)
@@ -296,8 +300,8 @@ def could_happen(node: Node, at: Context) -> Value | None:
         case (
             r.Deal(to=things, tally=tally) | r.Move(units=things, tally=tally) | r.MoveToward(units=things, tally=tally)
         ):
-            found = _things(things, at)
-            return None if found is None else all_of([*_tally(tally, at), some(found)])
+            targets = _things(things, at)
+            return None if targets is None else all_of([*_tally(tally, at), some(targets)])
         case r.Jump(unit=jumping) | r.JumpToward(unit=jumping):
             return on_field(unit(jumping, at))
         case r.Discard(who=who, what=Pick(np=np) | Each(np=np)):
@@ -316,7 +320,7 @@ def could_happen(node: Node, at: Context) -> Value | None:
 
 
 def publicly_exists(np: NP, at: Context) -> Value | None:
-    """The test that a unit, a zone or a piece fits."""
+    """Return the test that a unit, a zone or a piece fits a description. All of these lie open."""
     if np.noun.type == "zone" or np.noun.type in UNITS:
         return some(matches(np, at))
     return some(pieces(np, at)) if np.noun.type in LYING else None
@@ -339,12 +343,12 @@ def _is_zone(node: Node, at: Context) -> bool:
 
 
 def _with_unit(units: Node, at: Context, test: Callable[[Value], Value]) -> Value | None:
-    found, one = _things(units, at), variable("unit")
-    return None if found is None else exists(found, one, test(one))
+    over, one = _things(units, at), variable("unit")
+    return None if over is None else exists(over, one, test(one))
 
 
 def _left(stock: str, noun: Noun, at: Context) -> Value:
-    """One of these kinds is left with the player or in the pool."""
+    """Return the test that one of these kinds is left with the player (`supply`) or in the pool."""
     numbers, kind = kinds(noun, at), variable("kind")
     held = STATE.dot(stock)[ME]
     return held[numbers[0]].above(0) if len(numbers) == 1 else exists(tupled(*numbers), kind, held[kind].above(0))

@@ -1,4 +1,4 @@
-"""From the programs of a set-up to the source of its rules plug-in."""
+"""From the programs of a file to the source of its plug-in."""
 
 from __future__ import annotations
 
@@ -34,17 +34,21 @@ LIVE_ART: Mapping[int, Value] = {SELF_SLOT: STATE.dot("live")[ME].plus(Constant(
 
 @dataclass(frozen=True, slots=True)
 class TextPrograms:
-    """The programs of a text: the id of the one that is activated or carried out, and those of what listens while it is
-    in force."""
+    """The programs of one text."""
 
     text: TextProgram
     play: str
+    """Id of the program that is activated or carried out; empty for a passive."""
     listening: tuple[str, ...]
+    """Ids of the programs that listen while the text is in force."""
     programs: tuple[GeneratedProgram, ...]
 
 
 def programs_of(entry: str, text: TextProgram, at: Context, *, observed: bool) -> TextPrograms:
-    """Lower one text of a file. What is activated has the id of its Art or ability; all other ids begin with a capital."""
+    """Lower one text of a file.
+
+    The program that is activated has the id of its Art or ability. All other ids begin with a capital.
+    """
     here = replace(at, has_self=text.kind == "art")
     words = [f"{slot.word}s" if slot.many else slot.word for slot in text.slots]
     source = SourceText(entry, text.id, text.title, text.text.span, words, here, observed)
@@ -57,9 +61,9 @@ def programs_of(entry: str, text: TextProgram, at: Context, *, observed: bool) -
             played = []
     listening: list[GeneratedProgram] = []
     if text.is_passive:
-        found = list(items_in(text.body))
-        for number, (item, conditions) in enumerate(found, start=1):
-            id = f"{text.use.capitalize()}/{text.id}" + (f"/{number}" if len(found) > 1 else "")
+        items = list(items_in(text.body))
+        for number, (item, conditions) in enumerate(items, start=1):
+            id = f"{text.use.capitalize()}/{text.id}" + (f"/{number}" if len(items) > 1 else "")
             listening += _standing(replace(source, id=id, span=item.span), item, conditions, LIVE_ART)
     ids = tuple(program.id for program in listening if "/gains-" not in program.id)
     return TextPrograms(text, played[0].id if played else "", ids, (*played, *listening))
@@ -93,10 +97,10 @@ def _activated(text: TextProgram, source: SourceText) -> Iterator[GeneratedProgr
             for price in text.cost
             if isinstance(price, PayIf | PayOnce | PayTarget | PayOneOf)
         )
-        told = (ME, ART)
+        arguments = (ME, ART)
         asks, type_ = ("in which ways", "int") if len(ways) > 1 else ("can it be activated", "bool")
-        check = test and Check(told, test, f"{asks}: {says}", type_)
-        lines = cost_lines(text.cost, lowered.at, blocks, told) if source.observed else ()
+        check = test and Check(arguments, test, f"{asks}: {says}", type_)
+        lines = cost_lines(text.cost, lowered.at, blocks, arguments) if source.observed else ()
         source = replace(source, facts={**facts, **source.facts})
         # An augment has nothing to carry out: it goes on after its last block.
         entry = numbers[start] if effect else len(blocks)
@@ -106,20 +110,24 @@ def _activated(text: TextProgram, source: SourceText) -> Iterator[GeneratedProgr
 
 
 def _set_up(source: SourceText, item: DurationItem, slots: Mapping[int, Value]) -> Iterator[GeneratedProgram]:
-    yield from _standing(source, item.node, item.conditions, slots, told=(OWN,))
+    yield from _standing(source, item.node, item.conditions, slots, arguments=(OWN,))
 
 
 def _standing(
-    source: SourceText, item: Node, conditions: tuple[Node, ...], slots: Mapping[int, Value], told: Sequence[Local] = ()
+    source: SourceText,
+    item: Node,
+    conditions: tuple[Node, ...],
+    slots: Mapping[int, Value],
+    arguments: Sequence[Local] = (),
 ) -> Iterator[GeneratedProgram]:
-    """A trigger, a replacement, a ban or a standing value, and what it gains."""
+    """Yield the program of a trigger, a replacement, a ban or a standing value, and those of what it gains."""
     if isinstance(item, StandingGain):
-        yield _observed_test(source, item, _value(source, item, conditions, slots, told))
+        yield _observed_test(source, item, _value(source, item, conditions, slots, arguments))
         return
     (listener,) = listeners((item,), conditions)
 
     def lower(source: SourceText, body: Sequence[Node]) -> GeneratedProgram:
-        program = listener_program(source, listener, told=told, known=slots)
+        program = listener_program(source, listener, arguments=arguments, known=slots)
         return _observed_test(source, item, program) if isinstance(item, Ban) else program
 
     yield from with_durations(source, listener.body, lower, _set_up)
@@ -130,7 +138,7 @@ def _value(
     item: StandingGain,
     conditions: Sequence[Node],
     slots: Mapping[int, Value],
-    told: Sequence[Local],
+    arguments: Sequence[Local],
 ) -> GeneratedProgram:
     text = source.begun()
     at = replace(text.at, testing=True, slots={**text.at.slots, **slots})
@@ -138,11 +146,11 @@ def _value(
     if conditions:
         number = Either(all_of(condition(test, at) for test in conditions), number, Number(0))
     source = replace(source, facts={"mood": "value", "event": item.stat, **source.facts})
-    return source.finished(text, blocks=(), value=Check((ME, *told), number, first_line(item, at), "int"))
+    return source.finished(text, blocks=(), value=Check((ME, *arguments), number, first_line(item, at), "int"))
 
 
 def _observed_test(source: SourceText, item: Node, program: GeneratedProgram) -> GeneratedProgram:
-    """What has no sentences is observed where it is asked: how often it forbade something, or added anything."""
+    """Return a ban or standing value that counts as one clause: it took effect when its test did."""
     if not source.observed:
         return program
     clauses = ((item.span.line, first_line(item, source.at)),)
@@ -210,10 +218,11 @@ LOWERING = ShowLowering()
 
 
 def generate(program: SetUpProgram, *, observed: bool = False) -> str:
-    """The source text of a file's rules plug-in; equal input gives equal text.
+    """Return the source of a file's plug-in; equal input gives equal text.
 
-    An `observed` one tells the state how each sentence went, and names its bans and standing values, for clause
-    coverage; it plays the same games.
+    Args:
+        observed: Whether the plug-in reports how each sentence went, with its bans and standing values as clauses.
+            It plays the same games.
     """
     at = Context(game=LOWERING, model=program.set_up, slots={})
     texts = [programs_of(program.set_up.id, text, at, observed=observed) for text in program.texts]
@@ -227,18 +236,18 @@ def generate(program: SetUpProgram, *, observed: bool = False) -> str:
         data=data,
         lowering=LOWERING,
         state="ObservedShow" if observed else "Show",
-        programs=[made for text in texts for made in text.programs],
+        programs=[program for text in texts for program in text.programs],
     )
 
 
 def data_of(program: SetUpProgram, texts: Sequence[TextPrograms]) -> dict[str, Any]:
-    """The cards of a file as the rules want them, as plain data; see the contract."""
+    """Return the cards of a file for the rules, as plain data. The contract describes it."""
 
     def plays(card: str, use: Use) -> tuple[str, ...]:
-        return tuple(made.play for made in texts if made.text.card == card and made.text.use == use)
+        return tuple(lowered.play for lowered in texts if lowered.text.card == card and lowered.text.use == use)
 
     def listening(card: str) -> tuple[str, ...]:
-        return tuple(id for made in texts if made.text.card == card for id in made.listening)
+        return tuple(id for lowered in texts if lowered.text.card == card for id in lowered.listening)
 
     set_up = program.set_up
     muse = set_up.muse

@@ -1,4 +1,4 @@
-"""Costs: the tests before a payment, the needs that the rules pay, and the blocks for all else."""
+"""Costs: the tests before a payment, the needs that the rules pay together, and the blocks for everything else."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ from gesso.lang.ast import (
 
 TESTS = CORE_TESTS.extended()
 Need = tuple[str, int, str, Constant | Declared]
-"""A line that is paid: its verb, how many, of what, and where in the frame is kept what was paid."""
+"""A line that the rules pay: its verb, how many, of what, and where the frame keeps what was paid."""
 
 
 def needs(prices: Sequence[Node], text: TextBuilder) -> Iterator[Need]:
-    """The lines of a cost that the rules pay, all of them together."""
+    """Yield the lines of a cost that the rules pay, all of them together."""
     for price in prices:
         match price:
             case PayRei(n=n, suit=suit):
@@ -81,7 +81,7 @@ def _taken(verb: str, what: Node, text: TextBuilder) -> Need:
 
 
 def unpack(prices: Sequence[Node], text: TextBuilder) -> None:
-    """What a line took with `a` is one thing from here on; the rules have kept a list."""
+    """Turn what a line took with `a` from the list that the rules kept into one thing."""
     for price in prices:
         match price:
             case PayDiscard(what=what) | PayExhaust(what=what) | PayBreak(what=what):
@@ -91,7 +91,7 @@ def unpack(prices: Sequence[Node], text: TextBuilder) -> None:
 
 
 def asks_target(line: Node) -> bool:
-    """Whether a line speaks of the target."""
+    """Return whether a line mentions the target."""
     return any(isinstance(part, TheTarget) for part in walk(line))
 
 
@@ -100,10 +100,10 @@ def asks_target(line: Node) -> bool:
 
 @TESTS.of(PayTarget)
 def test_target(price: PayTarget, test: Test) -> list[Value]:
-    found = ordered_matches(price.pick.np, test.at)
+    candidates = ordered_matches(price.pick.np, test.at)
     if any(map(asks_target, test.rest)):
-        return [exists(found, TARGET, all_of(test.then()))]
-    return [call("len", found).above(0), *test.then()]
+        return [exists(candidates, TARGET, all_of(test.then()))]
+    return [call("len", candidates).above(0), *test.then()]
 
 
 @TESTS.of(PayIf)
@@ -115,7 +115,7 @@ def test_if(price: PayIf, test: Test) -> list[Value]:
 
 
 def needed_and_available(price: Node, at: Context) -> tuple[int, Value] | None:
-    """How much Damage a Crisis asks for, and how much there is."""
+    """Return how much Damage a Crisis asks for, and how much there is."""
     match price:
         case PayIf(condition=Crisis(n=n)):
             return n, operation("damage_count", ME)
@@ -133,8 +133,10 @@ def test_taken(price: PayDiscard | PayExhaust | PayBreak, test: Test) -> list[Va
 
 
 def ways_met(prices: Sequence[Node], at: Context) -> Value | None:
-    """A bit for each way of paying in which all holds that has to hold before: of a single way, its test. None where
-    nothing has to."""
+    """Return which ways of paying are open before anything is paid; None if all are.
+
+    A single way gives its test. Several give a number with a bit for each way whose test holds.
+    """
     tests = [payable(way, at) for way in plain_costs(prices)]
     if len(tests) == 1 or not any(tests):
         return tests[0]
@@ -143,8 +145,10 @@ def ways_met(prices: Sequence[Node], at: Context) -> Value | None:
 
 
 def pay(prices: Sequence[Node], text: TextBuilder) -> None:
-    """Write all blocks of a cost, up to the commitment. Each way of paying has blocks of its own: no way knows what
-    another one would have taken."""
+    """Write all blocks of a cost, up to the commitment.
+
+    Each way of paying has blocks of its own, since no way knows what another would have taken.
+    """
     _Paying(prices, text).pick(prices)
 
 
@@ -158,7 +162,11 @@ class _Paying:
         self._said: dict[int, Comment] = {}
 
     def pick(self, prices: Sequence[Node], before: int = 0) -> None:
-        """Ask for a block of the first alternatives, then of the next; pay what they come to. So many ways stand `before`."""
+        """Ask for a block of each alternative in turn, then pay the way that they make.
+
+        Args:
+            before: How many ways come before those of `prices`.
+        """
         place = next((place for place, price in enumerate(prices) if isinstance(price, PayOneOf)), None)
         if place is None:
             self._pay(prices, before)
@@ -175,14 +183,14 @@ class _Paying:
             other = blocks.label()
             if number < len(costs) - 1:
                 self._says(price)
-                own = blocks.label()
-                blocks.branch(in_frame(ANSWER).is_(number), own, other)
-                blocks.begin(own)
+                chosen_block = blocks.label()
+                blocks.branch(in_frame(ANSWER).is_(number), chosen_block, other)
+                blocks.begin(chosen_block)
             self.pick(cost, first)
             blocks.begin(other)
 
     def _ask(self, options: Value) -> None:
-        """Not to ask where there is one answer would tell of what only one player sees."""
+        """Ask for a block, even if one is left: not to ask would show what only one player sees."""
         if self._open:
             self._text.ask(self._text.at.chooser, Constant("MODE"), options)
             return
@@ -190,17 +198,17 @@ class _Paying:
         self._text.blocks.split()
 
     def _pay(self, prices: Sequence[Node], way: int) -> None:
-        """Limits, the choice of a target of which the conditions hold, the commitment."""
+        """Reach the limits, ask for a target for which the conditions hold, and commit."""
         text = self._text
         for price in prices:
             if isinstance(price, PayTarget):
-                target, found = variable("target"), ordered_matches(price.pick.np, text.at)
+                target, candidates = variable("target"), ordered_matches(price.pick.np, text.at)
                 at = replace(text.at, slots={**text.at.slots, TARGET_SLOT: target})
                 tests = [
                     condition(line.condition, at) for line in prices if isinstance(line, PayIf) and asks_target(line)
                 ]
                 self._says(price)
-                options = chosen(found, target, tests) if tests else found
+                options = chosen(candidates, target, tests) if tests else candidates
                 text.ask(text.at.chooser, Constant("CHOOSE_TARGET"), options)
                 text.keep(in_frame(Constant("TARGET")), in_frame(ANSWER))
             elif isinstance(price, PayOnce):
@@ -212,7 +220,7 @@ class _Paying:
         text.blocks.returns(Return(operation("commit", FRAME, *((way,) if self._several else ()))))
 
     def _says(self, price: Node) -> None:
-        """Several ways may have a line in common, which is one line of the text."""
+        """Begin the blocks of a line. Several ways may share a line, which is one line of the text."""
         begins = id(price) not in self._said
         if begins:
             self._said[id(price)] = self._text.comment(price)
@@ -220,7 +228,7 @@ class _Paying:
 
 
 def _open_to_all(price: Node) -> bool:
-    """Whether both players see if a line can be paid: nothing of it lies in a hand, nor looks at what is hidden."""
+    """Return whether both players see if a line can be paid: no hand pays it, and it looks at no hidden card."""
     return not isinstance(price, PayRei | PayDiscard) and not (
         isinstance(price, PayIf) and not publicly_known(price.condition)
     )

@@ -1,4 +1,5 @@
-"""Players, things and descriptions: all that fit `a rival ready art`, whether one does, how many there are, and conditions about them."""
+"""Players, things and descriptions: all that fit `a rival ready art`, whether one thing does, how many there are, and
+the conditions about them."""
 
 from __future__ import annotations
 
@@ -69,12 +70,12 @@ __all__ = [
 
 
 def other(player: Value) -> Value:
-    """The player against this one."""
+    """Return the player against this one."""
     return ME if player == RIVAL else Constant("OPPONENT_OF")[player]
 
 
 def acting(who: Node | None, at: Context) -> Context:
-    """Inside a sentence: its subject acts and chooses, and a bare noun is the subject's."""
+    """Return the context inside a sentence: its subject acts and chooses, and owns what a bare noun names."""
     return at if who is None else at.acted_by(player(who, at))
 
 
@@ -107,7 +108,7 @@ CARDS: Mapping[str, str] = {
     "red": "RED", "black": "BLACK", "attack": "ATTACKS", "charge": "CHARGES", "spade": "SPADES", "heart": "HEARTS",
     "diamond": "DIAMONDS", "club": "CLUBS",
 }  # fmt: skip
-"""The masks of cards that adjectives and nouns name."""
+"""Names of the masks of cards, by adjective or noun."""
 NAMED = frozenset({"skill", "type", "muse", "advantage", "art"})
 
 CONDITIONS = CORE_CONDITIONS.extended()
@@ -117,31 +118,31 @@ STATES: Lowerings[[Thing, Context], Value] = Lowerings("this is no state")
 
 
 def faces(words: tuple[str, ...], among: tuple[str, ...] = FACES) -> Value | None:
-    """The mask of the faces that adjectives leave of some, one word for each; None where all four are left."""
+    """Return the mask of those of some faces that adjectives leave; None if they leave all four."""
     left = [face for face in among if all(face == word for word in words if word in FACES)]
     if len(left) == len(FACES):
         return None
-    found: Value | None = None
+    mask: Value | None = None
     for face in left:
-        mask = Constant(face.upper())
-        found = mask if found is None else Arithmetic(found, "|", mask)
-    return Number(0) if found is None else found
+        bit = Constant(face.upper())
+        mask = bit if mask is None else Arithmetic(mask, "|", bit)
+    return Number(0) if mask is None else mask
 
 
 def cards(np: NP) -> Value | None:
-    """The mask of the cards that a description leaves; None for all."""
+    """Return the mask of the cards that a description leaves; None for all."""
     masks: list[Value] = [Constant(CARDS[word]) for word in (*np.adjectives, np.noun.word) if word in CARDS]
     masks += [operation("with_power", item.n) for item in np.filters if isinstance(item, WithPower)]
     if not masks:
         return None
-    found, *more = masks
-    for mask in more:
-        found = found.with_bits(mask)
-    return found
+    common, *others = masks
+    for mask in others:
+        common = common.with_bits(mask)
+    return common
 
 
 def owner(np: NP, at: Context) -> Value:
-    """Whose the things described are: of whoever acts, and with `rival` of the player against that one."""
+    """Return whose the described things are: the one who acts, or with `rival` the other player."""
     return other(at.doer) if "rival" in np.adjectives else at.doer
 
 
@@ -149,14 +150,18 @@ def owner(np: NP, at: Context) -> Value:
 
 
 def ordered_matches(np: NP, at: Context, among: tuple[str, ...] = FACES) -> Value:
-    """All that fit, perhaps with some faces only: hand cards and Damage by suit, Arts by place, abilities as laid."""
+    """Return all that fit: hand cards and Damage by suit, Arts by place, abilities in the order of the Exchange.
+
+    Args:
+        among: The faces with which they count.
+    """
     thing = variable(np.noun.type)
-    found = _whole(np, at, among)
+    matches = _without_other(np, at, among)
     others = [test for item in np.filters if isinstance(item, Other) for test in apart(item, thing, at)]
-    return chosen(found, thing, others) if others else found
+    return chosen(matches, thing, others) if others else matches
 
 
-def _whole(np: NP, at: Context, among: tuple[str, ...]) -> Value:
+def _without_other(np: NP, at: Context, among: tuple[str, ...]) -> Value:
     player = owner(np, at)
     lying, mask = faces(np.adjectives, among), cards(np)
     match np.noun.type:
@@ -167,36 +172,36 @@ def _whole(np: NP, at: Context, among: tuple[str, ...]) -> Value:
                 return operation("damage_cards", player, lying or Constant("ANY_FACE"), mask)
             return operation("damage_cards", player, *([lying] if lying else []))
         case "art":
-            found = operation("arts_of", player, *([lying] if lying else []))
+            arts = operation("arts_of", player, *([lying] if lying else []))
             art = variable("art")
-            return chosen(found, art, [_is_named(art, id) for id in np.noun.ids]) if np.noun.ids else found
+            return chosen(arts, art, [_is_named(art, id) for id in np.noun.ids]) if np.noun.ids else arts
         case "ability":
             return operation("abilities_of", player)
     raise LoweringError(np, f"`{np.noun.word}` cannot be listed here")
 
 
 def choice(np: NP, at: Context) -> tuple[Constant, Value]:
-    """The kind of decision that picks from a description, and its options."""
+    """Return the kind of choice by which a player picks from a description, and its options."""
     return kind_of(np), ordered_matches(np, at)
 
 
 def kind_of(np: NP) -> Constant:
-    """The kind of decision that picks such things."""
+    """Return the kind of choice that picks such things."""
     return Constant({"card": "DISCARD", "ability": "CHOOSE_TARGET"}.get(np.noun.type, "TURN"))
 
 
 # ---------------------------------------------------------------- does one fit?
 
 
-def fits(np: NP, found: Thing, at: Context) -> list[Value]:
-    """The tests that a card, an Art or an ability in the Exchange fits a description, apart from whose it is."""
-    value, tests = found.value, list[Value]()
+def fits(np: NP, thing: Thing, at: Context) -> list[Value]:
+    """Return the tests that a card, an Art or an ability in the Exchange fits a description, whoever it belongs to."""
+    value, tests = thing.value, list[Value]()
     if np.noun.type == "art":
         tests.append(call("is_art", value))
     elif np.noun.type == "damage":
         tests.append(negated(call("is_art", value)))
     tests += [_is_named(value, id) for id in np.noun.ids]
-    tests += [adjective(word, found) for word in np.adjectives if word != "rival"]
+    tests += [adjective(word, thing) for word in np.adjectives if word != "rival"]
     if np.noun.word in CARDS:
         tests.append(call("is_card", value, Constant(CARDS[np.noun.word])))
     tests += [test for item in np.filters if isinstance(item, Other) for test in apart(item, value, at)]
@@ -205,7 +210,7 @@ def fits(np: NP, found: Thing, at: Context) -> list[Value]:
 
 
 def whose(np: NP, value: Value, player: Value) -> Value:
-    """The test that a thing is the player's own, or with `rival` that of the player against this one."""
+    """Return the test that a thing is the player's own, or with `rival` the other player's."""
     rival = "rival" in np.adjectives
     if np.noun.type == "ability":
         return value.among(operation("abilities_of", other(player) if rival else player))
@@ -213,14 +218,14 @@ def whose(np: NP, value: Value, player: Value) -> Value:
     return owned.is_not(player) if rival else owned.is_(player)
 
 
-def adjective(word: str, found: Thing) -> Value:
-    """Is a card red, an Art ready, the rival's?"""
+def adjective(word: str, thing: Thing) -> Value:
+    """Return the test of one adjective: of a card's suit or colour, of a face, or `rival`."""
     if word in CARDS:
-        return call("is_card", found.value, Constant(CARDS[word]))
+        return call("is_card", thing.value, Constant(CARDS[word]))
     if word in FACES:
-        return operation("lies", found.value, Constant(word.upper()))
+        return operation("lies", thing.value, Constant(word.upper()))
     if word == "rival":
-        return call("owner_of", found.value).is_(RIVAL)
+        return call("owner_of", thing.value).is_(RIVAL)
     raise LookupError(word)
 
 
@@ -232,7 +237,7 @@ def _is_named(art: Value, id: str) -> Value:
 
 
 def count(np: NP, at: Context) -> Value:
-    """How many fit."""
+    """Return how many fit."""
     player = owner(np, at)
     plain = not np.filters and not np.noun.ids and set(np.adjectives) <= {"rival", "cultivated"}
     if np.noun.type == "card" and "cultivated" in np.adjectives and plain and np.noun.word == "card":
@@ -245,12 +250,12 @@ def count(np: NP, at: Context) -> Value:
 
 
 def count_held(player: Value, np: NP, at: Context) -> Value:
-    """How many of what is described a player has."""
+    """Return how many things that fit a description a player has."""
     return count(np, at.acted_by(player))
 
 
 def player_has(who: Value, owned: Owned, at: Context) -> Value:
-    """Has a player so many of these, or what is called so?"""
+    """Return the test that a player has that many, or has the card or Skill with that name."""
     noun, np = owned.noun, described(owned)
     if noun.ids and noun.type in NAMED and not owned.adjectives:
         has = operation("has_named", ME, who, String(noun.ids[0]))
@@ -301,13 +306,13 @@ def has_power(node: HasPower, at: Context) -> Value:
 
 
 @STATES.of(StateAdjective)
-def state_adjective(node: StateAdjective, found: Thing, at: Context) -> Value:
+def state_adjective(node: StateAdjective, thing: Thing, at: Context) -> Value:
     if node.adjective == "cultivated":
         raise LoweringError(node, "nobody can tell one of the cards under a Muse from another")
-    return adjective(node.adjective, found)
+    return adjective(node.adjective, thing)
 
 
 @STATES.of(StateKind)
-def state_kind(node: StateKind, found: Thing, at: Context) -> Value:
-    whose_it_is = [whose(node.np, found.value, ME)] if "rival" in node.np.adjectives else []
-    return all_of([*whose_it_is, *fits(node.np, found, at)])
+def state_kind(node: StateKind, thing: Thing, at: Context) -> Value:
+    whose_it_is = [whose(node.np, thing.value, ME)] if "rival" in node.np.adjectives else []
+    return all_of([*whose_it_is, *fits(node.np, thing, at)])

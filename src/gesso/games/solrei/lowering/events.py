@@ -1,4 +1,4 @@
-"""Events of passives: which one the rules tell, what its values must be, and which slots they fill."""
+"""Events of passives: the event of the rules, the tests of its values, and the slots that they fill."""
 
 from collections.abc import Mapping
 
@@ -45,7 +45,7 @@ ALONE: Mapping[type[Node], str] = {
     WinsRound: "wins",
     LosesRound: "loses",
 }
-"""Events that speak of nothing but perhaps a player, by what the rules call them."""
+"""Events that mention nothing but perhaps a player, by their name in the rules."""
 
 
 @EVENTS.of(StepStarts)
@@ -118,7 +118,7 @@ def gains(deed: Gains, at: Context) -> EventPattern:
 
 
 def alone(node: Node, at: Context) -> EventPattern:
-    """An event that tells at most whose it is."""
+    """Lower an event that mentions at most a player."""
     return EventPattern(ALONE[type(node)], event_values("player"), [])
 
 

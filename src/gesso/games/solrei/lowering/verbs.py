@@ -35,7 +35,7 @@ from gesso.lang.ast import NP, ChooseOf, ChooseThing, Draw, Each, EveryN, Node, 
 
 SENTENCES = CORE_SENTENCES.extended()
 DEEDS = {"ready": "READIES", "exhaust": "EXHAUSTS", "break_things": "BREAKS"}
-"""What the operations that turn things are called as events."""
+"""The events of the operations that turn things."""
 READIED_FROM = ("exhausted",)
 EXHAUSTED_FROM = ("ready", "augmented")
 BROKEN_FROM = ("ready", "exhausted", "augmented")
@@ -54,7 +54,7 @@ def choose_thing(node: ChooseThing, text: TextBuilder, at: Context, skip: int) -
 
 @SENTENCES.of(ChooseOf)
 def choose_of(node: ChooseOf, text: TextBuilder, at: Context, skip: int) -> None:
-    """Whoever stands before `choose` only chooses: the blocks say themselves who acts in them."""
+    """Let the subject choose a block. The sentences of the blocks have their own subjects."""
     chosen_blocks(node, text, at, at)
 
 
@@ -142,7 +142,7 @@ def break_(node: Break, text: TextBuilder, at: Context, skip: int) -> None:
 
 
 def _turn_any(name: str, node: ReadyAny | ExhaustAny, among: tuple[str, ...], text: TextBuilder, at: Context) -> None:
-    """Turn so many own Arts and Damage, any mix, which the player picks."""
+    """Turn so many of one's own Arts and Damage cards, in any mix, which the player picks."""
     here = acting(node.who, at)
     place, mask = text.local("turned"), descriptions.faces((), among)
     assert mask is not None
@@ -154,7 +154,7 @@ def _turn_any(name: str, node: ReadyAny | ExhaustAny, among: tuple[str, ...], te
 def _turn(
     name: str, node: Ready | Exhaust | Break, among: tuple[str, ...], text: TextBuilder, at: Context, skip: int
 ) -> None:
-    """Turn things; only what can be turned so is picked."""
+    """Turn things; a player can pick only what can be turned."""
     here = acting(node.who, at)
     if isinstance(node.what, Pick):
         options = descriptions.ordered_matches(node.what.np, here, among)
@@ -165,10 +165,10 @@ def _turn(
 
 
 def _picked(what: Pick, deed: str, doer: Value, options: Value, text: TextBuilder, at: Context, skip: int) -> Value:
-    """What is picked of some options, of which none is forbidden."""
+    """Return what a player picks from the options that no passive forbids."""
     allowed = operation("allowed", Constant(deed), doer, options)
-    found = text.picked(what, descriptions.kind_of(what.np), allowed, at, skip)
-    return listed(found) if what.quantifier == "a" else found
+    picked = text.picked(what, descriptions.kind_of(what.np), allowed, at, skip)
+    return listed(picked) if what.quantifier == "a" else picked
 
 
 # ---------------------------------------------------------------- Damage and the Exchange
@@ -204,6 +204,7 @@ def _counted(name: str, node: Cultivate | BlockDamage | Counter | Retaliate, tex
     does(text, name, here.doer, text.number(node.n, node.tally, here))
 
 
+# ---------------------------------------------------------------- could anything happen?
 _TURNING = {
     s.Ready: ("READIES", READIED_FROM),
     s.Exhaust: ("EXHAUSTS", EXHAUSTED_FROM),
@@ -213,7 +214,11 @@ _TURNING_ANY = {s.ReadyAny: ("READIES", READIED_FROM), s.ExhaustAny: ("EXHAUSTS"
 
 
 def could_happen(node: Node, at: Context) -> Value | None:
-    """The test that a sentence could change anything; `at` is where its subject acts."""
+    """Return the test that a sentence could change anything; its subject acts in `at`.
+
+    It looks only at what both players see: the size of a hand, and Arts without their names. Otherwise a player who is
+    not asked would learn of hidden cards.
+    """
     match node:
         case s.Ready(what=Pick(np=np)) | s.Exhaust(what=Pick(np=np)) | s.Break(what=Pick(np=np)):
             deed, among = _TURNING[type(node)]
@@ -234,7 +239,7 @@ def could_happen(node: Node, at: Context) -> Value | None:
 
 
 def publicly_exists(np: NP, at: Context) -> Value:
-    """The test that something fits, or that there is a hand in which it might."""
+    """Return the test that something fits, or that a hand has any cards, among which it might be."""
     if np.noun.type != "card":
         return some(descriptions.ordered_matches(_seen(np), at))
     where = "cultivated" if "cultivated" in np.adjectives else "hand_size"
@@ -242,9 +247,10 @@ def publicly_exists(np: NP, at: Context) -> Value:
 
 
 def publicly_known(condition: Node) -> bool:
-    """Whether the condition looks at nothing that a player could hide."""
+    """Return whether a condition looks at nothing that a player could hide."""
     return isinstance(condition, s.Crisis | s.OnSide | s.WonRound | s.LostRound)
 
 
 def _seen(np: NP) -> NP:
+    """Return a description without the names of Arts, which may be hidden."""
     return replace(np, noun=replace(np.noun, ids=()))
