@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from gesso.engine import AnyRuleset, Game
-from gesso.sim.scenarios import ScenarioAdapter, ScenarioError, ScenarioWord, read_scenarios
+from gesso.sim.scenarios import AdapterTable, ScenarioAdapter, ScenarioError, ScenarioWord, read_scenarios
 from gesso.sim.scenarios.recorder import choices_made, record
 from gesso.sim.scenarios.runner import run_reading
 from gesso.sim.scenarios.writer import head
-from gesso.source import read_text
+from gesso.source import Node, read_text
 
 LONGEST = 250
 
@@ -36,15 +36,20 @@ def check_recording(rules: AnyRuleset, adapter: ScenarioAdapter, seed: int) -> N
     assert outcome.passed, f"{path}\n{text}\n{outcome}"
 
 
-def check_words(rules: AnyRuleset, adapter: ScenarioAdapter, seed: int) -> None:
-    """What the rules offer in a random game is known as a choice of the pairing."""
+def bare_table(rules: AnyRuleset, adapter: ScenarioAdapter) -> tuple[AdapterTable, Node]:
+    """The table of a scenario that says nothing, and its file."""
     players = ", ".join(rules.players)
     text = f"{head(rules.game)}  - name: x\n    players: [{players}]\n    expect: {{result: open}}\n"
     node = read_text(text, path="").node
     assert node is not None
     ((scenario,), _) = read_scenarios(node)
+    return adapter.table(rules, scenario), node
+
+
+def check_words(rules: AnyRuleset, adapter: ScenarioAdapter, seed: int) -> None:
+    """What the rules offer in a random game is known as a choice of the pairing."""
     game, random = Game.begin(rules, seed=seed), Random(seed)
-    table = adapter.table(rules, scenario)
+    table, node = bare_table(rules, adapter)
     for _ in range(LONGEST):
         decision = game.decision
         if decision is None:

@@ -11,8 +11,7 @@ from sim.roster import ROOT, SCENARIOS, pairings
 from gesso.diagnostics import RequestError
 from gesso.engine import Game, Log
 from gesso.games.react.scenarios import ADAPTER
-from gesso.games.react.scenarios.position import KEYS
-from gesso.games.react.scenarios.writer import POSITION
+from gesso.games.react.scenarios.keys import KEYS, RECORDED
 from gesso.sim.scenarios import run_file
 from gesso.sim.scenarios.recorder import Recorder, record
 
@@ -53,7 +52,9 @@ def test_everything_that_is_offered_is_a_word_of_scenarios(pair: tuple[str, str]
 
 
 def test_every_key_of_a_position_is_written() -> None:
-    assert set(POSITION) == set(KEYS)
+    assert {key.name for key in KEYS if key.read is not None} == {*RECORDED, "exhausted"}, (
+        "the board shows who is exhausted"
+    )
 
 
 def test_a_recording_begins_where_it_was_asked_for() -> None:

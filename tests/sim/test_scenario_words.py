@@ -95,14 +95,14 @@ def test_dice_are_counted_by_face_or_all_of_a_kind() -> None:
     assert not told(play_text(text.format("{line: 2, hue: 1}", "{inspiration: 3, line: 2, tone: 0}")))
     assert not told(play_text(text.format("{inspiration: 4}", "{inspiration: 4}")))
     assert told(play_text(text.format("{line: 2}", "{inspiration: 3}"))) == [
-        "7:36 there should be 3 `inspiration`, and there are 2. "
+        "7:36 `beside: inspiration` should be 3, and it is 2. "
     ]
     assert told(play_text(text.format("{inspiration: 7}", "{inspiration: 6}"))) == [
         "6:27 there are only 6 `inspiration`. "
     ]
     for keys in ("{line: 1, inspiration: 2}", "{inspiration: 2, line: 1}"):
         (found,) = told(play_text(text.format(keys, "{line: 1}")))
-        assert found.endswith("`inspiration` is said by its faces and as a whole. leave one of them out")
+        assert found.endswith("`inspiration` is given by its faces and as a whole. leave one of them out")
 
 
 def test_a_failure_shows_what_lies_beside_the_field() -> None:
@@ -128,7 +128,7 @@ def test_a_deck_can_hold_exactly_so_many_cards() -> None:
     assert not told(play_scenario(text.format("[leap-over]", "30", "0")))
     assert not told(play_scenario(text.format("[]", "0", "30")))
     assert told(play_scenario(text.format("[leap-over]", "[leap-over, nothing]", "0")))[0].startswith(
-        "7:29 dancer should have other cards in the deck than: leap-over, "
+        "7:29 `deck` of dancer should be [leap-over], and it is [leap-over, "
     )
 
 

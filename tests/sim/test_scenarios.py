@@ -116,17 +116,17 @@ scenarios:
 OTHERWISE = [
     ("board: {c1: dancer}", "6:26 GS801 c1 should hold dancer, and it holds 0:calligrapher"),
     ("exhausted: [calligrapher]", "6:26 GS801 `calligrapher` should be exhausted"),
-    ("damage: {dancer: 1}", "6:31 GS801 dancer should have 1 damage, and has 0"),
-    ("hand: {dancer: 1}", "6:29 GS801 dancer should have 1 card in hand, and has 0"),
-    ("hand: {dancer: [leap-over]}", "6:29 GS801 dancer should have other cards in hand than: none"),
-    ("deck: {dancer: 29}", "6:29 GS801 dancer should have 29 cards in the deck, and has 30"),
-    ("discard: {dancer: [leap-over]}", "6:32 GS801 dancer should have other cards on the discard pile than: none"),
-    ("masterpiece: C1 . . . .", "6:27 GS801 the Masterpiece Zone should be otherwise than: . . . . ."),
-    ("ascended: [dancer]", "6:24 GS801 dancer should be ascended"),
-    ("pool: {ink: 7}", "6:26 GS801 the pool should hold 7 `ink`, and it holds 8"),
-    ("face_down: {4: leap-over}", "6:29 GS801 `leap-over` should lie face down on slot 4, and it is nothing"),
+    ("damage: {dancer: 1}", "6:31 GS801 `damage` of dancer should be 1, and it is 0"),
+    ("hand: {dancer: 1}", "6:29 GS801 `hand` of dancer should be 1, and it is 0"),
+    ("hand: {dancer: [leap-over]}", "6:29 GS801 `hand` of dancer should be [leap-over], and it is []"),
+    ("deck: {dancer: 29}", "6:29 GS801 `deck` of dancer should be 29, and it is 30"),
+    ("discard: {dancer: [leap-over]}", "6:32 GS801 `discard` of dancer should be [leap-over], and it is []"),
+    ("masterpiece: C1 . . . .", "6:27 GS801 `masterpiece` should be C1 . . . ., and it is . . . . ."),
+    ("ascended: [dancer]", "6:24 GS801 `ascended` should be [dancer], and it is []"),
+    ("pool: {ink: 7}", "6:26 GS801 `pool: ink` should be 7, and it is 8"),
+    ("face_down: {4: leap-over}", "6:29 GS801 `face_down: 4` should be leap-over, and it is nothing"),
     ("chain: [flowing-ink]", "6:21 GS801 the chain should hold 1 card, and it is empty"),
-    ("turn: dancer", "6:20 GS801 it should be the turn of dancer, not of calligrapher"),
+    ("turn: dancer", "6:20 GS801 `turn` should be dancer, and it is calligrapher"),
     ("decides: dancer", "6:23 GS801 dancer should decide, and it is calligrapher"),
     ("asks: Wet Brush", "6:20 GS801 Wet Brush should ask for the next choice, and it is the turn"),
     ("options: {contain: pass}", "6:33 GS801 `pass` should be among the options: end, calligrapher-strokes a, calligrapher-strokes b"),
@@ -165,8 +165,8 @@ scenarios:
 """)
     )
     assert found == [
-        "6:22 GS801 painter should be another Artist by now",
-        "6:48 GS801 there should be 2 `beat`, and there is 1",
+        "6:22 GS801 `became` should be [painter], and it is []",
+        "6:48 GS801 `beside: beat` should be 2, and it is 1",
     ]
 
 
@@ -182,7 +182,7 @@ def test_a_drawn_board_shows_both_sides_when_it_fails() -> None:
         . . D . .
 """).outcomes
     (failure,) = outcome.failures
-    assert failure.diagnostic.message == "the board is otherwise at c1, c2"
+    assert failure.diagnostic.message == "the board differs at c1, c2"
     assert failure.diagnostic.span.line == 8
     assert failure.shown.splitlines()[:3] == [
         "expected     found",

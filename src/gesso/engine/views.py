@@ -1,12 +1,12 @@
-"""What a seat may know, from a table of zones and who sees them.
+"""The zones of a game, each declared once: what lies there, in which order, and who may see it.
 
 ```python
-TABLE = (
-    Zone("hand", hand_cards, rival=Visibility.COUNT),      # all to its owner, a number to the other
-    Zone("deck", deck_cards, owner=Visibility.COUNT, rival=Visibility.COUNT),
-    Zone("discard", discard_pile),                    # all to everybody
-)
+HAND = Zone("hand", hand_cards, rival=Visibility.COUNT, ordered=False)   # all to its owner, a number to the other
+DECK = Zone("deck", deck_cards, owner=Visibility.COUNT, rival=Visibility.COUNT)
+DISCARD = Zone("discard", discard_pile, lay=discard, shown=card_names)   # all to everybody, by name
 ```
+
+Views show the zones of a table of them. Scenarios read, write and compare those that have `lay`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -32,13 +32,19 @@ class Zone(Generic[State]):
     """A zone of each player."""
 
     key: str
-    """Key in the view."""
+    """Key in views and scenarios."""
     content: Callable[[State, int], Any]
-    """Return the content as JSON data, from state and seat."""
+    """Return the content, from state and seat: JSON data, or the numbers of cards if the zone has `shown` or `lay`."""
     owner: Visibility = Visibility.ALL
     """What its owner sees."""
     rival: Visibility = Visibility.ALL
     """What the other player sees."""
+    shown: Callable[[State, int, Any], Any] | None = None
+    """Return the content as a view shows it; None for as it is."""
+    ordered: bool = True
+    """Whether the order of its cards means anything."""
+    lay: Callable[[State, int, int], None] | None = None
+    """Lay one more card there, without any effect; None if a position cannot be put together in this way."""
 
 
 def zones_seen(zones: Iterable[Zone[State]], state: State, seat: int, viewer: int) -> dict[str, Any]:
@@ -48,7 +54,10 @@ def zones_seen(zones: Iterable[Zone[State]], state: State, seat: int, viewer: in
         sight = zone.owner if seat == viewer else zone.rival
         if sight is not Visibility.NONE:
             content = zone.content(state, seat)
-            seen[zone.key] = content if sight is Visibility.ALL else len(content)
+            if sight is Visibility.COUNT:
+                seen[zone.key] = len(content)
+            else:
+                seen[zone.key] = content if zone.shown is None else zone.shown(state, seat, content)
     return seen
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from games.react.test_until import FREEZE, WATCH, bench, play
+from sim.recordings import bare_table
 
 from gesso.engine import Game
 from gesso.games.react.rules.duel import Duel
-from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.games.react.scenarios.lexicon import Names
-from gesso.games.react.scenarios.writer import write
+from gesso.games.react.scenarios import ADAPTER
 
 
 def test_it_is_copied_saved_and_restored_in_the_middle() -> None:
@@ -62,7 +61,6 @@ def test_a_limit_in_it_holds_for_each_turn() -> None:
 def test_a_position_cannot_say_what_is_in_force() -> None:
     """So no scenario is written that begins there."""
     found = bench(*WATCH)
-    assert isinstance(found.game.rules, DuelRuleset)
-    names = Names(found.game.rules)
+    table, _ = bare_table(found.game.rules, ADAPTER)
     play(found)
-    assert found.owed == "play" and write(names, found.duel, found.duel, set_up=False) is None
+    assert found.owed == "play" and table.write(found.duel, found.duel, set_up=False) is None

@@ -1,7 +1,7 @@
 """Names in a scenario: who plays, things that either player has, words that a choice could have."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from gesso.diagnostics import Diagnostic
@@ -11,7 +11,7 @@ from gesso.engine.choices import STOP
 from gesso.engine.options import OptionKinds, describe, seat_and_name, slug, without_seat
 from gesso.engine.vm import Kernel
 from gesso.schema.access import mapping
-from gesso.sim.scenarios.adapter import Difference, ScenarioError, fold
+from gesso.sim.scenarios.adapter import ScenarioError, fold
 from gesso.sim.scenarios.reader import ScenarioWord, words
 from gesso.source import Node
 
@@ -57,13 +57,6 @@ class Seats:
     def listed(self, node: Node) -> list[int]:
         """Return a list of players as seats. Raises ScenarioError."""
         return [self.seat(word) for word in words(node)]
-
-    def differences(self, node: Node, holds: Callable[[int], bool], lacking: str, extra: str) -> Iterator[Difference]:
-        """Yield the players that differ from a list of those for whom something should hold."""
-        wanted = self.listed(node)
-        for seat in (0, 1):
-            if holds(seat) != (seat in wanted):
-                yield Difference(f"{self.player(seat)} {lacking if seat in wanted else extra}", node.span)
 
 
 class NameTable(Generic[T]):

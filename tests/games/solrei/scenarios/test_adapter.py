@@ -32,7 +32,7 @@ def said(keys: str) -> str:
         ("damage: {ashley: [heart-7 tired]}, expect: {round: 2}", "nothing called `tired` is a face of Damage"),
         (
             "hand: {ashley: [heart-7]}, discard: {ashley: [heart-7]}, expect: {round: 2}",
-            "ashley has only one `heart-7`",
+            "there is no further `heart-7` in the deck of ashley",
         ),
         ("begin: reset, expect: {round: 2}", "both Action cards lie there by now"),
         ("action: {ashley: heart-7}, expect: {round: 2}", "no Action card lies there yet"),

@@ -9,8 +9,7 @@ from sim.recordings import check_recording, check_words
 
 from gesso.engine import Game
 from gesso.games.solrei.scenarios import ADAPTER
-from gesso.games.solrei.scenarios.position import KEYS
-from gesso.games.solrei.scenarios.writer import POSITION, POSITION_OF_EACH
+from gesso.games.solrei.scenarios.keys import KEYS, RECORDED
 from gesso.sim.scenarios.recorder import record
 
 PAIRS = [(muse, roster.MUSES[(number * 3 + 1) % len(roster.MUSES)]) for number, muse in enumerate(roster.MUSES)]
@@ -31,7 +30,7 @@ def test_everything_that_is_offered_is_a_word_of_scenarios(pair: tuple[str, str]
 
 def test_every_key_of_a_position_is_written() -> None:
     """Or it could not be read back."""
-    assert {"begin", *KEYS} == {*POSITION, *POSITION_OF_EACH}
+    assert {key.name for key in KEYS if key.read is not None} == set(RECORDED)
 
 
 def test_what_leaves_no_choice_is_not_written() -> None:

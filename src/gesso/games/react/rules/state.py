@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from gesso.engine.choices import Choices
 from gesso.engine.durations import NUMBER, PLAYER, UNTIL, ListeningDurations
@@ -15,6 +15,11 @@ from gesso.engine.vm import PROGRAM, Code
 from gesso.games.react.rules.codec import CARDS, OWNER_AND_KIND, PLACES, SHIFT
 from gesso.games.react.rules.events import EVENTS, THIS_TURN, UNIT
 from gesso.games.react.rules.linking import LinkedArtist, LinkedDuel
+
+OFF_FIELD: Final = -1
+"""Position of a unit in its pool."""
+GONE: Final = -2
+"""Position of a unit that is out of the game."""
 
 
 class DuelState(ListeningDurations, AtOnce, Choices, Stacked):

@@ -16,14 +16,43 @@ def _held(*sorts: str) -> Callable[[Duel, int], list[tuple[int, str]]]:
     return lambda duel, seat: [(k, kind.id) for k, kind in enumerate(duel.rules.kinds[seat]) if kind.sort in sorts]
 
 
+def _hold(duel: Duel, seat: int, card: int) -> None:
+    duel.hand[seat][card] += 1
+    duel.held[seat] += 1
+
+
+def _bury(duel: Duel, seat: int, card: int) -> None:
+    duel.deck[seat].insert(0, card)
+
+
+HAND: Zone[Duel] = Zone(
+    "hand",
+    lambda duel, seat: duel.cards_in_hand(seat),
+    owner=Visibility.COUNT,
+    rival=Visibility.COUNT,
+    ordered=False,
+    lay=_hold,
+)
+"""The hand. Its owner sees the cards under `cards`."""
+DECK: Zone[Duel] = Zone(
+    "deck", lambda duel, seat: duel.deck[seat][::-1], owner=Visibility.COUNT, rival=Visibility.COUNT, lay=_bury
+)
+"""The deck, from the top."""
+DISCARD: Zone[Duel] = Zone(
+    "discard",
+    lambda duel, seat: duel.discard[seat],
+    shown=lambda duel, seat, cards: [duel.rules.names[seat][card] for card in cards],
+    lay=lambda duel, seat, card: duel.discard[seat].append(card),
+)
+"""The discard pile, the card laid last at its end."""
 _POOLED, _SUPPLIED = _held("summon", "token", "tile", "frame"), _held("counter", "frame")
 PLAYER: tuple[Zone[Duel], ...] = (
     Zone("artist", lambda duel, seat: duel.artists[seat].id),
     Zone("damage", lambda duel, seat: duel.damage[seat]),
     Zone("ascended", lambda duel, seat: bool(duel.ascended[seat])),
-    Zone("hand", lambda duel, seat: duel.cards_in_hand(seat), owner=Visibility.COUNT, rival=Visibility.COUNT),
-    Zone("deck", lambda duel, seat: duel.deck[seat], owner=Visibility.COUNT, rival=Visibility.COUNT),
-    Zone("discard", lambda duel, seat: [duel.rules.names[seat][card] for card in duel.discard[seat]]),
+    HAND,
+    DECK,
+    DISCARD,
     Zone("pool", lambda duel, seat: {id: duel.pool[seat][k] for k, id in _POOLED(duel, seat)}),
     Zone("supply", lambda duel, seat: {id: duel.supply[seat][k] for k, id in _SUPPLIED(duel, seat)}),
     Zone("dice", lambda duel, seat: dict(zip(duel.rules.faces[seat], duel.faces[seat]))),

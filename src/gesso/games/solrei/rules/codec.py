@@ -36,6 +36,10 @@ AUGMENTED: Final = 4
 BROKEN: Final = 8
 ANY_FACE: Final = READY | EXHAUSTED | AUGMENTED | BROKEN
 """The faces of an Art or a card in Damage are bits, so that a description is one mask of them."""
+FACES: Final = {"ready": READY, "exhausted": EXHAUSTED, "augmented": AUGMENTED, "broken": BROKEN}
+"""The faces by their names."""
+FACE_NAMES: Final = {face: name for name, face in FACES.items()}
+"""The names of the faces."""
 
 
 def is_card(code: int, cards: int) -> bool:

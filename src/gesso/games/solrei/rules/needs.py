@@ -19,10 +19,10 @@ from gesso.games.solrei.rules.codec import (
     ATTACKS,
     AUGMENTED,
     BLACK,
-    BROKEN,
     CARD_BITS,
     CHARGES,
     EXHAUSTED,
+    FACES,
     FIRST_ART,
     READY,
     RED,
@@ -40,7 +40,6 @@ CARDS_NAMED: Final = {
     "card": ANY_CARD, "attack": ATTACKS, "charge": CHARGES, "red": RED, "black": BLACK, "damage": ANY_CARD,
     **dict(zip(SUITS, SUIT_MASKS)),
 }  # fmt: skip
-FACES_NAMED: Final = {"ready": READY, "exhausted": EXHAUSTED, "augmented": AUGMENTED, "broken": BROKEN}
 UNBROKEN: Final = READY | EXHAUSTED | AUGMENTED
 
 Units = Callable[[Any, int], int]
@@ -53,8 +52,8 @@ def description(what: str, with_power: Sequence[int]) -> tuple[bool, int, int]:
         noun = word.removesuffix("s")
         if noun == "art":
             arts = True
-        elif word in FACES_NAMED:
-            faces &= FACES_NAMED[word]
+        elif word in FACES:
+            faces &= FACES[word]
         elif word.isdigit():
             cards &= with_power[int(word)] if int(word) < len(with_power) else 0
         elif word in CARDS_NAMED or noun in CARDS_NAMED:

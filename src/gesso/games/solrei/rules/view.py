@@ -9,16 +9,10 @@ from gesso.engine.plugin import Frame
 from gesso.engine.views import Visibility, Zone, owed, zones_seen
 from gesso.engine.vm import ME, PROGRAM
 from gesso.games.solrei.rules import events as e
-from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, EXHAUSTED, FIRST_ART, READY, cards_of, is_art
+from gesso.games.solrei.rules.codec import ARTS, FACE_NAMES, FIRST_ART, cards_of, is_art
 from gesso.games.solrei.rules.options import DECISIONS, art_name, thing
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import HIDDEN, NO_STEP
-
-FACES = {READY: "ready", EXHAUSTED: "exhausted", AUGMENTED: "augmented", BROKEN: "broken"}
-
-
-def _words(show: Show, mask: int) -> list[str]:
-    return [show.rules.card_words[card] for card in cards_of(mask)]
 
 
 def _in_order(show: Show, cards: Sequence[int]) -> list[str]:
@@ -32,26 +26,77 @@ def _ends(show: Show, seat: int) -> dict[str, list[str]]:
     return {"top": _in_order(show, deck[len(deck) - top :][::-1]), "bottom": _in_order(show, deck[:bottom])}
 
 
+def damage(show: Show, seat: int) -> dict[str, list[int]]:
+    """Return the cards in a player's Damage, by face."""
+    masks = (("ready", show.up), ("exhausted", show.down), ("broken", show.broken))
+    return {face: cards_of(mask[seat]) for face, mask in masks}
+
+
+def _hold(show: Show, seat: int, card: int) -> None:
+    show.hand[seat] |= 1 << card
+
+
+def _discard(show: Show, seat: int, card: int) -> None:
+    show.discard_pile[seat] |= 1 << card
+
+
+HAND: Zone[Show] = Zone(
+    "hand",
+    lambda show, seat: cards_of(show.hand[seat]),
+    owner=Visibility.COUNT,
+    rival=Visibility.COUNT,
+    ordered=False,
+    lay=_hold,
+)
+"""The hand. Its owner sees the cards under `cards`."""
+SEEN: Zone[Show] = Zone(
+    "seen",
+    lambda show, seat: cards_of(show.seen[seat]),
+    shown=lambda show, seat, cards: _in_order(show, cards),
+    ordered=False,
+)
+"""Cards in the hand or placed face down that the rival has seen."""
+DECK: Zone[Show] = Zone(
+    "deck",
+    lambda show, seat: show.deck[seat][::-1],
+    owner=Visibility.COUNT,
+    rival=Visibility.COUNT,
+    lay=lambda show, seat, card: show.deck[seat].insert(0, card),
+)
+"""The deck, from the top."""
+UNDER: Zone[Show] = Zone(
+    "under",
+    lambda show, seat: show.under[seat],
+    owner=Visibility.COUNT,
+    rival=Visibility.COUNT,
+    lay=lambda show, seat, card: show.under[seat].append(card),
+)
+"""The cards under the Muse, the card laid last at the end."""
+DISCARD: Zone[Show] = Zone(
+    "discard",
+    lambda show, seat: cards_of(show.discard_pile[seat]),
+    shown=lambda show, seat, cards: _in_order(show, cards),
+    ordered=False,
+    lay=_discard,
+)
+"""The discard pile, whose order means nothing."""
 PLAYER: tuple[Zone[Show], ...] = (
     Zone("muse", lambda show, seat: show.rules.builds[seat].choice.muse.card["id"]),
     Zone("advantage", lambda show, seat: show.rules.builds[seat].choice.advantage.card["id"]),
-    Zone("hand", lambda show, seat: cards_of(show.hand[seat]), owner=Visibility.COUNT, rival=Visibility.COUNT),
-    Zone("cards", lambda show, seat: _words(show, show.hand[seat]), rival=Visibility.NONE),
-    Zone("seen", lambda show, seat: _words(show, show.seen[seat])),
-    Zone("deck", lambda show, seat: show.deck[seat], owner=Visibility.COUNT, rival=Visibility.COUNT),
+    HAND,
+    Zone("cards", HAND.content, rival=Visibility.NONE, shown=lambda show, seat, cards: _in_order(show, cards)),
+    SEEN,
+    DECK,
     Zone("laid", _ends, rival=Visibility.NONE),
-    Zone("under", lambda show, seat: show.under[seat], owner=Visibility.COUNT, rival=Visibility.COUNT),
-    Zone("damage", lambda show, seat: {
-        face: _words(show, cards[seat])
-        for face, cards in (("ready", show.up), ("exhausted", show.down), ("broken", show.broken))
-    }),
-    Zone("discard", lambda show, seat: _words(show, show.discard_pile[seat])),
+    UNDER,
+    Zone("damage", lambda show, seat: {face: _in_order(show, cards) for face, cards in damage(show, seat).items()}),
+    DISCARD,
     Zone("points", lambda show, seat: show.points[seat]),
     Zone("taken", lambda show, seat: show.taken[seat]),
     Zone("shield", lambda show, seat: show.shield[seat]),
     Zone("counter", lambda show, seat: show.counters[seat]),
     Zone("limits", lambda show, seat: show.reached(seat)),
-)  # fmt: skip
+)
 """What each player has, and who may see it."""
 
 
@@ -78,7 +123,7 @@ def _player(show: Show, seat: int, viewer: int) -> dict[str, Any]:
     return {
         **zones_seen(PLAYER, show, seat, viewer),
         "arts": [
-            {"place": place % ARTS + 1, "face": FACES[show.face[place]], "name": art_name(show, viewer, place)}
+            {"place": place % ARTS + 1, "face": FACE_NAMES[show.face[place]], "name": art_name(show, viewer, place)}
             for place in range(seat * ARTS, (seat + 1) * ARTS)
         ],
         "placed": card >= 0,

@@ -2,80 +2,194 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from gesso.diagnostics.codes import UNKNOWN_THING
-from gesso.engine import Kernel
+from gesso.engine.vm import PC, PROGRAM
+from gesso.games.solrei.rules.codec import FACES
+from gesso.games.solrei.rules.round import ROUND
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show
-from gesso.games.solrei.rules.state import NO_STEP
-from gesso.games.solrei.scenarios import expectations, lexicon
+from gesso.games.solrei.rules.state import CLEARED, HIDDEN, NO_STEP, SHOWN, TIED
+from gesso.games.solrei.scenarios import lexicon
+from gesso.games.solrei.scenarios.keys import (
+    ALIKE,
+    CARDS,
+    KEYS,
+    NONE,
+    NUMBERS,
+    RECORDED,
+    RECORDED_EXPECTATIONS,
+    WORDS,
+    exchange,
+    number_word,
+)
 from gesso.games.solrei.scenarios.lexicon import Names
-from gesso.games.solrei.scenarios.position import set_up
-from gesso.games.solrei.scenarios.writer import FORGOTTEN, write
 from gesso.sim.players import View
-from gesso.sim.scenarios import Answer, Difference, Scenario, ScenarioAdapter, ScenarioError, ScenarioWord
-from gesso.sim.scenarios.adapter import Shown, Written, alike
-from gesso.source import Pair
+from gesso.sim.scenarios import Answer, Scenario, ScenarioAdapter, ScenarioError, ScenarioWord
+from gesso.sim.scenarios.adapter import Shown, Written, impossible
+from gesso.sim.scenarios.expectations import UNKNOWN
+from gesso.sim.scenarios.keys import KeyTable, listed
 
 ASKING = ("change-positions", "place-action-cards", "choose-block", "apply-point", "charge")
 """What the rules do in a step that may put a question beside those of its window."""
 
 
-class ShowTable:
+BEGINS_AT = "open"
+"""The step at which a story begins that names none."""
+SET_UP = "set-up"
+
+
+class ShowTable(KeyTable[Show]):
     """What a scenario says and finds on the table of one Show."""
 
+    keys = KEYS
+    recorded = RECORDED
+    recorded_expectations = RECORDED_EXPECTATIONS
+    at_set_up = ("acts", "drawn", "deck")
+    set_up_of = "an Act"
+    forgotten = ("ended", "opener")  # how the Acts before have ended, and who was on Offense first
+    choices = lexicon.CHOICES
+
     def __init__(self, ruleset: ShowRuleset, scenario: Scenario) -> None:
-        self.scenario = scenario
-        self.names = Names(ruleset)
+        self.names: Names = Names(ruleset)
+        super().__init__(scenario, self.names.seats)
         self._passed_at: tuple[int, ...] = ()
+        begin = BEGINS_AT if scenario.begin is None else scenario.begin.text
+        rules = self.names.rules.table
+        steps = [step.id for step in rules.steps]
+        at = 0 if begin == SET_UP else steps.index(begin)
+        self.begin = begin
+        self.placed = at > rules.place_of("place-action-cards")
+        """Whether the Action cards lie there when the story begins."""
+        self.settled = at > rules.place_of("settle-round")
+        """Whether the round has been settled by then."""
+        cleared, shown = at > rules.place_of("clear-action-cards"), at > rules.place_of("reveal")
+        self._action_cards = CLEARED if cleared else SHOWN if shown else HIDDEN
 
-    def position(self) -> Kernel:
-        return set_up(self.names, self.scenario)
+    def card(self, word: ScenarioWord, seat: int) -> int:
+        return self.names.card(word)
 
-    def seat(self, player: ScenarioWord) -> int:
-        return self.names.seats.seat(player)
+    def card_word(self, seat: int, card: int) -> str:
+        return self.names.rules.card_words[card]
 
-    def player(self, seat: int) -> str:
-        return self.names.seats.player(seat)
+    def deck(self, state: Show, seat: int) -> list[int]:
+        return state.deck[seat]
 
-    def meaning(self, state: Any, player: int, word: ScenarioWord) -> None:
-        lexicon.CHOICES.check(state, word)
+    # ------------------------------------------------------------ positions
+    def position(self) -> Show:
+        show = self.names.ruleset.begin(self.scenario.seed)
+        if self.begin != SET_UP:
+            self._open(show)
+            show.chance = show.chance if self.scenario.chance is None else self.scenario.chance
+        report = self.read(show, set_up=self.begin == SET_UP)
+        if report:
+            raise ScenarioError(*report)
+        if self.begin != SET_UP:
+            self._settle(show)
+            self._start(show)
+        return show
 
-    ways_to_say = staticmethod(lexicon.CHOICES.ways_to_say)
+    def _open(self, show: Show) -> None:
+        """Lay the Act out, before anybody has been asked anything."""
+        del show.frames[2:]
+        show.pending = ()
+        show.chooser = show.opener = show.turn = 0
+        show.round = 2
+        show.shown = self._action_cards
+
+    def _settle(self, show: Show) -> None:
+        """Add what follows from all the keys together."""
+        if self.placed and min(show.action) < 0:
+            hint = f"write `action: {{{self.player(0)}: heart-7, {self.player(1)}: spade-4}}`"
+            raise impossible(self.scenario.name.span, "both Action cards lie there by now", hint)
+        show.shield = [max(pair) for pair in zip(show.shield, show.counters)]
+        if self.settled and self.scenario.node.get("won") is None:
+            show.tune()
+            first, second = show.power_now(0), show.power_now(1)
+            show.winner = TIED if first == second else int(second > first)
+        if show.shown == CLEARED:
+            for seat in (0, 1):
+                show.discard_pile[seat] |= 1 << show.action[seat]
+        if self.begin == "damage-application":
+            show.receiver = show.next_receiver()
+
+    def _start(self, show: Show) -> None:
+        """Run the round from its step on."""
+        first = show.rules.table.steps[0].id
+        if self.begin == first:
+            # The positions change now, except in the first round.
+            show.round -= 1
+            show.turn = 1 - show.turn if show.round else show.turn
+        show.tune()
+        rows = show.code.programs[show.frames[1][0]].facts["rows"]
+        show.frames[1][PC] = rows[ROUND if self.begin == first else self.begin]
+        show.run()
+
+    def write(self, start: Show, end: Show, *, set_up: bool) -> Written | None:
+        if set_up:
+            return self.recorded_story(start, end, {"begin": SET_UP})
+        if not _at_rest(start):
+            return None
+        story = self.recorded_story(start, end, None)
+        begin = start.rules.table.steps[start.step].id
+        return story if begin == BEGINS_AT else Written({"begin": begin, **story.position}, story.expected)
+
+    # ------------------------------------------------------------ how a story goes on
     forced = staticmethod(lexicon.forced)
     resolving = staticmethod(lexicon.resolving)
 
-    def passing(self, state: Any) -> Answer | None:
+    def passing(self, state: Show) -> Answer | None:
         self._passed_at = _moment(state)
         return lexicon.passing(state)
 
-    def reached(self, state: Any, step: ScenarioWord) -> bool:
-        """Whether the step has begun since the last pass; before the first window of a round, that is its start."""
-        show: Show = state
+    def reached(self, state: Show, step: ScenarioWord) -> bool:
+        """Return whether the step has begun since the last pass; before the first window of a round, that is its start."""
         number = self.names.step(step)
         rules = self.names.rules
         if rules.quiet[number] and rules.table.steps[number].does not in ASKING:
             message = f"nobody is asked anything in `{step.text}`, where neither set-up has an ability"
             raise ScenarioError.at(step.span, UNKNOWN_THING, message, "wait for a later step")
-        return show.result < 0 and max(show.step, 0) == number and _moment(show) != self._passed_at
+        return state.result < 0 and max(state.step, 0) == number and _moment(state) != self._passed_at
 
-    def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
-        yield from expectations.differences(state, self.names, expected)
-
+    # ------------------------------------------------------------ what is seen and shown
     def sight(self, view: View, key: str, of: ScenarioWord) -> Shown:
         seat = self.seat(of)
-        return expectations.sight(self.names, view["players"][seat], key, seat)
+        player = view["players"][seat]
+        if key == "arts":
+            arts: dict[str, list[str]] = {face: [] for face in FACES}
+            for art in player["arts"]:
+                arts[art["face"]].append(art["name"] or UNKNOWN)
+            ids = self.names.rules.builds[seat].art_ids
+            return Shown(arts, lambda word: ids[self.names.art(word, seat)])
+        shown = player[key]
+        if key == "hand":
+            shown = player.get("cards", shown)
+        elif key == "action":
+            shown = shown or (UNKNOWN if player["placed"] else NONE)
+        return Shown(shown, lambda word: NONE if word.text == NONE else self.card_word(seat, self.card(word, seat)))
 
-    def write(self, start: Any, end: Any, *, set_up: bool) -> Written | None:
-        return write(self.names, start, end, set_up=set_up)
+    def show(self, state: Show, *, drawn: bool = True) -> str:
+        lines = ["   ".join(f"{key.name}: {key.say(self, state)}" for key in ALIKE)]
+        if state.step == NO_STEP:
+            lines[0] += "   (before its window)"
+        lines.append(f"exchange: {listed(exchange(state))}")
+        said = WORDS | {name: number_word(numbers) for name, numbers in NUMBERS.items() if any(numbers(state))} | CARDS
+        for name, word in said.items():
+            lines.append(
+                f"{name}: {{{self.player(0)}: {word(self, state, 0)}, {self.player(1)}: {word(self, state, 1)}}}"
+            )
+        return "\n".join(lines)
 
-    def alike(self, state: Any, other: Any) -> bool:
-        return alike(state, other, FORGOTTEN)
 
-    def show(self, state: Any, *, drawn: bool = True) -> str:
-        return expectations.shown(state, self.names)
+def _at_rest(show: Show) -> bool:
+    """Return whether a step has begun and nothing waits or is in force that a position could not say."""
+    programs = show.code.programs
+    waits = show.links or show.queue or show.standing
+    return (
+        show.result < 0
+        and show.step != NO_STEP
+        and not waits
+        and not any(programs[frame[PROGRAM]].source for frame in show.frames)
+    )
 
 
 def _moment(show: Show) -> tuple[int, ...]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from gesso.engine.options import slug
 from gesso.games.solrei.rules import events as e
 from gesso.games.solrei.rules.activation import PASS
-from gesso.games.solrei.rules.codec import ARTS
-from gesso.games.solrei.rules.needs import FACES_NAMED
+from gesso.games.solrei.rules.codec import ARTS, FACES
 from gesso.games.solrei.rules.options import OPTIONS, VERBS
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show
@@ -38,9 +37,9 @@ class Names:
     def damage(self, word: ScenarioWord) -> tuple[int, int]:
         """A card in Damage and its face, ready where none is written: `heart-7 exhausted`."""
         card, _, face = word.text.partition(" ")
-        if face and (fold(face) not in FACES_NAMED or fold(face) == "augmented"):
+        if face and (fold(face) not in FACES or fold(face) == "augmented"):
             raise unknown(ScenarioWord(face, word.span), "is a face of Damage", ("ready", "exhausted", "broken"))
-        return self.card(ScenarioWord(card, word.span)), FACES_NAMED[fold(face) or "ready"]
+        return self.card(ScenarioWord(card, word.span)), FACES[fold(face) or "ready"]
 
     def art(self, word: ScenarioWord, seat: int) -> int:
         """The number of an Art in a player's build, by its id or its printed name."""

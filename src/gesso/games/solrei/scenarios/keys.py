@@ -1,0 +1,399 @@
+"""The keys of SolRei's scenarios: the round, Arts by their faces, cards in their zones, numbers of each player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from gesso.diagnostics.english import counted
+from gesso.engine.views import Zone
+from gesso.games.solrei.rules import events as e
+from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, EXHAUSTED, FACE_NAMES, FACES, cards_of
+from gesso.games.solrei.rules.options import ability_word
+from gesso.games.solrei.rules.show import Show
+from gesso.games.solrei.rules.state import CLEARED, OPEN, TIED
+from gesso.games.solrei.rules.view import DECK, DISCARD, HAND, SEEN, UNDER, damage
+from gesso.games.solrei.scenarios.lexicon import NOBODY
+from gesso.schema.access import mapping, number
+from gesso.sim.scenarios import Difference, ScenarioWord, fold
+from gesso.sim.scenarios.adapter import impossible
+from gesso.sim.scenarios.keys import (
+    Key,
+    card_words,
+    cards_of_each,
+    deck_of_each,
+    differ,
+    for_each,
+    lay,
+    listed,
+    number_of_each,
+    of_player,
+    one_player,
+)
+from gesso.sim.scenarios.reader import words
+from gesso.sim.scenarios.writer import Value
+from gesso.source import Node, Scalar
+
+if TYPE_CHECKING:
+    from gesso.games.solrei.scenarios import ShowTable
+
+NONE = "none"
+"""No Action card, or no Power."""
+PlayerWord = Callable[["ShowTable", Show, int], str]
+"""Returns the word for what a player has there, given the table, the state and the seat."""
+EXHAUSTED_AND_SEEN = "seen"
+"""Beside the faces of Arts: those that lie exhausted and have been ready before."""
+
+
+def text_key(
+    name: str, of: Callable[[ShowTable, Show], str], meaning: Callable[[ShowTable, ScenarioWord], str]
+) -> Key[ShowTable]:
+    """Return a key with one word for both players; `meaning` returns a scenario's word as `of` writes it."""
+
+    def compare(table: ShowTable, show: Show, node: Node) -> Iterator[Difference]:
+        yield from differ(f"`{name}`", meaning(table, words(node)[0]), of(table, show), node)
+
+    return Key(name, compare, None, of)
+
+
+def _own_word(table: ShowTable, word: ScenarioWord) -> str:
+    return word.text
+
+
+# ---------------------------------------------------------------- the round
+def _step(table: ShowTable, word: ScenarioWord) -> str:
+    return table.names.steps[table.names.step(word)]
+
+
+def _read_round(table: ShowTable, show: Show, node: Node) -> None:
+    show.round = number(node)
+
+
+def _put_offense(show: Show, seat: int) -> None:
+    show.turn = show.chooser = show.opener = seat
+
+
+def _put_chooser(show: Show, seat: int) -> None:
+    show.chooser = seat
+
+
+def _chooser(table: ShowTable, show: Show) -> Value | None:
+    return table.player(show.chooser) if show.chooser != show.turn else None
+
+
+def _read_won(table: ShowTable, show: Show, node: Node) -> None:
+    if not table.settled:
+        raise impossible(node.span, "the round has not been won yet", "begin at a later step")
+    show.winner = table.names.winner(words(node)[0])
+
+
+def _won(table: ShowTable, show: Show) -> str:
+    return {OPEN: "open", TIED: NOBODY}.get(show.winner) or table.player(show.winner)
+
+
+def _winner(table: ShowTable, word: ScenarioWord) -> str:
+    return word.text if fold(word.text) in (NOBODY, "open") else table.player(table.seat(word))
+
+
+def _read_drawn(table: ShowTable, show: Show, node: Node) -> None:
+    show.played += number(node)
+
+
+def _read_acts(table: ShowTable, show: Show, node: Node) -> None:
+    for seat, value in table.seats.of_each(node):
+        show.wins[seat] = number(value)
+    show.played += sum(show.wins)
+
+
+def exchange(show: Show) -> list[str]:
+    """Return what lies in the Exchange, the first to be activated first."""
+    negated = {place for place, link in enumerate(show.links) if link[e.STATUS] == e.NEGATED}
+    return [f"{ability_word(show, place)}{' negated' if place in negated else ''}" for place in range(len(show.links))]
+
+
+def _compare_exchange(table: ShowTable, show: Show, node: Node) -> Iterator[Difference]:
+    yield from differ("`exchange`", [fold(word.text) for word in words(node)], exchange(show), node)
+
+
+# ---------------------------------------------------------------- cards
+def _read_under(table: ShowTable, show: Show, node: Node) -> None:
+    for seat, value in table.seats.of_each(node):
+        if isinstance(value, Scalar):
+            cards = [show.deck[seat].pop(0) for _ in range(number(value))]
+        else:
+            cards = [table.take(show, seat, word) for word in words(value)]
+        for card in cards:
+            lay(UNDER, show, seat, card)
+
+
+def _discard_in_position(table: ShowTable, show: Show, seat: int) -> Value | None:
+    """Return the discard pile without the Action card, which a position adds if it lies there by then."""
+    pile = show.discard_pile[seat]
+    if show.shown == CLEARED:
+        pile &= ~(1 << show.action[seat])
+    return [table.card_word(seat, card) for card in cards_of(pile)] or None
+
+
+def _read_seen(table: ShowTable, show: Show, node: Node) -> None:
+    for seat, cards in table.seats.of_each(node):
+        for word in words(cards):
+            bit = 1 << table.names.card(word)
+            if not bit & (show.hand[seat] | (1 << show.action[seat] if table.placed else 0)):
+                raise impossible(word.span, f"`{word.text}` is neither in the hand of {table.player(seat)} nor placed")
+            show.seen[seat] |= bit
+
+
+def _read_damage(table: ShowTable, show: Show, node: Node) -> None:
+    masks = {"ready": show.up, "exhausted": show.down, "broken": show.broken}
+    for seat, value in table.seats.of_each(node):
+        cards = words(value)
+        for word in cards:
+            card, face = table.names.damage(word)
+            table.take(show, seat, ScenarioWord(table.card_word(seat, card), word.span))
+            masks[FACE_NAMES[face]][seat] |= 1 << card
+        if len(cards) >= show.rules.table.damage_to_lose:
+            raise impossible(node.span, f"with {len(cards)} Damage the Act would be over")
+
+
+def _damage_word(table: ShowTable, card: int, face: str) -> str:
+    return table.card_word(0, card) + ("" if face == "ready" else f" {face}")
+
+
+def damage_words(table: ShowTable, show: Show, seat: int) -> list[str]:
+    """Return the cards in a player's Damage, each with its face if it is not ready."""
+    return [_damage_word(table, card, face) for face, cards in damage(show, seat).items() for card in cards]
+
+
+def _compare_damage(table: ShowTable, show: Show, node: Node) -> Iterator[Difference]:
+    for seat, value in table.seats.of_each(node):
+        subject, cards = of_player("damage", table, seat), damage_words(table, show, seat)
+        if isinstance(value, Scalar):
+            yield from differ(subject, number(value), len(cards), value)
+        else:
+            named = ((card, FACE_NAMES[face]) for card, face in map(table.names.damage, words(value)))
+            expected = sorted(_damage_word(table, card, face) for card, face in named)
+            yield from differ(subject, expected, sorted(cards), value)
+
+
+def _read_action(table: ShowTable, show: Show, node: Node) -> None:
+    for seat, cards in table.seats.of_each(node):
+        if not table.placed:
+            raise impossible(node.span, "no Action card lies there yet", "begin at a later step")
+        show.action[seat] = table.take(show, seat, words(cards)[0])
+
+
+def _placed_action(table: ShowTable, show: Show, seat: int) -> Value | None:
+    return table.card_word(seat, show.action[seat]) if show.action[seat] >= 0 else None
+
+
+def action(table: ShowTable, show: Show, seat: int) -> str:
+    """Return a player's Action card as it lies there."""
+    return NONE if show.action[seat] < 0 or show.shown == CLEARED else table.card_word(seat, show.action[seat])
+
+
+def power(table: ShowTable, show: Show, seat: int) -> str:
+    """Return a player's Power as it is now."""
+    now = show.power_now(seat)
+    return NONE if now < 0 else str(now)
+
+
+def _compare_words(name: str, of: PlayerWord) -> Callable[[ShowTable, Show, Node], Iterator[Difference]]:
+    def compare(table: ShowTable, show: Show, node: Node) -> Iterator[Difference]:
+        for seat, value in table.seats.of_each(node):
+            word = words(value)[0]
+            if name == "action" and word.text != NONE:
+                table.names.card(word)
+            yield from differ(of_player(name, table, seat), word.text, of(table, show, seat), value)
+
+    return compare
+
+
+def _read_laid(table: ShowTable, show: Show, node: Node) -> None:
+    for seat, ends in table.seats.of_each(node):
+        for pair in mapping(ends):
+            cards = number(pair.value)
+            if cards > len(show.deck[seat]):
+                held = counted(len(show.deck[seat]), "card")
+                raise impossible(pair.value.span, f"the deck of {table.player(seat)} holds {held}")
+            (show.top if pair.name == "top" else show.bottom)[seat] = cards
+
+
+def _laid(table: ShowTable, show: Show, seat: int) -> dict[str, int]:
+    """Return how many cards the player has laid at either end of the own deck."""
+    return {"top": show.top[seat], "bottom": show.bottom[seat]}
+
+
+def _laid_in_position(table: ShowTable, show: Show, seat: int) -> Value | None:
+    ends = _laid(table, show, seat)
+    return ends if any(ends.values()) else None
+
+
+def _compare_laid(table: ShowTable, show: Show, node: Node) -> Iterator[Difference]:
+    for seat, ends in table.seats.of_each(node):
+        for pair in mapping(ends):
+            subject = f"{of_player('laid', table, seat)}, {pair.name},"
+            yield from differ(subject, number(pair.value), _laid(table, show, seat)[pair.name], pair.value)
+
+
+# ---------------------------------------------------------------- Arts
+def _read_row(table: ShowTable, show: Show, node: Node) -> None:
+    rows = [list(show.row[seat * ARTS : (seat + 1) * ARTS]) for seat in (0, 1)]
+    for seat, arts in table.seats.of_each(node):
+        rows[seat] = [table.names.art(word, seat) for word in words(arts)]
+        if sorted(rows[seat]) != list(range(ARTS)):
+            raise impossible(node.span, f"a row has all {ARTS} Arts of {table.player(seat)}, each once")
+    show.row = (*rows[0], *rows[1])
+    show.place_of = tuple(seat * ARTS + row.index(art) for seat, row in enumerate(rows) for art in range(ARTS))
+
+
+def _row(table: ShowTable, show: Show, seat: int) -> list[str]:
+    """Return the player's Arts from left to right."""
+    ids = show.rules.builds[seat].art_ids
+    return [ids[art] for art in show.row[seat * ARTS : (seat + 1) * ARTS]]
+
+
+def _compare_row(table: ShowTable, show: Show, node: Node) -> Iterator[Difference]:
+    for seat, arts in table.seats.of_each(node):
+        named = [show.rules.builds[seat].art_ids[table.names.art(word, seat)] for word in words(arts)]
+        yield from differ(of_player("row", table, seat), named, _row(table, show, seat), arts)
+
+
+def _read_arts(table: ShowTable, show: Show, node: Node) -> None:
+    for seat, faces_of in table.seats.of_each(node):
+        for pair in mapping(faces_of):
+            for word in words(pair.value):
+                _lay_art(table, show, seat, pair.name, word)
+
+
+def _lay_art(table: ShowTable, show: Show, seat: int, face: str, word: ScenarioWord) -> None:
+    art = table.names.art(word, seat)
+    place = show.place_of[seat * ARTS + art]
+    show.known |= 1 << place
+    if face == EXHAUSTED_AND_SEEN:
+        return
+    show.face[place] = FACES[face]
+    if show.face[place] == AUGMENTED:
+        play = next(play for plays in show.rules.plays[seat] for play in plays if play.art == art)
+        if not play.augment:
+            raise impossible(word.span, f"`{word.text}` has no Augment")
+        if show.live[seat] >= 0:
+            raise impossible(word.span, "a player has one augmented Art at most")
+        show.live[seat] = place
+
+
+def faces(table: ShowTable, show: Show, seat: int) -> dict[str, list[str]]:
+    """Return the player's Arts by their faces, and those that lie exhausted and have been seen."""
+    by_face = {face: table.names.arts_with(show, seat, bit) for face, bit in FACES.items()}
+    known = [show.known >> show.place_of[seat * ARTS + art] & 1 for art in range(ARTS)]
+    ids = show.rules.builds[seat].art_ids
+    exhausted = table.names.arts_with(show, seat, EXHAUSTED)
+    return by_face | {EXHAUSTED_AND_SEEN: [id for id, seen in zip(ids, known) if seen and id in exhausted]}
+
+
+def _faces_in_position(table: ShowTable, show: Show, seat: int) -> Value | None:
+    lying = faces(table, show, seat)
+    return {face: ids for face, ids in lying.items() if ids and face != "exhausted"} or None
+
+
+def _compare_arts(table: ShowTable, show: Show, node: Node) -> Iterator[Difference]:
+    for seat, faces_of in table.seats.of_each(node):
+        lying = faces(table, show, seat)
+        for pair in mapping(faces_of):
+            arts = [table.names.art(word, seat) for word in words(pair.value)]
+            ids = [show.rules.builds[seat].art_ids[art] for art in sorted(arts)]
+            yield from differ(f"{of_player('arts', table, seat)}, {pair.name},", ids, lying[pair.name], pair.value)
+
+
+# ---------------------------------------------------------------- all keys
+ALIKE: tuple[Key[ShowTable], ...] = (
+    text_key("step", lambda table, show: table.names.steps[max(show.step, 0)], _step),
+    replace(text_key("round", lambda table, show: str(show.round), _own_word), read=_read_round),
+    one_player("offense", lambda show: show.turn, _put_offense),
+    replace(
+        text_key("won", _won, _winner),
+        read=_read_won,
+        say_position=lambda table, show: _won(table, show) if show.winner != OPEN else None,
+    ),
+    replace(
+        text_key("drawn", lambda table, show: str(show.played - sum(show.wins)), _own_word),
+        read=_read_drawn,
+        say_position=lambda table, show: show.played - sum(show.wins) or None,
+    ),
+)
+"""What is the same for both players."""
+
+
+def number_word(numbers: Callable[[Show], list[int]]) -> PlayerWord:
+    """Return what writes a number of each player."""
+    return lambda table, show, seat: str(numbers(show)[seat])
+
+
+def _zone_words(zone: Zone[Show]) -> PlayerWord:
+    return lambda table, show, seat: listed(card_words(zone, table, show, seat) or ())
+
+
+def _zone_size(zone: Zone[Show]) -> PlayerWord:
+    return lambda table, show, seat: str(len(zone.content(show, seat)))
+
+
+def _all_faces(table: ShowTable, show: Show, seat: int) -> str:
+    lying = faces(table, show, seat)
+    return f"{{{', '.join(f'{face}: {listed(ids)}' for face, ids in lying.items() if ids)}}}"
+
+
+WORDS: dict[str, PlayerWord] = {"action": action, "power": power}
+CARDS: dict[str, PlayerWord] = {
+    "hand": _zone_words(HAND),
+    "damage": lambda table, show, seat: listed(damage_words(table, show, seat)),
+    "deck": _zone_size(DECK),
+    "under": _zone_words(UNDER),
+    "discard": _zone_size(DISCARD),
+    "arts": _all_faces,
+}
+"""The cards and Arts of a player as a table is shown."""
+NUMBERS: Mapping[str, Callable[[Any], list[int]]] = {
+    "points": lambda show: show.points,
+    "taken": lambda show: show.taken,
+    "shield": lambda show: show.shield,
+    "counter": lambda show: show.counters,
+    "power_gained": lambda show: show.power,
+    "damage_gained": lambda show: show.hits,
+    "acts": lambda show: show.wins,
+}
+"""Keys with a number for each player, and where the state keeps it."""
+_STEP, _ROUND, _OFFENSE, _WON, _DRAWN = ALIKE
+
+KEYS: tuple[Key[ShowTable], ...] = (
+    _STEP,
+    _ROUND,
+    _OFFENSE,
+    replace(one_player("chooser", lambda show: show.chooser, _put_chooser), say_position=_chooser),
+    Key("action", _compare_words("action", action), _read_action, for_each(action), for_each(_placed_action)),
+    Key("power", _compare_words("power", power), say=for_each(power)),
+    cards_of_each(HAND),
+    Key("damage", _compare_damage, _read_damage, for_each(damage_words)),
+    replace(cards_of_each(UNDER), read=_read_under),
+    replace(cards_of_each(DISCARD), say_position=for_each(_discard_in_position)),
+    deck_of_each(DECK, DISCARD),
+    Key("row", _compare_row, _read_row, for_each(_row)),
+    Key("arts", _compare_arts, _read_arts, for_each(faces), for_each(_faces_in_position)),
+    replace(cards_of_each(SEEN), read=_read_seen),
+    Key("laid", _compare_laid, _read_laid, for_each(_laid), for_each(_laid_in_position)),
+    *(number_of_each(name, numbers) for name, numbers in NUMBERS.items() if name != "acts"),
+    replace(number_of_each("acts", NUMBERS["acts"]), read=_read_acts),
+    _DRAWN,
+    _WON,
+    Key("exchange", _compare_exchange, say=lambda table, show: exchange(show)),
+)
+"""All keys, in an order in which later ones can rely on earlier ones."""
+RECORDED = (
+    "round", "offense", "won", "chooser", "drawn", "action", "hand", "damage", "under", "discard", "deck", "row", "arts", "seen",
+    "laid", *NUMBERS,
+)  # fmt: skip
+"""The keys of a recorded position."""
+RECORDED_EXPECTATIONS = (
+    "step", "round", "offense", "won", "drawn", "exchange", "action", "power", *NUMBERS, "hand", "damage", "deck", "under",
+    "discard", "arts", "seen", "laid",
+)  # fmt: skip
+"""The keys of a recorded expectation."""
