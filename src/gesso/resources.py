@@ -50,7 +50,7 @@ def resources(name: str) -> tuple[Path, ...]:
     """Return the paths of that name in all folders, the program's own first. Raises ValueError as `resource` does."""
     parts = name.split("/")
     if parts[0] not in FOLDERS or any(part in ("", ".", "..") or "\\" in part for part in parts):
-        raise ValueError(f"{name!r} is no name of a resource")
+        raise ValueError(f"{name!r} is not a name of a resource")
     return tuple(path for folder in (home(), *_added) if (path := folder.joinpath(*parts)).exists())
 
 

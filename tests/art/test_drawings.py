@@ -91,7 +91,7 @@ def test_every_word_is_tried_and_documented() -> None:
         ("turn 90", "signs.toml:9: write `turn angle ..."),
         ("around\n  use dot", "signs.toml:9: write `around count"),
         ("outline", "signs.toml:9: write `outline mirrored`"),
-        ("outline\n  ark 0,0 1", "signs.toml:10: `ark` is no part of an outline: did you mean `arc`?"),
+        ("outline\n  ark 0,0 1", "signs.toml:10: `ark` is not a part of an outline: did you mean `arc`?"),
         ("outline\n  arc 0,0", "signs.toml:10: write `arc x,y radius"),
         ("use dott", "signs.toml:9: there is no drawing `dott`: did you mean `dot`?"),
         ("use", "signs.toml:9: write `use name`"),
@@ -117,7 +117,7 @@ def test_a_file_uses_the_shapes_of_another_one(tmp_path: Path) -> None:
     file = tmp_path / "more.toml"
     file.write_text('[tools]\nsign = """\nuse dot\n"""\n')
     assert read_drawings(file, {"dot": DOT})["tools"]["sign"] == DOT
-    with pytest.raises(DrawingError, match="there is no drawing `dot`: name one that stands above it"):
+    with pytest.raises(DrawingError, match="there is no drawing `dot`: name one from above it"):
         read_drawings(file)
 
 

@@ -137,9 +137,9 @@ def test_a_pack_that_raises_is_reported_in_one_line_and_cards_are_printed_plain(
 def test_a_pack_of_something_else_is_reported(site: Path, root: Path) -> None:
     install(site, "oil_art", "PACK = 3\n")
     (line,) = reported(root)
-    assert "TypeError: it is no `ArtPack`" in line
+    assert "TypeError: it is not an `ArtPack`" in line
     install(site, "oil_paint", "from gesso.art import ArtPack\nPACK = ArtPack(motifs=[])\n")
-    assert "TypeError: `motifs` of the pack is no mapping" in reported(root)[1]
+    assert "TypeError: `motifs` of the pack is not a mapping" in reported(root)[1]
 
 
 def test_a_motif_that_raises_when_it_is_loaded_is_reported(site: Path, root: Path) -> None:

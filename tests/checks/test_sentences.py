@@ -148,4 +148,4 @@ def test_a_game_says_which_conditions_are_settled() -> None:
     condition = Is(TheTarget(span=here()), StateAdjective("ready", span=here()), span=here())
     (item,) = check_constant_conditions(Entry((text(when(condition, draw())),), Settled()), None)
     assert item.message == "this is never true: it is spent"
-    assert item.hint == "drop the condition and what stands under it"
+    assert item.hint == "drop the condition and the lines under it"

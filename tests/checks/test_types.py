@@ -52,13 +52,13 @@ def holds(subject: Node) -> Has:
 
 
 def test_an_operand_of_another_type_is_reported() -> None:
-    assert messages(draw(1, "place")) == ["`draw` wants a card, and this is a place"]
+    assert messages(draw(1, "place")) == ["`draw` needs a card, but this is a place"]
     assert messages(draw(1, "card")) == []
 
 
 def test_several_things_where_one_is_wanted_are_reported() -> None:
     several = Each(thing("card"), span=here())
-    assert messages(holds(several)) == ["`has` wants one card, and these may be several"]
+    assert messages(holds(several)) == ["`has` needs one card, but these may be several"]
     assert messages(holds(a("card"))) == []
 
 
@@ -74,7 +74,7 @@ def test_a_state_that_is_never_true_is_reported() -> None:
 
 def test_a_thing_is_compared_with_what_it_may_be() -> None:
     assert messages(is_(a("card"), StateKind(thing("ability"), span=here()))) == []
-    assert messages(is_(a("card"), StateKind(thing("place"), span=here()))) == ["this is a card, and never a place"]
+    assert messages(is_(a("card"), StateKind(thing("place"), span=here()))) == ["this is a card, never a place"]
 
 
 def test_a_game_says_it_better_or_takes_the_general_message() -> None:
@@ -86,5 +86,5 @@ def test_a_game_says_it_better_or_takes_the_general_message() -> None:
             return WRONG_KIND, self.message, "draw a card"
 
     assert messages(draw(1, "place"), facts=Better("no place is drawn")) == ["no place is drawn"]
-    assert messages(draw(1, "place"), facts=Better("")) == ["`draw` wants a card, and this is a place"]
+    assert messages(draw(1, "place"), facts=Better("")) == ["`draw` needs a card, but this is a place"]
     assert TYPED.misfit("ready", "place")[0] is MISFIT

@@ -144,7 +144,7 @@ def test_nothing_is_written_among_the_sources(tmp_path: Path, capsys: pytest.Cap
     root = new_project(tmp_path / "project")
     before = sorted(root.rglob("*"))
     assert build(root, "--only", "plugins", "--out", str(root / out)) == 2
-    assert "holds the sources of the project" in capsys.readouterr().err
+    assert "has the sources of the project" in capsys.readouterr().err
     assert sorted(root.rglob("*")) == before
 
 

@@ -144,12 +144,12 @@ def test_a_folder_of_entries_elsewhere_in_the_project_is_a_game_too(
     [
         (("nowhere",), "there is no nowhere"),
         (("a\0b",), "there is no"),
-        (("cards/react/new",), "is no Artist"),
-        (("notes",), "belongs to no game"),
+        (("cards/react/new",), "is not an Artist"),
+        (("notes",), "does not belong to a game"),
         (("/",), "is not in a project"),
-        (("--project", "notes"), "is no project"),
-        (("--project", "notes", "cards"), "is no project"),
-        (("--project", "other", "cards"), "lies outside of the project"),
+        (("--project", "notes"), "is not a project"),
+        (("--project", "notes", "cards"), "is not a project"),
+        (("--project", "other", "cards"), "is outside the project"),
     ],
 )
 def test_a_path_that_means_nothing_is_a_usage_error(

@@ -51,10 +51,10 @@ def test_the_list_names_every_service_and_what_it_takes(project: Path, capsys: p
         (["web", "nobody"], "nobody"),
         (["web", "--jobs", "0"], "1 to 64"),
         (["web", "--out", "cards"], "sources of the project"),
-        (["web", "--base-url", "https://example.org"], "`web` has no use for --base-url"),
-        (["silhouette", "--base-url", "https://example.org"], "`silhouette` has no use for --base-url"),
-        (["web", "--paper", "a4"], "`web` has no use for --paper"),
-        (["tabletop-simulator", "--paper", "letter"], "`tabletop-simulator` has no use for --paper"),
+        (["web", "--base-url", "https://example.org"], "`web` does not use --base-url"),
+        (["silhouette", "--base-url", "https://example.org"], "`silhouette` does not use --base-url"),
+        (["web", "--paper", "a4"], "`web` does not use --paper"),
+        (["tabletop-simulator", "--paper", "letter"], "`tabletop-simulator` does not use --paper"),
     ],
 )
 def test_what_makes_no_sense_is_told(

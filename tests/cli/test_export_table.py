@@ -30,19 +30,19 @@ def export(*words: str) -> int:
 @pytest.mark.parametrize("base", ["ftp://example.org", "example.org", "file:///tmp"])
 def test_what_is_no_address_of_pictures_is_told(project: Path, base: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert export("dancer", "--base-url", base) == 2
-    assert "is no address of pictures" in capsys.readouterr().err
+    assert "is not an address for pictures" in capsys.readouterr().err
 
 
 def test_more_players_than_seats_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert export("dancer", "dj", "painter") == 2
     heard = capsys.readouterr().err
-    assert "a table of react has 2 seats, and these are 3 players" in heard and "`dancer dj`" in heard
+    assert "a table of react has 2 seats, but there are 3 players" in heard and "`dancer dj`" in heard
 
 
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
-        ("[table", 1, "the table layout is no TOML"),
+        ("[table", 1, "the table layout is not valid TOML"),
         (LAY, 1, "table"),
         (TABLE, 1, "lay"),
         (TABLE + LAY.replace('as = "tile"', 'as = "tiel"'), 12, "`tile`"),

@@ -69,7 +69,7 @@ def test_what_makes_no_sense_is_told(
 def test_whoever_is_named_twice_is_refused(project: Path, again: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kit", "dancer", again]) == 2
     said = capsys.readouterr().err
-    assert "dancer is named more than once" in said and "print it twice for a game of one against itself" in said
+    assert "dancer is named more than once" in said and "to play an entry against itself, print its kit twice" in said
     assert not (project / "build").exists()
 
 

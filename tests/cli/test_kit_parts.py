@@ -110,7 +110,7 @@ def test_a_new_picture_is_a_change_and_so_is_one_that_is_gone(
 def test_without_a_kit_there_is_nothing_to_compare(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.rmtree(".gesso/cache/kits")
     assert main(["kit", "dancer", "--changed"]) == 2
-    assert "no printed kit dancer is remembered" in capsys.readouterr().err
+    assert "Gesso has no record of a printed kit dancer" in capsys.readouterr().err
     assert main(["kit", "dancer", "--changed", "nowhere"]) == 2
     assert "there is no revision `nowhere`" in capsys.readouterr().err
 

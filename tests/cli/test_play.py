@@ -245,5 +245,5 @@ def test_a_file_that_can_take_no_recording_is_refused_before_the_game(
     assert main(["play", "calligrapher", "dancer", "--record", "gesso.toml"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith("gesso play: gesso.toml can take no recording: it is no whole file of scenarios of react")
+    assert err.startswith("gesso play: cannot record to gesso.toml: it is not a complete file of scenarios of react")
     assert "gesso.toml can take no recording" in play(monkeypatch, capsys, "record gesso.toml\nquit\n")[1]

@@ -48,7 +48,7 @@ def test_the_calibration_sheet_says_what_is_set(tmp_path: Path, capsys: pytest.C
 @pytest.mark.parametrize(
     ("words", "status", "said"),
     [
-        (["--backs-offset", "far"], 2, "`far` is no offset"),
+        (["--backs-offset", "far"], 2, "`far` is not an offset"),
         (["--backs-offset", "0,99"], 2, "at most 10 mm"),
         (["--flip", "sideways"], 2, "sideways"),
         (["--calibration", "."], 2, "it is a folder"),

@@ -278,7 +278,7 @@ def test_options_that_make_no_sense_say_so(root: Path, capsys: pytest.CaptureFix
         (["text", "--proof", "--out", "proof.pdf"], "a proof is an HTML page, not a PDF"),
         (["text", "--proof", "--locale", "en,xx"], "no locale `xx`"),
         (["text", "--proof", "nothing"], "nothing is called `nothing`"),
-        (["text", "--proof", "--out", str(root)], "holds the sources"),
+        (["text", "--proof", "--out", str(root)], "has the sources"),
     ):
         assert main([*words, "--project", str(root)]) == 2
         assert said in capsys.readouterr().err

@@ -51,7 +51,7 @@ def change(path: Path, old: str, new: str) -> None:
 
 # ---------------------------------------------------------------- build
 @pytest.mark.parametrize(
-    ("entry", "has"), [("solrei/ashley", "there are deck, mat"), ("react/dancer", "the chosen games have none")]
+    ("entry", "has"), [("solrei/ashley", "there are deck, mat"), ("react/dancer", "the selected games have none")]
 )
 def test_an_extra_that_no_game_has_is_refused(capsys: pytest.CaptureFixture[str], entry: str, has: str) -> None:
     status, _, err = run(capsys, "build", f"cards/{entry}", "--extra", "dek")

@@ -237,11 +237,11 @@ def test_a_scenario_expects_its_story(home: Path, capsys: pytest.CaptureFixture[
     [
         (
             "the dancer moves c4 > d4",
-            "29:14: error GS801 scenario-fails: the story should tell `the dancer moves c4 > d4`",
+            "29:14: error GS801 scenario-fails: the story should have `the dancer moves c4 > d4`",
         ),
         (
             "[Shed, both pass]",
-            "29:21: error GS801 scenario-fails: the story should tell `both pass`, after what is expected before it",
+            "29:21: error GS801 scenario-fails: the story should have `both pass`, after the line that you expect before it",
         ),
     ],
     ids=["untold", "in another order"],

@@ -32,7 +32,7 @@ def test_a_failing_story_is_shown_with_its_line_and_the_table(home: Path, capsys
     assert out.startswith(
         "cards/react/calligrapher/scenarios.yaml:8: He begins\n"
         "cards/react/calligrapher/scenarios.yaml:9:23: "
-        "error GS801 scenario-fails: dancer should decide, and it is calligrapher\n"
+        "error GS801 scenario-fails: dancer should decide, but it is calligrapher\n"
         "    9 |     expect: {decides: dancer}\n"
         "      |                       ^~~~~~\n"
         "\n"
@@ -143,4 +143,4 @@ def test_a_file_of_scenarios_may_lie_anywhere(home: Path, capsys: pytest.Capture
     assert run(capsys, "mine.yaml", "cards")[1].endswith("2 scenarios passed, 2 failed (2 files)\n")
     (tmp_path / "mine.yaml").write_text(STORIES.replace("react", "chess"), encoding="utf-8")
     status, _, err = run(capsys, "mine.yaml")
-    assert status == 2 and "mine.yaml holds no scenarios of a game of this project\nhint: its `game` is chess" in err
+    assert status == 2 and "mine.yaml has no scenarios for a game of this project\nhint: its `game` is chess" in err

@@ -12,7 +12,7 @@ HERE = Span(SourceFile("here", "me"), 0, 2)
 
 
 def table() -> Lowerings[[str], str]:
-    core: Lowerings[[str], str] = Lowerings("this is no player")
+    core: Lowerings[[str], str] = Lowerings("this is not a player")
 
     @core.of(Me)
     def me(node: Me, at: str) -> str:
@@ -27,7 +27,7 @@ def test_a_node_is_lowered_by_the_function_of_its_class() -> None:
 
 def test_a_node_without_a_function_is_named_with_what_it_is_not() -> None:
     node = Done(span=HERE)
-    with pytest.raises(LoweringError, match="this is no player") as caught:
+    with pytest.raises(LoweringError, match="this is not a player") as caught:
         table()(node, "here")
     assert caught.value.node is node
 

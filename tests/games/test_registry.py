@@ -178,7 +178,7 @@ def test_an_installed_game_is_found_when_it_is_asked_for(monkeypatch: pytest.Mon
     ("points", "reason"),
     [
         ([Point("odd", "odd:GAME", RuntimeError("no"))], "definition: RuntimeError: no"),
-        ([Point("odd", "odd:GAME", "a game")], "definition: it is no `GameDefinition`"),
+        ([Point("odd", "odd:GAME", "a game")], "definition: it is not a `GameDefinition`"),
         ([Point("odd", "odd:GAME", game(id="even"))], "id: its definition says `even`"),
         (
             [Point("odd", "odd:GAME", game()), Point("odd", "odder:GAME", game())],

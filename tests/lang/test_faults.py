@@ -131,9 +131,9 @@ def test_the_example_of_a_rule_breaks_it_and_the_other_text_does_not(rule: Code)
     ("start", "text", "message"),
     [
         ("effect", "gian 2 power", "`gian` is not a word of the language"),
-        ("effect", "gain two power", "`two` is written as a figure"),
+        ("effect", "gain two power", "`two` must be written in digits"),
         ("effect", "the opponent draws 1 card", "the language has no `opponent`"),
-        ("cost", "gain 2 power", "this line is a sentence, and stands in a cost"),
+        ("cost", "gain 2 power", "this line is a sentence, but is in a cost"),
         ("passive", "when I swaps\n  drw 1 card", "`drw` is not a word of the language"),
     ],
 )

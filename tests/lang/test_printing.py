@@ -52,5 +52,5 @@ def test_the_caller_can_set_the_number_of_names() -> None:
     ],
 )
 def test_the_article_follows_the_sound(word: str, said: str) -> None:
-    """`an` stands before a vowel that is heard."""
+    """`an` comes before a vowel that is heard."""
     assert article(word) == said

@@ -182,7 +182,7 @@ def test_a_file_that_may_not_be_written_is_left(project: Path, capsys: pytest.Ca
     DJ.chmod(0o444)
     broken = DJ.read_bytes()
     assert main(["check", "--fix"]) == 1
-    assert f"{DJ}: unchanged: it may not be written" in capsys.readouterr().err
+    assert f"{DJ}: unchanged: you do not have permission to write it" in capsys.readouterr().err
     assert DJ.read_bytes() == broken
 
 
@@ -199,7 +199,7 @@ def test_a_link_inside_stays_a_link_and_one_that_leads_out_is_left(
     elsewhere = tmp_path_factory.mktemp("elsewhere") / "artist.yaml"
     elsewhere.write_text("a\n")
     (project / "out.yaml").symlink_to(elsewhere)
-    assert fix.rewrite(project, "out.yaml", "a\n", "b\n") == "it lies outside of the project"
+    assert fix.rewrite(project, "out.yaml", "a\n", "b\n") == "it is outside the project"
     assert elsewhere.read_text() == "a\n"
     (project / "real.yaml").write_text("a\n")
     (project / "link.yaml").symlink_to(project / "real.yaml")

@@ -70,11 +70,11 @@ def _picture(path: Path, size: tuple[int, int] = (825, 1125)) -> None:
 @pytest.mark.parametrize(
     ("name", "make", "code", "words", "hint"),
     [
-        ("frist-study.png", _picture, "GS714", "belongs to no card", "did you mean `first-study.png`?"),
-        ("first study.png", _picture, "GS714", "belongs to no card", "did you mean `first-study.png`?"),
-        ("First-Study.png", _picture, "GS714", "belongs to no card", "did you mean `first-study.png`?"),
-        ("first_study.webp", _picture, "GS714", "belongs to no card", "did you mean `first-study.webp`?"),
-        ("cover.png", _picture, "GS714", "belongs to no card", ""),
+        ("frist-study.png", _picture, "GS714", "does not belong to a card", "did you mean `first-study.png`?"),
+        ("first study.png", _picture, "GS714", "does not belong to a card", "did you mean `first-study.png`?"),
+        ("First-Study.png", _picture, "GS714", "does not belong to a card", "did you mean `first-study.png`?"),
+        ("first_study.webp", _picture, "GS714", "does not belong to a card", "did you mean `first-study.webp`?"),
+        ("cover.png", _picture, "GS714", "does not belong to a card", ""),
         ("first-study.gif", _picture, "GS714", "only PNG, JPEG and WebP are read", "save it as one of these"),
         ("first-study.png", lambda path: path.write_text("no picture"), "GS711", "cannot be read", "save it again"),
         ("first-study.png", lambda path: path.write_bytes(b""), "GS711", "cannot be read", "save it again"),

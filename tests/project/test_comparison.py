@@ -141,7 +141,7 @@ def test_a_revision_is_read_without_touching_the_working_tree(
     assert main(["diff", "no-such"]) == 2
     (root / "empty").mkdir()
     assert main(["diff", "empty"]) == 2
-    assert "is no project" in capsys.readouterr().err
+    assert "is not a project" in capsys.readouterr().err
 
 
 def test_json_and_the_page_hold_both_sides(roots: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:

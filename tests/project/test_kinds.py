@@ -161,5 +161,5 @@ def test_a_players_word_may_mean_several_entries(root: Path) -> None:
 
 def test_a_path_inside_of_no_entry_is_refused_in_the_games_word(root: Path) -> None:
     (root / "cards/duo/notes").mkdir()
-    with pytest.raises(gesso.RequestError, match="notes is no hero"):
+    with pytest.raises(gesso.RequestError, match="notes is not a hero"):
         gesso.open(root, "cards/duo/notes")

@@ -105,5 +105,5 @@ def test_ranges_of_versions(wanted: str, version: str, held: bool) -> None:
 
 @pytest.mark.parametrize("wanted", ["", ",", ">=", "1", ">=1,", ">=a", "~=1.0", ">=1 <2"])
 def test_what_is_no_range_says_so(wanted: str) -> None:
-    with pytest.raises(ValueError, match="no range"):
+    with pytest.raises(ValueError, match="not a range"):
         holds(wanted, "1")

@@ -185,13 +185,13 @@ BEES = MANIFEST.format(id="bees", game="react")
         ('["bees"]', BEES, {"bees": "bees:BROKEN"}, "broken-pack", '"bees"', "TypeError"),
         ('["bees"]', BEES, {"bees": "beees"}, "broken-pack", '"bees"', "no module named"),
         ('["bees"]', BEES, {"bees": "bees"}, "broken-pack", '"bees"', "no such file"),
-        ('["bees"]', "[pack", {"bees": "bees:CARDS"}, "broken-pack", '"bees"', "no TOML"),
+        ('["bees"]', "[pack", {"bees": "bees:CARDS"}, "broken-pack", '"bees"', "not valid TOML"),
         ('["bees"]', "a = 1", {"bees": "bees:CARDS"}, "broken-pack", '"bees"', "no `[pack]`"),
         ('["bees"]', BEES.replace("react", "raect"), {"bees": "bees:CARDS"}, "broken-pack", '"bees"', "no game"),
         ('["bees"]', BEES.replace('"1.0"', "1.0"), {"bees": "bees:CARDS"}, "broken-pack", '"bees"', "version"),
-        ('["bees"]', BEES + "art = 1\n", {"bees": "bees:CARDS"}, "broken-pack", '"bees"', "`art` is no key"),
+        ('["bees"]', BEES + "art = 1\n", {"bees": "bees:CARDS"}, "broken-pack", '"bees"', "`art` is not a key"),
         ('["bees"]', BEES + 'packs = ["wasp"]\n', {"bees": "bees:CARDS"}, "missing-pack", '"bees"', "needs `wasp`"),
-        ('["wasp"]', BEES, {"wasp": "bees:CARDS"}, "broken-pack", '"wasp"', "that it is `bees`"),
+        ('["wasp"]', BEES, {"wasp": "bees:CARDS"}, "broken-pack", '"wasp"', "calls it `bees`"),
         ('["bees"]', BEES.replace(">=0.1", ">=99"), {"bees": "bees:CARDS"}, "other-version", '"bees"', ">=99"),
         ('["bees"]', BEES.replace(">=0.1", "new"), {"bees": "bees:CARDS"}, "broken-pack", '"bees"', "range"),
     ],
@@ -216,7 +216,7 @@ def test_two_packages_with_one_pack_are_both_named(root: Path, site: Path) -> No
         install(site, package, {"bees": f"{package}:CARDS"})
     (root / "gesso.toml").write_text('[project]\npacks = ["bees"]\n')
     (found,) = gesso.open(root).model.diagnostics
-    assert (found.name, found.message) == ("broken-pack", "bees and wasps both bring a pack `bees`")
+    assert (found.name, found.message) == ("broken-pack", "bees and wasps both have a pack `bees`")
 
 
 @pytest.mark.threat("G2")

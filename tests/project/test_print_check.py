@@ -175,7 +175,7 @@ def test_what_lies_among_fonts_and_is_none_is_told(project: Path) -> None:
         (fonts / name).write_bytes(WHOLE)
     told = [each for each in gesso.open(project).check() if each.code == "GS730"]
     assert [(Path(each.span.path).name, each.message) for each in told] == [
-        ("10-folder.ttf", "`10-folder.ttf` is a folder, and a font is a file"),
+        ("10-folder.ttf", "`10-folder.ttf` is a folder, but a font must be a file"),
         ("20-nowhere.otf", "`20-nowhere.otf` leads out of the folder of fonts, or nowhere"),
         ("30-web.woff2", "`30-web.woff2` is not read: fonts are `.ttf` or `.otf`"),
         ("40-more.ttc", "`40-more.ttc` is not read: fonts are `.ttf` or `.otf`"),

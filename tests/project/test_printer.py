@@ -30,8 +30,8 @@ def test_what_is_kept_is_read_back(file: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "words", "hint"),
     [
-        ("flip = ", 1, "is no TOML", "lines such as"),
-        ('\nflip = "sideways"\n', 2, "`flip` is one of long, short, fold-over", "choose from"),
+        ("flip = ", 1, "is not valid TOML", "lines such as"),
+        ('\nflip = "sideways"\n', 2, "`flip` must be one of long, short, fold-over", "choose from"),
         ('flip = "shrot"', 1, "`flip` is one of", "did you mean `short`?"),
         ("flip = 3", 1, "`flip` is one of", "choose from"),
         ('paper = "a3"', 1, "`paper` is one of a4, letter", ""),
@@ -42,7 +42,7 @@ def test_what_is_kept_is_read_back(file: Path) -> None:
         ("backs-offset = [true, 0]", 1, "two numbers", "for example"),
         ("backs-offset = [0, 40]", 1, "at most 10 mm", "for example"),
         ("[flip]\na = 3", 1, "`flip` is one of", "choose from"),
-        ("flip = " + "[" * 5000, 1, "is no TOML", "lines such as"),
+        ("flip = " + "[" * 5000, 1, "is not valid TOML", "lines such as"),
     ],
 )
 def test_what_is_wrong_is_said_at_its_line(file: Path, text: str, line: int, words: str, hint: str) -> None:

@@ -156,7 +156,7 @@ def test_a_profile_may_lie_beside_the_service_and_is_looked_at(tmp_path: Path) -
     service, problems = load_service("mine", tmp_path)
     assert service is None
     assert [(each.span.line, each.message) for each in problems] == [
-        (5, "`ours.icc` is no ICC profile that can be read")
+        (5, "`ours.icc` is not an ICC profile that can be read")
     ]
     (tmp_path / "services" / "ours.icc").write_bytes(resource("templates/press/coated-240.icc").read_bytes())
     assert load_service("mine", tmp_path)[0] is not None

@@ -159,7 +159,7 @@ def test_a_printed_name_gives_its_id(words: str, printed: str, id: str) -> None:
 
 @pytest.mark.parametrize("words", ["", "蜂", "42", "-", "a" * 60])
 def test_words_that_give_no_id_are_offered_one(words: str) -> None:
-    with pytest.raises(RequestError, match="gives no id") as caught:
+    with pytest.raises(RequestError, match="cannot become an id") as caught:
         parse_name(words)
     assert "for example `" in caught.value.hint
 

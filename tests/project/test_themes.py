@@ -185,7 +185,7 @@ def test_a_kit_has_the_theme_of_its_game(root: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"no font", "it is no font"),
+        (b"no font", "it is not a font"),
         (b"", "it is empty"),
         (b"wOF2" + bytes(40), "it is packed for pages of the web (WOFF2)"),
         (b"ttcf" + bytes(40), "it is a collection of fonts"),

@@ -63,7 +63,7 @@ def test_a_second_run_adds_what_is_new_and_loses_nothing(root: Path) -> None:
     edit(root, CARDS / "artist.yaml", "name: Downstroke", "name: Upstroke")
     said = add(root)
     text = (root / FILE).read_text(encoding="utf-8")
-    assert said.endswith("2 texts to translate, 1 translation that no card says any more at the end")
+    assert said.endswith("2 texts to translate, 1 translation that no card uses now at the end")
     assert text.endswith(f"{NO_LONGER}\n  # Of the river.\n  - {{en: Flowing Ink, fr: Encre vive}}\n")
     # What nobody had translated goes; the new texts stand where their cards do.
     assert "Downstroke" not in text
@@ -140,7 +140,7 @@ def test_a_file_that_cannot_be_filled_up_stays_as_it_is(root: Path, words: str, 
 def test_languages_that_cannot_be_are_named(root: Path) -> None:
     with pytest.raises(LocaleError, match="no locale `xx`"):
         add(root, locale="xx")
-    with pytest.raises(gesso.RequestError, match="in `en` already"):
+    with pytest.raises(gesso.RequestError, match="already in `en`"):
         add(root, locale="en")
     with pytest.raises(gesso.RequestError, match="no entry `nobody`"):
         add(root, "nobody")

@@ -70,7 +70,7 @@ def test_a_recording_begins_where_it_was_asked_for() -> None:
 def test_in_the_middle_of_an_effect_it_begins_where_none_ran() -> None:
     text = record(pairings()(("calligrapher", "dancer")), ADAPTER, log_of(*CHOICES), 5)
     assert "  # Recorded from a game with seed 3 after 3 choices.\n" in text
-    assert "  # Recording was begun 2 choices later, in the middle of something.\n" in text
+    assert "  # The recording began 2 choices later, in the middle of something.\n" in text
     assert steps_of(text) == ["- dancer: dancer-steps a, c4", "- calligrapher: pass"]
 
 
@@ -140,11 +140,17 @@ def test_a_recording_keeps_to_the_indentation_of_a_file(tmp_path: Path, indent: 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("gesso: 1\ngame: react\nscenarios: [{name: x, expect: {result: open}}]\n", "it is no whole file of scenarios"),
-        ("gesso: 1\ngame: solrei\nscenarios:\n  - name: x\n    expect: {result: open}\n", "it is no whole file"),
-        ("gesso: 1\ngame: react\nscenarios:\n  - name: x\n    expect: {result: open}\nlegend: {S: fish}\n", "it is no"),
-        ("just words\n", "it is no whole file of scenarios of react with `scenarios` at its end"),
-        ("a: [", "it is no whole file"),
+        (
+            "gesso: 1\ngame: react\nscenarios: [{name: x, expect: {result: open}}]\n",
+            "it is not a complete file of scenarios",
+        ),
+        ("gesso: 1\ngame: solrei\nscenarios:\n  - name: x\n    expect: {result: open}\n", "it is not a complete file"),
+        (
+            "gesso: 1\ngame: react\nscenarios:\n  - name: x\n    expect: {result: open}\nlegend: {S: fish}\n",
+            "it is not a complete file",
+        ),
+        ("just words\n", "it is not a complete file of scenarios of react with `scenarios` at its end"),
+        ("a: [", "it is not a complete file"),
     ],
 )
 def test_a_file_that_can_take_no_scenario_is_refused_at_once(tmp_path: Path, text: str, reason: str) -> None:
@@ -156,7 +162,7 @@ def test_a_file_that_can_take_no_scenario_is_refused_at_once(tmp_path: Path, tex
 
 
 def test_a_folder_that_is_not_there_is_refused_at_once(tmp_path: Path) -> None:
-    with pytest.raises(RequestError, match="its folder is not there"):
+    with pytest.raises(RequestError, match="its folder does not exist"):
         recorder().begin(tmp_path / "none" / "own.yaml")
-    with pytest.raises(RequestError, match="can take no recording"):
+    with pytest.raises(RequestError, match="cannot record to"):
         recorder().begin(ROOT)

@@ -15,9 +15,7 @@ players: [painter, dj]
 scenarios:
 """
 ANIMATOR = PAINTER.replace("painter, dj", "animator, dancer")
-LISTED = (
-    "the options are `end`, `calligrapher-strokes a`, `calligrapher-strokes b` (what leaves no choice is not asked)"
-)
+LISTED = "the options are `end`, `calligrapher-strokes a`, `calligrapher-strokes b` (a choice with only one option is not asked)"
 
 
 def told(outcome: FileOutcome) -> list[str]:
@@ -82,7 +80,7 @@ def test_a_wrong_phrasing_lists_the_options(step: str, found: str) -> None:
 def test_text_behind_a_quotation_mark_is_reported_as_that() -> None:
     text = '  - name: x\n    steps:\n      - calligrapher: "yes", c3\n    expect: {result: open}\n'
     assert told(play_scenario(text)) == [
-        "7:28 the value ends at its closing quotation mark, and text stands behind it. "
+        "7:28 the value ends at its closing quotation mark, but more text follows. "
         "write `yes, c3`, or put all of it between one pair of quotation marks"
     ]
 
@@ -95,7 +93,7 @@ def test_dice_are_counted_by_face_or_all_of_a_kind() -> None:
     assert not told(play_text(text.format("{line: 2, hue: 1}", "{inspiration: 3, line: 2, tone: 0}")))
     assert not told(play_text(text.format("{inspiration: 4}", "{inspiration: 4}")))
     assert told(play_text(text.format("{line: 2}", "{inspiration: 3}"))) == [
-        "7:36 `beside: inspiration` should be 3, and it is 2. "
+        "7:36 `beside: inspiration` should be 3, but it is 2. "
     ]
     assert told(play_text(text.format("{inspiration: 7}", "{inspiration: 6}"))) == [
         "6:27 there are only 6 `inspiration`. "
@@ -114,7 +112,7 @@ def test_a_failure_shows_what_lies_beside_the_field() -> None:
 
 def test_frames_are_told_in_the_order_in_which_they_lie() -> None:
     text = ANIMATOR + '  - name: x\n    board: {c3: "jab, walk, jab"}\n    expect: {board: {c3: "walk, jab, jab"}}\n'
-    assert told(play_text(text)) == ['7:26 c3 should hold "walk, jab, jab", and it holds jab, walk, jab. ']
+    assert told(play_text(text)) == ['7:26 c3 should hold "walk, jab, jab", but it holds jab, walk, jab. ']
     assert not told(play_text(text.replace("walk, jab, jab", "jab, walk, jab")))
 
 
@@ -128,7 +126,7 @@ def test_a_deck_can_hold_exactly_so_many_cards() -> None:
     assert not told(play_scenario(text.format("[leap-over]", "30", "0")))
     assert not told(play_scenario(text.format("[]", "0", "30")))
     assert told(play_scenario(text.format("[leap-over]", "[leap-over, nothing]", "0")))[0].startswith(
-        "7:29 `deck` of dancer should be [leap-over], and it is [leap-over, "
+        "7:29 `deck` of dancer should be [leap-over], but it is [leap-over, "
     )
 
 
@@ -160,4 +158,4 @@ def test_a_choice_that_leaves_no_choice_may_be_written_down() -> None:
 def test_it_has_to_be_the_one_that_was_made(wrong: str) -> None:
     (found,) = told(play_scenario(MARKED % wrong))
     assert "cannot be chosen here (the turn). the options are `end`" in found
-    assert found.endswith("; made already, as there was no other: `1:dancer`") == (wrong != "dancer, dancer")
+    assert found.endswith("; already made, because there was no other: `1:dancer`") == (wrong != "dancer, dancer")

@@ -88,7 +88,7 @@ def test_a_drawing_may_keep_the_frame_of_a_report() -> None:
     expect:
       board: {c3: spirit-red}
 """)
-    assert messages(found) == ["14:19 GS801 c3 should hold spirit-red, and it holds 0:spirit-blue"]
+    assert messages(found) == ["14:19 GS801 c3 should hold spirit-red, but it holds 0:spirit-blue"]
 
 
 def test_the_players_of_a_mirror_match_are_first_and_second() -> None:
@@ -114,29 +114,29 @@ scenarios:
 # ---------------------------------------------------------------- what fails
 
 OTHERWISE = [
-    ("board: {c1: dancer}", "6:26 GS801 c1 should hold dancer, and it holds 0:calligrapher"),
+    ("board: {c1: dancer}", "6:26 GS801 c1 should hold dancer, but it holds 0:calligrapher"),
     ("exhausted: [calligrapher]", "6:26 GS801 `calligrapher` should be exhausted"),
-    ("damage: {dancer: 1}", "6:31 GS801 `damage` of dancer should be 1, and it is 0"),
-    ("hand: {dancer: 1}", "6:29 GS801 `hand` of dancer should be 1, and it is 0"),
-    ("hand: {dancer: [leap-over]}", "6:29 GS801 `hand` of dancer should be [leap-over], and it is []"),
-    ("deck: {dancer: 29}", "6:29 GS801 `deck` of dancer should be 29, and it is 30"),
-    ("discard: {dancer: [leap-over]}", "6:32 GS801 `discard` of dancer should be [leap-over], and it is []"),
-    ("masterpiece: C1 . . . .", "6:27 GS801 `masterpiece` should be C1 . . . ., and it is . . . . ."),
-    ("ascended: [dancer]", "6:24 GS801 `ascended` should be [dancer], and it is []"),
-    ("pool: {ink: 7}", "6:26 GS801 `pool: ink` should be 7, and it is 8"),
-    ("face_down: {4: leap-over}", "6:29 GS801 `face_down: 4` should be leap-over, and it is nothing"),
-    ("chain: [flowing-ink]", "6:21 GS801 the chain should hold 1 card, and it is empty"),
-    ("turn: dancer", "6:20 GS801 `turn` should be dancer, and it is calligrapher"),
-    ("decides: dancer", "6:23 GS801 dancer should decide, and it is calligrapher"),
-    ("asks: Wet Brush", "6:20 GS801 Wet Brush should ask for the next choice, and it is the turn"),
+    ("damage: {dancer: 1}", "6:31 GS801 `damage` of dancer should be 1, but it is 0"),
+    ("hand: {dancer: 1}", "6:29 GS801 `hand` of dancer should be 1, but it is 0"),
+    ("hand: {dancer: [leap-over]}", "6:29 GS801 `hand` of dancer should be [leap-over], but it is []"),
+    ("deck: {dancer: 29}", "6:29 GS801 `deck` of dancer should be 29, but it is 30"),
+    ("discard: {dancer: [leap-over]}", "6:32 GS801 `discard` of dancer should be [leap-over], but it is []"),
+    ("masterpiece: C1 . . . .", "6:27 GS801 `masterpiece` should be C1 . . . ., but it is . . . . ."),
+    ("ascended: [dancer]", "6:24 GS801 `ascended` should be [dancer], but it is []"),
+    ("pool: {ink: 7}", "6:26 GS801 `pool: ink` should be 7, but it is 8"),
+    ("face_down: {4: leap-over}", "6:29 GS801 `face_down: 4` should be leap-over, but it is nothing"),
+    ("chain: [flowing-ink]", "6:21 GS801 the chain should hold 1 card, but it is empty"),
+    ("turn: dancer", "6:20 GS801 `turn` should be dancer, but it is calligrapher"),
+    ("decides: dancer", "6:23 GS801 dancer should decide, but it is calligrapher"),
+    ("asks: Wet Brush", "6:20 GS801 Wet Brush should ask for the next choice, but it is the turn"),
     ("options: {contain: pass}", "6:33 GS801 `pass` should be among the options: end, calligrapher-strokes a, calligrapher-strokes b"),
     ("options: {lack: end}", "6:30 GS801 `end` should not be among the options: end, calligrapher-strokes a, calligrapher-strokes b"),
-    ("options: {are: end}", "6:29 GS801 the options should be those listed, and there is also calligrapher-strokes a, calligrapher-strokes b"),
-    ("illegal: calligrapher a", "6:23 GS801 `calligrapher a` should be illegal, and it is offered"),
-    ("result: dancer wins", "6:22 GS801 the result should be `dancer wins`, and it is `open`"),
+    ("options: {are: end}", "6:29 GS801 the options should be those listed, but there is also calligrapher-strokes a, calligrapher-strokes b"),
+    ("illegal: calligrapher a", "6:23 GS801 `calligrapher a` should be illegal, but it is offered"),
+    ("result: dancer wins", "6:22 GS801 the result should be `dancer wins`, but it is `open`"),
     ("sees: {dancer: {hand: {dancer: 1}}}",
-     "6:45 GS801 dancer should see `hand: dancer` as 1 hidden card, and sees it as []"),
-    ("result: draw", "6:22 GS801 the result should be `draw`, and it is `open`"),
+     "6:45 GS801 dancer should see `hand: dancer` as 1 hidden card, but sees it as []"),
+    ("result: draw", "6:22 GS801 the result should be `draw`, but it is `open`"),
 ]  # fmt: skip
 
 
@@ -165,8 +165,8 @@ scenarios:
 """)
     )
     assert found == [
-        "6:22 GS801 `became` should be [painter], and it is []",
-        "6:48 GS801 `beside: beat` should be 2, and it is 1",
+        "6:22 GS801 `became` should be [painter], but it is []",
+        "6:48 GS801 `beside: beat` should be 2, but it is 1",
     ]
 
 
@@ -216,7 +216,7 @@ UNTOLD = [
     ("too many cards", "hand: {dancer: [leap-over, leap-over, leap-over, leap-over, leap-over, leap-over, leap-over]}",
      "6:87 GS807 a hand holds at most 6 cards"),
     ("more copies than there are", "discard: {dancer: [leap-over, leap-over, leap-over, leap-over, leap-over, leap-over, leap-over, leap-over]}",
-     "6:101 GS807 there is no further `leap-over` in the deck of dancer"),
+     "6:101 GS807 there is no other `leap-over` in the deck of dancer"),
     ("an unknown zone", "board: {f1: dancer}", "6:13 GS805 there is no zone `f1`"),
     ("an unknown thing", "board: {c3: scael}", "6:17 GS805 nothing called `scael` stands or lies on the field"),
     ("two units in a zone", 'board: {c3: "dancer, spirit-blue"}', "6:17 GS807 two units cannot share a zone"),
@@ -224,21 +224,21 @@ UNTOLD = [
     ("nine Ink", 'board: {c3: "dancer, 9 ink"}', "6:17 GS807 there are only 8 `ink`"),
     ("Ink without a unit", "board: {c3: 1 ink}", "6:17 GS807 `ink` lies on units, and no unit is here"),
     ("three Spirits", "board: {a3: sealbrush-spirit, b3: sealbrush-spirit, c3: sealbrush-spirit}",
-     "6:61 GS807 there is no other `sealbrush-spirit` than those already on the board"),
+     "6:61 GS807 all `sealbrush-spirit` are already on the board"),
     ("an exhausted unit that is not there", "exhausted: [spirit-red]", "6:17 GS807 `spirit-red` is not on the board"),
     ("damage that ends the game", "damage: {dancer: 3}", "6:22 GS807 with 3 damage the game would be over"),
-    ("a card twice", "masterpiece: C1 C1 . . .", "6:18 GS807 `C1` lies in two slots"),
-    ("four slots", "masterpiece: C1 . . .", "6:18 GS807 the Masterpiece Zone has 5 slots, and 4 are written"),
-    ("a fourth card", "masterpiece: C4 . . . .", "6:18 GS807 `C4` is no card: they are numbered 1 to 3"),
-    ("nobody's letter", "masterpiece: X1 . . . .", "6:18 GS806 nothing says what `X` is"),
+    ("a card twice", "masterpiece: C1 C1 . . .", "6:18 GS807 `C1` is in two slots"),
+    ("four slots", "masterpiece: C1 . . .", "6:18 GS807 the Masterpiece Zone has 5 slots, but 4 are written"),
+    ("a fourth card", "masterpiece: C4 . . . .", "6:18 GS807 `C4` is not a card: they are numbered 1 to 3"),
+    ("nobody's letter", "masterpiece: X1 . . . .", "6:18 GS806 the letter `X` has no meaning here"),
     ("becoming what nobody becomes", "became: [dancer]", "6:14 GS807 dancer never becomes another Artist"),
     ("a face-down Intention", "face_down: {4: long-entrance}", "6:20 GS807 `long-entrance` has no Reaction, so it cannot lie face down"),
     ("a face-down card on slot 1", "face_down: {1: leap-over}", "6:17 GS807 a card lies face down on a slot from 2 to 5"),
     ("a set-up with a board", "begin: set-up\n    turn: dancer", "7:5 GS807 a story that begins with the set-up of a game cannot say `turn`"),
     ("a misspelt key", "bord: {c3: dancer}", "6:5 GS101 `bord` is not a key of a scenario"),
-    ("a step of two players", "steps: [{dancer: pass, calligrapher: pass}]", "6:13 GS107 item 1 of `steps` holds at most 1 key, and this has 2"),
-    ("an unknown step", "steps: [resolv]", "6:13 GS106 item 1 of `steps` is `resolve`, `player: choice`, `until: main` or `expect: ...`"),
-    ("a rule that is none", "rule: c9", "6:11 GS106 `rule` is a capital and a number"),
+    ("a step of two players", "steps: [{dancer: pass, calligrapher: pass}]", "6:13 GS107 item 1 of `steps` must have at most 1 key, not 2"),
+    ("an unknown step", "steps: [resolv]", "6:13 GS106 item 1 of `steps` must be `resolve`, `player: choice`, `until: main` or `expect: ...`"),
+    ("a rule that is none", "rule: c9", "6:11 GS106 `rule` must be a capital and a number"),
 ]  # fmt: skip
 
 
@@ -285,7 +285,7 @@ def test_a_pairing_that_is_not_there_is_said_at_its_name() -> None:
 
 def test_a_file_without_players_says_so() -> None:
     found = messages(play_text("gesso: 1\ngame: react\nscenarios:\n  - name: x\n    expect: {result: open}\n"))
-    assert found == ["4:11 GS808 it is not said who plays"]
+    assert found == ["4:11 GS808 the players are missing"]
 
 
 # ---------------------------------------------------------------- positions

@@ -47,15 +47,15 @@ def test_a_player_sees_what_the_rules_show(seen: str) -> None:
     ("seen", "found"),
     [
         ("{dancer: {hand: {dancer: 2}}}",
-         "8:45 dancer should see `hand: dancer` as 2 hidden cards, and sees it as [leap-over, leap-over]"),
+         "8:45 dancer should see `hand: dancer` as 2 hidden cards, but sees it as [leap-over, leap-over]"),
         ("{dancer: {hand: {calligrapher: [flowing-ink]}}}",
-         "8:51 dancer should see `hand: calligrapher` as [flowing-ink], and sees it as 1 hidden card"),
+         "8:51 dancer should see `hand: calligrapher` as [flowing-ink], but sees it as 1 hidden card"),
         ("{calligrapher: {face_down: {4: pivoting-step}}}",
-         "8:51 calligrapher should see `face_down: 4` as `pivoting-step`, and sees it as `unknown`"),
+         "8:51 calligrapher should see `face_down: 4` as `pivoting-step`, but sees it as `unknown`"),
         ("{calligrapher: {face_down: {3: unknown}}}",
-         "8:51 calligrapher should see `face_down: 3` as `unknown`, and sees it as `nothing`"),
+         "8:51 calligrapher should see `face_down: 3` as `unknown`, but sees it as `nothing`"),
         ("{dancer: {deck: {dancer: 3}}}",
-         "8:45 dancer should see `deck: dancer` as 3 hidden cards, and sees it as 27 hidden cards"),
+         "8:45 dancer should see `deck: dancer` as 3 hidden cards, but sees it as 27 hidden cards"),
         ("{dancer: {hand: {dancer: [leap-ovr]}}}", "8:46 nothing called `leap-ovr` is a card of dancer"),
         ("{dancr: {hand: {dancer: 2}}}", "8:21 nothing called `dancr` plays here"),
         ("{dancer: {hnd: {dancer: 2}}}", "8:30 `hnd` is not a key of what a player sees"),
@@ -100,7 +100,7 @@ def test_what_a_saved_game_has_lost_is_reported(lost: str, where: str, monkeypat
 
     monkeypatch.setattr(DuelRuleset, "restore", forgetful)
     (found,) = told(play_scenario(STROKE))
-    assert found == f"{where} the game goes on otherwise after it was saved and restored"
+    assert found == f"{where} the game continues differently after it was saved and restored"
 
 
 @pytest.mark.parametrize("path", sorted(SCENARIOS.glob("*.yaml")), ids=lambda path: path.stem)

@@ -47,15 +47,15 @@ def test_a_reason_that_holds_is_accepted(expected: str) -> None:
     [
         (
             "{flowing-ink: off-field}",
-            "`flowing-ink` should be illegal because of `off-field`, and it is for `chain-empty`",
+            "`flowing-ink` should be illegal because of `off-field`, but the reason is `chain-empty`",
         ),
         (
             "{sheathing-respite: spend 2 ink on a friendly unit}",
-            "`sheathing-respite` should be illegal because of `spend 2 ink on a friendly unit`, and it is for"
+            "`sheathing-respite` should be illegal because of `spend 2 ink on a friendly unit`, but the reason is"
             " `spend 1 ink on a friendly unit` (0 of 1)",
         ),
-        ("{c3: off-field}", "`c3` is nothing that is played, so nothing tells why it is illegal"),
-        ("{calligrapher a: cost}", "`calligrapher a` should be illegal, and it is offered"),
+        ("{c3: off-field}", "`c3` is never played, so it has no reason to be illegal"),
+        ("{calligrapher a: cost}", "`calligrapher a` should be illegal, but it is offered"),
     ],
 )
 def test_a_reason_that_does_not_hold_is_told_with_those_that_do(expected: str, message: str) -> None:

@@ -91,8 +91,8 @@ def test_a_problem_is_named_at_its_place(text: str, expected: list[str], pure: b
 
 def test_a_character_that_cannot_be_seen_is_called_by_its_number() -> None:
     (found,) = read_text('a: "x\\u202e\\a\\U0010FFFF"\n').diagnostics
-    names = "U+202E (right-to-left override) and U+0007 (a control character) and U+10FFFF (no character of Unicode)"
-    assert found.message == f"{names} may not stand in a text"
+    names = "U+202E (right-to-left override) and U+0007 (a control character) and U+10FFFF (not a Unicode character)"
+    assert found.message == f"{names} cannot be used in a text"
     assert (found.span.text, found.fixes) == (r'"x\u202e\a\U0010FFFF"', ())
 
 

@@ -55,7 +55,7 @@ def test_every_fault_of_a_locale_is_named_at_once(tmp_path: Path) -> None:
     found = "\n".join(problems(tmp_path))
     for part in (
         "lacks the phrase `descend`",
-        "nothing ever says `leap`",
+        "nothing uses the phrase `leap`",
         "{units} in brackets, and it is never empty",
         "{way} outside brackets, and it may be empty",
         "asks for {far}",
@@ -66,7 +66,7 @@ def test_every_fault_of_a_locale_is_named_at_once(tmp_path: Path) -> None:
 def test_a_phrase_that_drops_a_part_is_refused(tmp_path: Path) -> None:
     """The printed text would say less than the card does."""
     write(tmp_path, "xx", f'descend = "descend"\n[move]\nline = "move {{units}}"\n{LANGUAGE}')
-    assert problems(tmp_path) == ("xx.toml:3: `move.line` never says {way}",)
+    assert problems(tmp_path) == ("xx.toml:3: `move.line` never uses {way}",)
 
 
 def test_an_unknown_locale_names_those_there_are(tmp_path: Path) -> None:
@@ -135,10 +135,10 @@ def test_a_language_with_genders_agrees_instead_of_saying_its(tmp_path: Path) ->
         (LINE + 'noun.unit = { one = "unité", many = "unités" }\n', "locale `xx` lacks `noun.unit.gender`"),
         (LINE + UNIT.replace("feminine", "neuter"), "xx.toml:2: `noun.unit.gender` is `neuter`, and the genders"),
         (UNIT + LINE.replace("son|sa", "son|sa|leur"), "xx.toml:2: `reaches.line` has 3 forms that agree with {what}"),
-        (UNIT + LINE.replace("<what:", "<who:"), "xx.toml:2: `reaches.line` asks for {who}, which is not told"),
-        (UNIT + LINE.replace("{what}", "{what:dative}"), "`{what:dative}` asks for a case, and the language has none"),
-        (UNIT + 'reaches.line = "{actor} reçoit {what}"\n', "`reaches.line` never says {its}"),
-        (UNIT + LINE + 'unit.gender = "feminine"\n', "xx.toml:3: nothing ever says `unit.gender`"),
+        (UNIT + LINE.replace("<what:", "<who:"), "xx.toml:2: `reaches.line` uses {who}, which has no value"),
+        (UNIT + LINE.replace("{what}", "{what:dative}"), "`{what:dative}` asks for a case, but the language has none"),
+        (UNIT + 'reaches.line = "{actor} reçoit {what}"\n', "`reaches.line` never uses {its}"),
+        (UNIT + LINE + 'unit.gender = "feminine"\n', "xx.toml:3: nothing uses the phrase `unit.gender`"),
     ],
 )
 def test_what_a_language_cannot_inflect_is_named_at_its_line(tmp_path: Path, text: str, fault: str) -> None:
@@ -146,7 +146,7 @@ def test_what_a_language_cannot_inflect_is_named_at_its_line(tmp_path: Path, tex
 
 
 def test_a_language_without_genders_has_no_forms_to_choose_from(tmp_path: Path) -> None:
-    assert "xx.toml:2: `reaches.line` chooses between forms, and the language has no `genders`" in faults(
+    assert "xx.toml:2: `reaches.line` chooses between forms, but the language has no `genders`" in faults(
         tmp_path, UNIT + LINE, LANGUAGE
     )
 

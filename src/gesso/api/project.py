@@ -331,7 +331,7 @@ class Project:
             diagnostics, nothing was written.
 
         Raises:
-            RequestError: No selected game has such an extra, or `out` holds the sources of the project.
+            RequestError: No selected game has such an extra, or `out` has the sources of the project.
             OutputError: A file cannot be written.
         """
         from gesso.tasks.build import PRODUCTS, build
@@ -708,7 +708,7 @@ def open(folder: Path | str = ".", *entries: str, texts: Texts | None = None) ->
     """
     root = find_root(Path(folder))
     if root is None:
-        raise RequestError(f"{folder} lies in no project", f"a project is a folder with a {MANIFEST}")
+        raise RequestError(f"{folder} is not in a project", f"a project is a folder with a {MANIFEST}")
     unsaved = texts or {}
     return Project(lambda more: select_in(open_project(root, {**unsaved, **more}), entries))
 

@@ -191,7 +191,7 @@ def _shape(lines: Sequence[_Line], known: Mapping[str, Shape]) -> Shape:
             else:
                 drawn = (Piece(_outline(line)),)
         except KeyError as error:
-            hint = did_you_mean(str(error.args[0]), known, "name one that stands above it")
+            hint = did_you_mean(str(error.args[0]), known, "name one from above it")
             raise _BadLine(line.number, f"there is no drawing `{error.args[0]}`: {hint}") from error
         except (ValueError, IndexError) as error:
             raise _BadLine(line.number, f"write `{FORMS[line.word]}`") from error
@@ -274,4 +274,4 @@ def _part(line: _Line) -> Sequence[Point]:
         if line.word in PARTS:
             raise _BadLine(line.number, f"write `{PARTS[line.word]}`") from error
     hint = did_you_mean(line.word, PARTS, f"write one of {', '.join(PARTS)}")
-    raise _BadLine(line.number, f"`{line.word}` is no part of an outline: {hint}")
+    raise _BadLine(line.number, f"`{line.word}` is not a part of an outline: {hint}")

@@ -108,7 +108,7 @@ class ArtPack:
     def __post_init__(self) -> None:
         for kind in KINDS:
             if not isinstance(getattr(self, kind), Mapping):
-                raise TypeError(f"`{kind}` of the pack is no mapping")
+                raise TypeError(f"`{kind}` of the pack is not a mapping")
 
 
 KINDS: Mapping[str, str] = {
@@ -301,10 +301,10 @@ def _library(game: str, installed: str) -> ArtLibrary:
         except Exception as error:
             reason = " ".join(f"{type(error).__name__}: {error}".split())
             message = f"the art pack `{point.value}` of {point.distribution} cannot be loaded: {reason}"
-            problems.append(ArtProblem(message, "install its package anew, or tell its author"))
+            problems.append(ArtProblem(message, "install its package again, or tell its author"))
     if not points:
         message = f"no art pack for `{game}` is installed"
-        problems.append(ArtProblem(message, "install Gesso anew, or the package that brings the pictures of this game"))
+        problems.append(ArtProblem(message, "install Gesso again, or the package with the pictures of this game"))
     any_name = bool(problems)
     merged: dict[str, Any] = {}
     for kind, noun in KINDS.items():
@@ -334,7 +334,7 @@ def load_pack(point: PackPoint) -> ArtPack:
 
     pack = EntryPoint(point.game, point.value, GROUP).load()
     if not isinstance(pack, ArtPack):
-        raise TypeError("it is no `ArtPack`")
+        raise TypeError("it is not an `ArtPack`")
     return pack
 
 

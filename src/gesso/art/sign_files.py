@@ -42,11 +42,11 @@ def silhouette(drawn: Iterable[Filled]) -> Shape:
     pieces = [(points, cut) for each in drawn for points, cut in _pieces(each)]
     solid = [point for points, cut in pieces if not cut for point in points]
     if not solid:
-        raise ShapeFileError("it holds nothing that is filled", "fill the outlines of the sign with black")
+        raise ShapeFileError("it has no filled shape", "fill the outlines of the sign with black")
     (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*solid))
     size = max(right - left, bottom - top) / 2
     if not 0 < size < float("inf"):
-        raise ShapeFileError("what it fills has no size", "draw the sign larger")
+        raise ShapeFileError("its filled shape has no size", "draw the sign larger")
     x, y, scale = (left + right) / 2, (top + bottom) / 2, _EDGE / size
     return tuple(
         Piece(tuple((round((px - x) * scale, 4), round((py - y) * scale, 4)) for px, py in points), cut)
@@ -118,7 +118,7 @@ def svg_shape(data: bytes) -> Shape:
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
-        raise ShapeFileError(f"it is no XML: {expat.errors.messages[error.code]}", "save it as plain SVG") from error
+        raise ShapeFileError(f"it is not XML: {expat.errors.messages[error.code]}", "save it as plain SVG") from error
     except (PathDataError, OverflowError) as error:
         raise ShapeFileError(f"a path cannot be read: {error}", "save it as plain SVG") from error
     return silhouette(reader.filled)
@@ -154,7 +154,7 @@ class _Reader:
         if self._elements > _MOST_ELEMENTS or len(self._open) > _DEEPEST:
             raise ShapeFileError("it has too many elements, or nests them too deep", "simplify it")
         if len(self._open) == 1 and (name != "svg" or space not in ("", _SVG)):
-            raise ShapeFileError("it is no SVG", "save it as plain SVG")
+            raise ShapeFileError("it is not SVG", "save it as plain SVG")
         for key in attributes:
             plain = key.rpartition(" ")[2].lower()
             if plain.startswith("on") or (plain == "href" and not above.silent):
@@ -162,11 +162,11 @@ class _Reader:
         # Elements of other makers, such as those that an editor notes its windows in, draw nothing.
         if above.silent or space not in ("", _SVG) or name in _SILENT:
             if name.lower() in ("script", "style", "foreignobject"):
-                raise ShapeFileError(f"it holds `<{name}>`", _ONLY)
+                raise ShapeFileError(f"it contains `<{name}>`", _ONLY)
             self._open.append(_State(silent=True))
             return
         if name not in _DRAWN and name not in ("svg", "g"):
-            raise ShapeFileError(f"it holds `<{name}>`", _ONLY)
+            raise ShapeFileError(f"it contains `<{name}>`", _ONLY)
         state = _state(above, attributes)
         self._open.append(state)
         if name in _DRAWN:
@@ -211,7 +211,7 @@ def _matrix(text: str) -> Matrix:
     while text[at:].strip():
         match = _TRANSFORM.match(text, at)
         if match is None:
-            raise ShapeFileError(f"`{text[at : at + 20].strip()}` is no transform", "save it as plain SVG")
+            raise ShapeFileError(f"`{text[at : at + 20].strip()}` is not a transform", "save it as plain SVG")
         whole = _times(whole, _one(match[1], _numbers(match[2])))
         at = match.end()
     return whole
@@ -314,13 +314,13 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     while data[at:].strip(" \t\r\n,"):
         match = _TOKEN.match(data, at)
         if match is None:
-            raise PathDataError(f"`{data[at : at + 12].strip()}` is no part of a path")
+            raise PathDataError(f"`{data[at : at + 12].strip()}` is not a part of a path")
         if match["command"]:
             command, at = match["command"], match.end()
             if command.lower() not in _ARGUMENTS or (first and command.lower() != "m"):
-                raise PathDataError(f"`{command}` is no command here")
+                raise PathDataError(f"`{command}` is not a command here")
         elif not command or command.lower() == "z":
-            raise PathDataError("a number stands where a command should")
+            raise PathDataError("a number is in the place of a command")
         first = False
         values, at = _values(data, at, command.lower())
         yield command, values
@@ -469,7 +469,7 @@ def traced_shape(data: bytes) -> Shape:
     except ShapeFileError:
         raise
     except Exception as error:
-        raise ShapeFileError("it is no PNG that can be read", "save it again as PNG") from error
+        raise ShapeFileError("it is not a PNG that can be read", "save it again as PNG") from error
     found = [outline for outline in _outlines(levels) if abs(_area(outline)) >= _LEAST]
     return silhouette([Filled(found, evenodd=True)] if found else [])
 

@@ -23,7 +23,7 @@ def check_free_loops(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
             yield Diagnostic(REFUND, message, effect.span, entry.facts.price_hint)
         elif effect.refunded:
             message = f"this {noun} gives back all it costs, so it can be played for ever"
-            yield Diagnostic(REFUND, message, effect.price, "let it cost something that it does not give back")
+            yield Diagnostic(REFUND, message, effect.price, "make it cost something that it does not give back")
 
 
 def check_free_loop_pairs(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
@@ -37,7 +37,7 @@ def check_free_loop_pairs(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
         if first.price is not None and second.price is not None and not apart and _pay_for(first, second):
             names = f"`{first.name}` and `{second.name}`"
             message = f"{names} give back all that both cost, so they can be played for ever"
-            hint = "let one of them cost something that neither gives back"
+            hint = "make one of them cost something that neither gives back"
             yield Diagnostic(REFUND, message, first.price, hint, (Related(second.price, "the other price"),))
 
 
@@ -53,12 +53,12 @@ def check_alternatives(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
         ways = ways_to_pay(text.nodes)
         if ways > MOST_WAYS:
             last = next(price for price in reversed(text.nodes) if isinstance(price, PayOneOf))
-            message = f"this cost can be paid in {ways} ways, and {MOST_WAYS} are the most"
+            message = f"this cost can be paid in {ways} ways; the limit is {MOST_WAYS}"
             yield Diagnostic(TOO_MANY_WAYS, message, last.span, "offer fewer blocks")
     for _text, price in nodes_of(entry, PayOneOf):
         if price.n != 1:
-            message = f"one of these blocks is paid, and this asks for {price.n}"
-            hint = "write `choose 1 of`, and what is always paid on lines of its own"
+            message = f"only one of these blocks is paid, but this asks for {price.n}"
+            hint = "write `choose 1 of`, and put what is always paid on lines of its own"
             yield Diagnostic(ONE_PRICE, message, price.span, hint)
         written: dict[tuple[str, ...], Node] = {}
         for block in price.options:
@@ -67,7 +67,9 @@ def check_alternatives(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
             first = written.setdefault(words, block[0])
             if first is not block[0]:
                 related = (Related(first.span, "the same prices"),)
-                yield Diagnostic(SAME_PRICE, "this costs what another block costs", block[0].span, "drop it", related)
+                yield Diagnostic(
+                    SAME_PRICE, "this block costs the same as another one", block[0].span, "drop it", related
+                )
 
 
 def check_forbidden_prices(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:

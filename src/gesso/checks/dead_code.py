@@ -61,12 +61,12 @@ def check_constant_conditions(entry: EntryTexts, _: object) -> Iterator[Diagnost
         if isinstance(node, ast.If) and not isinstance(node.condition, ast.Done):
             inner = node.then[0] if node.then else None
             if isinstance(inner, ast.If) and inner.condition == node.condition:
-                yield _report(inner.condition, True, "the line above has just asked it")
+                yield _report(inner.condition, True, "the line above has already asked this")
 
 
 def _report(node: ast.Node, truth: bool, why: str) -> Diagnostic:
     message = f"this is {'always' if truth else 'never'} true: {why}"
-    hint = "drop the condition" if truth else "drop the condition and what stands under it"
+    hint = "drop the condition" if truth else "drop the condition and the lines under it"
     return Diagnostic(codes.CONSTANT_CONDITION, message, node.span, hint)
 
 
@@ -76,7 +76,7 @@ def check_contradictions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
         adjectives = node.adjectives if isinstance(node, ast.NP | ast.Owned) else ()
         for left, right in entry.facts.opposites:
             if left in adjectives and right in adjectives:
-                message = f"nothing is {left} and {right} at once"
+                message = f"nothing can be {left} and {right} at once"
                 yield Diagnostic(codes.CONTRADICTION, message, node.span, "drop one of the two words")
 
 
@@ -113,7 +113,7 @@ def _repeated(
     for node in block:
         state = facts.resulting_state(node)
         if state is not None and state in before:
-            done = (Related(before[state].span, "it is so since here"),)
+            done = (Related(before[state].span, "it has been so since here"),)
             message = f"it is {state[0]} already"
             yield Diagnostic(codes.NO_CHANGE, message, node.span, "drop this line", done, line_less(node.span))
         before = {} if state is None else {state: node}
@@ -122,9 +122,9 @@ def _repeated(
 def _instead_of_zero(node: ast.Node) -> str:
     match node:
         case ast.Count(n=0) | ast.Pick(n=0):
-            return "drop the sentence, or write `up to` with a figure"
+            return "drop the sentence, or write `up to` with a number"
         case ast.AtLeast(n=0) | ast.Owned(amount="n", least=0):
-            return "for none of them write `no`"
+            return "to mean none of them, write `no`"
         case _:
             return ""
 

@@ -166,15 +166,15 @@ class LanguageFacts(ABC):
     """How a sentence about what they may do begins."""
     repeatable_noun = "effect"
     """Word for an effect that may be played again."""
-    price_hint = "let it cost something"
+    price_hint = "make it cost something"
     """Hint if such an effect costs nothing."""
     article_types: frozenset[str] = frozenset()
     """Types whose nouns take `a`; all others take a figure in the fields `counted_in`."""
     counted_in: Mapping[type[Node], str] = MappingProxyType({ChooseThing: "pick"})
     """By class of node, its field with a pick that takes a figure."""
-    article_message = "this noun takes `a`, not a figure 1"
+    article_message = "this noun takes `a`, not the number 1"
     """Message for a figure before a noun that takes `a`."""
-    figure_message = "this noun takes a figure"
+    figure_message = "this noun takes a number"
     """Message for `a` before a noun that takes a figure."""
 
     @abstractmethod

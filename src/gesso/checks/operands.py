@@ -68,7 +68,7 @@ def check_states(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                 kind, message, hint = facts.adjective_report(adjective, type_, node.subject)
                 yield Diagnostic(kind, message, node.span, hint)
             case StateKind(np=np) if type_ and np.noun.type and not facts.comparable(type_, np.noun.type):
-                message = f"this is {facts.type_words(type_)}, and never {facts.type_words(np.noun.type)}"
+                message = f"this is {facts.type_words(type_)}, never {facts.type_words(np.noun.type)}"
                 yield Diagnostic(WRONG_KIND, message, node.span)
 
 
@@ -82,10 +82,10 @@ def _operand(mismatch: OperandMismatch, facts: LanguageFacts) -> Report:
     if mismatch.several:
         wanted = facts.supertypes.get(mismatch.type, mismatch.type)
         hint = f"pick one with `a {wanted}`, or write `for each {wanted} ...` with this sentence under it"
-        general = ONE_WANTED, f"`{word}` wants one {wanted}, and these may be several", hint
+        general = ONE_WANTED, f"`{word}` needs one {wanted}, but these may be several", hint
     else:
         wanted = facts.types_words(mismatch.operand.wants)
-        general = WRONG_KIND, f"`{word}` wants {wanted}, and this is {facts.type_words(mismatch.type)}", ""
+        general = WRONG_KIND, f"`{word}` needs {wanted}, but this is {facts.type_words(mismatch.type)}", ""
     kind, message, hint = facts.operand_report(mismatch) or general
     return kind, message or general[1], hint
 
@@ -95,8 +95,8 @@ def check_whose_may(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     for _text, node in nodes_of(entry, May):
         for inner in walk(*node.body) if isinstance(node.who, entry.facts.other_players) else ():
             if isinstance(inner, May) and inner.who is None:
-                message = "this `may` is the other player's too, and does not say so"
-                hint = f"write `{entry.facts.other_may}`, or whoever it is"
+                message = "this `may` also belongs to the other player, but does not say so"
+                hint = f"write `{entry.facts.other_may}`, or name the player"
                 yield Diagnostic(WHOSE_MAY, message, inner.span, hint)
 
 
@@ -112,14 +112,14 @@ def check_picking(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     for text, node in nodes_of(entry, Node):
         match node:
             case RandomPick() if text.kind == "cost" or node.slot < 0 or id(node) in heard:
-                why = "whoever pays a price chooses it" if text.kind == "cost" else "nobody picks here"
+                why = "the player who pays a price chooses it" if text.kind == "cost" else "nobody picks here"
                 noun = node.np.noun.word
                 yield Diagnostic(RANDOM_WHERE, f"{why}, so chance cannot", node.span, f"write `{article(noun)}`")
             case NP(noun=noun, filters=(Other(than=(SelfRef() as bearer, *_)) as other, *_)) if noun.type in told_apart:
                 type_ = text.type_of(bearer)[0]
                 if type_ and not entry.facts.may_be(type_, noun.type):
                     a_noun = article(noun.word)
-                    message = f"no line before picked {a_noun}, and `self` is {entry.facts.type_words(type_)}"
+                    message = f"no earlier line picked {a_noun}, and `self` is {entry.facts.type_words(type_)}"
                     yield Diagnostic(OTHER_THAN_WHAT, message, other.span, f"write `{a_noun}` or `each {noun.word}`")
             case EveryN(n=n, np=np) if n < LEAST_DIVISOR:
                 message = "`for each` alone counts every one of them" if n else "nothing can be counted by zero"

@@ -91,7 +91,7 @@ def _endless(kinds: frozenset[str], known: Consequences) -> bool:
 
 def _report(cycle: list[_Listener]) -> Diagnostic:
     names = [f"`{listener.text.title}`" for listener in cycle]
-    hint = "mark where it stops: remove what sets it off, say `may`, or add an `if`"
+    hint = "end the loop: remove what sets it off, say `may`, or add an `if`"
     if len(cycle) == 1:
         message = f"{names[0]} can set itself off, again and again"
     else:
@@ -105,7 +105,7 @@ def check_replacements(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     for text, node in nodes_of(entry, Replacement):
         if (kind := _repeated(node, text, entry.consequences)) is not None:
             verb, does = entry.consequences.verbs[kind]
-            hint = "let the block do something else, or use `when` without `would`"
+            hint = "make the block do something else, or use `when` without `would`"
             yield Diagnostic(REPLACE_BY_ITSELF, f"the replacement for {verb} {does}", node.event.span, hint)
 
 
@@ -165,6 +165,6 @@ def check_until_in_until(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     for _text, outer in nodes_of(entry, Until):
         for inner in walk(*outer.items):
             if isinstance(inner, Until):
-                message = "this stands in the block of another `until`"
-                hint = "put both into one block, or let this one follow the other"
+                message = "this is in the block of another `until`"
+                hint = "put both into one block, or put this one after the other"
                 yield Diagnostic(UNTIL_IN_UNTIL, message, inner.moment.span, hint)

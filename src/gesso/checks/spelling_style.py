@@ -26,7 +26,7 @@ def check_style(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
         yield from _articles(node, entry.facts)
         yield from _figures(node, entry.facts)
         if isinstance(node, May) and not node.inline and len(node.body) == 1 and _simple(node.body[0]):
-            message = "one sentence stays on the line of `may`"
+            message = "a single sentence goes on the line of `may`"
             hint = f"write `may {node.body[0].span.text}`"
             yield Diagnostic(MAY_BLOCK, message, node.span, hint, fixes=_on_the_line(node, node.body[0]))
 
@@ -71,7 +71,7 @@ def _number(node: Node) -> Iterator[Diagnostic]:
     while words and words[-1] in _BETWEEN:
         words.pop()
     if noun.word and span.text != noun.word and words and words[-1] in _ONE:
-        message = f"`{words[-1]}` says that it is one, and `{span.text}` are several"
+        message = f"`{words[-1]}` means one, but `{span.text}` are several"
         hint, fixes = f"write `{noun.word}`", rewritten(span, noun.word, safe=True)
         yield Diagnostic(SINGULAR, message, span, hint, fixes=fixes)
 

@@ -36,7 +36,7 @@ def check_limits(limits: Iterable[Limit], file: Node) -> Iterator[Diagnostic]:
     """Report figures above another figure that bounds them."""
     for least, most, path, message in limits:
         if least > most:
-            yield bad_table(message, place_of(file, *path), f"write {most} at most")
+            yield bad_table(message, place_of(file, *path), f"write at most {most}")
 
 
 def check_roster(

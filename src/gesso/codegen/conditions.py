@@ -47,9 +47,9 @@ from gesso.lang.ast import (
 )
 from gesso.lang.nodes import Role
 
-CONDITIONS: Lowerings[[Context], Value] = Lowerings("this is no condition")
-PLAYERS: Lowerings[[Context], Value] = Lowerings("this is no player")
-THINGS: Lowerings[[Context], Thing] = Lowerings("this is no thing")
+CONDITIONS: Lowerings[[Context], Value] = Lowerings("this is not a condition")
+PLAYERS: Lowerings[[Context], Value] = Lowerings("this is not a player")
+THINGS: Lowerings[[Context], Thing] = Lowerings("this is not a thing")
 
 
 def condition(node: Node, at: Context) -> Value:

@@ -227,7 +227,7 @@ class GameLowering(ABC):
     """Return a thing that the text names and nobody picks, such as `self`."""
     states: Lowerings[[Thing, Context], Value] = Lowerings("nothing is in a state")
     """Return the test that a thing is in a state."""
-    moments: Lowerings[[Context], Value] = Lowerings("this is no moment")
+    moments: Lowerings[[Context], Value] = Lowerings("this is not a moment")
     """Return until when a passive with a duration is in force."""
     choice_operations: Mapping[str, tuple[str, str]] = MappingProxyType({})
     """By kind of choice, the operations that ask for one thing and for several, if not `ask` and `pick_many`."""

@@ -53,7 +53,7 @@ def listeners(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Itera
             case StandingIf(condition=test, items=inner):
                 yield from listeners(inner, (*conditions, test))
             case _:
-                raise LoweringError(item, "this is no passive")
+                raise LoweringError(item, "this is not a passive")
 
 
 def event_pattern(listener: Listener, at: Context) -> tuple[EventPattern, Value]:
@@ -148,7 +148,7 @@ def _captured(nodes: Sequence[Node], at: Context) -> Mapping[int, str]:
     bound = [part for part in parts if isinstance(part, TheBound) and part.slot not in filled]
     for part in bound:
         if part.many and not at.game.captures_lists:
-            raise LoweringError(part, "what is gained speaks of one thing, and these may be several")
+            raise LoweringError(part, "a gained text can mention only one thing, but these may be several")
     fixed = (
         (slot, thing)
         for slot, thing in at.game.implicit_locals.items()

@@ -195,7 +195,7 @@ def merge(*bands: Iterable[Code]) -> Mapping[str, Code]:
     codes: dict[str, Code] = {}
     for code in sorted((code for band in bands for code in band), key=lambda code: code.code):
         if code.code in codes or code.name in names:
-            raise ValueError(f"the catalogue holds {code.code} {code.name} twice")
+            raise ValueError(f"the catalogue has {code.code} {code.name} twice")
         names.add(code.name)
         codes[code.code] = code
     return MappingProxyType(codes)

@@ -32,9 +32,9 @@ class Fix:
 
     def __post_init__(self) -> None:
         if not self.edits or any(edit.span.source is not self.edits[0].span.source for edit in self.edits):
-            raise ValueError(f"the edits of a fix lie in one file: {self.title}")
+            raise ValueError(f"all edits of a fix must be in one file: {self.title}")
         if any(left.span.end > right.span.start for left, right in zip(self.edits, self.edits[1:])):
-            raise ValueError(f"the edits of a fix stand in the order of the file, apart from each other: {self.title}")
+            raise ValueError(f"the edits of a fix must be in the order of the file and must not overlap: {self.title}")
 
     @property
     def path(self) -> str:

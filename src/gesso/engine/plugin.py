@@ -126,7 +126,7 @@ def find_plugins(game: str) -> dict[str, Plugin]:
 
 def _checked(plugin: object, name: str, content: str | None) -> Plugin:
     if not isinstance(plugin, Plugin):
-        raise PluginError(f"{name}: this is not a plug-in: it holds no `PLUGIN`")
+        raise PluginError(f"{name}: this is not a plug-in: it has no `PLUGIN`")
     if plugin.engine != ENGINE:
         reason = f"made for engine {plugin.engine}, this is engine {ENGINE}"
         raise PluginError(f"{name}: {reason}; build the plug-in again with `gesso build`")

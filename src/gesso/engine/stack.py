@@ -62,7 +62,7 @@ class StackPolicy:
     def ask(self, g: Any, player: int) -> None:
         """Ask, even a player who can only pass, since a missing question would reveal that. Raises EndlessGame."""
         if len(g.links) >= GUARD:
-            raise EndlessGame(f"{GUARD} links lie on the stack: something there costs nothing")
+            raise EndlessGame(f"{GUARD} links are on the stack: something there costs nothing")
         g.pending = ((player, self.decision, self.options(g, player)),)
 
 

@@ -65,7 +65,7 @@ def _checked(id: str, load_definition: Any) -> AnyGame:
     except Exception as error:
         raise GameError(id, "definition", f"{type(error).__name__}: {error}") from error
     if not isinstance(definition, GameDefinition):
-        raise GameError(id, "definition", "it is no `GameDefinition`")
+        raise GameError(id, "definition", "it is not a `GameDefinition`")
     if definition.id != id:
         raise GameError(id, "id", f"its definition says `{definition.id}`")
     return definition

@@ -141,7 +141,7 @@ def parse(language: Language, start: Start, span: Span, *, has_self: bool = True
         return Parsed(None, (Diagnostic(TOO_LONG, message, span, "split it into effects"),))
     words = trimmed(span)
     if words is None:
-        return Parsed(None, (Diagnostic(EMPTY_TEXT, "this text holds no sentence", span, "write it, or drop the key"),))
+        return Parsed(None, (Diagnostic(EMPTY_TEXT, "this text has no sentence", span, "write it, or drop the key"),))
     try:
         return Parsed(fold(read(language, start, words), language.builders, span.source))
     except (LarkError, FigureTooLarge):

@@ -142,7 +142,7 @@ class BindingCodes:
     other_than_what: Code = codes.OTHER_THAN_WHAT
     missing: Mapping[str, tuple[Code, str, str]] = field(default_factory=lambda: {"target": NO_TARGET})
     """For each named value: code, message and hint."""
-    nobody: tuple[str, str] = ("nothing bears this text, so `self` is nobody", "name what is meant")
+    nobody: tuple[str, str] = ("this text is not on a card or piece, so `self` means nothing", "name the thing")
     """Message and hint for a `self` that is nobody."""
 
 
@@ -356,7 +356,7 @@ class Resolver:
         if not than and self._has_self:
             than.append(ast.SelfRef(span=span))
         if not than and noun.type in self._words[ast.Other].carriers:
-            message = f"no line before picked {article(noun.word)}, so there is no other one"
+            message = f"no earlier line picked {article(noun.word)}, so there is no other one"
             hint = f"write `{article(noun.word)}` or `each {noun.word}`"
             self._report(self._codes.other_than_what, message, span, hint)
         return ast.Other(tuple(than), span=span)
@@ -377,7 +377,10 @@ class Resolver:
     def _pay_target(self, price: ast.PayTarget) -> ast.PayTarget:
         first = self._scope.has(TARGET)
         if first is not None:
-            message, hint = "the cost names a second target, and a card has one", "pick the other one in the effect"
+            message, hint = (
+                "the cost names a second target, but a card has only one",
+                "pick the other one in the effect",
+            )
             self._report(self._codes.second_target, message, price.span, hint, (Related(first, "the first target"),))
         was = self._describing
         self._describing = True
@@ -409,7 +412,7 @@ class Resolver:
 
     def _done(self, node: ast.Done) -> ast.Done:
         if not self._after_step:
-            message = "`if done` asks about the sentence before it, and there is none in this block"
+            message = "`if done` asks about the sentence before it, but this block has none"
             hint = "put it below the sentence it asks about, at the same depth"
             self._report(self._codes.done_without_step, message, node.span, hint)
         return node

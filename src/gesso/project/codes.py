@@ -79,7 +79,7 @@ def _codes_named(words: Sequence[str], *, turned_down: bool = False) -> frozense
             raise unknown_code(word, known)
         if turned_down and not any(code.configurable for code in found):
             raise RequestError(
-                f"`{word}` is always reported", "nothing can be made of a text that has it: mend the text"
+                f"`{word}` is always reported", "Gesso cannot use a text with this error, so correct the text"
             )
         named |= {code.code for code in found}
     return frozenset(named)

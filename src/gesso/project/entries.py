@@ -96,12 +96,12 @@ def read_entry(id: str, kind: EntryKind[T, M], reading: Reading) -> Reading:
     if reading.node is None:
         return reading
     if any(found.kind == SEVERAL_DOCUMENTS for found in reading.diagnostics):
-        # What stands behind the `---` is not missing.
+        # What comes after the `---` is not missing.
         return reading
     report = [*reading.diagnostics, *validate(reading.node, kind.schema)]
     own = reading.node.get("id") if isinstance(reading.node, MappingNode) else None
     if isinstance(own, Scalar) and isinstance(own.value, str) and own.value != id:
-        message = f"`id` is `{own.text}`, and the file lies under the name `{id}`"
+        message = f"`id` is `{own.text}`, but the name of its folder is `{id}`"
         renamed, wrong = f"rename the folder to `{own.text}`", id != id.lower() or " " in id
         hint = renamed if wrong else f"write `id: {id}`, or {renamed}"
         fixes = () if wrong else respelling(own.text, id, own.span, safe=True)
@@ -141,10 +141,10 @@ def load_models(
             source, code, fixes = heir.text, UNKNOWN_SOURCE, tuple[Fix, ...]()
             if source in path:
                 code, ring = INHERITS_IN_A_RING, " -> ".join((*path[path.index(source) :], source))
-                message, hint = f"`inherit` goes in a ring: {ring}", "break it here"
+                message, hint = f"`inherit` forms a cycle: {ring}", "break it here"
             elif source not in readings and source not in others:
                 message = f"there is no {kind.noun} `{source}`"
-                otherwise = "name one that lies beside this one"
+                otherwise = "name one in the folder beside this one"
                 hint, fixes = correction(source, (*readings, *others), heir.span, otherwise)
             else:
                 if source in readings:
@@ -153,7 +153,7 @@ def load_models(
                     models[source] = lent
                 if source in models:
                     continue
-                message, hint = f"`{source}` has errors, so its parts cannot be taken over", f"correct `{source}` first"
+                message, hint = f"`{source}` has errors, so its parts cannot be inherited", f"correct `{source}` first"
             own.setdefault(source, Diagnostic(code, message, heir.span, hint, fixes=fixes))
         if not own:
             try:

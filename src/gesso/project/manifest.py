@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from gesso import __version__
 from gesso.diagnostics import Code, Diagnostic, Fix
 from gesso.diagnostics.codes import BAD_MANIFEST, OTHER_VERSION, UNKNOWN_GAME
+from gesso.diagnostics.english import article
 from gesso.diagnostics.suggestions import correction, nearest
 from gesso.games import game_ids, is_known
 from gesso.project.packs import holds
@@ -93,13 +94,13 @@ class _ManifestReader:
             wanted = None
         if isinstance(wanted, str):
             message, hint = (
-                f"the project is for Gesso {wanted}, and this is {__version__}",
+                f"the project needs Gesso {wanted}, but this is {__version__}",
                 "install one of those versions",
             )
             self.fail(OTHER_VERSION, message, place, hint)
             return False
         hint = f'for example `gesso = ">={__version__}"`'
-        self.fail(BAD_MANIFEST, "`gesso` is a range of versions", place, hint)
+        self.fail(BAD_MANIFEST, "`gesso` must be a range of versions", place, hint)
         return True
 
     def no_others(self, table: Mapping[str, object], known: Sequence[str], path: tuple[str, ...]) -> None:
@@ -109,16 +110,16 @@ class _ManifestReader:
             if key not in known:
                 place = self.places.key(*path, key)
                 hint, fixes = correction(key, known, place, f"it has {listed}")
-                self.fail(BAD_MANIFEST, f"`{key}` is no {noun} of {whole}", place, hint, fixes)
+                self.fail(BAD_MANIFEST, f"`{key}` is not {article(noun)} of {whole}", place, hint, fixes)
             elif not path and not isinstance(table[key], dict):
                 hint = f"a line `[{key}]`, and its keys below it"
-                self.fail(BAD_MANIFEST, f"`{key}` is a table", self.places.key(key), hint)
+                self.fail(BAD_MANIFEST, f"`{key}` must be a table", self.places.key(key), hint)
 
     def name(self, project: Mapping[str, object]) -> str:
         name = project.get("name", self.folder)
         if isinstance(name, str) and name.strip():
             return name
-        self.fail(BAD_MANIFEST, "`name` is a text", self.places.key("project", "name"), 'name = "my-cards"')
+        self.fail(BAD_MANIFEST, "`name` must be a text", self.places.key("project", "name"), 'name = "my-cards"')
         return self.folder
 
     def packs(self, project: Mapping[str, object]) -> dict[Pack, Span]:
@@ -128,7 +129,7 @@ class _ManifestReader:
         named = project["packs"]
         if not isinstance(named, list) or not all(isinstance(id, str) for id in named):
             hint = f'for example `packs = ["{game_ids(installed=False)[0]}"]`'
-            self.fail(BAD_MANIFEST, "`packs` is a list of packs", self.places.key(*path), hint)
+            self.fail(BAD_MANIFEST, "`packs` must be a list of packs", self.places.key(*path), hint)
             return {}
         found: dict[Pack, Span] = {}
         tried: set[str] = set()
@@ -165,7 +166,7 @@ class _ManifestReader:
                 # The misspelt key is reported.
                 return tuple(dict.fromkeys(brought))
             hint = f'for example `games = ["{game_ids(installed=False)[0]}"]`, or `packs` that bring theirs'
-            self.fail(BAD_MANIFEST, "`games` is the list of the project's games", self.places.key(*path), hint)
+            self.fail(BAD_MANIFEST, "`games` must be the list of the project's games", self.places.key(*path), hint)
             return tuple(dict.fromkeys(brought))
         known = [game for game in dict.fromkeys(games) if is_known(game)]
         for number, game in enumerate(games):

@@ -40,7 +40,7 @@ def holds(wanted: str, version: str) -> bool:
     clauses = [clause.strip() for clause in wanted.split(",")]
     matches = [_CLAUSE.match(clause) for clause in clauses]
     if not all(matches):
-        raise ValueError(f"{wanted!r} is no range of versions")
+        raise ValueError(f"{wanted!r} is not a range of versions")
     return all(_TESTS[match[1]](_order(_numbers(version), _numbers(match[2]))) for match in matches if match)
 
 
@@ -102,7 +102,7 @@ def find_pack(id: str) -> Pack:
         raise PackError(MISSING_PACK, f"there is no pack `{id}`", did_you_mean(id, pack_ids(), install))
     if len(points) > 1:
         packages = " and ".join(sorted(point.dist.name if point.dist else point.value for point in points))
-        raise PackError(BROKEN_PACK, f"{packages} both bring a pack `{id}`", "uninstall one of them")
+        raise PackError(BROKEN_PACK, f"{packages} both have a pack `{id}`", "uninstall one of them")
     return read_pack(id, _folder_of(points[0]))
 
 
@@ -135,7 +135,7 @@ def _folder_of(point: EntryPoint) -> Path:
         return Path(inside[0]) if inside else Path(str(spec.origin)).parent
     except Exception as error:
         message = f"the pack `{point.name}` cannot be found: {point.value}: {type(error).__name__}: {error}"
-        raise PackError(BROKEN_PACK, message, "install its package anew, or tell its author") from error
+        raise PackError(BROKEN_PACK, message, "install its package again, or tell its author") from error
 
 
 def read_pack(id: str, folder: Path) -> Pack:
@@ -146,7 +146,7 @@ def read_pack(id: str, folder: Path) -> Pack:
     """
     file = folder / PACK_FILE
 
-    def broken(message: str, hint: str = "install its package anew, or tell its author") -> PackError:
+    def broken(message: str, hint: str = "install its package again, or tell its author") -> PackError:
         return PackError(BROKEN_PACK, f"the pack `{id}` in {folder} cannot be used: {message}", hint)
 
     if folder.is_symlink():
@@ -168,21 +168,21 @@ def read_pack(id: str, folder: Path) -> Pack:
     unknown = next((key for key in table if key not in (*_KEYS, "packs")), None)
     needs = table.get("packs", [])
     if not isinstance(needs, list) or not all(isinstance(need, str) for need in needs):
-        raise broken("`packs` is the list of the packs that it builds on")
+        raise broken("`packs` must be the list of the packs that it builds on")
     wanted = str(said["gesso"])
     try:
         fits = holds(wanted, __version__)
     except ValueError:
-        raise broken(f"`gesso` is a range of versions, such as {_KEYS['gesso']}") from None
+        raise broken(f"`gesso` must be a range of versions, such as {_KEYS['gesso']}") from None
     if not fits:
-        message = f"the pack `{id}` is for Gesso {wanted}, and this is {__version__}"
+        message = f"the pack `{id}` needs Gesso {wanted}, but this is {__version__}"
         raise PackError(OTHER_VERSION, message, "install another version of the pack, or of Gesso")
     if unknown is not None:
         raise broken(
             f"`{unknown}` is not a key of `[pack]`", did_you_mean(unknown, _KEYS, f"it has {', '.join(_KEYS)}")
         )
     if said["id"] != id or not ENTRY_ID.match(id):
-        raise broken(f"it says of itself that it is `{said['id']}`")
+        raise broken(f"its own file calls it `{said['id']}`")
     if not is_known(str(said["game"])):
         raise broken(f"there is no game `{said['game']}`", "install the package that brings the game")
     return Pack(id, str(said["game"]), str(said["name"]), str(said["version"]), folder, tuple(needs))

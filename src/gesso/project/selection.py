@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from gesso.diagnostics import CheckError, Diagnostic, RequestError, has_errors, in_order
+from gesso.diagnostics.english import article
 from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import game_ids, load
@@ -201,7 +202,7 @@ def _parts(
     chosen: dict[Path, list[Path]] = {}
     for place in places or ([] if ids else [root]):
         if not place.is_relative_to(root):
-            raise RequestError(f"{place} lies outside of the project {root}", "choose entries of one project")
+            raise RequestError(f"{place} is outside the project {root}", "choose entries of one project")
         for folder in _game_folders(place, root, homes):
             chosen.setdefault(folder, []).append(place)
     named = [_entry(id, [opened(home) for home in homes]) for id in ids]
@@ -240,7 +241,7 @@ def _root(places: Sequence[Path], project: str | None) -> Path:
         hint = f"a project is a folder with a {MANIFEST}; name it with --project"
         raise RequestError(f"{start} is not in a project", hint)
     if not (found / MANIFEST).is_file():
-        raise RequestError(f"{project} is no project: it has no {MANIFEST}")
+        raise RequestError(f"{project} is not a project: it has no {MANIFEST}")
     return found
 
 
@@ -253,7 +254,7 @@ def _game_folders(place: Path, root: Path, homes: Iterable[Path]) -> list[Path]:
     below = [home for home in homes if home.is_relative_to(place)]
     if not below and place != root:
         hint = f"name an entry, a folder with a {' or '.join(sorted(_game_files()))}, or the project"
-        raise RequestError(f"{place} belongs to no game", hint)
+        raise RequestError(f"{place} does not belong to a game", hint)
     return below
 
 
@@ -290,7 +291,9 @@ def _part(game: AnyGame, places: Sequence[Path], entries: list[Entry[Any, Any]])
         found = [entry for entry in game.entries if place == entry.file or place.is_relative_to(entry.folder)]
         if not found:
             noun = game.definition.noun
-            raise RequestError(f"{place} is no {noun}", f"{noun}s lie in {game.folder}, one folder each")
+            raise RequestError(
+                f"{place} is not {article(noun)}", f"each {noun} has a folder of its own in {game.folder}"
+            )
         entries += found
     times = Counter(entry.id for entry in entries)
     repeated = tuple(id for id, number in times.items() if number > 1)

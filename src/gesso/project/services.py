@@ -106,7 +106,7 @@ def _kind_problems(tree: MappingNode, source: SourceFile) -> Iterator[Diagnostic
     if len(kinds) > 1 or (tree.pairs and all(pair.name == _HEAD for pair in tree)):
         known = ", ".join(f"`[{kind}]`" for kind in KINDS)
         place = kinds[1].key.span if kinds else source.top
-        message = "a service file has one kind of output" + (", and this is a second" if kinds else "")
+        message = "a service file has one kind of output" + (", but this is a second one" if kinds else "")
         yield Diagnostic(BAD_SERVICE, message, place, f"the kinds are {known}")
 
 
@@ -175,15 +175,15 @@ def _product_problems(service: Service, places: TomlPlaces) -> Iterator[Diagnost
         path = (service.kind, "products", product.id)
         for key, inner, outer, said in (
             ("trim", product.trim, product.whole, "is larger than its picture"),
-            ("safe", product.safe, product.trim, "has a safe box that is larger than it is"),
+            ("safe", product.safe, product.trim, "has a safe box larger than the picture"),
         ):
             if not inner.fits(outer):
                 message = f"{product.name} {said}: {inner} in {outer}"
-                yield Diagnostic(BAD_SERVICE, message, places.key(*path, key), "look the numbers up once more")
+                yield Diagnostic(BAD_SERVICE, message, places.key(*path, key), "check the numbers")
         for name, (left, top, width, height) in product.box.places if product.box is not None else ():
             if min(left, top) < 0 or left + width > product.trim.width or top + height > product.trim.height:
-                message = f"the {name} of {product.name} reaches over its cut"
-                yield Diagnostic(BAD_SERVICE, message, places.key(*path, "box", name), "look the numbers up once more")
+                message = f"the {name} of {product.name} extends beyond its cut"
+                yield Diagnostic(BAD_SERVICE, message, places.key(*path, "box", name), "check the numbers")
 
 
 _FOLDER = "templates/tables"

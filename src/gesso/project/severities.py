@@ -116,7 +116,7 @@ class _SettingsReader:
         for pattern, own in paths.items():
             place = (_TABLE, _PATHS, pattern)
             if not isinstance(own, dict):
-                self._fail(f"`{pattern}` is a table", place, f'[check.paths."{pattern}"] and its codes below it')
+                self._fail(f"`{pattern}` must be a table", place, f'[check.paths."{pattern}"] and its codes below it')
             elif (parts := self._pattern(pattern, place)) is not None:
                 settings += self._settings(own, place, parts)
         return Severities(tuple(settings), tuple(self.report))
@@ -124,7 +124,7 @@ class _SettingsReader:
     def _pattern(self, pattern: str, place: tuple[str, ...]) -> tuple[str, ...] | None:
         parts = tuple(part for part in pattern.split("/") if part not in ("", "."))
         if pattern.startswith("/") or ".." in parts or "\\" in pattern or "\0" in pattern:
-            self._fail(f"`{pattern}` is no path inside the project", place, "from its folder, with forward slashes")
+            self._fail(f"`{pattern}` is not a path inside the project", place, "from its folder, with forward slashes")
             return None
         if len(self.files) < _MOST_FILES and not any(_matches(parts, path) for path in self.files):
             message, hint = f"no file of the project is called `{pattern}`", "check the spelling, or remove it"
@@ -140,7 +140,7 @@ class _SettingsReader:
                 wrong = unknown_code(word, self.known)
                 self._fail(str(wrong), (*place, word), wrong.hint)
             elif not isinstance(level, str) or level not in _LEVELS:
-                message = f"`{word}` says how bad a problem is"
+                message = f"`{word}` must be a severity"
                 hint = did_you_mean(str(level), _LEVELS, f"one of {_SAYS}")
                 span = self.places.word((*place, word), str(level))
                 self.report.append(Diagnostic(BAD_SETTING, message, span, hint))
@@ -152,7 +152,7 @@ class _SettingsReader:
     def _fixed(self, word: str, found: tuple[Code, ...], severity: Severity | None, place: tuple[str, ...]) -> None:
         if severity is not Severity.ERROR and not any(code.configurable for code in found):
             message = f"`{word}` stays an error"
-            self._fail(message, place, "nothing can be made of a text that has it: mend the text")
+            self._fail(message, place, "Gesso cannot use a text with this error, so correct the text")
 
     def _span(self, place: tuple[str, ...]) -> Span:
         return self.places.key(*place)
@@ -207,7 +207,7 @@ class Exceptions:
             used = {each.code for each in everything if exemption.covers(each)}
             idle = sorted(code for code in exemption.codes - used if looked_for(code))
             if idle:
-                message = f"there is no {' or '.join(idle)} here to make an exception from"
+                message = f"there is no {' or '.join(idle)} here, so this exception does nothing"
                 whole = not used and len(idle) == len(exemption.codes)
                 fixes = (_removal(exemption.span),) if whole else ()
                 yield Diagnostic(UNUSED_EXCEPTION, message, exemption.span, "remove it", fixes=fixes)
@@ -264,7 +264,7 @@ def _named(words: str, span: Span) -> tuple[frozenset[str], list[Diagnostic]]:
 
 def _stays(code: Code, span: Span) -> Diagnostic:
     message = f"{code.code} {code.name} stays an error"
-    return Diagnostic(BAD_EXCEPTION, message, span, "nothing can be made of a text that has it: mend the text")
+    return Diagnostic(BAD_EXCEPTION, message, span, "Gesso cannot use a text with this error, so correct the text")
 
 
 def _lines(source: SourceFile, span: Span) -> range:

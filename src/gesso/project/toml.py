@@ -31,7 +31,7 @@ def parse_toml(
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
         at = source.offset(int(place[1]), int(place[2])) if place else len(source.text.rstrip())
         reason = re.sub(r" \(at .*\)$", "", str(error)) if isinstance(error, ValueError) else "it is nested too deep"
-        message = f"{noun} is no TOML: {reason[:1].lower()}{reason[1:]}"
+        message = f"{noun} is not valid TOML: {reason[:1].lower()}{reason[1:]}"
         span = source.span(at, min(at + 1, len(source.text)))
         return {}, (Diagnostic(code, message, span, form),)
 

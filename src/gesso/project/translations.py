@@ -107,7 +107,7 @@ def _read(game: AnyGame, file: Path) -> TranslationFile:
     grammar = grammar_of(game)
     if grammar is None:
         message = f"`{game.id}` has no phrases in `{game.locale}`"
-        found.append(Diagnostic(UNKNOWN_LANGUAGE, message, source.top, "call the file by a locale that it has"))
+        found.append(Diagnostic(UNKNOWN_LANGUAGE, message, source.top, "name the file after a locale that it has"))
     if not has_errors(found):
         try:
             for word in items(value(mapping(reading.node), "words")):

@@ -92,13 +92,13 @@ class Message:
                 hint = self._write() or "write it, or leave the key out"
                 return [self._say(codes.EMPTY_VALUE, f"{self._label()} is {blank}", hint)]
             case "pattern" if "\t" in str(violation.found):
-                message = f"{self._label()} is a single line of text, and this holds {named(chr(9))}"
+                message = f"{self._label()} must be a single line of text, but has {named(chr(9))}"
                 return [self._say(BAD_CHARACTER, message, "write a space in place of the tab")]
             case "pattern":
-                form = violation.schema.get("patternErrorMessage", "of another form")
+                form = violation.schema.get("patternErrorMessage", "written in another form")
                 meant = in_the_form(violation)
                 hint = f"write `{meant}`" if meant else self._write()
-                return [self._say(codes.BAD_FORM, f"{self._label()} is {form}", hint)]
+                return [self._say(codes.BAD_FORM, f"{self._label()} must be {form}", hint)]
             case "minItems" | "maxItems" | "minLength" | "maxLength" | "minProperties" | "maxProperties":
                 return [self._wrong_length()]
             case "uniqueItems":
@@ -200,7 +200,7 @@ class Message:
             hint = f'put it in quotation marks: "{shortened(node.text)}"'
         elif not self.violation.path:
             hint = "a card file begins with lines of `key: value`"
-        return self._say(codes.WRONG_TYPE, f"{self._label()} is {kinds}, and this is {kind_of(node)}", hint)
+        return self._say(codes.WRONG_TYPE, f"{self._label()} must be {kinds}, not {kind_of(node)}", hint)
 
     def _completed(self) -> str:
         """Return a list, whose beginning stands there, in full."""
@@ -238,12 +238,14 @@ class Message:
         if isinstance(node, Scalar) and node.value is None and node.style == "plain":
             return self._empty(node)
         if not isinstance(node, Scalar):
-            return self._say(codes.WRONG_TYPE, f"{self._label()} is {words}", self._write())
+            return self._say(codes.WRONG_TYPE, f"{self._label()} must be {words}", self._write())
         # Many words are listed only if none of them is similar.
         otherwise = f"write {words}" if many else self._write()
         hint = did_you_mean(node.text, [value for value in allowed if isinstance(value, str)], otherwise)
         known = f"one of {len(allowed)} words" if many else words
-        return self._say(codes.NOT_ALLOWED_VALUE, f"{self._label()} is {known}, not `{shortened(node.text)}`", hint)
+        return self._say(
+            codes.NOT_ALLOWED_VALUE, f"{self._label()} must be {known}, not `{shortened(node.text)}`", hint
+        )
 
     def _out_of_range(self) -> Diagnostic:
         low, high = self.violation.schema.get("minimum"), self.violation.schema.get("maximum")
@@ -251,7 +253,7 @@ class Message:
             limits = f"from {low} to {high}"
         else:
             limits = f"at least {low}" if low is not None else f"at most {high}"
-        message = f"{self._label()} is a number {limits}, not {flow(self.violation.found)}"
+        message = f"{self._label()} must be a number {limits}, not {flow(self.violation.found)}"
         return self._say(codes.OUT_OF_RANGE, message, self._write())
 
     def _wrong_length(self) -> Diagnostic:
@@ -264,7 +266,7 @@ class Message:
         exact = self.violation.schema.get("minItems") == self.violation.schema.get("maxItems") == wanted
         bound = "exactly" if exact else "at least" if self.violation.keyword.startswith("min") else "at most"
         noun = unit if wanted != 1 else unit.removesuffix("s")
-        message = f"{self._label()} holds {bound} {wanted} {noun}, and this has {len(actual)}"
+        message = f"{self._label()} must have {bound} {wanted} {noun}, not {len(actual)}"
         return self._say(codes.WRONG_LENGTH, message, self._completed() or self._write())
 
     def _twice(self) -> list[Diagnostic]:
@@ -274,7 +276,7 @@ class Message:
             word = item.text if isinstance(item, Scalar) else item.span.text
             if word in first:
                 related = (Related(first[word], "the first one"),)
-                message = f"`{shortened(word)}` stands twice in {self._label()}"
+                message = f"`{shortened(word)}` appears twice in {self._label()}"
                 hint = "write another one, or leave it out"
                 diagnostics.append(Diagnostic(codes.ITEM_TWICE, message, item.span, hint, related))
             first.setdefault(word, item.span)
@@ -283,15 +285,15 @@ class Message:
     def _no_block(self) -> Diagnostic:
         key = str(self.violation.path[-1]) if self.violation.path else "text"
         hint = f"write `{key}: |` and the text on the next line, indented"
-        return self._say(codes.NOT_A_BLOCK, f"{self._label()} holds sentences, and those stand in a block", hint)
+        return self._say(codes.NOT_A_BLOCK, f"{self._label()} contains sentences, so it must be a block", hint)
 
     def _bad_name(self) -> Diagnostic:
         name = str(self.violation.found)
         key = locate(self.root, (*self.violation.path, name))[0]
-        form = self.violation.schema.get("patternErrorMessage", "of another form")
+        form = self.violation.schema.get("patternErrorMessage", "written in another form")
         slug = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
         hint = f"write `{slug}`" if re.match(r"[a-z]", slug) and slug != name else ""
-        message = f"`{shortened(name)}` is an id, and an id is {form}"
+        message = f"`{shortened(name)}` is not an id: an id is {form}"
         return Diagnostic(codes.BAD_FORM, message, key.span if key else self.node.span, hint)
 
 

@@ -18,9 +18,9 @@ _BAD = re.compile(
     "|\r(?!\n)"
 )
 _TABS = re.compile(r"^ *(\t[ \t]*)", re.MULTILINE)
-_ANEW = "delete it and type the text around it anew"
+_RETYPE = "delete it and type the text around it again"
 _NAMES = {"\r": "a carriage return", "\x85": "next line", "\x7f": "delete", "\x00": "null", "\t": "a tab"}
-_KINDS = {"Co": "a private character", "Cn": "no character of Unicode", "Cs": "half a character"}
+_KINDS = {"Co": "a private character", "Cn": "not a Unicode character", "Cs": "half a character"}
 # Invisible formats, except joiners, which shape their neighbours, and the tags of a flag.
 _UNSEEN = frozenset(
     "\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028\u2029\u3164\ufeff\uffa0\ufff9\ufffa\ufffb"
@@ -49,8 +49,8 @@ def _tab(source: SourceFile, match: re.Match[str]) -> Diagnostic:
 def _bad(source: SourceFile, match: re.Match[str]) -> Diagnostic:
     span = source.span(match.start(), match.end())
     alone = " without a line feed" if match.group() == "\r" else ""
-    message = f"{named(match.group())}{alone} may not stand in a card file"
-    return Diagnostic(codes.BAD_CHARACTER, message, span, _ANEW, fixes=character_fix(span))
+    message = f"{named(match.group())}{alone} cannot be used in a card file"
+    return Diagnostic(codes.BAD_CHARACTER, message, span, _RETYPE, fixes=character_fix(span))
 
 
 def refused_in(text: str) -> list[str]:
@@ -78,12 +78,12 @@ def check_value(text: str, span: Span) -> Diagnostic | None:
     refused = refused_in(text)
     if not refused:
         return None
-    message = f"{' and '.join(map(named, refused[:3]))} may not stand in a text"
+    message = f"{' and '.join(map(named, refused[:3]))} cannot be used in a text"
     at = span.text.find(refused[0])
     if at < 0:
-        return Diagnostic(codes.BAD_CHARACTER, message, span, "write the text without it: it stands there as an escape")
+        return Diagnostic(codes.BAD_CHARACTER, message, span, "remove it: it is written as an escape")
     place = span.source.span(span.start + at, span.start + at + 1)
-    return Diagnostic(codes.BAD_CHARACTER, message, place, _ANEW, fixes=character_fix(place))
+    return Diagnostic(codes.BAD_CHARACTER, message, place, _RETYPE, fixes=character_fix(place))
 
 
 def named(character: str) -> str:

@@ -58,7 +58,7 @@ def _syntax(diagnostic: Diagnostic) -> tuple[Fix, ...]:
     for suspect in (line, above):
         if match := _NO_SPACE.match(suspect.text):
             at = suspect.start + match.end()
-            return replacing("put a space behind the colon", line.source.span(at, at), " ", safe=True)
+            return replacing("put a space after the colon", line.source.span(at, at), " ", safe=True)
     match = _VALUE.fullmatch(line.text)
     if match is None or not match["key"].strip():
         return ()

@@ -50,7 +50,7 @@ def read_tree(source: SourceFile, limits: Limits = DEFAULT, *, pure: bool = Fals
         node, report = build_tree(source, limits, pure=pure)
     except ValueError as error:
         # A parser may still refuse a character that the checks allow; that is a fault of the file.
-        message = f"the file holds a character that cannot be read: {error}"
+        message = f"the file has a character that cannot be read: {error}"
         return Reading(source, None, (Diagnostic(codes.BAD_CHARACTER, message, source.top, "delete it"),))
     if node is None and not report:
         report = [Diagnostic(codes.EMPTY_FILE, "the file is empty", source.top, "write the entry, or remove the file")]
@@ -88,7 +88,9 @@ def read_source(path: Path, *, root: Path, limits: Limits = DEFAULT, label: str 
         return _refused(shown, codes.CANNOT_READ, "there is no such file", "check the spelling of the path")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        return _refused(shown, codes.CANNOT_READ, f"the file cannot be read: {reason}", "check the rights of the file")
+        return _refused(
+            shown, codes.CANNOT_READ, f"the file cannot be read: {reason}", "check the permissions of the file"
+        )
     if max(size, len(data)) > limits.size:
         message = f"the file has {max(size, len(data)):,} bytes, and a card file at most {limits.size:,}"
         return _refused(shown, codes.FILE_TOO_BIG, message, "is it a card file at all?")

@@ -8,7 +8,7 @@ from gesso.diagnostics.codes import BAD_INDENT, TAB, UNCLOSED, YAML_SYNTAX
 from gesso.diagnostics.english import shortened
 from gesso.source.source_file import SourceFile, Span
 
-_ESCAPE = "a backslash begins a special character inside double quotes, and this one is unknown"
+_ESCAPE = "a backslash begins a special character inside double quotes, but this one is unknown"
 _COMMENT_BEFORE = 200
 """How far back a bracket with a comment in it is looked for, from the place where the parser gives up."""
 _BLOCK = "a block of text begins with `|` alone on its line, and its lines are indented below"
@@ -30,7 +30,7 @@ def explain_error(source: SourceFile, error: Any) -> Diagnostic:
             here = source.span(at - 1, _word_end(source, at - 1))
         return Diagnostic(YAML_SYNTAX, _ESCAPE, here, "write two backslashes, or use single quotes")
     if source.text[at : at + 1] == "\t":
-        return Diagnostic(TAB, "a tab stands here", source.span(at, at + 1), "put a space instead")
+        return Diagnostic(TAB, "there is a tab here", source.span(at, at + 1), "put a space instead")
     behind = _behind_quote(source, at)
     if behind is not None:
         return behind
@@ -38,7 +38,7 @@ def explain_error(source: SourceFile, error: Any) -> Diagnostic:
         return _unclosed(source, context, here, start)
     if "mapping values" in problem:
         hint = "put text that holds `: ` in quotation marks, or check the indentation of the line"
-        message = "a second colon on the line: what stands before it is already a value"
+        message = "a second colon on the line: the text before it is already a value"
         return Diagnostic(YAML_SYNTAX, message, here, hint)
     if "sequence entries" in problem:
         hint = "begin the list on the next line, or write `[a, b]`"
@@ -68,7 +68,7 @@ def _no_colon(line: str) -> tuple[str, str]:
     """Explain a line that should be a key with its value."""
     line = line.strip()
     if line.startswith(("<<<<<<<", "=======", ">>>>>>>", "|||||||")):
-        return "two versions of the file have been merged here, and nobody has chosen", "keep one, without these marks"
+        return "this is a merge conflict: both versions are in the file", "keep one, without these marks"
     if line.startswith(("//", "/*", "--", ";")):
         return "this is not a comment", "a comment begins with `#`"
     if together := re.match(r"([\w-]+):(\S.*)", line):
@@ -88,7 +88,7 @@ def _behind_quote(source: SourceFile, at: int) -> Diagnostic | None:
     line_end = source.text.find("\n", at)
     rest = source.text[at : line_end if line_end >= 0 else None].rstrip()
     value = before[opened + 1 : -1] + rest
-    message = "the value ends at its closing quotation mark, and text stands behind it"
+    message = "the value ends at its closing quotation mark, but more text follows"
     hint = f"write `{value}`, or put all of it between one pair of quotation marks"
     return Diagnostic(YAML_SYNTAX, message, source.span(at, at + len(rest)), hint)
 
@@ -108,7 +108,7 @@ def _word_end(source: SourceFile, start: int) -> int:
 def _unclosed(source: SourceFile, context: str, here: Span, start: Span) -> Diagnostic:
     if "sequence" in context or "mapping" in context:
         bracket, name = ("]", "list") if "sequence" in context else ("}", "mapping")
-        message = f"this {name} in brackets goes on where `,` or `{bracket}` is expected"
+        message = f"this {name} in brackets needs `,` or `{bracket}` here"
         hint = f"close it with `{bracket}`"
         at_end = not source.text[here.start :].strip()
         if at_end or (here.line > start.line and re.match(r" *[\w-]+:(?: |$)", source.line(here.line))):

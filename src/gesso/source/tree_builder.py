@@ -135,9 +135,9 @@ class _Builder:
         self.documents += 1
         if self.documents == 1:
             return True
-        message = "a second document begins here, and nobody would read it"
+        message = "a second document begins here, but only the first one is read"
         span = self.source.span(event.start_mark.index, event.end_mark.index)
-        hint = "one file holds one entry: put the rest into a file of its own"
+        hint = "one file has one entry: put the rest into a file of its own"
         self.report.append(Diagnostic(codes.SEVERAL_DOCUMENTS, message, span, hint))
         self._unused_anchors()
         return False
@@ -146,7 +146,7 @@ class _Builder:
         self.count += 1
         if self.count <= self.limits.nodes:
             return False
-        message = f"the file holds more than {self.limits.nodes} values"
+        message = f"the file has more than {self.limits.nodes} values"
         self._fail(codes.TOO_MANY_VALUES, message, self._at(event), "split the file")
         return True
 
@@ -155,14 +155,14 @@ class _Builder:
             return False
         here = self._at(event)
         if len(self.stack) >= self.limits.depth:
-            message = f"values lie more than {self.limits.depth} levels deep here"
+            message = f"values are nested more than {self.limits.depth} levels deep here"
             self._fail(codes.NESTED_TOO_DEEP, message, here, "no card needs more than a dozen levels")
             return False
         self._anchor_and_tag(event, here, _COLLECTION_TAGS)
         top = self.stack[-1] if self.stack else None
         is_key = top is not None and top.mapping and top.key is None
         if is_key and not any(outer.is_key for outer in self.stack):
-            message = "a list or mapping stands where a key belongs"
+            message = "a list or mapping is in the place of a key"
             self._fail(codes.KEY_NOT_TEXT, message, here, 'put the key in quotation marks: "{...}":')
         self.stack.append(_Open(here.start, bool(event.flow_style), mapping, is_key=is_key))
         return True
@@ -207,7 +207,7 @@ class _Builder:
             top.pairs.append(pair)
             top.values[key.text] = value
             return
-        message = f"`{shortened(key.text)}` stands twice here; the first is on line {first.span.line}"
+        message = f"`{shortened(key.text)}` appears twice here; the first is on line {first.span.line}"
         related = (Related(first.span, "the first one"),)
         same = same_value(top.values[key.text], value)
         cut = without_repetition(top.pairs[-1], pair)

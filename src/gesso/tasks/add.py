@@ -51,7 +51,7 @@ def insert(source: SourceFile, root: Node | None, key: str, item: str) -> tuple[
         return _with_first(text, pair.key.span.end + 1 if empty else value.span.start, value.span.end, item)
     children = _children(value)
     if not children or text[value.span.start] in "[{":
-        raise ValueError(f"`{key}` is not written as a block, one item below the other")
+        raise ValueError(f"`{key}` must be a block with one item on each line")
     first = children[0].span.start
     indent = re.match(r" *", text[text.rfind("\n", 0, first) + 1 :])
     ends = len(text[: value.span.end].rstrip())
@@ -83,7 +83,7 @@ def _with(text: str, at: int, before: str, indent: str, item: str, *, after: str
 
 
 WORDS = "words"
-NO_LONGER = "  # No card says these any more."
+NO_LONGER = "# No card has these texts now."
 _ONE_LINE, _WIDTH, _INDENT = 70, 104, " " * 6
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 '.-]*[A-Za-z0-9.]|[A-Za-z]")
 """What needs no quotes, in brackets neither."""
@@ -109,7 +109,7 @@ def draft_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Draft:
     book = game.definition.wording().phrasebook(game.locale)
     asked, source = asked_of(game, entry), game.source if entry is None else entry.source
     if asked is None or source is None:
-        raise RequestError(f"{game.id if entry is None else entry.id} has errors", "mend them first: `gesso check`")
+        raise RequestError(f"{game.id if entry is None else entry.id} has errors", "correct them first: `gesso check`")
     shared = {} if entry is None else asked_of(game, None) or {}
     known = translation_of(game, entry).words
     missing = [key for key in in_order_of_file(asked, source) if key not in known and key not in shared]
@@ -160,16 +160,18 @@ def _read(file: Path, game: AnyGame) -> tuple[list[str], list[_Block]]:
     reading = read_file(file, root=game.folder.parents[1])
     source, words = reading.source, reading.node.get(WORDS) if isinstance(reading.node, MappingNode) else None
     if source is None or reading.diagnostics or not isinstance(words, SequenceNode):
-        raise RequestError(f"{file.name} of {file.parent.parent.name} cannot be read", "mend it first: `gesso check`")
+        raise RequestError(
+            f"{file.name} of {file.parent.parent.name} cannot be read", "correct it first: `gesso check`"
+        )
     items = words.items
     if words.span.text.startswith("[") or len({item.span.line for item in items}) < len(items):
-        raise RequestError(f"`{WORDS}` of {file} is not written one item below the other", "write it so")
+        raise RequestError(f"`{WORDS}` of {file} must have one item on each line", "put each item on a line of its own")
     lines = source.text.replace("\r\n", "\n").rstrip("\n").split("\n")
     starts = [first_line(lines, item.span.line - 1) for item in items]
     ends = [*starts[1:], (last_line(source, items[-1]) + 1)]
     blocks = [_block(item, lines[start:end], game.locale) for item, start, end in zip(items, starts, ends)]
     if any(line.strip() for line in lines[ends[-1] :]):
-        raise RequestError(f"something stands below `{WORDS}` in {file}", f"move it above `{WORDS}`")
+        raise RequestError(f"something comes after `{WORDS}` in {file}", f"move it above `{WORDS}`")
     return lines[: starts[0]], blocks
 
 
@@ -182,10 +184,10 @@ def _block(item: Node, lines: list[str], locale: str) -> _Block:
 
 
 def _head(whose: str, language: str, locale: str, grammar: Grammar) -> list[str]:
-    lines = [f"# {whose}: {language}. Write each text behind `{locale}:`; what stays empty is printed in English."]
+    lines = [f"# {whose}: {language}. Write each text after `{locale}:`; an empty one is printed in English."]
     if grammar.inflects:
         lines.append(
-            f"# `gender` is {' or '.join(grammar.genders)}. What agrees has a form for each: `word<head: |e>`."
+            f"# `gender` is {' or '.join(grammar.genders)}. Words that agree have a form for each: `word<head: |e>`."
         )
     return [*lines, "gesso: 1", "", f"{WORDS}:"]
 
@@ -250,11 +252,15 @@ def add(project: ProjectModel, noun: str, words: str, to: str | None = None) -> 
 def _add_table(project: ProjectModel, name: Name, to: str | None) -> Added:
     games = [game for game in project.games if game.pack_entries.table_text is not None and to in (None, game.id)]
     if len(games) != 1:
-        hint = f"--to {' or '.join(game.id for game in games)}" if games else "packs that have one bring theirs"
-        raise RequestError("it is not clear of which game this is to be the table", hint)
+        hint = (
+            f"--to {' or '.join(game.id for game in games)}" if games else "add a pack with a table to the project file"
+        )
+        raise RequestError(
+            "several games could use this table" if games else "no pack of this project has a table", hint
+        )
     (game,) = games
     if game.file.exists():
-        raise RequestError(f"there is a {game.file} already", "write into that one")
+        raise RequestError(f"{game.file} already exists", "edit that file")
     source = game.pack_entries.table_text
     assert source is not None
     # The first line of a shipped file points to the schema of the checkout.
@@ -273,14 +279,14 @@ def _add_table(project: ProjectModel, name: Name, to: str | None) -> Added:
 def _add_translation(project: ProjectModel, locale: str, to: str | None) -> Added:
     """A place for each text of an entry, or of the words of a game, that has no words in a language."""
     if locale == SOURCE_LOCALE:
-        raise RequestError(f"the cards are in `{locale}` already", "name the language that they are to be in")
+        raise RequestError(f"the cards are already in `{locale}`", "name the language to translate into")
     own = next((game for game in project.games if game.id == to and game.source is not None), None)
     game, entry = (own, None) if own is not None else _entry(project.games, to)
     draft = draft_of(game.in_locale(locale), entry)
     if not draft.file.is_file() or draft.file.read_bytes().decode("utf-8") != draft.text:
         draft.file.parent.mkdir(exist_ok=True)
         _write(project, {draft.file: draft.text})
-    gone = f", {counted(draft.gone, 'translation')} that no card says any more at the end" if draft.gone else ""
+    gone = f", {counted(draft.gone, 'translation')} that no card uses now at the end" if draft.gone else ""
     path = draft.file.relative_to(project.root).as_posix()
     return Added(
         game.id if entry is None else entry.id, path, draft.line, f"{counted(draft.new, 'text')} to translate{gone}"
@@ -293,8 +299,8 @@ def _entry(games: Iterable[AnyGame], to: str | None) -> tuple[AnyGame, Entry[Any
     if to is None:
         if len(own) == 1:
             return own[0]
-        hint = f"--to {' or '.join(ids)}" if ids else "begin with an entry of your own: `gesso add --help`"
-        raise RequestError("it is not clear to which entry this belongs", hint)
+        hint = f"--to {' or '.join(ids)}" if ids else "add an entry of your own first: `gesso add --help`"
+        raise RequestError("several entries could have this" if ids else "there is no entry to add this to", hint)
     for game, entry in own:
         if entry.id == to:
             return game, entry
@@ -304,7 +310,7 @@ def _entry(games: Iterable[AnyGame], to: str | None) -> tuple[AnyGame, Entry[Any
 def _add_entry(project: ProjectModel, game: AnyGame, starter: Starter, kind: EntryKind[Any, Any], name: Name) -> Added:
     folder = game.folder / name.id
     if game.entry(name.id) is not None or folder.exists():
-        raise RequestError(f"there is a `{name.id}` already", "choose another name")
+        raise RequestError(f"`{name.id}` already exists", "choose another name")
     files = {folder / file: text for file, text in starter.files(kind, name)}
     first = next(iter(files))
     if game.source is not None:
@@ -318,11 +324,11 @@ def _listed(definition: AnyDefinition, kind: EntryKind[Any, Any], text: str, id:
     node = read_text(text).node
     errors, table = load_table(node, definition.game_schema, definition.load_table) if node is not None else ([], None)
     if node is None or errors or table is None:
-        raise RequestError(f"{definition.game_file} has errors", "mend them first: `gesso check`")
+        raise RequestError(f"{definition.game_file} has errors", "correct them first: `gesso check`")
     chosen = kind.selectable(table)
     named = [word for word in kind.listed(node) if word.text in chosen] or list(kind.listed(node))
     if not named:
-        raise RequestError(f"{definition.game_file} lists nobody", f"list `{id}` there by hand")
+        raise RequestError(f"{definition.game_file} has no list of entries", f"list `{id}` there by hand")
     last = named[-1].span
     start = text.rfind("\n", 0, last.start) + 1
     before = text[start : last.start]
@@ -336,7 +342,7 @@ def _add_piece(
     if game.pack_entries and starter.opponent not in game.ids():
         starter.opponent = next(iter(game.pack_entries))
     if entry.node is None:
-        raise RequestError(f"{entry.file} has errors", "mend them first: `gesso check`")
+        raise RequestError(f"{entry.file} has errors", "correct them first: `gesso check`")
     item = starter.piece(addition, name, entry.id)
     if addition.beside:
         file = entry.folder / f"{addition.beside}.yaml"
@@ -347,11 +353,11 @@ def _add_piece(
     source, node = reading.source, reading.node
     if file.exists() and (source is None or node is None):
         problem = reading.diagnostics[0]
-        raise RequestError(f"{file} has errors: {problem.message}", "mend them first: `gesso check`")
+        raise RequestError(f"{file} has errors: {problem.message}", "correct them first: `gesso check`")
     if source is None:
         source = SourceFile(str(file), f"gesso: 1\ngame: {game.id}\n")
     if name.id in _names(node, addition.into) or name.printed in _names(node, addition.into):
-        raise RequestError(f"{entry.id} has a `{name.printed}` already", "choose another name")
+        raise RequestError(f"{entry.id} already has a `{name.printed}`", "choose another name")
     try:
         text, line = insert(source, node, addition.into, item)
     except ValueError as error:
@@ -389,5 +395,5 @@ def _write(project: ProjectModel, files: dict[Path, str]) -> None:
         try:
             write_atomically(file, text.encode("utf-8"))
         except OSError as error:
-            hint = "choose a folder in which you may write"
+            hint = "choose a folder that you can write to"
             raise RequestError(f"{file} cannot be written: {error.strerror}", hint) from error

@@ -104,15 +104,15 @@ def check_places(places: Iterable[Path], context: PrintContext, root: Path) -> N
         _stands_apart(place, root)
         _lies_inside(place, root, "remove it, or name its target with --out")
     for place in (context.cache, context.face_file("").parent, context.art_folder):
-        _lies_inside(place, root, "remove it: a build makes it anew")
+        _lies_inside(place, root, "remove it: a build makes it again")
 
 
 def _stands_apart(out: Path, root: Path) -> None:
-    """Raise `RequestError` for a folder that holds the sources of the project."""
+    """Raise `RequestError` for a folder that has the sources of the project."""
     place, home = out.resolve(), root.resolve()
     sources = [folder.resolve() for folder in (root / CARDS, root / "templates")]
     if home.is_relative_to(place) or any(place.is_relative_to(folder) for folder in sources):
-        raise RequestError(f"{out} holds the sources of the project", "write to a folder of its own, such as build/")
+        raise RequestError(f"{out} has the sources of the project", "write to a folder of its own, such as build/")
 
 
 def _lies_inside(folder: Path, root: Path, hint: str) -> None:
@@ -168,7 +168,7 @@ def _extra_runs(
     known = sorted({name for each in offered.values() for name in each})
     for name in extras:
         if name not in known:
-            has = f"there are {', '.join(known)}" if known else "the chosen games have none"
+            has = f"there are {', '.join(known)}" if known else "the selected games have none"
             raise RequestError(f"no extra is called `{name}`", has)
     for game in games:
         id = game.definition.id

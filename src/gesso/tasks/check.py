@@ -404,8 +404,8 @@ def _in_use(game: AnyGame, entry: Entry[Any, Any] | None, file: TranslationFile)
     for key, said in file.words.items():
         if key not in asked:
             hint = did_you_mean(key, asked, "write the text as the card file has it")
-            yield Diagnostic(STALE_TRANSLATION, f"no card says “{short(key)}”", file.places[key], hint)
+            yield Diagnostic(STALE_TRANSLATION, f"no card has the text “{short(key)}”", file.places[key], hint)
         elif asked[key] == "noun" and grammar is not None and grammar.inflects and not said.gender:
-            message = f"`{said}` has no gender, and is said as if it were {grammar.genders[0]}"
+            message = f"`{said}` has no gender, so it is treated as {grammar.genders[0]}"
             hint = f"add {' or '.join(f'`gender: {gender}`' for gender in grammar.genders)}"
             yield Diagnostic(NO_GENDER, message, file.places[key], hint)

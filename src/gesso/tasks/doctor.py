@@ -80,7 +80,7 @@ def _packs() -> Iterator[Finding]:
     for id in pack_ids():
         points = installed.get(id, [])
         if points and (shipped_packs() / id).is_dir():
-            message = f"{points[0].value} offers it too, and is not used: it travels with Gesso"
+            message = f"{points[0].value} offers it too, but Gesso uses its own"
             yield Finding(f"pack {id}", message, "uninstall that package, or tell its author")
         try:
             pack = find_pack(id)
@@ -95,7 +95,7 @@ def _games() -> Iterator[Finding]:
             nouns = ", ".join(kind.noun for kind in load(id).kinds)
             yield Finding(f"game {id}", f"kinds of entry: {nouns}")
         except GameError as error:
-            yield Finding(f"game {id}", str(error), error.hint or "install its package anew, or tell its author")
+            yield Finding(f"game {id}", str(error), error.hint or "install its package again, or tell its author")
 
 
 def _art() -> Iterator[Finding]:
@@ -130,7 +130,7 @@ def _fonts(root: Path | None) -> Iterator[Finding]:
         except FontFileError as error:
             yield Finding(f"font {name}", f"{file}: {error}", "put a font in its place, or delete it")
             continue
-        yield Finding(f"font {name}", ", ".join(scripts) or "no script that is known here")
+        yield Finding(f"font {name}", ", ".join(scripts) or "no script that Gesso knows")
 
 
 def _themes(root: Path, manifest: Manifest) -> Iterator[Finding]:
@@ -139,7 +139,7 @@ def _themes(root: Path, manifest: Manifest) -> Iterator[Finding]:
         folder = root / CARDS / game
         own = [f"{CARDS}/{game}/{THEME}"] if lies_in(root, folder / THEME) else []
         entries = [file.parent.name for file in sorted(folder.glob(f"*/{THEME}")) if lies_in(root, file)]
-        own += [f"own ones of {', '.join(entries)}"] if entries else []
+        own += [f"signs of their own: {', '.join(entries)}"] if entries else []
         yield Finding(f"theme {game}", ", and ".join(own) or f"none: `{CARDS}/{game}/{THEME}` would change the look")
 
 
@@ -149,10 +149,10 @@ def _printer() -> Iterator[Finding]:
     settings, problems = printer_settings()
     for problem in problems:
         place = f"{problem.span.path}:{problem.span.line}"
-        yield Finding("printer", f"{place}: {problem.message}", problem.hint or "mend the file, or delete it")
+        yield Finding("printer", f"{place}: {problem.message}", problem.hint or "correct the file, or delete it")
     if not problems:
         (right, down), file = settings.backs.offset, settings_file()
-        where = f"in {file}" if file is not None and file.exists() else "nothing is set: `gesso printer` does"
+        where = f"in {file}" if file is not None and file.exists() else "nothing is saved: use `gesso printer`"
         yield Finding("printer", f"{settings.paper}, {settings.backs.flip}, backs {right:g},{down:g} mm, {where}")
 
 
@@ -161,7 +161,7 @@ def _cache(folder: Path) -> Finding:
     size = sum(path.stat().st_size for path in files) / _MEGABYTE
     above = next((path for path in (folder, *folder.parents) if path.exists()), folder)
     writable = above.is_dir() and os.access(above, os.W_OK)
-    hint = "" if writable else f"let {above} be a folder in which you may write"
+    hint = "" if writable else f"make {above} a folder that you can write to"
     return Finding("cache", f"{folder}: {len(files)} files, {size:.1f} MB", hint)
 
 
@@ -172,7 +172,7 @@ def _schemas(root: Path, manifest: Manifest) -> Iterator[Finding]:
         try:
             fresh = dict(schema_files(game))
         except ResourceError as error:
-            yield Finding(f"editor schema {game}", str(error), "install gesso anew")
+            yield Finding(f"editor schema {game}", str(error), "install Gesso again")
             continue
         there = {path: root / path for path in fresh if (root / path).is_file()}
         old = [
@@ -181,8 +181,8 @@ def _schemas(root: Path, manifest: Manifest) -> Iterator[Finding]:
         if not there:
             yield Finding(f"editor schema {game}", f"none in {SCHEMAS}: `gesso doctor --schema` writes it")
         elif old or len(there) < len(fresh):
-            hint = "`gesso doctor --schema` writes it anew"
-            yield Finding(f"editor schema {game}", f"{SCHEMAS} holds that of another version", hint)
+            hint = "`gesso doctor --schema` writes it again"
+            yield Finding(f"editor schema {game}", f"{SCHEMAS} has the schema of another version", hint)
         else:
             yield Finding(f"editor schema {game}", f"{SCHEMAS}, of this version")
 

@@ -114,7 +114,7 @@ def export(
         return Exported(Printed(tuple(problems), (), 0), folder)
     _check_options(service, base_url, paper)
     if not any(part.entries for part in chosen.parts):
-        raise RequestError("nothing is chosen that could be exported", "name entries, or a project that has some")
+        raise RequestError("nothing is selected that could be exported", "name entries, or a project that has some")
     context = with_cache(print_context(root), root)
     if isinstance(service.output, WholeOutput):
         made_whole = export_whole_games(
@@ -158,11 +158,11 @@ def _check_options(service: Service, base_url: str | None, paper: str | None) ->
     from gesso.printing.exports.tabletop import Tabletop
 
     for asked, kind, option, known in (
-        (base_url, Tabletop, "--base-url", "a virtual table, which finds its pictures there"),
+        (base_url, Tabletop, "--base-url", "a virtual table, which loads its pictures from there"),
         (paper, CutPaths, "--paper", "a cutting machine, whose sheets are printed"),
     ):
         if asked is not None and not isinstance(service.output, kind):
-            raise RequestError(f"`{service.id}` has no use for {option}", f"leave it out: it is for {known}")
+            raise RequestError(f"`{service.id}` does not use {option}", f"leave it out: it is for {known}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +280,9 @@ def _collected(
     from gesso.printing.exports.table_layout import TableLayout
 
     if base_url is not None and not base_url.startswith(("https://", "http://")):
-        raise RequestError(f"`{base_url}` is no address of pictures", "such as --base-url https://example.org/table")
+        raise RequestError(
+            f"`{base_url}` is not an address for pictures", "such as --base-url https://example.org/table"
+        )
     gathered = _Gathered([], [], [], [])
     for part in chosen.parts:
         if not part.entries:
@@ -385,7 +387,7 @@ def _of_sections(kit: Kit, sections: set[str]) -> list[EntryPrints]:
 def _check_seats(part: Part, seats: Sequence[Seat], layout: TableLayout) -> None:
     players = [entry.id for entry, seat in zip(with_transformations(part).entries, seats) if not seat.aside]
     if len(players) > layout.seats:
-        message = f"a table of {part.game.definition.id} has {layout.seats} seats, and these are {len(players)} players"
+        message = f"a table of {part.game.definition.id} has {layout.seats} seats, but there are {len(players)} players"
         such = " ".join(players[: layout.seats])
         raise RequestError(message, f"export {layout.seats} at a time, such as `{such}`")
 

@@ -23,7 +23,7 @@ def rewrite(root: Path, path: str, before: str, after: str) -> str:
     try:
         real = (root / path).resolve(strict=True)
         if not real.is_relative_to(root.resolve()):
-            return "it lies outside of the project"
+            return "it is outside the project"
         data = real.read_bytes()
         mode = real.stat().st_mode
         mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
@@ -31,7 +31,7 @@ def rewrite(root: Path, path: str, before: str, after: str) -> str:
             return "it has changed since it was read"
         # An administrator may write everything, and is still told that somebody did not want it.
         if not (mode & _WRITABLE and os.access(real, os.W_OK)):
-            return "it may not be written"
+            return "you do not have permission to write it"
         write_atomically(real, mark + after.encode("utf-8"), stat.S_IMODE(mode))
     except (OSError, RuntimeError) as error:
         return f"it cannot be written: {getattr(error, 'strerror', None) or error}"

@@ -50,7 +50,7 @@ def _moved(source: SourceFile, node: Node, schema: str) -> Iterator[str]:
         place = {pair.name: order[pair.name] for pair in mapping.pairs}
         before = lines[first.key.span.line - 1][: first.key.span.column - 1]
         if before.strip():
-            # What stands behind the dash of a list item stays there.
+            # What comes after the dash of a list item stays there.
             place[first.name] = -1
         wanted = sorted((first, *rest), key=lambda pair: place[pair.name])
         starts = [first_line(lines, pair.key.span.line - 1) for pair in mapping.pairs]
@@ -165,7 +165,7 @@ def format_files(look: Callable[[Mapping[Path, str]], Selection], *, keys: bool 
     ):
         after = look({Path(path): text for path, text in texts.items()})
         for path in _changed(selection, after, texts):
-            left[path] = "it would not mean the same"
+            left[path] = "its meaning would change"
             del texts[path]
     return Formatted(before, texts, left, len(files))
 

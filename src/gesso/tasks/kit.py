@@ -107,10 +107,8 @@ def pieces_called(words: Sequence[str], kits: Iterable[tuple[Kit, Sequence[Entry
     for word in words:
         meant = called.get(word) or {each for name in called if name.startswith(f"{word}-") for each in called[name]}
         if not word or not meant:
-            hint = did_you_mean(word, sorted(called), "name it by its number, such as stands on it, or by its id")
-            hint = (
-                "of what it names, nothing is printed here: `gesso kit` prints all pieces" if word in written else hint
-            )
+            hint = did_you_mean(word, sorted(called), "name it by the number printed on it, or by its id")
+            hint = "nothing of it is printed here: `gesso kit` prints all pieces" if word in written else hint
             raise RequestError(f"there is no piece `{word}`", hint)
         fronts |= meant
     return frozenset(fronts)
@@ -250,10 +248,10 @@ def print_kit(
     style = style or SheetStyle()
     parts = [part for part in chosen.parts if part.entries]
     if len(parts) != 1:
-        raise RequestError("a kit is of entries of one game", _which(parts, pages))
+        raise RequestError("all entries of a kit must be of one game", _which(parts, pages))
     (part,) = parts
     if part.repeated:
-        hint = "a kit has each entry once; print it twice for a game of one against itself"
+        hint = "name each entry once; to play an entry against itself, print its kit twice"
         raise RequestError(f"{part.repeated[0]} is named more than once", hint)
     root = chosen.project.root
     of = part.game.id if pages.table and part.whole else file_name([entry.id for entry in part.entries])
@@ -325,7 +323,7 @@ def _last(kits: PrintedKits, name: str) -> Pieces:
     pieces = kits.last(name)
     if pieces is None:
         hint = "print a whole kit first, or name a revision of the git repository"
-        raise RequestError(f"no printed kit {name} is remembered", hint)
+        raise RequestError(f"Gesso has no record of a printed kit {name}", hint)
     return pieces
 
 

@@ -65,8 +65,8 @@ def parse_name(words: str) -> Name:
     if not ENTRY_ID.match(name.id) or len(name.id) > LONGEST_ID:
         short = name.id[:LONGEST_ID].strip("-")
         offered = f"for example `{short}`" if ENTRY_ID.match(short) else "for example `bee-keeper`"
-        hint = f"an id has small letters and digits, words joined by hyphens, up to {LONGEST_ID}: {offered}"
-        raise RequestError(f"{words!r} gives no id", hint)
+        hint = f"an id is made of small letters and digits, words joined by hyphens, up to {LONGEST_ID}: {offered}"
+        raise RequestError(f"{words!r} cannot become an id", hint)
     return name
 
 
@@ -219,7 +219,7 @@ def new_project(folder: Path, starter: Starter, name: Name, ci: str | None = Non
             shutil.rmtree(made, ignore_errors=True)
     except OSError as error:
         message = f"{folder} cannot be made: {error.strerror}"
-        raise RequestError(message, "choose a folder in which you may write") from error
+        raise RequestError(message, "choose a folder that you can write to") from error
     return tuple(files)
 
 
@@ -243,7 +243,7 @@ def _must_be_free(folder: Path) -> None:
         reason = getattr(error, "strerror", None) or error
         raise RequestError(f"{folder} cannot be used: {reason}", "name another folder") from error
     if outer is not None:
-        raise RequestError(f"{folder} lies inside the project {outer}", "`gesso add` puts an entry into that project")
+        raise RequestError(f"{folder} is inside the project {outer}", "`gesso add` puts an entry into that project")
 
 
 def _files(title: str, starter: Starter, name: Name) -> Iterator[tuple[str, str]]:
@@ -321,7 +321,7 @@ def schema_files(game: str) -> Iterator[tuple[str, str]]:
 def _must_check(made: Path, name: Name) -> None:
     found = selected(open_project(made)).diagnostics()
     if has_errors(found):
-        raise RequestError(f"`{name.id}` will not do: {found[0].message}", found[0].hint or "choose another name")
+        raise RequestError(f"`{name.id}` cannot be used: {found[0].message}", found[0].hint or "choose another name")
 
 
 def _put_in_place(made: Path, folder: Path) -> None:

@@ -98,7 +98,7 @@ def read_log(path: Path | str) -> Log:
             raise RequestError(f"{path} is too large for a log", hint)
         return Log.parse(Path(path).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
         raise RequestError(f"{path} cannot be read: {reason}", hint) from error
 
 

@@ -110,7 +110,7 @@ class _SettingsReader:
         place = self.places.word((key,), value) if isinstance(value, str) else self.places.key(key)
         hint, fixes = correction(str(value), known, place, f"choose from {', '.join(known)}")
         self.report.append(
-            Diagnostic(BAD_PRINTER_SETTINGS, f"`{key}` is one of {', '.join(known)}", place, hint, fixes=fixes)
+            Diagnostic(BAD_PRINTER_SETTINGS, f"`{key}` must be one of {', '.join(known)}", place, hint, fixes=fixes)
         )
         return known[0]
 
@@ -118,7 +118,7 @@ class _SettingsReader:
         value = data.get("backs-offset", [0.0, 0.0])
         if isinstance(value, list) and len(value) == 2 and all(map(_is_offset, value)):
             return float(value[0]), float(value[1])
-        message = f"`backs-offset` is two numbers of at most {MOST_OFFSET:g} mm: to the right, and down"
+        message = f"`backs-offset` must be two numbers of at most {MOST_OFFSET:g} mm: to the right, and down"
         self.report.append(
             Diagnostic(
                 BAD_PRINTER_SETTINGS,
@@ -144,7 +144,7 @@ def offset_of(text: str) -> tuple[float, float]:
         right = down = float("nan")
     if not (_is_offset(right) and _is_offset(down)):
         hint = f"for example 0.8,-0.3: to the right and down, at most {MOST_OFFSET:g} mm"
-        raise RequestError(f"`{text}` is no offset of backs", hint)
+        raise RequestError(f"`{text}` is not an offset for backs", hint)
     return right, down
 
 
@@ -152,7 +152,7 @@ def save_printer_settings(settings: PrinterSettings) -> Path:
     """Save the user's settings; return the file. Raises `RequestError` if it cannot be written."""
     file = settings_file()
     if file is None:
-        raise RequestError("this user has no home folder to keep settings in", "name it in XDG_CONFIG_HOME")
+        raise RequestError("you have no home folder to keep settings in", "name it in XDG_CONFIG_HOME")
     right, down = settings.backs.offset
     lines = (
         "# How this printer prints. `gesso printer` shows and changes it.",
@@ -164,7 +164,9 @@ def save_printer_settings(settings: PrinterSettings) -> Path:
     try:
         write_atomically(_behind_links(file), "\n".join(lines).encode())
     except OSError as error:
-        raise RequestError(f"{file} cannot be written: {error.strerror}", "look at the rights of its folder") from error
+        raise RequestError(
+            f"{file} cannot be written: {error.strerror}", "check the permissions of its folder"
+        ) from error
     return file
 
 

@@ -424,7 +424,7 @@ class FoundProof:
         except (OSError, ValueError, KeyError, SyntaxError) as error:
             # A damaged PNG is a SyntaxError to Pillow.
             hint = f"remove the folder {CACHE.as_posix()} and try again"
-            raise OutputError(f"a proof cannot be made of what was drawn: {error}", hint) from error
+            raise OutputError(f"a proof cannot be made from the drawn faces: {error}", hint) from error
 
     def write(self, out: Path, ids: Sequence[str], page: str) -> Path:
         """Write the page into `out/proofs`, named for the `ids` that were asked for, and return the file.

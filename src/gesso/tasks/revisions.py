@@ -39,9 +39,9 @@ def _git(root: Path, *words: str) -> bytes:
             (*_GIT, *words), cwd=root, env=environment, capture_output=True, timeout=_PATIENCE, check=False
         )
     except FileNotFoundError as error:
-        raise RequestError("git is not installed", "what has changed is asked of it") from error
+        raise RequestError("git is not installed", "Gesso asks git what has changed") from error
     except subprocess.TimeoutExpired as error:
-        raise RequestError(f"git gives no answer within {_PATIENCE} seconds") from error
+        raise RequestError(f"git did not answer within {_PATIENCE} seconds") from error
     if done.returncode:
         raise _Refused(done.stderr.decode("utf-8", "replace").strip())
     return done.stdout
@@ -53,9 +53,9 @@ def base_of(root: Path, revision: str) -> str:
     try:
         _git(root, "rev-parse", "--show-toplevel")
     except _Refused as error:
-        raise RequestError(f"{root} lies in no git repository", "what has changed is asked of git") from error
+        raise RequestError(f"{root} is not in a git repository", "Gesso asks git what has changed") from error
     cut = _git(root, "rev-parse", "--is-shallow-repository").strip() == b"true"
-    hint = "the history is cut short here: fetch all of it" if cut else "`git log` lists what there is"
+    hint = "the history here is incomplete: fetch all of it" if cut else "`git log` lists what there is"
     wrong = RequestError(f"there is no revision `{revision}`", hint)
     if not revision or revision.startswith("-") or "\0" in revision:
         raise wrong
@@ -67,7 +67,7 @@ def base_of(root: Path, revision: str) -> str:
         return _git(root, "merge-base", commit, "HEAD").decode().strip()
     except _Refused as error:
         if cut:
-            raise RequestError(f"`{revision}` and the present state share no history that is here", hint) from error
+            raise RequestError(f"`{revision}` and the present state have no common history here", hint) from error
         return commit
 
 
@@ -151,7 +151,7 @@ def earlier_state(root: Path, since: str) -> Iterator[Path]:
     except RequestError as error:
         if since and folder.is_dir():
             raise RequestError(
-                f"{since} is no project: it has no {MANIFEST}", "name a revision, or a project"
+                f"{since} is not a project: it has no {MANIFEST}", "name a revision, or a project"
             ) from error
         raise
     with project_at(root, base) as found:

@@ -36,8 +36,8 @@ def run_scenario_file(project: ProjectModel, path: Path) -> FileOutcome:
     named = game_of_scenarios(path)
     game = next((game for game in project.games if game.definition.id == named), None)
     if game is None:
-        hint = f"its `game` is {named or 'not there'}"
-        raise RequestError(f"{path} holds no scenarios of a game of this project", hint)
+        hint = f"its `game` is {named or 'missing'}"
+        raise RequestError(f"{path} has no scenarios for a game of this project", hint)
     return _player(game)(path, project.root if path.is_relative_to(project.root) else path.parent)
 
 

@@ -57,7 +57,7 @@ def say_choose(context: RenderContext, node: ChooseThing, mood: Mood) -> str:
 def say_does(context: RenderContext, node: Does, mood: Mood) -> str:
     """Word *You draw a card*, *your opponent would draw a card*."""
     deed = context.game.words[type(node.deed)]
-    assert isinstance(deed, Deed), f"{type(node.deed).__name__} is no deed"
+    assert isinstance(deed, Deed), f"{type(node.deed).__name__} is not a deed"
     return deed.phrase(context, node.player, node.deed, mood)
 
 

@@ -81,7 +81,7 @@ def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
         case AtLeast(n=n, np=np):
             return context.book("counted.least", n=str(n), what=describe(context, np, n).words)
         case _:
-            raise TypeError(f"{type(node).__name__} is no thing")
+            raise TypeError(f"{type(node).__name__} is not a thing")
 
 
 def _each_one(context: RenderContext, node: ForEach) -> str:

@@ -357,9 +357,9 @@ def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) ->
         if key.endswith(_GENDER) and any(name.startswith(f"{key.removesuffix(_GENDER)}.") for name in contract):
             if grammar is not None and text.text not in grammar.genders:
                 has = ", ".join(f"`{gender}`" for gender in grammar.genders) or "none"
-                problems.append(f"{text.at}: `{key}` is `{text.text}`, and the genders of the language are {has}")
+                problems.append(f"{text.at}: `{key}` is `{text.text}`, but the genders of the language are {has}")
         elif key not in contract:
-            problems.append(f"{text.at}: nothing ever says `{key}`")
+            problems.append(f"{text.at}: nothing uses the phrase `{key}`")
     if problems or grammar is None:
         raise LocaleError(problems)
     return Phrasebook(locale, chain.name, grammar, phrases, {key: text.text for key, text in genders.items()})
@@ -386,7 +386,7 @@ def _without_gender(contract: Contract, genders: Container[str], grammar: Gramma
     for key in contract:
         noun, _, last = key.rpartition(".")
         if key.startswith("noun.") and last == MANY and noun not in genders:
-            yield f"locale `{locale}` lacks `{noun}{_GENDER}`: what is said of it cannot agree"
+            yield f"locale `{locale}` lacks `{noun}{_GENDER}`, so words about it cannot agree"
 
 
 def _unsayable(template: Template, grammar: Grammar | None) -> str:
@@ -394,7 +394,7 @@ def _unsayable(template: Template, grammar: Grammar | None) -> str:
     if grammar is None:
         return ""
     if template.inflects and not grammar.inflects:
-        return "chooses between forms, and the language has no `genders`"
+        return "chooses between forms, but the language has no `genders`"
     return grammar.misfit(template)
 
 
@@ -469,11 +469,11 @@ def _differences(template: Template, names: Iterable[str]) -> Iterator[str]:
     for name, mark in sorted(wanted.items()):
         if name not in used:
             if mark != _GRAMMATICAL or not template.inflects:
-                yield f"never says {{{name}}}"
+                yield f"never uses {{{name}}}"
         elif mark == _OPTIONAL and name in template.needed:
-            yield f"says {{{name}}} outside brackets, and it may be empty"
+            yield f"uses {{{name}}} outside brackets, but it may be empty"
         elif mark != _OPTIONAL and name not in template.needed | template.chosen_by:
-            yield f"says {{{name}}} in brackets, and it is never empty"
+            yield f"uses {{{name}}} in brackets, but it is never empty"
     asked = {choice.hole for choice in template.choices() if choice.hole} - {HEAD}
     for name in sorted((used | asked) - set(wanted)):
-        yield f"asks for {{{name}}}, which is not told"
+        yield f"uses {{{name}}}, which has no value"

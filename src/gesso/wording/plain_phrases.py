@@ -70,7 +70,7 @@ class Plain:
             case Role.PART:
                 return {declared.field: context.render(value)}
             case _:
-                raise TypeError(f"{type(node).__name__}.{declared.field} holds sentences: it needs a function")
+                raise TypeError(f"{type(node).__name__}.{declared.field} has sentences: it needs a function")
 
     def _manner(self, spec: NodeSpec, field: str) -> Manner:
         # The first thing of an event does it, or it happens to it.

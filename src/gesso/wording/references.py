@@ -73,7 +73,7 @@ def player(context: RenderContext, node: Node | None) -> str:
 def refer(context: RenderContext, node: Node, case: Case = Case.OBJECT, *, exact: bool = False) -> str:
     """Word a fixed thing, as briefly as is clear, and remember it; `exact` rules out a pronoun."""
     key = key_of(context, node)
-    assert key is not None, f"{type(node).__name__} is no fixed thing"
+    assert key is not None, f"{type(node).__name__} is not a fixed thing"
     words = _words(context, node, key, case, exact)
     context.discourse.mention(key, *families(context, node))
     return words
@@ -82,7 +82,7 @@ def refer(context: RenderContext, node: Node, case: Case = Case.OBJECT, *, exact
 def locative(context: RenderContext, node: Node) -> str:
     """Word *in* a fixed place: *there* if that is clear."""
     key = key_of(context, node)
-    assert key is not None, f"{type(node).__name__} is no fixed thing"
+    assert key is not None, f"{type(node).__name__} is not a fixed thing"
     discourse = context.discourse
     if isinstance(node, TheTarget):
         near = discourse.alone(key, PLACE)

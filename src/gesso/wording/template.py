@@ -238,7 +238,7 @@ class _Reader:
             elif mark[2] == "|":
                 read.append("|")
             elif case := _CASE.match(self._text, mark.start()):
-                raise TemplateError(f"`{case[0]}` asks for a case, and the language has none")
+                raise TemplateError(f"`{case[0]}` asks for a case, but the language has none")
             else:
                 raise TemplateError(f"`{mark[2]}` at column {mark.start() + 1} of `{self._text}` has no partner")
         if until:

@@ -81,7 +81,7 @@ def _number(duel: Duel, player: int, number: int, kind: PieceKind) -> int:
 
 
 def _cards(duel: Duel) -> Iterator[str]:
-    """No card is lost or doubled; a hand holds no more than its limit, with the card that lies face down (RB D1)."""
+    """No card is lost or doubled; a hand cannot hold more than its limit, with the card that lies face down (RB D1)."""
     revealing = any(kind == WHICH_PLAY for _, kind, _ in duel.pending)
     for player in (0, 1):
         found = Counter(duel.deck[player]) + Counter(duel.discard[player])

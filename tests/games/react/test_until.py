@@ -244,7 +244,7 @@ def test_a_replacement_stands_in_for_its_moment() -> None:
 
 
 def test_those_of_the_turn_player_act_first_printed_ones_before_the_others_and_the_oldest_first() -> None:
-    """RB T8: what lasts stands behind the passives of its player."""
+    """RB T8: what lasts comes after the passives of its player."""
     hear = "when the enemy artist enters a zone"
     found = Bench(
         {

@@ -20,7 +20,7 @@ def refusal(word: str) -> str:
 def test_a_set_up_has_one_advantage_and_four_arts_of_different_names() -> None:
     assert "a build has 4 Arts" in refusal("ada+bare-stage+push,press,sow")
     assert "two Arts are called Push" in refusal("ada+bare-stage+push,push,sow,fetch")
-    assert "is no Muse" in refusal("questions")
+    assert "is not a Muse" in refusal("questions")
 
 
 @pytest.mark.rule("B2", "B6")

@@ -208,7 +208,7 @@ def _everyday_at(context: ErrorContext, at: int) -> Explanation | None:
     opponent = context.vocabulary.plain("OPPONENT")
     repair: tuple[Step, ...] | None = None
     if text in FIGURES and (FIGURE in context.accepts or at < context.index):
-        message = f"`{text}` is written as a figure"
+        message = f"`{text}` must be written in digits"
         hint = f"write `{FIGURES[text]}`"
         repair = ((FIGURE, str(FIGURES[text])),)
         return Explanation(Diagnostic(codes.FIGURE_EXPECTED, message, word.span, hint), repair, True)

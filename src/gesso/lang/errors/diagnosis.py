@@ -92,7 +92,7 @@ class _Diagnosis:
         kept = [line for line in lines if line.level <= MAX_DEPTH]
         for line in lines:
             if line.level > MAX_DEPTH:
-                message = f"this line lies in {line.level} blocks; at most {MAX_DEPTH} are read"
+                message = f"this line is in {line.level} blocks; the limit is {MAX_DEPTH}"
                 self.found.append(Diagnostic(codes.TOO_DEEP, message, line.span, "split the text into effects"))
                 break
         return kept
@@ -119,7 +119,7 @@ class _Diagnosis:
     def _line(self, before: State, index: int) -> State:
         line = self.lines[index]
         if len(line.words) > MAX_WORDS:
-            message = f"this sentence has {len(line.words)} words; at most {MAX_WORDS} are read"
+            message = f"this sentence has {len(line.words)} words; the limit is {MAX_WORDS}"
             self.found.append(Diagnostic(codes.TOO_LONG, message, line.span, "split it into sentences"))
             return self._instead_of_line(before, index)
         words = tuple(self._meant_words(line))
@@ -258,7 +258,7 @@ class _Diagnosis:
         header = next(at for at in range(index, -1, -1) if self.levels[at] == level)
         line = self.lines[header]
         hint = "add `or` and a second block, or write the sentences without `choose`"
-        self.found.append(Diagnostic(codes.SINGLE_OPTION, "this choice offers one thing only", line.span, hint))
+        self.found.append(Diagnostic(codes.SINGLE_OPTION, "this choice offers only one thing", line.span, hint))
         return state.after(("OR", "or"), BREAK, OPEN, *SENTENCE, BREAK, CLOSE) or state
 
     def _branch_follows(self, index: int) -> bool:
@@ -266,7 +266,7 @@ class _Diagnosis:
         return first.terminal == "OR" or first.text.lower().strip(".,:") == "or"
 
     def _report_bad_indent(self, line: TextLine) -> None:
-        message = "this line lines up with no line above it"
+        message = "this line does not line up with any line above it"
         hint = "indent each block by two spaces, and end it in the column of its header"
         same = (other.column for other in self.lines if other.level == line.level and not other.bad_indent)
         by = next(same, line.column) - line.column
@@ -275,7 +275,7 @@ class _Diagnosis:
 
     def _unexpected_block(self, index: int) -> None:
         line, before = self.lines[index + 1], self.lines[index]
-        message = f"this line is indented, and `{_shown(before)}` opens no block"
+        message = f"this line is indented, and `{_shown(before)}` does not open a block"
         hint = "begin it in the column of the line above"
         block = self._below(index)
         fixes = indented(hint, block, before.column - line.column, safe=True)

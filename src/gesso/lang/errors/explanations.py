@@ -41,7 +41,7 @@ MOST_NAMED = 3
 """At most this many missing words are named."""
 _FEW = 9
 """Up to this many words that could stand in a place are all named."""
-_LEAVE_OUT = "leave it out: the sentence is whole without it"
+_LEAVE_OUT = "leave it out: the sentence is complete without it"
 
 
 def explain(context: ErrorContext) -> Explanation:
@@ -56,7 +56,7 @@ def _written_twice(context: ErrorContext) -> Explanation | None:
     word = context.word
     if word is None or not context.index or context.line.words[context.index - 1].text != word.text:
         return None
-    diagnostic = Diagnostic(codes.UNEXPECTED_WORD, f"`{word.text}` stands twice", word.span, "leave one out")
+    diagnostic = Diagnostic(codes.UNEXPECTED_WORD, f"`{word.text}` appears twice", word.span, "leave one out")
     return Explanation(diagnostic, (), True)
 
 
@@ -80,8 +80,8 @@ def _misspelled(context: ErrorContext) -> Explanation | None:
     if word.terminal == NAME:
         message = f"`{short(word.text)}` is not a word of the language"
         return Explanation(Diagnostic(codes.UNKNOWN_WORD, message, word.span, f"did you mean `{best}`?"), repair)
-    message = f"`{word.text}` cannot stand here"
-    return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, word.span, f"the form that fits is `{best}`"), repair)
+    message = f"`{word.text}` does not fit here"
+    return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, word.span, f"write `{best}`"), repair)
 
 
 def _forms(terminals: frozenset[str], vocabulary: Terminals, word: str) -> list[str]:
@@ -94,7 +94,7 @@ def _figure(context: ErrorContext) -> Explanation | None:
     if word is None or FIGURE not in context.accepts:
         return None
     if word.terminal == "A" and "A" not in context.accepts:
-        message = f"how many? `{word.text}` is not a figure"
+        message = f"how many? `{word.text}` is not a number"
         return Explanation(Diagnostic(codes.FIGURE_EXPECTED, message, word.span, "write `1`"), ((FIGURE, "1"),), True)
     if context.state.after((FIGURE, "1"), context.step):
         noun = word.text
@@ -106,7 +106,7 @@ def _figure(context: ErrorContext) -> Explanation | None:
             hint = f"write `{figure} {one}`" + (
                 f", or `each {noun}` for all of them" if "EACH" in context.accepts else ""
             )
-            message = f"how many? A figure is expected before `{noun}`"
+            message = f"how many? A number is expected before `{noun}`"
             repair = ((FIGURE, "1"), context.step)
             return Explanation(Diagnostic(codes.FIGURE_EXPECTED, message, word.span, hint), repair)
     return None
@@ -118,7 +118,7 @@ def _article(context: ErrorContext) -> Explanation | None:
         return None
     if word.terminal == FIGURE and context.index + 1 < len(context.line.words):
         noun = context.line.words[context.index + 1].text
-        message = f"`{word.text}` cannot stand here: one is meant"
+        message = f"`{word.text}` cannot be used here: it must be one"
         hint = f"write `a {noun}`"
         return Explanation(Diagnostic(codes.ARTICLE_EXPECTED, message, word.span, hint), (("A", "a"),))
     if context.state.after(("A", "a"), context.step):
@@ -184,7 +184,7 @@ def _reserved(context: ErrorContext) -> Explanation | None:
     word = context.word
     if word is None or NAME not in context.accepts or word.terminal in (NAME, FIGURE):
         return None
-    message = f"`{word.text}` is a word of the language, and a name is expected here"
+    message = f"`{word.text}` is a word of the language, but a name is expected here"
     hint = "" if context.accepts == {NAME} else f"expected: {context.expected()}"
     return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, word.span, hint), ((NAME, "x"),))
 
@@ -194,13 +194,13 @@ def _unexpected(context: ErrorContext) -> Explanation:
     assert word is not None
     hint = f"expected: {context.expected()}"
     if context.accepts == {NEWLINE}:
-        hint = "leave it out: the sentence is whole before it"
+        hint = "leave it out: the sentence is complete before it"
     elif context.index and context.state.after(*context.rest[1:], BREAK, *[OPEN] * context.deeper):
         few = len(context.accepts) <= _FEW
         hint = f"{hint}; or {_LEAVE_OUT}" if few else _LEAVE_OUT
     if word.terminal != NAME:
         after = f" after `{short(context.line.words[context.index - 1].text)}`" if context.index else " first"
-        message = f"`{short(word.text)}` cannot stand{after}"
+        message = f"`{short(word.text)}` cannot come{after}"
         return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, word.span, hint))
     repair: tuple[Step, ...] | None = None
     if len(context.accepts) == 1 and (only := min(context.accepts)) in context.vocabulary.spellings:
@@ -231,7 +231,7 @@ _MAKE_MARK = {
     ",": "write two sentences, each on its own line",
     ":": "a block needs no colon: indent its lines by two spaces",
     ";": "write two sentences, each on its own line",
-    ".": "a sentence is a line; no full stop",
+    ".": "a sentence ends with its line, without a full stop",
 }
 
 _BEFORE_BLOCK = "put what happens on the next line, indented by two spaces"
@@ -242,12 +242,12 @@ def explain_characters(word: TextWord, vocabulary: Terminals, *, header: bool = 
     sentence."""
     text, span = word.text, word.span
     if number := _NUMBER.fullmatch(text):
-        message, hint = f"`{short(text)}` is not a figure", f"write `{short(number[1])}`"
+        message, hint = f"`{short(text)}` is not a number", f"write `{short(number[1])}`"
         return Explanation(Diagnostic(codes.STRANGE_CHARACTER, message, span, hint), ((FIGURE, number[1]),), True)
     small = text.lower()
     if terminal := vocabulary.terminal(small):
         message = f"`{short(text)}` has a capital letter"
-        hint = f"words are written small: `{short(small)}`"
+        hint = f"words are written in small letters: `{short(small)}`"
         return Explanation(Diagnostic(codes.CAPITAL_LETTER, message, span, hint), ((terminal, small),), True)
     if "'" in text or "’" in text:
         message = f"`{short(text)}` has an apostrophe"
@@ -272,12 +272,12 @@ def explain_characters(word: TextWord, vocabulary: Terminals, *, header: bool = 
         hint = f"the parts of a name are joined with a hyphen: `{short(joined)}`"
         return Explanation(Diagnostic(codes.STRANGE_CHARACTER, message, span, hint), ((NAME, joined),), True)
     if bare[0].isdigit() and bare.isascii() and bare.replace("-", "").isalnum():
-        message = f"`{short(text)}` is neither a figure nor a name"
+        message = f"`{short(text)}` is neither a number nor a name"
         return Explanation(Diagnostic(codes.STRANGE_CHARACTER, message, span, "a name begins with a letter"), None)
     at = next(index for index, character in enumerate(text) if not _plain(character))
     place = Span(span.source, span.start + at, span.start + at + 1)
     message = f"{_character(text[at])} has no meaning here"
-    hint = "words are letters a to z, figures and hyphens, with plain spaces between them"
+    hint = "words are letters a to z, digits and hyphens, with plain spaces between them"
     return Explanation(Diagnostic(codes.STRANGE_CHARACTER, message, place, hint), None)
 
 
@@ -285,8 +285,8 @@ def explain_figure(word: TextWord) -> Explanation | None:
     """Explain a figure with too many digits."""
     if word.terminal != FIGURE or len(word.text) <= MAX_DIGITS:
         return None
-    message = f"`{short(word.text)}` is more than any card needs"
-    hint = f"a figure has at most {MAX_DIGITS} digits"
+    message = f"`{short(word.text)}` is larger than any card needs"
+    hint = f"a number has at most {MAX_DIGITS} digits"
     return Explanation(Diagnostic(codes.FIGURE_TOO_LARGE, message, word.span, hint), ((FIGURE, "1"),), True)
 
 

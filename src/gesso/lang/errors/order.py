@@ -42,7 +42,7 @@ def only_word(context: ErrorContext) -> Explanation | None:
         message = f"`{plain}` is missing before `{short(word.text)}`"
         hint = f"write `{before} {plain} {short(word.text)}`"
         return Explanation(Diagnostic(codes.MISSING_WORD, message, word.span, hint), ((only, plain), context.step))
-    message = f"`{short(word.text)}` cannot stand after `{short(before)}`"
+    message = f"`{short(word.text)}` cannot come after `{short(before)}`"
     hint = f"write `{plain}`"
     return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, word.span, hint), ((only, plain),))
 
@@ -66,7 +66,7 @@ def verb_first(context: ErrorContext) -> Explanation | None:
             repair = (steps[at], *steps[:at], *steps[at + 1 :])
             if context.state.after(*repair, *end):
                 corrected = [text for _, text in repair]
-                return _whole_line(context, f"the verb `{word.text}` stands first in its sentence", corrected, repair)
+                return _whole_line(context, f"the verb `{word.text}` comes first in its sentence", corrected, repair)
     return None
 
 
@@ -94,7 +94,7 @@ def condition_subject(context: ErrorContext) -> Explanation | None:
     steps: tuple[Step, ...] = (("IF", "if"), ("I", "I"), ("HAS", "have"), (FIGURE, figure), (noun.terminal, noun.text))
     if not context.before_line.after(*steps, BREAK):
         return None
-    message = f"who has `{short(noun.text)}`? A condition begins with whom or what it is about"
+    message = f"who has `{short(noun.text)}`? A condition begins with the player or thing that it is about"
     hint = f"write `if I have {figure} {short(noun.text)}`"
     return Explanation(Diagnostic(codes.MISSING_WORD, message, noun.span, hint))
 
@@ -120,7 +120,7 @@ def describing_word(context: ErrorContext) -> Explanation | None:
         message, hint = f"`{short(name.text)}` is not a word of the language", f"did you mean `{near}`?"
         return Explanation(Diagnostic(codes.UNKNOWN_WORD, message, name.span, hint))
     message = f"`{short(name.text)}` is not a word that describes `{word.text}`"
-    hint = f"what lies there or is carried stands behind: `{word.text} with {short(name.text)}`"
+    hint = f"for a thing that lies there or is carried, write `{word.text} with {short(name.text)}`"
     return Explanation(Diagnostic(codes.UNEXPECTED_WORD, message, name.span, hint))
 
 
@@ -144,7 +144,7 @@ def filter_first(context: ErrorContext) -> Explanation | None:
     before = words[index - 1].text if index else ""
     corrected = " ".join(text for _, text in steps)
     corrected = article(corrected) if before in ("a", "an") else f"{before} {corrected}".strip()
-    message = f"`{word.text}` stands behind `{described[-1][1]}`, with what it is measured from"
+    message = f"`{word.text}` comes after `{described[-1][1]}`, with the place that it is measured from"
     diagnostic = Diagnostic(codes.UNEXPECTED_WORD, message, word.span, f"write `{corrected}`")
     return Explanation(diagnostic, tuple(steps), taken=1 + len(described))
 
@@ -177,10 +177,10 @@ _KINDS: dict[Start, str] = {"effect": "a sentence", "cost": "a price", "passive"
 _HOMES: dict[tuple[Start, Start], str] = {
     ("cost", "effect"): "move it to the cost: a price is paid before the effect",
     ("cost", "passive"): "a passive has no cost",
-    ("effect", "cost"): "move it to the effect: a cost holds prices only",
+    ("effect", "cost"): "move it to the effect: a cost has only prices",
     ("effect", "passive"): "put it into the block of a `when` line",
     ("passive", "effect"): "move it to a passive: an effect happens once, line by line",
-    ("passive", "cost"): "move it to a passive: a cost holds prices only",
+    ("passive", "cost"): "move it to a passive: a cost has only prices",
 }
 # Words that begin sentences and bans alike; only the rest of the line tells which it is.
 _SUBJECTS = ("A", "EACH", "I", "MY", "SELF", "THE")
@@ -193,7 +193,7 @@ def wrong_text(context: ErrorContext) -> Explanation | None:
     if here is None:
         return None
     if _is_price_under_may(context):
-        message = f"`{line.words[1].text}` begins a price, and stands in {_name(here, context)}"
+        message = f"`{line.words[1].text}` begins a price, but is in {_name(here, context)}"
         return Explanation(Diagnostic(codes.WRONG_TEXT, message, line.span, _HOMES["cost", "effect"]))
     steps = [(word.terminal, word.text) for word in line.words] + [BREAK] + [OPEN] * context.deeper
     if context.index:
@@ -203,7 +203,7 @@ def wrong_text(context: ErrorContext) -> Explanation | None:
         steps = steps[:1]
     for start in STARTS:
         if start != here and begin(context.language, start).after(*steps):
-            message = f"this line is {_KINDS[start]}, and stands in {_name(here, context)}"
+            message = f"this line is {_KINDS[start]}, but is in {_name(here, context)}"
             if here == "passive" and context.start == "effect":
                 hint = "begin with `when`, or say who `cannot`"
             elif start == context.start == "passive":
@@ -248,13 +248,13 @@ def stray_branch(context: ErrorContext) -> Explanation | None:
     if word is None or word.terminal not in ("OTHERWISE", "OR"):
         return None
     if context.index:
-        message = f"`{word.text}` stands on a line of its own"
+        message = f"`{word.text}` needs a line of its own"
         hint = "write `choose 1 of`, each way in a block below it, and `or` between the two"
         if word.terminal == "OTHERWISE":
             hint = "it follows the block of `if`, in the same column"
         return Explanation(Diagnostic(codes.STRAY_BRANCH, message, word.span, hint))
     header = "`if`" if word.terminal == "OTHERWISE" else "`choose n of`"
-    message = f"`{word.text}` belongs to no {header}"
+    message = f"`{word.text}` does not belong to any {header}"
     hint = f"it follows the block of {header}, in the same column"
     return Explanation(Diagnostic(codes.STRAY_BRANCH, message, word.span, hint))
 

@@ -142,7 +142,7 @@ def opened(file: Path) -> tuple[Image.Image, Face]:
         with Image.open(file, formats=("PNG",)) as picture:
             picture.load()
     except (OSError, SyntaxError, ValueError) as error:
-        raise DamagedFacesError((file,), f"{file.name} is no drawn face: {error}") from error
+        raise DamagedFacesError((file,), f"{file.name} is not a drawn face: {error}") from error
     return picture, Face("", trim.width, trim.height, trim.bleed, ())
 
 

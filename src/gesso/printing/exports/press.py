@@ -324,11 +324,11 @@ def _transform(file: Path) -> ImageCms.ImageCmsTransform:
         profile = ImageCms.getOpenProfile(str(file))
         space_and_class = profile.profile.xcolor_space.strip(), profile.profile.device_class.strip()
         if space_and_class != ("CMYK", _OUTPUT):
-            raise ProfileError(f"`{file.name}` is no profile of a press with four inks")
+            raise ProfileError(f"`{file.name}` is not a profile of a press with four inks")
         source = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
         return ImageCms.buildTransform(source, profile, "RGB", "CMYK", ImageCms.Intent.PERCEPTUAL)
     except (ImageCms.PyCMSError, OSError) as error:
-        raise ProfileError(f"`{file.name}` is no ICC profile that can be read") from error
+        raise ProfileError(f"`{file.name}` is not an ICC profile that can be read") from error
 
 
 @dataclass(frozen=True, slots=True)

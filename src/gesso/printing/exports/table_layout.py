@@ -198,7 +198,7 @@ def arrange(layout: TableLayout, sources: Sequence[Source], shapes: Mapping[str,
     """
     seats = len({source.seat for source in sources if source.seat is not None})
     if seats > layout.seats:
-        raise ValueError(f"a table has {layout.seats} seats, and these are {seats} players")
+        raise ValueError(f"a table has {layout.seats} seats, but there are {seats} players")
     rows = _Rows(layout)
     placed = [each for source in sources for each in _placed(rows, source, seats)]
     return sorted(_settled(placed, shapes), key=lambda each: (bool(each.on), not each.rule.locked))

@@ -389,7 +389,7 @@ class _Table:
         face = each.pieces[0].front.id
         sides = self._sides(face)
         if len(sides) != _DIE_SIDES:
-            raise ValueError(f"{face} has {len(sides)} sides, and a die has {_DIE_SIDES}")
+            raise ValueError(f"{face} has {len(sides)} sides, but a die has {_DIE_SIDES}")
         picture = self._picture(
             face.lower(), [self._key(face), repr(sides)], partial(write_die, self._file(face), sides)
         )

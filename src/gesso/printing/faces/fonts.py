@@ -48,7 +48,7 @@ def other_kind(data: bytes) -> str | None:
     start = data[:4]
     if start in _STARTS:
         return None
-    return _OTHER_STARTS.get(start, "it is no font" if data else "it is empty")
+    return _OTHER_STARTS.get(start, "it is not a font" if data else "it is empty")
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,7 +345,7 @@ def unreadable_in(folder: Path) -> Iterator[tuple[Path, str]]:
 
 def _fault(folder: Path, path: Path) -> str:
     if path.is_dir():
-        return f"`{path.name}` is a folder, and a font is a file"
+        return f"`{path.name}` is a folder, but a font must be a file"
     if not lies_in(folder, path):
         return f"`{path.name}` leads out of the folder of fonts, or nowhere"
     if path.suffix not in _READ:

@@ -53,7 +53,7 @@ class Style:
             yield Diagnostic(SEAL_CONTRAST, message, found_near(span, accent), hint="make the accent lighter or darker")
         letters = contrast(rgb(GESSO), rgb(deep))
         if letters < _LETTER_CONTRAST:
-            message = f"letters stand out from the deep colour {deep} by {letters:.1f} : 1; it takes 4.5 : 1"
+            message = f"letters have a contrast of {letters:.1f} : 1 to the deep colour {deep}; they need 4.5 : 1"
             yield Diagnostic(SEAL_CONTRAST, message, found_near(span, deep), hint="make the deep colour darker")
 
 

@@ -239,7 +239,7 @@ class Attributes:
             return value
         if default is None:
             slip = nearest(name, [each for each in self.element.attributes if each not in self._read])
-            hint = f"`{slip}` stands there: did you mean `{name}`?" if slip else ""
+            hint = f"it has `{slip}`: did you mean `{name}`?" if slip else ""
             raise element_error(self.element, f"`{name}` is missing", hint)
         return default
 
@@ -262,7 +262,7 @@ class Attributes:
         if value is None and default is not None:
             return default
         if value is None or not value.isdecimal() or len(value) > 12:
-            raise element_error(self.element, f"`{name}` is a whole number, not `{value or ''}`")
+            raise element_error(self.element, f"`{name}` must be a whole number, not `{value or ''}`")
         return int(value)
 
     def word(self, name: str, words: Collection[str], default: str | None = None) -> str:

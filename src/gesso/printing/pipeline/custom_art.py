@@ -68,12 +68,14 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
         if path.stem not in names and path.stem != DEFAULT:
             close = nearest(path.stem, sorted(names))
             hint = f"did you mean `{close}{path.suffix}`?" if close else "name it after a card's id"
-            diagnostics.append(Diagnostic(PICTURE_UNUSED, f"the picture `{shown}` belongs to no card", span, hint=hint))
+            diagnostics.append(
+                Diagnostic(PICTURE_UNUSED, f"the picture `{shown}` does not belong to a card", span, hint=hint)
+            )
             continue
         at = found_near(span, f"id: {path.stem}")
         inside = path.resolve()
         if not inside.is_relative_to(home) or not inside.is_file():
-            where = "is a folder" if path.is_dir() else "lies outside the project, or nowhere"
+            where = "is a folder" if path.is_dir() else "is outside the project, or does not exist"
             hint = "copy the picture into the folder"
             diagnostics.append(Diagnostic(PICTURE_OUTSIDE, f"the picture `{shown}` {where}", at, hint=hint))
             continue

@@ -371,7 +371,7 @@ def check_templates(own: Path, known: Path) -> Iterator[Diagnostic]:
     are count, too.
     """
     for path in sorted(path for path in own.rglob(f"*{SUFFIX}") if path.is_dir()):
-        message = f"`{path.relative_to(own).as_posix()}` is a folder, and a template is a file"
+        message = f"`{path.relative_to(own).as_posix()}` is a folder, but a template must be a file"
         hint = "put the template itself there, or call the folder something else"
         yield Diagnostic(TEMPLATE_UNUSED, message, SourceFile(str(path), "").top, hint)
     files = sorted(path for path in own.rglob("*") if lies_in(own, path) and path.stat().st_size <= MAX_BYTES)

@@ -140,7 +140,7 @@ def made_of(faces: DrawnFaces, temp: TempFile) -> Iterator[None]:
         except (PackingError, TooLargeError):
             raise
         except (ValueError, KeyError, FontFileError) as error:
-            message = f"{temp.target.name} cannot be made of what was drawn: {error}"
+            message = f"{temp.target.name} cannot be made from the drawn faces: {error}"
             raise DamagedFacesError(faces.files(), message) from error
 
 
@@ -162,7 +162,7 @@ def copy_faces(copies: Sequence[tuple[Path, TempFile]]) -> None:
             else:
                 shutil.copyfile(source, temp.path)
     if damaged:
-        raise DamagedFacesError(tuple(damaged), f"{damaged[0].name} is no face that was drawn")
+        raise DamagedFacesError(tuple(damaged), f"{damaged[0].name} is not a drawn face")
 
 
 def write_sheets(

@@ -34,12 +34,14 @@ def reason_differences(game: Game, word: ScenarioWord, wanted: Sequence[Scenario
     seats = [*game.pending, *(seat for seat in range(len(game.rules.players)) if seat not in game.pending)]
     reasons = reasons_of(game, word, seats)
     if reasons is None:
-        message = f"`{word.text}` is nothing that is played, so nothing tells why it is illegal"
+        message = f"`{word.text}` is never played, so it has no reason to be illegal"
         raise ScenarioError.at(word.span, UNKNOWN_THING, message, "write it without a reason")
     texts = {fold(text) for reason in reasons for text in _texts(reason)}
     for reason in wanted:
         if fold(reason.text) not in texts:
-            message = f"`{word.text}` should be illegal because of `{reason.text}`, and it is for {in_short(reasons)}"
+            message = (
+                f"`{word.text}` should be illegal because of `{reason.text}`, but the reason is {in_short(reasons)}"
+            )
             yield Difference(message, reason.span)
 
 
@@ -81,7 +83,7 @@ def _differences(
     expected = _expected(node, seen, name)
     actual = sorted(seen) if isinstance(seen, Sequence) and not isinstance(seen, str) else seen
     if expected != actual:
-        message = f"{viewer} should see `{subject}` as {_in_words(expected)}, and sees it as {_in_words(actual)}"
+        message = f"{viewer} should see `{subject}` as {_in_words(expected)}, but sees it as {_in_words(actual)}"
         yield Difference(message, node.span)
 
 
@@ -109,7 +111,7 @@ def _decides(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differ
     owing = list(game.pending)
     if seat not in owing:
         actual = " and ".join(table.player(who) for who in owing) or "nobody: the game is over"
-        yield Difference(f"{table.player(seat)} should decide, and it is {actual}", word.span)
+        yield Difference(f"{table.player(seat)} should decide, but it is {actual}", word.span)
 
 
 def _asks(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
@@ -117,7 +119,7 @@ def _asks(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differenc
     decision = game.decision
     prompt = decision.prompt if decision else "nobody: the game is over"
     if fold(prompt) != fold(wanted) and not fold(prompt).startswith(f"{fold(wanted)},"):
-        yield Difference(f"{wanted} should ask for the next choice, and it is {prompt}", expected.value.span)
+        yield Difference(f"{wanted} should ask for the next choice, but it is {prompt}", expected.value.span)
 
 
 def _result(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Difference]:
@@ -128,7 +130,7 @@ def _result(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differe
     if result is not None:
         actual = "draw" if result.winner is None else f"{table.player(result.winner)} wins"
     if wanted != actual:
-        yield Difference(f"the result should be `{wanted}`, and it is `{actual}`", word.span)
+        yield Difference(f"the result should be `{wanted}`, but it is `{actual}`", word.span)
 
 
 def _said(table: AdapterTable, game: Game) -> list[tuple[str, ...]]:
@@ -154,7 +156,7 @@ def _options(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differ
         listed = {fold(word.text) for word in wanted}
         extra = [text for text, ways in zip(game.options(), worded) if listed.isdisjoint(ways)]
         if pair.name == "are" and extra:
-            message = f"the options should be those listed, and there is also {', '.join(extra)}"
+            message = f"the options should be those listed, but there is also {', '.join(extra)}"
             yield Difference(message, pair.value.span)
 
 
@@ -162,7 +164,7 @@ def _illegal(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differ
     for word, because in _refused(expected.value):
         _known(table, game, word)
         if any(fold(word.text) in ways for ways in _said(table, game)):
-            yield Difference(f"`{word.text}` should be illegal, and it is offered", word.span)
+            yield Difference(f"`{word.text}` should be illegal, but it is offered", word.span)
             continue
         if because:
             yield from reason_differences(game, word, because)
@@ -175,7 +177,7 @@ def _illegal(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differ
             if game != before:
                 yield Difference(f"`{word.text}` was refused, but something changed", word.span)
         else:
-            yield Difference(f"`{word.text}` should be illegal, and it was accepted", word.span)
+            yield Difference(f"`{word.text}` should be illegal, but it was accepted", word.span)
 
 
 def _refused(node: Node) -> Iterator[tuple[ScenarioWord, tuple[ScenarioWord, ...]]]:
@@ -204,7 +206,7 @@ def check_meaning(table: AdapterTable, game: Game, seat: int, word: ScenarioWord
 def options_hint(game: Game, seat: int | None = None) -> str:
     """Return what may be chosen now, in words that a step may use; empty after the end of the game."""
     options = game.options(seat)
-    return f"the options are {listed(options)} (what leaves no choice is not asked)" if options else ""
+    return f"the options are {listed(options)} (a choice with only one option is not asked)" if options else ""
 
 
 def left_open(table: AdapterTable, game: Game) -> str:
@@ -215,7 +217,7 @@ def left_open(table: AdapterTable, game: Game) -> str:
     if table.passing(game.state) is None:
         who = table.player(decision.player)
         return f"{who} has not chosen yet ({decision.prompt}): {options_hint(game, decision.player)}"
-    return "what has been played waits to be resolved: add `- resolve`" if table.resolving(game.state) else ""
+    return "the played cards wait to be resolved: add `- resolve`" if table.resolving(game.state) else ""
 
 
 def listed(words: Sequence[str]) -> str:
@@ -261,14 +263,16 @@ class StoryCheck:
     def differences(self, game: Game, expected: Pair) -> Iterator[Difference]:
         """Yield what the story has not said since the last look, or not in this order."""
         if not self.has_story:
-            raise ScenarioError.at(expected.key.span, codes.SCENARIO_FAILS, "this game tells no story", "leave it out")
+            raise ScenarioError.at(expected.key.span, codes.SCENARIO_FAILS, "this game has no story", "leave it out")
         lines, at = [fold(line) for line in self.lines(game, self._looked)], 0
         for node in expected.value if isinstance(expected.value, SequenceNode) else [expected.value]:
             wanted = fold(text(node))
             position = next((number for number in range(at, len(lines)) if wanted in lines[number]), None)
             if position is None:
-                before = ", after what is expected before it" if any(wanted in line for line in lines[:at]) else ""
-                yield Difference(f"the story should tell `{text(node)}`{before}", node.span)
+                before = (
+                    ", after the line that you expect before it" if any(wanted in line for line in lines[:at]) else ""
+                )
+                yield Difference(f"the story should have `{text(node)}`{before}", node.span)
                 return
             at = position + 1
 

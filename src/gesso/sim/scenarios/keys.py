@@ -115,7 +115,7 @@ class KeyTable(Generic[S]):
         """Take a card from a player's deck, where all cards lie that are in no other place. Raises ScenarioError."""
         card, deck = self.card(word, seat), self.deck(state, seat)
         if card not in deck:
-            raise impossible(word.span, f"there is no further `{word.text}` in the deck of {self.player(seat)}")
+            raise impossible(word.span, f"there is no other `{word.text}` in the deck of {self.player(seat)}")
         deck.remove(card)
         return card
 
@@ -175,7 +175,7 @@ def differ(subject: str, expected: Value, actual: Value, node: Node) -> Iterator
             return
         expected, actual = listed(expected), listed(actual)
     if expected != actual:
-        yield Difference(f"{subject} should be {expected}, and it is {actual}", node.span)
+        yield Difference(f"{subject} should be {expected}, but it is {actual}", node.span)
 
 
 def listed(words: Sequence[str]) -> str:

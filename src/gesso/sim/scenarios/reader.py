@@ -114,7 +114,7 @@ def read_scenarios(root: Node) -> tuple[tuple[Scenario, ...], list[Diagnostic]]:
             hint = "say what is different about this one"
             report.append(Diagnostic(SCENARIO_TWICE, message, name.span, hint, related))
         if not scenario.players:
-            message = "it is not said who plays"
+            message = "the players are missing"
             hint = "add `players: [...]` to the scenario, or at the top of the file for all of them"
             report.append(Diagnostic(UNPLAYABLE, message, name.span, hint))
     return tuple(scenarios), report

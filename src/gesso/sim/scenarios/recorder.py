@@ -46,7 +46,7 @@ def record(rules: AnyRuleset, adapter: ScenarioAdapter, log: Log, begin: int = 0
     hold.
     """
     if not 0 <= log.seed <= _LARGEST_SEED:
-        raise RequestError(f"a game with the seed {log.seed} cannot be recorded", f"take one up to {_LARGEST_SEED}")
+        raise RequestError(f"a game with the seed {log.seed} cannot be recorded", f"choose one up to {_LARGEST_SEED}")
     moments, end = _replayed(rules, log)
     begin = min(begin, len(moments))
     for start in (*range(begin, -1, -1), None):
@@ -132,7 +132,7 @@ class _Story:
         notes = [f"Recorded from a game with seed {self.end.seed} after {counted(self.start, 'choice')}."]
         if self.start != self.asked:
             later = counted(self.asked - self.start, "choice")
-            notes.append(f"Recording was begun {later} later, in the middle of something.")
+            notes.append(f"The recording began {later} later, in the middle of something.")
         return notes
 
     def _expected(self, written: Written) -> dict[str, Value]:
@@ -237,12 +237,12 @@ class Recorder:
         game, before = self._rules.game, _text_of(path)
         if not before.strip():
             if not path.parent.is_dir():
-                raise _refused(path, "its folder is not there")
+                raise _refused(path, "its folder does not exist")
             return writer.head(game) + item
         text = f"{before.rstrip()}\n\n{_moved(item, _indent(before))}"
         reading = read_text(text, path=str(path))
         if reading.node is None or [*reading.diagnostics, *validate(reading.node, self._adapter.schema)]:
-            raise _refused(path, f"it is no whole file of scenarios of {game} with `scenarios` at its end")
+            raise _refused(path, f"it is not a complete file of scenarios of {game} with `scenarios` at its end")
         return text
 
 
@@ -250,12 +250,12 @@ def _text_of(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8") if path.exists() else ""
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
         raise _refused(path, reason or str(error)) from error
 
 
 def _refused(path: Path, reason: str) -> RequestError:
-    return RequestError(f"{path} can take no recording: {reason}", "name a new file, or one of scenarios")
+    return RequestError(f"cannot record to {path}: {reason}", "name a new file, or one of scenarios")
 
 
 def _names(text: str) -> tuple[str, ...]:

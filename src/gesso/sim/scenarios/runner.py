@@ -117,7 +117,7 @@ def unplayable(scenario: Scenario, error: PluginError) -> Diagnostic:
     """Return the report of players who cannot play each other."""
     first, *_ = scenario.players
     meant = next((word for word in scenario.players if f"`{word.text}`" in str(error)), None)
-    hint = "name an entry that lies beside this one"
+    hint = "name an entry in the folder beside this one"
     if meant is None:
         return Diagnostic(UNPLAYABLE, str(error), first.span, hint)
     hint, fixes = correction(meant.text, error.known, meant.span, hint)
@@ -303,7 +303,7 @@ class _Story:
 
     def _hold(self, alike: bool) -> None:
         if not alike:
-            message = "the game goes on otherwise after it was saved and restored"
+            message = "the game continues differently after it was saved and restored"
             raise ScenarioError.at(self.here, codes.SCENARIO_FAILS, message)
 
     def _rest_of_set(self, game: Game, option: int, seat: int) -> list[ForcedChoice]:
@@ -336,7 +336,7 @@ class _Story:
                         [self.table.ways_to_say(game.state, seat, kind, option)[0] for option in fits]
                     )
                     message = f"`{word.text}` could mean {alternatives}"
-                    raise ScenarioError.at(word.span, codes.AMBIGUOUS_CHOICE, message, "write one of them out")
+                    raise ScenarioError.at(word.span, codes.AMBIGUOUS_CHOICE, message, "write one of them in full")
             if self._was_taken(seat, word):
                 return None
             forced = self.table.forced(game.state)
@@ -386,7 +386,7 @@ class _Story:
         taken = [
             self.table.ways_to_say(choice.state, seat, choice.kind, choice.option)[0] for choice in self._made(seat)
         ]
-        hint += f"; made already, as there was no other: {listed(taken)}" if taken else ""
+        hint += f"; already made, because there was no other: {listed(taken)}" if taken else ""
         meant = did_you_mean(word.text, options)
         return ScenarioError.at(word.span, codes.NOT_A_CHOICE, message, f"{meant} {hint}".lstrip())
 

@@ -47,8 +47,8 @@ def test_a_cycle_of_changes_is_reported_by_each_of_its_members() -> None:
     first = plain("moth", becomes="flame", replaces="flame")
     second = plain("flame", becomes="moth", replaces="moth")
     assert set(problems(first, second)) == {
-        "the change goes in a ring: moth -> flame -> moth",
-        "the change goes in a ring: flame -> moth -> flame",
+        "the changes form a cycle: moth -> flame -> moth",
+        "the changes form a cycle: flame -> moth -> flame",
     }
 
 

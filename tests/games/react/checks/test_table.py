@@ -29,9 +29,9 @@ def test_the_sample_table_is_sound() -> None:
     [
         ("first: [1, 3]", "first: [6, 3]", "[6, 3]: the start [6, 3] is off a board of 5 rows and 5 columns"),
         ("first: [1, 3]", "first: [5, 3]", "[5, 3]: both Artists start in one zone"),
-        ("intention_slot: 1", "intention_slot: 6", "6: the chain has 5 slots, and the Intention goes to slot 6"),
+        ("intention_slot: 1", "intention_slot: 6", "6: the chain has 5 slots, but the Intention goes to slot 6"),
         ("masterpiece: {slots: 5", "masterpiece: {slots: 2", "3: 3 Masterpiece cards never fit into 2 slots"),
-        ("start: 4", "start: 7", "7: a hand holds 6 cards, and a game starts with 7"),
+        ("start: 4", "start: 7", "7: a hand holds 6 cards, but a game starts with 7"),
         ("kinds: 4", "kinds: 31", "31: a deck of 30 cards has no 31 different ones"),
         ("fortune-teller, dj]", "fortune-teller, dj, dj]", "dj: `dj` is listed twice"),
         (

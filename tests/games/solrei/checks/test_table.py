@@ -37,7 +37,7 @@ def test_the_sample_table_is_sound() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("[2, 3, 4,", "[2, 4, 3,", "3: 3 stands behind 4"),
+        ("[2, 3, 4,", "[2, 4, 3,", "3: 3 comes after 4"),
         ("start: 5", "start: 30", ""),
         ("charges: [jack, queen, king, ace]", "charges: [jack]", ""),
         ("{pay: 2, get: 1}", "{pay: 2, get: 2}", "2: 2 Rei would give 2, again and again"),

@@ -88,7 +88,7 @@ def test_an_art_by_name_is_an_art() -> None:
             "",
             "if I have blaed\n  draw 1 card",
             "GS301",
-            "`blaed` is no Skill, Type, Muse, Advantage, Art or step of the round",
+            "`blaed` is not a Skill, Type, Muse, Advantage, Art or step of the round",
             "did you mean `blade`?",
         ),
         (
@@ -96,7 +96,7 @@ def test_an_art_by_name_is_an_art() -> None:
             "",
             "when the before-shwdown starts\n  draw 1 card",
             "GS301",
-            "`before-shwdown` is no Skill, Type, Muse, Advantage, Art or step of the round",
+            "`before-shwdown` is not a Skill, Type, Muse, Advantage, Art or step of the round",
             "did you mean `before-showdown`?",
         ),
         (
@@ -105,7 +105,7 @@ def test_an_art_by_name_is_an_art() -> None:
             "exhaust the art",
             "GS320",
             "`the art`: no earlier line picked one",
-            "pick before: `choose an art`",
+            "pick first: `choose an art`",
         ),
         (
             "effect",
@@ -113,7 +113,7 @@ def test_an_art_by_name_is_an_art() -> None:
             "discard the card",
             "GS320",
             "`the card`: no earlier line picked one",
-            "write `my card` or `the rival card` for what was played, or pick before: `discard 1 card`",
+            "write `my card` or `the rival card` for what was played, or pick first: `discard 1 card`",
         ),
         (
             "effect",
@@ -162,7 +162,7 @@ def test_only_an_art_is_self() -> None:
     assert resolved("exhaust self")[1] == []
     (problem,) = resolved("exhaust self", art=False)[1]
     assert problem.message == "only an Art can be `self`: a Muse or an Advantage never turns over"
-    assert problem.hint == "name what is meant: `1 art`"
+    assert problem.hint == "name the thing: `1 art`"
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ def test_where_nothing_could_happen_nobody_is_asked_and_nothing_is_done(text: st
 
 
 def test_a_hand_may_hold_what_fits_and_an_empty_one_cannot() -> None:
-    """Not to be asked would tell that a hand holds no Spade."""
+    """Not to be asked would tell that a hand cannot hold Spade."""
     laid = begun("may discard 1 spade")
     assert laid.kind == "may"
     laid.say("yes")

@@ -37,7 +37,7 @@ def test_a_cost_is_told_as_needs() -> None:
         ("exhaust 1 rival art", "what a cost can exhaust is so many of the player's own cards or Arts"),
         ("discard each card", "what a cost can discard is so many of the player's own cards or Arts"),
         ("break up to 2 damage", "what a cost can break is so many of the player's own cards or Arts"),
-        ("discard 1 card\nif the card is red", "a condition of a cost cannot speak of what the cost takes"),
+        ("discard 1 card\nif the card is red", "a condition of a cost cannot mention the things that the cost takes"),
     ],
 )
 def test_what_the_rules_cannot_pay_is_refused(cost: str, why: str) -> None:

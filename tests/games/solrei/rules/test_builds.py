@@ -23,9 +23,9 @@ GOOD = "ada+lamp+edge,open-hand,gaze,salt"
         ("ada+lamp+edge,edge,open-hand,gaze", "two Arts are called Edge \\(B1\\)"),
         ("ada+garden+edge,open-hand,gaze,salt", "requirement of Garden \\(B3\\)"),
         ("ada+lamp+edge,open-hand,gaze,finale", "Finale is a Signature Move that is not Ada's \\(B5\\)"),
-        ("ada+lamp+edge,open-hand,gaze,nothing", "`nothing` is no Art"),
-        ("ada+edge+edge,open-hand,gaze,salt", "`edge` is no Advantage"),
-        ("loose", "`loose` is no Muse"),
+        ("ada+lamp+edge,open-hand,gaze,nothing", "`nothing` is not an Art"),
+        ("ada+edge+edge,open-hand,gaze,salt", "`edge` is not an Advantage"),
+        ("loose", "`loose` is not a Muse"),
         ("ada+lamp+", "4 Arts|no Art"),
     ],
 )

@@ -32,7 +32,7 @@ def said(keys: str) -> str:
         ("damage: {ashley: [heart-7 tired]}, expect: {round: 2}", "nothing called `tired` is a face of Damage"),
         (
             "hand: {ashley: [heart-7]}, discard: {ashley: [heart-7]}, expect: {round: 2}",
-            "there is no further `heart-7` in the deck of ashley",
+            "there is no other `heart-7` in the deck of ashley",
         ),
         ("begin: reset, expect: {round: 2}", "both Action cards lie there by now"),
         ("action: {ashley: heart-7}, expect: {round: 2}", "no Action card lies there yet"),
@@ -46,10 +46,10 @@ def said(keys: str) -> str:
         ("expect: {illegal: kindled-egde}", "did you mean `kindled-edge`?"),
         (f"{AT_DAMAGE}, steps: [{{until: reset}}], expect: {{round: 2}}", "nobody is asked anything in `reset`"),
         (f"{AT_DAMAGE}, steps: [resolve], expect: {{round: 2}}", "nothing waits to be resolved here"),
-        (f"{AT_DAMAGE}, expect: {{points: {{ashley: 3}}}}", "`points` of ashley should be 3, and it is 0"),
-        (f"{AT_DAMAGE}, expect: {{hand: {{ashley: [heart-2]}}}}", "`hand` of ashley should be [heart-2], and it is []"),
-        (f"{AT_DAMAGE}, expect: {{won: ashley}}", "`won` should be ashley, and it is bram"),
-        (f"{AT_DAMAGE}, expect: {{exchange: [hush]}}", "`exchange` should be [hush], and it is []"),
+        (f"{AT_DAMAGE}, expect: {{points: {{ashley: 3}}}}", "`points` of ashley should be 3, but it is 0"),
+        (f"{AT_DAMAGE}, expect: {{hand: {{ashley: [heart-2]}}}}", "`hand` of ashley should be [heart-2], but it is []"),
+        (f"{AT_DAMAGE}, expect: {{won: ashley}}", "`won` should be ashley, but it is bram"),
+        (f"{AT_DAMAGE}, expect: {{exchange: [hush]}}", "`exchange` should be [hush], but it is []"),
         (f"{AT_DAMAGE}, expect: {{action: {{ashley: heart-70}}}}", "nothing called `heart-70`"),
     ],
 )
@@ -98,7 +98,7 @@ def test_a_deck_can_hold_exactly_so_many_cards() -> None:
     assert "ashley has 51 cards left for the deck" in said(
         "hand: {ashley: [heart-2]}, deck: {ashley: 52}, expect: {round: 2}"
     )
-    assert "`deck` of ashley should be [heart-2], and it is [heart-2, " in said(
+    assert "`deck` of ashley should be [heart-2], but it is [heart-2, " in said(
         "deck: {ashley: [heart-2]}, expect: {deck: {ashley: [heart-2, nothing]}}"
     )
 
@@ -119,10 +119,10 @@ def test_the_id_and_the_printed_name_both_name_an_art() -> None:
         ("{bram: {seen: {ashley: [heart-3]}, under: {ashley: 1}, action: {ashley: none}}}", ""),
         (
             "{bram: {hand: {ashley: [heart-2, heart-3]}}}",
-            "bram should see `hand: ashley` as [heart-2, heart-3], and sees it as 2 hidden cards",
+            "bram should see `hand: ashley` as [heart-2, heart-3], but sees it as 2 hidden cards",
         ),
-        ("{bram: {seen: {ashley: []}}}", "bram should see `seen: ashley` as [], and sees it as [heart-3]"),
-        ("{bram: {action: {ashley: unknown}}}", "should see `action: ashley` as `unknown`, and sees it as `none`"),
+        ("{bram: {seen: {ashley: []}}}", "bram should see `seen: ashley` as [], but sees it as [heart-3]"),
+        ("{bram: {action: {ashley: unknown}}}", "should see `action: ashley` as `unknown`, but sees it as `none`"),
         (
             "{bram: {arts: {ashley: {exhausted: [unknown]}}}}",
             "`arts: ashley: exhausted` as [unknown], and sees it as [unknown, unknown, unknown]",
@@ -145,7 +145,7 @@ def test_what_a_player_sees(seen: str, told: str) -> None:
         ("laid: {ashley: {top: 53}}, expect: {round: 2}", "53"),
         ("deck: {ashley: 2}, laid: {ashley: {top: 3}}, expect: {round: 2}", "the deck of ashley holds 2 cards"),
         ("row: {ashley: [kindled-edge]}, expect: {round: 2}", "a row has all 4 Arts of ashley, each once"),
-        ("laid: {ashley: {top: 3}}, expect: {laid: {ashley: {top: 2}}}", "`laid` of ashley, top, should be 2, and it is 3"),
+        ("laid: {ashley: {top: 3}}, expect: {laid: {ashley: {top: 2}}}", "`laid` of ashley, top, should be 2, but it is 3"),
         ("hand: {ashley: [heart-2]}, expect: {seen: {ashley: [heart-2]}}", "`seen` of ashley should be [heart-2], and it"),
     ],
 )  # fmt: skip

@@ -44,7 +44,7 @@ def check_pools(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnost
                 yield from _over_pool(stock, count.n, node, "places") or _over_place(stock, count.n, node)
             case ast.Draw(noun=noun, count=count):
                 if noun.type == "card" and node.who is None and count.n > hand:
-                    message = f"a hand holds {hand} cards, and this draws {count.n}"
+                    message = f"a hand holds {hand} cards, but this draws {count.n}"
                     fixes = another_figure(node.span, count.n, hand)
                     yield Diagnostic(OVER_LIMIT, message, node.span, f"draw {hand} at most", fixes=fixes)
                 yield from _over_pool(_Stock(entry.artist, noun), count.n, node, "draws")
@@ -54,7 +54,7 @@ def check_pools(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnost
                 yield from _over_pool(_Stock(entry.artist, noun), n, node, "summons")
             case r.PaySpend(pick=ast.Pick(n=n, np=np)):
                 if np.noun.type == "card" and n > hand:
-                    message = f"a hand holds {hand} cards, and this spends {n}"
+                    message = f"a hand holds {hand} cards, but this spends {n}"
                     fixes = another_figure(node.span, n, hand)
                     yield Diagnostic(OVER_POOL, message, node.span, f"spend {hand} at most", fixes=fixes)
                 yield from _over_pool(_Stock(entry.artist, np.noun), n, node, "spends")
@@ -175,7 +175,7 @@ def _exhaustion(cost: tuple[ast.Node, ...], unit: str | None) -> Iterator[Diagno
         if not isinstance(price.thing, ast.Pick):
             key = _unit(price.thing, unit)
             if key in paid:
-                first = (Related(paid[key].span, "exhausted here already"),)
+                first = (Related(paid[key].span, "already exhausted here"),)
                 message = "one unit cannot be exhausted twice"
                 yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop this line", first, line_less(price.span))
             paid.setdefault(key, price)
@@ -190,7 +190,7 @@ def _exhaustion(cost: tuple[ast.Node, ...], unit: str | None) -> Iterator[Diagno
                 key = _unit(subject, unit)
                 if key in paid:
                     first = (Related(paid[key].span, "and exhausted here"),)
-                    message = "a unit that is exhausted already cannot be exhausted as a price"
+                    message = "an exhausted unit cannot be exhausted as a price"
                     yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop one of the two lines", first)
 
 
@@ -208,5 +208,5 @@ def _spending(cost: tuple[ast.Node, ...], artist: Artist) -> Iterator[Diagnostic
         before, pool = spent.get(noun.ids, 0), _Stock(artist, noun).pool
         spent[noun.ids] = total = before + price.pick.n
         if before and price.pick.n <= pool < total:
-            message = f"the cost spends {total} in all, and there are {counted(pool, noun.ids[0])}"
+            message = f"the cost spends {total} in all, but there are only {counted(pool, noun.ids[0])}"
             yield Diagnostic(NEVER_PAYABLE, message, price.span, f"spend {pool} at most")

@@ -40,7 +40,7 @@ def check_deck(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnosti
         return
     total = sum(card.copies for card in deck)
     if total != table.deck_size:
-        message = f"the deck holds {counted(total, 'card')}, not {table.deck_size}"
+        message = f"the deck has {counted(total, 'card')}, not {table.deck_size}"
         off = abs(total - table.deck_size)
         hint = f"take {off} away" if total > table.deck_size else f"add {off}"
         fixes = _balanced(deck, table.deck_size - total)
@@ -63,7 +63,7 @@ def check_masterpiece(entry: ArtistTexts, context: ArtistContext) -> Iterator[Di
     """The number of Masterpiece cards."""
     has, wants = len(entry.artist.masterpiece), context.table.masterpiece_cards
     if has != wants:
-        message = f"{counted(wants, 'Masterpiece card')} are needed, and {has} named"
+        message = f"{counted(wants, 'Masterpiece card')} are needed, but {has} named"
         off = abs(wants - has)
         hint = f"name {off} more" if has < wants else f"leave {off} out"
         yield Diagnostic(codes.MASTERPIECE_COUNT, message, entry.artist.masterpiece_span, hint)
@@ -90,7 +90,7 @@ def check_ids(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_groups(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Groups whose members are of different kinds or lie in different places."""
+    """Groups whose members are of different kinds or go in different places."""
     artist = entry.artist
     if artist.inherits is not None:
         return
@@ -100,7 +100,7 @@ def check_groups(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             continue
         head = first[piece.group]
         if (piece.kind, piece.lies) != (head.kind, head.lies):
-            message = f"the group `{piece.group}` holds pieces of different kinds"
+            message = f"the group `{piece.group}` has pieces of different kinds"
             related = (Related(head.span, f"`{head.id}` is a {head.kind}"),)
             hint = "give it a group of its own"
             yield Diagnostic(codes.MIXED_GROUP, message, piece.span, hint, related)
@@ -116,7 +116,7 @@ def check_ability_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         known = ("artist", "nothing", *sorted(summons))
         near, fixes = nearest(card.of, known), correction(card.of, known, card.of_span)[1]
         hint = f"did you mean `of: {near}`?" if near else "write `of: artist`, `of: nothing` or the id of a summon"
-        message = f"`of: {card.of}` is no summon"
+        message = f"`of: {card.of}` is not a summon"
         yield Diagnostic(codes.CARD_FOR_NOBODY, message, card.of_span, hint, fixes=fixes)
     if any(card.of not in {None, "artist", *summons} for card in artist.abilities):
         return
@@ -136,7 +136,7 @@ def check_becoming(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagn
         if other_id is None:
             continue
         if other_id not in context.models:
-            message = f"{artist.name} {verb} `{other_id}`, and there is no such Artist"
+            message = f"{artist.name} {verb} `{other_id}`, but there is no such Artist"
             others = [id for id in context.models if id != artist.id]
             hint, fixes = correction(other_id, others, at, "name another Artist of the game")
             yield Diagnostic(codes.BECOMES, message, at, hint, fixes=fixes)
@@ -157,8 +157,8 @@ def check_becoming(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagn
         after = context.models.get(following)
         following = None if after is None else after.becomes
     if following == artist.id:
-        message = f"the change goes in a ring: {' -> '.join((*seen, following))}"
-        yield Diagnostic(codes.BECOMES, message, becoming, "let it end with one of them")
+        message = f"the changes form a cycle: {' -> '.join((*seen, following))}"
+        yield Diagnostic(codes.BECOMES, message, becoming, "make it end with one of them")
 
 
 def check_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -193,8 +193,8 @@ def check_plural_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if told or piece.count == 1 or not _SEVERAL.search(piece.id):
             continue
         one = _one_of(piece.id)
-        message = f"`{piece.id}` looks like the name of several, and one of it would be called `a {piece.id}`"
-        hint = f"call it `{one}`: texts say `2 {piece.id}` then; or add `plural: ...` if that is the name of one"
+        message = f"`{piece.id}` looks like a plural, but one of it would be called `a {piece.id}`"
+        hint = f"call it `{one}`, so that texts say `2 {piece.id}`; or add `plural: ...` if that is the name of one"
         yield Diagnostic(codes.PLURAL_NAME, message, piece.span, hint)
 
 
@@ -211,7 +211,7 @@ def check_two_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     first: dict[str | None, Span] = {}
     for unit, span in of:
         if unit in first:
-            message, hint = f"`{unit}` has an ability card already", "put the effects of both on one card"
+            message, hint = f"`{unit}` already has an ability card", "put the effects of both on one card"
             related = (Related(first[unit], "the first one"),)
             yield Diagnostic(codes.TWO_CARDS, message, span, hint, related)
         first.setdefault(unit, span)
@@ -238,7 +238,7 @@ def check_shared_sigils(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         sigil = artist.sigil_of(piece)
         twin = first.setdefault((piece.kind, sigil), piece)
         if twin is not piece:
-            message = f"`{twin.id}` and `{piece.id}` both bear the sigil `{sigil}`"
+            message = f"`{twin.id}` and `{piece.id}` both have the sigil `{sigil}`"
             related = (Related(twin.span, f"`{twin.id}` is declared here"),)
             hint = "give one of them another `sigil`"
             yield Diagnostic(codes.SHARED_SIGIL, message, piece.span, hint, related)
@@ -297,12 +297,12 @@ def check_table(table: Table, file: Node) -> Iterator[Diagnostic]:
 
 def _limits(table: Table) -> Iterator[Limit]:
     slots, hand, deck = table.chain_slots, table.hand_limit, table.deck_size
-    message = f"the chain has {slots} slots, and the Intention goes to slot {table.intention_slot}"
+    message = f"the chain has {slots} slots, but the Intention goes to slot {table.intention_slot}"
     yield table.intention_slot, slots, ("chain", "intention_slot"), message
     message = f"{table.masterpiece_cards} Masterpiece cards never fit into {table.masterpiece_slots} slots"
     yield table.masterpiece_cards, table.masterpiece_slots, ("masterpiece", "cards"), message
-    message = f"a hand holds {hand} cards, and a game starts with {table.hand_start}"
+    message = f"a hand holds {hand} cards, but a game starts with {table.hand_start}"
     yield table.hand_start, hand, ("hand", "start"), message
-    message = f"a deck has {deck} cards, and a game starts with {table.hand_start} in hand"
+    message = f"a deck has {deck} cards, but a game starts with {table.hand_start} in hand"
     yield table.hand_start, deck, ("hand", "start"), message
     yield table.deck_kinds, deck, ("deck", "kinds"), f"a deck of {deck} cards has no {table.deck_kinds} different ones"

@@ -26,17 +26,17 @@ def check_ownership(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     for _, node in entry.nodes():
         match node:
             case NP(adjectives=adjectives, noun=noun) if noun.type == "damage" and "friendly" in adjectives:
-                message = "`damage` is your own without saying so"
+                message = "`damage` always means your own"
                 yield Diagnostic(OWN_PIECE, message, node.span, "write `damage` without `friendly`")
             case NP(adjectives=adjectives, noun=noun) | Owned(adjectives=adjectives, noun=noun) if noun.ids:
                 if "friendly" in adjectives:
-                    message = f"`{noun.word}` means your own without saying so"
+                    message = f"`{noun.word}` always means your own"
                     fixes = another_word(node.span, "friendly", "", safe=True)
                     yield Diagnostic(
                         OWN_PIECE, message, node.span, f"write `{noun.word}` without `friendly`", fixes=fixes
                     )
                 if "enemy" in adjectives:
-                    message = f"`{noun.word}` is a piece of your own, and the enemy has none"
+                    message = f"`{noun.word}` is a piece of your own, so the enemy has none"
                     hint = "write `enemy summon` or `enemy unit`" if noun.type == "summon" else f"drop `{noun.word}`"
                     yield Diagnostic(codes.YOUR_OWN_PIECE, message, node.span, hint)
             case Draw(who=Opponent() | r.OwnerOf()):
@@ -47,17 +47,19 @@ def check_ownership(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                         yield from _supply(inner)
                     elif isinstance(inner, r.Gain | r.LoseSome):
                         word = inner.what.np.noun.word
-                        message = f"`{word}` is a piece of your own, whoever is named"
+                        message = f"`{word}` is a piece of your own, even if you name the enemy"
                         hint = "let them draw cards, or do something to units or zones"
                         yield Diagnostic(codes.OWN_SUPPLY, message, inner.span, hint)
             case PlayerHas(Opponent(), owned) | PlayerReaches(Opponent(), owned) if owned.noun.ids:
-                message = f"`{owned.noun.word}` is a piece of your own, and the enemy has none"
+                message = f"`{owned.noun.word}` is a piece of your own, so the enemy has none"
                 yield Diagnostic(codes.YOUR_OWN_PIECE, message, owned.span, "ask for `summon`, `unit` or `card`")
 
 
 def _supply(node: Draw) -> Iterator[Diagnostic]:
     if node.noun.ids:
-        message = f"`{node.noun.word}` is a piece of your own: it comes from your supply to you, whoever is named"
+        message = (
+            f"`{node.noun.word}` is a piece of your own: it comes from your supply to you, even if you name the enemy"
+        )
         hint = f"write `draw 1 {node.noun.word}`, or let them draw cards"
         yield Diagnostic(codes.OWN_SUPPLY, message, node.span, hint)
 
@@ -69,7 +71,7 @@ def check_with_and_without(entry: ArtistTexts, _: object) -> Iterator[Diagnostic
         wanted = {item.np for item in held if item.amount != "no"}
         for item in held:
             if item.amount == "no" and item.np in wanted:
-                message = f"nothing is with {item.np.noun.word} and with none"
+                message = f"nothing can have {item.np.noun.word} and none"
                 yield Diagnostic(CONTRADICTION, message, item.span, "drop one of the two")
 
 
@@ -86,8 +88,8 @@ def check_ways(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     for text, node in entry.nodes():
         match node:
             case r.MoveToward(units=unit, of=of) | r.JumpToward(unit=unit, of=of) if _same(unit, of, text.unit):
-                message = "from where it stands, no way leads nearer to itself or away from itself"
-                hint = "name what it goes to, or leave the way to who moves it: `move the unit 1`"
+                message = "nothing can move nearer to itself or away from itself"
+                hint = "name where it goes, or let the mover choose: `move the unit 1`"
                 yield Diagnostic(codes.AWAY_FROM_ITSELF, message, node.span, hint)
 
 
@@ -111,7 +113,7 @@ def check_unused_directions(entry: ArtistTexts, _: object) -> Iterator[Diagnosti
         chooses = isinstance(node, r.PayDirection | r.ChooseDirection)
         if chooses and not any(map(_directed, (*text.all, *walk(*text.pays_for)))):
             hint = "write `in the direction` where it counts, or drop this line"
-            message, fixes = "a direction is chosen and nothing uses it", line_less(node.span)
+            message, fixes = "a direction is chosen, but nothing uses it", line_less(node.span)
             yield Diagnostic(codes.UNUSED_DIRECTION, message, node.span, hint, fixes=fixes)
 
 
@@ -133,15 +135,17 @@ def doubts(path: tuple[NP, ...], riding: Rides) -> Iterator[Diagnostic]:
     """What is doubtful in the last description of a path, each of which stands in a filter of the one before."""
     np = path[-1]
     for before, item in drifting(np):
-        message = f"`{item.span.text}` is said of the {np.noun.word}, and reads of the {before.np.noun.word} as well"
+        message = (
+            f"`{item.span.text}` describes the {np.noun.word}, but seems to describe the {before.np.noun.word} too"
+        )
         if inner(item) is None:
             hint = f"write `{_moved(np, item, np)}`"
         else:
             hint = f"pick the {np.noun.word} first, and ask whether it has no {before.np.noun.word} in an `if`"
         yield Diagnostic(READS_ON, message, item.span, hint)
     for item, outer in astray(path, _open_to_doubt(np), riding):
-        said = f"`{item.span.text}` is said of the {np.noun.word} just before it"
-        message = f"{said}, and reads of the {outer.noun.word} further before as well"
+        said = f"`{item.span.text}` describes the {np.noun.word} just before it"
+        message = f"{said}, but seems to describe the earlier {outer.noun.word} too"
         other = _of_outer(path, item, outer)
         hint = f"write `{_with_that(path[0], item)}`" + (f", or for the other reading `{other}`" if other else "")
         yield Diagnostic(READS_ON, message, item.span, hint)

@@ -46,7 +46,7 @@ def check_hidden(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             if text.effect is not None:
                 message = "only a Reaction can lie face down, so this is never true on an Intention"
             else:
-                message = "this text is on no card that could lie face down"
+                message = "this text is not on a card that could lie face down"
             hint = "make it a Reaction, or drop the condition"
             yield Diagnostic(codes.HIDDEN_INTENTION, message, node.span, hint)
 
@@ -57,14 +57,14 @@ def check_until(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         if not isinstance(node, Until):
             continue
         if text.program is entry.program.setup:
-            message = "set-up is before the first turn, so nothing can be in force for a while"
-            yield Diagnostic(codes.UNTIL_IN_SETUP, message, node.moment.span, "say it as a passive, or on a card")
+            message = "set-up is before the first turn, so no effect can last"
+            yield Diagnostic(codes.UNTIL_IN_SETUP, message, node.moment.span, "write it as a passive, or on a card")
         parts = tuple(walk(*node.items))
         own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
         for part in parts:
             if isinstance(part, TheBound) and part.noun.type == "card" and part.slot not in own:
-                message = "what is in force for a while cannot keep a card: it would come to mean another one"
-                hint = "do at once what is to be done with the card"
+                message = "an effect that lasts cannot remember a card: later it would mean another one"
+                hint = "do at once whatever you want to do with the card"
                 yield Diagnostic(codes.KEPT_CARD, message, part.span, hint)
 
 
@@ -96,7 +96,7 @@ def check_ascension(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     own = [card for card in artist.abilities if card.of == "artist"]
     awaited = any(isinstance(node, r.Ascends) for _, node in entry.nodes())
     if not awaited and all(card.ascended is None for card in own):
-        message = "ascending changes nothing: no ascended side, no passive that waits for it, and nobody to become"
+        message = "ascending changes nothing: no ascended side, no passive that waits for it, and no Artist to become"
         span = own[0].span if own else artist.span
         yield Diagnostic(codes.NO_ASCENSION, message, span, "add `ascended:` to this card")
 

@@ -67,37 +67,37 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             return codes.SUMMON_NOT_PLACE, f"{article(noun)} is a summon", hint
         case Draw() if value is node.noun:
             verb = f"summon {article(noun)} in ..." if type_ == "summon" else f"place 1 {noun} in ..."
-            message = f"only cards, dice, counters and frames are drawn, and `{noun}` is {type_words(type_)}"
+            message = f"only cards, dice, counters and frames are drawn, but `{noun}` is {type_words(type_)}"
             return codes.DRAW_WHAT, message, f"write `{verb}`" if node.noun.ids else "write `draw 1 card`"
         case r.Plays() if value is node.what:
-            return codes.PLAY_WHAT, f"only frames are played by a unit, and `{noun}` is {type_words(type_)}", ""
+            return codes.PLAY_WHAT, f"only frames are played by a unit, but `{noun}` is {type_words(type_)}", ""
         case _ if type_ == "damage":
             return damage(node)
         case _ if type_ == "pile":
             hint = "write `gain 1 card in my discard`"
-            return codes.PILE_WHERE, "only cards lie in the discard pile, and it is no zone", hint
+            return codes.PILE_WHERE, "only cards lie in the discard pile, and it is not a zone", hint
         case r.Discard():
             hint = (
                 f"write `remove 1 {noun}`" if type_ in ON_BOARD else f"write `lose 1 {noun}`" if type_ in SUPPLY else ""
             )
-            return codes.DISCARD_CARDS, f"only cards are discarded, and this is {type_words(type_)}", hint
+            return codes.DISCARD_CARDS, f"only cards are discarded, but this is {type_words(type_)}", hint
         case r.Negate():
-            return codes.NOTHING_BELOW, f"only cards on the chain are negated, and this is {type_words(type_)}", ""
+            return codes.NOTHING_BELOW, f"only cards on the chain are negated, but this is {type_words(type_)}", ""
         case r.Gain():
             return (
                 codes.GAIN_WHAT,
-                f"only counters are gained, and this is {type_words(type_)}",
+                f"only counters are gained, but this is {type_words(type_)}",
                 _brought(noun, type_),
             )
         case r.LoseSome():
             verb = "discard" if type_ == "card" else "remove"
-            message = f"only counters, dice and drawn frames are lost, and this is {type_words(type_)}"
+            message = f"only counters, dice and drawn frames are lost, but this is {type_words(type_)}"
             return codes.LOSE_WHAT, message, f"write `{verb} 1 {noun}`" if type_ in ON_BOARD | CARD else ""
         case r.In() if type_ in UNIT:
             hint = f"write `in the zone of {thing_words(value)}`"
-            return codes.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", hint
+            return codes.IN_WANTS_ZONE, "`in` needs a zone, but this is a unit", hint
         case r.MoveToward(of=of) | r.JumpToward(of=of) if type_ in PIECE and value is of:
-            return _measured(f"pick before: `choose a zone with {article(noun)}`")
+            return _measured(f"pick first: `choose a zone with {article(noun)}`")
         case r.Adjacent() | r.Diagonal() | r.Within() | r.Nearest() if type_ in PIECE:
             headword = mismatch.word.headword
             joined = (
@@ -105,7 +105,7 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             )
             return _measured(f"write `{joined} a zone with {article(noun)}`")
         case r.Exhaust() | r.Refresh() | r.PayExhaust() if type_ != "zone":
-            message = f"only units are exhausted or refreshed, and `{noun}` is {type_words(type_)}"
+            message = f"only units are exhausted or refreshed, but `{noun}` is {type_words(type_)}"
             return codes.ONLY_UNITS_EXHAUST, message, ""
         case r.Exhaust() | r.Refresh() | r.PayExhaust():
             return WRONG_KIND, "", f"write `each unit in {thing_words(value)}`"
@@ -154,7 +154,7 @@ def _brought(noun: str, type_: str) -> str:
 def off_board(word: str) -> Report:
     """Dice and counters where the board is meant."""
     hint = f"write `draw 1 {word}`, or `spend 1 {word}` in a cost"
-    return codes.NOT_ON_BOARD, f"`{word}` never lies on the board", hint
+    return codes.NOT_ON_BOARD, f"`{word}` is never on the board", hint
 
 
 def _measured(hint: str) -> Report:
@@ -249,8 +249,8 @@ class DuelFacts(LanguageFacts):
             ast.ChooseThing: "pick",
         }
     )
-    article_message = "units and zones take `a`, not a figure 1"
-    figure_message = "pieces and cards take a figure"
+    article_message = "units and zones take `a`, not the number 1"
+    figure_message = "pieces and cards take a number"
 
     def type_words(self, type_: str) -> str:
         return type_words(type_)
@@ -269,7 +269,7 @@ class DuelFacts(LanguageFacts):
             case r.Deal(n=0):
                 return "drop the sentence"
             case r.With(amount="n", least=0):
-                return "for none of them write `no`"
+                return "to mean none of them, write `no`"
             case r.Within(n=0):
                 return "for the same zone write `in the zone of ...`"
             case _:
@@ -278,9 +278,9 @@ class DuelFacts(LanguageFacts):
     def no_change(self, sentence: Node) -> tuple[str, str] | None:
         match sentence:
             case r.Exhaust(units=ast.Pick(np=np) | ast.Each(np=np)) if "exhausted" in np.adjectives:
-                return "an exhausted unit stays as it is", "write `refreshed`, or leave the word out"
+                return "an exhausted unit does not change", "write `refreshed`, or leave the word out"
             case r.Refresh(units=ast.Pick(np=np) | ast.Each(np=np)) if "refreshed" in np.adjectives:
-                return "a refreshed unit stays as it is", "write `exhausted`, or leave the word out"
+                return "a refreshed unit does not change", "write `exhausted`, or leave the word out"
             case r.MoveTo(what=what, to=r.ZoneOf(of=of)) if what == of and not isinstance(what, ast.Pick | ast.Each):
                 return "it is in that zone already", "name another zone"
             case _:
@@ -309,7 +309,7 @@ class DuelFacts(LanguageFacts):
                 condition.subject, _FIXED
             ):
                 truth = {r.In: True, r.Within: True, r.Adjacent: False, r.Diagonal: False}.get(type(spot))
-        return None if truth is None else (truth, "the words say so already")
+        return None if truth is None else (truth, "the words already say so")
 
     def operand_report(self, mismatch: OperandMismatch) -> Report | None:
         return _several(mismatch.node) if mismatch.several else _wrong(mismatch)
@@ -325,11 +325,11 @@ class DuelFacts(LanguageFacts):
             case r.Adjacent() | r.Diagonal() | r.Within() | r.InDirection() | r.Nearest() if type_ in PIECE:
                 return _measured(f"write `each {noun} in a zone {mismatch.node.span.text}`")
             case r.In() if type_ == "zone":
-                return MISFIT, "a zone lies in no zone", "write `the target`, or `adjacent to ...`"
+                return MISFIT, "a zone is not in a zone", "write `the target`, or `adjacent to ...`"
             case r.On() if type_ in UNIT:
-                return MISFIT, "a unit stands in a zone, on nothing", "write `in ...`"
+                return MISFIT, "a unit is in a zone, not on anything", "write `in ...`"
             case r.On() if type_ in {"tile", "frame"}:
-                return codes.TOKEN_LIES_IN_ZONES, f"`{noun}` lies in zones", "write `in ...`"
+                return codes.TOKEN_LIES_IN_ZONES, f"`{noun}` goes into zones", "write `in ...`"
             case r.In() | r.On() if type_ in OFF_BOARD:
                 return off_board(noun)
             case _:
@@ -339,9 +339,9 @@ class DuelFacts(LanguageFacts):
         noun = noun_of(described)
         if word in TURNED:
             hint = f"write `a zone with an {word} unit`" if type_ == "zone" else ""
-            return codes.ONLY_UNITS_EXHAUST, f"only units are {word}, and this is {type_words(type_)}", hint
+            return codes.ONLY_UNITS_EXHAUST, f"only units are {word}, but this is {type_words(type_)}", hint
         if word == "empty":
-            message = f"only a zone is empty, and this is {type_words(type_)}"
+            message = f"only a zone is empty, but this is {type_words(type_)}"
             return codes.EMPTY_WHAT, message, "write `an empty zone`, or say what it is without: `with no ...`"
         if word == "ascended":
             return codes.ONLY_ARTISTS_ASCEND, "only an Artist is ascended", "write `my artist is ascended`"
@@ -349,7 +349,7 @@ class DuelFacts(LanguageFacts):
             hint = f"did you mean `a zone with {article(word)} unit`?"
             return codes.ZONE_HAS_NO_OWNER, "a zone belongs to nobody", hint
         if word == "hidden":
-            return MISFIT, f"only cards are hidden, and this is {type_words(type_)}", ""
+            return MISFIT, f"only cards are hidden, but this is {type_words(type_)}", ""
         if ids_of(described):
             return codes.YOUR_OWN_PIECE, f"`{noun}` is a piece of your own", f"write `{noun}` without `{word}`"
         return self.misfit(word, type_)

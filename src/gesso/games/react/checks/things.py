@@ -49,23 +49,23 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                     hint = f"write `{article(noun_of(actor))} is {change}`"
                     yield Diagnostic(MISFIT, message, actor.np.filters[0].span, hint)
             case r.Reaches(owned=owned) if owned.noun.type == "summon" and owned.noun.ids:
-                message = "an event counts what lies in a zone or on a unit, and a summon stands there"
+                message = "an event counts things in a zone or on a unit; a summon is there itself"
                 hint = f"write `when {article(owned.noun.word)} is summoned`, or `enters a zone`"
                 yield Diagnostic(MISFIT, message, owned.span, hint)
             case Draw(noun=noun) if noun.face:
                 message = f"`{noun.word}` is a face: which one a die shows is chance"
                 yield Diagnostic(codes.DRAW_WHAT, message, noun.span, f"write `{noun.ids[0]}`")
             case Draw(noun=noun) if len(noun.ids) > 1 and noun.type in OFF_BOARD:
-                message = f"`{noun.word}` are several kinds, and what is drawn is one of them"
+                message = f"`{noun.word}` are several kinds, but each draw is of one kind"
                 hint = f"write `{noun.ids[0]}`, or choose between them"
                 yield Diagnostic(codes.DRAW_WHAT, message, noun.span, hint)
             case r.Gain(what=Pick(np=np)) if len(np.noun.ids) > 1 and np.noun.type == "counter":
-                message = f"`{np.noun.word}` are several kinds, and what is gained is one of them"
+                message = f"`{np.noun.word}` are several kinds, but each gain is of one kind"
                 hint = f"write `{np.noun.ids[0]}`, or choose between them"
                 yield Diagnostic(codes.GAIN_WHAT, message, np.noun.span, hint)
             case PlayerReaches(owned=owned) if owned.noun.type == "damage" and owned.amount == "no":
                 message = "damage stays, so nobody ever comes to have none"
-                yield Diagnostic(codes.DAMAGE_STAYS, message, owned.span, "ask for a figure: `2 damage`")
+                yield Diagnostic(codes.DAMAGE_STAYS, message, owned.span, "ask for a number: `2 damage`")
             case r.Reaches(owned=owned) if owned.noun.type and not owned.noun.ids:
                 message = "only declared pieces are counted in an event"
                 hint = "write `when a unit enters a zone`" if owned.noun.type in UNIT else ""
@@ -84,13 +84,13 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             ):
                 for word in owned.adjectives:
                     if word in WHOSE and not owned.noun.ids:
-                        message = f"`have` has said whose: `{word}` says it again, or against it"
+                        message = f"`have` already says whose: `{word}` repeats or contradicts it"
                         yield Diagnostic(MISFIT, message, owned.span, f"drop `{word}`")
 
 
 def _never(actor: Node, change: str, type_: str) -> Diagnostic:
     if change in TURNED:
-        message = f"only units are {change}, and this is {type_words(type_)}"
+        message = f"only units are {change}, but this is {type_words(type_)}"
         return Diagnostic(codes.ONLY_UNITS_EXHAUST, message, actor.span)
     if type_ in OFF_BOARD:
         kind, message, _ = off_board(noun_of(actor))
@@ -113,14 +113,14 @@ def check_containment(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             case Has(subject=subject, owned=owned) | r.Reaches(actor=subject, owned=owned):
                 yield from _held(artist, text.type_of(subject)[0], owned.noun, owned)
             case r.Summon(zone=zone) if _taken(text, zone):
-                message = "a unit stands there, and a zone has room for one"
+                message = "a unit is already there, and a zone has room for only one"
                 hint = "write `in a zone adjacent to ...`, or `in an empty zone`"
                 yield Diagnostic(NO_CHANGE, message, zone.span, hint)
             case r.MoveTo(what=what) if text.type_of(what)[0] in UNIT and text.type_of(what)[1]:
-                message = "a zone has room for one unit, and these may be several"
+                message = "a zone has room for one unit, but these may be several"
                 yield Diagnostic(ONE_WANTED, message, what.span, "pick one with `a unit ...`")
             case r.MoveTo(what=Pick(np=np) | Each(np=np), to=to) if rides(artist, np.noun):
-                message = f"`{np.noun.word}` rides on units and lies in no zone"
+                message = f"`{np.noun.word}` goes on units, not into zones"
                 hint = f"write `place 1 {np.noun.word} on a unit in ...`"
                 yield Diagnostic(codes.TOKEN_RIDES_UNITS, message, to.span, hint)
 
@@ -148,16 +148,16 @@ def _placed(artist: Artist, noun: Noun, on: bool, where: Node, type_: str) -> It
     word = noun.word
     if rides(artist, noun) and not on:
         hint = f"write `on {thing_words(where)}`" if type_ in UNIT else f"write `on a unit in {thing_words(where)}`"
-        yield Diagnostic(codes.TOKEN_RIDES_UNITS, f"`{word}` rides on units", where.span, hint)
+        yield Diagnostic(codes.TOKEN_RIDES_UNITS, f"`{word}` goes on units", where.span, hint)
     elif on and not rides(artist, noun):
         hint = f"write `in the zone of {thing_words(where)}`" if type_ in UNIT else f"write `in {thing_words(where)}`"
-        yield Diagnostic(codes.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", where.span, hint)
+        yield Diagnostic(codes.TOKEN_LIES_IN_ZONES, f"`{word}` goes into zones", where.span, hint)
     elif on and type_ == "zone":
         hint = f"write `on a unit in {thing_words(where)}`"
-        yield Diagnostic(WRONG_KIND, "`on` wants a unit, and this is a zone", where.span, hint)
+        yield Diagnostic(WRONG_KIND, "`on` needs a unit, but this is a zone", where.span, hint)
     elif not on and type_ in UNIT:
         hint = f"write `in the zone of {thing_words(where)}`"
-        yield Diagnostic(codes.IN_WANTS_ZONE, "`in` wants a zone, and this is a unit", where.span, hint)
+        yield Diagnostic(codes.IN_WANTS_ZONE, "`in` needs a zone, but this is a unit", where.span, hint)
 
 
 def _filtered(artist: Artist, noun: Noun, item: Node, place: str) -> Iterator[Diagnostic]:
@@ -167,14 +167,14 @@ def _filtered(artist: Artist, noun: Noun, item: Node, place: str) -> Iterator[Di
             yield from _held(artist, noun.type, held.noun, held)
         case r.In() if rides(artist, noun):
             hint = f"write `{word} on a unit {item.span.text}`"
-            message = f"`{word}` rides on units and lies in no zone"
+            message = f"`{word}` goes on units, not into zones"
             yield Diagnostic(codes.TOKEN_RIDES_UNITS, message, item.span, hint)
         case r.On() if noun.type == "token" and noun.ids and not rides(artist, noun):
             hint = "write `in the zone of ...`"
-            yield Diagnostic(codes.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", item.span, hint)
+            yield Diagnostic(codes.TOKEN_LIES_IN_ZONES, f"`{word}` goes into zones", item.span, hint)
         case r.On() if noun.type == "token" and place == "zone":
             hint = "write `on a unit in ...`"
-            yield Diagnostic(WRONG_KIND, "`on` wants a unit, and this is a zone", item.of.span, hint)
+            yield Diagnostic(WRONG_KIND, "`on` needs a unit, but this is a zone", item.of.span, hint)
         case r.On() if {"token": "card", "card": "unit"}.get(noun.type) == ("unit" if place in UNIT else place):
             message = f"{type_words(noun.type)} does not lie on {type_words(place)}"
             yield Diagnostic(WRONG_KIND, message, item.of.span)
@@ -194,18 +194,18 @@ def _holding_error(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, 
     if type_ in {"dice", "counter"}:
         return off_board(word)
     if type_ == "damage":
-        message = "only players are asked about damage: it is what their Artists have taken"
+        message = "only players have damage: it is what their Artists have taken"
         return codes.DAMAGE_IS_DEALT, message, "write `if I have 2 damage`, or `if the enemy has 2 damage`"
     if type_ in {"zone", "card"}:
         return WRONG_KIND, f"{type_words(holder)} holds no {type_}", ""
     if holder == "zone":
         hint = f"write `a zone with a unit with {word}`"
-        return (codes.TOKEN_RIDES_UNITS, f"`{word}` rides on units", hint) if rides(artist, noun) else None
+        return (codes.TOKEN_RIDES_UNITS, f"`{word}` goes on units", hint) if rides(artist, noun) else None
     if type_ in UNIT:
         hint = f"write `adjacent to {article(word)}`, or ask the zone: `a zone with {article(word)}`"
         return codes.UNIT_HOLDS_UNIT, "only a zone can hold a unit", hint
     hint = f"write `a unit in a zone with {article(word)}`"
-    return None if rides(artist, noun) else (codes.TOKEN_LIES_IN_ZONES, f"`{word}` lies in zones", hint)
+    return None if rides(artist, noun) else (codes.TOKEN_LIES_IN_ZONES, f"`{word}` goes into zones", hint)
 
 
 def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -216,7 +216,7 @@ def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             case r.PlaysCard(pick=pick) | r.Negate(what=Pick() as pick):
                 told_apart.update(id(below) for below in walk(node))
                 if pick.quantifier != "a":
-                    message = "cards are played one at a time, and negated so"
+                    message = "cards are played and negated one at a time"
                     yield Diagnostic(ONE_WANTED, message, pick.span, "write `a card`")
                 for item in walk(pick.np):
                     if isinstance(item, r.On) and not isinstance(item.of, Pick):
@@ -239,7 +239,7 @@ def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             continue
         filters = node.filters if isinstance(node, NP) else ()
         if node.adjectives or not all(isinstance(item, Other) for item in filters):
-            message = "cards are told apart only where one is played"
+            message = "an event tells cards apart only if one is played"
             yield Diagnostic(MISFIT, message, node.span, "write `card` alone")
 
 
@@ -253,10 +253,10 @@ def check_piles_and_hands(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]
             case NP(noun=noun, filters=filters) if noun.type not in ("", "card"):
                 for item in filters:
                     if isinstance(item, r.In) and isinstance(item.of, r.MyDiscard):
-                        message = f"only cards lie in the discard pile, and `{noun.word}` is none"
+                        message = f"only cards lie in the discard pile, but `{noun.word}` is not a card"
                         yield Diagnostic(codes.PILE_WHERE, message, item.span, "write `gain 1 card in my discard`")
             case ChooseThing(who=who, pick=Pick(np=np) as pick) if who is not None and np.noun.type == "card":
-                message = "who picks a card of a hand sees that hand: only you pick here"
+                message = "whoever picks a card from a hand sees that hand, so only you can pick here"
                 hint = "write `choose 1 enemy card`, or let them discard: `the enemy discards 1 card`"
                 yield Diagnostic(codes.DISCARD_CARDS, message, pick.span, hint)
             case May(who=who, body=body) if isinstance(who, entry.facts.other_players):
@@ -265,7 +265,7 @@ def check_piles_and_hands(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]
                         getattr(inner, "pick", None) if isinstance(inner, ChooseThing) else getattr(inner, "what", None)
                     )
                     if isinstance(what, Pick) and what.np.noun.type == "card" and "enemy" in what.np.adjectives:
-                        message = "what the other player may do is done to that player's own cards"
+                        message = "the other player can do this only to cards of their own"
                         yield Diagnostic(codes.DISCARD_CARDS, message, what.span, "write `discard 1 card`")
             case r.Negate(what=what):
                 yield from _negated(text, node, what)

@@ -121,8 +121,8 @@ def check_taken_back(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     counted = _named((node for node in every if id(node) not in gains), entry.artist)
     for piece in entry.artist.pieces:
         if piece.kind == "token" and piece.lies == "in zone" and piece.id in placed - taken:
-            message = f"`{piece.id}` is placed and never taken back: some day all {piece.count} lie there"
-            hint = "let something `remove` or `spend` it, or place it in `setup` alone"
+            message = f"`{piece.id}` is placed and never removed: in the end all {piece.count} are there"
+            hint = "make something `remove` or `spend` it, or place it in `setup` alone"
             yield Diagnostic(codes.NEVER_TAKEN_BACK, message, piece.span, hint)
         if piece.kind == "counter" and piece.id in gained - counted:
             message = f"`{piece.id}` is gained, and no text spends, loses or counts it"

@@ -53,7 +53,7 @@ class ArtistSymbols(NameTable):
                 self.declare(face, Symbol(face, piece.kind, (piece.id,), face), plural(face))
 
     def unknown(self, word: str) -> str:
-        return f"`{word}` is no piece of {self._artist.name}"
+        return f"`{word}` is not a piece of {self._artist.name}"
 
     def alike(self, wanted: Noun, given: Noun) -> bool:
         if wanted.type in UNIT and given.type in UNIT:
@@ -63,9 +63,9 @@ class ArtistSymbols(NameTable):
     def advice(self, wanted: Noun) -> str:
         said = {
             "artist": "write `my artist` or `the enemy artist`",
-            "zone": "write `the target`, or `the zone of self`, or pick before: `choose a zone`",
+            "zone": "write `the target`, or `the zone of self`, or pick first: `choose a zone`",
             "card": "an event picks a card: `when the enemy plays a card`",
-            **dict.fromkeys(("unit", "summon"), f"pick before: `choose {article(wanted.word)}`"),
+            **dict.fromkeys(("unit", "summon"), f"pick first: `choose {article(wanted.word)}`"),
         }
         return said.get(wanted.type, f"pick before, in a cost or a sentence that says `1 {wanted.word}`")
 

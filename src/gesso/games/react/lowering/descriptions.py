@@ -33,7 +33,7 @@ from gesso.lang.ast import NP, Node, Noun, Other, Owned, Pick, StateAdjective, S
 FILTERS: Lowerings[[Thing, Context], Value] = Lowerings("this filter does not fit here")
 
 CONDITIONS = CORE_CONDITIONS.extended()
-STATES: Lowerings[[Thing, Context], Value] = Lowerings("this is no state")
+STATES: Lowerings[[Thing, Context], Value] = Lowerings("this is not a state")
 
 
 # ---------------------------------------------------------------- filters

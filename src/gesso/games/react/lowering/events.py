@@ -49,7 +49,7 @@ def was(node: r.Was, at: Context) -> EventPattern:
 def reaches(node: r.Reaches, at: Context) -> EventPattern:
     owned = node.owned
     if owned.noun.type not in LYING:
-        raise LoweringError(owned, "nothing listens to units that come to stand in a zone: name what they do")
+        raise LoweringError(owned, "there is no event for units that arrive in a zone: name what they do")
     holder, kind, change = values = event_values("holder", "kind", "change")
     inside = at.binding({slot_of(node.actor): holder})
     reached = becomes(number_on(holder, owned.noun, at), change, owned.amount, owned.least)
@@ -110,7 +110,7 @@ def _card_below(np: NP, slot: Value) -> list[Value]:
     tests: list[Value] = []
     for item in np.filters:
         if not (isinstance(item, r.On) and isinstance(item.of, Pick)):
-            raise LoweringError(item, "a card lies on the card in the slot before it and nowhere else")
+            raise LoweringError(item, "a card lies only on the card in the slot before it")
         below = slot.minus(1)
         card = STATE.dot("chain")[below]
         is_that = _card_is(item.of.np, call("player_of", card), call("was_hidden", card))

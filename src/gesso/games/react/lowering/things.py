@@ -22,7 +22,7 @@ DIRECTION_SLOT, HIDDEN_SLOT = -4, -5
 """Slots of what a text has without picking it, if a test finds it elsewhere than a running text does."""
 DIRECTION = Local("direction")
 HIDDEN = lowering.in_frame(Constant("HIDDEN"))
-MOMENTS: lowering.Lowerings[[lowering.Context], Value] = lowering.Lowerings("this is no moment")
+MOMENTS: lowering.Lowerings[[lowering.Context], Value] = lowering.Lowerings("this is not a moment")
 PLAYERS = CORE_PLAYERS.extended()
 THINGS = CORE_THINGS.extended()
 
@@ -117,7 +117,7 @@ def unit(node: Node, at: lowering.Context) -> Value:
     """Return the number of a unit that the text names."""
     thing = THINGS(node, at)
     if thing.type == "zone":
-        raise lowering.LoweringError(node, "this is no unit")
+        raise lowering.LoweringError(node, "this is not a unit")
     return thing.value
 
 

@@ -42,13 +42,13 @@ def key_hint(key: str, artists: Mapping[str, Artist | None]) -> str:
         if artist is None:
             continue
         if fold(key) in map(fold, (artist.id, artist.name, artist.noun)):
-            return f"what is looked at comes first, then whose: `damage: {{{artist.id}: 1}}`"
+            return f"the thing comes first, then its owner: `damage: {{{artist.id}: 1}}`"
         for piece in artist.pieces:
             if fold(key) in map(fold, (piece.id, plural(piece.id), piece.display, *piece.faces)):
                 if piece.kind in _BESIDE:
-                    return f"what lies beside the field is said under `beside`: `beside: {{{key}: 2}}`"
+                    return f"put things beside the field under `beside`: `beside: {{{key}: 2}}`"
                 what = f"2 {piece.id}" if piece.kind == "token" else piece.id
-                return f"what is on the field is said by its zone: `board: {{c3: {what}}}`"
+                return f"put things on the field under their zone: `board: {{c3: {what}}}`"
     return ""
 
 

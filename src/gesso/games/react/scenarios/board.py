@@ -60,7 +60,10 @@ class Legend:
             both = " or ".join(name for name, _ in self._unclear[letter])
             message, hint = f"`{letter}` could be {both}", f"say which in the legend: `legend: {{{letter}: ...}}`"
         else:
-            message, hint = f"nothing says what `{letter}` is", f"add it to the legend: `legend: {{{letter}: ...}}`"
+            message, hint = (
+                f"the letter `{letter}` has no meaning here",
+                f"add it to the legend: `legend: {{{letter}: ...}}`",
+            )
         raise ScenarioError.at(span, BAD_DRAWING, message, hint)
 
     def _written(self) -> dict[str, tuple[Thing, ...]]:
@@ -83,7 +86,7 @@ class Legend:
         match self.meaning(letter, span):
             case (Units(owner=owner, units=units),) if units == (owner,):
                 return owner
-        raise ScenarioError.at(span, BAD_DRAWING, f"`{letter}` is no Artist")
+        raise ScenarioError.at(span, BAD_DRAWING, f"`{letter}` is not an Artist")
 
     def artist_letters(self) -> tuple[str, str]:
         found = ["1", "2"]
@@ -98,7 +101,7 @@ class Legend:
         table = self.names.rules.table
         said = text(node).split()
         if len(said) != table.masterpiece_slots:
-            message = f"the Masterpiece Zone has {table.masterpiece_slots} slots, and {len(said)} are written"
+            message = f"the Masterpiece Zone has {table.masterpiece_slots} slots, but {len(said)} are written"
             raise impossible(node.span, message)
         held: list[int] = []
         for word in said:
@@ -107,10 +110,10 @@ class Legend:
                 continue
             seat, card, cards = self.artist(word[0], node.span), word[1:], table.masterpiece_cards
             if not card.isdecimal() or not 1 <= int(card) <= cards:
-                raise impossible(node.span, f"`{word}` is no card: they are numbered 1 to {cards}")
+                raise impossible(node.span, f"`{word}` is not a card: they are numbered 1 to {cards}")
             code = PANELS[seat][int(card) - 1]
             if code in held:
-                raise impossible(node.span, f"`{word}` lies in two slots")
+                raise impossible(node.span, f"`{word}` is in two slots")
             held.append(code)
         return held
 
@@ -132,7 +135,7 @@ def _left_over(node: MappingNode, letters: Collection[str], where: str) -> Itera
             # With its only letter goes the legend.
             span = without_key(pair.value, entry) or without_key(node, pair)
             fixes = replacing(f"leave out `{entry.name}`", span, "", safe=False) if span else ()
-            message = f"`{entry.name}` does not stand in {where}"
+            message = f"`{entry.name}` is not in {where}"
             yield Diagnostic(UNUSED_LETTER, message, entry.key.span, "leave it out", fixes=fixes)
 
 
@@ -258,7 +261,7 @@ def _things(text: str, span: Span, legend: Legend) -> Iterator[Thing]:
             continue
         for thing in things:
             if not isinstance(thing, Pieces):
-                raise ScenarioError.at(place, BAD_DRAWING, f"`{letter}` is no piece of which there are several")
+                raise ScenarioError.at(place, BAD_DRAWING, f"`{letter}` is not a piece that has several copies")
             yield Pieces(thing.owner, thing.kind, thing.number * int(digits[:3]))
 
 

@@ -67,12 +67,12 @@ def _unit_of(cell: Cell, placed: dict[int, int]) -> int:
     for unit in cell.units[0].units:
         if unit not in placed:
             return unit
-    raise impossible(cell.span, f"there is no other `{cell.span.text}` than those already on the board")
+    raise impossible(cell.span, f"all `{cell.span.text}` are already on the board")
 
 
 def _stand(duel: Duel, unit: int, zone: int, cell: Cell) -> None:
     if duel.board[zone] >= 0:
-        hint = "an Artist who is not named stands where it starts"
+        hint = "an Artist that you do not name is where it starts"
         raise impossible(cell.span, "two units cannot share a zone", hint)
     duel.board[zone] = unit
     duel.pos[unit] = duel.last[unit] = zone
@@ -190,7 +190,7 @@ def _read_pool(table: DuelTable, duel: Duel, node: Node) -> None:
         owner, kind = table.names.pool(word)
         info = duel.rules.kinds[owner][kind]
         if info.sort != "summon" or info.returns:
-            message = f"how many `{word.text}` are left follows from what lies elsewhere"
+            message = f"how many `{word.text}` are left follows from what is elsewhere"
             raise impossible(word.span, message, "write it only for summons that never return")
         if number(pair.value) > info.count:
             raise impossible(pair.value.span, _only(info.count, info.id))
@@ -322,7 +322,7 @@ def _compare_face_down(table: DuelTable, duel: Duel, node: Node) -> Iterator[Dif
             subject, span = f"`face_down: {slot + 1}`", word.span if word else node.span
             card = word.text if word else NOTHING
             actual = lying_name(duel, lying) if lying >= 0 else NOTHING
-            yield Difference(f"{subject} should be {card}, and it is {actual}", span)
+            yield Difference(f"{subject} should be {card}, but it is {actual}", span)
     for slot_name, word in wanted.items():
         yield Difference(f"there is no slot {slot_name}", word.span)
 
@@ -336,12 +336,12 @@ def _compare_chain(table: DuelTable, duel: Duel, node: Node) -> Iterator[Differe
     wanted = words(node) if isinstance(node, SequenceNode) else ()
     if len(wanted) != len(duel.chain):
         found = ", ".join(chain_lines(duel)) or "empty"
-        yield Difference(f"the chain should hold {counted(len(wanted), 'card')}, and it is {found}", node.span)
+        yield Difference(f"the chain should hold {counted(len(wanted), 'card')}, but it is {found}", node.span)
         return
     for slot, word in enumerate(wanted):
         if fold(word.text) not in {fold(way) for way in _link_ways(duel, slot)}:
             found = chain_lines(duel)[slot]
-            yield Difference(f"slot {slot + 1} should hold `{word.text}`, and it holds {found}", word.span)
+            yield Difference(f"slot {slot + 1} should hold `{word.text}`, but it holds {found}", word.span)
 
 
 def chain_lines(duel: Duel) -> list[str]:

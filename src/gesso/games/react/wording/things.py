@@ -227,7 +227,7 @@ def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_nou
             start = refer(context, r.MyArtist(span=item.span))
             return book("filter.in_direction", start=book("filter.start", what=start))
         case _:
-            raise TypeError(f"{type(item).__name__} is no filter")
+            raise TypeError(f"{type(item).__name__} is not a filter")
 
 
 def _held(context: RenderContext, item: r.With) -> str:

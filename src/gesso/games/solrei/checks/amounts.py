@@ -75,7 +75,7 @@ def _over(node: Node, n: int, noun: Noun, adjectives: tuple[str, ...], table: Ta
 
 def _too_many_taken(node: Node, n: int, there: int, said: str) -> Diagnostic:
     fixes = another_figure(node.span, n, there)
-    return Diagnostic(OVER_DECK, _too_many(there, said, n), node.span, f"write {there} at most", fixes=fixes)
+    return Diagnostic(OVER_DECK, _too_many(there, said, n), node.span, f"write at most {there}", fixes=fixes)
 
 
 def _threshold(node: Node, n: int, noun: Noun, adjectives: tuple[str, ...], table: Table) -> Iterator[Diagnostic]:
@@ -125,7 +125,7 @@ def _prices(cost: Sequence[Node], text: CardText) -> Iterator[Diagnostic]:
                 yield Diagnostic(OWN_TURN, message, price.span, "drop this line", fixes=fixes)
             case s.PayBreak(what=SelfRef()):
                 if broken is not None:
-                    related = (Related(broken.span, "broken here already"),)
+                    related = (Related(broken.span, "already broken here"),)
                     message = "one Art cannot be broken twice"
                     fixes = _line_less(price, text)
                     yield Diagnostic(NEVER_PAYABLE, message, price.span, "drop this line", related, fixes)
@@ -154,15 +154,15 @@ def _taken(price: Node, what: Node) -> Iterator[Diagnostic]:
     if np is not None and "rival" in np.adjectives:
         hint = f"drop `rival`, or say `{price.span.text.strip()}` in the effect"
         fixes = another_word(price.span, "rival", "", safe=False)
-        yield Diagnostic(RIVAL_PAYS, "a price is paid with what is yours", price.span, hint, fixes=fixes)
+        yield Diagnostic(RIVAL_PAYS, "you pay a price with your own things", price.span, hint, fixes=fixes)
     elif not isinstance(what, Pick) or what.quantifier == "up to":
         message = "a price is so many things, no more and no less"
-        yield Diagnostic(PRICE_WHAT, message, what.span, "write a figure: `discard 2 cards`; or say it in the effect")
+        yield Diagnostic(PRICE_WHAT, message, what.span, "write a number: `discard 2 cards`; or put it in the effect")
     else:
         other = next((item for item in what.np.filters if isinstance(item, Other)), None)
         if other is not None:
             message = "a price takes any that fit, each line another one"
-            yield Diagnostic(PRICE_WHAT, message, other.span, "write a figure: `break 2 arts`")
+            yield Diagnostic(PRICE_WHAT, message, other.span, "write a number: `break 2 arts`")
         done = "exhausted" if isinstance(price, s.PayExhaust) else "broken"
         for word in TURNED_DOWN.get(type(price), ()):
             if word in what.np.adjectives:

@@ -60,7 +60,7 @@ def check_cultivated(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
             counts = isinstance(node, NP | Owned) and "cultivated" in node.adjectives
             if isinstance(node, s.PayHarvest) or counts:
                 message = "nothing in this set-up cultivates, so no card ever lies under this Muse"
-                hint = "let a text of it `cultivate 1`, or ask for something else"
+                hint = "make one of its texts `cultivate 1`, or ask for something else"
                 yield Diagnostic(codes.NOTHING_CULTIVATED, message, node.span, hint)
 
 
@@ -70,7 +70,7 @@ def check_moods(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
         for node in text.all:
             match node:
                 case Replacement(event=Does(deed=deed)) if not any(each.prospect for each in _moods(entry, deed)):
-                    message = "the rules decide this, or it has been paid for: nothing happens instead"
+                    message = "the rules decide this, or it has been paid for, so nothing can replace it"
                     hint = "write `when` without `would`"
                     if isinstance(deed, s.WinsRound | s.LosesRound):
                         message = "winning or losing a round cannot be replaced"
@@ -79,7 +79,7 @@ def check_moods(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
                 case Ban(event=Does(deed=deed)) | s.Forbid(event=Does(deed=deed)) if not any(
                     each.ban for each in _moods(entry, deed)
                 ):
-                    message = "nobody can be kept from this"
+                    message = "nothing can forbid this"
                     hint = "change the Power" if not isinstance(deed, s.Plays) else "forbid to swap, or to charge"
                     yield Diagnostic(codes.NOT_FORBIDDEN, message, node.event.span, hint)
                 case _:

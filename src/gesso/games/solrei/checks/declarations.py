@@ -8,7 +8,7 @@ from itertools import pairwise
 from gesso.checks.table import Limit, bad_table, check_limits, check_roster, duplicates, place_of, reserved
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes import DUPLICATE_ID, UNKNOWN_NAME
-from gesso.diagnostics.english import alternatives, counted
+from gesso.diagnostics.english import alternatives, article, counted
 from gesso.diagnostics.suggestions import correction
 from gesso.games.solrei import codes
 from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
@@ -33,7 +33,7 @@ def check_ids(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
     for id, _, span in cards:
         if id in taken:
             hint = "rename one of them: texts, builds and scores name cards by their ids"
-            yield Diagnostic(DUPLICATE_ID, f"`{id}` is {taken[id]} already", span, hint)
+            yield Diagnostic(DUPLICATE_ID, f"`{id}` is already {taken[id]}", span, hint)
 
 
 def _taken(set_up: SetUp, context: SetUpContext) -> dict[str, str]:
@@ -91,7 +91,9 @@ def _unknown(words: Iterable[Word], known: Iterable[str], what: str) -> Iterator
         if word.id not in listed:
             otherwise = "add it to the game file, or name one of its list"
             hint, fixes = correction(word.id, listed, word.span, otherwise)
-            yield Diagnostic(UNKNOWN_NAME, f"`{word.id}` is no {what} of the game", word.span, hint, fixes=fixes)
+            yield Diagnostic(
+                UNKNOWN_NAME, f"`{word.id}` is not {article(what)} of the game", word.span, hint, fixes=fixes
+            )
 
 
 def check_file(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
@@ -104,14 +106,16 @@ def check_file(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]
         hint = f"add {off}" if len(set_up.arts) < table.arts else f"take {off} away"
         yield Diagnostic(codes.ART_COUNT, message, set_up.arts[-1].span, hint)
     if (muse is None and set_up.id in table.muses) or (muse is not None and set_up.id in table.loose):
-        message = f"`{set_up.id}` has {'no' if muse is None else 'a'} `muse`, and the game file lists it otherwise"
+        message = (
+            f"`{set_up.id}` has {'no' if muse is None else 'a'} `muse`, but the game file has it in the other list"
+        )
         hint = f"list it under `{'loose' if muse is None else 'muses'}`"
         yield Diagnostic(codes.WRONG_LIST, message, set_up.span, hint)
     other = _of_same_letters(set_up, context)
     if other is not None:
-        message = f"`{other.id}` has the letters `{set_up.serial}` already"
+        message = f"`{other.id}` already has the letters `{set_up.serial}`"
         related = (Related(other.serial_span, "here as well"),)
-        yield Diagnostic(codes.SAME_SERIAL, message, set_up.serial_span, "take other letters", related)
+        yield Diagnostic(codes.SAME_SERIAL, message, set_up.serial_span, "choose other letters", related)
     for card in (*((muse,) if muse else ()), *set_up.advantages):
         if not card.passives and not card.abilities:
             message = f"{card.name} has neither a passive nor an ability"
@@ -134,7 +138,7 @@ def check_requirements(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
         if missed is not None:
             reason, span = missed
             message = f"{muse.name} {reason}, so {advantage.name} cannot be used"
-            hint = "require what the Muse has, or give it to her"
+            hint = "require something that the Muse has, or give it to her"
             yield Diagnostic(codes.ADVANTAGE_UNUSABLE, message, span, hint)
     for art in entry.set_up.arts:
         missed = _missed(art.requires, muse, table)
@@ -147,7 +151,7 @@ def check_requirements(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
             yield Diagnostic(codes.FOREIGN_SIGNATURE, message, span, hint)
         else:
             message = f"{muse.name} {reason}: {art.name} is broken after its first use"
-            yield Diagnostic(codes.BREAKS_AFTER_USE, message, span, "require what the Muse has")
+            yield Diagnostic(codes.BREAKS_AFTER_USE, message, span, "require something that the Muse has")
     if not any(art.is_signature for art in entry.set_up.arts):
         message = "no Art of this set-up is a Signature Move"
         hint = f"write `requires: {{signature: {muse.id}}}` at one of them"
@@ -159,7 +163,7 @@ def _missed(requires: Requirement, muse: Muse, table: Table) -> tuple[str, Span]
     if requires.signature is not None and requires.signature.id != muse.id:
         return f"is not {_name(requires.signature, table)}", requires.signature.span
     if requires.type is not None and requires.type.id != muse.type.id:
-        return f"is no {table.types.get(requires.type.id, requires.type.id)}", requires.type.span
+        return f"is not {article(table.types.get(requires.type.id, requires.type.id))}", requires.type.span
     has = {skill.id for skill in muse.skills}
     lacks = [skill for skill in requires.skills if skill.id not in has]
     if lacks:
@@ -184,12 +188,12 @@ def check_table(table: Table, file: Node) -> Iterator[Diagnostic]:
     for number, (lower, higher) in enumerate(pairwise(table.attacks), 1):
         if lower >= higher:
             yield bad_table(
-                f"{higher} stands behind {lower}", place_of(file, "deck", "attacks", number), "let them rise"
+                f"{higher} comes after {lower}", place_of(file, "deck", "attacks", number), "put them in rising order"
             )
     yield from check_limits(_limits(table), file)
     if table.filter_pay <= table.filter_get:
         message = f"{counted(table.filter_pay, 'Rei', mass=True)} would give {table.filter_get}, again and again"
-        yield bad_table(message, place_of(file, "filter", "get"), "let filtering take more than it gives")
+        yield bad_table(message, place_of(file, "filter", "get"), "make filtering take more than it gives")
     for number, id in enumerate(table.loose):
         if id in table.muses:
             yield bad_table(f"`{id}` is listed under `muses` too", place_of(file, "loose", number), "drop one of them")
@@ -203,7 +207,7 @@ def _steps(table: Table, file: Node) -> Iterator[Diagnostic]:
     for number, step in enumerate(table.steps):
         place = place_of(file, "steps", number)
         if step.does in done:
-            yield bad_table(f"`{step.does}` is done in an earlier step", place, "let one step do it")
+            yield bad_table(f"`{step.does}` is done in an earlier step", place, "leave it to one step")
         elif step.does is not None:
             done.append(step.does)
         if (step.window == "alone") != (step.does is None):
@@ -242,7 +246,7 @@ def _limits(table: Table) -> tuple[Limit, ...]:
             table.hand_start,
             cards,
             ("hand", "start"),
-            f"a deck has {cards} cards, and an Act starts with {table.hand_start} in hand",
+            f"a deck has {cards} cards, but an Act starts with {table.hand_start} in hand",
         ),
         (
             table.damage_to_lose,

@@ -25,15 +25,15 @@ from gesso.lang.resolver import DescriptionMismatch, OperandMismatch
 
 _NOT_READIED = MappingProxyType(
     {
-        "ready": "what is ready stays so",
-        "broken": "what is broken stays so for the whole Act",
-        "augmented": "an augmented Art lies sideways, and only what is exhausted is readied",
+        "ready": "anything ready stays ready",
+        "broken": "anything broken stays broken for the whole Act",
+        "augmented": "an augmented Art lies sideways, and only exhausted things are readied",
     }
 )
 _NOT_EXHAUSTED = MappingProxyType(
-    {"exhausted": "what is exhausted stays so", "broken": "what is broken stays so for the whole Act"}
+    {"exhausted": "anything exhausted stays exhausted", "broken": "anything broken stays broken for the whole Act"}
 )
-_NOT_BROKEN = MappingProxyType({"broken": "what is broken stays so for the whole Act"})
+_NOT_BROKEN = MappingProxyType({"broken": "anything broken stays broken for the whole Act"})
 
 
 @dataclass(frozen=True)
@@ -77,11 +77,11 @@ class ShowFacts(LanguageFacts):
     )
     other_may = "the rival may"
     repeatable_noun = "ability"
-    price_hint = "let it cost something, for example `spend 1 rei`"
+    price_hint = "make it cost something, for example `spend 1 rei`"
     counted_in = MappingProxyType(
         dict.fromkeys((s.Ready, s.Exhaust, s.Break, s.Discard, s.PayDiscard, s.PayExhaust, s.PayBreak), "what")
     )
-    figure_message = "a sentence or price takes a figure"
+    figure_message = "a sentence or price takes a number"
 
     def type_words(self, type_: str) -> str:
         return type_words(type_)
@@ -158,21 +158,21 @@ class ShowFacts(LanguageFacts):
                 | s.Exhausts()
                 | s.Breaks()
             ):
-                message = f"only Arts and Damage are readied, exhausted or broken, and this is {found}"
+                message = f"only Arts and Damage are readied, exhausted or broken, but this is {found}"
                 if mismatch.type == "ability":
                     return codes.TURN_WHAT, message, "say `art`, or `negate the target`"
                 return codes.TURN_WHAT, message, f"from the hand write `discard 1 {noun}`"
             case s.Discard() | s.PayDiscard() | s.Discards():
-                message = f"only hand cards are discarded, and this is {found}"
+                message = f"only hand cards are discarded, but this is {found}"
                 return codes.DISCARD_WHAT, message, f"write `exhaust 1 {noun}` or `break 1 {noun}`"
             case s.Negate() | s.Negates():
-                message = f"only an ability in the Exchange is negated, and this is {found}"
+                message = f"only an ability in the Exchange is negated, but this is {found}"
                 hint = "write `target a rival ability` in the cost, and `negate the target`"
                 return codes.NEGATE_WHAT, message, hint
             case s.HasPower():
-                return codes.POWER_OF, f"only Action cards have Power, and this is {found}", "write `my card`"
+                return codes.POWER_OF, f"only Action cards have Power, but this is {found}", "write `my card`"
             case PayTarget():
-                message = f"a target is an ability in the Exchange or an Art, and this is {found}"
+                message = f"a target is an ability in the Exchange or an Art, but this is {found}"
                 return WRONG_KIND, message, "a card is picked where it is used"
             case ChooseThing() if mismatch.type == "card":
                 message = "only Arts and Damage are chosen ahead"
@@ -183,7 +183,7 @@ class ShowFacts(LanguageFacts):
     def description_report(self, mismatch: DescriptionMismatch) -> Report | None:
         found = type_words(mismatch.type)
         if isinstance(mismatch.node, s.WithPower):
-            return codes.POWER_OF, f"only Action cards have Power, and this is {found}", "drop `with ... power`"
+            return codes.POWER_OF, f"only Action cards have Power, but this is {found}", "drop `with ... power`"
         kind, message, hint = self.misfit(mismatch.adjective, mismatch.type)
         if mismatch.adjective in ("ready", "exhausted", "broken", "augmented") and mismatch.type == "card":
             message = f"a card in a hand is never {mismatch.adjective}"

@@ -62,7 +62,7 @@ def _hidden(node: Node) -> Diagnostic | None:
             message = "cards under a Muse are harvested, not discarded"
             return Diagnostic(DISCARD_WHAT, message, node.span, "write `harvest 1` in a cost")
         case s.Discard(who=None | Me(), what=Pick(np=np) | Each(np=np) as what) if "rival" in np.adjectives:
-            message = "you cannot see that hand: whoever holds it picks"
+            message = "you cannot see that hand, so its owner picks"
             instead = what.span.text.replace("rival ", "", 1)
             return Diagnostic(UNSEEN_CARDS, message, node.span, f"write `the rival discards {instead}`")
         case (
@@ -71,7 +71,7 @@ def _hidden(node: Node) -> Diagnostic | None:
         ) if _is_hidden(np):
             return _unseen(np, node)
         case Is(state=StateKind(np=np)) if "cultivated" in np.adjectives:
-            message = "nothing can be told to be a cultivated card: those lie face down"
+            message = "nothing shows that a card is a cultivated one: those lie face down"
             return Diagnostic(UNSEEN_CARDS, message, np.span, "count them: `if I have 2 cultivated cards`")
         case PlayerHas(player=Opponent(), owned=owned) | PlayerReaches(player=Opponent(), owned=owned) if (
             owned.noun.type == "card" and _looks(owned)
@@ -96,8 +96,8 @@ def _looks(node: NP | Owned) -> bool:
 
 def _unseen(described: NP | Owned, at: Node) -> Diagnostic:
     where = "under a Muse" if "cultivated" in described.adjectives else "in the rival's hand"
-    message = f"the cards {where} are hidden: how many there are is open, which they are is not"
-    return Diagnostic(UNSEEN_CARDS, message, at.span, "count them: `card`, and nothing before it but whose they are")
+    message = f"the cards {where} are hidden: players know how many there are, but not which"
+    return Diagnostic(UNSEEN_CARDS, message, at.span, "count them: write only `card` and whose they are")
 
 
 def check_standing_texts(entry: SetUpTexts, _: CheckContext[object, object]) -> Iterator[Diagnostic]:
@@ -119,7 +119,7 @@ def _many(gaining: Node) -> Iterator[Diagnostic]:
     own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
     for part in parts:
         if isinstance(part, TheBound) and part.many and part.slot not in own:
-            message = "what is gained remembers one thing, and these may be several"
+            message = "a gained text remembers one thing, but these may be several"
             yield Diagnostic(GAINED_MANY, message, part.span, "pick one of them: `choose a rival art`")
 
 
@@ -153,7 +153,7 @@ def check_descriptions(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
                     "rival",
                     "cultivated",
                 } & set(pick.np.adjectives):
-                    message = "what a player activates, plays or discards is that player's own, from the hand or an Art"
+                    message = "a player activates, plays or discards only their own things, from the hand or an Art"
                     yield Diagnostic(
                         MISFIT, message, pick.span, "drop the adjective, or say `the rival` before the verb"
                     )
@@ -167,13 +167,13 @@ def check_descriptions(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
                     message = (
                         f"whether a player has {noun_of(noun)} never changes"
                         if noun.ids
-                        else "nothing is told when that number changes"
+                        else "no event happens when that number changes"
                     )
                     hint = "an event counts `card`, `cultivated card` or `damage`; ask for more after `if`"
                     yield Diagnostic(MISFIT, message, node.span, hint)
                 case NP(noun=noun) if noun.ids:
-                    message = f"`{noun.word}` is a name, and names stand after `have` alone"
-                    yield Diagnostic(WRONG_KIND, message, node.span, f"say what is meant, or ask `I have {noun.word}`")
+                    message = f"`{noun.word}` is a name, and names are used only after `have`"
+                    yield Diagnostic(WRONG_KIND, message, node.span, f"say what you mean, or ask `I have {noun.word}`")
                 case NP(noun=Noun(word="charge"), filters=(s.WithPower() as power, *_)):
                     yield Diagnostic(codes.POWER_OF, "a Charge card has no Power", power.span, "say `attack`")
                 case NP() | Owned():

@@ -117,7 +117,7 @@ def check_step_names(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagn
     for word in entry.timings:
         if word.id not in steps:
             hint, fixes = correction(word.id, steps, word.span, f"the steps are {', '.join(steps)}")
-            message = f"`{word.id}` is no step of the round"
+            message = f"`{word.id}` is not a step of the round"
             yield Diagnostic(codes.UNKNOWN_STEP, message, word.span, hint, fixes=fixes)
 
 
@@ -144,21 +144,21 @@ def _sentence(node: Node, moments: Moments, clock: Clock, table: Table) -> Found
     match node:
         case s.Gain(stat="power") if first > clock.settle:
             message = f"the round is settled in {settle}: Power gained after that counts for nothing"
-            return codes.POWER_TOO_LATE, message, f"let it be gained in `{table.steps[clock.settle].id}` or before"
+            return codes.POWER_TOO_LATE, message, f"gain it in `{table.steps[clock.settle].id}` or before"
         case s.Gain(stat="damage") | s.Retaliate() if first > clock.last_point:
             message = f"the last point is dealt with in {point.name}: this comes too late"
-            return codes.DAMAGE_TOO_LATE, message, f"let it happen in `{point.id}` or before"
+            return codes.DAMAGE_TOO_LATE, message, f"make it happen in `{point.id}` or before"
         case s.BlockDamage() | s.Counter() if first > clock.last_point:
             message = f"no point is waiting after {point.name}"
-            return codes.BLOCK_TOO_LATE, message, f"let it happen in `{point.id}` or before"
+            return codes.BLOCK_TOO_LATE, message, f"make it happen in `{point.id}` or before"
         case s.Retaliate() if last < clock.first_point:
             message = f"nobody can have hurt you before {before.name}"
             return codes.RETALIATE_TOO_EARLY, message, f"the step after a point is taken is `{point.id}`"
         case s.Swap() if last <= clock.place or first > clock.clear:
-            return codes.SWAP_WHEN, "a Swap finds no card here", f"let it happen after `{table.steps[clock.place].id}`"
+            return codes.SWAP_WHEN, "a Swap finds no card here", f"make it happen after `{table.steps[clock.place].id}`"
         case s.Swap() if first >= clock.charge:
-            message = f"after {charge} has begun a Swap changes nothing"
-            return codes.SWAP_WHEN, message, f"let it happen before `{table.steps[clock.charge].id}`"
+            message = f"a Swap changes nothing after {charge} has begun"
+            return codes.SWAP_WHEN, message, f"make it happen before `{table.steps[clock.charge].id}`"
         case _:
             return None
 
@@ -176,7 +176,7 @@ def _question(node: Node, moments: Moments, clock: Clock, table: Table) -> Found
                 "ask in a later step, or an earlier one",
             )
         case s.RivalCard() if min(moments) < clock.reveal:
-            message = f"the rival's card is hidden until {reveal.name}, and this would look at it"
+            message = f"the rival's card is hidden until {reveal.name}, but this would look at it"
             return codes.NOT_REVEALED, message, f"ask in `{reveal.id}` or later"
         case s.Leads() if last < clock.reveal or no_card:
             message = f"nobody leads before {reveal.name}" if last < clock.reveal else "nobody leads any more"

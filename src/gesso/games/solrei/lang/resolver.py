@@ -26,7 +26,7 @@ CODES = BindingCodes(
             )
         }
     ),
-    nobody=("only an Art can be `self`: a Muse or an Advantage never turns over", "name what is meant: `1 art`"),
+    nobody=("only an Art can be `self`: a Muse or an Advantage never turns over", "name the thing: `1 art`"),
 )
 CHARGE_BONUS = "charge-bonus"
 
@@ -43,7 +43,7 @@ class TableSymbols(NameTable):
 
     def unknown(self, word: str) -> str:
         """The message for a name that nobody declared."""
-        return f"`{word}` is no Skill, Type, Muse, Advantage, Art or step of the round"
+        return f"`{word}` is not a Skill, Type, Muse, Advantage, Art or step of the round"
 
     def alike(self, wanted: Noun, given: Noun) -> bool:
         """Cards of any word are cards, and an Art in the Exchange is an ability."""
@@ -53,11 +53,11 @@ class TableSymbols(NameTable):
         """What to write instead of `the <wanted>` where nothing picked one."""
         match wanted.type:
             case "card":
-                return "write `my card` or `the rival card` for what was played, or pick before: `discard 1 card`"
+                return "write `my card` or `the rival card` for what was played, or pick first: `discard 1 card`"
             case "ability":
                 return "add `target a rival ability` to the cost, and write `the target`"
             case "art" | "damage":
-                return f"pick before: `choose {article(wanted.word)}`"
+                return f"pick first: `choose {article(wanted.word)}`"
             case _:
                 return "only Arts, Damage, cards and abilities are picked"
 

@@ -77,7 +77,7 @@ def _taken(verb: str, what: Node, text: TextBuilder) -> Need:
         case Pick(quantifier="a" | "n", n=n, np=np, slot=slot) if "rival" not in np.adjectives and not np.noun.ids:
             words = (*np.adjectives, np.noun.word, *map(text.at.game.unparse, np.filters))
             return verb, n, " ".join(words), text.position(slot) if slot >= 0 else NOT_KEPT
-    raise LoweringError(what, f"what a cost can {verb} is so many of the player's own cards or Arts")
+    raise LoweringError(what, f"a cost can {verb} only a number of the player's own cards or Arts")
 
 
 def unpack(prices: Sequence[Node], text: TextBuilder) -> None:
@@ -110,7 +110,7 @@ def test_target(price: PayTarget, test: Test) -> list[Value]:
 def test_if(price: PayIf, test: Test) -> list[Value]:
     for part in walk(price):
         if isinstance(part, TheBound):
-            raise LoweringError(part, "a condition of a cost cannot speak of what the cost takes")
+            raise LoweringError(part, "a condition of a cost cannot mention the things that the cost takes")
     return [condition(price.condition, test.at), *test.then()]
 
 

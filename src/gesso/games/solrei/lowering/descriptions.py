@@ -55,7 +55,7 @@ IMPLICIT_LOCALS: Mapping[int, ImplicitLocal] = {
 }
 RIVAL = Constant("OPPONENT_OF")[ME]
 THINGS = CORE_THINGS.extended()
-MOMENTS: Lowerings[[Context], Value] = Lowerings("this is no moment")
+MOMENTS: Lowerings[[Context], Value] = Lowerings("this is not a moment")
 
 __all__ = [
     "ART",
@@ -112,7 +112,7 @@ CARDS: Mapping[str, str] = {
 NAMED = frozenset({"skill", "type", "muse", "advantage", "art"})
 
 CONDITIONS = CORE_CONDITIONS.extended()
-STATES: Lowerings[[Thing, Context], Value] = Lowerings("this is no state")
+STATES: Lowerings[[Thing, Context], Value] = Lowerings("this is not a state")
 
 # ---------------------------------------------------------------- masks
 
@@ -308,7 +308,7 @@ def has_power(node: HasPower, at: Context) -> Value:
 @STATES.of(StateAdjective)
 def state_adjective(node: StateAdjective, thing: Thing, at: Context) -> Value:
     if node.adjective == "cultivated":
-        raise LoweringError(node, "nobody can tell one of the cards under a Muse from another")
+        raise LoweringError(node, "nobody can tell the cards under a Muse apart")
     return adjective(node.adjective, thing)
 
 

@@ -96,7 +96,7 @@ def palette_problems(set_up: SetUp) -> Iterator[Diagnostic]:
         other = PAPER if second == "paper" else getattr(palette, second)
         found = contrast(rgb(one), rgb(other))
         if found < least:
-            message = f"{first} {one} stands out from {second} {other} by {found:.1f} : 1; it takes {least:.0f} : 1"
+            message = f"{first} {one} has a contrast of {found:.1f} : 1 to {second} {other}; it needs {least:.0f} : 1"
             darker = "deep" if second == "paper" else second
             at = found_near(set_up.span, getattr(palette, darker))
             yield Diagnostic(SEAL_CONTRAST, message, at, hint=f"make {darker} darker")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gesso.diagnostics.english import article
 from gesso.engine.errors import PluginError
 from gesso.engine.payment import Plan
 from gesso.engine.plugin import Plugin, Program
@@ -65,7 +66,7 @@ def choose(table: Table, plugins: Mapping[str, Plugin], word: str) -> Choice:
     muse_file = files_of(table, parts[0])[0]
     muse = _plugin(plugins, muse_file).data["muse"]
     if muse is None or muse["id"] != parts[0]:
-        raise PluginError(f"`{parts[0]}` is no Muse; known are {', '.join(table.muses)}")
+        raise PluginError(f"`{parts[0]}` is not a Muse; known are {', '.join(table.muses)}")
     if len(parts) == 1:
         data = _plugin(plugins, muse_file).data
         if not data["advantages"]:
@@ -98,7 +99,7 @@ def _find(table: Table, plugins: Mapping[str, Plugin], key: str, id: str) -> Cho
             if card["id"] == id:
                 return Chosen(name.file, card)
     known = ", ".join(sorted(name.id for name in table.names.values() if name.kind == noun.lower()))
-    raise PluginError(f"`{id}` is no {noun}; known are {known or 'none'}")
+    raise PluginError(f"`{id}` is not {article(noun)}; known are {known or 'none'}")
 
 
 def _check(choice: Choice) -> None:

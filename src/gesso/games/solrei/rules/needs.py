@@ -59,7 +59,7 @@ def description(what: str, with_power: Sequence[int]) -> tuple[bool, int, int]:
         elif word in CARDS_NAMED or noun in CARDS_NAMED:
             cards &= CARDS_NAMED.get(word, CARDS_NAMED.get(noun, 0))
         elif word not in ("with", "power"):
-            raise PluginError(f"a cost names `{what}`, of which `{word}` means nothing to the rules")
+            raise PluginError(f"a cost has `{what}`, but `{word}` means nothing to the rules")
     return arts, cards, faces
 
 

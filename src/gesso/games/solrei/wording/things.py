@@ -31,7 +31,7 @@ def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> s
     """*With 8 or more Power and with 9 or more Power*, behind a noun."""
     words = ""
     for item in items:
-        assert isinstance(item, WithPower), f"{type(item).__name__} is no filter of SolRei"
+        assert isinstance(item, WithPower), f"{type(item).__name__} is not a filter of SolRei"
         phrase = context.book("filter.with_power", n=str(item.n))
         words = context.book("and.both", first=words, second=phrase) if words else phrase
     return words
