@@ -99,8 +99,18 @@ def test_french_explains_codes_of_the_stages_and_of_a_game(
     word: str, title: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["explain", word, "--locale", "fr"]) == 0
-    assert title in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert title in out
+    assert (
+        "\nProblème\u00a0:\n" in out and "Why it matters" not in out and ("(erreur" in out or "(avertissement" in out)
+    )
     assert gesso.explain(word, "fr").title.startswith(title)
+
+
+def test_a_label_that_english_does_not_have_is_named(write: Write) -> None:
+    write("en.toml", f'[labels]\nfootnote = "Note:"\n{ENGLISH}')
+    (fault,) = faults("late", (LATE, ODD))
+    assert fault.endswith("en.toml: there is no label `footnote`")
 
 
 @pytest.mark.parametrize("text", [None, "", "= no TOML", "GS990 = 3", "[GS990]\ntitle = 3"])

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from gesso.diagnostics import Code, Diagnostic
-from gesso.diagnostics.explanations import BANDS, FIXES, explanation, is_sentence
+from gesso.diagnostics.explanations import BANDS, explanation, fix_label, is_sentence, labels
 from gesso.games import game_ids
 from gesso.lang.language import terminals
 from gesso.project.codes import all_codes
@@ -129,7 +129,7 @@ def _page(kind: Code) -> list[str]:
     if texts.instead:
         instead = texts.instead.split("\n")
         lines += ["## Write instead", "", *_shown(kind, how, instead), ""]
-    lines += ["## Fix", "", FIXES[kind.fix], ""]
+    lines += ["## Fix", "", fix_label(kind, labels()), ""]
     lines += ["## Severity", "", _standing(kind), ""]
     if how and how.rules:
         lines += ["## Rules", ""]

@@ -1,7 +1,9 @@
-"""The texts of codes: data in `templates/diagnostics/<part>/<locale>.toml`, where the part is `core` or the id of a game.
+"""The texts of codes, for `gesso explain`, the page of all codes, and reports for other programs.
 
-The file is read when somebody asks for a text, never by a check alone. Gesso and every game write their texts in English. A
-translation may leave out codes and keys; these stay English."""
+They are data in `templates/diagnostics/<part>/<locale>.toml`. A part is `core` or the id of a game. Gesso reads a file only when
+you ask for a text, never during a check. Gesso and every game write their texts in English. A translation may leave out codes,
+labels and keys; these stay English.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from gesso.diagnostics import Code, Fixable, RequestError, Severity
@@ -47,16 +48,41 @@ class Explanation:
 
 
 _TEXTS = tuple(field.name for field in fields(Explanation) if field.name != "kind")
+_LABELS = "labels"
+BANDS = {
+    "GS0": "Files",
+    "GS1": "Format",
+    "GS2": "Sentences",
+    "GS3": "Names and types",
+    "GS4": "Dead or endless texts",
+    "GS5": "Timing and sides",
+    "GS6": "Whole entries",
+    "GS7": "Printing and translation",
+    "GS8": "Scenarios and play",
+    "GS9": "Project and settings",
+}
+_HEAD = """# Diagnostics
+
+This page lists every problem that Gesso reports, by its code. A code always keeps its meaning.
+"""
 
 
 def explanation(code: Code, locale: str = ENGLISH) -> Explanation:
-    """Return the texts of a code. A text that the locale does not have is English; a code without texts has its name for a
-    title, so that reports about the files of a designer never fail for a fault of a game."""
+    """Return the texts of a code; a text that the locale lacks is English.
+
+    A code without texts gets its name for a title, so that a mistake of a game never breaks a report about a designer's files.
+    """
     texts = dict(_table(code, ENGLISH))
     if locale != ENGLISH:
         texts.update(_table(code, locale))
     title = texts.get("title") or code.name.replace("-", " ").capitalize() + "."
     return Explanation(code, title, *(texts.get(key, "") for key in _TEXTS[1:]))
+
+
+def labels(locale: str = ENGLISH) -> Mapping[str, str]:
+    """Return the words around the texts of a code, from `[labels]` of the core's file. What a locale lacks is English."""
+    files = [folder / f"{name}.toml" for name in (ENGLISH, locale) for folder in resources(f"{_FOLDER}/core")]
+    return {key: text for file in files for key, text in _tables(file).get(_LABELS, {}).items()}
 
 
 def languages() -> tuple[str, ...]:
@@ -73,8 +99,12 @@ def check_language(locale: str) -> None:
 
 
 def faults(part: str, codes: Iterable[Code]) -> Iterator[str]:
-    """Compare the codes that a part declares with its files, for the part's tests. Yield a line for every difference: a file
-    that cannot be read, a code without a text, a text without a code, a wrong name, a missing or unknown key."""
+    """Compare the codes that a part declares with its files, for the part's tests.
+
+    Yields:
+        A line for every difference: an unreadable file, a code without a text, a text without a code, a wrong name, a missing
+        or unknown key, a label that the English file does not have.
+    """
     known = {code.code: code for code in codes}
     paths = sorted(path for folder in resources(f"{_FOLDER}/{part}") for path in folder.glob("*.toml"))
     if known and not any(path.stem == ENGLISH for path in paths):
@@ -92,6 +122,9 @@ def _differences(tables: Mapping[str, Any], known: Mapping[str, Code], *, whole:
     if whole:
         yield from (f"{code} has no text" for code in known if code not in tables)
     for number, table in tables.items():
+        if number == _LABELS:
+            yield from (f"there is no label `{key}`" for key in sorted(table.keys() - labels().keys()))
+            continue
         if number not in known:
             yield f"there is no code {number}"
             continue
@@ -120,89 +153,70 @@ def _text(key: str, text: str) -> str:
 
 
 def _parts() -> list[Path]:
-    """The folders of all parts, that of the stages first, for it holds most codes."""
+    """Return the folders of all parts. The core comes first, because it has most codes."""
     core = resources(f"{_FOLDER}/core")
     return [*core, *(part for folder in resources(_FOLDER) for part in sorted(folder.iterdir()) if part not in core)]
 
 
 @cache
 def _tables(path: Path) -> Mapping[str, Any]:
-    """The tables of a file; none where it is missing or damaged, which `faults` reports to its author."""
+    """Return the tables of a file; empty if it is missing or damaged, which `faults` reports to its author."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
 
 
-BANDS = {
-    "GS0": "Files",
-    "GS1": "Format",
-    "GS2": "Sentences",
-    "GS3": "Names and types",
-    "GS4": "Dead or endless texts",
-    "GS5": "Timing and sides",
-    "GS6": "Whole entries",
-    "GS7": "Printing and translation",
-    "GS8": "Scenarios and play",
-    "GS9": "Project and settings",
-}
-FIXES: Mapping[Fixable, str] = MappingProxyType(
-    {
-        Fixable.NO: "Gesso cannot fix this: only you know what you mean.",
-        Fixable.SAFE: "`gesso check --fix` fixes this.",
-        Fixable.UNSAFE: "`gesso check --fix --unsafe` fixes this. Read the change, because it may not be what you mean.",
-        Fixable.EITHER: "`gesso check --fix` fixes this if it is certain what you mean. Otherwise add `--unsafe`.",
-    }
-)
-_HEAD = """# Diagnostics
-
-This page lists every problem that Gesso reports, by its code. A code always keeps its meaning.
-"""
+def catalogue_page(explanations: Iterable[Explanation], locale: str = ENGLISH) -> str:
+    """Return the Markdown page of all codes; it ends with a line end."""
+    return "\n".join((_HEAD, catalogue_sections(explanations, locale)))
 
 
-def catalogue_page(explanations: Iterable[Explanation]) -> str:
-    """Return the whole page; it ends with a line end."""
-    return "\n".join((_HEAD, catalogue_sections(explanations)))
-
-
-def catalogue_sections(explanations: Iterable[Explanation]) -> str:
+def catalogue_sections(explanations: Iterable[Explanation], locale: str = ENGLISH) -> str:
     """Return the page below its title: a heading for each band and a section for each code."""
+    words = labels(locale)
     parts: list[str] = []
     band = ""
-    for each in sorted(explanations, key=lambda each: each.code):
-        if each.code[:3] != band:
-            band = each.code[:3]
+    for texts in sorted(explanations, key=lambda texts: texts.code):
+        if texts.code[:3] != band:
+            band = texts.code[:3]
             parts.append(f"## {band}xx: {BANDS.get(band, 'Other')}\n")
-        parts.append(_section(each))
+        parts.append(_section(texts, words))
     return "\n".join(parts)
 
 
-def standing(code: Code) -> str:
-    """Return the severity of a code, with a note if it is an error that a project may turn down."""
-    judged = code.configurable and code.severity is Severity.ERROR
-    return f"{code.severity} that a project may lower" if judged else str(code.severity)
+def severity_label(code: Code, words: Mapping[str, str]) -> str:
+    """Return the severity of a code in the words of a locale, with a note if a project may lower it."""
+    severity = words[str(code.severity)]
+    lowered = code.configurable and code.severity is Severity.ERROR
+    return words["lower"].format(severity=severity) if lowered else severity
+
+
+def fix_label(code: Code, words: Mapping[str, str]) -> str:
+    """Return whether and how Gesso can fix a problem, in the words of a locale."""
+    return words[f"fix_{code.fix.name.lower()}"]
 
 
 def is_sentence(text: str) -> bool:
-    """Whether an example or its correction is a sentence about a file, not the text of one."""
+    """Return whether an example or its correction is a sentence about a file instead of a file's text."""
     return text[:1].isupper() and text.endswith(".") and "\n" not in text
 
 
-def _section(texts: Explanation) -> str:
+def _section(texts: Explanation, words: Mapping[str, str]) -> str:
     lines = [
         f"### {texts.code} {texts.name}",
         "",
-        f"*{standing(texts.kind)}.* {texts.title}",
+        f"*{severity_label(texts.kind, words)}.* {texts.title}",
         "",
         f"{texts.problem} {texts.reason}",
         "",
     ]
     if texts.kind.fix is not Fixable.NO:
-        lines += [FIXES[texts.kind.fix], ""]
-    for label, text in (("Example", texts.example), ("Instead", texts.instead)):
+        lines += [fix_label(texts.kind, words), ""]
+    for label, text in ((words["example"], texts.example), (words["instead"], texts.instead)):
         if is_sentence(text):
-            lines += [f"{label}: {text}", ""]
+            lines += [f"{label} {text}", ""]
         elif text:
             fence = "````" if "```" in text else "```"
-            lines += [f"{label}:", "", f"{fence}text", *text.splitlines(), fence, ""]
+            lines += [label, "", f"{fence}text", *text.splitlines(), fence, ""]
     return "\n".join(lines)

@@ -3,18 +3,20 @@
 import argparse
 import sys
 import textwrap
+from collections.abc import Mapping
 
 import gesso
 from gesso.diagnostics import Fixable
 from gesso.diagnostics.explanations import (
     ENGLISH,
-    FIXES,
     Explanation,
     catalogue_page,
     check_language,
     explanation,
+    fix_label,
     is_sentence,
-    standing,
+    labels,
+    severity_label,
 )
 from gesso.project.codes import all_codes
 
@@ -29,26 +31,26 @@ def run(arguments: argparse.Namespace) -> int:
     locale: str = arguments.locale
     check_language(locale)
     if arguments.code is not None and not arguments.page:
-        sys.stdout.write(_explain(gesso.explain(arguments.code, locale)))
+        sys.stdout.write(_explain(gesso.explain(arguments.code, locale), labels(locale)))
         return 0
     explanations = [explanation(code, locale) for code in all_codes().values()]
     if arguments.page:
-        sys.stdout.write(catalogue_page(explanations))
+        sys.stdout.write(catalogue_page(explanations, locale))
     else:
-        sys.stdout.writelines(f"{each.code}  {each.name:<22} {each.title}\n" for each in explanations)
+        sys.stdout.writelines(f"{texts.code}  {texts.name:<22} {texts.title}\n" for texts in explanations)
     return 0
 
 
-def _explain(texts: Explanation) -> str:
-    lines = [f"{texts.code} {texts.name} ({standing(texts.kind)})", "", texts.title, ""]
-    for label, text in (("Problem", texts.problem), ("Why it matters", texts.reason)):
+def _explain(texts: Explanation, words: Mapping[str, str]) -> str:
+    lines = [f"{texts.code} {texts.name} ({severity_label(texts.kind, words)})", "", texts.title, ""]
+    for label, text in ((words["problem"], texts.problem), (words["reason"], texts.reason)):
         if text:
-            lines += [f"{label}:", _filled(text), ""]
-    for label, text in (("Example", texts.example), ("Instead", texts.instead)):
+            lines += [label, _filled(text), ""]
+    for label, text in ((words["example"], texts.example), (words["instead"], texts.instead)):
         if text:
-            lines += [f"{label}:", _filled(text) if is_sentence(text) else textwrap.indent(text, "  "), ""]
+            lines += [label, _filled(text) if is_sentence(text) else textwrap.indent(text, "  "), ""]
     if texts.kind.fix is not Fixable.NO:
-        lines += ["Fix:", _filled(FIXES[texts.kind.fix])]
+        lines += [words["fix"], _filled(fix_label(texts.kind, words))]
     return "\n".join(lines).rstrip() + "\n"
 
 
