@@ -1,4 +1,4 @@
-"""Re;ACT's checks, in the order in which they are run: what an earlier one finds, a later one does not repeat."""
+"""Re;ACT's checks, in the order in which they run: a later one does not repeat what an earlier one reported."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,5 @@
-"""Figures against what is declared: pools, limits in a place, the hand, what an Artist can take; and prices that exclude each other."""
+"""Figures above what there is: pools, limits in one place, the hand, the damage that an Artist can take; and prices
+that exclude each other."""
 
 from collections.abc import Iterator
 
@@ -16,7 +17,7 @@ from gesso.lang import ast
 
 
 class _Stock:
-    """What an Artist declares of a noun: its pieces, how many there are, how many fit into one place (None: any number)."""
+    """The pieces that an Artist declares of a noun: how many there are, and how many fit into one place."""
 
     def __init__(self, artist: Artist, noun: ast.Noun) -> None:
         self.noun = noun
@@ -27,7 +28,8 @@ class _Stock:
         # A zone takes one tile (K4).
         self.room = 1 if noun.type == "tile" else max(known) if known and len(known) == len(limits) else None
 
-    def said(self, number: int) -> str:
+    def counted(self, number: int) -> str:
+        """Return so many of them in words."""
         return counted(number, self.noun.word, mass=any(piece.mass for piece in self.pieces))
 
     def declared(self, word: str) -> tuple[Related, ...]:
@@ -35,7 +37,7 @@ class _Stock:
 
 
 def check_pools(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
-    """Sentences and prices that take more at once than there are, or put more into a place than fit."""
+    """Report sentences and prices that take more at once than there is, or put more into a place than fits."""
     hand = context.table.hand_limit
     for _, node in entry.nodes():
         match node:
@@ -63,7 +65,7 @@ def check_pools(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnost
 def _over_pool(stock: _Stock, n: int, node: ast.Node, verb: str) -> list[Diagnostic]:
     if not stock.noun.ids or n <= stock.pool:
         return []
-    message = f"there are only {stock.said(stock.pool)}; this {verb} {n}"
+    message = f"there are only {stock.counted(stock.pool)}; this {verb} {n}"
     hint, fixes = f"take {stock.pool} at most", another_figure(node.span, n, stock.pool)
     return [Diagnostic(OVER_POOL, message, node.span, hint, stock.declared("declared here"), fixes)]
 
@@ -73,7 +75,7 @@ def _over_place(stock: _Stock, n: int, node: r.Place) -> list[Diagnostic]:
     if room is None or n <= room:
         return []
     verb = "fits" if room == 1 else "fit"
-    message = f"only {stock.said(room)} {verb} {'on a unit' if node.on else 'in a zone'}; this places {n}"
+    message = f"only {stock.counted(room)} {verb} {'on a unit' if node.on else 'in a zone'}; this places {n}"
     several = ids_of(where) == () and isinstance(where, ast.Pick) and where.quantifier == "a"
     hint = f"write `place {room} {stock.noun.word} in {n} zones ...`" if several and not node.on else ""
     fixes = another_figure(node.span, n, room)
@@ -81,7 +83,10 @@ def _over_place(stock: _Stock, n: int, node: r.Place) -> list[Diagnostic]:
 
 
 def check_totals(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Blocks whose sentences together bring more of a piece than there is; a block that also removes some is left alone."""
+    """Report blocks whose sentences together bring more of a piece than there is.
+
+    A block that also removes some of it is left alone.
+    """
     for block in (block for text in entry.texts for block in text.blocks):
         brought: dict[tuple[str, ...], int] = {}
         removed = {ids_of(node.what) for node in block if isinstance(node, r.Remove)}
@@ -103,7 +108,7 @@ def check_totals(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_thresholds(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
-    """Conditions, filters and events that ask for more than there can ever be."""
+    """Report conditions, filters and events that ask for more than there can ever be."""
     artist, hand = entry.artist, context.table.hand_limit
     for _, node in entry.nodes():
         match node:
@@ -132,19 +137,19 @@ def _threshold(artist: Artist, noun: ast.Noun, least: int, node: ast.Node, *, in
         fixes = another_figure(node.span, least, 1)
         yield Diagnostic(THRESHOLD_OVER_POOL, "a zone has room for one unit", node.span, hint, fixes=fixes)
     elif noun.ids and least > stock.pool:
-        message = f"there are {stock.said(stock.pool)}; this asks for {least}"
+        message = f"there are {stock.counted(stock.pool)}; this asks for {least}"
         hint, related = f"ask for {stock.pool} at most", stock.declared("declared here")
         fixes = another_figure(node.span, least, stock.pool)
         yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, hint, related, fixes)
     elif noun.ids and in_place and stock.room is not None and least > stock.room:
-        message = f"only {stock.said(stock.room)} can lie in one place; this asks for {least}"
+        message = f"only {stock.counted(stock.room)} can lie in one place; this asks for {least}"
         hint, related = f"ask for {stock.room} at most", stock.declared("the limit")
         fixes = another_figure(node.span, least, stock.room)
         yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, hint, related, fixes)
 
 
 def check_instant_loss(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
-    """`deal n damage` where n is all that an Artist can take."""
+    """Report `deal n damage` if n is all that an Artist can take."""
     for _, node in entry.nodes():
         if isinstance(node, r.Deal) and node.n >= context.table.damage_to_lose:
             message = f"{node.n} damage ends the game in one sentence"
@@ -153,13 +158,13 @@ def check_instant_loss(entry: ArtistTexts, context: ArtistContext) -> Iterator[D
 
 
 def check_payability(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """One unit exhausted twice, an exhausted unit exhausted, and prices that together take more than there is."""
+    """Report costs that exhaust one unit twice or an exhausted unit, or take more than there is in all."""
     for effect in entry.program.effects:
-        found = [
+        diagnostics = [
             report for cost in ast.plain_costs(effect.cost) for report in _unpayable(cost, effect.unit, entry.artist)
         ]
-        # What is wrong beside alternatives is wrong with each of them.
-        yield from dict.fromkeys(found)
+        # A mistake outside the alternatives would be reported for each of them.
+        yield from dict.fromkeys(diagnostics)
 
 
 def _unpayable(cost: tuple[ast.Node, ...], unit: str | None, artist: Artist) -> Iterator[Diagnostic]:
@@ -195,8 +200,8 @@ def _exhaustion(cost: tuple[ast.Node, ...], unit: str | None) -> Iterator[Diagno
 
 
 def _unit(thing: ast.Node, unit: str | None) -> ast.Node | str:
-    own = unit == "artist" and isinstance(thing, ast.SelfRef)
-    return "my artist" if own or isinstance(thing, r.MyArtist) else thing
+    is_artist = unit == "artist" and isinstance(thing, ast.SelfRef)
+    return "my artist" if is_artist or isinstance(thing, r.MyArtist) else thing
 
 
 def _spending(cost: tuple[ast.Node, ...], artist: Artist) -> Iterator[Diagnostic]:

@@ -1,4 +1,4 @@
-"""What Re;ACT's sentences bring about, what its events wait for, and which effects may be played again and again."""
+"""What Re;ACT's texts cause, wait for and take, where a node cannot declare it, and effects without an end."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ from gesso.lang.ast import (
 )
 
 FREE = PayTarget | r.PayDirection
-"""Prices that cost nothing."""
+"""Prices that take nothing."""
 Turned = tuple[str, tuple[str, ...]]
-"""What is exhausted: its type, and its ids where it is a declared summon."""
+"""An exhausted unit: its type, and its ids if it is a declared summon."""
 
 
 def _deal(known: Consequences, node: r.Deal, picks: Picks) -> Iterator[Outcome]:
@@ -179,7 +179,10 @@ def _asked(node: Node | None) -> tuple[str, ...]:
 
 
 def repeatable_effects(effects: Iterable[EffectProgram]) -> Iterator[RepeatableEffect]:
-    """Every Intention of an ability card that is not limited and does not descend; what always happens in it counts as giving back."""
+    """Yield the Intentions of ability cards that can be played again: without a limit, and without descending.
+
+    What their sentences always bring counts as giving back the price.
+    """
     for effect in effects:
         if effect.side == "deck" or effect.model.kind != "intention":
             continue
@@ -195,7 +198,7 @@ def repeatable_effects(effects: Iterable[EffectProgram]) -> Iterator[RepeatableE
                 span=effect.model.span,
                 price=prices[0].span if prices else None,
                 costs=tuple(_costs(prices, effect.unit)),
-                returns=lambda what, effect=effect: sum(_returned(node, what, effect.unit) for node in effect.body),  # type: ignore[misc]
+                returns=lambda price, effect=effect: sum(_returned(node, price, effect.unit) for node in effect.body),  # type: ignore[misc]
                 refunded=all(_given_back(price, effect) for price in prices),
                 card=effect.card,
                 side=effect.side,
@@ -224,27 +227,27 @@ def _given_back(price: Node, effect: EffectProgram) -> bool:
 def _covers(refreshed: Node, spent: Node, unit: str | None) -> bool:
     if refreshed == spent and not isinstance(spent, Pick):
         return True
-    own = isinstance(spent, SelfRef) and unit == "artist"
+    is_artist = isinstance(spent, SelfRef) and unit == "artist"
     if isinstance(refreshed, r.MyArtist):
-        return own
+        return is_artist
     if isinstance(refreshed, Each) and not refreshed.np.filters and "enemy" not in refreshed.np.adjectives:
         noun = refreshed.np.noun
-        return noun.type == "unit" or (noun.type == "artist" and own) or (unit in noun.ids)
+        return noun.type == "unit" or (noun.type == "artist" and is_artist) or (unit in noun.ids)
     return False
 
 
-def _returned(node: Node, what: Hashable, unit: str | None) -> int:
-    if isinstance(what, Noun):
-        return _brought(node, what)
+def _returned(node: Node, price: Hashable, unit: str | None) -> int:
+    if isinstance(price, Noun):
+        return _brought(node, price)
     if not isinstance(node, r.Refresh):
         return 0
     match node.units:
         case Pick(np=np, quantifier=quantifier, n=n) if quantifier != "up to":
-            return (n if quantifier == "n" else 1) if _fits(np, what) else 0
+            return (n if quantifier == "n" else 1) if _fits(np, price) else 0
         case Each(np=np):
-            return 99 if _fits(np, what) else 0
+            return 99 if _fits(np, price) else 0
         case SelfRef() | r.MyArtist() as thing:
-            return int(_turned(thing, unit) == what)
+            return int(_turned(thing, unit) == price)
         case _:
             return 0
 

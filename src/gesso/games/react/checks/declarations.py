@@ -28,13 +28,13 @@ MASS_NOUNS = frozenset({
     "venom", "water", "wax", "wind", "wine", "wood", "wool",
 })  # fmt: skip
 _SEVERAL = re.compile(r"[a-z]{2}(?<![aiosu])s$")
-"""How ids end that name several; not *compass*, *lotus*, *iris*, *chaos*, *atlas*."""
+"""The end of an id that may name several; not that of *compass*, *lotus*, *iris*, *chaos* or *atlas*."""
 _SHORT_IES = len("pies")
 _TOLD_APART_BY_SIGIL = ("summon", "token")
 
 
 def check_deck(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
-    """The number of cards in the deck, and of different ones."""
+    """Report a deck with too many or too few cards, or different cards."""
     deck, table = entry.artist.deck, context.table
     if not deck:
         return
@@ -51,8 +51,8 @@ def check_deck(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnosti
 
 
 def _balanced(deck: tuple[ActionCard, ...], missing: int) -> tuple[Fix, ...]:
-    """The fix that gives or takes what is missing: where there are most copies to take, and fewest to give."""
-    card = (max if missing < 0 else min)(deck, key=lambda each: each.copies)
+    """Return the fix of the number of copies: take from the card with most, or give to the card with fewest."""
+    card = (max if missing < 0 else min)(deck, key=lambda card: card.copies)
     copies = card.copies + missing
     if copies < 1:
         return ()
@@ -60,7 +60,7 @@ def _balanced(deck: tuple[ActionCard, ...], missing: int) -> tuple[Fix, ...]:
 
 
 def check_masterpiece(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
-    """The number of Masterpiece cards."""
+    """Report a Masterpiece with too many or too few cards."""
     has, wants = len(entry.artist.masterpiece), context.table.masterpiece_cards
     if has != wants:
         message = f"{counted(wants, 'Masterpiece card')} are needed, but {has} named"
@@ -70,7 +70,7 @@ def check_masterpiece(entry: ArtistTexts, context: ArtistContext) -> Iterator[Di
 
 
 def check_ids(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Ids that are words of the language, and ids that stand twice."""
+    """Report ids that are words of the language, and ids that two things have."""
     artist = entry.artist
     cards = [(card.id, card.span) for card in artist.abilities]
     yield from duplicates([*cards, *((card.id, card.span) for card in artist.deck or ())], "two cards")
@@ -81,7 +81,7 @@ def check_ids(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     for piece in artist.pieces:
         faces = tuple(dict.fromkeys(piece.faces))
         words = [(piece.id, "piece"), (piece.group or "", "group"), *((face, "face") for face in faces)]
-        yield from reserved(((word, what, piece.span) for word, what in words), terminals(REACT).terminals)
+        yield from reserved(((word, named, piece.span) for word, named in words), terminals(REACT).terminals)
         if piece.id in groups:
             message = f"`{piece.id}` is a piece and a group"
             yield Diagnostic(DUPLICATE_ID, message, piece.span, "rename one of them")
@@ -90,7 +90,7 @@ def check_ids(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_groups(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Groups whose members are of different kinds or go in different places."""
+    """Report groups whose members are of different kinds or go in different places."""
     artist = entry.artist
     if artist.inherits is not None:
         return
@@ -107,7 +107,7 @@ def check_groups(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_ability_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Cards of nobody, and summons without a card."""
+    """Report cards that belong to nobody, and summons without a card."""
     artist = entry.artist
     summons = {piece.id for piece in artist.pieces if piece.kind == "summon"}
     for card in artist.abilities:
@@ -129,7 +129,7 @@ def check_ability_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_becoming(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
-    """`becomes` and `replaces` that name nobody, are not answered, or lead back to where they began."""
+    """Report `becomes` and `replaces` that name no Artist, are not answered, or lead back to their start."""
     artist = entry.artist
     becoming, replacing = artist.becomes_span or artist.span, artist.replaces_span or artist.span
     for other_id, verb, at in ((artist.becomes, "becomes", becoming), (artist.replaces, "replaces", replacing)):
@@ -162,7 +162,7 @@ def check_becoming(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagn
 
 
 def check_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Cards printed with one name, and pieces with one adjective."""
+    """Report cards that print one name, and pieces that print one adjective."""
     artist = entry.artist
     cards = [(card.normal.name, card.span) for card in artist.abilities]
     cards += [(card.name, card.span) for card in artist.deck or ()]
@@ -174,7 +174,7 @@ def check_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_mass_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Pieces with the name of a substance, of which several would be printed as several."""
+    """Report pieces named for a substance that would print a plural."""
     for piece in entry.artist.pieces if entry.artist.inherits is None else ():
         name = piece.short or piece.display
         counted_out = piece.kind in ("token", "counter") and piece.plural is None and not piece.mass
@@ -185,7 +185,7 @@ def check_mass_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_plural_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Pieces named as several of which there are several, so that the name of one is needed."""
+    """Report pieces that are named as several and need the name of one."""
     for piece in entry.artist.pieces if entry.artist.inherits is None else ():
         told = (
             piece.plural is not None or piece.mass or piece.short is not None or fold(piece.display) != fold(piece.id)
@@ -199,14 +199,14 @@ def check_plural_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def _one_of(several: str) -> str:
-    """The name of one, where rules make it."""
+    """Return the name of one, if the rules of English make it."""
     if several.endswith("ies") and len(several) > _SHORT_IES:
         return f"{several[:-3]}y"
     return several[:-2] if plural(several[:-2]) == several else several[:-1]
 
 
 def check_two_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """A second ability card of one summon."""
+    """Report the second ability card of one summon."""
     of = [(card.of, card.of_span) for card in entry.artist.abilities if card.of not in (None, "artist")]
     first: dict[str | None, Span] = {}
     for unit, span in of:
@@ -227,7 +227,7 @@ def _twice(names: Iterable[tuple[str, Span]], message: str, hint: str) -> Iterat
 
 
 def check_shared_sigils(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Two Summons or two tokens that would bear the same sigil."""
+    """Report two summons or two tokens that would bear the same sigil."""
     artist = entry.artist
     if artist.inherits is not None:
         return
@@ -245,43 +245,52 @@ def check_shared_sigils(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_face_sigils(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Sigils for faces that the dice do not have."""
+    """Report sigils for faces that the dice do not have."""
     artist = entry.artist
     if artist.inherits is not None:
         return
     for piece in artist.pieces:
-        for each in piece.face_sigils:
-            if each.face not in piece.faces:
-                hint = did_you_mean(each.face, piece.faces, "name a face of the list `faces`")
-                message = f"`{piece.id}` has no face `{each.face}`"
-                yield Diagnostic(codes.SIGIL_OF_NO_FACE, message, each.span, hint)
+        for sigil in piece.face_sigils:
+            if sigil.face not in piece.faces:
+                hint = did_you_mean(sigil.face, piece.faces, "name a face of the list `faces`")
+                message = f"`{piece.id}` has no face `{sigil.face}`"
+                yield Diagnostic(codes.SIGIL_OF_NO_FACE, message, sigil.span, hint)
 
 
 def check_named_art(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Motifs and sigils that no art pack has. A pack that cannot be loaded may have any."""
-    for each in entry.artist.named_art:
+    """Report motifs and sigils that no art pack has.
+
+    A pack that cannot be loaded may have any.
+    """
+    for picture in entry.artist.named_art:
         # What is installed is looked at only for names that do not come with Gesso.
-        if "." in each.name or each.name in _shipped(each.kind):
+        if "." in picture.name or picture.name in _shipped(picture.kind):
             continue
         from gesso.art import art_of
 
         library = art_of("react")
-        known = library.motifs if each.kind == "motif" else library.sigils
-        if each.name not in known:
+        known = library.motifs if picture.kind == "motif" else library.sigils
+        if picture.name not in known:
             names = alternatives([f"`{name}`" for name in known])
-            hint, fixes = correction(each.name, known, each.span, f"write {names}, or install the art pack that has it")
-            message = f"no art pack has a {each.kind} `{each.name}`: a plain one is printed"
-            yield Diagnostic(ART_UNKNOWN, message, each.span, hint, fixes=fixes)
+            hint, fixes = correction(
+                picture.name, known, picture.span, f"write {names}, or install the art pack that has it"
+            )
+            message = f"no art pack has a {picture.kind} `{picture.name}`: a plain one is printed"
+            yield Diagnostic(ART_UNKNOWN, message, picture.span, hint, fixes=fixes)
 
 
 @cache
 def _shipped(kind: str) -> frozenset[str]:
-    """The names that the schema gives as examples, which are those of the pictures that come with Gesso."""
+    """Return the names in the examples of the schema: the pictures that come with Gesso."""
     return frozenset(load_document("react/artist")["properties"][kind]["examples"])
 
 
 def check_table(table: Table, file: Node) -> Iterator[Diagnostic]:
-    """Starts off the board, figures that exclude each other, a roster that makes no sense; `file` gives the places."""
+    """Report starts off the board, figures that exclude each other, and a roster that contradicts itself.
+
+    Args:
+        file: The tree of the game file, for the places.
+    """
     for key, (row, column) in (("first", table.first_start), ("second", table.second_start)):
         if not (1 <= row <= table.rows and 1 <= column <= table.columns):
             message = f"the start [{row}, {column}] is off a board of {table.rows} rows and {table.columns} columns"

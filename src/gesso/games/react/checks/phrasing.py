@@ -1,4 +1,4 @@
-"""Phrases that say what they need not or cannot say, and descriptions that read in two ways."""
+"""Phrases that are needless or impossible, and descriptions that read in two ways."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _THAT = "that"
 
 
 def check_ownership(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """`friendly` and `enemy` before a declared piece, and declared pieces that the enemy is said to have or draw."""
+    """Report `friendly` and `enemy` before a declared piece, and declared pieces that the enemy has or draws."""
     for _, node in entry.nodes():
         match node:
             case NP(adjectives=adjectives, noun=noun) if noun.type == "damage" and "friendly" in adjectives:
@@ -65,7 +65,7 @@ def _supply(node: Draw) -> Iterator[Diagnostic]:
 
 
 def check_with_and_without(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """`with` beside `with no` of the same piece."""
+    """Report `with` beside `with no` of the same piece."""
     for _, np in entry.nodes():
         held = [item for item in np.filters if isinstance(item, r.With)] if isinstance(np, NP) else []
         wanted = {item.np for item in held if item.amount != "no"}
@@ -76,7 +76,7 @@ def check_with_and_without(entry: ArtistTexts, _: object) -> Iterator[Diagnostic
 
 
 def check_swaps(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """`swap` whose two sides are surely the same unit."""
+    """Report a `swap` of a unit with itself."""
     for text, node in entry.nodes():
         if isinstance(node, r.Swap) and _same(node.unit, node.other, text.unit):
             hint = "write `a unit ...` for the other one"
@@ -84,7 +84,7 @@ def check_swaps(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_ways(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """A unit that is to go nearer to itself, or away from itself."""
+    """Report a unit that moves nearer to itself, or away from itself."""
     for text, node in entry.nodes():
         match node:
             case r.MoveToward(units=unit, of=of) | r.JumpToward(unit=unit, of=of) if _same(unit, of, text.unit):
@@ -100,7 +100,7 @@ def _same(left: Node, right: Node, unit: str | None) -> bool:
 
 
 def check_naming_self(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Every `my artist` on a card whose `self` is the Artist."""
+    """Report `my artist` on a card whose `self` is the Artist."""
     for text, node in entry.nodes():
         if text.unit == "artist" and isinstance(node, r.MyArtist):
             message, fixes = "on a unit's own card it is `self`", rewritten(node.span, "self", safe=True)
@@ -108,7 +108,7 @@ def check_naming_self(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_unused_directions(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """`choose a direction` with nothing after it that speaks of the direction."""
+    """Report `choose a direction` that no later line uses."""
     for text, node in entry.nodes():
         chooses = isinstance(node, r.PayDirection | r.ChooseDirection)
         if chooses and not any(map(_directed, (*text.all, *walk(*text.pays_for)))):
@@ -122,7 +122,7 @@ def _directed(node: Node) -> bool:
 
 
 def check_reading(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Every filter that could as well describe another noun, and would then mean something else."""
+    """Report filters that could as well describe another noun, and would then mean something else."""
     for text in entry.texts:
         descriptions = [node for node in text.all if isinstance(node, NP)]
         held = {id(inner(item)) for np in descriptions for item in np.filters}
@@ -132,7 +132,10 @@ def check_reading(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def doubts(path: tuple[NP, ...], riding: Rides) -> Iterator[Diagnostic]:
-    """What is doubtful in the last description of a path, each of which stands in a filter of the one before."""
+    """Yield the doubtful filters of the last description of a path.
+
+    Each description of the path stands in a filter of the one before.
+    """
     np = path[-1]
     for before, item in drifting(np):
         message = (
@@ -144,20 +147,22 @@ def doubts(path: tuple[NP, ...], riding: Rides) -> Iterator[Diagnostic]:
             hint = f"pick the {np.noun.word} first, and ask whether it has no {before.np.noun.word} in an `if`"
         yield Diagnostic(READS_ON, message, item.span, hint)
     for item, outer in astray(path, _open_to_doubt(np), riding):
-        said = f"`{item.span.text}` describes the {np.noun.word} just before it"
-        message = f"{said}, but seems to describe the earlier {outer.noun.word} too"
+        words = f"`{item.span.text}` describes the {np.noun.word} just before it"
+        message = f"{words}, but seems to describe the earlier {outer.noun.word} too"
         other = _of_outer(path, item, outer)
         hint = f"write `{_with_that(path[0], item)}`" + (f", or for the other reading `{other}`" if other else "")
         yield Diagnostic(READS_ON, message, item.span, hint)
     for item in np.filters:
-        found = inner(item)
-        if found is not None:
-            yield from doubts((*path, found), riding)
+        description = inner(item)
+        if description is not None:
+            yield from doubts((*path, description), riding)
 
 
 def _open_to_doubt(np: NP) -> list[Node]:
-    """The filters that `that` does not tie to the noun. It ties those before it as well, unless one of them holds a unit,
-    of which it is then said."""
+    """Return the filters that `that` does not tie to the noun.
+
+    It also ties the filters before it, unless one of them holds a unit: then it could describe that unit.
+    """
     tied = -1
     for number, item in enumerate(np.filters):
         if _says_that(np, item):
@@ -177,28 +182,28 @@ def _says_that(np: NP, item: Node) -> bool:
 
 
 def _with_that(whole: NP, item: Node) -> str:
-    """The whole description, with *that* before a filter."""
-    said = item.span.text
-    said = f"{_THAT} has{said.removeprefix('with')}" if isinstance(item, r.With) else f"{_THAT} is {said}"
-    return _cut(item.span.start, item.span.end, whole.span, said)
+    """Return the words of the whole description with *that* before a filter."""
+    words = item.span.text
+    words = f"{_THAT} has{words.removeprefix('with')}" if isinstance(item, r.With) else f"{_THAT} is {words}"
+    return _cut(item.span.start, item.span.end, whole.span, words)
 
 
 def _of_outer(path: tuple[NP, ...], item: Node, outer: NP) -> str:
-    """The whole description with a filter moved to an outer noun; empty where one description cannot say it."""
+    """Return the words of the whole description with a filter moved to an outer noun; empty if impossible."""
     whole, np = path[0].span, path[-1]
     link = next(link for link in outer.filters if inner(link) is path[path.index(outer) + 1])
     if _is_no_unit(link, item):
         before = whole.source.text[whole.start : outer.span.start]
-        said = f"empty {outer.span.source.text[outer.span.start : outer.noun.span.end]} {item.span.text}"
+        words = f"empty {outer.span.source.text[outer.span.start : outer.noun.span.end]} {item.span.text}"
         if before.endswith("a "):
-            before, said = before.removesuffix("a "), article(said)
-        return before + said + whole.source.text[np.span.end : whole.end]
+            before, words = before.removesuffix("a "), article(words)
+        return before + words + whole.source.text[np.span.end : whole.end]
     closed = bool(item.np.noun.ids) if isinstance(item, r.With) else inner(item) is None
     return _moved(path[0], item, outer) if closed else ""
 
 
 def _moved(whole: NP, item: Node, to: NP) -> str:
-    """The whole description, with a filter moved to just behind the noun of a description in it."""
+    """Return the words of the whole description with a filter moved to just after another noun in it."""
     start = to.noun.span.end
     between = whole.span.source.text[start : item.span.start].strip()
     return _cut(start, item.span.end, whole.span, f" {item.span.text} {between}")
@@ -213,6 +218,6 @@ def _is_no_unit(link: Node, item: Node) -> bool:
 
 
 def _cut(start: int, end: int, whole: Span, instead: str) -> str:
-    """The text of `whole` with a part of it replaced."""
+    """Return the text of `whole` with a part of it replaced."""
     text = whole.source.text
     return text[whole.start : start] + instead + text[end : whole.end]

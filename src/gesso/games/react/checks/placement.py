@@ -1,4 +1,4 @@
-"""Words on a card, a face or at a moment where they make no sense, and what is missing for them elsewhere."""
+"""Words on a card, a face or at a moment where they make no sense, and words that are missing elsewhere."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ from gesso.lang.nodes import walk
 
 
 def check_hiding(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Every `hide a card` outside the start of a turn."""
+    """Report `hide a card` outside the start of a turn."""
     triggers = (node for _, node in entry.nodes() if isinstance(node, Trigger))
     starts = (trigger for trigger in triggers if isinstance(trigger.event, r.TurnStarts))
     in_time = {id(node) for trigger in starts for node in walk(*trigger.body)}
@@ -40,7 +40,7 @@ def check_hiding(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_hidden(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Every `if hidden` that no Reaction asks."""
+    """Report `if hidden` outside a Reaction."""
     for text, node in entry.nodes():
         if isinstance(node, r.Hidden) and (text.effect is None or text.effect.model.kind != "reaction"):
             if text.effect is not None:
@@ -52,7 +52,7 @@ def check_hidden(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_until(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """`until` in set-up, and passives in it that speak of a card which a line above has picked."""
+    """Report `until` in set-up, and passives in it that mention a card picked in a line above."""
     for text, node in entry.nodes():
         if not isinstance(node, Until):
             continue
@@ -60,25 +60,25 @@ def check_until(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             message = "set-up is before the first turn, so no effect can last"
             yield Diagnostic(codes.UNTIL_IN_SETUP, message, node.moment.span, "write it as a passive, or on a card")
         parts = tuple(walk(*node.items))
-        own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
+        filled = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
         for part in parts:
-            if isinstance(part, TheBound) and part.noun.type == "card" and part.slot not in own:
+            if isinstance(part, TheBound) and part.noun.type == "card" and part.slot not in filled:
                 message = "an effect that lasts cannot remember a card: later it would mean another one"
                 hint = "do at once whatever you want to do with the card"
                 yield Diagnostic(codes.KEPT_CARD, message, part.span, hint)
 
 
 def check_descending(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """`descend` on the normal side of the Artist's own card."""
+    """Report `descend` on the normal side of the Artist's own card."""
     for text, node in entry.nodes():
-        own = text.effect is not None and text.effect.side == "normal" and text.unit == "artist"
-        if own and isinstance(node, r.Descend):
+        on_normal_side = text.effect is not None and text.effect.side == "normal" and text.unit == "artist"
+        if on_normal_side and isinstance(node, r.Descend):
             message = "the normal side is played by an Artist who is not ascended"
             yield Diagnostic(codes.DESCEND_ON_NORMAL, message, node.span, "put it on the ascended side")
 
 
 def check_return(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """An ascended side that no text ever leaves."""
+    """Report an ascended side that no text ever leaves."""
     if not entry.complete or any(isinstance(node, r.Descend) for _, node in entry.nodes()):
         return
     for card in entry.artist.abilities:
@@ -89,7 +89,7 @@ def check_return(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_ascension(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """An Artist for whom ascending changes nothing."""
+    """Report an Artist for whom ascending changes nothing."""
     artist = entry.artist
     if not entry.complete or artist.becomes is not None:
         return
@@ -102,7 +102,7 @@ def check_ascension(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_deckless(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Every text of an Artist without a deck that needs cards of its own."""
+    """Report texts that need cards of one's own, if the Artist has no deck."""
     for _, node in entry.nodes() if entry.artist.deck is None else ():
         if _needs_cards(node):
             message = f"{entry.artist.name} has no deck and no hand"
@@ -127,7 +127,7 @@ def _needs_cards(node: Node) -> bool:
 
 
 def check_draw_phase(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """An Artist without a deck who has nothing instead of drawing."""
+    """Report an Artist without a deck who does nothing instead of drawing."""
     if entry.artist.deck is not None or not entry.complete:
         return
     for _, node in entry.nodes():

@@ -134,7 +134,7 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
 
 
 def damage(node: Node) -> Report:
-    """Damage where a thing is meant."""
+    """Return the report of damage where a thing is expected."""
     if isinstance(node, r.Remove | r.LoseSome | r.PaySpend):
         hint = "catch it before: `when my artist would be damaged`"
         return codes.DAMAGE_STAYS, "damage stays: nothing takes it back", hint
@@ -143,7 +143,7 @@ def damage(node: Node) -> Report:
 
 
 def _brought(noun: str, type_: str) -> str:
-    """How a piece of this type comes."""
+    """Return the hint how a piece of this type comes into play."""
     if type_ in UNIT:
         return f"write `summon {article(noun)} in ...`" if noun not in UNIT else ""
     if type_ in CARD | FRAME | {"dice"}:
@@ -152,7 +152,7 @@ def _brought(noun: str, type_: str) -> str:
 
 
 def off_board(word: str) -> Report:
-    """Dice and counters where the board is meant."""
+    """Return the report of dice and counters where something on the board is expected."""
     hint = f"write `draw 1 {word}`, or `spend 1 {word}` in a cost"
     return codes.NOT_ON_BOARD, f"`{word}` is never on the board", hint
 
@@ -163,9 +163,10 @@ def _measured(hint: str) -> Report:
 
 @dataclass(frozen=True)
 class ArtistText(TextFacts):
-    """One text of an Artist. `unit` is whose card it is on: what `self` means."""
+    """One text of an Artist."""
 
     unit: str | None
+    """What `self` means: `artist`, the id of a summon, `unit` on a frame, None if no unit carries the card."""
     program: EffectProgram | TextProgram | PassiveProgram
 
     @property
@@ -196,7 +197,7 @@ class ArtistText(TextFacts):
 
 
 def _ascended(subject: ast.Node, text: TextFacts) -> tuple[bool, str] | None:
-    """On the two sides of the Artist's own card its state is known."""
+    """Return whether the Artist has ascended, which each side of its own card settles; None if it is open."""
     effect = text.effect if isinstance(text, ArtistText) else None
     if (
         effect is None
@@ -317,9 +318,9 @@ class DuelFacts(LanguageFacts):
     def description_report(self, mismatch: DescriptionMismatch) -> Report | None:
         type_, noun = mismatch.type, noun_of(mismatch.described)
         if mismatch.adjective:
-            # Whose a declared piece is has a check of its own.
-            own = mismatch.adjective in WHOSE and ids_of(mismatch.described)
-            return None if own else self.adjective_report(mismatch.adjective, type_, mismatch.described)
+            # `check_ownership` reports whose a declared piece is.
+            elsewhere = mismatch.adjective in WHOSE and ids_of(mismatch.described)
+            return None if elsewhere else self.adjective_report(mismatch.adjective, type_, mismatch.described)
         assert mismatch.word is not None
         match mismatch.node:
             case r.Adjacent() | r.Diagonal() | r.Within() | r.InDirection() | r.Nearest() if type_ in PIECE:
@@ -360,7 +361,7 @@ ArtistContext: TypeAlias = CheckContext[Table, Artist]
 
 @dataclass(frozen=True)
 class ArtistTexts:
-    """An Artist under examination. Where `complete` is False texts are missing: nothing follows from their silence."""
+    """One Artist's program with its texts laid out flat."""
 
     program: ArtistProgram
     complete: bool
@@ -372,20 +373,20 @@ class ArtistTexts:
 
     @cached_property
     def texts(self) -> tuple[ArtistText, ...]:
-        """Every text: set-up, passives, cost and body of each effect, frames."""
+        """Return every text: set-up, passives, cost and body of each effect, frames."""
         program = self.program
-        found: list[ArtistText] = []
+        texts: list[ArtistText] = []
         if program.setup is not None:
-            found.append(ArtistText("effect", program.setup.title, program.setup.body, None, program.setup))
+            texts.append(ArtistText("effect", program.setup.title, program.setup.body, None, program.setup))
         for passive in program.passives:
-            found.append(ArtistText("passive", passive.title, passive.items, None, passive))
+            texts.append(ArtistText("passive", passive.title, passive.items, None, passive))
         for effect in program.effects:
             if effect.cost:
-                found.append(ArtistText("cost", effect.title, effect.cost, effect.unit, effect))
-            found.append(ArtistText("effect", effect.title, effect.body, effect.unit, effect))
+                texts.append(ArtistText("cost", effect.title, effect.cost, effect.unit, effect))
+            texts.append(ArtistText("effect", effect.title, effect.body, effect.unit, effect))
         for frame in program.frames.values():
-            found.append(ArtistText("effect", frame.title, frame.body, frame.unit, frame))
-        return tuple(found)
+            texts.append(ArtistText("effect", frame.title, frame.body, frame.unit, frame))
+        return tuple(texts)
 
     def nodes(self) -> tuple[tuple[ArtistText, Node], ...]:
         return self._nodes
@@ -401,5 +402,8 @@ class ArtistTexts:
 
     @cached_property
     def repeatable_effects(self) -> tuple[RepeatableEffect, ...]:
-        """The Intentions of ability cards: a deck card is spent by playing it, a Reaction needs a free slot of the chain."""
+        """Return the Intentions of ability cards.
+
+        Playing a deck card spends it, and a Reaction needs a free slot of the chain.
+        """
         return tuple(repeatable_effects(self.program.effects))

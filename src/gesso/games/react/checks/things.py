@@ -1,4 +1,4 @@
-"""Things of which a text says what is never true of them: events, places, and cards of hands, piles and the chain."""
+"""Things in the wrong place of a text: in events, in filters, and cards in hands, in the pile and on the chain."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from gesso.lang.nodes import walk
 
 
 def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Changes, draws and counts that are said of the wrong things."""
+    """Report changes, draws and counts of things that never change, draw or count so."""
     for text, node in entry.nodes():
         match node:
             case r.Was(actor=actor, change=change):
@@ -101,7 +101,7 @@ def _never(actor: Node, change: str, type_: str) -> Diagnostic:
 
 
 def check_containment(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Every place and every `with` or `has` that looks for a piece where it never lies."""
+    """Report places, `with` and `has` that look for a piece where it never lies."""
     artist = entry.artist
     for text, node in entry.nodes():
         match node:
@@ -126,7 +126,7 @@ def check_containment(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def _taken(text: ArtistText, zone: Node) -> bool:
-    """Does an Artist, whom nothing removes, or any unit stand in this zone for certain?"""
+    """Return whether a unit stands in this zone for certain; an Artist always does, since nothing removes it."""
     match zone:
         case r.ZoneOf(of=of):
             return text.type_of(of)[0] == "artist"
@@ -139,7 +139,7 @@ def _taken(text: ArtistText, zone: Node) -> bool:
 
 
 def rides(artist: Artist, noun: Noun) -> bool:
-    """Does the noun name tokens that lie on units?"""
+    """Return whether a noun names tokens that lie on units."""
     piece = artist.piece(noun.ids[0]) if noun.type == "token" and noun.ids else None
     return piece is not None and piece.lies == "on unit"
 
@@ -209,7 +209,7 @@ def _holding_error(artist: Artist, holder: str, noun: Noun) -> tuple[Code, str, 
 
 
 def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Cards of a hand or deck that are described, and played cards described by anything but sides and the slot before."""
+    """Report hand and deck cards with a description, and played cards with more than a side and the slot before."""
     told_apart: set[int] = set()
     for _, node in entry.nodes():
         match node:
@@ -244,7 +244,7 @@ def check_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_piles_and_hands(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Cards that are gained from nowhere, pieces in a pile, and cards of a hand where one of the chain is meant."""
+    """Report cards that come from nowhere, pieces in the pile, and cards of a hand instead of the chain."""
     for text, node in entry.nodes():
         match node:
             case r.Gain(what=Pick(np=np)) if np.noun.type == "card" and not np.filters:
@@ -286,5 +286,5 @@ def _negated(text: ArtistText, node: r.Negate, what: Node) -> Iterator[Diagnosti
 
 
 def _played(text: ArtistText) -> frozenset[int]:
-    """The slots that events fill with the card that was played."""
+    """Return the slots that events fill with the card that was played."""
     return frozenset(node.pick.slot for node in text.all if isinstance(node, r.PlaysCard))

@@ -18,7 +18,7 @@ Square = tuple[int, int]
 
 
 def check_progress(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """An Artist without an effect that progresses (P12)."""
+    """Report an Artist without an effect that progresses (P12)."""
     if not entry.complete:
         return
     for text, node in entry.nodes():
@@ -31,7 +31,7 @@ def check_progress(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_free_progress(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """`progress` on an ability card without a price, or in a passive."""
+    """Report `progress` on an ability card without a price, or in a passive."""
     for text, node in entry.nodes():
         if _progresses(node) and text.kind != "cost" and not _pays(text):
             message = "progressing costs nothing: it should compete with another use of the same exhaustion"
@@ -53,7 +53,7 @@ def _progresses(node: Node) -> bool:
 
 
 def check_damage(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """An Artist of whom no text deals damage or makes the enemy lose."""
+    """Report an Artist who never deals damage nor makes the enemy lose."""
     if not entry.complete:
         return
     for _, node in entry.nodes():
@@ -65,7 +65,7 @@ def check_damage(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_defeat(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """An Artist whom nothing can damage and no text lets lose."""
+    """Report an Artist that nothing can damage and no text lets lose."""
     if not entry.complete:
         return
     for _, node in entry.nodes():
@@ -79,7 +79,7 @@ def check_defeat(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_unused_pieces(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Every piece of the file itself that is never placed, summoned, drawn or spent; inherited ones are another's."""
+    """Report pieces that are never placed, summoned, drawn or spent; an Artist that inherits them may not use all."""
     if not entry.complete or entry.artist.inherits is not None:
         return
     used: set[str] = set()
@@ -102,7 +102,7 @@ def check_unused_pieces(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_taken_back(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
-    """Tokens that are placed in zones again and again and never removed, counters that are gained for nothing."""
+    """Report tokens that are placed and never removed, and counters that are gained and never used."""
     if not entry.complete or entry.artist.inherits is not None:
         return
     placed: set[str] = set()
@@ -116,9 +116,9 @@ def check_taken_back(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 taken.update(_named(walk(node), entry.artist))
             case r.Gain(what=pick):
                 gains.update(map(id, walk(pick)))
-    every = [node for _, node in entry.nodes()]
-    gained = _named((node for node in every if id(node) in gains), entry.artist)
-    counted = _named((node for node in every if id(node) not in gains), entry.artist)
+    nodes = [node for _, node in entry.nodes()]
+    gained = _named((node for node in nodes if id(node) in gains), entry.artist)
+    counted = _named((node for node in nodes if id(node) not in gains), entry.artist)
     for piece in entry.artist.pieces:
         if piece.kind == "token" and piece.lies == "in zone" and piece.id in placed - taken:
             message = f"`{piece.id}` is placed and never removed: in the end all {piece.count} are there"
@@ -130,14 +130,14 @@ def check_taken_back(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def _named(nodes: Iterable[Node], artist: Artist) -> set[str]:
-    """The pieces that are named among some nodes, each by its id, its group or what it is."""
+    """Return the ids of the pieces that some nodes name: by id, by group or by kind."""
     nouns = [node for node in nodes if isinstance(node, Noun)]
     kinds = {noun.word for noun in nouns if not noun.ids}
     return {id for noun in nouns for id in noun.ids} | {piece.id for piece in artist.pieces if piece.kind in kinds}
 
 
 def check_set_up(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
-    """Set-up whose summons, or whose tiles, cannot all find a zone at one of the two starts."""
+    """Report set-up whose summons, or whose tiles, do not all find a zone at one of the two starts."""
     setup = entry.program.setup
     if setup is None:
         return
@@ -186,7 +186,10 @@ def _fits(item: Node, start: Square, square: Square) -> bool:
 
 
 def _unseated(wanted: list[tuple[Node, set[Square]]]) -> tuple[Node, int, int] | None:
-    """The first that finds no zone of its own however the others are seated, with its room and who shares it."""
+    """Return the first thing that finds no zone, however the others are seated; None if all do.
+
+    With it come the number of its zones, and of the things that share them.
+    """
     seated: dict[Square, int] = {}
     choices = [squares for _, squares in wanted]
 

@@ -1,4 +1,4 @@
-"""SolRei's checks, in the order in which they are run: what an earlier one finds, a later one does not repeat."""
+"""SolRei's checks, in the order in which they run: a later one does not repeat what an earlier one reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures that exceed what there is, and prices that nobody can pay."""
+"""Figures above what there is, and prices that nobody can pay."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from gesso.games.solrei.model import COLOURS, SUITS, Table
 from gesso.lang.ast import AtLeast, Draw, Node, Noun, Other, Owned, PayIf, Pick, SelfRef, TheBound, plain_costs, walk
 
 TURNED_DOWN = {s.PayExhaust: ("exhausted", "broken"), s.PayBreak: ("broken",)}
-"""The faces from which nothing is exhausted, or broken."""
+"""By price, the faces of cards that cannot pay it."""
 
 
 def check_amounts(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
-    """Sentences, prices and conditions that want more than there is."""
+    """Report sentences, prices and conditions that ask for more than there is."""
     table = context.table
     for text in entry.texts:
         for node in text.all:
@@ -39,15 +39,16 @@ def check_amounts(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnost
                     yield from _rei(node, n, suit, entry, table)
                 case s.Crisis(n=n) if n >= table.damage_to_lose:
                     last = table.damage_to_lose - 1
-                    message = f"with {table.damage_to_lose} Damage the Act is over: `crisis {last}` is the last that can be met"
+                    over = f"with {table.damage_to_lose} Damage the Act is over"
+                    message = f"{over}: `crisis {last}` is the last that can be met"
                     fixes = another_figure(node.span, n, last)
                     yield Diagnostic(CRISIS_NEVER, message, node.span, f"write `crisis {last}` or less", fixes=fixes)
                 case _:
                     pass
 
 
-def _there(noun: Noun, adjectives: tuple[str, ...], table: Table) -> int | None:
-    """How many of these there can be at most; None for what nobody can tell."""
+def _most(noun: Noun, adjectives: tuple[str, ...], table: Table) -> int | None:
+    """Return how many of a noun there can be at most; None if that is unknown."""
     if noun.ids:
         return 1
     match noun.word:
@@ -56,63 +57,63 @@ def _there(noun: Noun, adjectives: tuple[str, ...], table: Table) -> int | None:
         case "art":
             return table.arts
         case "attack":
-            each = len(table.attacks)
+            per_suit = len(table.attacks)
         case "charge":
-            each = len(table.charges)
+            per_suit = len(table.charges)
         case "card":
-            each = table.suit_size
+            per_suit = table.suit_size
         case word:
             return table.suit_size if word in SUITS else None
     colour = next((adjective for adjective in adjectives if adjective in COLOURS), None)
-    return each * sum(colour in (None, its) for its in table.suits.values())
+    return per_suit * sum(colour in (None, its) for its in table.suits.values())
 
 
 def _over(node: Node, n: int, noun: Noun, adjectives: tuple[str, ...], table: Table) -> Iterator[Diagnostic]:
-    there = _there(noun, adjectives, table)
-    if there is not None and n > there:
-        yield _too_many_taken(node, n, there, _coloured(noun, adjectives))
+    most = _most(noun, adjectives, table)
+    if most is not None and n > most:
+        yield _too_many_taken(node, n, most, _coloured(noun, adjectives))
 
 
-def _too_many_taken(node: Node, n: int, there: int, said: str) -> Diagnostic:
-    fixes = another_figure(node.span, n, there)
-    return Diagnostic(OVER_DECK, _too_many(there, said, n), node.span, f"write at most {there}", fixes=fixes)
+def _too_many_taken(node: Node, n: int, most: int, words: str) -> Diagnostic:
+    fixes = another_figure(node.span, n, most)
+    return Diagnostic(OVER_DECK, _too_many(most, words, n), node.span, f"write at most {most}", fixes=fixes)
 
 
 def _threshold(node: Node, n: int, noun: Noun, adjectives: tuple[str, ...], table: Table) -> Iterator[Diagnostic]:
-    there = _there(noun, adjectives, table)
-    if there is not None and n > there:
-        message = f"{_too_many(there, _coloured(noun, adjectives), n)}, so it is never true"
-        fixes = another_figure(node.span, n, there)
-        yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, f"ask for {there} at most", fixes=fixes)
+    most = _most(noun, adjectives, table)
+    if most is not None and n > most:
+        message = f"{_too_many(most, _coloured(noun, adjectives), n)}, so it is never true"
+        fixes = another_figure(node.span, n, most)
+        yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, f"ask for {most} at most", fixes=fixes)
 
 
 def _coloured(noun: Noun, adjectives: tuple[str, ...]) -> str:
-    return " ".join((*(each for each in adjectives if each in COLOURS), noun.word))
+    return " ".join((*(word for word in adjectives if word in COLOURS), noun.word))
 
 
-def _too_many(there: int, said: str, n: int) -> str:
-    """There are 13 diamonds; this asks for 14."""
-    return f"there {'is' if there == 1 else 'are'} {counted(there, said, mass=said == 'damage')}; this asks for {n}"
+def _too_many(most: int, words: str, n: int) -> str:
+    """Return the message: *there are 13 diamonds; this asks for 14*."""
+    return f"there {'is' if most == 1 else 'are'} {counted(most, words, mass=words == 'damage')}; this asks for {n}"
 
 
 def _rei(node: Node, n: int, suit: str | None, entry: SetUpTexts, table: Table) -> Iterator[Diagnostic]:
-    """Each card makes one Rei of its suit; into the own Alignment the others can be filtered."""
+    """Report a price in Rei that a whole deck cannot make: one Rei a card, and filtered ones of the own Alignment."""
     muse = entry.set_up.muse
-    own = {muse.alignment, table.suits[muse.alignment]} if muse is not None else {suit}
-    fitting = table.suit_size * sum(suit in (None, each, colour) for each, colour in table.suits.items())
-    filtered = (table.deck_size - fitting) * table.filter_get // table.filter_pay if suit in own else 0
+    alignment = {muse.alignment, table.suits[muse.alignment]} if muse is not None else {suit}
+    fitting = table.suit_size * sum(suit in (None, name, colour) for name, colour in table.suits.items())
+    filtered = (table.deck_size - fitting) * table.filter_get // table.filter_pay if suit in alignment else 0
     if n > fitting + filtered:
-        said = "Rei" if suit is None else f"{suit} Rei"
-        message = f"a deck makes {fitting + filtered} {said}; this asks for {n}"
+        words = "Rei" if suit is None else f"{suit} Rei"
+        message = f"a deck makes {fitting + filtered} {words}; this asks for {n}"
         fixes = another_figure(node.span, n, fitting + filtered)
         yield Diagnostic(OVER_DECK, message, node.span, f"write {fitting + filtered} at most", fixes=fixes)
 
 
 def check_prices(entry: SetUpTexts, _: CheckContext[object, object]) -> Iterator[Diagnostic]:
-    """Prices in what is the rival's, in no fixed number of things, in what has been turned already."""
+    """Report prices in the rival's things, in no fixed number, or in things that are turned already."""
     for text in entry.texts:
         if text.kind == "cost":
-            # What is wrong beside alternatives is so with each of them.
+            # A mistake outside the alternatives would be reported for each of them.
             yield from dict.fromkeys(report for cost in plain_costs(text.nodes) for report in _prices(cost, text))
 
 
@@ -143,13 +144,13 @@ def _prices(cost: Sequence[Node], text: CardText) -> Iterator[Diagnostic]:
 
 
 def _line_less(price: Node, text: CardText) -> tuple[Fix, ...]:
-    """The line left out, where something is left of its block."""
+    """Return the fix that drops a line, if that leaves something of its block."""
     alone = any(block == (price,) for block in text.blocks if block != text.nodes)
     return () if alone else line_less(price.span)
 
 
 def _taken(price: Node, what: Node) -> Iterator[Diagnostic]:
-    """What a line takes: so many of one's own, of which it can take any."""
+    """Report a line that does not take a fixed number of the player's own things."""
     np = getattr(what, "np", None)
     if np is not None and "rival" in np.adjectives:
         hint = f"drop `rival`, or say `{price.span.text.strip()}` in the effect"

@@ -1,4 +1,4 @@
-"""What SolRei's sentences bring about, what its events wait for, and which abilities may be used again and again."""
+"""What SolRei's texts cause, wait for and take, where a node cannot declare it, and abilities without an end."""
 
 from __future__ import annotations
 
@@ -69,21 +69,21 @@ class ShowConsequences(Consequences):
                 return super().thing(node, picks)
 
     def described(self, np: NP) -> Subject:
-        found = super().described(np)
+        subject = super().described(np)
         # An attack, a charge or a heart is a card, and not any card.
-        return replace(found, narrowed=found.narrowed or HEADS.get(np.noun.word) != np.noun.word)
+        return replace(subject, narrowed=subject.narrowed or HEADS.get(np.noun.word) != np.noun.word)
 
 
 def repeatable_abilities(texts: Iterable[TextProgram]) -> Iterator[RepeatableEffect]:
-    """Every ability without a limit of a Muse or an Advantage, and every such Art that may ready itself.
+    """Yield the abilities without a limit of Muse and Advantages, and the Arts that may ready themselves.
 
-    What is paid with cards of the hand, of the deck or with broken ones is never given back. Rei may come from ready
-    Damage, so readying Damage may give it back. What the player only `may` do counts as done.
+    Cards of the hand or the deck and broken cards never come back. Rei may come from ready Damage, so readying Damage
+    may give them back. What a player only `may` do counts as done.
     """
     for text in texts:
         returned = dict.fromkeys(("art", "damage", ANY), 0)
-        for what, n in _returned(text.body):
-            returned[what] = returned.get(what, 0) + n
+        for type_, n in _returned(text.body):
+            returned[type_] = returned.get(type_, 0) + n
         if text.use != "ability" or (text.kind == "art" and not returned["art"] + returned[ANY]):
             continue
         for cost in plain_costs(text.cost):
@@ -105,18 +105,21 @@ def repeatable_abilities(texts: Iterable[TextProgram]) -> Iterator[RepeatableEff
 
 
 def _refunded(costs: Iterable[tuple[Hashable, int]], returned: Mapping[str, int]) -> bool:
-    missing = {what: -n for what, n in returned.items() if what != ANY}
-    for what, n in costs:
-        if what not in missing:
+    missing = {type_: -n for type_, n in returned.items() if type_ != ANY}
+    for price, n in costs:
+        if price not in missing:
             return False
-        missing[str(what)] += n
+        missing[str(price)] += n
     return sum(max(0, n) for n in missing.values()) <= returned[ANY]
 
 
 def _returns(returned: Mapping[str, int]) -> Callable[[Hashable], int]:
-    """How much of a price comes back; what may be either counts as Damage, which every ability can be paid with."""
+    """Return a function that gives how much of a price comes back.
+
+    What may be an Art or Damage counts as Damage, with which every ability can be paid.
+    """
     total = {"art": returned["art"], "damage": returned["damage"] + returned[ANY]}
-    return lambda what: total.get(str(what), 0)
+    return lambda price: total.get(str(price), 0)
 
 
 def _cost(price: Node) -> tuple[str, int]:
@@ -132,7 +135,7 @@ def _cost(price: Node) -> tuple[str, int]:
 
 
 def _returned(body: Iterable[Node]) -> Iterator[tuple[str, int]]:
-    """What the sentences may ready for their player, and how many of it."""
+    """Yield what the sentences may ready for their player, and how many."""
     for node in body:
         match node:
             case May(who=None | Me(), body=inner):

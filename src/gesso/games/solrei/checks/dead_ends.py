@@ -15,7 +15,7 @@ from gesso.lang.nodes import Moods, walk
 
 
 def check_grapple(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
-    """Damage gained in a line below `grapple`."""
+    """Report Damage gained in a line below `grapple`."""
     for text in entry.texts:
         for block in text.blocks:
             grapple: Node | None = None
@@ -36,7 +36,7 @@ def check_grapple(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_negations(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
-    """Abilities that a trigger has heard of and negates."""
+    """Report a trigger that negates the ability that it has just heard of."""
     for trigger in (node for text in entry.texts for node in text.all):
         match trigger:
             case Trigger(event=Does(deed=s.Activates() | s.Negates()), body=body):
@@ -50,7 +50,7 @@ def check_negations(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_cultivated(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
-    """Harvests and counts of cultivated cards in a set-up that never cultivates."""
+    """Report harvests and counts of cultivated cards in a set-up that never cultivates."""
     if entry.set_up.muse is None or not entry.complete:
         return
     if any(isinstance(node, s.Cultivate) for text in entry.texts for node in text.all):
@@ -65,11 +65,11 @@ def check_cultivated(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_moods(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
-    """`would` and `cannot` before deeds that nobody can replace or forbid."""
+    """Report `would` and `cannot` before deeds that nobody can replace or forbid."""
     for text in entry.texts:
         for node in text.all:
             match node:
-                case Replacement(event=Does(deed=deed)) if not any(each.prospect for each in _moods(entry, deed)):
+                case Replacement(event=Does(deed=deed)) if not any(moods.prospect for moods in _moods(entry, deed)):
                     message = "the rules decide this, or it has been paid for, so nothing can replace it"
                     hint = "write `when` without `would`"
                     if isinstance(deed, s.WinsRound | s.LosesRound):
@@ -77,7 +77,7 @@ def check_moods(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
                         hint = "change the Power, or write `when` without `would`"
                     yield Diagnostic(codes.NOT_REPLACED, message, node.event.span, hint)
                 case Ban(event=Does(deed=deed)) | s.Forbid(event=Does(deed=deed)) if not any(
-                    each.ban for each in _moods(entry, deed)
+                    moods.ban for moods in _moods(entry, deed)
                 ):
                     message = "nothing can forbid this"
                     hint = "change the Power" if not isinstance(deed, s.Plays) else "forbid to swap, or to charge"
@@ -91,7 +91,7 @@ def _moods(entry: SetUpTexts, deed: Node) -> tuple[Moods, ...]:
 
 
 def check_keywords(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
-    """Counts of the own Damage that are a Crisis, and two bans that are a Grapple."""
+    """Report counts of one's own Damage that are a Crisis, and two bans that are a Grapple."""
     for text in entry.texts:
         for node in text.all:
             match node:

@@ -1,4 +1,5 @@
-"""What a file declares, before any text is looked at: ids, names, letters, lists, and whether its Muse can use its cards."""
+"""Checks of what the files declare, before any text: ids, names, letters, lists, whether a Muse can use her cards,
+and the game file."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ _KINDS = {"advantage": "an Advantage", "art": "an Art"}
 
 
 def check_ids(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
-    """Ids that are words of the language, that stand twice, or that something else of the game has."""
+    """Report ids that are words of the language, stand twice, or name something else of the game."""
     set_up = entry.set_up
     cards = [*((card.id, "Advantage", card.span) for card in set_up.advantages)]
     cards += [(card.id, "Art", card.span) for card in set_up.arts]
@@ -37,7 +38,7 @@ def check_ids(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
 
 
 def _taken(set_up: SetUp, context: SetUpContext) -> dict[str, str]:
-    """The ids that something else of the game has, with what that is."""
+    """Return the ids of everything else in the game, each with the word for it."""
     taken = {step.id: "a step of the round" for step in context.table.steps}
     taken |= dict.fromkeys(context.table.types, "a Type") | dict.fromkeys(context.table.skills, "a Skill")
     for other in context.models.values():
@@ -48,18 +49,18 @@ def _taken(set_up: SetUp, context: SetUpContext) -> dict[str, str]:
 
 
 def check_names(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
-    """Arts printed under one name, and abilities that are one word in a score."""
+    """Report Arts that print one name, and abilities that a score would call by one word."""
     set_up = entry.set_up
     yield from _same(((art.name, art.span) for art in set_up.arts), "two Arts are called `{}`")
     bearers = (*((set_up.muse,) if set_up.muse else ()), *set_up.advantages)
-    said = [(each.id, each.span) for bearer in bearers for each in (*bearer.passives, *bearer.abilities)]
-    said += [(art.id, art.span) for art in set_up.arts]
-    known = {span for _, span in said[-len(set_up.arts) :]}
+    ids = [(text.id, text.span) for bearer in bearers for text in (*bearer.passives, *bearer.abilities)]
+    ids += [(art.id, art.span) for art in set_up.arts]
+    known = {span for _, span in ids[-len(set_up.arts) :]}
     yield from (
-        found
-        for found in _same(said, "two abilities are `{}` in a score")
+        diagnostic
+        for diagnostic in _same(ids, "two abilities are `{}` in a score")
         # Two Arts of one id are reported as that.
-        if not {found.span, *(related.span for related in found.related)} <= known
+        if not {diagnostic.span, *(related.span for related in diagnostic.related)} <= known
     )
 
 
@@ -73,7 +74,7 @@ def _same(names: Iterable[tuple[str, Span]], message: str) -> Iterator[Diagnosti
 
 
 def check_words(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
-    """Types, Skills and Muses that the game file does not list."""
+    """Report Types, Skills and Muses that the game file does not list."""
     table, muse = context.table, entry.set_up.muse
     if muse is not None:
         yield from _unknown(muse.skills, table.skills, "Skill")
@@ -97,7 +98,7 @@ def _unknown(words: Iterable[Word], known: Iterable[str], what: str) -> Iterator
 
 
 def check_file(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
-    """The number of Arts, the letters, the list in which the game file names it, and cards without a text."""
+    """Report a wrong number of Arts, shared letters, a file in no list of the game, and cards without a text."""
     set_up, table = entry.set_up, context.table
     muse = set_up.muse
     if muse is not None and len(set_up.arts) != table.arts:
@@ -123,13 +124,16 @@ def check_file(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]
 
 
 def _of_same_letters(set_up: SetUp, context: SetUpContext) -> SetUp | None:
-    """Another file of the game with the letters of this one."""
+    """Return another file of the game with the letters of this one."""
     files = (other for other in context.models.values() if other is not None and other.id != set_up.id)
     return next((other for other in files if other.serial == set_up.serial), None)
 
 
 def check_requirements(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
-    """An Advantage its Muse cannot use, Arts that break in her hands, Signature Moves of somebody else, and none of hers."""
+    """Report Advantages that the Muse cannot use, Arts that break in her hands, and Signature Moves of other Muses.
+
+    A set-up without a Signature Move is reported as well.
+    """
     muse, table = entry.set_up.muse, context.table
     if muse is None:
         return
@@ -159,7 +163,7 @@ def check_requirements(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
 
 
 def _missed(requires: Requirement, muse: Muse, table: Table) -> tuple[str, Span] | None:
-    """What the Muse lacks, in words and with its place; None where she may use the card as often as she likes."""
+    """Return what the Muse lacks, in words and with its place; None if she may use the card as often as she likes."""
     if requires.signature is not None and requires.signature.id != muse.id:
         return f"is not {_name(requires.signature, table)}", requires.signature.span
     if requires.type is not None and requires.type.id != muse.type.id:
@@ -179,9 +183,10 @@ OF_EACH_POINT = ("choose-block", "apply-point")
 
 
 def check_table(table: Table, file: Node) -> Iterator[Diagnostic]:
-    """A round that cannot be played, figures that exclude each other, names that are words of the language or stand twice.
+    """Report a round that cannot be played, figures that exclude each other, and names that stand twice.
 
-    `file` is the tree that the table was loaded from; it gives the places.
+    Args:
+        file: The tree of the game file, for the places.
     """
     yield from _steps(table, file)
     yield from _names(table, file)
@@ -201,7 +206,7 @@ def check_table(table: Table, file: Node) -> Iterator[Diagnostic]:
 
 
 def _steps(table: Table, file: Node) -> Iterator[Diagnostic]:
-    """Each procedure has its step, in the order of the rules; the steps of each point stand together."""
+    """Report procedures without a step or in another order than the rules', and steps of a point that stand apart."""
     done: list[Procedure] = []
     points = [number for number, step in enumerate(table.steps) if step.each_point]
     for number, step in enumerate(table.steps):
@@ -218,11 +223,11 @@ def _steps(table: Table, file: Node) -> Iterator[Diagnostic]:
         if not step.each_point and (inside or step.does in OF_EACH_POINT):
             message = f"`{step.id}` belongs to the steps of each point"
             yield bad_table(message, place, "write `each_point: true`")
-    for each in PROCEDURES:
-        if each not in done:
-            message = f"no step of the round does `{each}`"
-            yield bad_table(message, place_of(file, "steps"), f"write `does: {each}` in one")
-    rank = [PROCEDURES.index(each) for each in done]
+    for procedure in PROCEDURES:
+        if procedure not in done:
+            message = f"no step of the round does `{procedure}`"
+            yield bad_table(message, place_of(file, "steps"), f"write `does: {procedure}` in one")
+    rank = [PROCEDURES.index(procedure) for procedure in done]
     early = next((later for earlier, later in pairwise(rank) if later < earlier), None)
     if early is not None:
         place = place_of(file, "steps", table.place_of(PROCEDURES[early]))
@@ -230,13 +235,13 @@ def _steps(table: Table, file: Node) -> Iterator[Diagnostic]:
 
 
 def _names(table: Table, file: Node) -> Iterator[Diagnostic]:
-    """Texts name steps, Skills and Types alike, so none may be a word of the language, or stand for two of these."""
-    found: list[tuple[str, str, Span]] = [(step.id, "step", step.span) for step in table.steps]
-    for key, what in (("skills", "Skill"), ("types", "Type")):
+    """Report names of steps, Skills and Types that are words of the language, or stand for two of these."""
+    names: list[tuple[str, str, Span]] = [(step.id, "step", step.span) for step in table.steps]
+    for key, kind in (("skills", "Skill"), ("types", "Type")):
         part = file.get(key) if isinstance(file, MappingNode) else None
-        found += [(pair.name, what, pair.key.span) for pair in part] if isinstance(part, MappingNode) else []
-    yield from reserved(found, terminals(SOLREI).terminals)
-    yield from duplicates(((id, span) for id, _, span in found), "two things")
+        names += [(pair.name, kind, pair.key.span) for pair in part] if isinstance(part, MappingNode) else []
+    yield from reserved(names, terminals(SOLREI).terminals)
+    yield from duplicates(((id, span) for id, _, span in names), "two things")
 
 
 def _limits(table: Table) -> tuple[Limit, ...]:

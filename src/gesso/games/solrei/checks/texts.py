@@ -47,9 +47,12 @@ class CardText(TextFacts):
         return self.program.body if self.kind == "cost" else ()
 
     def holds_for(self, other: TextFacts) -> bool:
-        """A Muse plays always; an Advantage and an augmented Art may be none of this game's."""
-        own = isinstance(other, CardText) and other.program.card == self.program.card
-        return self.program.use == "passive" and (own or self.program.kind == "muse")
+        """Return whether this passive is in force whenever the other text can be used.
+
+        A Muse always plays; an Advantage or an augmented Art may not be part of the game.
+        """
+        same_card = isinstance(other, CardText) and other.program.card == self.program.card
+        return self.program.use == "passive" and (same_card or self.program.kind == "muse")
 
     def type_of(self, node: Node) -> tuple[str, bool]:
         match node:
@@ -146,7 +149,7 @@ class ShowFacts(LanguageFacts):
                     "write `target a rival ability` or `target a rival art`",
                 )
             return None
-        noun, found = noun_of(mismatch.value), type_words(mismatch.type)
+        noun, words = noun_of(mismatch.value), type_words(mismatch.type)
         match mismatch.node:
             case (
                 s.Ready()
@@ -158,21 +161,21 @@ class ShowFacts(LanguageFacts):
                 | s.Exhausts()
                 | s.Breaks()
             ):
-                message = f"only Arts and Damage are readied, exhausted or broken, but this is {found}"
+                message = f"only Arts and Damage are readied, exhausted or broken, but this is {words}"
                 if mismatch.type == "ability":
                     return codes.TURN_WHAT, message, "say `art`, or `negate the target`"
                 return codes.TURN_WHAT, message, f"from the hand write `discard 1 {noun}`"
             case s.Discard() | s.PayDiscard() | s.Discards():
-                message = f"only hand cards are discarded, but this is {found}"
+                message = f"only hand cards are discarded, but this is {words}"
                 return codes.DISCARD_WHAT, message, f"write `exhaust 1 {noun}` or `break 1 {noun}`"
             case s.Negate() | s.Negates():
-                message = f"only an ability in the Exchange is negated, but this is {found}"
+                message = f"only an ability in the Exchange is negated, but this is {words}"
                 hint = "write `target a rival ability` in the cost, and `negate the target`"
                 return codes.NEGATE_WHAT, message, hint
             case s.HasPower():
-                return codes.POWER_OF, f"only Action cards have Power, but this is {found}", "write `my card`"
+                return codes.POWER_OF, f"only Action cards have Power, but this is {words}", "write `my card`"
             case PayTarget():
-                message = f"a target is an ability in the Exchange or an Art, but this is {found}"
+                message = f"a target is an ability in the Exchange or an Art, but this is {words}"
                 return WRONG_KIND, message, "a card is picked where it is used"
             case ChooseThing() if mismatch.type == "card":
                 message = "only Arts and Damage are chosen ahead"
@@ -181,9 +184,9 @@ class ShowFacts(LanguageFacts):
                 return None
 
     def description_report(self, mismatch: DescriptionMismatch) -> Report | None:
-        found = type_words(mismatch.type)
+        words = type_words(mismatch.type)
         if isinstance(mismatch.node, s.WithPower):
-            return codes.POWER_OF, f"only Action cards have Power, but this is {found}", "drop `with ... power`"
+            return codes.POWER_OF, f"only Action cards have Power, but this is {words}", "drop `with ... power`"
         kind, message, hint = self.misfit(mismatch.adjective, mismatch.type)
         if mismatch.adjective in ("ready", "exhausted", "broken", "augmented") and mismatch.type == "card":
             message = f"a card in a hand is never {mismatch.adjective}"
@@ -196,7 +199,7 @@ SetUpContext: TypeAlias = CheckContext[Table, SetUp]
 
 @dataclass(frozen=True)
 class SetUpTexts:
-    """A file under examination. Where `complete` is False texts are missing: nothing follows from their silence."""
+    """One file's program with its texts laid out flat."""
 
     program: SetUpProgram
     complete: bool
@@ -209,7 +212,7 @@ class SetUpTexts:
 
     @cached_property
     def texts(self) -> tuple[CardText, ...]:
-        """Every text, each cost before what it pays for."""
+        """Return every text, each cost before what it pays for."""
         return tuple(self._texts())
 
     def _texts(self) -> Iterator[CardText]:
@@ -220,19 +223,19 @@ class SetUpTexts:
 
     @cached_property
     def repeatable_effects(self) -> tuple[RepeatableEffect, ...]:
-        """Abilities of Muse and Advantage, which turn nothing over, and Arts that ready themselves."""
+        """Return the abilities of Muse and Advantages, which turn nothing over, and Arts that ready themselves."""
         return tuple(repeatable_abilities(self.program.texts))
 
     @cached_property
     def requirements(self) -> tuple[Requirement, ...]:
-        """Those of all its cards."""
+        """Return the requirements of all its cards."""
         advantages, arts = self.set_up.advantages, self.set_up.arts
         return (*(card.requires for card in advantages), *(card.requires for card in arts))
 
     @cached_property
     def timings(self) -> tuple[Word, ...]:
-        """Every step that an ability names as its timing."""
+        """Return every step that an ability names as its timing."""
         muse = self.set_up.muse
         bearers = (*((muse,) if muse else ()), *self.set_up.advantages)
         abilities = [ability for bearer in bearers for ability in bearer.abilities]
-        return tuple(word for each in (*abilities, *self.set_up.arts) for word in each.timing)
+        return tuple(word for timed in (*abilities, *self.set_up.arts) for word in timed.timing)

@@ -1,4 +1,4 @@
-"""Things that a text cannot look at, take along or hang on: hidden cards, and what stands until Reset."""
+"""Things that a text cannot see or keep: hidden cards, and several things in what stands until Reset."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ from gesso.lang.ast import (
 
 _COLOURS = frozenset({"red", "black"})
 COUNTED = (("card", ()), ("card", ("cultivated",)), ("damage", ()))
-"""What a player has that an event can count: the noun, and what stands before it."""
+"""What an event can count that a player has: the noun, and the adjectives before it."""
 
 
 def check_hidden_cards(entry: SetUpTexts, _: CheckContext[object, object]) -> Iterator[Diagnostic]:
-    """Picks from a hidden hand, and questions about the cards in it or under a Muse."""
+    """Report picks from a hidden hand, and questions about the cards in it or under a Muse."""
     for text in entry.texts:
         end = -1
         for node in text.all:
-            found = None if node.span.start < end else _hidden(node)
-            if found is not None:
+            diagnostic = None if node.span.start < end else _hidden(node)
+            if diagnostic is not None:
                 # What stands inside it is the same mistake.
                 end = node.span.end
-                yield found
+                yield diagnostic
 
 
 def _hidden(node: Node) -> Diagnostic | None:
@@ -90,7 +90,7 @@ def _is_hidden(node: NP | Owned) -> bool:
 
 
 def _looks(node: NP | Owned) -> bool:
-    """Does the description tell one hidden card from another?"""
+    """Return whether a description tells one hidden card from another."""
     return node.noun.word != "card" or bool(_COLOURS & set(node.adjectives)) or bool(getattr(node, "filters", ()))
 
 
@@ -101,7 +101,7 @@ def _unseen(described: NP | Owned, at: Node) -> Diagnostic:
 
 
 def check_standing_texts(entry: SetUpTexts, _: CheckContext[object, object]) -> Iterator[Diagnostic]:
-    """Gained passives that speak of several things at once, and Power that is added by how much there is."""
+    """Report gained passives that mention several things, and Power that depends on Power."""
     for text in entry.texts:
         for node in text.all:
             if isinstance(node, s.GainAbility | s.Forbid | Until):
@@ -116,9 +116,9 @@ def check_standing_texts(entry: SetUpTexts, _: CheckContext[object, object]) -> 
 
 def _many(gaining: Node) -> Iterator[Diagnostic]:
     parts = tuple(walk(gaining))
-    own = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
+    filled = {getattr(part, "slot", -1) for part in parts if not isinstance(part, TheBound)}
     for part in parts:
-        if isinstance(part, TheBound) and part.many and part.slot not in own:
+        if isinstance(part, TheBound) and part.many and part.slot not in filled:
             message = "a gained text remembers one thing, but these may be several"
             yield Diagnostic(GAINED_MANY, message, part.span, "pick one of them: `choose a rival art`")
 
@@ -137,7 +137,7 @@ def _power_of_power(items: Sequence[Node], around: tuple[Node, ...] = ()) -> Ite
 
 
 def _asks_for_power(condition: Node) -> bool:
-    """Does it ask for the Power of an Action card? That of other cards is their number."""
+    """Return whether a condition asks for the Power of an Action card. Other cards have a fixed Power."""
     parts = tuple(walk(condition))
     played = any(isinstance(part, s.MyCard | s.RivalCard | TheBound) for part in parts)
     asks = any(isinstance(part, s.HasPower | s.WithPower) for part in parts)
@@ -145,7 +145,7 @@ def _asks_for_power(condition: Node) -> bool:
 
 
 def check_descriptions(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
-    """What only players have, names where things are meant, Charge cards with Power, suits of the other colour."""
+    """Report things that have something, names instead of things, Power of Charge cards, and impossible suits."""
     for text in entry.texts:
         for node in text.all:
             match node:

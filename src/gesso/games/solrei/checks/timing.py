@@ -1,4 +1,4 @@
-"""When the parts of a text may take effect, and sentences and conditions that come too early or too late."""
+"""The steps in which each part of a text may take effect, and sentences and conditions that come too early or late."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from gesso.diagnostics import Code, Diagnostic
+from gesso.checks.entry_texts import Report
+from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.suggestions import correction
 from gesso.games.solrei import codes
 from gesso.games.solrei.checks.texts import CardText, SetUpContext, SetUpTexts
@@ -17,12 +18,11 @@ from gesso.lang.nodes import children
 
 Moments = frozenset[int]
 """Numbers of steps, from 0."""
-Found = tuple[Code, str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Where in the round the rules do what: numbers of steps. The steps from `first_point` to `last_point` repeat."""
+    """The steps of a round by what the rules do in them, as numbers; those from first to last point repeat."""
 
     place: int
     reveal: int
@@ -36,7 +36,7 @@ class Clock:
 
 
 def clock_of(table: Table) -> Clock | None:
-    """The round of a table; None where the round is not whole, which the checks of the game file report."""
+    """Return the round of a table; None if it is not whole, which the checks of the game file report."""
     points = [number for number, step in enumerate(table.steps) if step.each_point]
     if not points:
         return None
@@ -56,7 +56,7 @@ def clock_of(table: Table) -> Clock | None:
 
 
 def timed(text: CardText, table: Table, clock: Clock) -> Iterator[tuple[Node, Moments | None]]:
-    """Every node with the steps in which it may take effect; None where that may be any."""
+    """Yield every node with the steps in which it may take effect; None for any step."""
     yield from _inside(text.nodes, _moments_of_text(text, table, clock), table, clock)
 
 
@@ -84,35 +84,35 @@ def _inside(
 
 
 def _moments_of_event(event: Node, table: Table, clock: Clock) -> Moments | None:
-    """When the block of a trigger may run: in the window after the event."""
+    """Return the steps in which the block of a trigger may run: those of the window after the event."""
     match event:
         case s.RoundStarts():
-            found = range(1)
+            steps = range(1)
         case s.RoundEnds():
-            found = range(clock.last, clock.last + 1)
+            steps = range(clock.last, clock.last + 1)
         case s.StepStarts(step=step):
             at = table.step(step.word)
-            found = range(at, at + 1)
+            steps = range(at, at + 1)
         case s.StepEnds(step=step):
             at = table.step(step.word)
-            found = range(at, min(at + 2, clock.last + 1))
+            steps = range(at, min(at + 2, clock.last + 1))
         case Does(deed=s.WinsRound() | s.LosesRound()):
-            found = range(clock.settle + 1, clock.settle + 2)
+            steps = range(clock.settle + 1, clock.settle + 2)
         case Does(deed=s.Plays()):
-            found = range(clock.reveal, clock.reveal + 1)
+            steps = range(clock.reveal, clock.reveal + 1)
         case Does(deed=s.TakesDamage()):
-            found = range(clock.take, clock.last_point + 1)
+            steps = range(clock.take, clock.last_point + 1)
         case Does(deed=s.BlocksDamage()):
-            found = range(clock.first_point, clock.last_point + 1)
+            steps = range(clock.first_point, clock.last_point + 1)
         case Does(deed=s.Charges()):
-            found = range(clock.charge, clock.charge + 1)
+            steps = range(clock.charge, clock.charge + 1)
         case _:
             return None
-    return frozenset(chain(found)) if found and found[0] >= 0 else None
+    return frozenset(chain(steps)) if steps and steps[0] >= 0 else None
 
 
 def check_step_names(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
-    """Timings that are no steps of the round."""
+    """Report timings that are no steps of the round."""
     steps = [step.id for step in context.table.steps]
     for word in entry.timings:
         if word.id not in steps:
@@ -122,7 +122,7 @@ def check_step_names(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagn
 
 
 def check_timing(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
-    """What is of no use in any of its steps, and what would look at a hidden card in one of them."""
+    """Report what is useless in all of its steps, and what would look at a hidden card in one of them."""
     clock = clock_of(context.table)
     if clock is None:
         return
@@ -130,14 +130,14 @@ def check_timing(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnosti
         for node, moments in timed(text, context.table, clock):
             if moments is None:
                 continue
-            found = _sentence(node, moments, clock, context.table) or _question(node, moments, clock, context.table)
-            if found is not None:
-                code, message, hint = found
+            report = _sentence(node, moments, clock, context.table) or _question(node, moments, clock, context.table)
+            if report is not None:
+                code, message, hint = report
                 yield Diagnostic(code, message, node.span, hint)
 
 
-def _sentence(node: Node, moments: Moments, clock: Clock, table: Table) -> Found | None:
-    """A sentence that does nothing in any of its steps."""
+def _sentence(node: Node, moments: Moments, clock: Clock, table: Table) -> Report | None:
+    """Return the report of a sentence that does nothing in any of its steps."""
     first, last = min(moments), max(moments)
     settle, charge = table.steps[clock.settle].name, table.steps[clock.charge].name
     before, point = table.steps[clock.first_point], table.steps[clock.last_point]
@@ -163,8 +163,8 @@ def _sentence(node: Node, moments: Moments, clock: Clock, table: Table) -> Found
             return None
 
 
-def _question(node: Node, moments: Moments, clock: Clock, table: Table) -> Found | None:
-    """A condition without an answer, or with one that is still hidden."""
+def _question(node: Node, moments: Moments, clock: Clock, table: Table) -> Report | None:
+    """Return the report of a condition without an answer, or with one that is still hidden."""
     last = max(moments)
     reveal = table.steps[clock.reveal]
     no_card = all(moment <= clock.place or moment > clock.clear for moment in moments)
