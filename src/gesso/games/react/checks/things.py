@@ -95,7 +95,7 @@ def _never(actor: Node, change: str, type_: str) -> Diagnostic:
     if type_ in OFF_BOARD:
         kind, message, _ = off_board(noun_of(actor))
         return Diagnostic(kind, message, actor.span)
-    message = f"`{change}` is said of {types_words(CHANGES[change])}, and this is {type_words(type_)}"
+    message = f"only {types_words(CHANGES[change])} can be {change}, but this is {type_words(type_)}"
     hint = "write `a summon`" if type_ == "unit" and CHANGES[change] & SUMMON else ""
     return Diagnostic(WRONG_KIND, message, actor.span, hint)
 
