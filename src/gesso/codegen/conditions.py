@@ -176,8 +176,8 @@ def could_happen(sentences: Sequence[Node], at: Context, picked: frozenset[int] 
     """
     all_tests: list[Value] = []
     for number, sentence in enumerate(sentences):
-        spoken_of = not _filled((sentence,)).isdisjoint(_named(sentences[number + 1 :]))
-        tests = _sentence(sentence, at, picked | _filled(sentences[:number]), spoken_of=spoken_of)
+        mentioned_later = not _filled_slots((sentence,)).isdisjoint(_mentioned_slots(sentences[number + 1 :]))
+        tests = _sentence(sentence, at, picked | _filled_slots(sentences[:number]), mentioned_later=mentioned_later)
         if tests is None:
             return None
         all_tests += tests
@@ -191,36 +191,36 @@ def some(things: Value) -> Value:
     return call("len", things).above(0)
 
 
-def _sentence(node: Node, at: Context, picked: frozenset[int], *, spoken_of: bool) -> list[Value] | None:
+def _sentence(node: Node, at: Context, picked: frozenset[int], *, mentioned_later: bool) -> list[Value] | None:
     match node:
-        case If(condition=asked, then=then, otherwise=otherwise):
-            instead = could_happen(otherwise or (), at, picked)
-            if isinstance(asked, Done) or not _named((asked,)).isdisjoint(picked):
-                return instead
-            if not at.game.publicly_known(asked):
+        case If(condition=test, then=then, otherwise=otherwise):
+            other_tests = could_happen(otherwise or (), at, picked)
+            if isinstance(test, Done) or not _mentioned_slots((test,)).isdisjoint(picked):
+                return other_tests
+            if not at.game.publicly_known(test):
                 done = could_happen(then, at, picked)
-                return None if done is None or instead is None else [*done, *instead]
-            holds = condition(asked, at)
-            return [*_where(holds, could_happen(then, at, picked)), *_where(negated(holds), instead)]
+                return None if done is None or other_tests is None else [*done, *other_tests]
+            holds = condition(test, at)
+            return [*_where(holds, could_happen(then, at, picked)), *_where(negated(holds), other_tests)]
         case May(who=who, body=body):
             return could_happen(body, _acting(who, at), picked)
         case ChooseOf(options=options):
             blocks = [could_happen(option, at, picked) for option in options]
             return None if None in blocks else [test for block in blocks for test in block or ()]
         case ForEach(np=np):
-            return [] if _named((np,)) & picked else _found(np, [at.game.publicly_exists(np, at)], at)
-    if _named((node,)) & picked:
+            return [] if _mentioned_slots((np,)) & picked else _if_found(np, [at.game.publicly_exists(np, at)], at)
+    if _mentioned_slots((node,)) & picked:
         return []
     here = _acting(getattr(node, "who", None), at)
-    alone = None if spoken_of else at.game.could_happen(node, here)
+    alone = None if mentioned_later else at.game.could_happen(node, here)
     if alone is not None:
-        return _found(node, [alone], at)
+        return _if_found(node, [alone], at)
     parts = [getattr(node, part.field) for part in node.spec.operands if part.role is Role.THING]
     described = [part.np for part in parts if isinstance(part, Pick | Each)]
     if described:
-        return _found(node, [at.game.publicly_exists(np, here) for np in described], at)
+        return _if_found(node, [at.game.publicly_exists(np, here) for np in described], at)
     # The rest may do something, unless what it mentions is missing.
-    return _found(node, [], at) if at.missing(node) else None
+    return _if_found(node, [], at) if at.missing(node) else None
 
 
 def _where(condition: Value, tests: Sequence[Value] | None) -> list[Value]:
@@ -231,16 +231,16 @@ def _acting(who: Node | None, at: Context) -> Context:
     return at if who is None else at.acted_by(player(who, at))
 
 
-def _found(about: Node, tests: Sequence[Value | None], at: Context) -> list[Value] | None:
+def _if_found(about: Node, tests: Sequence[Value | None], at: Context) -> list[Value] | None:
     """Return all of the tests as one, after the test that everything the text mentions was found."""
     seen = [test for test in tests if test is not None]
     return None if len(seen) < len(tests) else [all_of([*map(negated, at.missing(about)), *seen])]
 
 
-def _named(nodes: Iterable[Node]) -> frozenset[int]:
+def _mentioned_slots(nodes: Iterable[Node]) -> frozenset[int]:
     return frozenset(part.slot for part in references(nodes))
 
 
-def _filled(nodes: Iterable[Node]) -> frozenset[int]:
+def _filled_slots(nodes: Iterable[Node]) -> frozenset[int]:
     parts = (part for node in nodes for part in walk(node) if not isinstance(part, TheBound))
     return frozenset(slot for part in parts if (slot := getattr(part, "slot", -1)) >= 0)

@@ -70,7 +70,7 @@ def test_once(price: PayOnce, test: Test) -> list[Value]:
 def test_target(price: PayTarget, test: Test) -> list[Value]:
     np, game = price.pick.np, test.at.game
     candidates = game.matches(np, test.at)
-    if speaks_of(price, test.rest, game):
+    if is_mentioned(price, test.rest, game):
         return [exists(candidates, TARGET, all_of(test.then()))]
     return [*([call("len", candidates).above(0)] if np.filters or np.adjectives else []), *test.then()]
 
@@ -138,7 +138,7 @@ def order_sensitive(prices: Sequence[Node], game: GameLowering) -> bool:
     return (
         any(isinstance(price, PayOneOf) for price in prices)
         or interdependent(prices, game)
-        or any(speaks_of(line, prices[at:], game) for at, line in enumerate(prices, 1))
+        or any(is_mentioned(line, prices[at:], game) for at, line in enumerate(prices, 1))
     )
 
 
@@ -154,7 +154,7 @@ def testable_prefix(prices: Sequence[Node], game: GameLowering) -> int:
             ways = plain_costs(prices[at - 1 :], game.payment_order)
             return len(prices) if all(_testable(way, game) for way in ways) else at - 1
         rest, picked = prices[at:], game.price_pick(price)
-        binds_many = picked is not None and picked.quantifier != "a" and speaks_of(price, rest, game)
+        binds_many = picked is not None and picked.quantifier != "a" and is_mentioned(price, rest, game)
         if binds_many or any(affects(price, other, game) for other in rest):
             return at
     return len(prices)
@@ -175,7 +175,7 @@ def on_one_line(price: Node, game: GameLowering) -> str:
     return " ".join(game.unparse(price).split())
 
 
-def speaks_of(price: Node, rest: Sequence[Node], game: GameLowering) -> bool:
+def is_mentioned(price: Node, rest: Sequence[Node], game: GameLowering) -> bool:
     """Return whether a later line mentions what this one picks or fixes."""
     parts = [part for other in rest for part in walk(other)]
     named, picked = game.mentioned_as.get(type(price)), game.price_pick(price)
@@ -227,7 +227,7 @@ def cost_lines(
     cost: list[LoweredCostLine] = []
     for place, price in enumerate(ordered):
         before = ordered[:place]
-        free = not any(affects(line, price, game) or speaks_of(line, (price,), game) for line in before)
+        free = not any(affects(line, price, game) or is_mentioned(line, (price,), game) for line in before)
         alone = game.tests(price, Test(here, ())) if free and testable_prefix((price,), game) else []
         tests = Test(here, ordered[: place + 1]).then() if place < testable and (alone or not free) else []
         needed, available = game.needed_and_available(price, here) or _figures(alone)

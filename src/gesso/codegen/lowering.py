@@ -383,7 +383,7 @@ class TextBuilder:
         self.only_chooses = False
         self.lines: list[tuple[int, str]] = []
         self.clauses: list[tuple[int, str]] = []
-        self.gathering: list[Item] = []
+        self.done_totals: list[Item] = []
         self._slots = len(slots)
 
     @property
@@ -529,8 +529,8 @@ class Test:
     def picked(self, pick: Pick, candidates: Value) -> list[Value]:
         if pick.quantifier == "up to":
             return self.then()
-        spoken_of = any(isinstance(x, TheBound) and x.slot == pick.slot for later in self.rest for x in walk(later))
-        if pick.quantifier == "a" and spoken_of:
+        mentioned = any(isinstance(x, TheBound) and x.slot == pick.slot for later in self.rest for x in walk(later))
+        if pick.quantifier == "a" and mentioned:
             item = variable(pick.np.noun.type)
             return [exists(candidates, item, all_of(self.then(at=self.at.binding({pick.slot: item}))))]
         return [call("len", candidates).at_least(pick.n if pick.quantifier == "n" else 1), *self.then()]

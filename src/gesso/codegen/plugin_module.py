@@ -137,17 +137,17 @@ def write_plugin(
     contract, exports = lowering.contract.__name__, frozenset(lowering.contract.__all__)
     names = Names(exports)
     written = [dict(_functions(program, names, lowering, state)) for program in programs]
-    times = Counter(found for functions in written for found in functions.values())
-    shared = _shared_names([found for found in times if times[found] > 1])
+    times = Counter(body for functions in written for body in functions.values())
+    shared = _shared_names([body for body in times if times[body] > 1])
     parts = []
     if shared:
-        first, *rest = (found.written(name) for found, name in shared.items())
+        first, *rest = (body.written(name) for body, name in shared.items())
         parts += [f"# Steps that several texts share\n{first}", *rest]
     rows: list[str] = []
     for program, functions in zip(programs, written):
         stem = re.sub(r"\W", "_", program.id.replace("/", "__"))
-        called = {step: shared.get(found, f"{stem}_{step}") for step, found in functions.items()}
-        named = [found.written(called[step]) for step, found in functions.items() if found not in shared]
+        called = {step: shared.get(body, f"{stem}_{step}") for step, body in functions.items()}
+        named = [body.written(called[step]) for step, body in functions.items() if body not in shared]
         heading = f"# {_line(program.title)} ({_line(program.source)}:{program.line})"
         if functions:
             parts += [f"{heading}\n{named[0]}", *named[1:]] if named else [heading]

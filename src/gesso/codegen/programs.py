@@ -117,9 +117,9 @@ def _lasting(source: SourceText, item: DurationItem, slots: Mapping[int, Value])
 
 def passive_programs(source: SourceText, items: Sequence[Node]) -> Iterator[GeneratedProgram]:
     """Yield the items of a passive, numbered if there are several, each at its own line."""
-    items_found = list(listeners(items))
-    for number, listener in enumerate(items_found, start=1):
-        id = f"{source.id}/{number}" if len(items_found) > 1 else source.id
+    all_listeners = list(listeners(items))
+    for number, listener in enumerate(all_listeners, start=1):
+        id = f"{source.id}/{number}" if len(all_listeners) > 1 else source.id
         yield from with_durations(replace(source, id=id, span=listener.node.span), listener.body, _Listening(listener))
 
 

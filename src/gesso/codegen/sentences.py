@@ -33,24 +33,24 @@ def body(sentences: Sequence[Node], text: TextBuilder, at: Context) -> None:
     """Lower sentences in printed order."""
     for sentence, after in zip(sentences, (*sentences[1:], None)):
         compound = isinstance(sentence, COMPOUND)
-        asked = isinstance(after, If) and isinstance(after.condition, Done)
+        done_matters = isinstance(after, If) and isinstance(after.condition, Done)
         before = text.blocks.says(text.comment(sentence))
-        if compound and asked:
+        if compound and done_matters:
             # It is done when any sentence in it was.
             total = text.local("done")
             text.keep(total, NO)
-            text.gathering.append(total)
+            text.done_totals.append(total)
             at.game.sentences(sentence, text, at, text.blocks.label())
-            text.gathering.pop()
+            text.done_totals.pop()
             text.keep(in_frame(DONE), total)
         elif compound:
             at.game.sentences(sentence, text, at, text.blocks.label())
         else:
-            if asked or text.gathering:
+            if done_matters or text.done_totals:
                 text.keep(in_frame(DONE), NO)
             _simple(sentence, text, at)
-        if text.gathering and (asked or not compound):
-            text.keep(text.gathering[-1], in_frame(DONE), "|")
+        if text.done_totals and (done_matters or not compound):
+            text.keep(text.done_totals[-1], in_frame(DONE), "|")
         text.blocks.says(before, begins=False)
 
 
@@ -194,15 +194,15 @@ def put_in_force(node: Node, text: TextBuilder, at: Context, name: str, player: 
 
 @SENTENCES.of(ForEach)
 def for_each(node: ForEach, text: TextBuilder, at: Context, skip: int) -> None:
-    every, index = text.local(f"each {node.np.noun.type}"), text.local("index")
+    things, index = text.local(f"each {node.np.noun.type}"), text.local("index")
     current = text.slot(node.slot, node.np.noun.type)
     loop, after = text.blocks.label(), text.blocks.label()
     guard(node.np, after, text, at)
-    text.keep(every, at.game.ordered_matches(node.np, at))
+    text.keep(things, at.game.ordered_matches(node.np, at))
     text.keep(index, 0)
     text.blocks.begin(loop)
-    text.blocks.leave(index.at_least(call("len", every)), after)
-    text.keep(current, every[index])
+    text.blocks.leave(index.at_least(call("len", things)), after)
+    text.keep(current, things[index])
     text.keep(index, 1, "+")
     # Findings of an earlier round do not count in this one.
     bound = {part.slot for inner in node.body for part in walk(inner) if isinstance(part, TheBound)}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from gesso.codegen import ir
 from gesso.codegen.costs import PAYMENTS as CORE_PAYMENTS
 from gesso.codegen.costs import TESTS as CORE_TESTS
-from gesso.codegen.costs import speaks_of
+from gesso.codegen.costs import is_mentioned
 from gesso.codegen.ir import ME, STATE, Constant, Value, all_of, call, chosen, listed, operation, variable
 from gesso.codegen.lowering import Payment, Test
 from gesso.games.react.lang import ast as r
@@ -62,7 +62,7 @@ def price_pick(price: Node) -> Pick | None:
 # ---------------------------------------------------------------- can it be paid?
 @TESTS.of(r.PayDirection)
 def test_direction(price: r.PayDirection, test: Test) -> list[Value]:
-    if speaks_of(price, test.rest, test.at.game):
+    if is_mentioned(price, test.rest, test.at.game):
         return [ir.exists(DIRECTIONS, DIRECTION, all_of(test.then()))]
     return test.then()
 
