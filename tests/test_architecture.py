@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -123,6 +124,29 @@ def seen(path: Path) -> Seen:
         ),
         functions=tuple(node.name for node in tree.body if isinstance(node, ast.FunctionDef)),
     )
+
+
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts).removesuffix(".__init__")
+
+
+def test_no_modules_import_each_other_in_a_circle_at_run_time() -> None:
+    """Imports inside functions count too; imports for type checkers only do not."""
+    paths = {module_name(path): path for root in (SOURCE, PICTURES) for path in root.rglob("*.py")}
+    graph: dict[str, set[str]] = {}
+    for name, path in paths.items():
+        found = {
+            full if full in paths else node.module
+            for node in seen(path).at_run_time
+            if isinstance(node, ast.ImportFrom) and node.module
+            for full in (f"{node.module}.{alias.name}" for alias in node.names)
+        }
+        found |= {alias.name for node in seen(path).at_run_time if isinstance(node, ast.Import) for alias in node.names}
+        graph[name] = (found & paths.keys()) - {name}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        pytest.fail(" <- ".join(error.args[1]))
 
 
 def imported(path: Path) -> Iterator[tuple[str, int]]:

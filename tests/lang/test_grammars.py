@@ -14,8 +14,8 @@ import pytest
 
 from gesso.games.react.lang.language import REACT
 from gesso.games.solrei.lang.language import SOLREI
+from gesso.lang.grammar import BlockIndenter
 from gesso.lang.language import STARTS, Language, spelled, terminals
-from gesso.lang.parser import BlockIndenter
 from tools.docs.words import headword_count
 
 LANGUAGES = pytest.mark.parametrize("language", [REACT, SOLREI], ids=lambda language: language.id)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.lang.parser import load_parser
+from gesso.lang.grammar import load_parser
 from gesso.resources import private_cache
 
 GRAMMAR = """

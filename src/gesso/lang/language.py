@@ -55,7 +55,7 @@ class Language:
 
 @cache
 def _parser(id: str, grammars: tuple[str, ...]) -> Lark:
-    from gesso.lang.parser import load_parser
+    from gesso.lang.grammar import load_parser
 
     return load_parser(id, _grammar(grammars))
 

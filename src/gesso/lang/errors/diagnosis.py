@@ -28,8 +28,8 @@ from gesso.lang.errors.error_context import (
 )
 from gesso.lang.errors.explanations import explain, explain_characters, explain_figure
 from gesso.lang.errors.fixes import INDENT_WIDTH, indented, with_line_fix, with_word_fix
+from gesso.lang.grammar import MAX_DEPTH, MAX_WORDS
 from gesso.lang.language import FIGURE, NAME, Language, Start, terminals
-from gesso.lang.parser import MAX_DEPTH, MAX_WORDS
 from gesso.source import Span
 
 if TYPE_CHECKING:

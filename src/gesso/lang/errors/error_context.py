@@ -12,8 +12,8 @@ from lark.exceptions import UnexpectedToken
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.english import shortened
+from gesso.lang.grammar import DEDENT, INDENT, NEWLINE
 from gesso.lang.language import FIGURE, NAME, Language, Start, Terminals
-from gesso.lang.parser import DEDENT, INDENT, NEWLINE
 from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:

@@ -33,8 +33,8 @@ from gesso.lang.errors.order import (
     verb_first,
     wrong_text,
 )
+from gesso.lang.grammar import NEWLINE
 from gesso.lang.language import FIGURE, NAME, Terminals
-from gesso.lang.parser import NEWLINE
 from gesso.source import Span
 
 MOST_NAMED = 3

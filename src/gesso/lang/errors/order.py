@@ -17,8 +17,8 @@ from gesso.lang.errors.error_context import (
     one_of,
     short,
 )
+from gesso.lang.grammar import NEWLINE
 from gesso.lang.language import FIGURE, NAME, STARTS, Start, terminals
-from gesso.lang.parser import NEWLINE
 
 _SHOWN = 60
 _COMPARED = (">=", "=>", ">", "=", "==", "is")
