@@ -66,7 +66,7 @@ def joined(*parts: str) -> str:
 def describe(context: RenderContext, np: NP, n: int) -> Described:
     """Word a description with its noun in the number of `n`."""
     name = context.nouns.of(np.noun)
-    noun = name.many if context.grammar.among_owned and _turned(context, np) else name.number(n)
+    noun = name.many if context.grammar.among_owned and _own_adjectives(context, np) else name.number(n)
     return context.agreeing_with(noun, lambda: _describe(context, np, noun, n))
 
 
@@ -75,9 +75,9 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
     short = [(item, context.game.short_filter(context, item)) for item in filters]
     other = other_in(np)
     beside: list[str] = []
-    turned = _turned(context, np)
-    among = context.grammar.among_owned and bool(turned)
-    adjectives = [word for word in np.adjectives if word not in turned]
+    own_adjectives = _own_adjectives(context, np)
+    among = context.grammar.among_owned and bool(own_adjectives)
+    adjectives = [word for word in np.adjectives if word not in own_adjectives]
     behind_noun = context.grammar.adjectives_behind
     for part in context.game.behind_noun if behind_noun else context.game.before_noun:
         if isinstance(part, str):
@@ -87,7 +87,7 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
     context.path = (*context.path, np)
     back = context.game.join_filters(context, np, [item for item, words in short if not words], n)
     context.path = context.path[:-1]
-    whose = [context.book(phrase) for phrase in turned.values()]
+    whose = [context.book(phrase) for phrase in own_adjectives.values()]
     behind = [] if among else whose
     left_out = ""
     if other is not None and beside_bearer(context, other):
@@ -101,10 +101,10 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
     return Described(left_out, reworded(noun, named), joined(*behind, back))
 
 
-def _turned(context: RenderContext, np: NP) -> Mapping[str, str]:
+def _own_adjectives(context: RenderContext, np: NP) -> Mapping[str, str]:
     """Return the adjectives of a description that mean the player of the text, with their phrases."""
-    turned = context.game.perspective if isinstance(context.subject, Opponent) else {}
-    return {word: turned[word] for word in np.adjectives if word in turned}
+    phrases = context.game.perspective if isinstance(context.subject, Opponent) else {}
+    return {word: phrases[word] for word in np.adjectives if word in phrases}
 
 
 def other_in(np: NP) -> Other | None:
