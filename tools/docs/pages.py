@@ -47,6 +47,7 @@ PAGES: tuple[Page, ...] = (
     Page("docs/react/rulings.md"),
     Page("docs/tutorial.md", start="empty"),
     Page("docs/solrei/tutorial.md", "solrei", start="empty"),
+    Page("docs/a-game-from-nothing.md", start="empty"),
 )
 REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
     {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from gesso.diagnostics import Code
 from gesso.diagnostics.codes import MISFIT
+from gesso.diagnostics.english import article
 from gesso.lang.ast import (
     NP,
     AtLeast,
@@ -121,11 +121,15 @@ class EntryTexts(Protocol):
 
     @property
     def consequences(self) -> Consequences:
-        """Return what the entry's sentences cause."""
+        """Return what the entry's sentences cause; by default what those of all games do."""
+        from gesso.checks.consequences import Consequences
+
+        return Consequences()
 
     @property
     def repeatable_effects(self) -> Sequence[RepeatableEffect]:
-        """Return the effects that only their price keeps from being played again."""
+        """Return the effects that only their price keeps from being played again; by default none."""
+        return ()
 
 
 def nodes_of(entry: EntryTexts, kind: type[N]) -> Iterator[tuple[TextFacts, N]]:
@@ -145,7 +149,7 @@ Report = tuple[Code, str, str]
 """A problem: its code, a message, a hint."""
 
 
-class LanguageFacts(ABC):
+class LanguageFacts:
     """What distinguishes one game's language from another's, for the checks that all games share.
 
     A game derives from it. The words, and every message and hint, are in the language of the diagnostics.
@@ -177,13 +181,13 @@ class LanguageFacts(ABC):
     figure_message = "this noun takes a number"
     """Message for `a` before a noun that takes a figure."""
 
-    @abstractmethod
     def type_words(self, type_: str) -> str:
         """Return a type in words, with its article: `an Artist`."""
+        return article(type_)
 
-    @abstractmethod
     def types_words(self, types: frozenset[str]) -> str:
         """Return a set of types in words: `a unit or a zone`."""
+        return article(*sorted(types))
 
     def comes_once(self, event: Node) -> bool:
         """Return whether an event comes only once in the period of a limit anyway."""

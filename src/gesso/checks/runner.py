@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
 
 from gesso.checks import costs, dead_code, operands, passives, spelling_style
 from gesso.checks.entry_texts import CheckContext, EntryTexts
@@ -22,18 +22,26 @@ Check = Callable[[S, C], Iterable[Diagnostic]]
 """A check: takes what it looks at, and what it must know of the rest of the project."""
 
 
+def _with_completeness(program: Any, complete: bool) -> Any:
+    return replace(program, complete=complete)
+
+
 @dataclass(frozen=True, slots=True)
 class EntryChecks(Generic[M, T, P, S]):
-    """How one kind of entry is checked."""
+    """How one kind of entry is checked. An object of this class can be the part `checks` of a game."""
 
     resolve: Callable[[M, T, bool], Resolution[P]]
     """Resolves the entry against the table: the texts that can be read, or the others."""
-    texts: Callable[[P, bool], S]
-    """Lays a program out as texts."""
     checks: tuple[Check[S, CheckContext[T, M]], ...]
     """Checks, in this order."""
     line_checks: tuple[Check[S, CheckContext[T, M]], ...] = ()
     """Checks of the readable lines of texts in which other lines cannot be read."""
+    texts: Callable[[P, bool], S] = _with_completeness
+    """Lays a program out as texts. By default the program, a dataclass, has them, and a field `complete`."""
+
+    def check_entry(self, model: M, table: T, models: Mapping[str, M | None], /) -> CheckedEntry[P]:
+        """Parse, resolve and check one entry."""
+        return check_entry(self, model, CheckContext(table, models))
 
 
 def check_entry(how: EntryChecks[M, T, P, S], model: M, context: CheckContext[T, M]) -> CheckedEntry[P]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from textwrap import wrap
+from types import MappingProxyType
 from typing import Any
 
 from gesso.codegen.costs import LoweredCostLine
@@ -122,10 +123,10 @@ def write_plugin(
     title: str,
     engine: int,
     content: str,
-    data: Mapping[str, Any],
     lowering: GameLowering,
     state: str,
     programs: Sequence[GeneratedProgram],
+    data: Mapping[str, Any] = MappingProxyType({}),
 ) -> str:
     """Return the source text of a plug-in: deterministic, formatted and checked. Raises ForbiddenCode.
 

@@ -5,17 +5,40 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
-from gesso.codegen.costs import cost_lines, on_one_line, pay, payable
+from gesso.codegen.conditions import CONDITIONS, PLAYERS
+from gesso.codegen.costs import PAYMENTS, TESTS, cost_lines, on_one_line, pay, payable
 from gesso.codegen.ir import ME, Comment, Constant, Local, Value
-from gesso.codegen.lowering import NOTHING, SELF, TARGET, Context, DurationItem, Durations, TextBuilder
-from gesso.codegen.passives import OWN, Listener, durations_of, event_pattern, facts_of, forgettable, known, listeners
+from gesso.codegen.lowering import NOTHING, SELF, TARGET, Context, DurationItem, Durations, GameLowering, TextBuilder
+from gesso.codegen.passives import (
+    EVENTS,
+    OWN,
+    Listener,
+    durations_of,
+    event_pattern,
+    facts_of,
+    forgettable,
+    known,
+    listeners,
+)
 from gesso.codegen.plugin_module import Check, GeneratedProgram
-from gesso.codegen.sentences import body, first_line, slots_that_may_be_empty
+from gesso.codegen.sentences import SENTENCES, body, first_line, slots_that_may_be_empty
 from gesso.lang.ast import Node, PayTarget
 from gesso.source import Span
 
 NOT_KEPT = Constant("NOT_KEPT")
 NO_SLOTS: Mapping[int, Value] = MappingProxyType({})
+
+
+class SharedLowering(GameLowering):
+    """The lowering of a game that adds nothing to the tables of all games; a game replaces those that it extends."""
+
+    frame = MappingProxyType({"me": "ME"})
+    sentences = SENTENCES
+    conditions = CONDITIONS
+    players = PLAYERS
+    tests = TESTS
+    payments = PAYMENTS
+    events = EVENTS
 
 
 @dataclass(frozen=True, slots=True)

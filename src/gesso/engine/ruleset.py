@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
@@ -68,8 +69,8 @@ class Ruleset(Protocol[S]):
     """Words of an option that is often the only one: logs write a run of such answers as one line. Empty for none."""
 
     def edge_holder(self, state: S) -> int | None:
-        """Return the seat of the player who has or had the edge; None for nobody."""
-        return None
+        """Return the seat of the player who has or had the edge, None for nobody; by default the first, who begins."""
+        return 0
 
     def tally(self, state: S) -> Mapping[str, int]:
         """Return what a finished game is counted by, in the game's words; the others are counted in the first."""
@@ -119,6 +120,31 @@ class Ruleset(Protocol[S]):
     def decision_context(self, state: S) -> DecisionContext:
         """Return what asks for the pending decision."""
         return decision_context(state)
+
+
+class PlainRuleset(Ruleset[S]):
+    """A ruleset whose games begin with a procedure, from a state that holds what all games of the pairing share."""
+
+    code: Code
+    """All programs of the pairing."""
+    opening: str
+    """Id of the procedure that a game begins with; it lays out the table."""
+
+    @abstractmethod
+    def blank(self) -> S:
+        """Return a new state with its shared fields filled."""
+
+    def begin(self, seed: int, *, record: bool = False) -> S:
+        state = self.blank()
+        state.start(self.code, seed, self.opening)
+        state.run()
+        return state
+
+    def restore(self, data: dict[str, Any], *, record: bool = False) -> S:
+        state = self.blank()
+        state.code, state.blocks = self.code, self.code.blocks
+        state.take_over(data)
+        return state
 
 
 AnyRuleset: TypeAlias = Ruleset[Any]

@@ -167,6 +167,11 @@ class Kernel(State):
             raise EndlessGame(f"{FRAME_CAP} effects wait for each other, last {self._place(frame)}")
         self.frames.append(frame)
 
+    def commit(self, frame: Frame) -> int:
+        """Go on from a cost that is paid to the effect. A game with a stack parks the frame instead."""
+        entry: int = self.code.programs[frame[PROGRAM]].entry
+        return entry
+
     def call(self, procedure: str, *values: Any, me: int = -1) -> Frame:
         """Lay a procedure of the rules on top, with its local values."""
         code = self.code

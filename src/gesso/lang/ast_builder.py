@@ -122,6 +122,7 @@ def last_part(parts: Parts, span: Span) -> Any:
 
 
 CORE: Mapping[str, Builder] = {
+    "filters": as_tuple,
     "effect": as_tuple,
     "cost": as_tuple,
     "passive": as_tuple,

@@ -165,6 +165,15 @@ class NameTable:
     def names(self) -> Iterable[str]:
         return (*self._declared, *self._heads, *map(plural, self._heads))
 
+    def unknown(self, word: str) -> str:
+        return f"nothing is called `{word}`"
+
+    def alike(self, wanted: Noun, given: Noun) -> bool:
+        return wanted.type == given.type
+
+    def advice(self, wanted: Noun) -> str:
+        return f"write `a {wanted.word}`"
+
 
 @dataclass(frozen=True, slots=True)
 class Binding:

@@ -32,7 +32,7 @@ def vocabulary(
     nodes: Iterable[type[Node]],
     keywords: Iterable[Keyword],
     families: Mapping[str, frozenset[str]],
-    uses: Mapping[type[Node], GameUse],
+    uses: Mapping[type[Node], GameUse] = MappingProxyType({}),
 ) -> Vocabulary:
     """Build a vocabulary. Raises KeyError for a family that is not filled.
 

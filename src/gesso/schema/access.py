@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Literal, TypeVar
+from types import NoneType
+from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, Span
 
 W = TypeVar("W", bound=str)
+D = TypeVar("D")
 
 
 class ShapeError(LookupError):
@@ -169,3 +171,32 @@ def pronouns(node: Node) -> Pronouns:
     if len(words) != 3:
         raise ShapeError("three pronouns")
     return Pronouns(*words)
+
+
+def load_as(kind: type[D], node: Node | None) -> D:
+    """Return a dataclass from a mapping: each field from the key of its name, read by its type.
+
+    Types are `str`, `int`, `EffectText` (the name of the field says how it is read: `cost`, `effect` or `passive`),
+    dataclasses, tuples of these, and each with `| None` for a key that may be missing; a tuple without its key is empty.
+    A field of type `Span` gets the place of the mapping.
+    """
+    top = mapping(node)
+    values = {name: _as(type_, name, top) for name, type_ in get_type_hints(kind).items()}
+    return kind(**values)
+
+
+def _as(type_: Any, name: str, top: MappingNode) -> Any:
+    if type_ is Span:
+        return top.span
+    node = top.get(name)
+    if NoneType in get_args(type_):
+        return None if node is None else _value(get_args(type_)[0], name, node)
+    return () if node is None and get_origin(type_) is tuple else _value(type_, name, value(top, name))
+
+
+def _value(type_: Any, name: str, node: Node) -> Any:
+    if get_origin(type_) is tuple:
+        return tuple(_value(get_args(type_)[0], name, item) for item in items(node))
+    if type_ is EffectText:
+        return effect_text(cast(Start, name), node)
+    return text(node) if type_ is str else number(node) if type_ is int else load_as(type_, node)

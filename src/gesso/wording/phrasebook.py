@@ -18,6 +18,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Literal, NewType, overload
 
 from gesso.diagnostics import RequestError
@@ -168,7 +169,7 @@ class Nouns:
         self,
         book: Phrasebook,
         heads: Mapping[str, bool],
-        declared: Mapping[str, Name],
+        declared: Mapping[str, Name] = MappingProxyType({}),
         words: Mapping[str, str] | None = None,
     ) -> None:
         self._book = book

@@ -154,11 +154,11 @@ class Pronouns(Protocol):
 class SelfReference:
     """What `self` is."""
 
-    words: str
-    """Its printed words."""
-    person: bool
+    words: str = ""
+    """Its printed words; empty if no text has a `self`."""
+    person: bool = False
     """Whether it has the pronouns of the entry's person."""
-    topic: bool
+    topic: bool = False
     """Whether a text begins with it as its topic, so that a bare *adjacent* is measured from it."""
 
 

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from games.lanterns.language import Program
-from games.lanterns.model import Entry, Table, load_entry, load_table
+from games.lanterns.model import Entry, Table
 
 from gesso.games import EntryKind, GameDefinition, Lazy
+from gesso.schema.access import load_as
 from gesso.source import Node
 
 HOME = Path(__file__).parent / "home"
@@ -22,7 +23,7 @@ class Keeper(EntryKind[Table, Entry]):
     listed_under = ("keepers",)
 
     def load(self, node: Node, models: Mapping[str, Entry]) -> Entry:
-        return load_entry(node)
+        return load_as(Entry, node)
 
     def selectable(self, table: Table) -> tuple[str, ...]:
         return table.keepers
@@ -35,7 +36,7 @@ class Charm(EntryKind[Table, Entry]):
     listed_under = ("charms",)
 
     def load(self, node: Node, models: Mapping[str, Entry]) -> Entry:
-        return load_entry(node)
+        return load_as(Entry, node)
 
     def selectable(self, table: Table) -> tuple[str, ...]:
         return table.charms
@@ -46,14 +47,14 @@ class Lanterns(GameDefinition[Table, Entry, Program]):
     kinds = (Keeper(), Charm())
     home = HOME
     language = Lazy("games.lanterns.language", "LANTERNS")
-    checks = Lazy("games.lanterns.language")
+    checks = Lazy("games.lanterns.language", "CHECKS")
     wording = Lazy("games.lanterns.words")
     lowering = Lazy("games.lanterns.lowering")
     rules = Lazy("games.lanterns.rules")
     printing = Lazy("games.lanterns.words")
 
     def load_table(self, node: Node) -> Table:
-        return load_table(node)
+        return load_as(Table, node)
 
     def entries_of(self, table: Table, word: str) -> tuple[str, ...]:
         return tuple(word.split("+"))

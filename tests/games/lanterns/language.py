@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, replace
+from collections import defaultdict
+from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
 from games.lanterns.model import Card, Entry, Table
 
-from gesso import checks
-from gesso.checks import CheckContext, CheckedEntry, EntryChecks, TextFacts
-from gesso.checks.consequences import Consequences
+from gesso.checks import EntryChecks, TextFacts
 from gesso.checks.dead_code import check_choices, check_dead_code
-from gesso.checks.entry_texts import LanguageFacts
+from gesso.checks.entry_texts import EntryTexts, LanguageFacts
 from gesso.checks.operands import check_types
-from gesso.diagnostics.english import article
 from gesso.lang import ast as core
-from gesso.lang.ast import NP, Node, Noun
-from gesso.lang.ast_builder import as_tuple
+from gesso.lang.ast import NP, Node
 from gesso.lang.language import Language
 from gesso.lang.nodes import COST, EVERYWHERE, PASSIVE, node, nodes_in, phrase
 from gesso.lang.programs import Resolution, ResolvedText, TextResolver
@@ -65,40 +62,14 @@ class Leads(Node):
     player: Node
 
 
-LANTERNS = Language(
-    "lanterns", ("core.lark", "lanterns.lark"), nodes_in((*core.CHAPTERS, sys.modules[__name__])), {"chain": as_tuple}
-)
-VOCABULARY = vocabulary(
-    LANTERNS.nodes,
-    CORE_KEYWORDS,
-    dict.fromkeys(("drawn", "chosen", "counted", "looped", "targeted", "asked", "compared", "told_apart"), CARD),
-    {},
-)
+LANTERNS = Language("lanterns", ("core.lark", "lanterns.lark"), nodes_in((*core.CHAPTERS, sys.modules[__name__])))
+VOCABULARY = vocabulary(LANTERNS.nodes, CORE_KEYWORDS, defaultdict(lambda: CARD))
 
 
 class LanternsFacts(LanguageFacts):
     """The facts of a language of cards alone."""
 
     vocabulary = VOCABULARY
-
-    def type_words(self, type_: str) -> str:
-        return article(type_)
-
-    def types_words(self, types: frozenset[str]) -> str:
-        return article(*types)
-
-
-class Symbols(NameTable):
-    """The names that a text may use: the head noun alone."""
-
-    def unknown(self, word: str) -> str:
-        return f"`{word}` is nothing in Lanterns"
-
-    def alike(self, wanted: Noun, given: Noun) -> bool:
-        return False
-
-    def advice(self, wanted: Noun) -> str:
-        return "write `a card`"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +86,13 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Program:
+class Program(EntryTexts):
     """An entry with its texts, the passive first; what the checks look at as well."""
 
     entry: Entry
     found: tuple[Text, ...]
     complete: bool = True
     facts: ClassVar[LanguageFacts] = LanternsFacts()
-    consequences: ClassVar[Consequences] = Consequences()
-    repeatable_effects: ClassVar[tuple[()]] = ()
 
     @cached_property
     def texts(self) -> tuple[TextFacts, ...]:
@@ -137,7 +106,7 @@ def resolve(entry: Entry, table: Table, recovered: bool = False) -> Resolution[P
     """Parse and resolve all texts of an entry; or those of which lines cannot be read."""
     card = Symbol("card", "card")
     reader = TextResolver(
-        LANTERNS, VOCABULARY, Symbols({"card": card, "cards": card}), BindingCodes(), recovered=recovered
+        LANTERNS, VOCABULARY, NameTable({"card": card, "cards": card}), BindingCodes(), recovered=recovered
     )
     found: list[Text] = []
     passive = reader.read(entry.passive, has_self=False)
@@ -156,11 +125,5 @@ def _words(text: ResolvedText) -> tuple[str, ...]:
 
 CHECKS: EntryChecks[Entry, Table, Program, Program] = EntryChecks(
     resolve,
-    lambda program, complete: replace(program, complete=complete),
     (check_types, check_choices, check_dead_code),
 )
-
-
-def check_entry(entry: Entry, table: Table, models: object) -> CheckedEntry[Program]:
-    """Parse, resolve and check one entry."""
-    return checks.check_entry(CHECKS, entry, CheckContext(table, {}))

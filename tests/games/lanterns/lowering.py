@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-from types import MappingProxyType
-
 from games.lanterns import rules
 from games.lanterns.language import LANTERNS, Gain, Gains, Leads, Lose, PayLight, Program
 
 from gesso.codegen import conditions, costs, passives, sentences
-from gesso.codegen.conditions import PLAYERS, doer, player
+from gesso.codegen.conditions import doer, player
 from gesso.codegen.ir import ME, STATE, Local, Value, call, operation, perform
 from gesso.codegen.lowering import (
     DONE,
     Context,
     EventPattern,
-    GameLowering,
     Payment,
     Test,
     TextBuilder,
     in_frame,
 )
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
-from gesso.codegen.programs import SourceText, card_program, passive_programs
+from gesso.codegen.programs import SharedLowering, SourceText, card_program, passive_programs
 from gesso.engine.plugin import ENGINE
 from gesso.lang.ast import NP, Draw, DrawsCard, Owned
-from gesso.lang.unparser import unparse
+from gesso.lang.programs import content_digest
 
 SENTENCES = sentences.SENTENCES.extended()
 CONDITIONS = conditions.CONDITIONS.extended()
@@ -81,15 +77,13 @@ def draws(node: DrawsCard, at: Context) -> EventPattern:
     return _event("draws")
 
 
-class LanternsLowering(GameLowering):
+class LanternsLowering(SharedLowering):
     """The lowering of Lanterns, whose only things are cards in a hand."""
 
     contract = rules
     language = LANTERNS
-    frame = MappingProxyType({"me": "ME"})
     sentences = SENTENCES
     conditions = CONDITIONS
-    players = PLAYERS
     tests = TESTS
     payments = PAYMENTS
     events = EVENTS
@@ -113,14 +107,12 @@ def generate(program: Program, *, observed: bool = False) -> str:
         facts = {"copies": text.card.copies} if text.card else {}
         source = SourceText(program.entry.id, text.id, text.title, text.text.span, text.slots, at, observed, facts)
         programs += [card_program(source, text.cost, text.body)] if text.card else passive_programs(source, text.body)
-    texts = [unparse(LANTERNS, nodes) for text in program.found for nodes in (text.cost, text.body)]
     return write_plugin(
         game="lanterns",
         id=program.entry.id,
         title=program.entry.name,
         engine=ENGINE,
-        content=sha256(repr((program.entry, texts)).encode()).hexdigest()[:12],
-        data={},
+        content=content_digest(program.entry, texts=program.found),
         lowering=LOWERING,
         state="ObservedLanterns" if observed else "Lanterns",
         programs=programs,

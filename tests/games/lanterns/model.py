@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from gesso.schema.access import EffectText, effect_text, items, mapping, number, text, texts, value
-from gesso.source import MappingNode, Node, Span
+from gesso.schema.access import EffectText
+from gesso.source import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,26 +42,3 @@ class Table:
     games: int
     keepers: tuple[str, ...]
     charms: tuple[str, ...]
-
-
-def load_entry(root: Node) -> Entry:
-    """A keeper or a charm. Raises ShapeError where the tree does not keep to its schema."""
-    top = mapping(root)
-    cards = tuple(_card(mapping(item)) for item in items(top.get("cards")))
-    passive = effect_text("passive", value(top, "passive"))
-    return Entry(text(value(top, "id")), text(value(top, "name")), passive, cards, top.span)
-
-
-def _card(top: MappingNode) -> Card:
-    cost = top.get("cost")
-    paid = None if cost is None else effect_text("cost", cost)
-    effect = effect_text("effect", value(top, "effect"))
-    return Card(text(value(top, "id")), text(value(top, "name")), number(value(top, "copies")), paid, effect)
-
-
-def load_table(root: Node) -> Table:
-    """The game file. Raises ShapeError where the tree does not keep to its schema."""
-    top = mapping(root)
-    light, goal, hand, rounds, games = (number(value(top, key)) for key in ("light", "goal", "hand", "rounds", "games"))
-    keepers, charms = texts(value(top, "keepers")), texts(value(top, "charms"))
-    return Table(text(value(top, "name")), light, goal, hand, rounds, games, keepers, charms)

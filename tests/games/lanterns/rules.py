@@ -14,7 +14,7 @@ from gesso.engine.contract import ANSWER, ME
 from gesso.engine.contract import __all__ as SHARED
 from gesso.engine.events import Observed
 from gesso.engine.plugin import Frame, Program
-from gesso.engine.ruleset import Ruleset, listeners, number_programs
+from gesso.engine.ruleset import PlainRuleset, listeners, number_programs
 from gesso.engine.stack import Stacked, StackPolicy, stack_steps, window
 from gesso.engine.state import PerSeat, Shared
 from gesso.engine.triggers import Queued, ordering
@@ -158,10 +158,10 @@ ZONES: tuple[Zone[Lanterns], ...] = (
 )
 
 
-class LanternRules(Ruleset[Lanterns]):
+class LanternRules(PlainRuleset[Lanterns]):
     """Two players with what they brought: `ada`, or `ada+spark` with a charm."""
 
-    game, kinds = "lanterns", KINDS
+    game, kinds, opening = "lanterns", KINDS, "match"
 
     def __init__(self, table: Table, plugins: Mapping[str, Plugin], players: Sequence[str], observed: bool) -> None:
         self.players = tuple(players)
@@ -180,28 +180,16 @@ class LanternRules(Ruleset[Lanterns]):
             listeners(self._sides, self._numbers, acting, mood, EVENTS) for mood in ("when", "would", "cannot")
         ]
 
-    def _blank(self) -> Lanterns:
+    def blank(self) -> Lanterns:
         state = self._state()
-        state.code, state.blocks = self.code, self.code.blocks
         state.table, state.plays, state.numbers = self._table, self._plays, self._numbers
         state.on, state.replacements, state.bans = self._heard
         state.pending_triggers = []
         if isinstance(state, Observed):
             state.observe()
-        return state
-
-    def begin(self, seed: int, *, record: bool = False) -> Lanterns:
-        state = self._blank()
-        state.start(self.code, seed, "match")
         state.turn = 0
         state.start_match()
         state.clear_table()
-        state.run()
-        return state
-
-    def restore(self, data: dict[str, Any], *, record: bool = False) -> Lanterns:
-        state = self._blank()
-        state.take_over(data)
         return state
 
     def describe(self, state: Lanterns, player: int, kind: int, option: int) -> str:

@@ -29,8 +29,8 @@ phrasebook = phrases_of("lanterns", CONTRACT)
 def transcript(program: Program, locale: str = "en") -> Transcript:
     """Everything printed as rules text: the passive, then the cards."""
     book = phrasebook(locale)
-    renderer = TextRenderer(book, WORDING, Nouns(book, {"card": False}, {}), None)
-    nobody = SelfReference("", False, False)
+    renderer = TextRenderer(book, WORDING, Nouns(book, {"card": False}), None)
+    nobody = SelfReference()
 
     def passage(text: Text) -> Passage:
         if text.card is None:

@@ -63,7 +63,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     *STYLE_CHECKS,
 )
 __all__ = ["CHECKS", "ArtistContext", "ArtistTexts", "check_entry", "check_table"]
-ARTISTS = EntryChecks(resolve_texts, ArtistTexts, CHECKS, (*TYPE_CHECKS, things.check_containment))
+ARTISTS = EntryChecks(resolve_texts, CHECKS, (*TYPE_CHECKS, things.check_containment), ArtistTexts)
 
 
 def check_entry(artist: Artist, table: Table, known: Mapping[str, Artist | None]) -> CheckedEntry[ArtistProgram]:

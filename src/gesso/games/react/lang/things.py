@@ -138,7 +138,7 @@ def _that_has(parts: Parts, span: Span) -> tuple[Node, ...]:
     return (_holding(word, words, (), Span(span.source, span.start, words[-1].end_pos)), *filters)
 
 
-def _chain(parts: Parts, span: Span) -> tuple[Node, ...]:
+def _filters(parts: Parts, span: Span) -> tuple[Node, ...]:
     if not parts:
         return ()
     head, *rest = parts
@@ -149,9 +149,9 @@ def _chain(parts: Parts, span: Span) -> tuple[Node, ...]:
 RULES: Mapping[str, Builder] = {
     "nearer": lambda parts, span: False,
     "away": lambda parts, span: True,
-    "chain": _chain,
+    "filters": _filters,
     "with_head": _with_head,
-    "that_is": lambda parts, span: _chain(parts[2:], span),
+    "that_is": lambda parts, span: _filters(parts[2:], span),
     "that_has": _that_has,
     "that_has_head": lambda parts, span: _with_head(parts[1:], span),
 }

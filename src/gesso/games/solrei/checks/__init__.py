@@ -39,7 +39,7 @@ CHECKS: tuple[Check[SetUpTexts, SetUpContext], ...] = (
 )
 __all__ = ["CHECKS", "SetUpContext", "SetUpTexts", "check_entry", "check_table"]
 
-SET_UPS = EntryChecks(resolve_texts, SetUpTexts, CHECKS, TYPE_CHECKS)
+SET_UPS = EntryChecks(resolve_texts, CHECKS, TYPE_CHECKS, SetUpTexts)
 
 
 def check_entry(set_up: SetUp, table: Table, known: Mapping[str, SetUp | None]) -> CheckedEntry[SetUpProgram]:

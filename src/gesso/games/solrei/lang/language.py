@@ -9,7 +9,6 @@ from gesso.games.solrei.lang.things import ABILITY, ACTION_CARD, ART, CARD, TURN
 from gesso.lang import ast as core
 from gesso.lang import ast as s
 from gesso.lang.ast import alternatives, lasting
-from gesso.lang.ast_builder import as_tuple
 from gesso.lang.language import Language
 from gesso.lang.nodes import GameUse, Moods, Node, nodes_in
 from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
@@ -18,7 +17,7 @@ SOLREI = Language(
     id="solrei",
     grammars=("core.lark", "solrei.lark"),
     nodes=nodes_in((*core.CHAPTERS, costs, alternatives, sentences, lasting, things, events)),
-    rules={"chain": as_tuple, **alternatives.RULES, **costs.RULES},
+    rules={**alternatives.RULES, **costs.RULES},
 )
 
 
