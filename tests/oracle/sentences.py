@@ -168,7 +168,7 @@ class Sentences(Ways):
                 if g.prevented(PROGRESSES, player):
                     g.flush()
                     return
-                g.ask(f, player, PROGRESS, g.ways_to_progress(player))
+                g.ask(f, player, PROGRESS, g.masterpiece_moves(player))
                 self.push(f, ("progress", number, player, actor))
             case Lose(who=who):
                 f[self.changed] = g.lose(look.player(who, actor))

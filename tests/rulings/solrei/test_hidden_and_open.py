@@ -87,5 +87,5 @@ def test_chance_decides_the_order_of_the_arts() -> None:
 
 @pytest.mark.rule("X7", "V2")
 def test_players_are_asked_in_a_step_that_a_hidden_art_could_use() -> None:
-    assert any(pairing(SETS).rules.quiet)
-    assert not any(pairing(FREE).rules.quiet)
+    assert any(pairing(SETS).rules.skippable)
+    assert not any(pairing(FREE).rules.skippable)

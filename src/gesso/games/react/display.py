@@ -1,4 +1,4 @@
-"""Units, pieces, options and questions in the printed words of a locale."""
+"""Re;ACT in a terminal: the field, both players, the chain, the cards, and questions and options in printed words."""
 
 from __future__ import annotations
 
@@ -28,19 +28,22 @@ _PLACE = re.compile(r"place (\d+) in (\d+)")
 _SWAP = re.compile(r"swap (\d+) (\d+)")
 _SLOT = "slot "
 _NAMED = {"play": (), "answer": ("link",), "moving": ("asks", "unit")}
-"""What a question names, where that is not the text that asks alone."""
+"""What a question names, if that is not only the text that asks."""
 
 _WIDEST = 15
 _NARROWEST = 4
 _RULED = 3
-"""Lines for each row of the field where rules stand between the rows."""
+"""Lines for each row of the field if lines are drawn between the rows."""
 _AROUND = 6
 """Lines for letters, frame and legend."""
 _ONE_LINE = 10_000
 
 
 class Faces:
-    """The sides of all Ability cards; `artists` are by seat the Artists that the player may be."""
+    """The sides of all Ability cards.
+
+    `artists` are the Artists that may be in play.
+    """
 
     def __init__(self, artists: Sequence[ArtistProgram]) -> None:
         self._sides = {
@@ -51,7 +54,10 @@ class Faces:
         self._turned = {card for _, card, side in self._sides.values() if side == "ascended"}
 
     def up(self, shown: View, id: str) -> bool | None:
-        """Is the side with this effect up for a player of whom this is shown? None for a card with a single side."""
+        """Return whether the side with this effect is up for a player who is shown so;
+
+        None for a card with a single side.
+        """
         artist, card, side = self._sides.get(id, ("", "", ""))
         if card not in self._turned:
             return None
@@ -59,17 +65,17 @@ class Faces:
 
 
 def unit_label(say: TableWords, name: str) -> str:
-    """A unit by its name in views: `fish-2` is *Fish 2*."""
+    """Return a unit by its name in views: `fish-2` is *Fish 2*."""
     return say.named(name.replace("-", " ").title())
 
 
 def owned(seat: int, label: str) -> str:
-    """What belongs to a seat, behind its shape."""
+    """Return what belongs to a seat, behind its shape."""
     return f"{OWNERS[seat]}{label}"
 
 
 def unit_in_words(say: TableWords, view: View, unit: str) -> str:
-    """A unit as views and options name it (`1:fish-2`), with its owner's shape and its zone: *▽Fish 2 in c3*."""
+    """Return a unit such as `1:fish-2` with its owner's shape and its zone: *▽Fish 2 in c3*."""
     found = next((own for own in view["units"] if own["unit"] == unit), None)
     seat, name = seat_and_name(unit)
     label = owned(seat, unit_label(say, name)) if seat is not None else unit_label(say, name)
@@ -77,7 +83,7 @@ def unit_in_words(say: TableWords, view: View, unit: str) -> str:
 
 
 def units_in_words(say: TableWords, words: str) -> str:
-    """Words with each unit in them by its owner's shape and printed name."""
+    """Return words with each unit in them by its owner's shape and printed name."""
     return _UNIT.sub(lambda found: owned(int(found[0][0]), unit_label(say, without_seat(found[0]))), words)
 
 
@@ -93,20 +99,20 @@ class PieceLabels:
         self._letters = _shortest({id: slug(one) if translated else id for id, one in self._one.items()})
 
     def printed(self, id: str) -> str:
-        """The printed name of a piece."""
+        """Return the printed name of a piece."""
         return self._one.get(id, unit_label(self._say, id))
 
     def letters(self, id: str) -> str:
-        """The first letters of its name, as many as tell it apart."""
+        """Return the first letters of its name, as many as tell it apart."""
         return self._letters.get(id, id[:2])
 
     @property
     def titles(self) -> list[str]:
-        """The printed names of all pieces."""
+        """Return the printed names of all pieces."""
         return [piece.display for piece in self._pieces.values()]
 
     def lines(self, words: str, width: int) -> list[str]:
-        """What a piece is that goes by these words; nothing where there is none."""
+        """Return what the piece of this name is; nothing if there is none."""
         wanted = words.casefold().replace(" ", "-")
         found = (own for own in self._pieces.values() if wanted in (own.id, own.display.casefold().replace(" ", "-")))
         return [line for piece in found for line in wrapped(self._described(piece), width, "")]
@@ -129,8 +135,10 @@ def _shortest(names: Mapping[str, str]) -> Mapping[str, str]:
 
 
 class OptionLabels:
-    """`artists` are by seat the Artists that the player may be, `options` what a choice among blocks offers, as it is
-    asked now."""
+    """Options in print. A display sees only views and the words of logs, so it prints from these.
+
+    `artists` are, by seat, the Artists that the player may be.
+    """
 
     def __init__(self, artists: Sequence[Sequence[ArtistProgram]], pieces: PieceLabels, say: TableWords) -> None:
         self._artists = artists
@@ -154,14 +162,14 @@ class OptionLabels:
         }
 
     def printed(self, view: View, seat: int, kind: str, words: str) -> str:
-        """An option of a decision of this kind, that a seat has."""
+        """Return an option that a seat has in a decision of this kind."""
         if words in FIXED:
             return self._say(f"option.{words}")
         by_kind = self._by_kind.get(kind)
         return words if by_kind is None else by_kind(view, seat, words)
 
     def effect(self, view: View, seat: int, words: str) -> EffectProgram | None:
-        """The effect that an option plays: `long-entrance`, `guard-card b by 0:guard-1`."""
+        """Return the effect that an option plays: `long-entrance`, `guard-card b by 0:guard-1`."""
         name, _, letter = words.partition(" by ")[0].partition(" ")
         ascended = view["players"][seat]["ascended"]
         for program in self._now(view, seat):
@@ -174,7 +182,7 @@ class OptionLabels:
         return None
 
     def _now(self, view: View, seat: int) -> list[ArtistProgram]:
-        """The Artist that the player is now, then the one whose deck and pieces it still has."""
+        """Return the Artist that the player is now, then the one whose deck and pieces it still has."""
         id = view["players"][seat]["artist"]
         return sorted(self._artists[seat], key=lambda program: program.artist.id != id)
 
@@ -208,7 +216,7 @@ class OptionLabels:
         return self._say("option.link", card=self._say.named(link["card"]), n=words.removeprefix(_SLOT))
 
     def _panel(self, view: View, seat: int, words: str) -> str:
-        """A change of the Masterpiece Zone, with the names of the cards."""
+        """Return a change of the Masterpiece Zone, with the names of the cards."""
         panels = self.panels(view, seat)
         if placed := _PLACE.fullmatch(words):
             number, slot = int(placed[1]), placed[2]
@@ -218,7 +226,7 @@ class OptionLabels:
         return self._say("option.swap", first=swapped[1], second=swapped[2]) if swapped else words
 
     def panels(self, view: View, seat: int) -> tuple[str, ...]:
-        """The names of a player's Masterpiece cards, in rising order."""
+        """Return the names of a player's Masterpiece cards, in rising order."""
         now = self._now(view, seat)
         return now[0].artist.masterpiece if now else ()
 
@@ -233,9 +241,16 @@ def question(
     link: str,
     printed: Callable[[str], str],
 ) -> str:
-    """The question for one decision: `asks` is the text that asks, `unit` what moves, `link` the card that is answered;
-    `printed` gives an option as it is printed. `answer` is a play while something lies on the chain, `moving` a direction
-    for a unit."""
+    """Return the question for one decision.
+
+    Args:
+        kind: Kind of the decision. A play on an open chain asks for an answer, a direction for a unit how it moves.
+        asks: The text that asks.
+        asked: What is known of the decision.
+        unit: The unit that moves.
+        link: The card that is answered.
+        printed: Returns an option in print.
+    """
     if kind == "play" and link:
         kind = "answer"
     if kind == "direction" and unit:
@@ -262,7 +277,10 @@ class _Lying:
 
 
 class Board:
-    """The field of one pairing. `shared` are the pieces that both players have, so that their owner is told."""
+    """The field of one pairing.
+
+    `shared` are the pieces that both players have, whose owner is shown.
+    """
 
     def __init__(self, pieces: PieceLabels, shared: frozenset[str], say: TableWords) -> None:
         self._say = say
@@ -270,7 +288,10 @@ class Board:
         self._shared = shared
 
     def lines(self, view: View, look: Look) -> list[str]:
-        """Columns named above and rows beside; without rules between the rows where the screen is low."""
+        """Return the field, with columns named above and rows beside.
+
+        On a low screen there are no lines between the rows.
+        """
         rows, columns, paint = view["field"]["rows"], view["field"]["columns"], look.paint
         units = {unit["zone"]: unit for unit in view["units"]}
         lying = _lying(view)
@@ -320,7 +341,7 @@ class Board:
         return paint(f"{_short(self._name(unit), box):{box}}", TONES[unit["owner"]])
 
     def _legend(self, view: View, lying: Mapping[str, list[_Lying]], box: int, look: Look) -> list[str]:
-        """What the signs mean that are on the field, and what stands in a zone that has no room for it."""
+        """Return what the signs on the field mean, and what is in a zone without enough room for it."""
         found = dict.fromkeys(each.piece for every in lying.values() for each in every)
         told = [f"{self._pieces.letters(id)} {self._pieces.printed(id)}" for id in found]
         told += [f"{EXHAUSTED} {self._say('exhausted')}"] if any(unit["exhausted"] for unit in view["units"]) else []
@@ -339,7 +360,7 @@ def _rule(left: str, cross: str, right: str, columns: int, box: int) -> str:
 
 
 def _short(name: str, box: int) -> str:
-    """A name cut to a box; what tells copies apart stands at its end and is kept, and so is the sign of exhaustion."""
+    """Return a name cut to a box. It keeps the end that tells copies apart, and the sign of exhaustion."""
     if len(name) <= box:
         return name
     name, sign = (name[:-1], EXHAUSTED) if name.endswith(EXHAUSTED) else (name, "")
@@ -351,7 +372,7 @@ def _short(name: str, box: int) -> str:
 
 
 def _lying(view: View) -> dict[str, list[_Lying]]:
-    """What lies in each zone, or on the unit there."""
+    """Return what lies in each zone, or on the unit there."""
     at = {unit["unit"]: unit["zone"] for unit in view["units"]}
     found: dict[str, list[_Lying]] = {}
     for zone, strip in view.get("strips", {}).items():
@@ -364,7 +385,10 @@ def _lying(view: View) -> dict[str, list[_Lying]]:
 
 
 class DuelDisplay:
-    """Made from the programs of both players' Artists; an Artist that may be replaced is followed by the other one."""
+    """The display of a duel.
+
+    Made from the programs of both players' Artists; an Artist that may be replaced is followed by the other one.
+    """
 
     def __init__(
         self,
@@ -393,7 +417,7 @@ class DuelDisplay:
 
     # ------------------------------------------------------------ names
     def player(self, view: View, seat: int) -> str:
-        """The Artist that a player is now, behind the shape of the seat; numbered where both are the same one."""
+        """Return the Artist that a player is now, behind the shape of the seat; with a number if both are the same."""
         ids = [player["artist"] for player in view["players"]]
         nouns = (program.artist.noun for program in self._programs[seat] if program.artist.id == ids[seat])
         number = f" {seat + 1}" if ids[0] == ids[1] else ""
@@ -403,7 +427,7 @@ class DuelDisplay:
         return look.paint(self.player(view, seat), TONES[seat])
 
     def question(self, view: View, decision: Decision) -> list[str]:
-        """The question, and below it the sentence that asks it."""
+        """Return the question, and below it the sentence that asks it."""
         asked, say = decision.context or DecisionContext(), self._say
         link = view["chain"][-1] if view["chain"] else None
         answered = self._of_player(view, link["card"], link["player"]) if link else ""
@@ -418,11 +442,11 @@ class DuelDisplay:
         return [f"{self.player(view, decision.player)}{say.colon} {first}", *self._asking(decision.prompt, asked)]
 
     def _of_player(self, view: View, title: str, seat: int) -> str:
-        """What rules call a text or a card, with whose it is."""
+        """Return the printed name of a text or a card, with its player."""
         return self._say("of_player", title=self._say.named(title), who=self.player(view, seat))
 
     def _asking(self, prompt: str, asked: DecisionContext) -> list[str]:
-        """The sentence that asks; all of its text where it is not known which one that is."""
+        """Return the sentence that asks, or its whole text if the sentence is unknown."""
         sentence = self._sentence(asked)
         if sentence is not None:
             return [sentence.words]
@@ -435,7 +459,7 @@ class DuelDisplay:
         return next(filter(None, found), None)
 
     def _offered(self, decision: Decision) -> Sequence[str]:
-        """What a choice among blocks offers."""
+        """Return what a choice among blocks offers."""
         asked = decision.context or DecisionContext()
         sentence = self._sentence(asked)
         if sentence is not None:
@@ -532,7 +556,7 @@ class DuelDisplay:
         return [*([say("chain"), *lines] if lines else [say("chain_empty")]), *self._lasting(view, look)]
 
     def _lasting(self, view: View, look: Look) -> list[str]:
-        """What texts have put in force for a while, by until when."""
+        """Return texts with a duration, by their ends."""
         found: dict[str, list[str]] = {}
         for own in view["lasting"]:
             whose = self.player(view, own["player"])
@@ -563,7 +587,7 @@ class DuelDisplay:
         return self._own(view, seat, look, self._say("cards_of", who=self.player(view, seat)), decks=True)
 
     def _own(self, view: View, seat: int, look: Look, head: str, *, decks: bool) -> list[str]:
-        """The passives and Ability cards of a player, and the deck; only the side that is up."""
+        """Return the passives and Ability cards of a player, and the deck; only the sides that are up."""
         shown = view["players"][seat]
         lines = [head]
         for program in self._programs[seat]:
@@ -621,7 +645,7 @@ def display(
     locale: str = DEFAULT_LOCALE,
     named: Named = unchanged,
 ) -> DuelDisplay:
-    """The display of a pairing of Artists. One that only an installed plug-in brings has no printed words."""
+    """Return the display of a pairing of Artists. An Artist from an installed plug-in alone has no printed words."""
     seats: list[list[ArtistProgram]] = []
     for player in players:
         artists: list[ArtistProgram] = []

@@ -41,7 +41,7 @@ LIES: tuple[Lies, ...] = ("on unit", "in zone")
 
 @dataclass(frozen=True, slots=True)
 class FaceSigil:
-    """The sigil of one face of a die, as the file names it: the face may be none of the die's."""
+    """The sigil of one face of a die. The file may name a face that the die does not have."""
 
     face: str
     sigil: str
@@ -59,11 +59,12 @@ class NamedArt:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A declared piece. `count` is the pool; `limit` the most per zone or unit (None: any number)."""
+    """A declared piece."""
 
     id: str
     kind: PieceKind
     count: int
+    """Size of the pool."""
     span: Span = field(compare=False)
     provenance: Provenance = "stand-in"
     group: str | None = None
@@ -71,6 +72,7 @@ class Piece:
     short: str | None = None
     plural: str | None = None
     limit: int | None = None
+    """Most in one zone or on one unit; None for any number."""
     lies: Lies | None = None
     adjective: str | None = None
     mass: bool = False
@@ -86,18 +88,19 @@ class Piece:
 
     @property
     def display(self) -> str:
-        """The printed name: `name`, else the id with capitals."""
+        """Return the printed name: `name`, else the id with capitals."""
         return self.name or self.id.replace("-", " ").title()
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One playable effect of a card. `letter` is A, B, ... where a face has several, else empty."""
+    """One playable effect of a card."""
 
     kind: EffectKind
     cost: EffectText | None
     effect: EffectText
     letter: str
+    """A, B, ... if a face has several, else empty."""
     provenance: Provenance
     span: Span = field(compare=False)
 
@@ -114,10 +117,11 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class AbilityCard:
-    """An ability card. `of` is `artist`, a summon id, or None for a card of no unit."""
+    """An ability card."""
 
     id: str
     of: str | None
+    """`artist`, the id of a Summon, or None for a card of no unit."""
     normal: Side
     ascended: Side | None
     span: Span = field(compare=False)
@@ -129,11 +133,12 @@ class AbilityCard:
 
 @dataclass(frozen=True, slots=True)
 class ActionCard:
-    """A card of the deck, `copies` times."""
+    """A card of the deck."""
 
     id: str
     name: str
     copies: int
+    """How many copies there are in the deck."""
     effects: tuple[Effect, ...]
     provenance: Provenance
     span: Span = field(compare=False)
@@ -145,7 +150,7 @@ class ActionCard:
 
 @dataclass(frozen=True, slots=True)
 class Passive:
-    """A named passive: always on."""
+    """A named passive, which is always in force."""
 
     name: str
     text: EffectText
@@ -155,7 +160,7 @@ class Passive:
 
 @dataclass(frozen=True, slots=True)
 class Artist:
-    """A whole Artist file. `deck` is None for an Artist without a deck; `becomes`/`replaces` name another entry."""
+    """A whole Artist file."""
 
     id: str
     name: str
@@ -168,6 +173,7 @@ class Artist:
     passives: tuple[Passive, ...]
     abilities: tuple[AbilityCard, ...]
     deck: tuple[ActionCard, ...] | None
+    """Its cards; None for an Artist without a deck."""
     masterpiece: tuple[str, ...]
     palette: Palette
     motif: str | None
@@ -176,8 +182,10 @@ class Artist:
     span: Span = field(compare=False)
     masterpiece_span: Span = field(compare=False)
     becomes: str | None = None
+    """Id of the entry that the Artist becomes by ascending."""
     becomes_span: Span | None = field(default=None, compare=False)
     replaces: str | None = None
+    """Id of the entry that becomes this one."""
     replaces_span: Span | None = field(default=None, compare=False)
     inherits: str | None = None
     named_art: tuple[NamedArt, ...] = field(default=(), compare=False)
@@ -188,17 +196,17 @@ class Artist:
 
     @property
     def units(self) -> int:
-        """How many units there may be on the Field: the Artist, and every summon."""
+        """Return how many units there may be on the field: the Artist and all Summons."""
         return 1 + sum(piece.count for piece in self.pieces if piece.kind == "summon")
 
     def sigil_of(self, piece: Piece) -> str:
-        """The sigil that a piece bears: its own, else the Artist's."""
+        """Return the sigil of a piece: its own, else the Artist's."""
         return piece.sigil or self.sigil
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The numbers of the game file: nothing of these may stand in code. Squares are (row, column), 1-based."""
+    """The numbers of the game file, none of which may stand in code. Zones are (row, column), from 1."""
 
     name: str
     rows: int
@@ -227,14 +235,17 @@ _NO_ARTISTS: Map[str, Artist] = {}
 
 
 def inherits_from(root: Node) -> tuple[Scalar, ...]:
-    """Where this file names the Artists whose pieces or Masterpiece it takes over; load those first."""
+    """Return where this file names the Artists whose pieces or Masterpiece it takes over. Load those first."""
     parts = [root.get(key) for key in ("pieces", "masterpiece")] if isinstance(root, MappingNode) else []
     heirs = (part.get("inherit") for part in parts if isinstance(part, MappingNode))
     return tuple(heir for heir in heirs if isinstance(heir, Scalar))
 
 
 def load_artist(root: Node, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
-    """An Artist's model. Raises `ShapeError` where the file breaks the schema, or inherits from nobody in `others`."""
+    """Return an Artist's model.
+
+    Raises `ShapeError` if the file breaks the schema, or inherits from nobody in `others`.
+    """
     top = mapping(root)
     setup, deck, masterpiece = top.get("setup"), top.get("deck"), mapping(value(top, "masterpiece"))
     declared = None if top.get("pieces") is None else mapping(top.get("pieces"))
@@ -285,7 +296,7 @@ def _named_art(top: MappingNode, pieces: MappingNode | None) -> Iterator[NamedAr
 
 
 def _named(top: MappingNode, key: str, inner: str) -> tuple[str | None, Span | None]:
-    """Another Artist that a part names, and where."""
+    """Return another Artist that a part names, and where."""
     part = top.get(key)
     named = None if part is None else value(mapping(part), inner)
     return (None, None) if named is None else (text(named), named.span)
@@ -306,7 +317,7 @@ def _piece(id: str, node: MappingNode, span: Span) -> Piece:
     moves = node.get("moves")
     effect = node.get("effect")
     marked = node.get("face_sigils")
-    # Copies are named one by one instead of counted; a counter's supply is what it may hold.
+    # A file may name copies instead of counting them; the pool of a counter is as large as its limit.
     count = len(copies) if copies else number(node.get("count"), number(limit, 0) if kind == "counter" else None)
     return Piece(
         id=id,
@@ -367,7 +378,7 @@ def _ability(node: MappingNode) -> AbilityCard:
 
 
 def _picture(node: MappingNode) -> tuple[str | None, int | None, str | None]:
-    """What a card says of its picture, and its flavour text."""
+    """Return what a card says of its picture, and its flavour text."""
     seed, flavour = optional_text(node.get("art_seed")), optional_text(node.get("flavour"))
     return seed, optional_number(node.get("composition")), flavour
 
@@ -387,13 +398,13 @@ def _action(node: MappingNode) -> ActionCard:
 
 
 def joined(table: Table, artist: Artist) -> Table:
-    """The table with one more Artist, who cannot be chosen where another one becomes this one."""
+    """Return the table with one more Artist, who cannot be chosen if another one becomes this one."""
     hidden = (artist.id,) if artist.replaces else ()
     return replace(table, artists=(*table.artists, artist.id), not_selectable=(*table.not_selectable, *hidden))
 
 
 def load_table(root: Node) -> Table:
-    """The numbers of the game file. Raises `ShapeError` where the tree does not keep to the schema."""
+    """Return the numbers of the game file. Raises `ShapeError` if the tree does not keep to the schema."""
     top = mapping(root)
     parts = ("board", "chain", "masterpiece", "hand", "deck", "first_turn")
     board, chain, masterpiece, hand, deck, first_turn = (mapping(value(top, part)) for part in parts)

@@ -1,4 +1,4 @@
-"""What the story of a duel calls things: players by who they are now, units, places, pieces, cards."""
+"""The narration of a duel: what things are called, a sentence for each event, and the order in which it is read."""
 
 from __future__ import annotations
 
@@ -48,8 +48,10 @@ _FORBIDDEN_TO_PIECES = {PIECE_PLACED: "placed", PIECE_REMOVED: "piece_removed"}
 
 
 class StoryNames(PhraseNarrator):
-    """The names in one story, from its beginning on: an Artist may become another. `texts` are by seat the printed words
-    of the Artists that the player may be, as far as they are known."""
+    """The names in one story, from its beginning on, since an Artist may become another.
+
+    `texts` are by seat the printed words of the Artists that the player may be, as far as they are known.
+    """
 
     kinds = EVENT_KINDS
     things: ClassVar[Mapping[str, Callable[[StoryNames, int, Any], str]]] = {
@@ -73,20 +75,20 @@ class StoryNames(PhraseNarrator):
 
     @property
     def last_slot(self) -> int:
-        """The last slot of the React Chain, from 0."""
+        """Return the last slot of the React Chain, from 0."""
         return self._rules.table.chain_slots - 1
 
     @property
     def damage_to_lose(self) -> int:
-        """So much damage loses the game."""
+        """Return how much damage loses the game."""
         return self._rules.table.damage_to_lose
 
     def becomes_another(self, seat: int) -> None:
-        """From now on the player is called by the name of what the Artist has become."""
+        """Call the player from now on by the name of what the Artist has become."""
         self._form[seat] = 1
 
     def player(self, seat: int) -> str:
-        """A player, or the Artist on the field: both are called by who that is now."""
+        """Return a player, or the Artist on the field; both go by who that is now."""
         form = self._rules.forms[seat][self._form[seat]]
         noun = self._own(seat, form.noun)
         if self._mirror:
@@ -117,12 +119,12 @@ class StoryNames(PhraseNarrator):
         return self._rules.field.name(zone) if zone >= 0 else ""
 
     def place(self, kind: int, place: int) -> str:
-        """Where pieces of a kind lie: *on the Tiger*, *at c3*."""
+        """Return where pieces of a kind lie: *on the Tiger*, *at c3*."""
         holder = self.holder(kind, place)
         return self.book("on_unit", unit=holder) if self._rides(kind) else self.book("at_zone", zone=holder)
 
     def holder(self, kind: int, place: int) -> str:
-        """The unit or the zone on which pieces of a kind lie."""
+        """Return the unit or the zone on which pieces of a kind lie."""
         return self.unit(place) if self._rides(kind) else self.zone(place)
 
     def _rides(self, kind: int) -> bool:
@@ -130,11 +132,11 @@ class StoryNames(PhraseNarrator):
         return self._rules.kinds[owner][number].on_units
 
     def piece(self, kind: int) -> str:
-        """A piece of a kind, without article or figure."""
+        """Return a piece of a kind, without article or figure."""
         return self.pieces(kind, 1).partition(" ")[2]
 
     def pieces(self, kind: int, number: int) -> str:
-        """So many pieces of a kind: *2 Scales*."""
+        """Return a number of pieces of a kind: *2 Scales*."""
         owner, at = OWNER_AND_KIND[kind]
         piece = self._rules.kinds[owner][at]
         text = self._text_of(owner)
@@ -148,7 +150,7 @@ class StoryNames(PhraseNarrator):
         return self.listed(self.card(seat, card) for card in each(cards))
 
     def text(self, number: int) -> str:
-        """A text by its card, with its letter where the card has several."""
+        """Return a text by its card, with its letter if the card has several."""
         program = self._programs[number]
         title = self._book("term.setup") if number in self._rules.setup else self._printed_title(program.title)
         return self.book("text", title=title, letter=str(program.facts.get("letter") or ""))
@@ -161,7 +163,7 @@ class StoryNames(PhraseNarrator):
         return self._own(seat, title_of(id))
 
     def _own(self, seat: int, source: str) -> str:
-        """A name of a player's file as it is printed."""
+        """Return a name of a player's file as it is printed."""
         text = self._text_of(seat)
         return text.own(source) if text else source
 
@@ -309,7 +311,7 @@ def _takes_back(w: StoryNames, e: Event, card: int | None, unplayable: int) -> s
 
 
 def _forbids(w: StoryNames, e: Event, text: int, deed: int, first: int, second: int) -> str:
-    """Which text keeps what from happening."""
+    """Say which text prevents what."""
     said = w.text(text)
     if deed in _FORBIDDEN:
         return w.book(f"cannot_{_FORBIDDEN[deed]}", text=said, unit=w.unit(first), zone=w.zone(second))
@@ -368,16 +370,19 @@ SENTENCES: Mapping[str, Say] = {
     "lasts-no-more": lambda w, e, text: w.book("lasts_no_more", text=w.text(text), sentence=w.in_force(text)),
     ENDS: say_end,
 }
-"""How a kind of event is told; the functions take the values of the event. What has no sentence is no news: a choice shows in what it does, and a card's aim is told where it is played."""
+"""What says an event, by kind; called with the narrator, the event and its values.
+
+Other events are no news: a choice shows in what it does, and a card's aim is said where it is played.
+"""
 
 
 class DuelStory(StoryNames):
-    """The words of one story, told from its beginning: a chain grows, and resolves."""
+    """The narrator of a duel, in which a chain grows and resolves."""
 
     _answering = False
 
     def in_reading_order(self, events: Sequence[Event]) -> Sequence[Numbered]:
-        """What a card is aimed at is told where it is played, which is before it has been paid for."""
+        """Return the events to narrate. The aim of a card moves to where the card is played, before it is paid for."""
         told: list[Numbered] = []
         unpaid: dict[int, int] = {}
         for place, event in enumerate(events):
@@ -402,7 +407,7 @@ class DuelStory(StoryNames):
         elif event.kind == "begins" and self._programs[event.program].entry:
             self._answering = False
         elif event.kind == "lies":
-            # From now on somebody may answer.
+            # Somebody may answer from now on.
             self._answering = True
         elif event.kind == "goes-on":
             *self._form, links = event.values
@@ -435,12 +440,12 @@ class DuelStory(StoryNames):
         return say(self, event, *event.values) if say else None
 
     def nothing(self, program: int) -> str | None:
-        """A card has been played for nothing; a passive that looks and does nothing is no news."""
+        """Say that a card was played for nothing; a passive that does nothing is no news."""
         return self.book("nothing") if self._programs[program].entry else None
 
 
 def narrator(rules: DuelRuleset, programs: Mapping[str, ArtistProgram], locale: str = DEFAULT_LOCALE) -> DuelStory:
-    """The words of a duel between these players. Raises `gesso.wording.LocaleError`."""
+    """Return the narrator of a duel between these players. Raises `gesso.wording.LocaleError`."""
     texts = [
         [rules_text(programs[form.id], locale) for form in forms if form.id in programs] for forms in rules.rules.forms
     ]

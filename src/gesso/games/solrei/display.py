@@ -1,4 +1,7 @@
-"""Cards, options and questions in the printed words of a locale, and the texts of both builds' cards."""
+"""SolRei in a terminal:
+
+both tables, the Exchange, the steps of the round, the cards, and questions and options in printed words.
+"""
 
 from __future__ import annotations
 
@@ -24,9 +27,9 @@ _RANKS = ("jack", "queen", "king", "ace")
 _CARD = re.compile(rf"\b({'|'.join(_SUITS)})-(\w+)\b")
 _ART = re.compile(r"(?:(\w+) )?art (\d)")
 _TOLD = ("offense", "play", "target", "place", "ready", "swap", "discard", "order", "take")
-"""Kinds of decision of which the rival hears in words of their own."""
+"""Kinds of decision that have a phrase of their own for the rival."""
 _BY_TEXT = ("pay", "turn", "check", "may", "mode", "number")
-"""Kinds of which the text that asks is told."""
+"""Kinds of decision for which the rival hears which text asks."""
 _OTHERWISE: Mapping[tuple[str, str], str] = {
     ("play", "pass"): "pass",
     ("block", "take"): "block_take",
@@ -43,7 +46,10 @@ _ONE_LINE = 10_000
 
 
 class CardTexts:
-    """The texts of each seat's Muse, Advantage and Arts. `sentences` are those of all texts by their names."""
+    """The texts of each seat's Muse, Advantage and Arts.
+
+    `sentences` are those of all texts, by the names of the texts.
+    """
 
     def __init__(
         self, seats: Sequence[Sequence[Passage]], sentences: Mapping[str, Sequence[Mapping[int, SingleSentence]]]
@@ -53,42 +59,45 @@ class CardTexts:
         self._titles = {passage.card: passage.title for passage in self._passages}
 
     def title(self, id: str) -> str:
-        """The printed name of a card."""
+        """Return the printed name of a card."""
         return self._titles.get(id, id)
 
     def name(self, id: str) -> str | None:
-        """The printed name of a card or an ability, None for what is neither."""
+        """Return the printed name of a card or an ability; None for anything else."""
         if id in self._titles:
             return self._titles[id]
         found = (p for p in self._passages if id in (p.id.rpartition("/")[2], _slug(p.label.partition(" (")[0])))
         return next((p.label.partition(" (")[0] or p.title for p in found), None)
 
     def options(self, title: str) -> Sequence[str]:
-        """What the text of this name lets its player choose from; nothing where it does not, or in several places."""
+        """Return what the text of this name lets its player choose from;
+
+        nothing if it does so in no place or in several.
+        """
         alone = (sentence for text in self._sentences.get(_slug(title), ()) for sentence in text.values())
         found = [sentence.options for sentence in alone if sentence.options]
         return found[0] if len(found) == 1 else ()
 
     def is_card(self, id: str) -> bool:
-        """Is this the id of a Muse, an Advantage or an Art?"""
+        """Return whether this is the id of a Muse, an Advantage or an Art."""
         return id in self._titles
 
     def one_line(self, words: str) -> str:
-        """What an ability or Art says beside its name, with timing and price, as one line; empty for other words."""
+        """Return an ability or Art on one line, with timing and price but without its name; empty for other words."""
         found = [passage for passage in self._passages if words in _names(passage)]
         own = [passage for passage in found if passage.id == words] or found
         return " ".join(beside(self.name(words) or "", passage) for passage in dict.fromkeys(own))
 
     def asking(self, title: str, *, charge: bool) -> list[Passage]:
-        """The texts of the card or ability of this name; of a Muse only the Charge bonus."""
+        """Return the texts of the card or ability of this name; of a Muse only the Charge bonus."""
         wanted = _slug(title)
         found = [p for p in dict.fromkeys(self._passages) if wanted in (_slug(p.title), p.id.rpartition("/")[2])]
         return [p for p in found if p.id == "charge-bonus"] if charge else found
 
     def lines(self, words: str, width: int) -> list[str]:
-        """The card that an option or a name means, with its heading; nothing where it means none."""
+        """Return the card that an option or a name means, with its heading; nothing if it means none."""
         wanted = _slug(words)
-        # An option may say what is done with a card: `exhaust comet-lunge`.
+        # An option may begin with what is done to a card: `exhaust comet-lunge`.
         cards = self._cards(lambda names: wanted in names) or self._cards(
             lambda names: wanted.partition("-")[2] in names
         )
@@ -97,17 +106,17 @@ class CardTexts:
         return [line for card in cards for line in self.card_lines(card, width)]
 
     def _cards(self, fits: Callable[[Sequence[str]], bool]) -> list[str]:
-        """The cards that go by a name that fits."""
+        """Return the cards with a name that fits."""
         named = ((p.card, (p.card, p.id, p.id.rpartition("/")[2], _slug(p.title))) for p in self._passages)
         return list(dict.fromkeys(card for card, names in named if fits(names)))
 
     @property
     def titles(self) -> list[str]:
-        """The names of all cards and abilities."""
+        """Return the names of all cards and abilities."""
         return list(dict.fromkeys(passage.title for passage in self._passages if passage.title))
 
     def card_lines(self, card: str, width: int) -> Iterable[str]:
-        """All texts of a card, with its heading."""
+        """Yield all texts of a card, with its heading."""
         own = [passage for passage in dict.fromkeys(self._passages) if passage.card == card]
         yield own[0].heading
         for passage in own:
@@ -117,7 +126,7 @@ class CardTexts:
 def card_texts(
     table: Table, programs: Mapping[str, SetUpProgram], players: Sequence[str], locale: str = DEFAULT_LOCALE
 ) -> CardTexts:
-    """The texts of two builds. A file that only an installed plug-in brings has no printed words."""
+    """Return the texts of two builds. A file from an installed plug-in alone has no printed words."""
     files = {file for word in players for file in files_of(table, word) if file in programs}
     sentences: dict[str, list[Mapping[int, SingleSentence]]] = {}
     for program in map(programs.__getitem__, sorted(files)):
@@ -140,7 +149,7 @@ def _of_build(table: Table, programs: Mapping[str, SetUpProgram], word: str, loc
 
 
 def _names(passage: Passage) -> tuple[str, ...]:
-    """What a text goes by in logs, and by its printed name."""
+    """Return the names of a text in logs and in print."""
     return passage.id, passage.id.rpartition("/")[2], passage.card, _slug(passage.title)
 
 
@@ -149,7 +158,7 @@ def _slug(text: str) -> str:
 
 
 def cards_in_words(say: TableWords, words: str) -> str:
-    """Words with each Action card by suit and rank: `heart-king` is *♥K*."""
+    """Return words with each Action card by suit and rank: `heart-king` is *♥K*."""
 
     def card(found: re.Match[str]) -> str:
         return f"{_SUITS[found[1]]}{say(f'card.{found[2]}') if found[2] in _RANKS else found[2]}"
@@ -158,12 +167,15 @@ def cards_in_words(say: TableWords, words: str) -> str:
 
 
 def card_list(say: TableWords, cards: Iterable[str]) -> str:
-    """Action cards, one after the other."""
+    """Return Action cards, one after the other."""
     return " ".join(cards_in_words(say, card) for card in cards)
 
 
 def option_in_words(say: TableWords, words: str, title: Callable[[str], str | None]) -> str:
-    """A choice: `exhaust comet-lunge` is *exhaust Comet Lunge*. `title` is the printed name behind an id, if it is one."""
+    """Return a choice in print: `exhaust comet-lunge` is *exhaust Comet Lunge*.
+
+    `title` returns the printed name of an id, if it is one.
+    """
     if words in FIXED:
         return say(f"option.{words}")
     if art := _ART.fullmatch(words):
@@ -178,7 +190,10 @@ def option_in_words(say: TableWords, words: str, title: Callable[[str], str | No
 
 
 def heard(say: TableWords, kind: str, asks: str, words: str) -> str:
-    """What is told of the other's choice; `words` name nothing that is hidden, but for cards that are looked at."""
+    """Return what the other player learns of a choice.
+
+    `words` name nothing hidden, except cards that are looked at.
+    """
     if (kind, words) in _OTHERWISE:
         return say(f"heard.{_OTHERWISE[kind, words]}")
     deed = words.partition(" ")[0]
@@ -196,14 +211,17 @@ def heard(say: TableWords, kind: str, asks: str, words: str) -> str:
 
 
 def question(say: TableWords, view: View, kind: str, prompt: str, *, step: str, suit: str, link: str) -> str:
-    """The question for one decision. `prompt` is the name of the text that asks, `step` of the step, `link` of what is answered."""
+    """Return the question for one decision.
+
+    `prompt` is the name of the text that asks, `step` of the step, `link` of what is answered.
+    """
     asked = "answer" if kind == "play" and view["exchange"] else kind
     told = {"step": step or say("start"), "asks": prompt, "suit": suit, "link": link}
     return say(f"asked.{asked}", **{name: told[name] for name in ASKED[asked].split()})
 
 
 def picked(say: TableWords, asked: DecisionContext | None) -> str:
-    """How far a set has been picked; nothing where a single thing is asked for."""
+    """Return how much of a set has been picked; empty if a single thing is asked for."""
     if asked is None or not (asked.number > 1 or asked.up_to):
         return ""
     named = cards_in_words(say, ", ".join(asked.chosen))
@@ -212,7 +230,10 @@ def picked(say: TableWords, asked: DecisionContext | None) -> str:
 
 
 class ShowDisplay:
-    """Made from the game file, the builds' words, and the names, suits and texts of their cards."""
+    """The display of a Show.
+
+    Made from the game file, the builds' words, and the names, suits and texts of their cards.
+    """
 
     def __init__(
         self, table: Table, names: Sequence[str], suits: Sequence[str], texts: CardTexts, say: TableWords
@@ -231,7 +252,7 @@ class ShowDisplay:
     # ------------------------------------------------------------ choices
 
     def question(self, view: View, decision: Decision) -> list[str]:
-        """What is asked of whom, and the text that asks for it."""
+        """Return what is asked of whom, and the text that asks for it."""
         say, link = self._say, view["exchange"][-1] if view["exchange"] else None
         asked = question(
             say,
@@ -263,11 +284,11 @@ class ShowDisplay:
         return cards_in_words(self._say, heard(self._say, decision.kind, self._asks(decision), words))
 
     def _of_player(self, view: View, of: View) -> str:
-        """A text in the Exchange or in force, with whose it is."""
+        """Return a text in the Exchange or in force, with its player."""
         return self._say("of_player", title=self._say.named(of["title"]), who=self.player(view, of["player"]))
 
     def _asks(self, decision: Decision) -> str:
-        """The name of the text that asks; that of a Charge bonus is its Muse's."""
+        """Return the name of the text that asks; for a Charge bonus that of its Muse."""
         asks = self._say.named(decision.prompt)
         return self._say("charge_bonus") if asks in self._names else asks
 
@@ -299,7 +320,7 @@ class ShowDisplay:
         return self._cards_of(view, OPPONENT_OF[view["player"]], look)
 
     def _cards_of(self, view: View, seat: int, look: Look) -> list[str]:
-        """The Muse, the Advantage and the Arts of a side that the viewer knows."""
+        """Return the Muse, the Advantage and the known Arts of a side."""
         shown = view["players"][seat]
         known = [shown["muse"], shown["advantage"], *(art["name"] for art in shown["arts"] if art["name"])]
         return [line for card in known for line in self._texts.card_lines(card, look.width)]
@@ -324,7 +345,7 @@ class ShowDisplay:
         return self._seat(view, view["player"], look)
 
     def head(self, view: View, paint: Paint) -> str:
-        """Act, Acts won, round, who is on Offense."""
+        """Return Act, Acts won, round, and who is on Offense."""
         won = " : ".join(map(str, view["acts"]))
         head = self._say("act", n=str(view["played"] + (view["result"] < 0)), won=won)
         if view["round"]:
@@ -343,7 +364,7 @@ class ShowDisplay:
         return [self._say("steps"), *(look.paint(line.replace(_BLANK, " "), "dim") for line in row)]
 
     def _exchange(self, view: View, look: Look) -> list[str]:
-        """What lies in the Exchange, the next to resolve last; what waits to get there; what was gained for the round."""
+        """Return the Exchange, the next to resolve last, what waits to get there, and what was gained for the round."""
         paint = look.paint
         lines = [self._say("exchange" if view["exchange"] else "exchange_empty")]
         for place, link in enumerate(view["exchange"], start=1):
@@ -364,7 +385,7 @@ class ShowDisplay:
         return self._say("number", n=str(target))
 
     def _seat(self, view: View, seat: int, look: Look) -> list[str]:
-        """One side of the table."""
+        """Return one side of the table."""
         say, shown, width = self._say, view["players"][seat], look.width
         you = f" {say('you')}" if seat == view["player"] else ""
         side = say("offense" if seat == view["offense"] else "defense")
@@ -391,7 +412,7 @@ class ShowDisplay:
         return lines
 
     def _damage(self, shown: View) -> str:
-        """The cards in Damage by face, and the points on their way."""
+        """Return the cards in Damage by face, and the points on their way."""
         say, lying = self._say, shown["damage"]
         number, most = str(sum(map(len, lying.values()))), str(self._table.damage_to_lose)
         piles = [f"{say(face)} {card_list(say, lying[face])}" for face in _FACES if lying[face]]
@@ -425,7 +446,7 @@ def display(
     locale: str = DEFAULT_LOCALE,
     named: Named = unchanged,
 ) -> ShowDisplay:
-    """The display of a pairing of builds."""
+    """Return the display of a pairing of builds."""
     muses = [
         programs[word].set_up.muse if word in programs else None for word in (parts_of(each)[0] for each in players)
     ]

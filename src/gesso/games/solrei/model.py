@@ -1,4 +1,7 @@
-"""The files of SolRei as typed, frozen data: set-ups, loose cards and the game file. Texts keep their place in the file."""
+"""The files of SolRei as typed, frozen data:
+
+set-ups, loose cards and the game file. Texts keep their place in the file.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ from gesso.schema.access import (
 from gesso.source import MappingNode, Node, SequenceNode, Span
 
 Suit = Literal["spade", "heart", "diamond", "club"]
-"""The suits are words of the language; the game file says their order and colours."""
+"""The suits are words of the language; the game file gives their order and colours."""
 SUITS: tuple[Suit, ...] = ("spade", "heart", "diamond", "club")
 Colour = Literal["red", "black"]
 COLOURS: tuple[Colour, ...] = ("red", "black")
@@ -46,18 +49,18 @@ PROCEDURES: tuple[Procedure, ...] = (
     "clear-action-cards", "draw",
 )  # fmt: skip
 Window = Literal["before", "after", "alone"]
-"""When both players may activate: before or after what the rules do, or there is nothing else in the step."""
+"""When both players may activate: before or after what the rules do, or alone in the step."""
 WINDOWS: tuple[Window, ...] = ("before", "after", "alone")
 NameKind = Literal["skill", "type", "muse", "advantage", "art"]
-"""What a name in a condition (`if I have blade`) may be the name of."""
+"""What a name in a condition (`if I have blade`) may stand for."""
 
 OF_A_MUSE = ("title", "noun", "pronouns", "playstyle", "rival", "advantage")
-"""What the file of a set-up says beside its Muse, and a file of loose cards does not."""
+"""Keys of a set-up's file that a file of loose cards does not have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of the round: a timing that an ability can name. `each_point` steps are repeated for each point of Damage."""
+    """A step of the round, which is a timing of abilities."""
 
     id: str
     name: str
@@ -65,30 +68,30 @@ class Step:
     span: Span = field(compare=False)
     does: Procedure | None = None
     each_point: bool = False
+    """Whether it is repeated for each point of Damage."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardName:
-    """Something of the game that a text may name: its printed `name`, and the file that has it, empty for the game file."""
+    """Something of the game that a text may name."""
 
     id: str
     kind: NameKind
     name: str
+    """Its printed name."""
     file: str = ""
+    """The file that has it, empty for the game file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The numbers and lists of the game file: nothing of these may stand in code.
-
-    `suits` gives each suit its colour, in the order of the deck; an Attack's Power is its number in `attacks`.
-    `types`, `skills` and `art_types` are printed names by id. `names` is filled when all files are read; `charge_names` where they are printed in
-    another language.
-    """
+    """The numbers and lists of the game file, none of which may stand in code."""
 
     name: str
     suits: Mapping[Suit, Colour]
+    """The colour of each suit, in the order of the deck."""
     attacks: tuple[int, ...]
+    """The numbers of the Attacks, which are their Power."""
     charges: tuple[str, ...]
     hand_start: int
     mulligans: int
@@ -101,34 +104,42 @@ class Table:
     acts_at_most: int
     steps: tuple[Step, ...]
     types: Mapping[str, str]
+    """Printed names of Types by id."""
     skills: Mapping[str, str]
+    """Printed names of Skills by id."""
     art_types: Mapping[str, str]
+    """Printed names of the types of Arts by id."""
     muses: tuple[str, ...]
     loose: tuple[str, ...]
     span: Span = field(compare=False)
     names: Mapping[str, CardName] = field(default_factory=dict)
+    """Everything that texts may name; filled when all files are read."""
     charge_names: Mapping[str, str] = field(default_factory=dict)
+    """Names of the Charge cards in another language."""
 
     def charge_name(self, id: str) -> str:
-        """The printed name of a Charge card, without its suit."""
+        """Return the printed name of a Charge card, without its suit."""
         return self.charge_names.get(id) or id.replace("-", " ").title()
 
     def step(self, id: str) -> int:
-        """The number of a step in the round, from 0; -1 for a word that is none."""
+        """Return the number of a step in the round, from 0; -1 for an unknown word."""
         return next((number for number, step in enumerate(self.steps) if step.id == id), -1)
 
     def place_of(self, procedure: Procedure) -> int:
-        """The number of the first step in which the rules do this; -1 where the game file has none, which is an error of it."""
+        """Return the number of the first step in which the rules do this;
+
+        -1 if the game file has none, which is an error in it.
+        """
         return next((number for number, step in enumerate(self.steps) if step.does == procedure), -1)
 
     @property
     def suit_size(self) -> int:
-        """How many cards of a suit a deck has."""
+        """Return how many cards of a suit a deck has."""
         return len(self.attacks) + len(self.charges)
 
     @property
     def deck_size(self) -> int:
-        """How many cards a deck has."""
+        """Return how many cards a deck has."""
         return len(self.suits) * self.suit_size
 
 
@@ -142,7 +153,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """What a Muse must have to use a card: all of the Skills, and the Type; or to be the Muse of a `signature`."""
+    """What a Muse needs to use a card: all Skills, and the Type; or to be the Muse of a `signature`."""
 
     skills: tuple[Word, ...] = ()
     type: Word | None = None
@@ -151,7 +162,7 @@ class Requirement:
 
 @dataclass(frozen=True, slots=True)
 class Passive:
-    """A named passive of a Muse or an Advantage: always on."""
+    """A named passive of a Muse or an Advantage, which is always in force."""
 
     id: str
     name: str
@@ -162,11 +173,12 @@ class Passive:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """An ability of a Muse or an Advantage. `timing` is empty where the file leaves it out."""
+    """An ability of a Muse or an Advantage."""
 
     id: str
     name: str
     timing: tuple[Word, ...]
+    """Its steps; empty if the file leaves them out."""
     cost: EffectText | None
     effect: EffectText
     provenance: Provenance
@@ -185,7 +197,10 @@ class ChargeBonus:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What a card asks of its motif: what is shown, and the seed of its chances. None is left to the motif and the id."""
+    """What a card asks of its motif:
+
+    what it shows, and the seed of its chances. None leaves it to the motif and the id.
+    """
 
     shows: str | None = None
     seed: str | None = None
@@ -193,10 +208,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Muse:
-    """The Muse of a set-up. Her id, which is that of the file, is what a Signature Move names.
-
-    `figure` is who stands in the picture, None for the one that is called as her Type.
-    """
+    """The Muse of a set-up. Her id, which is that of the file, is what a Signature Move names."""
 
     id: str
     name: str
@@ -215,16 +227,18 @@ class Muse:
     provenance: Provenance
     picture: Picture
     figure: str | None
+    """Who stands in the picture; None for the figure of her Type."""
     span: Span = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Advantage:
-    """An Advantage. `type` is printed as it stands."""
+    """An Advantage."""
 
     id: str
     name: str
     type: str
+    """Its type, printed as it is."""
     requires: Requirement
     passives: tuple[Passive, ...]
     abilities: tuple[Ability, ...]
@@ -236,7 +250,7 @@ class Advantage:
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """An Art: it has an `effect`, or an `augment`, which is a passive while it lies augmented."""
+    """An Art. It has an `effect`, or an `augment`, which is a passive while the Art lies augmented."""
 
     id: str
     name: str
@@ -253,20 +267,18 @@ class Art:
 
     @property
     def is_signature(self) -> bool:
-        """Whether it is a Signature Move."""
+        """Return whether it is a Signature Move."""
         return self.requires.signature is not None
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """What one file holds: a Muse with Advantage and Arts, or, without a Muse, loose cards for free building.
-
-    Cards are numbered behind the letters of `serial` in the order Muse, Advantages, Arts.
-    """
+    """The content of one file: a Muse with Advantage and Arts, or loose cards for free building."""
 
     id: str
     name: str
     serial: str
+    """Letters before the numbers of its cards, in the order Muse, Advantages, Arts."""
     palette: Palette
     credit: str
     muse: Muse | None
@@ -277,17 +289,17 @@ class SetUp:
 
 
 def parts_of(word: str) -> tuple[str, ...]:
-    """The Muse, then, for a free build, the Advantage and the list of Arts."""
+    """Return the Muse and, for a free build, the Advantage and the list of Arts."""
     return tuple(word.split("+"))
 
 
 def arts_in(part: str) -> tuple[str, ...]:
-    """The Arts of a list."""
+    """Return the Arts of a list."""
     return tuple(part.split(","))
 
 
 def files_of(table: Table, word: str) -> tuple[str, ...]:
-    """The files whose plug-ins a player's word stands for: that of the Muse first.
+    """Return the files whose plug-ins a player's word stands for, that of the Muse first.
 
     Names that no file has are left to the rules.
     """
@@ -299,7 +311,10 @@ def files_of(table: Table, word: str) -> tuple[str, ...]:
 
 
 def gather_names(table: Table, set_ups: Mapping[str, SetUp]) -> Table:
-    """The table with the names of all files. Of two that share an id the first counts; the checks report the other."""
+    """Return the table with the names of all files.
+
+    If two share an id the first counts; the checks report the other.
+    """
     names: dict[str, CardName] = {}
     for name in (*_listed(table), *(name for set_up in set_ups.values() for name in names_of(set_up))):
         names.setdefault(name.id, name)
@@ -307,7 +322,7 @@ def gather_names(table: Table, set_ups: Mapping[str, SetUp]) -> Table:
 
 
 def names_of(set_up: SetUp) -> Iterator[CardName]:
-    """The names that a file brings, in the order of its cards."""
+    """Yield the names that a file brings, in the order of its cards."""
     if set_up.muse is not None:
         yield CardName(set_up.muse.id, "muse", set_up.muse.name, set_up.id)
     for advantage in set_up.advantages:
@@ -324,7 +339,7 @@ def _listed(table: Table) -> Iterator[CardName]:
 
 
 def load_set_up(root: Node, _: Map[str, SetUp] | None = None) -> SetUp:
-    """The model of a file. Raises `ShapeError` where the tree does not keep to the schema."""
+    """Return the model of a file. Raises `ShapeError` if the tree does not keep to the schema."""
     top = mapping(root)
     own = provenance(top.get("provenance"))
     muse, advantage = top.get("muse"), top.get("advantage")
@@ -465,7 +480,7 @@ def _picture(node: MappingNode) -> Picture:
 
 
 def _words(node: Node) -> tuple[Word, ...]:
-    """A list of words, or a single one."""
+    """Return a list of words, or a single one, as a tuple."""
     return tuple(_word(item) for item in items(node)) if isinstance(node, SequenceNode) else (_word(node),)
 
 
@@ -474,19 +489,19 @@ def _word(node: Node) -> Word:
 
 
 def slug(name: str) -> str:
-    """A printed name as a word of a log: small letters and digits, joined by hyphens."""
+    """Return a printed name as a word of a log: small letters and digits, joined by hyphens."""
     return "-".join("".join(letter if letter.isalnum() else " " for letter in name.lower().replace("'", "")).split())
 
 
 def joined(table: Table, set_up: SetUp) -> Table:
-    """The table with one more file: among the Muses, or, without one, among the loose cards."""
+    """Return the table with one more file: among the Muses or, without a Muse, among the loose cards."""
     if set_up.muse is None:
         return replace(table, loose=(*table.loose, set_up.id))
     return replace(table, muses=(*table.muses, set_up.id))
 
 
 def load_table(root: Node) -> Table:
-    """The numbers and lists of the game file. Raises `ShapeError` where the tree does not keep to the schema."""
+    """Return the numbers and lists of the game file. Raises `ShapeError` if the tree does not keep to the schema."""
     top = mapping(root)
     deck = mapping(value(top, "deck"))
     hand = mapping(value(top, "hand"))

@@ -1,4 +1,4 @@
-"""Who plays SolRei without a person: one who spares the own hand."""
+"""SolRei's bot `thrifty`, which spares its hand: what a position is worth, and how it chooses an option."""
 
 from __future__ import annotations
 
@@ -36,71 +36,71 @@ from gesso.games.solrei.rules.state import HIDDEN, OPEN, SHOWN
 Steps = tuple[tuple[int, float], ...]
 
 HIT: Final = 1.6
-"""A point of Damage that is about to be taken, at least."""
+"""Worth of a point of Damage that is about to be taken, at least."""
 _LAST_POINT: Final = 10.0
-"""A point that would be the last, while it may yet be blocked."""
+"""Worth of a point that would be the last, while it may yet be blocked."""
 ACT: Final = 100.0
 _AUGMENTED, _BROKEN_ART, _BROKEN_DAMAGE = 1.0, -0.8, -0.3
 _STANDING: Final = 0.3
 _UNDER: Final = 0.4
-"""A card under the Muse."""
+"""Worth of a card under the Muse."""
 _OWN_SUIT, _CHARGE, _POINT = 0.25, 0.35, 0.1
 _SHIELD_IN_USE, _SHIELD = 1.8, 0.2
 _POINT_OF_POWER: Final = 0.4
-"""Before the Action cards are placed."""
+"""Worth of a point of Power before the Action cards are placed."""
 _LASTING: Final = 0.5
-"""A point of Power that a text in force gives, for the rounds to come."""
+"""Worth of a point of Power that a text in force gives in the rounds to come."""
 _SILENCED: Final = 0.5
-"""A rival who may activate nothing."""
+"""Worth of a rival who may activate nothing."""
 CHARGED: Final = 0.2
-"""So often a Charge card is placed."""
+"""How often a Charge card is placed."""
 _CHOSEN: Final = 1.3
-"""By how much those who place an Attack prefer the stronger ones; 1 would be any card."""
+"""How much players who place an Attack prefer the stronger ones; 1 would be any card."""
 _LAID, _ANY_CARD = 0.6, 0.6
-"""A card that its player has laid on the own deck counts by so much of what it is worth beyond any other."""
+"""How much a card counts that its player has laid on the own deck, of its worth above any other card."""
 _CLOSE: Final = 1.5
-"""How many points of Power a lead has to be for the rival to be unlikely to catch up."""
+"""How many points of Power a lead needs so that the rival is unlikely to catch up."""
 
 Shuffle = Callable[[list[Any]], object]
 """Shuffles a list in place."""
 TRIED: Final = (e.PLAY, e.CHOOSE_TARGET, e.TURN, e.MAY, e.MODE, e.NUMBER, e.ORDER)
-"""Kinds of decision in which options are tried out; the rules of thumb answer the others."""
+"""Kinds of decision in which the bot tries options out. Rules of thumb answer the others."""
 NONE: Final = -1
 _LEFT: Final = 0.25
-"""So much has to be left of an ability beyond its cost."""
+"""How much of an ability has to be left beyond its cost."""
 _FOLLOWING: Final = 60
-"""So many decisions belong to one option at most."""
+"""Most decisions that follow from one option."""
 _BROKEN: Final = 1.85
-"""What breaking a card in Damage costs that blocks."""
+"""Cost of breaking a card in Damage that blocks."""
 _FILTERED: Final = 2.0
-"""What two Rei cost."""
+"""Cost of two Rei."""
 _BONUS: Final = 0.5
 _WEAK: Final = 5
 _CARD_AND_SUIT: Final = 0.4
 
 
 def _sums(steps: Steps) -> Sequence[float]:
-    """By number: what so many are worth, where the first of them are worth most."""
+    """Return the worth of a number of things, by number, if the first of them are worth most."""
     each = [worth for (before, _), (last, worth) in zip(((0, 0.0), *steps), steps) for _ in range(before, last)]
     return tuple(accumulate(each, initial=0.0))
 
 
 _TAKEN: Final = _sums(((2, 0.7), (3, 0.8), (4, 1.1), (5, 1.7), (DECK_SIZE, 3.0)))
-"""By the number of cards in Damage: the last points weigh most."""
+"""Cost of cards in Damage, by number: the last points weigh most."""
 HAND: Final = _sums(((1, 2.0), (3, 1.5), (5, 1.0), (8, 0.5), (DECK_SIZE, 0.1)))
 DECK: Final = _sums(((6, 0.9), (12, 0.45), (DECK_SIZE, 0.3)))
-"""Without the last cards of the deck the Act is lost."""
+"""Worth of the deck, by number of cards: the Act is lost without the last of them."""
 READY_ARTS: Final = _sums(((1, 0.8), (2, 0.5), (3, 0.3), (ARTS, 0.15)))
 READY_DAMAGE: Final = _sums(((1, 0.5), (2, 0.4), (3, 0.3), (DECK_SIZE, 0.15)))
 
 
 def card_worth(show: Show, player: int, card: int) -> float:
-    """How much a card is missed beside another one; a card of the Muse's suit pays and blocks."""
+    """Return how much a card is missed beside another one; a card of the Muse's suit pays and blocks."""
     return cards_worth(show, player, 1 << (card & CARD_BITS))
 
 
 def cards_worth(show: Show, player: int, cards: int) -> float:
-    """As `card_worth`, of a mask of cards together."""
+    """Return the same for a mask of cards together."""
     numbers = show.rules.numbers
     own_suit = (cards & show.rules.builds[player].alignment).bit_count()
     power = sum([numbers[card] for card in cards_of(cards & ATTACKS)])
@@ -108,29 +108,29 @@ def cards_worth(show: Show, player: int, cards: int) -> float:
 
 
 def beats(show: Show, player: int, card: int) -> float:
-    """How likely the card beats one that the rival has placed unseen."""
+    """Return how likely the card beats one that the rival has placed unseen."""
     if CHARGES >> card & 1:
         return 0.0
     rival = 1 - player
-    # What the rival's texts give may depend on a card that the player has not seen.
+    # The rival's texts may give something that depends on a card that the player has not seen.
     known = show.action[rival] < 0 or show.shown == SHOWN
     theirs = _gained(show, rival) if known else show.power[rival]
     return _beaten(show, show.rules.numbers[card] + _gained(show, player) - theirs)
 
 
 def _beaten(show: Show, power: int) -> float:
-    """How likely a card that somebody has chosen to place has less Power."""
+    """Return how likely a card that somebody has chosen to place has less Power."""
     weaker = (ATTACKS & ~show.with_power(max(power, 0))).bit_count() / ATTACKS.bit_count()
     return CHARGED + (1 - CHARGED) * float(weaker**_CHOSEN)
 
 
 def _gained(show: Show, player: int) -> int:
-    """Power of this round besides that of the Action card, as far as texts in force give it yet."""
+    """Return Power of this round besides that of the Action card, as far as texts in force give it yet."""
     return show.power[player] + show.added(POWER, player)
 
 
 def position_worth(show: Show, player: int) -> float:
-    """How the Show stands for a player."""
+    """Return how good the Show is for a player."""
     if show.result >= 0 or show.outcome >= 0:
         won = show.result if show.result >= 0 else show.outcome
         return ACT if won == player else 0.0 if won == show.DRAWN else -ACT
@@ -139,26 +139,26 @@ def position_worth(show: Show, player: int) -> float:
 
 
 def _laid(show: Show, player: int) -> float:
-    """By how much the next cards, as far as the player has laid them there, are better than any others."""
+    """Return how much better than others the next cards are, as far as the player has laid them there."""
     known = show.deck[player][len(show.deck[player]) - show.top[player] :]
     worth = cards_worth(show, player, sum([1 << card for card in known]))
     return _LAID * (worth - _ANY_CARD * len(known))
 
 
 def suffered(show: Show, player: int) -> float:
-    """What taking a point costs the player."""
+    """Return what taking a point costs the player."""
     damage = show.damage_count(player)
     last = damage + 1 >= show.rules.table.damage_to_lose or not show.deck[player]
     return ACT if last else _TAKEN[damage + 1] - _TAKEN[damage]
 
 
 def stake(show: Show, player: int) -> float:
-    """What is at stake with a point that the player may yet block."""
+    """Return what is at stake with a point that the player may yet block."""
     return min(max(HIT, suffered(show, player)), _LAST_POINT)
 
 
 def _belongings(show: Show, seat: int) -> float:
-    """What lies open before a player, and how much of the rest there is."""
+    """Return the worth of what lies open before a player, and of how much of the rest there is."""
     faces = show.face[seat * ARTS : (seat + 1) * ARTS]
     used = min(show.shield[seat], show.points[seat])
     worth: float = (
@@ -183,7 +183,7 @@ def _belongings(show: Show, seat: int) -> float:
 
 
 def _round(show: Show, player: int) -> float:
-    """What the round is likely to bring as it stands; nothing once it is settled."""
+    """Return what the round is likely to bring; 0 once it is settled."""
     rival = 1 - player
     lasting = _LASTING * (show.added(POWER, player) - show.added(POWER, rival))
     if show.winner != OPEN:
@@ -198,7 +198,7 @@ def _round(show: Show, player: int) -> float:
 
 
 def _blow(show: Show, player: int) -> int:
-    """How many points the player deals by winning the round."""
+    """Return how many points the player deals by winning the round."""
     gained = show.hits[player] + max(show.added(DAMAGE, player), 0)
     offense = show.rules.table.offense_gains if show.turn == player else 0
     if offense and show.hinders(GAINS_DAMAGE) and show.banned(GAINS_DAMAGE, player, offense):
@@ -224,8 +224,11 @@ def _likely_lost(show: Show, player: int, wins: float) -> float:
 
 
 def dealt_anew(show: Show, viewer: int, shuffle: Shuffle) -> Show:
-    """The same Show with everything that the viewer cannot know dealt again: the same shuffling deals two Shows alike
-    that the viewer cannot tell apart. Nothing done to it is counted."""
+    """Return the same Show with everything that the viewer cannot know dealt again.
+
+    The same shuffle deals two Shows alike that the viewer cannot tell apart. Nothing that is done to the copy is
+    counted.
+    """
     new = show.copy()
     if isinstance(new, ObservedShow):
         new.observe()
@@ -244,7 +247,7 @@ def dealt_anew(show: Show, viewer: int, shuffle: Shuffle) -> Show:
 
 
 def _own_deck(show: Show, seat: int, shuffle: Shuffle) -> None:
-    """What its owner has not laid there, in the deck and under the Muse."""
+    """Deal again what its owner has not laid there, in the deck and under the Muse."""
     deck, under = show.deck[seat], show.under[seat]
     low, high = min(show.bottom[seat], len(deck)), max(len(deck) - show.top[seat], show.bottom[seat])
     pool = sorted([*deck[low:high], *under])
@@ -254,7 +257,7 @@ def _own_deck(show: Show, seat: int, shuffle: Shuffle) -> None:
 
 
 def _rival_cards(show: Show, seat: int, shuffle: Shuffle) -> None:
-    """Hand, Action card, deck and the cards under the Muse; what has been seen stays in hand or placed."""
+    """Deal hand, Action card, deck and the cards under the Muse again; seen cards stay in the hand or placed."""
     placed = show.action[seat] >= 0 and show.shown == HIDDEN
     held = cards_of(show.hand[seat] | (1 << show.action[seat] if placed else 0))
     seen = [card for card in held if show.seen[seat] >> card & 1]
@@ -271,7 +274,7 @@ def _rival_cards(show: Show, seat: int, shuffle: Shuffle) -> None:
 
 
 def thrifty(show: Show, player: int, kind: int, options: Sequence[int], chance: Chance) -> int:
-    """One of the options."""
+    """Choose one of the options."""
     if kind in TRIED:
         guess = dealt_anew(show, player, partial(_shuffle, Random(chance()).random))
         worths = [_tried(guess, player, kind, option) for option in options]
@@ -283,14 +286,14 @@ def thrifty(show: Show, player: int, kind: int, options: Sequence[int], chance: 
 
 
 def _shuffle(chance: Chance, items: list[int]) -> None:
-    """In place; a key for each item is faster than one exchange after the other."""
+    """Shuffle in place. A key for each item is faster than exchanges one by one."""
     items.sort(key=lambda item: chance())
 
 
 def _tried(guess: Show, player: int, kind: int, option: int) -> float:
-    """How the Show stands when what the option begins is over and nobody answers it.
+    """Return how good the Show is when what the option begins is over and nobody answers it.
 
-    Where the Action cards lie open it is half that, half how it stands once the round is settled.
+    If the Action cards lie open, half of the result is how good it is once the round is settled.
     """
     passed = kind == e.PLAY and option == PASS
     trial = guess.copy()
@@ -305,7 +308,7 @@ def _tried(guess: Show, player: int, kind: int, option: int) -> float:
 
 
 def _play_on(trial: Show, played: int, *, settle: bool) -> None:
-    """Everybody passes until the Exchange is over, or the round settled as well."""
+    """Let everybody pass until the Exchange is over, or the round settled too."""
     for _ in range(_FOLLOWING):
         if trial.result >= 0 or trial.played != played:
             break
@@ -320,7 +323,7 @@ def _play_on(trial: Show, played: int, *, settle: bool) -> None:
 
 
 def thumb(show: Show, player: int, kind: int, option: int) -> float:
-    """How good an option looks, without trying it; only options of one decision can be compared."""
+    """Return how good an option looks without trying it. Only options of one decision can be compared."""
     match kind:
         case e.PLACE:
             return _placing(show, player, option & CARD_BITS)
@@ -347,19 +350,19 @@ def thumb(show: Show, player: int, kind: int, option: int) -> float:
 
 
 def _missed(show: Show, player: int, card: int) -> float:
-    """What it costs to be without a hand card; the fewer there are, the more."""
+    """Return the cost of losing a hand card; it is higher with fewer cards."""
     size = show.hand_size(player)
     return card_worth(show, player, card) + HAND[size] - HAND[size - 1]
 
 
 def _last_of_deck(show: Show, player: int) -> float:
-    """What it costs to be without the top card of the deck."""
+    """Return the cost of losing the top card of the deck."""
     size = len(show.deck[player])
     return DECK[size] - DECK[size - 1] if size else 0.0
 
 
 def _drawn(show: Show, player: int) -> float:
-    """What one more hand card is worth, which is one card less in the deck."""
+    """Return the worth of one more hand card, which is one card less in the deck."""
     size = show.hand_size(player)
     return _CARD_AND_SUIT + HAND[size + 1] - HAND[size] - _last_of_deck(show, player) if show.deck[player] else 0.0
 
@@ -390,7 +393,7 @@ def _placing(show: Show, player: int, card: int) -> float:
 
 
 def _readied(show: Show, player: int) -> float:
-    """What readying one is worth."""
+    """Return the worth of readying something."""
     art = _art_readied(show, player) if show.arts_of(player, EXHAUSTED) else 0.0
     return max(art, _damage_readied(show, player)) if show.down[player] else art
 
@@ -412,7 +415,7 @@ def _price(show: Show, player: int, unit: int) -> float:
 
 
 def _checking(show: Show, option: int) -> float:
-    """Weak Attacks go to the bottom; the strongest lies on top."""
+    """Return how good it is to lay this card so: weak Attacks at the bottom, the strongest on top."""
     if option == ENOUGH:
         return 0.0
     card = option & CARD_BITS

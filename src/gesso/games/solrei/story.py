@@ -1,4 +1,4 @@
-"""What the story of a Show calls things: players by their Muses, Action cards, Arts as far as they have been seen."""
+"""The narration of a Show: what things are called, a sentence for each event, and the order in which it is read."""
 
 from __future__ import annotations
 
@@ -29,17 +29,19 @@ from gesso.wording import sentence
 from gesso.wording.template import reworded
 
 PAID = {"discards": "pays_discards", "exhausts": "pays_exhausts", "breaks": "pays_breaks", "harvests": "pays_harvests"}
-"""What a price does, and its phrase in the line of what is activated."""
+"""Payments, and their phrases in the line of what is activated."""
 ENDED = {BY_DAMAGE: "by_damage", BY_DECK: "by_deck", BY_HAND: "by_hand", UNPLACED: "unplaced"}
 TURNED = ("readies", "exhausts", "augments")
 HEADLINES = frozenset({"act", "round", "act-ends", "ends"})
 BY_BOTH = frozenset({"draws", "places", "reveals", "has-power"})
-"""What both players do at one moment is told in one sentence."""
+"""Events that both players do at one moment, which one sentence says."""
 
 
 class ShowNames(PhraseNarrator):
-    """The names in one story, from its beginning on. An Art has a name when an event has told it. `texts` are the
-    printed words of the files by their ids, as far as they are known."""
+    """The names in one story, from its beginning on. An Art has a name once an event has shown it.
+
+    `texts` are the printed words of the files by their ids, as far as they are known.
+    """
 
     kinds = EVENT_KINDS
     things: ClassVar[Mapping[str, Callable[[ShowNames, int, Any], str]]] = {
@@ -58,61 +60,61 @@ class ShowNames(PhraseNarrator):
         self.forget()
 
     def forget(self) -> None:
-        """An Act begins: no Art has been seen."""
+        """Begin an Act, in which no Art has been seen."""
         self._arts: dict[int, str] = {}
         self._new: set[int] = set()
 
     def counted(self, phrase: str, number: int, **values: str) -> str:
-        """A phrase that has forms for one and for many."""
+        """Return a phrase with forms for one and for many."""
         if number == 1:
             return self.book(f"{phrase}.one", **values)
         return self.book(f"{phrase}.many", number=str(number), **values)
 
     def player(self, seat: int) -> str:
-        """A player: the Muse, with the number of the seat where both have the same."""
+        """Return a player: the Muse, with the number of the seat if both have the same."""
         name = self._muses[seat]
         return reworded(name, f"{name} {seat + 1}") if self._muses[0] == self._muses[1] else name
 
     def step(self, step: int) -> str:
-        """A step of the round by its printed name."""
+        """Return a step of the round by its printed name."""
         return self._table.steps[step].name
 
     def lays_out(self, seat: int, row: Sequence[int]) -> None:
-        """The player's Arts lie in this order, and whoever hears this sees them."""
+        """Note that the player's Arts lie in this order; whoever hears this sees them."""
         for place, art in enumerate(row, FIRST_ART + seat * ARTS):
             self._arts[place] = self.art(seat, art)
 
     def shows(self, seat: int, thing: int, art: int) -> None:
-        """An Art is seen by all; when it is named next, its place is told as well."""
+        """Note that all see an Art. When it is named next, its place is said too."""
         self.knows(seat, thing, art)
         self._new.add(thing)
 
     def knows(self, seat: int, thing: int, art: int) -> None:
-        """An Art has been seen."""
+        """Note that an Art has been seen."""
         self._arts[thing] = self.art(seat, art)
 
     def art(self, seat: int, art: int) -> str:
-        """An Art of a player's build by its printed name."""
+        """Return an Art of a player's build by its printed name."""
         return self._name(self.rules.builds[seat].choice.arts[art])
 
     def _name(self, of: Chosen) -> str:
-        """A Muse or an Art by its printed name."""
+        """Return a Muse or an Art by its printed name."""
         text = self._texts.get(of.file)
         return str(of.card["name"]) if text is None else text.name(of.card["id"])
 
     def card(self, card: int) -> str:
-        """An Action card, or a code of one: *7 of Spades*."""
+        """Return an Action card, or a code of one: *7 of Spades*."""
         suit, _, rank = self.rules.card_words[card & CARD_BITS].partition("-")
         return self.book(
             "card", rank=rank if rank.isdecimal() else self._table.charge_name(rank), suit=self._book(f"suit_of.{suit}")
         )
 
     def the(self, cards: Any) -> str:
-        """Cards with their articles: *the 7 of Spades and the Jack of Hearts*."""
+        """Return cards with their articles: *the 7 of Spades and the Jack of Hearts*."""
         return self.listed(self.book("the_card", card=self.card(card)) for card in each(cards))
 
     def thing(self, thing: int) -> str:
-        """An Art, by its place as long as it has not been seen, or a card in Damage."""
+        """Return an Art, by its place as long as it has not been seen, or a card in Damage."""
         if not is_art(thing):
             return self.book("in_damage", card=self.the(thing))
         place = str((thing - FIRST_ART) % ARTS + 1)
@@ -127,13 +129,13 @@ class ShowNames(PhraseNarrator):
         return self.listed(self.thing(thing) for thing in each(things))
 
     def owned(self, art: int) -> str:
-        """An Art with its player: *Halder's Standing Stone*."""
+        """Return an Art with its player: *Halder's Standing Stone*."""
         return self.book("owned", who=self.player(owner_of(art)), thing=self.thing(art))
 
     def text(self, number: int) -> str:
-        """A text by its name."""
+        """Return a text by its name."""
         if number in self._bonuses:
-            # The bonus is spoken of, not the Muse.
+            # The bonus is meant, not the Muse.
             return self.book("charge_bonus", who=str(self.player(self._bonuses.index(number))))
         program = self._programs[number]
         if not program.source:
@@ -149,7 +151,7 @@ class ShowNames(PhraseNarrator):
         return self._book(f"keyword.{program.id.partition('/')[0]}.means").removesuffix(".")
 
     def whose(self, seat: int, number: int) -> str:
-        """A text with its player, where both have one of this name."""
+        """Return a text with its player, if both have one of this name."""
         if self._muses[0] != self._muses[1] or number in self._bonuses:
             return self.text(number)
         return self.book("text_of", text=self.text(number), who=self.player(seat))
@@ -219,7 +221,7 @@ DAMAGE_SENTENCES: Mapping[str, Say] = {
     "drops-point": _drops_point,
     "takes-point": _takes,
 }
-"""By kind of event, without capital and stop; the arguments are the values of the event."""
+"""What says an event of Power, Damage and points."""
 
 
 def _goes_on(w: ShowNames, e: Event, row: Sequence[int] | None, known: Sequence[tuple[int, int]], links: int) -> None:
@@ -252,7 +254,7 @@ def _act_ends(w: ShowNames, e: Event, how: int, round: int) -> str:
 
 
 def _both(phrase: str) -> Say:
-    """A sentence that may speak of both players: the values are their two events then."""
+    """Return what says an event of one player, or of both: then the values are the two events."""
 
     def say(w: ShowNames, e: Event, *values: Any) -> str:
         events = values if e.seat == NOBODY else (e,)
@@ -263,7 +265,7 @@ def _both(phrase: str) -> Say:
 
 
 def _part(w: ShowNames, phrase: str, e: Event, number: int) -> str:
-    """What one player does; the second does not say what both do."""
+    """Say what one player does; for the second without what both do."""
     form = f"{phrase}.{'second' if number else 'first'}"
     cards, who = e.values[0], w.player(e.seat)
     hand = {"hand": str(e.values[1])} if len(e.values) > 1 else {}
@@ -283,7 +285,7 @@ def _forbids(w: ShowNames, e: Event, text: int, deed: int, player: int, thing: i
 
 def _finds_nothing(w: ShowNames, e: Event, *values: Any) -> str:
     if e.program < 0:
-        # The rules ask for nothing else that may not be there.
+        # The rules ask for nothing else that may be missing.
         return w.book("nothing_to_ready", who=w.player(e.seat))
     return say_of_sentence("finds_nothing")(w, e) or ""
 
@@ -335,7 +337,7 @@ def _lays_back(
     w: ShowNames, e: Event, below: Sequence[int] | None, above: Sequence[int] | None, bottom: int, top: int
 ) -> str:
     parts = []
-    # The last laid is undermost below and uppermost above, which is how a deck is read: from its top.
+    # Decks are read from the top: of cards on top the last laid is first, of cards at the bottom it is last.
     for phrase, cards, number in (("on_top", above and above[::-1], top), ("at_bottom", below, bottom)):
         if number:
             parts.append(w.book(phrase, cards=w.the(cards) if cards else w.counted("cards", number)))
@@ -405,92 +407,104 @@ SENTENCES: Mapping[str, Say] = {
     "works-no-more": lambda w, e, thing: w.book("works_no_more", art=w.owned(thing)),
     "turns-nothing": say_of_sentence("finds_nothing"),
 }
-"""What has no sentence is no news: most choices show in what they do, and who waits or could act shows in who acts."""
+"""What says an event, by kind; called with the narrator, the event and its values.
+
+Other events are no news: most choices show in what they do, and who waits or could act shows in who acts.
+"""
 
 
 def in_reading_order(events: Sequence[Event]) -> Sequence[Numbered]:
-    """What is told. `activates` gets its target and its price as further values, `blocks-point` what blocked it."""
-    arranging = _Arranging()
+    """Return the events to narrate.
+
+    `activates` gets its target and its price as further values, `blocks-point` what blocked it.
+    """
+    order = _ReadingOrder()
     for place, event in enumerate(events):
-        arranging.take(place, event)
-    return [(place, event) for place, event in arranging.told if event and event.kind in SENTENCES]
+        order.take(place, event)
+    return [(place, event) for place, event in order.events if event and event.kind in SENTENCES]
 
 
-class _Arranging:
-    """`told` holds None for an event that has been left out again."""
+class _ReadingOrder:
+    """Events on their way into the order of the story.
+
+    `events` has None for an event that was left out again.
+    """
 
     def __init__(self) -> None:
-        self.told: list[tuple[int, Event | None]] = []
+        self.events: list[tuple[int, Event | None]] = []
         self._paying = -1
-        """Where the activation stands that is paid for, or -1."""
+        """Place of the activation that is being paid for, or -1."""
         self._used: tuple[int, int] | None = None
-        """Program and Art of what has just been paid for: that the Art turns is no news."""
+        """Program and Art of what has just been paid for, since it is no news that the Art turns."""
         self._idle: list[int] = []
-        """Where it is told that something lies in the Exchange and that nobody wants to answer."""
+        """Places of links and passes in the running Exchange."""
         self._answered = False
 
     def take(self, place: int, event: Event) -> None:
-        """The next event."""
+        """Add the next event."""
         match event.kind:
             case "activates":
                 self._answered = self._answered or event.values[2] >= 0
-                self._paying = len(self.told)
-                self.told.append((place, event._replace(values=(*event.values, -1, -1, ()))))
+                self._paying = len(self.events)
+                self.events.append((place, event._replace(values=(*event.values, -1, -1, ()))))
             case "lies" if self._paying >= 0:
                 text, art, answers, _, _, paid = self._activation().values
                 self._change((text, art, answers, *event.values[1:], paid))
                 self._paying, self._used = -1, (text, art)
             case "lies" | "passes":
-                self._idle.append(len(self.told))
-                self.told.append((place, event))
+                self._idle.append(len(self.events))
+                self.events.append((place, event))
             case "resolves":
                 self._resolves(place, event)
             case "blocks-point":
                 self._blocks(place, event)
             case "shows-art":
-                self.told.insert(self._first_readied(event), (place, event))
+                self.events.insert(self._first_readied(event), (place, event))
             case kind if kind in TURNED and (event.program, event.values[0]) == self._used:
                 self._used = None
             case kind if kind in PAID and self._paying >= 0 and event.program == self._activation().values[0]:
                 *values, paid = self._activation().values
                 self._change((*values, (*paid, event)))
             case _:
-                self.told.append((place, event))
+                self.events.append((place, event))
 
     def _first_readied(self, event: Event) -> int:
-        """What is readied together is told in one sentence, after all that has to be known of it."""
-        at = len(self.told)
-        while at and (before := self.told[at - 1][1]) and before.kind == "readies" and before[1:5] == event[1:5]:
+        """Return where an Art is shown:
+
+        things readied together share a sentence, after all that has to be known of them.
+        """
+        at = len(self.events)
+        while at and (before := self.events[at - 1][1]) and before.kind == "readies" and before[1:5] == event[1:5]:
             at -= 1
         return at
 
     def _activation(self) -> Event:
-        activation = self.told[self._paying][1]
+        activation = self.events[self._paying][1]
         assert activation is not None
         return activation
 
     def _change(self, values: tuple[object, ...]) -> None:
-        """The activation that is paid for gets other values."""
-        self.told[self._paying] = self.told[self._paying][0], self._activation()._replace(values=values)
+        """Change the values of the activation that is paid for."""
+        self.events[self._paying] = self.events[self._paying][0], self._activation()._replace(values=values)
 
     def _resolves(self, place: int, event: Event) -> None:
-        """An Exchange that nobody has answered is told by what resolves in it."""
+        """Leave out passes and links of an Exchange that nobody answered: what resolves says it all."""
         for at in () if self._answered else self._idle:
-            self.told[at] = self.told[at][0], None
+            self.events[at] = self.events[at][0], None
         self._idle, self._answered = [], False
-        self.told.append((place, event))
+        self.events.append((place, event))
 
     def _blocks(self, place: int, event: Event) -> None:
-        """What blocks a point is told with it."""
-        first, before = self.told[-1] if self.told else (place, None)
+        """Join a blocked point with what blocks it."""
+        first, before = self.events[-1] if self.events else (place, None)
         if before and before.kind in ("discards", "breaks") and before.seat == event.seat:
-            self.told[-1] = first, event._replace(values=(*event.values, before.kind, before.values[0]))
+            self.events[-1] = first, event._replace(values=(*event.values, before.kind, before.values[0]))
         else:
-            self.told.append((place, event._replace(values=(*event.values, "", -1))))
+            self.events.append((place, event._replace(values=(*event.values, "", -1))))
 
 
 class ShowStory(ShowNames):
-    """The words of one story, told from its beginning: a round goes on, an Exchange grows and resolves."""
+    """The narrator of a Show, in which rounds go on and an Exchange grows and resolves."""
 
     _inside = 1
     _answering = False
@@ -546,11 +560,11 @@ class ShowStory(ShowNames):
         return words if words is None or self.heads(event) or event.kind in ("act", "round") else sentence(words)
 
     def nothing(self, program: int) -> str | None:
-        """A text that did nothing is told of; a step in which nothing happened is not."""
+        """Say that a text did nothing; a step in which nothing happened is no news."""
         return self.book("nothing") + "." if program >= 0 else None
 
 
 def narrator(rules: ShowRuleset, programs: Mapping[str, SetUpProgram], locale: str = DEFAULT_LOCALE) -> ShowStory:
-    """The words of a Show between these players. Raises `gesso.wording.LocaleError`."""
+    """Return the narrator of a Show between these players. Raises `gesso.wording.LocaleError`."""
     files = dict.fromkeys(file for build in rules.rules.builds for file in build.choice.files)
     return ShowStory(rules, {file: rules_text(programs[file], locale) for file in files if file in programs}, locale)

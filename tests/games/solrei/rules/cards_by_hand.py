@@ -155,7 +155,7 @@ def rules(
                 names[card["id"]] = CardName(card["id"], kind, card["name"], plugin.id)  # type: ignore[arg-type]
     pairing = ShowRuleset(replace(table(), names=names), files, words or (first.id, second.id))
     if every_step:
-        pairing.rules.quiet = (False,) * len(table().steps)
+        pairing.rules.skippable = (False,) * len(table().steps)
     return pairing
 
 

@@ -97,6 +97,6 @@ def test_Q65_a_condition_over_the_rivals_arts_tells_only_what_is_open() -> None:
 def test_steps_in_which_neither_published_set_up_has_an_ability_are_not_asked() -> None:
     """In free building every step is asked, since the Arts are hidden."""
     arcade = rules(ada(), bea(), every_step=False)
-    quiet = [step.id for step, silent in zip(table().steps, arcade.rules.quiet) if silent]
-    assert quiet == ["start-of-round", "damage-application", "reset", "end-of-round"]
-    assert not any(rules(ada(), bea(), loose(), words=(FREE, "bea"), every_step=False).rules.quiet)
+    skippable = [step.id for step, silent in zip(table().steps, arcade.rules.skippable) if silent]
+    assert skippable == ["start-of-round", "damage-application", "reset", "end-of-round"]
+    assert not any(rules(ada(), bea(), loose(), words=(FREE, "bea"), every_step=False).rules.skippable)

@@ -1,4 +1,7 @@
-"""The Masterpiece Zone: progressing, completing, ascending, descending (RB P1-P9, Q1, Q2, Q7-Q9)."""
+"""What happens to an Artist:
+
+the Masterpiece Zone, ascending and descending (RB P1-P9, Q1, Q2, Q7-Q9); damage, exhausting (RB P11, X2, X3).
+"""
 
 from __future__ import annotations
 
@@ -20,14 +23,17 @@ from gesso.games.react.rules.pieces import Pieces
 from gesso.games.react.rules.state import DuelState
 
 DECLINE = 0
-"""The option that leaves the Masterpiece Zone as it is, where RB P2 and P3 allow it."""
+"""The option that leaves the Masterpiece Zone unchanged, if RB P2 or P3 allows it."""
 
 
 class Masterpiece(DuelState):
-    """A slot holds one of `PANELS`, or -1; options are those of `place_options` and `swap_options`."""
+    """Operations on the Masterpiece Zone. Each slot holds one of `PANELS`, or -1."""
 
-    def ways_to_progress(self, player: int) -> list[int]:
-        """What progressing may do now: place a card (RB P1), replace an opposing one (RB P2), or swap two slots (RB P3)."""
+    def masterpiece_moves(self, player: int) -> list[int]:
+        """Return the options for progressing:
+
+        place a card (RB P1), replace an opposing one (RB P2) or swap two slots (RB P3).
+        """
         slots = self.masterpiece
         cards = self.rules.table.masterpiece_cards
         waiting = [card for card, panel in enumerate(PANELS[player][:cards]) if panel not in slots]
@@ -41,7 +47,7 @@ class Masterpiece(DuelState):
         return [DECLINE, *place_options(waiting, theirs)]
 
     def progress(self, player: int, option: int) -> int:
-        """Carry out one of `ways_to_progress`, then see whether a Masterpiece is complete."""
+        """Carry out one of `masterpiece_moves`, then see whether a Masterpiece is complete."""
         slots = self.masterpiece
         if option == DECLINE:
             if self.records:
@@ -64,7 +70,7 @@ class Masterpiece(DuelState):
         return 1
 
     def complete(self, player: int) -> bool:
-        """Are the player's cards next to each other in rising order (RB P4, Q8)?"""
+        """Return whether the player's cards lie next to each other in rising order (RB P4, Q8)."""
         slots = self.masterpiece
         panels = PANELS[player][: self.rules.table.masterpiece_cards]
         if panels[0] not in slots:
@@ -73,7 +79,8 @@ class Masterpiece(DuelState):
         return tuple(slots[first : first + len(panels)]) == panels
 
     def settle(self) -> None:
-        """Whoever has completed a Masterpiece while not ascended ascends, the turn player first (RB P5, P6, Q2, Q7)."""
+        """Ascend each player who has completed a Masterpiece and is not ascended, the turn player first (RB P5, P6, Q2,
+        Q7)."""
         for player in (self.turn, 1 - self.turn):
             if not self.ascended[player] and self.complete(player):
                 self.ascend(player)
@@ -96,7 +103,7 @@ class Masterpiece(DuelState):
             self.ascended[player] = 1
 
     def descend(self, player: int) -> int:
-        """Turn the Ability card back; with the cards still in order the Artist ascends again at once (RB P7, Q1)."""
+        """Turn the Ability card back; if the cards are still in order the Artist ascends again at once (RB P7, Q1)."""
         if not self.ascended[player]:
             return 0
         if self.replacements[DESCENDS] and self.replaced(DESCENDS, player):
@@ -115,11 +122,14 @@ class Masterpiece(DuelState):
 
 
 class Damage(Pieces):
-    """Operations on units; each returns 1 when something changed."""
+    """Operations on units. Each returns 1 if something changed."""
 
     def deal(self, number: int, zones: Sequence[int]) -> int:
-        """Damage to all these zones at one moment (RB P11): whoever stands there is hit, whoever owns it (F3). An
-        Artist takes it and may lose; a Summon goes (RB S3). An empty zone is damaged all the same (Q14)."""
+        """Deal damage to all these zones at one moment (RB P11).
+
+        It hits whoever stands there, no matter who owns the unit (F3). An Artist takes it and may lose; a Summon leaves
+        the field (RB S3). An empty zone counts as damaged too (Q14).
+        """
         if number <= 0:
             if self.records and zones:
                 self.record("damages-nobody", NOBODY, tuple(zones))
@@ -161,14 +171,14 @@ class Damage(Pieces):
         return done
 
     def _record_bans(self, zones: Sequence[int]) -> None:
-        # What is hit is hit at one moment, so what forbids any of it comes before all of it.
+        # All zones are hit at one moment, so bans are asked for each of them before any of them is hit.
         for zone in zones:
             by = self.forbidding(DAMAGED, self.board[zone], zone)
             if by >= 0:
                 self.record(FORBIDS, NOBODY, by, DAMAGED, self.board[zone], zone)
 
     def hurt(self, unit: int, zone: int, number: int) -> None:
-        """Damage reaches a unit; an Artist keeps it."""
+        """Damage a unit; an Artist keeps the damage."""
         if unit < 2:
             self.damage[unit] += number
             if self.on[SUPPLY]:
@@ -178,11 +188,11 @@ class Damage(Pieces):
             self.record("damages", self.rules.unit_owner[unit], unit, zone, number, total)
 
     def exhaust(self, units: Sequence[int]) -> int:
-        """Exhaust units; an exhausted one stays as it is (RB X2)."""
+        """Exhaust units that are not exhausted (RB X2)."""
         return self._turn(units, 0, EXHAUSTED)
 
     def refresh(self, units: Sequence[int]) -> int:
-        """Refresh units; a refreshed one stays as it is (RB X3)."""
+        """Refresh units that are exhausted (RB X3)."""
         return self._turn(units, 1, REFRESHED)
 
     def _turn(self, units: Sequence[int], was: int, event: int) -> int:

@@ -1,4 +1,4 @@
-"""Decks, hands, what may be played, and paying for it (RB D1-D5, C8, C10, C12, C13, X1)."""
+"""Decks, hands, playing cards and paying for them (RB D1-D5, C8, C10, C12, C13, X1)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Self
 from gesso.engine.payment import Payment, Unpaid
 from gesso.engine.plugin import Frame
 from gesso.games.react.rules.artists import Damage
-from gesso.games.react.rules.codec import CARDS, KIND_CODES, face_down, owner_and_card
+from gesso.games.react.rules.codec import CARDS, FACE_DOWN, KIND_CODES, face_down, owner_and_card
 from gesso.games.react.rules.events import (
     CARD,
     DIRECTION,
@@ -28,11 +28,14 @@ from gesso.games.react.rules.state import DuelState
 
 
 class Cards(DuelState):
-    """Cards are numbers: the kinds of a deck in the order of the card file."""
+    """Operations on cards. A card is a number: its place among the kinds of card in the deck's file."""
 
     def draw(self, player: int, number: int) -> int:
-        """Draw so many cards. With a full hand a draw fails before the deck is looked at (RB D1, Q3); from an empty
-        deck it loses at once (RB D2). A player without a deck draws nothing (RB D3) but may do something instead."""
+        """Draw a number of cards.
+
+        With a full hand a draw fails before the deck is looked at (RB D1, Q3). Drawing from an empty deck loses at once
+        (RB D2). A player without a deck draws nothing (RB D3), but a passive may still do something instead.
+        """
         done = 0
         for _ in range(number):
             if (self.bans[DRAWS] or self.replacements[DRAWS]) and self.prevented(DRAWS, player):
@@ -61,7 +64,7 @@ class Cards(DuelState):
         return self.held[player] >= self.rules.table.hand_limit
 
     def take_card(self, player: int) -> int:
-        """The top card of the player's deck goes to the hand."""
+        """Put the top card of the player's deck into the hand."""
         card = self.deck[player].pop()
         self.hand[player][card] += 1
         self.held[player] += 1
@@ -70,7 +73,7 @@ class Cards(DuelState):
         return card
 
     def discard_cards(self, player: int, cards: Sequence[int]) -> None:
-        """Cards go from hand to their owner's discard pile, face up (RB D4)."""
+        """Put cards from the hand onto their owner's discard pile, face up (RB D4)."""
         for card in cards:
             self.hand[player][card] -= 1
             self.held[player] -= 1
@@ -83,11 +86,11 @@ class Cards(DuelState):
             self.flush()
 
     def cards_held(self, owner: int) -> list[int]:
-        """The cards of a hand, each with its owner (`face_down`)."""
+        """Return the cards of a hand, each with its owner (`face_down`)."""
         return [face_down(owner, card) for card in self.cards_in_hand(owner)]
 
     def discard_held(self, cards: Sequence[int]) -> int:
-        """Discard cards of hands, each given with its owner, that are still there."""
+        """Discard those of some cards, each given with its owner, that are still in the hands."""
         done = 0
         for held in cards:
             owner, card = owner_and_card(held)
@@ -97,11 +100,11 @@ class Cards(DuelState):
         return done
 
     def cards_discarded(self, player: int) -> list[int]:
-        """What lies in a discard pile now, equal cards together."""
+        """Return the cards of a discard pile, equal cards together."""
         return sorted(self.discard[player])
 
     def regain_cards(self, player: int, cards: Sequence[int]) -> int:
-        """Cards of the player's discard pile go to the hand, as many as it has room for; this is no draw."""
+        """Put cards of the player's discard pile into the hand while it has room. This is not a draw."""
         done = 0
         for card in cards:
             if self.is_full(player) or card not in self.discard[player]:
@@ -119,7 +122,7 @@ class Cards(DuelState):
         return done
 
     def negate(self, slots: Sequence[int]) -> int:
-        """The cards on these slots of the chain will do nothing; one that does nothing already stays as it is."""
+        """Negate the cards on these slots of the chain, so that they do nothing."""
         done = 0
         for slot in slots:
             if 0 <= slot < len(self.links) and self.links[slot][NEGATED] != 1:
@@ -131,11 +134,11 @@ class Cards(DuelState):
         return done
 
     def negatable(self) -> list[int]:
-        """The slots whose cards have not resolved, and are not negated."""
+        """Return the slots whose cards have neither resolved nor been negated."""
         return [slot for slot, link in enumerate(self.links) if link[NEGATED] != 1]
 
     def plays_open(self, player: int, reaction: int) -> list[int]:
-        """What the player may play now, after 0 for passing or ending: every effect whose whole cost can be paid (RB C8, C13)."""
+        """Return 0, for passing or ending the turn, and every play whose whole cost can be paid (RB C8, C13)."""
         options = [0]
         if self.bans[PLAYS] and self.banned(PLAYS, player, len(self.links)):
             return options
@@ -151,7 +154,10 @@ class Cards(DuelState):
         return options
 
     def hideable(self, player: int) -> list[int]:
-        """The hand's cards that may be laid face down: those with a Reaction; none while one lies there or no slot is free."""
+        """Return the cards of the hand that may be laid face down:
+
+        those with a Reaction, if no card lies face down and a slot is free.
+        """
         if any(lying >= 0 and owner_and_card(lying)[0] == player for lying in self.hidden):
             return []
         if not self.free_slots():
@@ -160,28 +166,31 @@ class Cards(DuelState):
         return [card for card, number in enumerate(self.hand[player]) if number and card in reveals]
 
     def lay_down(self, player: int, card: int, slot: int) -> None:
-        """A hand card is laid face down on a slot of the chain; it still counts as held."""
+        """Lay a card of the hand face down on a slot of the chain; it still counts as held."""
         self.hand[player][card] -= 1
         self.hidden[slot] = face_down(player, card)
         if self.records:
             self.record("hides", player, card, slot)
 
     def turn_up(self, slot: int) -> int:
-        """The card that lies face down on a slot leaves it; gives what lay there."""
+        """Remove the card that lies face down on a slot, and return it."""
         lying, self.hidden[slot] = self.hidden[slot], -1
         if self.records:
             self.record("turns-up", *owner_and_card(lying), slot)
         return lying
 
     def take_back(self, lying: int, *, unplayable: bool = False) -> None:
-        """A card that lay face down goes back to its player's hand."""
+        """Put a card that lay face down back into its player's hand."""
         player, card = owner_and_card(lying)
         self.hand[player][card] += 1
         if self.records:
             self.record("takes-back", player, card, int(unplayable))
 
     def begin_play(self, player: int, play: int, hidden: int = 0) -> None:
-        """Begin to pay for a play. The card leaves the hand, or the ability card is taken from before its player (RB C12)."""
+        """Begin to pay for a play.
+
+        The card leaves the hand, or the ability card its place before the player (RB C12).
+        """
         info = self.rules.plays[player][play]
         frame: Frame = self.code.blank[info.program][:]
         frame[ME], frame[UNIT], frame[HIDDEN] = player, info.unit, hidden
@@ -203,7 +212,7 @@ class Cards(DuelState):
             self.flush()
 
     def put_away(self, player: int, card: int) -> None:
-        """The card of a link that has resolved goes to its discard pile, an ability card back before its player."""
+        """Put the card of a resolved link onto its discard pile, or an ability card back before its player."""
         if card >= 0:
             self.discard[player].append(card)
         else:
@@ -216,7 +225,10 @@ class Cards(DuelState):
         return [slot for slot in range(first, len(self.hidden)) if self.hidden[slot] < 0]
 
     def commit(self, frame: Frame) -> int:
-        """The last block of every cost: the card lies on the chain, paid for (RB C8), and sets off what waits for cards (F2)."""
+        """Lay the card on the chain, paid for (RB C8), and trigger what waits for cards (F2).
+
+        This is the last block of every cost.
+        """
         if self.records:
             self.record("lies", frame[ME], len(self.links), frame[TARGET], frame[DIRECTION])
         self.frames.pop()
@@ -229,20 +241,23 @@ class Cards(DuelState):
 
 
 class CostPayment(Damage, Payment):
-    """In play these are the plain operations; on a copy they raise where a line stays unpaid."""
+    """Paying for cards. On a copy of the state (`dry_run`) the same operations raise where a line stays unpaid."""
 
     SILENT = ((),) * len(EVENTS)
 
     def can_pay(self, number: int, me: int, unit: int, card: int) -> bool:
-        """Can this program's cost be paid, without the card that leaves the hand? Unit -2: the card lay face down."""
+        """Return whether this program's cost can be paid without the card that leaves the hand.
+
+        Unit -2 (`FACE_DOWN`) means that the card lay face down.
+        """
         return self.paying(number, me, unit, card).can_finish()
 
     def paying(self, number: int, me: int, unit: int, card: int) -> Self:
-        """A trial that has begun to pay this program's cost."""
+        """Return a trial that has begun to pay this program's cost."""
         dry_run = self.dry_run()
         frame: Frame = self.code.blank[number][:]
-        frame[ME], frame[UNIT], frame[HIDDEN] = me, max(unit, -1), int(unit == -2)
-        if card >= 0 and unit != -2:
+        frame[ME], frame[UNIT], frame[HIDDEN] = me, max(unit, -1), int(unit == FACE_DOWN)
+        if card >= 0 and unit != FACE_DOWN:
             dry_run.hand[me][card] -= 1
             dry_run.held[me] -= 1
         dry_run.frames[:] = [frame]
@@ -252,7 +267,7 @@ class CostPayment(Damage, Payment):
         return self.rules.may_be_blocked
 
     def forget(self, sort: str, gone: int, left: int = 0) -> None:
-        """As everywhere; a trial goes on without triggers."""
+        """Drop the frame as always; a trial goes on without triggers."""
         on = self.on
         super().forget(sort, gone, left)
         if on is self.SILENT:

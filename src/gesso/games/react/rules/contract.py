@@ -1,4 +1,7 @@
-"""What generated plug-ins name: the state with its operations, positions in a frame, kinds of decision, and values that mean nothing."""
+"""Names that plug-ins import:
+
+the state with its operations, positions in a frame, kinds of decision, and values without a meaning.
+"""
 
 from typing import Final
 
@@ -7,7 +10,15 @@ from gesso.engine.contract import ME, YES
 from gesso.engine.contract import __all__ as SHARED
 from gesso.engine.durations import CAPTURED, Record
 from gesso.engine.plugin import Frame
-from gesso.games.react.rules.codec import ANY_DIRECTION, CARDS, KIND_CODES, OWNER_AND_KIND, TAKEN, kind_code_of
+from gesso.games.react.rules.codec import (
+    ANY_DIRECTION,
+    CARDS,
+    FACE_DOWN,
+    KIND_CODES,
+    OWNER_AND_KIND,
+    TAKEN,
+    kind_code_of,
+)
 from gesso.games.react.rules.duel import Duel, ObservedDuel
 from gesso.games.react.rules.events import (
     CHOOSE_CARD,
@@ -43,29 +54,27 @@ DIRECTIONS: Final = (0, 1, 2, 3)
 NEARER: Final = 0
 AWAY: Final = 1
 ON_FIELD: Final = 0
-"""Zones are numbered from here; off the field a unit's position is below."""
+"""The first zone. The position of a unit off the field is below."""
 FIRST_SUMMON: Final = 2
-"""Units below are the two Artists, numbered like their players."""
-FACE_DOWN: Final = -2
-"""Instead of the unit of a card: it lay face down."""
+"""The first Summon. The units below are the two Artists, numbered like their players."""
 
 
 def is_card(kind: int) -> bool:
-    """Does this kind, as counted across players, stand for cards?"""
+    """Return whether a kind code stands for cards."""
     return OWNER_AND_KIND[kind][1] == CARDS
 
 
 def is_damage(kind: int) -> bool:
-    """Does this kind, as counted across players, stand for the damage that an Artist has taken?"""
+    """Return whether a kind code stands for the damage that an Artist has taken."""
     return OWNER_AND_KIND[kind][1] == TAKEN
 
 
 def player_of(card: Frame) -> int:
-    """Who played a card of the chain."""
+    """Return who played a card of the chain."""
     player: int = card[ME]
     return player
 
 
 def was_hidden(card: Frame) -> bool:
-    """Did a card of the chain lie face down before it was played?"""
+    """Return whether a card of the chain lay face down before it was played."""
     return bool(card[HIDDEN] == YES)

@@ -39,7 +39,7 @@ from gesso.games.react.rules.operations import FRAMES, HIDE, JUMP, MOVE, PICK, P
 """The steps, in the order in which they are saved."""
 
 REVEAL, REVEALED = RESOLVE + 1, RESOLVE + 2
-"""The steps that a chain with cards face down has besides those of any stack."""
+"""Further steps of a chain, for cards that lie face down."""
 
 
 def _set_up(player: int, then: int) -> Callable[[Duel, Frame], int]:
@@ -169,12 +169,12 @@ def _taken(g: Duel, link: Frame) -> int:
 
 
 def _resolved(g: Duel, remembered: int) -> None:
-    """The card goes to its discard pile, or back before its player."""
+    """Put the card onto its discard pile, or back before its player."""
     g.put_away(*OWNER_AND_LINK_CARD[remembered])
 
 
 def _ask(g: Duel, f: Frame) -> int:
-    """A card face down on the next slot is turned up before anybody is asked."""
+    """Turn up a card that lies face down on the next slot, before anybody is asked."""
     filled = len(g.links)
     if filled >= len(g.hidden):
         return RESOLVE
@@ -201,7 +201,7 @@ def _reveal(g: Duel, f: Frame) -> int:
 
 
 def _revealed(g: Duel, f: Frame) -> int:
-    """Played, it is answered like any other; what cannot be played goes back to the hand."""
+    """Answer the card like any other if it has been played; take it back if it cannot be played."""
     lying, f[RESOLVING] = f[RESOLVING], -1
     if f[ANSWER] < 0:
         g.take_back(lying, unplayable=True)
@@ -222,19 +222,21 @@ PROCEDURES: tuple[Program, ...] = (GAME, CHAIN, MOVE, PICK, PRICE, JUMP, PROGRES
 
 
 class Duel(Operations, CostPayment, Cards, Masterpiece, whole=True):
-    """The state of a duel. `Duel.begin` deals it out and runs to the first decision."""
+    """The state of a duel. `Duel.begin` lays it out and runs to the first decision."""
 
     @classmethod
     def begin(cls, rules: LinkedDuel, seed: int, code: Code | None = None) -> Self:
-        """A new duel: seat 0 takes the first turn."""
+        """Return a new duel, run to its first decision; seat 0 takes the first turn."""
         duel = cls.empty(rules, seed, code)
         duel.run()
         return duel
 
     @classmethod
     def empty(cls, rules: LinkedDuel, seed: int, code: Code | None = None) -> Self:
-        """A duel laid out for its set-up, not yet run: a position may still be set up by hand. `code` is that of the
-        rules in another form, such as one that tells what it does."""
+        """Return a duel laid out but not run, so that a position can still be set up by hand.
+
+        `code` is the rules' code in another form, such as one that records.
+        """
         duel = cls()
         duel.prepare()
         duel.start(code or rules.code, seed, "game")
@@ -242,18 +244,18 @@ class Duel(Operations, CostPayment, Cards, Masterpiece, whole=True):
         return duel
 
     def prepare(self) -> None:
-        """What a kind of duel needs before it starts."""
+        """Set up what a subclass needs before it starts."""
 
 
 class ObservedDuel(Observed, Duel, whole=True):
-    """A duel of observed plug-ins: it counts how every sentence went."""
+    """A duel of observed plug-ins, which counts how each sentence went."""
 
     def prepare(self) -> None:
         self.observe()
 
 
 class RecordedDuel(Recorded, Duel, whole=True):
-    """A duel that keeps an event of everything that changes, and of what could not be done."""
+    """A duel that records an event of every change, and of what could not be done."""
 
     def restore(self, data: dict[str, Any], rules: LinkedDuel, code: Code | None = None) -> None:
         super().restore(data, rules, code)

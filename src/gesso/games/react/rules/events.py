@@ -1,4 +1,5 @@
-"""Events of a duel: the numbers that rules and plug-ins agree on, and what the values of each kind are."""
+"""Numbers that rules and plug-ins share (positions in a frame, events, kinds of decision), and the values of each
+event."""
 
 from __future__ import annotations
 
@@ -10,9 +11,12 @@ from gesso.engine.events import COMMON, EventKind, event_kinds
 # ---------------------------------------------------------------- a frame's header
 PROGRAM, PC, ANSWER, ME, UNIT, TARGET, DIRECTION, DONE, HIDDEN, CARD = range(10)
 FIRST_LOCAL: Final = 10
-"""The first local value of a frame."""
+"""Position of the first local value in a frame."""
 NEGATED: Final = DONE
-"""Where a link says that it is negated, which is 1 there: one that does nothing never asks what it has done."""
+"""Position of the 1 that marks a negated link.
+
+It shares the place of `DONE`: a negated card never asks what it has done.
+"""
 # ---------------------------------------------------------------- events and bans
 (
     ENTERS, LEAVES, DAMAGED, UNIT_REMOVED, PIECE_REMOVED, PIECE_PLACED, SUMMONED, EXHAUSTED, REFRESHED,
@@ -23,9 +27,9 @@ EVENTS: Final = (
     "count", "supply", "ascends", "descends", "draws", "progresses", "plays", "turn-starts", "turn-ends",
 )  # fmt: skip
 """Names of the events, by number; replacements and bans share them."""
-# ---------------------------------------------------------------- until when passives of a sentence are in force
+# ---------------------------------------------------------------- ends of a duration
 THIS_TURN: Final = 2
-"""Until the turn ends; a seat is until its turn starts."""
+"""End of a duration: the end of this turn. The other ends are seats: the start of that player's turn."""
 # ---------------------------------------------------------------- kinds of decision; `options.OPTIONS` has their names and words
 (
     PLAY, CHOOSE_ZONE, CHOOSE_UNIT, CHOOSE_DIRECTION, NUMBER, MAY, MODE,
@@ -33,7 +37,7 @@ THIS_TURN: Final = 2
     HELD_CARD, CHOOSE_LINK,
 ) = range(16)  # fmt: skip
 STOP: Final = -1
-"""The option that declines the rest, in a kind where options are not negative."""
+"""The option that declines the rest."""
 
 
 PLAIN_EVENTS: Final[Mapping[str, str]] = {
@@ -50,7 +54,7 @@ PLAIN_EVENTS: Final[Mapping[str, str]] = {
     "leaves-masterpiece": "who",
     "descends": "who",
 }
-"""What happens in a duel and is told by its phrase alone. The phrase names all values and, where it says so, the player."""
+"""Events whose sentence is their phrase alone. The phrase names all values and, with `who`, the player."""
 EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
     {
         **COMMON,
@@ -88,7 +92,10 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "lasts-no-more": "text:text",
     }
 )
-"""All that happens in a duel. A text's bearer, a target and the like are -1 where there is none; a Summon's `total` is -1. Where a
-card is aimed is told when it lies on the chain, after it has been paid for. A story that goes on from a position tells
-first which players have become another, and how many links there are.
-A kind of piece is its number across players, a place a zone or, for what rides units, a unit."""
+"""All events of a duel.
+
+A bearer, a target and the like are -1 if there is none; the `total` of a Summon is -1. `lies` says where a card is
+aimed, since that is known once it has been paid for. `goes-on` begins the story of a restored game: which players have
+become another Artist, and how many links there are. A kind of piece is a kind code; a place is a zone or, for pieces on
+units, a unit.
+"""

@@ -1,55 +1,72 @@
-"""The field's geometry, worked out once per size: neighbours, distances, lines. Zones are numbered row by row from 0."""
+"""Geometry of the field, computed once for each size:
+
+neighbours, distances, lines. Zones are numbered row by row from 0.
+"""
 
 from dataclasses import dataclass
 from functools import lru_cache
 
 UP, RIGHT, DOWN, LEFT = range(4)
 REACH = 40
-"""Distances up to this are tabled; beyond the farthest corner they all reach everything."""
+"""Distances up to this have tables. It is further than the farthest corner, so larger distances reach everything."""
 DIRECTIONS = ("up", "right", "down", "left")
 OFFSETS = ((-1, 0), (0, 1), (1, 0), (0, -1))
-"""By direction: rows down and columns across."""
+"""Rows down and columns right, by direction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of `rows` x `columns` zones. `step[d][z]` is the zone one step from z in direction d (-1: off the field),
-    `line[d][z]` all zones on the way to the edge, the nearest first, `ahead[d][z]` the same, `adjacent[z]` and
-    `diagonal[z]` the neighbours (RB M1), `within[n][z]` the zones at most n steps away, z included; these in rising
-    order, and empty for -1 and -2, where units off the field are. `rank[d][z]` is smaller the further z lies in
-    direction d, `distance[a][b]` the number of steps between two zones."""
+    """A field of zones.
+
+    Zones are listed in rising order, unless a field says otherwise. Tables by zone have empty entries at -1 and -2, the
+    positions of units off the field.
+    """
 
     rows: int
+    """Number of rows."""
     columns: int
+    """Number of columns."""
     wrap: bool
+    """Whether opposite edges join."""
     zones: tuple[int, ...]
+    """All zones."""
     step: tuple[tuple[int, ...], ...]
+    """The zone one step away, by direction and zone; -1 off the field."""
     line: tuple[tuple[tuple[int, ...], ...], ...]
+    """The zones on the way to the edge, by direction and zone, the nearest first."""
     ahead: tuple[tuple[tuple[int, ...], ...], ...]
+    """The same zones in rising order."""
     adjacent: tuple[tuple[int, ...], ...]
+    """Neighbours of a zone (RB M1)."""
     diagonal: tuple[tuple[int, ...], ...]
+    """Neighbours of a zone across its corners."""
     within: tuple[tuple[tuple[int, ...], ...], ...]
+    """Zones at most n steps away, by n and zone, with the zone itself."""
     rank: tuple[tuple[int, ...], ...]
+    """Smaller the further a zone lies in a direction, by direction and zone."""
     distance: tuple[tuple[int, ...], ...]
+    """Number of steps between two zones."""
 
     def name(self, zone: int) -> str:
-        """The zone's name as printed on the field: column letter, row number (`c1`)."""
+        """Return the name of a zone as printed on the field: column letter, row number (`c1`)."""
         row, column = divmod(zone, self.columns)
         return f"{_letters(column)}{row + 1}"
 
     def zone(self, row: int, column: int) -> int:
-        """The zone at a 1-based row and column."""
+        """Return the zone at a row and column, both counted from 1."""
         return (row - 1) * self.columns + column - 1
 
     def ways(self, zone: int, goal: int, away: int) -> list[int]:
-        """The directions in which a step leads nearer to the goal, or the reverse of each: none at the goal, one in line with
-        it, else two. A way away may lead off the field."""
+        """Return the directions in which a step leads nearer to the goal, or the reverse of each.
+
+        There are none at the goal, one in line with it, else two. A step away may lead off the field.
+        """
         here, there = self.distance[goal], self.step
         nearer = [d for d in range(4) if (next := there[d][zone]) >= 0 and here[next] < here[zone]]
         return sorted((d + 2) % 4 for d in nearer) if away else nearer
 
     def shifted(self, zone: int, rows: int, columns: int) -> int:
-        """The zone so many rows down and columns right, or -1 off the field."""
+        """Return the zone so many rows down and columns right; -1 off the field."""
         row, column = divmod(zone, self.columns)
         row, column = row + rows, column + columns
         if self.wrap:
@@ -79,7 +96,7 @@ def make_field(rows: int, columns: int, wrap: bool) -> Field:
 
 
 def _and_nowhere(table: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """The table with empty entries at -1 and -2: nothing is near a unit that is off the field."""
+    """Add empty entries at -1 and -2: nothing is near a unit that is off the field."""
     return (*table, (), ())
 
 

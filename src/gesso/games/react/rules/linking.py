@@ -1,4 +1,4 @@
-"""Two plug-ins on one table: everything about a pairing that never changes during a game."""
+"""Linking two plug-ins: everything about a pairing that never changes during a game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,24 +17,27 @@ Sides = tuple[tuple[Plugin, ...], tuple[Plugin, ...]]
 Payable = Callable[[Any, int, int], int]
 """Test of a cost, given the state, the player and the unit."""
 HandPlay = tuple[int, int, Payable | None]
-"""Card, play number, test of the cost."""
+"""Card, number of the play, test of the cost."""
 UnitPlay = tuple[int, int, int, Payable | None]
-"""Ability bit, unit, play number, test of the cost."""
+"""Ability bit, unit, number of the play, test of the cost."""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceKind:
-    """A kind of piece of one player; `code` is its number across players. `units` are the summons' numbers, `faces` (first, end) the numbers of a die's faces."""
+    """A kind of piece of one player."""
 
     id: str
     code: int
+    """Its kind code, the number across both players."""
     sort: str
     count: int
     limit: int
     on_units: bool
     returns: bool
     units: tuple[int, ...]
+    """Numbers of the units, for a kind of Summon."""
     faces: tuple[int, int]
+    """First face and end of the faces, for a kind of die."""
     ready: int
     start: int
     sides: tuple[int, ...]
@@ -43,7 +46,7 @@ class PieceKind:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """What a play number means."""
+    """What the number of a play means."""
 
     program: int
     card: int
@@ -54,7 +57,7 @@ class Play:
 
 
 class LinkedArtist:
-    """What one player's Artist can do while it is that Artist: plays, listeners, bans. An Artist may be replaced for good."""
+    """What an Artist can do while a player is that Artist: plays, listeners, bans."""
 
     __slots__ = ("ascends", "becomes", "hand_plays", "id", "name", "noun", "plays", "reveals", "unit_plays")
 
@@ -71,7 +74,7 @@ class LinkedArtist:
 
 
 class LinkedDuel:
-    """A pairing, ready to play, shared by every state of it; whatever belongs to a player stands by seat."""
+    """A pairing ready to play, shared by all its states. What belongs to a player is listed by seat."""
 
     def __init__(self, table: Table, sides: Sides, procedures: tuple[Program, ...]) -> None:
         self.table = table
@@ -96,7 +99,7 @@ class LinkedDuel:
         self.may_be_blocked = _hindered(sides)
         self.forms = tuple(self._link_forms(player, plugins, numbers) for player, plugins in enumerate(sides))
         self.plays = tuple({n: info for form in forms for n, info in form.plays.items()} for forms in self.forms)
-        # Which passives are in force depends on who the Artists are; in which order they act, on whose turn it is (RB T8).
+        # Who the Artists are decides which passives are in force; whose turn it is decides in which order they act (RB T8).
         keys = [(a, b, turn) for a in range(len(sides[0])) for b in range(len(sides[1])) for turn in (0, 1)]
         self.on, self.replacements, self.bans = (
             {key: listeners(sides, numbers, _acting(*key), mood, EVENTS) for key in keys}
@@ -205,6 +208,6 @@ def _hindered(sides: Sides) -> bool:
 
 
 def _acting(first: int, second: int, turn: int) -> tuple[tuple[int, int], ...]:
-    """Whose passives act, the turn player's first: each seat with the number of the Artist that it has become."""
+    """Yield whose passives act, the turn player's first: each seat with the number of the Artist that it is now."""
     seats = ((0, first), (1, second))
     return (seats[turn], seats[1 - turn])

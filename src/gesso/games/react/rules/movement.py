@@ -8,10 +8,13 @@ from gesso.games.react.rules.state import DuelState
 
 
 class Movement(DuelState):
-    """Operations return 1 when something changed, else 0 (RB M2: what cannot be done has no effect)."""
+    """Operations that move units.
+
+    Each returns 1 if something changed, else 0: what cannot be done has no effect (RB M2).
+    """
 
     def step(self, unit: int, direction: int) -> int:
-        """Move one step; fails off the field and into an occupied zone (RB M2, M3)."""
+        """Move one step; this fails off the field and into an occupied zone (RB M2, M3)."""
         here = self.pos[unit]
         if here < 0:
             return 0
@@ -26,7 +29,7 @@ class Movement(DuelState):
         return done
 
     def relocate(self, unit: int, there: int) -> int:
-        """Take a unit to a free zone; it leaves its zone and enters that one."""
+        """Move a unit to a free zone; it leaves its zone and enters that one."""
         here = self.pos[unit]
         if here < 0 or self.board[there] >= 0:
             return 0
@@ -47,8 +50,8 @@ class Movement(DuelState):
             self.flush()
         return 1
 
-    def one_a_body(self, units: Sequence[int]) -> list[int]:
-        """The units in their order, of each rigid body the part that comes first: a body moves once (Q34)."""
+    def distinct_bodies(self, units: Sequence[int]) -> list[int]:
+        """Return the first unit of each rigid body, in the order of the units: a body moves once (Q34)."""
         if len(units) < 2:
             return list(units)
         rigid = self.rules.rigid
@@ -58,9 +61,9 @@ class Movement(DuelState):
         return list(first.values())
 
     def move_to(self, units: Sequence[int], there: int) -> int:
-        """Take units to a zone, where at most one of them comes to stand; a rigid body keeps its shape (RB M7, Q34)."""
+        """Move units to a zone, where one of them at most can stand; a rigid body keeps its shape (RB M7, Q34)."""
         done = 0
-        for unit in self.one_a_body(units):
+        for unit in self.distinct_bodies(units):
             here = self.pos[unit]
             if here < 0 or here == there:
                 continue
@@ -72,7 +75,10 @@ class Movement(DuelState):
         return done
 
     def jump(self, unit: int, direction: int) -> int:
-        """Go on to the first empty zone in the direction, over any number of units; none up to the edge: fails (RB M4)."""
+        """Move to the first empty zone in the direction, over any number of units;
+
+        if there is none up to the edge, fail (RB M4).
+        """
         here = self.pos[unit]
         if here < 0:
             return 0
@@ -94,7 +100,10 @@ class Movement(DuelState):
         return done
 
     def swap(self, unit: int, other: int) -> int:
-        """Two units trade zones, tokens on them go along (RB M5); each enters the other's zone (RB M6); an illegal board: fails (RB M7)."""
+        """Let two units trade zones, with the tokens on them (RB M5).
+
+        Each enters the other's zone (RB M6). The swap fails if the board would be illegal (RB M7).
+        """
         done = self._swap(unit, other)
         if self.records and not done and unit >= 0 and self.pos[unit] >= 0:
             self._record_stay(unit, self.pos[other] if other >= 0 else -1)
@@ -114,11 +123,11 @@ class Movement(DuelState):
             down, across = self._way(here, there)
             goes = self._shifted(body or (unit,), down, across)
             goes.update(self._shifted(others or (other,), -down, -across))
-        return self._rearrange(goes) if self._fits(goes) else 0
+        return self._apply_moves(goes) if self._fits(goes) else 0
 
     def _shift(self, members: Sequence[int], down: int, across: int) -> int:
         goes = self._shifted(members, down, across)
-        return self._rearrange(goes) if self._fits(goes) else 0
+        return self._apply_moves(goes) if self._fits(goes) else 0
 
     def _way(self, here: int, there: int) -> tuple[int, int]:
         columns = self.rules.field.columns
@@ -134,7 +143,7 @@ class Movement(DuelState):
             return False
         return all(self.board[z] < 0 or self.board[z] in goes for z in zones)
 
-    def _rearrange(self, goes: dict[int, int]) -> int:
+    def _apply_moves(self, goes: dict[int, int]) -> int:
         old = {unit: self.pos[unit] for unit in goes}
         if any(self._kept(unit, old[unit], there) for unit, there in goes.items()):
             return 0

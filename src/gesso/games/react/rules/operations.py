@@ -1,4 +1,4 @@
-"""The longer operations: what has to wait for choices in the middle, as calls of procedures and their steps."""
+"""Operations that have to wait for choices: calls of procedures, and the steps of these."""
 
 from __future__ import annotations
 
@@ -50,11 +50,18 @@ LIFT, RUN = range(2)
 
 
 class Operations(Movement):
-    """Each of these is the last thing a block does before it returns; the asking frame learns in `DONE` whether anything changed."""
+    """Operations of this kind.
+
+    Each is the last thing that a block does before it returns. The asking frame learns in `DONE` whether anything
+    changed.
+    """
 
     def move(self, units: Sequence[int], number: int, up_to: int, direction: int, player: int) -> None:
-        """Move each unit so many steps; without a direction (-1) each step's is chosen (RB M8). In a direction the
-        front-most moves first (Q4), otherwise they go row by row; a rigid body moves once (Q34)."""
+        """Move each unit a number of steps; without a direction (-1) the player chooses each step's (RB M8).
+
+        In a direction the front-most unit moves first (Q4), otherwise units move row by row. A rigid body moves once
+        (Q34).
+        """
         pos = self.pos
         if len(units) == 1:
             if direction >= 0 and not up_to and number == 1:
@@ -67,19 +74,19 @@ class Operations(Movement):
         else:
             units = sorted(units, key=pos.__getitem__)
         self.frames[-1][DONE] = 0
-        self.call("move", tuple(self.one_a_body(units)), 0, number, 0, up_to, direction, player)
+        self.call("move", tuple(self.distinct_bodies(units)), 0, number, 0, up_to, direction, player)
 
     def move_toward(self, units: Sequence[int], number: int, up_to: int, goal: int, away: int, player: int) -> None:
-        """Move each unit so many steps nearer to a zone, the nearest first, or away from it, the farthest first."""
+        """Move each unit a number of steps nearer to a zone, the nearest first, or away from it, the farthest first."""
         self.frames[-1][DONE] = 0
         if goal >= 0:
             pos, distance = self.pos, self.rules.field.distance[goal]
             sign = -1 if away else 1
             units = sorted((unit for unit in units if pos[unit] >= 0), key=lambda u: (sign * distance[pos[u]], pos[u]))
-            self.call("move", tuple(self.one_a_body(units)), 0, number, 0, up_to, toward(goal, away), player)
+            self.call("move", tuple(self.distinct_bodies(units)), 0, number, 0, up_to, toward(goal, away), player)
 
     def jump_toward(self, unit: int, goal: int, away: int, player: int) -> None:
-        """Jump nearer to a zone or away from it; where there is no such way, nothing happens."""
+        """Jump nearer to a zone or away from it; without such a direction nothing happens."""
         self.frames[-1][DONE] = 0
         here = self.pos[unit]
         ways = self.rules.field.ways(here, goal, away) if here >= 0 and goal >= 0 else []
@@ -94,7 +101,7 @@ class Operations(Movement):
             self.call("jump", unit, player)
 
     def progress_asking(self, player: int) -> None:
-        """The player progresses the Masterpiece (RB P12), unless a passive forbids it or does something instead."""
+        """Let the player progress the Masterpiece (RB P12), unless a passive forbids or replaces it."""
         self.frames[-1][DONE] = 0
         if not ((self.bans[PROGRESSES] or self.replacements[PROGRESSES]) and self.prevented(PROGRESSES, player)):
             self.call("progress", me=player)
@@ -102,14 +109,14 @@ class Operations(Movement):
             self.flush()
 
     def look_for(self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int) -> None:
-        """As `pick_many`, of cards in a hand: asked even where there is no choice, as whoever picks sees that hand."""
+        """Ask for cards of a hand like `pick_many`, even without a choice, because the player sees that hand."""
         if options:
             self.call("pick", slot, player, kind, tuple(options), min(number, len(options)), up_to, ())
         else:
             self.frames[-1][slot] = []
 
     def look_for_one(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
-        """As `ask`, of cards in a hand."""
+        """Ask for one card of a hand, like `ask`."""
         if options:
             self.ask_player(player, kind, list(dict.fromkeys(options)))
         else:
@@ -126,7 +133,7 @@ class Operations(Movement):
         self.call("place", kinds, tuple(places), number, up_to, player, -1, me=me)
 
     def play_frames(self, unit: int, codes: Sequence[int], me: int) -> None:
-        """A unit carries out frames in the order in which they lie; each goes back to the bag."""
+        """Let a unit carry out frames in the order in which they lie; each goes back to the bag."""
         self.frames[-1][DONE] = 0
         self.call("frames", tuple(codes), 0, me=me)[UNIT] = unit
 
@@ -169,7 +176,7 @@ def _step(g: Duel, f: Frame) -> int:
         f[INDEX], f[MADE] = f[INDEX] + 1, 0
         return NEXT_STEP
     f[MADE] += 1
-    # The step may lay triggers on top, so the frame that asked has to be found before it.
+    # A step may push triggers on top, so find the frame that asked first.
     parent = g.frames[-2]
     if g.step(f[UNITS][f[INDEX]], f[ANSWER]):
         parent[DONE] = 1
@@ -188,7 +195,7 @@ def _jump(g: Duel, f: Frame) -> int:
 
 
 def _ask_progress(g: Duel, f: Frame) -> int:
-    g.ask(f, f[ME], PROGRESS, g.ways_to_progress(f[ME]))
+    g.ask(f, f[ME], PROGRESS, g.masterpiece_moves(f[ME]))
     return PROGRESS_NOW
 
 

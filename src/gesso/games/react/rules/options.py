@@ -77,9 +77,11 @@ def play_ways(duel: Duel, player: int, play: int) -> Iterator[str]:
 
 
 def named_plays(duel: Duel, player: int) -> Iterator[tuple[str, int]]:
-    """Everything that the player's Artists may ever play, by each of its names. A name means what is in force: the side
-    of an ability card that lies up rather than the other, which goes by its title alone, and these rather than what
-    another Artist has."""
+    """Yield all plays that the player's Artists may ever have, under each of their names.
+
+    A name means what is in force: the side of an ability card that lies up before the other side, which goes by its
+    title alone, and both before what another Artist has.
+    """
     plays = {play: _in_force(duel, player, play) for play in duel.rules.plays[player]}
     said: set[str] = set()
     ranks: dict[str, int] = {}
@@ -103,7 +105,8 @@ def _by_title(duel: Duel, player: int, play: int) -> tuple[str, ...]:
 
 
 def _in_force(duel: Duel, player: int, play: int) -> int:
-    """2 for what the Artist in play has on the sides that lie up, 1 for what it has elsewhere, 0 for another Artist's."""
+    """Return 2 for a play of the present Artist on a side that lies up, 1 for its other plays, 0 for another
+    Artist's."""
     artist = duel.artists[player]
     return (play in artist.plays) + lies_up(duel, player, artist, play)
 
@@ -116,7 +119,10 @@ def lies_up(duel: Duel, player: int, artist: LinkedArtist, play: int) -> bool:
 
 
 def printed_name(duel: Duel, player: int, play: int) -> tuple[str, str]:
-    """What is printed on the card of this play; and with its letter, where it has one, and its unit, where others have it."""
+    """Return the title of a play's card, and the name that tells the play from others:
+
+    with its letter and its unit, if it needs them.
+    """
     info = duel.rules.plays[player][play]
     program = duel.rules.code.programs[info.program]
     unit = duel.rules.unit_name[info.unit] if info.unit > 1 else ""

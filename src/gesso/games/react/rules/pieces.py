@@ -1,19 +1,22 @@
-"""Pieces: tokens, tiles and frames on the field, summons, and what a player holds beside it (RB K1-K6, S1-S5)."""
+"""Pieces on the field (tokens, tiles, frames), Summons, and what a player holds beside the field (RB K1-K6, S1-S5)."""
 
 from collections.abc import Sequence
 
 from gesso.games.react.rules.codec import KIND_CODES, OWNER_AND_KIND, PLACES, SHIFT, kind_code_of, place_of
 from gesso.games.react.rules.events import COUNT, PIECE_PLACED, PIECE_REMOVED, SUMMONED, SUPPLY, UNIT_REMOVED
 from gesso.games.react.rules.linking import PieceKind
-from gesso.games.react.rules.state import DuelState
+from gesso.games.react.rules.state import OFF_FIELD, DuelState
 
 
 class Pieces(DuelState):
-    """A piece on the field is one number (`codec`): its kind across players, and its place, a zone, or a unit for what rides units."""
+    """Operations on pieces. A piece on the field is one number, its kind code and its place (`codec`)."""
 
     # ------------------------------------------------------------ tokens, tiles, frames
     def place(self, me: int, kind: int, places: Sequence[int], number: int = 1) -> int:
-        """Lay so many on each place, as pool (frames: what is drawn), limit and one tile a zone let (RB K1, K3, K4)."""
+        """Lay pieces on each place, as far as pool, limit and one tile a zone allow (RB K1, K3, K4).
+
+        Frames come from those drawn.
+        """
         done = 0
         for place in places:
             if self._lay(me, kind, place, number):
@@ -54,7 +57,7 @@ class Pieces(DuelState):
         return 1
 
     def _room(self, info: PieceKind, counts: Sequence[int], place: int, number: int) -> int:
-        """How many of so many pieces a place has room for."""
+        """Return how many of so many pieces a place has room for."""
         if info.on_units and self.pos[place] < 0:
             return 0
         if info.sort == "tile":
@@ -64,7 +67,7 @@ class Pieces(DuelState):
         return number
 
     def remove_pieces(self, codes: Sequence[int]) -> int:
-        """Take pieces off the field, back to their pools (RB K2); several of one place may be named several times."""
+        """Put pieces of the field back into their pools (RB K2). Several of one place may be named several times."""
         done = 0
         for code in codes:
             if self._lift(code):
@@ -74,7 +77,7 @@ class Pieces(DuelState):
         return done
 
     def move_pieces(self, codes: Sequence[int], place: int) -> int:
-        """Take pieces to another zone or unit; a tile onto a tile fails (RB K4), as does a piece over its limit."""
+        """Move pieces to another zone or unit. A tile cannot move onto a tile (RB K4), nor a piece over its limit."""
         done = 0
         for code in codes:
             if self._carry(code, place):
@@ -146,13 +149,15 @@ class Pieces(DuelState):
 
     # ------------------------------------------------------------ summons
     def summon(self, me: int, kind: int, zones: Sequence[int]) -> int:
-        """Bring a summon to each zone from the pool, refreshed (RB S1), unless one is there or none is left (RB S2);
-        gives the last that came, or -1. Being summoned is not entering (RB S5)."""
+        """Bring a Summon from the pool to each zone, refreshed (RB S1); return the last that came, or -1.
+
+        It fails in an occupied zone and with an empty pool (RB S2). Being summoned is not entering (RB S5).
+        """
         came = self.summon_in_each(me, kind, zones)
         return came[-1] if came else -1
 
     def summon_in_each(self, me: int, kind: int, zones: Sequence[int]) -> list[int]:
-        """The same; gives all that came."""
+        """Summon like `summon`, and return all that came."""
         came = [unit for zone in zones if (unit := self._bring(me, kind, zone)) >= 0]
         if self.pending_triggers:
             self.flush()
@@ -180,21 +185,21 @@ class Pieces(DuelState):
         return unit
 
     def _summoned_to(self, me: int, kind: int, zone: int) -> int:
-        """The unit of the pool that can be summoned to a zone, or -1."""
+        """Return the unit of the pool that can be summoned to a zone, or -1."""
         pos = self.pos
-        unit = next((unit for unit in self.rules.kinds[me][kind].units if pos[unit] == -1), -1)
+        unit = next((unit for unit in self.rules.kinds[me][kind].units if pos[unit] == OFF_FIELD), -1)
         if unit < 0 or self.board[zone] >= 0:
             return -1
         if self.bans[SUMMONED] or self.replacements[SUMMONED]:
-            # A ban speaks of the summon as it would stand there.
+            # A ban looks at the Summon as if it stood there already.
             pos[unit] = zone
             prevented = self.prevented(SUMMONED, unit, zone)
-            pos[unit] = -1
+            pos[unit] = OFF_FIELD
             return -1 if prevented else unit
         return unit
 
     def remove_units(self, units: Sequence[int]) -> int:
-        """Take summons off the field, back to their pools unless they never return; Artists cannot be removed."""
+        """Take Summons off the field, back to their pools unless they never return. Artists cannot be removed."""
         done = 0
         for unit in units:
             if self.take_off(unit):
@@ -204,7 +209,10 @@ class Pieces(DuelState):
         return done
 
     def take_off(self, unit: int) -> int:
-        """Take one summon off the field (RB S3); its tokens go back to their pools (RB K2). Leaves triggers ready, not laid."""
+        """Take one Summon off the field (RB S3), and put its tokens back into their pools (RB K2).
+
+        Triggers become pending; they are not laid on the stack yet.
+        """
         zone = self.pos[unit]
         kind = self.rules.unit_kind[unit]
         if zone < 0 or kind < 0:
@@ -219,7 +227,7 @@ class Pieces(DuelState):
         if on[UNIT_REMOVED]:
             self.fire(UNIT_REMOVED, unit, zone)
         self.board[zone] = -1
-        self.pos[unit] = -1 if info.returns else -2
+        self.pos[unit] = OFF_FIELD if info.returns else -2
         if self.lasting:
             self.forget("units", unit)
         self.exhausted[unit] = 0
@@ -237,7 +245,7 @@ class Pieces(DuelState):
 
     # ------------------------------------------------------------ beside the field
     def gain(self, me: int, kind: int, number: int) -> int:
-        """Counters: gain up to the limit. Dice: roll spent ones. Frames: blind from the bag. Returns 1 if any came."""
+        """Gain counters up to the limit, roll spent dice, or draw frames blindly from the bag. Return 1 if any came."""
         info = self.rules.kinds[me][kind]
         if info.sort == "dice":
             faces = self.faces[me]
@@ -297,7 +305,7 @@ class Pieces(DuelState):
             self._supplied(me, kind, -1)
 
     def lose_counters(self, me: int, kind: int, number: int) -> int:
-        """Give up so many, or all there are."""
+        """Lose a number of counters, or all that there are."""
         number = min(number, self.supply[me][kind])
         if number > 0:
             self.spend(me, kind, number)

@@ -14,11 +14,11 @@ from gesso.games.react.rules.linking import Play
 from gesso.games.react.rules.options import lies_up, play_name, printed_name
 
 Found = Iterator[tuple[str, str]]
-"""A kind of reason and the number of its rule."""
+"""Kind of a reason and the number of its rule."""
 
 
 def obstacles(duel: Duel, player: int, play: int) -> Iterator[Reason]:
-    """Why this cannot be played now; nothing where it can."""
+    """Yield why this cannot be played now; nothing if it can."""
     info = duel.rules.plays[player][play]
     program = duel.rules.code.programs[info.program]
     words, (_, name) = play_name(duel, player, play), printed_name(duel, player, play)
@@ -45,7 +45,7 @@ def obstacles(duel: Duel, player: int, play: int) -> Iterator[Reason]:
 
 
 def _moment(duel: Duel, player: int, reaction: bool) -> Found:
-    """What the turn and the chain have against it."""
+    """Yield what turn and chain have against it."""
     if duel.result >= 0:
         yield "game-over", "P10"
         return
@@ -65,7 +65,7 @@ def _moment(duel: Duel, player: int, reaction: bool) -> Found:
 
 
 def _resolving(duel: Duel) -> bool:
-    """Does the chain resolve, so that nothing joins it? A link has then gone on to its body."""
+    """Return whether the chain resolves, so that nothing joins it. A link has gone on to its body then."""
     programs, chain = duel.rules.code.programs, duel.code.procedures["chain"]
     numbers = [frame[PROGRAM] for frame in duel.frames]
     if chain not in numbers or numbers[-1] == chain:
@@ -76,7 +76,7 @@ def _resolving(duel: Duel) -> bool:
 
 
 def _card(duel: Duel, player: int, play: int, info: Play) -> Found:
-    """What the card and its unit have against it."""
+    """Yield what the card and its unit have against it."""
     if info.hand:
         if not duel.hand[player][info.card]:
             hidden = any(lying >= 0 and owner_and_card(lying) == (player, info.card) for lying in duel.hidden)
@@ -91,7 +91,7 @@ def _card(duel: Duel, player: int, play: int, info: Play) -> Found:
 
 
 def _cost(duel: Duel, player: int, info: Play, program: Program) -> Iterator[tuple[str, FailedLine | None]]:
-    """The lines of the cost that cannot be paid."""
+    """Yield the lines of the cost that cannot be paid."""
     lines = list(failed_lines(duel, program, player, info.unit))
     for line in lines:
         yield COST, line

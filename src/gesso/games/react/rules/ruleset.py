@@ -48,7 +48,7 @@ class DuelRuleset(Ruleset[Duel]):
         return RecordedDuel.begin(self.rules, seed, self._told) if record else self._duel.begin(self.rules, seed)
 
     def empty(self, seed: int) -> Duel:
-        """A duel laid out for its set-up, not yet run."""
+        """Return a duel laid out for its set-up, not yet run."""
         return self._duel.empty(self.rules, seed)
 
     def restore(self, data: dict[str, Any], *, record: bool = False) -> Duel:
@@ -81,7 +81,8 @@ class DuelRuleset(Ruleset[Duel]):
 
 
 def _details(duel: Duel) -> dict[str, str | int]:
-    """Which `unit` moves or jumps, on which unit or `zone` pieces are placed, and how many steps or pieces are `left`."""
+    """Return the `unit` that moves or jumps, the unit or `zone` on which pieces are placed, and how many steps or
+    pieces are `left`."""
     frame = duel.frames[-1]
     match duel.code.programs[frame[PROGRAM]].id:
         case o.MOVE.id:
@@ -99,7 +100,7 @@ def _details(duel: Duel) -> dict[str, str | int]:
 def ruleset(
     table: Table, plugins: Mapping[str, Plugin], players: Sequence[str], *, observed: bool = False
 ) -> DuelRuleset:
-    """The rules of a duel between two Artists, by seat. Raises `PluginError` for an Artist without a plug-in."""
+    """Return the rules of a duel between two Artists, by seat. Raises `PluginError` for an Artist without a plug-in."""
     first, second = players
     return DuelRuleset(table, plugins, first, second, observed=observed)
 

@@ -1,4 +1,4 @@
-"""The state of a duel: integers and small lists. It can be copied, compared, hashed and saved at any moment."""
+"""The state of a duel: integers and small lists, which can be copied, compared, hashed and saved at any moment."""
 
 from __future__ import annotations
 
@@ -23,42 +23,56 @@ GONE: Final = -2
 
 
 class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
-    """Everything on the table. `board[z]` is the unit in a zone or -1; `pos[u]` a unit's zone, -1 in its pool, -2 out
-    of the game; `last[u]` where it last stood; `exhausted[u]` 0 or 1. Per player p and own kind k: `tok[p][k][place]`
-    counts pieces per zone or per unit, `pool[p][k]` what is left, `supply[p][k]` what is held off the field (counters,
-    drawn frames); `faces[p][f]` counts ready dice by face. `strips[z]` are the frames of a zone in the order laid, as
-    kind codes. `tile[z]` is the tile of a zone, as a kind code, or -1 (`codec`). `hand[p][c]` counts cards by kind,
-    `held[p]` all of them with the hidden one; `deck[p]` is drawn from its end; `discard[p]` grows. `masterpiece[s]` is
-    one of `PANELS` or -1. `hidden[s]` is what lies face down on a slot of the chain (`face_down`), or -1. `links` are
-    the frames of the cards played, `laid[p]` the bits of the ability cards among them."""
+    """Everything on the table.
+
+    Below, z is a zone, u a unit, p a player, k a kind of the player's pieces, c a card of the deck.
+    """
 
     SAVED_AS: ClassVar[dict[str, str]] = {"links": "chain"}
     rules: Shared[LinkedDuel]
     artists: Shared[tuple[LinkedArtist, LinkedArtist]]
     turns: int
+    """Number of turns that have begun."""
     board: list[int]
+    """`board[z]`: the unit in a zone, or -1."""
     pos: list[int]
+    """`pos[u]`: the zone of a unit, `OFF_FIELD` or `GONE`."""
     last: list[int]
+    """`last[u]`: the zone where a unit stood last."""
     exhausted: list[int]
+    """`exhausted[u]`: 0 or 1."""
     tok: PerSeat[list[list[int]]]
+    """`tok[p][k][place]`: number of pieces in a zone or on a unit."""
     pool: PerSeat[list[int]]
+    """`pool[p][k]`: number of pieces left."""
     supply: PerSeat[list[int]]
+    """`supply[p][k]`: number held beside the field, for counters and drawn frames."""
     faces: PerSeat[list[int]]
+    """`faces[p][f]`: number of ready dice that show a face."""
     strips: list[tuple[int, ...]]
+    """`strips[z]`: kind codes of the frames in a zone, in the order laid."""
     tile: list[int]
+    """`tile[z]`: kind code of the tile in a zone, or -1."""
     hand: PerSeat[list[int]]
+    """`hand[p][c]`: number of copies in the hand."""
     held: list[int]
+    """`held[p]`: number of cards held, with the one that lies face down."""
     deck: PerSeat[list[int]]
+    """`deck[p]`: the deck, drawn from its end."""
     discard: PerSeat[list[int]]
+    """`discard[p]`: the discard pile; new cards go to its end."""
     masterpiece: list[int]
+    """`masterpiece[s]`: the card in a slot, one of `PANELS`, or -1."""
     damage: list[int]
     ascended: list[int]
     form: list[int]
     laid: list[int]
+    """`laid[p]`: bits of the ability cards that lie on the chain."""
     hidden: list[int]
+    """`hidden[s]`: what lies face down on a slot of the chain (`face_down`), or -1."""
 
     def lay_out(self, rules: LinkedDuel) -> None:
-        """The table before set-up: Artists on their starting zones, everything else in its pool, decks shuffled."""
+        """Lay the table out: Artists on their starting zones, everything else in its pool, decks shuffled."""
         table = rules.table
         size = len(rules.field.zones)
         self.rules = rules
@@ -107,8 +121,10 @@ class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
         self.select_listeners()
 
     def select_listeners(self) -> None:
-        """Point at the Artists in play and at the passives in force, whose order depends on whose turn it is (RB T8); what
-        lasts comes after what is printed as a passive."""
+        """Select the Artists and the passives in force, whose order depends on whose turn it is (RB T8).
+
+        Passives with a duration come after printed ones.
+        """
         first, second = self.form
         self.artists = (self.rules.forms[0][first], self.rules.forms[1][second])
         key = (first, second, self.turn)
@@ -124,7 +140,7 @@ class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
         return UNIT
 
     def put_in_force(self, player: int, frame: Frame, item: str, kept: Sequence[Any], end: int) -> int:
-        """A passive of the player holds from now on: until this turn ends (`THIS_TURN`), or that player's turn starts."""
+        """Put a passive in force until this turn ends (`THIS_TURN`) or that player's turn starts."""
         number = self.rules.items[frame[PROGRAM], item]
         self.apply_until(end, number, player, frame[UNIT], kept)
         if self.records:
@@ -155,7 +171,7 @@ class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
             self.finish(1 - player)
         return 1
 
-    # ------------------------------------------------------------ what generated tests and picks ask; nothing here changes anything
+    # ------------------------------------------------------------ queries of plug-ins, which change nothing
     def pieces_in(self, me: int, kinds: tuple[int, ...], places: Sequence[int]) -> list[int]:
         info = self.rules.kinds[me]
         if info[kinds[0]].sort == "frame":
@@ -186,11 +202,11 @@ class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
         return sorted(near)
 
     def in_rows(self, units: Sequence[int]) -> Sequence[int]:
-        """Units in the order of their zones, row by row (Q5, Q6)."""
+        """Return units in the order of their zones, row by row (Q5, Q6)."""
         return sorted(units, key=self.pos.__getitem__) if len(units) > 1 else units
 
     def nearest(self, zones: Sequence[int], goal: int) -> list[int]:
-        """Those from which the way to the goal is shortest; none where there is no goal."""
+        """Return the zones from which the way to the goal is shortest; none without a goal."""
         if goal < 0 or not zones:
             return []
         distance = self.rules.field.distance[goal]

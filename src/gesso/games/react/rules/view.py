@@ -59,11 +59,11 @@ PLAYER: tuple[Zone[Duel], ...] = (
     Zone("limits", lambda duel, seat: duel.reached(seat)),
     Zone("cards", lambda duel, seat: _cards(duel, seat), rival=Visibility.NONE),
 )
-"""What each player has, and who may see it."""
+"""The zones of each player, and who may see them."""
 
 
 def view(duel: Duel, player: int) -> dict[str, Any]:
-    """The table as this seat sees it, as JSON data. Zones are named as on the field (`c1`), units as in logs."""
+    """Return the table as this seat sees it, as JSON data. Zones are named as on the field (`c1`), units as in logs."""
     rules = duel.rules
     return {
         **owed(duel, DECISIONS, player),
@@ -130,7 +130,7 @@ def _link(duel: Duel, link: list[Any]) -> dict[str, Any]:
 
 
 def _lasting(duel: Duel, own: Record) -> dict[str, Any]:
-    """A passive that a text has put in force, and until which of its player's moments."""
+    """Return a passive with a duration, and at which of its player's moments it ends."""
     until = "turn-ends" if own[UNTIL] == e.THIS_TURN else "turn-starts"
     return {"player": own[WHOSE], "title": duel.rules.code.programs[own[NUMBER]].title, "until": until}
 

@@ -1,4 +1,4 @@
-"""Re;ACT's side of scenarios: boards drawn as text, positions set up in the state, the table looked at."""
+"""Re;ACT's side of scenarios: a table that sets positions up, looks at them and shows them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _BESIDE = ("counter", "dice", "frame")
 
 
 def key_hint(key: str, artists: Mapping[str, Artist | None]) -> str:
-    """Where a scenario says something of a piece of this name, or of an Artist; empty for other words."""
+    """Return where a scenario says something of a piece of this name, or of an Artist; empty for other words."""
     for artist in artists.values():
         if artist is None:
             continue

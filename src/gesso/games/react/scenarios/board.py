@@ -1,4 +1,4 @@
-"""Boards drawn as text: what letters and cells stand for, whether it is so on the table, and how a state is drawn."""
+"""Boards drawn as text: what letters and cells stand for, whether the table agrees, and how a state is drawn."""
 
 from __future__ import annotations
 
@@ -23,15 +23,18 @@ from gesso.source.fixes import without_key
 
 _DRAWINGS = ("board", "masterpiece")
 TIRED = "!"
-"""Behind a unit: it is exhausted."""
+"""Marks an exhausted unit, behind its letter."""
 
 EMPTY = "."
 CORNER = "+"
-"""Where the names of columns and rows meet, so that a drawing with its frame may be copied into a file."""
+"""Stands where the names of columns and rows meet, so that a drawing with its frame can be copied into a file."""
 
 
 class Legend:
-    """Letters with their meanings: those of file and scenario, and initials that one thing without a letter claims."""
+    """Letters with their meanings:
+
+    those of file and scenario, and initials that only one thing without a letter has.
+    """
 
     def __init__(self, names: Names, *nodes: Node | None) -> None:
         self.names = names
@@ -49,7 +52,7 @@ class Legend:
         self._unclear = {letter: things for letter, things in claims.items() if len(things) > 1}
 
     def meaning(self, letter: str, span: Span) -> tuple[Thing, ...]:
-        """What a letter stands for. Raises ScenarioError."""
+        """Return what a letter stands for. Raises ScenarioError."""
         if letter == TIRED:
             return (Tired(),)
         if letter in self._said:
@@ -82,7 +85,7 @@ class Legend:
         return found
 
     def artist(self, letter: str, span: Span) -> int:
-        """The player of the Artist for whom a letter stands. Raises ScenarioError."""
+        """Return the player of the Artist for whom a letter stands. Raises ScenarioError."""
         match self.meaning(letter, span):
             case (Units(owner=owner, units=units),) if units == (owner,):
                 return owner
@@ -97,7 +100,7 @@ class Legend:
         return found[0], found[1]
 
     def slots(self, node: Node) -> list[int]:
-        """The slots of the Masterpiece Zone as the state holds them. Raises ScenarioError."""
+        """Return the slots of the Masterpiece Zone as the state holds them. Raises ScenarioError."""
         table = self.names.rules.table
         said = text(node).split()
         if len(said) != table.masterpiece_slots:
@@ -119,7 +122,10 @@ class Legend:
 
 
 def unused_letters(scenarios: Sequence[Scenario]) -> Iterator[Diagnostic]:
-    """The letters of a legend that stand in no drawing: of a scenario's in its own, of the file's in none at all."""
+    """Yield letters of a legend that stand in no drawing:
+
+    those of a scenario in none of its own, those of the file in none at all.
+    """
     drawn = [frozenset(_drawn_letters(scenario.node)) for scenario in scenarios]
     yield from _left_over(scenarios[0].shared, frozenset().union(*drawn), "any drawing of the file")
     for scenario, letters in zip(scenarios, drawn):
@@ -132,7 +138,7 @@ def _left_over(node: MappingNode, letters: Collection[str], where: str) -> Itera
         return
     for entry in pair.value:
         if entry.name not in letters:
-            # With its only letter goes the legend.
+            # A legend goes with its only letter.
             span = without_key(pair.value, entry) or without_key(node, pair)
             fixes = replacing(f"leave out `{entry.name}`", span, "", safe=False) if span else ()
             message = f"`{entry.name}` is not in {where}"
@@ -140,7 +146,7 @@ def _left_over(node: MappingNode, letters: Collection[str], where: str) -> Itera
 
 
 def _drawn_letters(node: Node) -> Iterator[str]:
-    """Every character of the drawings in a scenario, or in an expectation of it."""
+    """Yield every character of the drawings in a scenario or an expectation."""
     match node:
         case MappingNode():
             for pair in node:
@@ -172,18 +178,23 @@ def _initials(names: Names) -> dict[str, list[tuple[str, Thing]]]:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What is said of one zone. `pieces` counts by (owner, kind); `strip` gives frames in the order laid."""
+    """The content of one zone as a scenario writes it."""
 
     units: tuple[Units, ...]
     tired: bool
     pieces: Mapping[tuple[int, int], int]
+    """Number of pieces, by owner and kind."""
     strip: tuple[int, ...]
+    """Frames, in the order laid."""
     span: Span = field(compare=False)
 
 
 # ---------------------------------------------------------------- reading
 def read_board(node: Node, names: Names, legend: Legend) -> tuple[dict[int, Cell], bool]:
-    """The zones a board speaks of, and whether it is drawn, so that it speaks of all of them. Raises ScenarioError."""
+    """Return the zones that a board mentions, and whether it is drawn, so that it mentions all.
+
+    Raises ScenarioError.
+    """
     grid = names.rules.field
     if isinstance(node, MappingNode):
         cells: dict[int, Cell] = {}
@@ -199,7 +210,7 @@ def read_board(node: Node, names: Names, legend: Legend) -> tuple[dict[int, Cell
 
 
 def zone_named(word: ScenarioWord, grid: Field) -> int:
-    """The zone of that name. Raises ScenarioError."""
+    """Return the zone of that name. Raises ScenarioError."""
     for zone in grid.zones:
         if grid.name(zone) == word.text.casefold():
             return zone
@@ -279,7 +290,7 @@ def _cell(things: tuple[Thing, ...], span: Span) -> Cell:
 # ---------------------------------------------------------------- what is there
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """What is in a zone of a state; pieces on the unit are counted with those in the zone."""
+    """The content of a zone of a state. Pieces on the unit count with those in the zone."""
 
     unit: int
     tired: bool
@@ -288,7 +299,7 @@ class Zone:
 
 
 def zone_of(duel: Duel, zone: int) -> Zone:
-    """What is in a zone."""
+    """Return the content of a zone."""
     unit = duel.board[zone]
     pieces: dict[tuple[int, int], int] = {}
     for owner, kinds in enumerate(duel.rules.kinds):
@@ -302,7 +313,7 @@ def zone_of(duel: Duel, zone: int) -> Zone:
 
 
 def fits(zone: Zone, cell: Cell) -> bool:
-    """Does a zone hold what a cell says, all of it and no more?"""
+    """Return whether a zone holds what a cell says, all of it and no more."""
     units = cell.units
     if len(units) != (zone.unit >= 0) or (units and zone.unit not in units[0].units):
         return False
@@ -313,7 +324,7 @@ def fits(zone: Zone, cell: Cell) -> bool:
 
 
 def piece_word(duel: Duel, owner: int, kind: int) -> str:
-    """A kind of piece, with its seat where the other player has the same ones."""
+    """Return a kind of piece, with its seat if the other player has the same."""
     kinds = duel.rules.kinds
     id = kinds[owner][kind].id
     return f"{owner}:{id}" if any(other.id == id for other in kinds[1 - owner]) else id
@@ -321,14 +332,14 @@ def piece_word(duel: Duel, owner: int, kind: int) -> str:
 
 # ---------------------------------------------------------------- drawing
 def cells_drawn(duel: Duel, legend: Legend) -> tuple[list[str], dict[str, str]]:
-    """The zones in letters, and what each letter used stands for."""
+    """Return the zones in letters, and the meaning of each letter used."""
     palette = legend.letters()
     used: dict[str, str] = {}
     return [_letters(duel, zone_of(duel, zone), palette, used) for zone in duel.rules.field.zones], used
 
 
 def draw(duel: Duel, legend: Legend) -> tuple[list[str], dict[str, str]]:
-    """The board in letters, with columns and rows named, and what each letter used stands for."""
+    """Return the board in letters, with columns and rows named, and the meaning of each letter used."""
     grid = duel.rules.field
     cells, used = cells_drawn(duel, legend)
     width = max(len(cell) for cell in cells)
@@ -382,6 +393,6 @@ def _letter_of(unit: int, palette: dict[str, tuple[Thing, ...]], duel: Duel) -> 
 
 
 def free_letter(name: str, palette: Mapping[str, object]) -> str:
-    """A letter that stands for nothing yet, one of the name if there is one."""
+    """Return a letter without a meaning yet, one of the name if possible."""
     more = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if name.isupper() else "abcdefghijklmnopqrstuvwxyz"
     return next((letter for letter in name + more + "#%&@$?" if letter.isalpha() and letter not in palette), "?")

@@ -1,4 +1,4 @@
-"""The words of a scenario: what its names mean in a pairing, and how a designer says a choice."""
+"""Names in a scenario: what they mean in a pairing, and what a story leaves out."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from gesso.sim.scenarios.known_names import ChoiceWords, NameTable, Seats, in_bo
 
 NO_DIE = -1
 ALL_FACES = -2
-"""Beside the numbers of faces: something that is no die, and all ready dice of a kind."""
+"""Stand in for the number of a face: something that is no die (`NO_DIE`), or all ready dice of a kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Units:
-    """Units of one player that fit a word: one, or all copies of a kind (then any of them will do)."""
+    """Units of one player that fit a word: one, or all copies of a kind, of which any will do."""
 
     owner: int
     units: tuple[int, ...]
@@ -29,7 +29,7 @@ class Units:
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """So many pieces of a kind."""
+    """A number of pieces of a kind."""
 
     owner: int
     kind: int
@@ -38,14 +38,14 @@ class Pieces:
 
 @dataclass(frozen=True, slots=True)
 class Tired:
-    """The unit of the same zone is exhausted."""
+    """The mark that the unit of the same zone is exhausted."""
 
 
 Thing = Units | Pieces | Tired
 
 
 class Names:
-    """All names of a pairing: its players, their units, pieces and cards. Who asks for another one gets a ScenarioError."""
+    """All names of a pairing: its players, their units, pieces and cards. An unknown name raises ScenarioError."""
 
     def __init__(self, ruleset: DuelRuleset) -> None:
         self.ruleset = ruleset
@@ -80,7 +80,7 @@ class Names:
                     self._units.add(name, seat, kind.units)
 
     def card(self, word: ScenarioWord, seat: int) -> int:
-        """The number of a card by its printed name, or by its id. Raises ScenarioError."""
+        """Return the number of a card by its printed name or its id. Raises ScenarioError."""
         if not self.rules.names[seat]:
             message = f"{self.seats.player(seat)} has no deck, so no card `{word.text}`"
             raise ScenarioError.at(word.span, UNKNOWN_THING, message)
@@ -97,7 +97,7 @@ class Names:
         return known.index(fold(text)) % len(self.rules.names[seat]) if fold(text) in known else None
 
     def card_of_either(self, word: ScenarioWord) -> tuple[int, int]:
-        """Whose card it is, and its number; a seat tells apart what both have: `1:leap-over`. Raises ScenarioError."""
+        """Return a card's owner and number; a seat tells apart what both have: `1:leap-over`. Raises ScenarioError."""
         only, text = seat_and_name(word.text)
         cards = {seat: self._card(text, seat) for seat in ((0, 1) if only is None else (only,))}
         found = [(seat, card) for seat, card in cards.items() if card is not None]
@@ -109,7 +109,7 @@ class Names:
 
     # ------------------------------------------------------------ things on the field
     def things(self, text: ScenarioWord) -> tuple[Thing, ...]:
-        """What a phrase names: `spirit-blue, exhausted, 2 ink`."""
+        """Return what a phrase names: `spirit-blue, exhausted, 2 ink`."""
         return tuple(
             self._thing(ScenarioWord(part.strip(), text.span)) for part in text.text.split(",") if part.strip()
         )
@@ -147,7 +147,10 @@ class Names:
         return units[0], self.rules.unit_kind[units[1][0]]
 
     def beside(self, word: ScenarioWord) -> tuple[int, int, int]:
-        """Seat, kind and face of something kept beside the field; `ALL_FACES` of dice by their kind, `NO_DIE` else."""
+        """Return seat, kind and face of something kept beside the field.
+
+        The face is `ALL_FACES` for dice named by their kind, and `NO_DIE` for anything else.
+        """
         only, id = seat_and_name(word.text)
         known: list[str] = []
         found: list[tuple[int, int, int]] = []
@@ -174,17 +177,17 @@ CHOICES = ChoiceWords(OPTIONS)
 
 
 def forced(duel: Duel) -> Answer | None:
-    """The only option of the pending decision, unless it ends the turn: that a story has to say."""
+    """Return the only option of the pending decision, unless it ends the turn, which a story has to say."""
     return None if duel.result >= 0 or _ends_turn(duel) or len(duel.pending[0][2]) > 1 else passing(duel)
 
 
 def resolving(duel: Duel) -> Answer | None:
-    """What lets the chain go on: a pass, or what is forced."""
+    """Return what lets the chain go on: a pass, or what is forced."""
     return None if _ends_turn(duel) else passing(duel)
 
 
 def passing(duel: Duel) -> Answer | None:
-    """A pass, the end of the turn, or what is forced."""
+    """Return a pass, the end of the turn, or what is forced."""
     if duel.result >= 0:
         return None
     who, kind, options = duel.pending[0]
@@ -196,7 +199,7 @@ def _ends_turn(duel: Duel) -> bool:
 
 
 def reached(duel: Duel, step: ScenarioWord) -> bool:
-    """Whether a main phase begins or goes on with nothing on the chain: no other step puts a question of its own."""
+    """Return whether a main phase begins or goes on with an empty chain. No other step asks a question of its own."""
     if fold(step.text) != "main":
         raise unknown(step, "is a step that a story can wait for", ("main",))
     return _ends_turn(duel)

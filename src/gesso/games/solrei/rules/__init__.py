@@ -1,1 +1,1 @@
-"""The rules of SolRei: the state of a Show, the round as a table of steps, the Exchange, linking, views."""
+"""The rules of SolRei: the state of a Show, the round as a table of steps, the Exchange, linking and views."""

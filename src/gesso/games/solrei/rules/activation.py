@@ -1,8 +1,8 @@
-"""All that sentences call, in one place.
+"""All operations that sentences call, and the way of an ability from its choice into the Exchange.
 
-Nothing here asks a player for what a sentence picks: the text asks first, then acts. A *doer* is the player who carries
-the sentence out. Operations give whether anything changed; the two that ask, `check` and `swap`, are the last thing that
-a block does, and the asking frame learns it in `DONE`.
+An operation never asks a player for what a sentence picks: the text asks first, then acts. A *doer* is the player who
+carries the sentence out. Operations return whether anything changed. The two that ask, `check` and `swap`, are the last
+thing that a block does; the asking frame learns in `DONE` what they did.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from gesso.games.solrei.rules.events import (
 from gesso.games.solrei.rules.faces import StandingTexts, Turning
 from gesso.games.solrei.rules.hands import Hands
 from gesso.games.solrei.rules.linking import Play
-from gesso.games.solrei.rules.needs import IN_DAMAGE, Way, code_of_unit
+from gesso.games.solrei.rules.needs import IN_DAMAGE, CostOption, code_of_unit
 
 if TYPE_CHECKING:
     from gesso.games.solrei.rules.show import Show
@@ -77,10 +77,10 @@ ONLY_PASS: Final = (PASS,)
 
 
 class Activation(Operations):
-    """From the choice of an ability until it lies in the Exchange."""
+    """Operations from the choice of an ability until it lies in the Exchange."""
 
     def can_activate(self, player: int, play: Play) -> bool:
-        """Is it ready, allowed, and can its whole cost be paid? The step is right already (U1)."""
+        """Return whether it is ready, allowed, and its whole cost can be paid. The step is right already (U1)."""
         code = -1
         if play.art >= 0:
             place = self.place_of[player * ARTS + play.art]
@@ -95,8 +95,9 @@ class Activation(Operations):
             return False
         return self.can_pay(player, play.ways[0], code)
 
-    def can_pay(self, player: int, way: Way, code: int) -> bool:
-        """Is there all that the rules take in this way, and does nothing forbid it?"""
+    def can_pay(self, player: int, way: CostOption, code: int) -> bool:
+        """Return whether the player has everything that the rules take for this cost option, and nothing forbids taking
+        it."""
         if way.harvest and (len(self.under[player]) < way.harvest or self.banned(HARVESTS, player)):
             return False
         if way.breaks_self and self.hinders(BREAKS) and self.banned(BREAKS, player, code):
@@ -104,13 +105,14 @@ class Activation(Operations):
         return not way.needs or payable(self, player, way.needs)
 
     def open_ways(self, player: int, play: Play, code: int) -> int:
-        """A bit for each way in which the cost can be paid."""
+        """Return a bit for each cost option that can be paid."""
         every = (1 << len(play.ways)) - 1
         met = every if play.met is None else play.met(self, player, code)
         return sum(1 << n for n, way in enumerate(play.ways) if met >> n & 1 and self.can_pay(player, way, code))
 
     def open_blocks(self, frame: Frame, blocks: Sequence[int]) -> list[int]:
-        """Of blocks of prices, told as masks of the ways that hold them, those with which the cost can be paid."""
+        """Return the blocks of prices with which the cost can be paid, given as masks of the cost options that hold
+        them."""
         open_now = self.open_ways(frame[ME], self.rules.play_of[frame[PROGRAM]], frame[ART])
         return [number for number, ways in enumerate(blocks) if ways & open_now]
 
@@ -125,8 +127,10 @@ class Activation(Operations):
         self.push(frame)
 
     def commit(self, frame: Frame, number: int = 0) -> int:
-        """Pay for an activation in the way of this number, then lay it on the Exchange: the last block of a cost calls this
-        until all is paid."""
+        """Pay for an activation by the cost option of this number, then lay it on the Exchange.
+
+        The last block of a cost calls this until all is paid.
+        """
         play = self.rules.play_of[frame[PROGRAM]]
         way = play.ways[number]
         player: int = frame[ME]
@@ -150,8 +154,8 @@ class Activation(Operations):
         program: int = frame[PROGRAM]
         return self.code.programs[program].entry
 
-    def _turn_used(self, play: Play, way: Way, player: int, place: int) -> None:
-        """The Art turns when its cost is paid (Q19-Q21, Q56)."""
+    def _turn_used(self, play: Play, way: CostOption, player: int, place: int) -> None:
+        """Turn the Art whose cost is paid (Q19-Q21, Q56)."""
         if way.breaks_self:
             self.turn_art(place, BROKEN)
             self.fire(BREAKS, player, FIRST_ART + place)
@@ -169,7 +173,7 @@ class Activation(Operations):
             self.record("lies", link[ME], link[PROGRAM], art, of)
 
     def leave_exchange(self, link: Frame) -> None:
-        """A link resolves or is dropped: an augment begins to work, or is exhausted when negated (Q45)."""
+        """Take a link out of the Exchange. An augment begins to work, or is exhausted if negated (Q45)."""
         if self.records:
             self.record("resolves", link[ME], link[PROGRAM], int(link[STATUS] == NEGATED))
         play = self.rules.play_of.get(link[PROGRAM])
@@ -181,7 +185,7 @@ class Activation(Operations):
                 self.use_up(place)
 
     def pay_unit(self, player: int, need: Need, unit: int) -> None:
-        """A card is discarded, a card in Damage or an Art exhausted or broken, for a cost."""
+        """Discard a card, or exhaust or break a card in Damage or an Art, for a cost."""
         code = code_of_unit(player, unit)
         if unit < IN_DAMAGE:
             self.discard_one(player, code)
@@ -189,7 +193,7 @@ class Activation(Operations):
             deed = EXHAUSTS if need.act == DISCARDS else need.act
             self.turn_over(deed, code)
             self.fire(deed, player, code)
-        # What a payment sets off waits until the Exchange is over (Q49).
+        # Triggers of a payment wait until the Exchange is over (Q49).
         self.flush()
 
 
@@ -214,7 +218,7 @@ def _taken(g: Show, link: Frame) -> int:
 
 
 def _resolved(g: Any, remembered: int) -> None:
-    """Nothing is left of a link."""
+    """Leave nothing behind of a link."""
 
 
 EXCHANGE: Final = StackPolicy(
@@ -224,5 +228,5 @@ EXCHANGE: Final = StackPolicy(
     taken=_taken,
     resolved=_resolved,
     negated=STATUS,
-    silent=lambda g: g.rules.quiet[g.step],
+    silent=lambda g: g.rules.skippable[g.step],
 )

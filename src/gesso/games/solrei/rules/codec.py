@@ -1,8 +1,9 @@
-"""The Action deck: 52 cards as numbers, zones of them as masks, and codes for all that a text can point at.
+"""The Action deck: cards as numbers, sets of cards as masks, and codes for everything that a text can point at.
 
-A card is 0 to 51, suit by suit and within a suit by rank, so that a zone whose order means nothing is one integer of 52
-bits. A *code* also tells whose card it is: `seat << 6 | card` for an Action card wherever it lies, and from `FIRST_ART`
-on the places of the Arts, four for each seat. A code never tells which Art lies face down at its place.
+A card is 0 to 51, suit by suit and by rank within a suit, so that a zone whose order means nothing is one integer of 52
+bits. A *code* also says whose card it is: `seat << 6
+card` for an Action card wherever it lies, and from `FIRST_ART` on the places of the Arts, four for each seat. A code
+never reveals which Art lies face down at its place.
 """
 
 from __future__ import annotations
@@ -12,15 +13,15 @@ from typing import Final
 SUITS: Final = ("spade", "heart", "diamond", "club")
 RANKS: Final = 13
 ATTACK_RANKS: Final = 9
-"""So many ranks of a suit are Attacks; the others are Charges."""
+"""Number of ranks of a suit that are Attacks; the others are Charges."""
 DECK_SIZE: Final = len(SUITS) * RANKS
 ARTS: Final = 4
-"""So many Arts has a player."""
+"""Number of Arts of a player."""
 
 SEAT_SHIFT: Final = 6
 CARD_BITS: Final = (1 << SEAT_SHIFT) - 1
 FIRST_ART: Final = 2 << SEAT_SHIFT
-"""Codes from here on are Arts, four for each seat; below, Action cards."""
+"""Codes from here on are Arts, four for each seat. Codes below are Action cards."""
 
 _SUIT: Final = (1 << RANKS) - 1
 SPADES, HEARTS, DIAMONDS, CLUBS = SUIT_MASKS = tuple(_SUIT << RANKS * suit for suit in range(len(SUITS)))
@@ -35,7 +36,7 @@ EXHAUSTED: Final = 2
 AUGMENTED: Final = 4
 BROKEN: Final = 8
 ANY_FACE: Final = READY | EXHAUSTED | AUGMENTED | BROKEN
-"""The faces of an Art or a card in Damage are bits, so that a description is one mask of them."""
+"""All faces of an Art or a card in Damage. Faces are bits, so that a description is one mask of them."""
 FACES: Final = {"ready": READY, "exhausted": EXHAUSTED, "augmented": AUGMENTED, "broken": BROKEN}
 """The faces by their names."""
 FACE_NAMES: Final = {face: name for name, face in FACES.items()}
@@ -43,22 +44,22 @@ FACE_NAMES: Final = {face: name for name, face in FACES.items()}
 
 
 def is_card(code: int, cards: int) -> bool:
-    """Is an Action card among these? Nothing is among none, and an Art among no cards."""
+    """Return whether a code is an Action card among these. `NOTHING` and Arts never are."""
     return bool(cards >> (code & CARD_BITS) & 1) if code < FIRST_ART else False
 
 
 def is_art(code: int) -> bool:
-    """Is this an Art, not an Action card?"""
+    """Return whether a code is an Art, not an Action card."""
     return code >= FIRST_ART
 
 
 def owner_of(code: int) -> int:
-    """Whose card or Art it is."""
+    """Return whose card or Art a code is."""
     return (code - FIRST_ART) // ARTS if code >= FIRST_ART else code >> SEAT_SHIFT
 
 
 def cards_of(mask: int) -> list[int]:
-    """The cards of a mask, from the lowest on."""
+    """Return the cards of a mask, the lowest first."""
     found = []
     while mask:
         low = mask & -mask
@@ -68,7 +69,7 @@ def cards_of(mask: int) -> list[int]:
 
 
 def codes_of(seat: int, mask: int) -> list[int]:
-    """The codes of a player's cards in a mask, from the lowest on."""
+    """Return the codes of a player's cards in a mask, the lowest first."""
     base = seat << SEAT_SHIFT
     found = []
     while mask:

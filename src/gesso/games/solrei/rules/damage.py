@@ -1,4 +1,4 @@
-"""Power and Damage gained, points blocked, countered, taken (W, G, K1, K3, K4, K14)."""
+"""Gaining Power and Damage; settling the round; blocking, countering and taking points (W, G, K1, K3, K4, K14)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ASK_TAKE, DO_TAKE = range(2)
 
 
 class DamagePoints(Hands, Turning):
-    """What is gained until Reset, and who has how many points to take."""
+    """Operations on Power, Damage and points, all of which last until Reset."""
 
     def gain_power(self, player: int, number: int) -> int:
         """Gain Power; with a Charge card in play it counts for nothing (Q7)."""
@@ -57,7 +57,7 @@ class DamagePoints(Hands, Turning):
         return 1
 
     def gain_damage(self, player: int, number: int) -> int:
-        """Gain Damage; once the round is settled only its winner does, for a point each (W6, W8, W9, Q15)."""
+        """Gain Damage. Once the round is settled only its winner gains it, as a point each (W6, W8, W9, Q15)."""
         counts = number >= 1 and self.winner in (OPEN, player)
         if not counts or self.prevented(GAINS_DAMAGE, player, number):
             if self.records:
@@ -80,22 +80,22 @@ class DamagePoints(Hands, Turning):
             self.record("gains-nothing", player)
 
     def add_points(self, player: int, number: int) -> None:
-        """So many points more come to the player."""
+        """Give the player more points to take."""
         self.points[player] += number
         if self.records and number:
             self.record("points", player, number, self.points[player])
 
     def block(self, player: int, number: int) -> int:
-        """The next so many points are blocked (K14, Q12)."""
+        """Block the next points (K14, Q12)."""
         self.shield[player] += number
         if self.records:
             self.record("shields", player, number, self.shield[player])
         return int(number > 0)
 
     def counter(self, player: int, number: int) -> int:
-        """As `block`, and each point so blocked comes back (K4, Q13).
+        """Block the next points like `block`, and send each back (K4, Q13).
 
-        Of points to be blocked those that come back go first.
+        Points that come back are blocked first.
         """
         self.counters[player] += number
         if self.records:
@@ -103,7 +103,7 @@ class DamagePoints(Hands, Turning):
         return self.block(player, number)
 
     def retaliate(self, player: int, number: int) -> int:
-        """More points for the rival, if one of the rival's has been taken this round (K3, Q14)."""
+        """Give the rival more points, if the rival has taken one in this round (K3, Q14)."""
         if number < 1 or not self.taken[player]:
             if self.records:
                 self.record("retaliates-nothing", player)
@@ -111,10 +111,10 @@ class DamagePoints(Hands, Turning):
         self.add_points(1 - player, number)
         return 1
 
-    # ------------------------------------------------------------ the round is settled
+    # ------------------------------------------------------------ settling the round
 
     def settle(self) -> None:
-        """Whoever has more Power wins; the winner's Damage becomes points, the other's is nothing (W5-W9, Q39)."""
+        """Settle the round: more Power wins. The winner's Damage becomes points, the loser's is lost (W5-W9, Q39)."""
         first, second = self.power_now(0), self.power_now(1)
         self.winner = TIED if first == second else int(second > first)
         if self.winner == TIED:
@@ -123,7 +123,7 @@ class DamagePoints(Hands, Turning):
         winner, loser = self.winner, 1 - self.winner
         self.hits[loser] = 0
         if self.turn == winner:
-            # This Damage is gained as well, so what forbids gaining forbids it (Q17).
+            # This counts as gaining Damage too, so a ban on gaining forbids it (Q17).
             number = self.rules.table.offense_gains
             if not self.prevented(GAINS_DAMAGE, winner, number):
                 self.hits[winner] += number
@@ -136,25 +136,25 @@ class DamagePoints(Hands, Turning):
     # ------------------------------------------------------------ one point
 
     def next_receiver(self) -> int:
-        """Who receives the next point: Offense first (G10, Q55); -1 for nobody."""
+        """Return who receives the next point, Offense first (G10, Q55); -1 for nobody."""
         return self.turn if self.points[self.turn] else 1 - self.turn if self.points[1 - self.turn] else -1
 
     def begin_point(self) -> None:
-        """The next point begins to be dealt with, or there is none."""
+        """Begin with the next point, if there is one."""
         self.receiver, self.blocked = self.next_receiver(), 0
         if self.records:
             self.record("point", self.receiver)
 
     def drop_point(self, player: int) -> None:
-        """A point is neither taken nor blocked: something else happens instead."""
+        """Drop a point that is neither taken nor blocked because something else happens instead."""
         self.points[player] -= 1
         if self.records:
-            # What happens instead is ready by now, and runs next; a ban leaves nothing.
+            # A replacement is ready by now and runs next; a ban leaves nothing.
             ready = self.pending_triggers
             self.record("drops-point", player, ready[-1][PROGRAM] if ready else -1)
 
     def block_point(self, player: int, counters: int = 0) -> None:
-        """The running point is avoided, and perhaps comes back, if nothing else happens instead (G7, Q13)."""
+        """Avoid the running point, and perhaps send it back, unless something else happens instead (G7, Q13)."""
         if not self.replaced(BLOCKS_DAMAGE, player):
             self.points[player] -= 1
             self.blocked = 1
@@ -165,14 +165,14 @@ class DamagePoints(Hands, Turning):
         self.flush()
 
     def cannot_block(self, player: int) -> bool:
-        """Does anything forbid to block?"""
+        """Return whether anything forbids blocking."""
         by = self.forbidding(BLOCKS_DAMAGE, player)
         if self.records and by >= 0:
             self.record(FORBIDS, NOBODY, by, BLOCKS_DAMAGE, player, -1)
         return by >= 0
 
     def spend_shield(self, player: int) -> None:
-        """The running point is blocked by what an ability has set up."""
+        """Block the running point by what an ability has set up."""
         counters = min(self.counters[player], 1)
         if self.records:
             self.record("spends-shield", player, counters)
@@ -181,16 +181,19 @@ class DamagePoints(Hands, Turning):
         self.block_point(player, counters)
 
     def blocking(self, player: int) -> list[int]:
-        """What can be discarded or broken to block a point (G5, G6), by code; Damage after `FIRST_ART`."""
+        """Return what can be discarded or broken to block a point (G5, G6), by code;
+
+        Damage counts from `FIRST_ART` on.
+        """
         suit = self.rules.builds[player].alignment
         hand = self.allowed(DISCARDS, player, self.hand_cards(player, suit))
         up = self.allowed(BREAKS, player, self.damage_cards(player, READY, suit))
         return [*hand, *(FIRST_ART + card for card in up)]
 
     def take_point(self, player: int, code: int) -> None:
-        """The point is taken with this hand card, or from the deck (G8, G9).
+        """Take the point with this hand card, or from the deck (G8, G9).
 
-        Augments end with it (U6), and with enough Damage the Act (A7).
+        Augments end with it (U6), and with enough Damage the Act ends (A7).
         """
         if code == FROM_DECK:
             bit = 1 << self.deck[player].pop()
@@ -204,7 +207,7 @@ class DamagePoints(Hands, Turning):
         self.taken[player] += 1
         if self.records:
             self.record("takes-point", player, bit.bit_length() - 1, int(code >= 0), self.damage_count(player))
-        # Told before the augment ends, which may have a text about it (Q47).
+        # Record this before the augment ends, which may have a text about it (Q47).
         self.fire(TAKES_DAMAGE, player)
         self.fire(DAMAGE_COUNT, player, 1)
         self.end_augments(player)
@@ -214,13 +217,13 @@ class DamagePoints(Hands, Turning):
             self.flush()
 
     def lose_act(self, player: int, how: int) -> None:
-        """The player loses the Act at once."""
+        """Lose the Act at once."""
         self.pending_triggers.clear()
         self.chooser = player
         self.end_act(1 - player, how)
 
     def end_act(self, result: int, how: int) -> None:
-        """The Act ends with the winner's seat or `DRAWN`."""
+        """End the Act with the winner's seat or `DRAWN`."""
         if self.records:
             self.record("act-ends", result if result != self.DRAWN else NOBODY, how, self.round)
         self.ended.append((how, self.round))
@@ -237,7 +240,7 @@ def _ask_block(g: Show, f: Frame) -> int:
     if g.shield[player]:
         g.spend_shield(player)
         return END
-    # Asked even where nothing can block: not to ask would tell that no such card is in the hand.
+    # Ask even if nothing can block: not asking would reveal that no such card is in the hand.
     g.ask_player(player, BLOCK, [NOT_BLOCKED, *g.blocking(player)])
     return DO_BLOCK
 

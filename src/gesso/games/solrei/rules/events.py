@@ -1,4 +1,5 @@
-"""Events of a Show: the numbers that rules and plug-ins agree on, and what the values of each kind are."""
+"""Numbers that rules and plug-ins share (positions in a frame, events, kinds of decision), and the values of each
+event."""
 
 from __future__ import annotations
 
@@ -8,18 +9,20 @@ from typing import Final
 from gesso.engine.events import COMMON, EventKind, event_kinds
 
 ART: Final = 4
-"""The code of the Art whose text runs (`self`), or `NOTHING`."""
+"""Position of the code of the Art whose text runs (`self`), or `NOTHING`."""
 TARGET: Final = 5
-"""What the cost fixed: the place of an ability in the Exchange, or the code of an Art."""
+"""Position of what the cost fixed: the place of an ability in the Exchange, or the code of an Art."""
 STATUS: Final = 6
 DONE: Final = 7
 HEADER: Final = 8
 UNPAID, PAID, NEGATED = range(-1, 2)
-"""What `STATUS` says of an activation."""
+"""Values at `STATUS`, which say how far an activation is."""
 
 THIS_ROUND: Final = -2
-"""An end of what stands (`gesso.engine.durations`): when the last step of this round is over. No step has this number, and
-with the next round all ends (R8)."""
+"""End of a duration: when the last step of this round is over.
+
+No step has this number, and everything ends before the next round (R8).
+"""
 
 # Kinds of decision. `options.OPTIONS` has their names and words.
 (
@@ -32,12 +35,12 @@ EVENTS: Final = (
     "takes-damage", "blocks-damage", "cultivates", "harvests", "swaps", "charges", "wins", "loses",
     "round-starts", "round-ends", "hand-count", "damage-count", "cultivated-count",
 )  # fmt: skip
-"""What can happen; the steps of the round follow, each as `<step>-starts` and `<step>-ends`.
+"""Names of the events, by number. The steps of the round follow, each as `<step>-starts` and `<step>-ends`.
 
-The first value of a deed is the player who does it. The second is the code of the Art that is activated (`NOTHING` for
+The first value of an event is the player who does it. The second is a code: of the Art that is activated (`NOTHING` for
 an ability of Muse or Advantage), of the card that is played, drawn or discarded, of what is readied, exhausted or
-broken; the number gained. Counts tell the player and by how much the number has just changed. Steps and rounds tell
-nothing.
+broken; or it is the number gained. Counts have the player and by how much the number has just changed. Steps and rounds
+have no values.
 """
 (
     ACTIVATES, PLAYS, DRAWS, DISCARDS, READIES, EXHAUSTS, BREAKS, NEGATES, GAINS_POWER, GAINS_DAMAGE,
@@ -65,7 +68,7 @@ PLAIN_EVENTS: Final[Mapping[str, str]] = {
     "charges": "who card:card",
     "round": "who number:number",
 }
-"""What happens in a Show and is told by its phrase alone. The phrase names all values and, where it says so, the player."""
+"""Events whose sentence is their phrase alone. The phrase names all values and, with `who`, the player."""
 EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
     {
         **COMMON,
@@ -101,7 +104,7 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "negates-nothing": "",
         "passes": "",
         "declines": "",
-        # what is gained, and the round settled
+        # gaining, and settling the round
         "gains-power": "number:number total:number",
         "gains-damage": "number:number total:number",
         "has-power": "card:card gained:number added:added total:number",
@@ -126,7 +129,10 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "turns-nothing": "",
     }
 )
-"""All that happens in a Show. The seat is whose hand, deck, Art, text or point it is, whoever brought it about. A thing is
-the code of an Art by its place, or of a card in Damage; -1 where there is none. What is activated `answers` the seat
-whose link lay on top. What is `added` is told by text and number; `total` of Power is -1 for a Charge card. A story that
-goes on from a position tells first which Arts lie where."""
+"""All events of a Show.
+
+The seat is the player whose hand, deck, Art, text or point it is, whoever caused the event. A `thing` is the code of an
+Art by its place, or of a card in Damage; -1 if there is none. `answers` is the seat whose link lay on top. `added`
+lists texts with their numbers; the `total` of Power is -1 for a Charge card. `goes-on` begins the story of a restored
+game: which Arts lie where.
+"""

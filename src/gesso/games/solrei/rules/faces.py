@@ -1,4 +1,5 @@
-"""Faces of Arts and Damage: ready, exhausted, augmented, broken (K8-K10, K13)."""
+"""Faces of Arts and Damage (ready, exhausted, augmented, broken), and texts that stand until Reset (K8-K10, K13, K15,
+K17)."""
 
 from __future__ import annotations
 
@@ -25,25 +26,25 @@ from gesso.games.solrei.rules.events import (
 from gesso.games.solrei.rules.queries import Queries
 
 TURNED_FROM = {READIES: EXHAUSTED, EXHAUSTS: READY | AUGMENTED, BREAKS: READY | EXHAUSTED | AUGMENTED}
-"""The faces from which a deed turns something."""
+"""The faces from which an event turns something."""
 TURNED = {READIES: "readies", EXHAUSTS: "exhausts", BREAKS: "breaks"}
 FACED = {READY: "readies", EXHAUSTED: "exhausts", BROKEN: "breaks", AUGMENTED: "augments"}
-"""The event of a deed that turns a card in Damage, and of an Art that lies with another face."""
+"""The event of turning a card in Damage, and an Art, to another face."""
 
 
 class Turning(Queries):
-    """A doer turns Arts and cards in Damage, also those of the rival."""
+    """Operations that turn Arts and cards in Damage, the rival's too."""
 
     def ready(self, doer: int, things: Sequence[int]) -> int:
-        """Turn up what lies face down (K8)."""
+        """Ready what is exhausted (K8)."""
         return self._turn(READIES, doer, things)
 
     def exhaust(self, doer: int, things: Sequence[int]) -> int:
-        """Turn down what is ready or augmented (K9, Q46)."""
+        """Exhaust what is ready or augmented (K9, Q46)."""
         return self._turn(EXHAUSTS, doer, things)
 
     def break_things(self, doer: int, things: Sequence[int]) -> int:
-        """Turn down and sideways, for the rest of the Act (K13, U4)."""
+        """Break things for the rest of the Act (K13, U4)."""
         return self._turn(BREAKS, doer, things)
 
     def _turn(self, deed: int, doer: int, things: Sequence[int]) -> int:
@@ -59,7 +60,7 @@ class Turning(Queries):
         return done
 
     def turn_over(self, deed: int, thing: int) -> None:
-        """Turn one thing, without telling anybody."""
+        """Turn one thing without triggers."""
         if thing < FIRST_ART:
             player, bit = thing >> SEAT_SHIFT, 1 << (thing & CARD_BITS)
             self.up[player] &= ~bit
@@ -81,7 +82,7 @@ class Turning(Queries):
             self.turn_art(place, EXHAUSTED if deed == EXHAUSTS else BROKEN)
 
     def turn_art(self, place: int, face: int) -> None:
-        """An Art lies with another face."""
+        """Lay an Art with another face."""
         self.face[place] = face
         if self.records:
             self.record(FACED[face], place // ARTS, FIRST_ART + place)
@@ -89,14 +90,14 @@ class Turning(Queries):
     # ------------------------------------------------------------ Augment
 
     def use_up(self, place: int) -> None:
-        """An Art has been used: it is exhausted, or broken where the Muse misses its requirement (U2, B4, Q20)."""
+        """Exhaust an Art that has been used, or break it if the Muse misses its requirement (U2, B4, Q20)."""
         self.turn_art(place, self._used_face(place))
 
     def _used_face(self, place: int) -> int:
         return EXHAUSTED if self.rules.builds[place // ARTS].meets[self.row[place]] else BROKEN
 
     def augment(self, place: int) -> None:
-        """The augment of an Art that lies augmented is in force from now on (Q45)."""
+        """Put the augment of an augmented Art in force (Q45)."""
         if self.face[place] == AUGMENTED:
             self.live[place // ARTS] = place
             self.tune()
@@ -104,7 +105,7 @@ class Turning(Queries):
                 self.record("works", place // ARTS, FIRST_ART + place)
 
     def end_augments(self, player: int) -> None:
-        """Whatever lies augmented before the player is exhausted (U6)."""
+        """Exhaust what lies augmented before the player (U6)."""
         for thing in self.arts_of(player, AUGMENTED):
             place = thing - FIRST_ART
             self._end_augment(place, self._used_face(place))
@@ -137,31 +138,31 @@ GRAPPLE = (
         facts={"mood": "cannot", "event": ACTIVATES},
     ),
 )  # fmt: skip
-"""What K15 forbids."""
+"""The events that K15 forbids."""
 
 
 class StandingTexts(Queries):
-    """Setting up what stands until Reset, and asking what stands."""
+    """Operations that put texts in force until Reset, and queries for them."""
 
     def grant(self, player: int, frame: Frame, item: str, captured: Sequence[int]) -> int:
-        """An item of a `gain` block, or a ban of an effect, is the player's until Reset, with the values bound now."""
+        """Put an item of a `gain` block, or a ban of an effect, in force until Reset, with the present values."""
         number = self.rules.items[frame[PROGRAM], item]
         self.apply_until(number, player, frame[ART], self.rules.reset_step, captured)
         return RESOLVED
 
     def put_in_force(self, player: int, frame: Frame, item: str, kept: Sequence[int], end: int) -> int:
-        """A passive of an `until` block is the player's until that end, with the values bound now."""
+        """Put a passive of an `until` block in force until that end, with the present values."""
         self.apply_until(self.rules.items[frame[PROGRAM], item], player, frame[ART], end, kept)
         return RESOLVED
 
     def grapple(self, player: int) -> int:
-        """This round the player gains no Damage and the rival activates nothing (K15, Q17)."""
+        """Forbid the player to gain Damage and the rival to activate anything in this round (K15, Q17)."""
         for program in GRAPPLE:
             self.apply_until(self.code.procedures[program.id], player, -1, self.rules.reset_step)
         return RESOLVED
 
     def negate(self, doer: int, place: int) -> int:
-        """An ability in the Exchange does nothing when its turn comes (K17, X5)."""
+        """Negate an ability in the Exchange, so that it does nothing when its turn comes (K17, X5)."""
         if not 0 <= place < len(self.links):
             if self.records:
                 self.record("negates-nothing", doer)
@@ -187,7 +188,7 @@ class StandingTexts(Queries):
     def _ready(
         self, me: int, number: int, keep_first: int, keep_second: int, first: int, second: int, kept: Kept = ()
     ) -> Frame:
-        """As everywhere; a text of an Art knows where that lies."""
+        """Make a frame as always; a text of an Art knows where that lies."""
         frame = super()._ready(me, number, keep_first, keep_second, first, second, kept)
         art = self.rules.art_of[number]
         if art >= 0:
@@ -195,7 +196,7 @@ class StandingTexts(Queries):
         return frame
 
     def _ready_effect(self, own: Record, program: Program, first: int, second: int) -> Frame:
-        """As everywhere; its Art is the one that set it up, which may be the other player's."""
+        """Make a frame as always; its Art is the one that set the effect up, which may be the other player's."""
         frame = super()._ready_effect(own, program, first, second)
         frame[ART] = own[SOURCE]
         return frame

@@ -1,4 +1,4 @@
-"""Cards between deck, hand, discard pile and the place under the Muse; Check and Swap."""
+"""Moving cards between deck, hand, discard pile and the place under the Muse; Check and Swap."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from gesso.games.solrei.rules.show import Show
 
 ENOUGH: Final = -1
-"""The option of a Check that lays no more cards on the bottom."""
+"""The option of a Check that lays no more cards at the bottom."""
 ON_TOP: Final = 1 << SEAT_SHIFT
 """Options of a Check from here on lay a card on top."""
 
@@ -39,16 +39,16 @@ ASK_CARD, EXCHANGE = range(2)
 
 
 class Hands(Queries):
-    """What moves Action cards. Too few cards are no loss: as many as there are (Q29)."""
+    """Operations that move Action cards. If there are too few cards, they move as many as there are (Q29)."""
 
     def draw(self, player: int, number: int) -> int:
-        """Draw so many cards (K2)."""
+        """Draw a number of cards (K2)."""
         done = self.draw_now(player, number)
         self.flush()
         return done
 
     def draw_now(self, player: int, number: int) -> int:
-        """As a part of a moment that goes on."""
+        """Draw as a part of a moment that goes on."""
         deck, done = self.deck[player], 0
         for _ in range(number):
             if not deck:
@@ -65,7 +65,7 @@ class Hands(Queries):
         return done
 
     def take_card(self, player: int) -> int:
-        """The top card of the deck goes to the hand."""
+        """Put the top card of the deck into the hand."""
         card = self.deck[player].pop()
         self.hand[player] |= 1 << card
         if self.records:
@@ -73,7 +73,7 @@ class Hands(Queries):
         return card
 
     def uncover(self, player: int) -> None:
-        """A card has left the top of the deck: fewer of those that its player has laid there are left."""
+        """Note that a card has left the top of the deck, perhaps one that its player laid there."""
         if self.top[player]:
             self.top[player] -= 1
         if self.bottom[player] > len(self.deck[player]):
@@ -93,7 +93,7 @@ class Hands(Queries):
         return done
 
     def discard_one(self, player: int, code: int) -> None:
-        """A hand card goes to the discard pile, and it is told."""
+        """Put a hand card onto the discard pile, and record it."""
         bit = 1 << (code & CARD_BITS)
         self.leave_hand(player, bit)
         self.discard_pile[player] |= bit
@@ -103,7 +103,7 @@ class Hands(Queries):
         self.fire(HAND_COUNT, player, -1)
 
     def leave_hand(self, player: int, bit: int) -> None:
-        """A card is openly taken from the hand."""
+        """Take a card from the hand, seen by all."""
         self.hand[player] &= ~bit
         self.seen[player] &= ~bit
 
@@ -181,20 +181,20 @@ class Hands(Queries):
         self.flush()
 
     def can_swap(self, player: int) -> bool:
-        """Does an Attack lie there, and is there a card to take its place?"""
+        """Return whether an Attack lies there, and a card can take its place."""
         return self.plays_attack(player) and self.hand[player] != 0
 
     def plays_attack(self, player: int) -> bool:
-        """Does an Attack lie there as the player's Action card?"""
+        """Return whether the player's Action card is an Attack."""
         card = self.action[player]
         return card >= 0 and self.shown != CLEARED and bool(ATTACKS >> card & 1)
 
     def exchange_action_card(self, player: int, card: int) -> None:
-        """The Action card goes to the hand and this one takes its place, with the same face."""
+        """Put the Action card into the hand and this one in its place, with the same face."""
         old, new = 1 << self.action[player], 1 << card
         self.hand[player] = self.hand[player] & ~new | old
         if self.shown == SHOWN:
-            # What has been seen goes to the hand, and the rival may remember it (Q52).
+            # A card that was seen goes to the hand, and the rival may remember it (Q52).
             self.seen[player] = self.seen[player] & ~new | old
         if self.records:
             self.record("swaps" if self.shown == SHOWN else "swaps-unseen", player, self.action[player], card)
@@ -205,7 +205,7 @@ class Hands(Queries):
 
 
 def _looked_at(g: Show, f: Frame) -> list[int]:
-    """The cards looked at that have not been laid yet, in the order in which they lay from the top."""
+    """Return the cards looked at that have not been laid yet, in the order in which they lay from the top."""
     deck, laid = g.deck[f[ME]], (*f[LAID_BELOW], *f[LAID_ABOVE])
     return [card for card in deck[: -f[LEFT_TO_LAY] - 1 : -1] if card not in laid]
 

@@ -1,4 +1,7 @@
-"""What two players bring, held against the rules of building (B1-B6), and everything about their pairing that never changes during a Show."""
+"""Linking what two players bring:
+
+the rules of building (B1-B6), and everything about a pairing that never changes during a Show.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +19,13 @@ from gesso.engine.vm import Code
 from gesso.games.solrei.model import Table, arts_in, files_of, parts_of
 from gesso.games.solrei.rules.codec import ARTS, ATTACK_RANKS, DECK_SIZE, RANKS, SUIT_MASKS, SUITS
 from gesso.games.solrei.rules.events import EVENTS, HEADER, VALUES
-from gesso.games.solrei.rules.needs import Way, way
+from gesso.games.solrei.rules.needs import CostOption, cost_option
 
 Data = Mapping[str, Any]
-"""What a plug-in says of one of its cards."""
+"""The data of one of a plug-in's cards."""
 
 Values = tuple[tuple[tuple[Callable[[Any, int], int], ...], ...], ...]
-"""By value and seat: what adds to it."""
+"""What adds to a value, by value and seat."""
 InForce = tuple[Listeners, Listeners, Listeners, Values]
 """Who listens, replaces and forbids, by event, and what adds to values."""
 
@@ -37,21 +40,22 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player brings; `arcade` where it is the default set-up (B2)."""
+    """What a player brings."""
 
     word: str
     muse: Chosen
     advantage: Chosen
     arts: tuple[Chosen, ...]
     arcade: bool
+    """Whether it is the default set-up (B2)."""
 
     @property
     def files(self) -> tuple[str, ...]:
-        """The files that its cards come from, each once, that of the Muse first."""
+        """Return the files that its cards come from, each once, that of the Muse first."""
         return tuple(dict.fromkeys(card.file for card in (self.muse, self.advantage, *self.arts)))
 
     def meets(self, card: Data) -> bool:
-        """Has the Muse what a card requires (B6)?"""
+        """Return whether the Muse has what a card requires (B6)."""
         muse, requires = self.muse.card, card["requires"]
         return (
             all(skill in muse["skills"] for skill in requires["skills"])
@@ -61,7 +65,7 @@ class Choice:
 
 
 def choose(table: Table, plugins: Mapping[str, Plugin], word: str) -> Choice:
-    """Read what a player brings. Raises PluginError where it is no build that may be played."""
+    """Read what a player brings. Raises PluginError if it is no build that may be played."""
     parts = parts_of(word)
     muse_file = files_of(table, parts[0])[0]
     muse = _plugin(plugins, muse_file).data["muse"]
@@ -103,7 +107,7 @@ def _find(table: Table, plugins: Mapping[str, Plugin], key: str, id: str) -> Cho
 
 
 def _check(choice: Choice) -> None:
-    """Raises PluginError with the rule that the build breaks."""
+    """Raise PluginError with the rule that the build breaks."""
     muse, arts = choice.muse.card, [chosen.card for chosen in choice.arts]
     if len(arts) != ARTS:
         raise PluginError(f"{choice.word}: a build has {ARTS} Arts; this one has {len(arts)} (B1)")
@@ -122,47 +126,60 @@ def _check(choice: Choice) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Something that can be activated.
-
-    `art` is its number in the build, -1 for an ability. Its cost can be paid in any of the `ways`; `always` is what every
-    one of them takes, `plan` the number of the first one's plan. `met` has a bit for each way of which all holds that has
-    to hold before.
-    """
+    """Something that can be activated."""
 
     option: int
     program: int
     art: int
+    """Its number in the build, -1 for an ability."""
     timing: tuple[str, ...]
     augment: bool
     plan: int
-    always: Way
-    ways: tuple[Way, ...]
+    """Number of its first cost option's plan."""
+    always: CostOption
+    """The part of its cost that all cost options share."""
+    ways: tuple[CostOption, ...]
+    """The options to pay its cost."""
     met: Callable[[Any, int, int], int] | None
+    """Return a bit for each cost option whose conditions hold; None for no conditions."""
     word: str
 
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """What a player brings, linked.
-
-    `names` are those that a condition may ask for, `meets` which Arts' requirements are met.
-    """
+    """What a player brings, linked."""
 
     choice: Choice
     alignment: int
     charge_suits: int
     bonus: int
     names: frozenset[str]
+    """The names that a condition may ask for."""
     art_ids: tuple[str, ...]
     meets: tuple[bool, ...]
+    """For each Art whether its requirements are met."""
 
 
 class Linked:
-    """A pairing, ready to play. Built by `link`; shared by every state of it."""
+    """A pairing ready to play, shared by all its states. `link` builds it."""
 
     __slots__ = (
-        "_in_force", "acting", "art_of", "builds", "card_words", "code", "items", "numbers", "plans", "play_of", "plays",
-        "published", "quiet", "reset_step", "table", "with_power",
+        "_in_force",
+        "active",
+        "art_of",
+        "builds",
+        "card_words",
+        "code",
+        "items",
+        "numbers",
+        "plans",
+        "play_of",
+        "plays",
+        "published",
+        "reset_step",
+        "skippable",
+        "table",
+        "with_power",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -177,21 +194,21 @@ class Linked:
         self.plays: tuple[tuple[tuple[Play, ...], ...], ...]
         self.play_of: Mapping[int, Play]
         self.plans: tuple[Plan, ...]
-        self.quiet: tuple[bool, ...]
+        self.skippable: tuple[bool, ...]
         self.art_of: tuple[int, ...]
         self.items: Mapping[tuple[int, str], int]
-        self.acting: tuple[tuple[tuple[int, ...], ...], ...]
+        self.active: tuple[tuple[tuple[int, ...], ...], ...]
         self._in_force: dict[tuple[int, int, int], InForce] = {}
 
     def in_force(self, first: int, second: int, turn: int) -> InForce:
-        """The texts in force with these Arts augmented (-1: none), the player on Offense first."""
+        """Return the texts in force with these Arts augmented (-1: none), the player on Offense first."""
         key = (first, second, turn)
         if key not in self._in_force:
             augmented = (first, second)
             acting = [
                 (seat, number)
                 for seat in (turn, 1 - turn)
-                for number in (*self.acting[seat][-1], *self._live(seat, augmented[seat]))
+                for number in (*self.active[seat][-1], *self._live(seat, augmented[seat]))
             ]
             events = event_names(self.table)
             when, would, cannot = (self._listening(acting, mood, events) for mood in ("when", "would", "cannot"))
@@ -199,7 +216,7 @@ class Linked:
         return self._in_force[key]
 
     def _live(self, seat: int, art: int) -> tuple[int, ...]:
-        return self.acting[seat][art] if art >= 0 else ()
+        return self.active[seat][art] if art >= 0 else ()
 
     def _listening(self, acting: Sequence[tuple[int, int]], mood: str, events: Sequence[str]) -> Listeners:
         found: list[list[Listener]] = [[] for _ in events]
@@ -220,12 +237,12 @@ class Linked:
 
 
 def event_names(table: Table) -> tuple[str, ...]:
-    """All events: what players do, and then for each step that it starts and that it ends."""
+    """Return the names of all events: those of players, then start and end of each step."""
     return (*EVENTS, *(f"{step.id}-{edge}" for step in table.steps for edge in ("starts", "ends")))
 
 
 def step_starts(step: int) -> int:
-    """The event that a step starts; the next one is that it ends."""
+    """Return the event of the start of a step; the next number is its end."""
     return len(EVENTS) + 2 * step
 
 
@@ -235,14 +252,14 @@ def link(
     choices: Sequence[Choice],
     procedures: Callable[[Linked], tuple[Program, ...]],
 ) -> Linked:
-    """Join the table, both players' builds and the rules' own procedures. Raises PluginError."""
+    """Link the table, both players' builds and the rules' own procedures. Raises PluginError."""
     rules = Linked()
     rules.table = table
     _link_deck(rules)
     rules.reset_step = table.place_of("clear-action-cards")
     rules.published = all(choice.arcade for choice in choices)
     plugged = [[_linkable(plugins[file], table) for file in choice.files] for choice in choices]
-    # Programs are numbered after the procedures, whose numbers do not depend on what is linked.
+    # Programs are numbered after the procedures, so their numbers do not depend on what is linked.
     rules.plans = ()
     _, numbers = number_programs(procedures(rules), plugged, HEADER)
     sides: list[_Side] = []
@@ -251,7 +268,7 @@ def link(
     rules.builds = tuple(side.build for side in sides)
     rules.plans = tuple(way.needs for side in sides for play in side.plays for way in play.ways)
     rules.code, _ = number_programs(procedures(rules), plugged, HEADER)
-    rules.acting = tuple(side.acting for side in sides)
+    rules.active = tuple(side.active for side in sides)
     arts = {number: art for side in sides for number, art in side.art_of.items()}
     rules.art_of = tuple(arts.get(number, -1) for number in range(len(rules.code.programs)))
     rules.items = {key: number for side in sides for key, number in side.items.items()}
@@ -259,17 +276,17 @@ def link(
     rules.plays = tuple(
         tuple(tuple(play for play in side.plays if step.id in play.timing) for step in table.steps) for side in sides
     )
-    # Where the set-ups are published, a step in which neither has an ability need not be asked.
-    rules.quiet = tuple(
+    # If both set-ups are published, a step in which neither has an ability can be skipped.
+    rules.skippable = tuple(
         rules.published and not any(plays[step] for plays in rules.plays) for step in range(len(table.steps))
     )
     return rules
 
 
 class _Side:
-    """One player's build while it is linked: its plays in card order, and which texts are in force when.
+    """One player's build while it is linked.
 
-    `acting` has the texts of each Art, in force while it lies augmented, and last those that always are. `art_of` says
+    `active` has the texts of each Art, in force while it lies augmented, and last those that always are. `art_of` says
     to which Art a program belongs, `items` which gained item a program means.
     """
 
@@ -291,7 +308,7 @@ class _Side:
             for id in chosen.card["abilities"]:
                 self._add(chosen.file, id)
         augments = [self._link_art(number, chosen) for number, chosen in enumerate(choice.arts)]
-        self.acting = (*augments, tuple(always))
+        self.active = (*augments, tuple(always))
         self.items = {
             (numbers[self._seat, place, gaining], id): numbers[self._seat, place, id]
             for (place, gaining), program in self._programs.items()
@@ -302,7 +319,7 @@ class _Side:
         return self._numbers[self._seat, self._places[file], id]
 
     def _link_art(self, art: int, chosen: Chosen) -> tuple[int, ...]:
-        """Add an Art; gives the texts that are in force while it lies augmented."""
+        """Add an Art, and return the texts that are in force while it lies augmented."""
         program = self._add(chosen.file, chosen.card["play"], art)
         augment = tuple(self._number(chosen.file, id) for id in chosen.card["passives"])
         gained = [self._number(chosen.file, id) for id in program.facts.get("gains", ())]
@@ -310,13 +327,13 @@ class _Side:
         return augment
 
     def _add(self, file: str, id: str, art: int = -1) -> Program:
-        """Add what can be activated; cards of several files may have abilities of one name, which are numbered then."""
+        """Add what can be activated. Abilities of one name from several files are numbered."""
         program = self._programs[self._places[file], id]
         word = program.id.rpartition("/")[2]
         alike = sum(play.word.partition(" ")[0] == word for play in self.plays)
         rules, facts = self._rules, program.facts
         always, *several = (
-            way(needs, rules.table, rules.with_power, self.build.alignment, art)
+            cost_option(needs, rules.table, rules.with_power, self.build.alignment, art)
             for needs in (facts["needs"], *facts.get("ways", ()))
         )
         ways = tuple(several) or (always,)
@@ -339,7 +356,10 @@ class _Side:
 
 
 def _link_deck(rules: Linked) -> None:
-    """The masks of the rules are those of a plain deck; which number is on an Attack is the table's business."""
+    """Compute the masks of Attacks by number.
+
+    The other masks are those of a plain deck; the game file says which number is on an Attack.
+    """
     table = rules.table
     if (
         tuple(table.suits) != SUITS
@@ -359,7 +379,7 @@ def _link_deck(rules: Linked) -> None:
 
 
 def _linkable(plugin: Plugin, table: Table) -> Plugin:
-    """The plug-in with the events of gained items by number, as what stands is looked up."""
+    """Return the plug-in with the events of gained items by number, as look-ups need them."""
     items = applied_later(plugin)
     events = event_names(table)
 

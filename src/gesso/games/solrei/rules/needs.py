@@ -1,6 +1,6 @@
 """Costs as data: what the needs of a plug-in mean for the cards and Arts that a player has.
 
-A unit is what pays for one: a hand card, a card in Damage or an Art, each as one bit.
+A unit pays for one: a hand card, a card in Damage or an Art, each as one bit.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from gesso.games.solrei.rules.events import BREAKS, DISCARDS, EXHAUSTS
 
 IN_DAMAGE: Final = 1 << SEAT_SHIFT
 FIRST_ART_UNIT: Final = 2 << SEAT_SHIFT
-"""Units below are hand cards; from `IN_DAMAGE` on cards in Damage; from here on the player's Arts by their places."""
+"""Units below are hand cards; from `IN_DAMAGE` on cards in Damage; from here on the player's Arts by place."""
 
 CARDS_NAMED: Final = {
     "card": ANY_CARD, "attack": ATTACKS, "charge": CHARGES, "red": RED, "black": BLACK, "damage": ANY_CARD,
@@ -46,7 +46,7 @@ Units = Callable[[Any, int], int]
 
 
 def description(what: str, with_power: Sequence[int]) -> tuple[bool, int, int]:
-    """What the words of a description mean: does it name Arts, which cards, which faces."""
+    """Return what the words of a description mean: whether they name Arts, which cards, which faces."""
     cards, faces, arts = ANY_CARD, ANY_FACE, False
     for word in what.split():
         noun = word.removesuffix("s")
@@ -64,14 +64,14 @@ def description(what: str, with_power: Sequence[int]) -> tuple[bool, int, int]:
 
 
 def code_of_unit(player: int, unit: int) -> int:
-    """The code of what a unit is."""
+    """Return the code of a unit."""
     if unit >= FIRST_ART_UNIT:
         return FIRST_ART + player * ARTS + unit - FIRST_ART_UNIT
     return player << SEAT_SHIFT | unit & CARD_BITS
 
 
 def _allowed(g: Any, player: int, event: int, units: int) -> int:
-    """The units without those that something forbids to pay with."""
+    """Return the units with which nothing forbids paying."""
     if not g.standing and not g.bans[event]:
         return units
     left = units
@@ -84,7 +84,7 @@ def _allowed(g: Any, player: int, event: int, units: int) -> int:
 
 
 def rei(cards: int) -> Units:
-    """The hand and the ready Damage of these suits (I1)."""
+    """Return the hand and the ready Damage of these suits (I1)."""
 
     def units(g: Any, player: int) -> int:
         hand, damage = g.hand[player] & cards, (g.up[player] & cards) << IN_DAMAGE
@@ -97,17 +97,17 @@ def rei(cards: int) -> Units:
 
 
 def held(cards: int) -> Units:
-    """Hand cards."""
+    """Return hand cards."""
     return lambda g, player: _allowed(g, player, DISCARDS, g.hand[player] & cards)
 
 
 def lying(event: int, cards: int, faces: int) -> Units:
-    """Damage with these faces."""
+    """Return Damage with these faces."""
     return lambda g, player: _allowed(g, player, event, (g.damage_mask(player, faces) & cards) << IN_DAMAGE)
 
 
 def arts(event: int, faces: int, own_art: int) -> Units:
-    """Arts with these faces, but for the one that is used, which turns by itself.
+    """Return Arts with these faces, except the one that is used, which turns by itself.
 
     `own_art` is its number in the build, or -1.
     """
@@ -123,29 +123,32 @@ def arts(event: int, faces: int, own_art: int) -> Units:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """One way to pay a cost: the plan of its needs, how many cards to harvest, and whether the Art itself is broken."""
+class CostOption:
+    """One way to pay a cost."""
 
     needs: Plan
+    """The plan of its needs."""
     harvest: int
+    """How many cards it harvests."""
     breaks_self: bool
+    """Whether it breaks the Art itself."""
 
 
-def way(
+def cost_option(
     needs: Sequence[tuple[str, int, str, int]], table: Table, with_power: Sequence[int], alignment: int, art: int
-) -> Way:
-    """What lines of a cost ask for. Raises PluginError."""
+) -> CostOption:
+    """Return what the lines of a cost ask for. Raises PluginError."""
     found: list[Need] = []
     harvest, breaks_self = 0, False
     for verb, number, what, place in needs:
-        # What draws on the hand is an act of discarding; where it draws on Damage as well, that is exhausted.
+        # Paying from the hand counts as discarding, paying Rei from Damage as exhausting.
         on_arts, cards, faces = description("" if what == "self" else what, with_power)
         if verb == "harvest":
             harvest += number
         elif what == "self":
             breaks_self = breaks_self or verb == "break"
         elif verb == "spend":
-            # Two of anything make one of the own Alignment (I3), which is no way round where anything will do.
+            # Two of anything make one of the own Alignment (I3). That is no alternative if anything will do.
             around = (
                 Need(table.filter_pay, rei(ANY_CARD), act=DISCARDS) if alignment & cards and cards != ANY_CARD else None
             )
@@ -159,4 +162,4 @@ def way(
             found.append(Need(number, units, act=event, keep=place))
         else:
             raise PluginError(f"a cost begins with `{verb}`, which the rules cannot pay")
-    return Way(tuple(found), harvest, breaks_self)
+    return CostOption(tuple(found), harvest, breaks_self)

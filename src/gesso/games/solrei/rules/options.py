@@ -29,29 +29,29 @@ Word = Callable[[Show, int, int], str]
 
 
 def card_word(show: Show, code: int) -> str:
-    """An Action card: `heart-7`."""
+    """Return an Action card: `heart-7`."""
     return show.rules.card_words[code & CARD_BITS]
 
 
 def play_word(show: Show, player: int, option: int) -> str:
-    """An ability or Art as it is activated: `half-a-step-closer`."""
+    """Return an ability or Art as it is activated: `half-a-step-closer`."""
     return play_of(show, player, option).word
 
 
 def play_of(show: Show, player: int, option: int) -> Play:
-    """What a number of a decision of kind `PLAY` activates."""
+    """Return what an option of kind `PLAY` activates."""
     return next(play for plays in show.rules.plays[player] for play in plays if play.option == option)
 
 
-def thing(show: Show, viewer: int, code: int) -> str:
-    """An Art by its name, or by its place where the viewer has not seen it; a card in Damage."""
+def thing_name(show: Show, viewer: int, code: int) -> str:
+    """Return an Art by its name, or by its place if the viewer has not seen it, or a card in Damage."""
     if not is_art(code):
         return f"damage {card_word(show, code)}"
     return art_name(show, viewer, code - FIRST_ART) or f"art {(code - FIRST_ART) % ARTS + 1}"
 
 
 def art_name(show: Show, viewer: int, place: int) -> str | None:
-    """The id of the Art at a place, None for what the viewer has not seen (V2)."""
+    """Return the id of the Art at a place; None if the viewer has not seen it (V2)."""
     owner = place // ARTS
     if owner != viewer and not show.known >> place & 1:
         return None
@@ -59,7 +59,7 @@ def art_name(show: Show, viewer: int, place: int) -> str | None:
 
 
 def ability_word(show: Show, place: int) -> str:
-    """An ability in the Exchange, with its place where another of the same name lies there."""
+    """Return an ability in the Exchange, with its place if another of the same name lies there."""
     words = [_word(show, link[PROGRAM]) for link in show.links]
     return words[place] if words.count(words[place]) == 1 else f"{words[place]} {place + 1}"
 
@@ -69,12 +69,12 @@ def _word(show: Show, program: int) -> str:
 
 
 def own_plays(show: Show, player: int) -> dict[int, Play]:
-    """All that the player may ever activate, by its option."""
+    """Return everything that the player may ever activate, by its option."""
     return {play.option: play for play in chain.from_iterable(show.rules.plays[player])}
 
 
 def named_plays(show: Show, player: int) -> Iterator[tuple[str, int]]:
-    """The same by each of its names: the words of a log, its printed name, its card."""
+    """Yield the same under each of its names: the words of a log, its printed name, its card."""
     for option, play in own_plays(show, player).items():
         program = show.code.programs[play.program]
         card, _, _ = program.id.rpartition("/")
@@ -82,7 +82,7 @@ def named_plays(show: Show, player: int) -> Iterator[tuple[str, int]]:
 
 
 def printed_name(show: Show, player: int, option: int) -> str:
-    """What is printed on the card of this ability or Art."""
+    """Return what is printed on the card of this ability or Art."""
     return show.code.programs[own_plays(show, player)[option].program].title
 
 
@@ -110,13 +110,13 @@ def _plays(show: Show) -> Iterator[str]:
 
 
 def _target(show: Show, player: int, option: int) -> str:
-    return thing(show, player, option) if is_art(option) else ability_word(show, option)
+    return thing_name(show, player, option) if is_art(option) else ability_word(show, option)
 
 
 def _open_name(show: Show, player: int, option: int) -> Iterator[str]:
     """Yield an Art by its name even if its player has not seen it: whoever writes a scenario knows it."""
     if is_art(option):
-        yield thing(show, owner_of(option), option)
+        yield thing_name(show, owner_of(option), option)
 
 
 def _blocked_with(show: Show, player: int, option: int) -> str:
@@ -129,7 +129,7 @@ def _payment(show: Show, player: int, unit: int) -> str:
     if unit < IN_DAMAGE:
         return f"discard {card_word(show, code)}"
     breaks = running_need(show.rules.plans, show.frames[-1]).act == e.BREAKS
-    name = thing(show, player, code) if is_art(code) else card_word(show, code)
+    name = thing_name(show, player, code) if is_art(code) else card_word(show, code)
     return f"{'break' if breaks else 'exhaust'} {name}"
 
 
@@ -168,12 +168,14 @@ OPTIONS: Final[OptionKinds[Show]] = {
     e.PLACE: OptionKind("place", _card, known=_all_cards),
     e.BLOCK: OptionKind("block", _blocked_with, "take", known=_all_cards),
     e.TAKE: OptionKind("take", _card, "deck", known=_all_cards),
-    e.READY_ONE: OptionKind("ready", lambda show, player, option: thing(show, player, option), "none", known=_all_arts),
+    e.READY_ONE: OptionKind(
+        "ready", lambda show, player, option: thing_name(show, player, option), "none", known=_all_arts
+    ),
     e.TURN: OptionKind(
-        "turn", lambda show, player, option: thing(show, player, option), also=_open_name, known=_all_arts
+        "turn", lambda show, player, option: thing_name(show, player, option), also=_open_name, known=_all_arts
     ),
     e.REST: OptionKind(
-        "rest", lambda show, player, option: f"ready {thing(show, player, option)}", "draw", known=_all_arts
+        "rest", lambda show, player, option: f"ready {thing_name(show, player, option)}", "draw", known=_all_arts
     ),
     e.SWAP: OptionKind("swap", _card, known=_all_cards),
     e.DISCARD: OptionKind("discard", _card, known=_all_cards),

@@ -1,4 +1,4 @@
-"""Looking at the table: what texts and the rules ask, without changing anything."""
+"""Queries of texts and rules, which change nothing."""
 
 from __future__ import annotations
 
@@ -25,69 +25,69 @@ from gesso.games.solrei.rules.state import CLEARED, ShowState
 
 
 class Queries(ShowState):
-    """Cards and Arts are told by their codes; see `action_cards`."""
+    """Queries about cards and Arts, which are given by their codes (`codec`)."""
 
     def hinders(self, event: int) -> bool:
-        """May anything forbid this, or happen instead? A quick test before the exact one."""
+        """Return whether anything may forbid or replace this: a quick test before the exact one."""
         return bool(self.standing or self.bans[event] or self.replacements[event])
 
     def allowed(self, event: int, doer: int, things: Sequence[int]) -> Sequence[int]:
-        """Those to which nothing forbids the doer to do this; what is forbidden is not offered."""
+        """Return the things to which nothing forbids the doer to do this. What is forbidden is not offered."""
         return [thing for thing in things if not self.banned(event, doer, thing)] if self.hinders(event) else things
 
     def heard(self, event: int) -> bool:
-        """May anything listen to this event?"""
+        """Return whether anything may listen to this event."""
         return bool(self.standing or self.on[event])
 
     def prevented(self, event: int, first: int, second: int = -1) -> bool:
-        """As in every game, after the quick test."""
+        """Ask as in every game, after the quick test."""
         return self.hinders(event) and super().prevented(event, first, second)
 
     # ------------------------------------------------------------ what lies where
 
     def hand_cards(self, player: int, cards: int = ANY_CARD) -> list[int]:
-        """The hand cards among these."""
+        """Return the hand cards among these."""
         return codes_of(player, self.hand[player] & cards)
 
     def hand_size(self, player: int) -> int:
-        """How many cards the player holds, which is open (V4)."""
+        """Return how many cards the player holds, which is open (V4)."""
         return self.hand[player].bit_count()
 
     def damage_mask(self, player: int, faces: int = ANY_FACE) -> int:
-        """The player's Damage with these faces, as a mask."""
+        """Return the player's Damage with these faces, as a mask."""
         found = self.up[player] if faces & READY else 0
         if faces & EXHAUSTED:
             found |= self.down[player]
         return found | self.broken[player] if faces & BROKEN else found
 
     def damage_cards(self, player: int, faces: int = ANY_FACE, cards: int = ANY_CARD) -> list[int]:
-        """The player's Damage with these faces, among these cards."""
+        """Return the player's Damage with these faces, among these cards."""
         return codes_of(player, self.damage_mask(player, faces) & cards)
 
     def arts_of(self, player: int, faces: int = ANY_FACE) -> list[int]:
-        """The player's Arts with these faces, by place."""
+        """Return the player's Arts with these faces, by place."""
         first = player * ARTS
         return [FIRST_ART + place for place in range(first, first + ARTS) if self.face[place] & faces]
 
     def turnable(self, player: int, faces: int) -> list[int]:
-        """The player's Arts and Damage with these faces (Q30)."""
+        """Return the player's Arts and Damage with these faces (Q30)."""
         return [*self.arts_of(player, faces), *self.damage_cards(player, faces)]
 
     def cultivated(self, player: int) -> int:
-        """How many cards lie under the Muse."""
+        """Return how many cards lie under the Muse."""
         return len(self.under[player])
 
     def action_card(self, player: int) -> int:
-        """The Action card, or what it was until the round ends (Q53)."""
+        """Return the Action card, or what it was until the round ends (Q53)."""
         card = self.action[player]
         return NOTHING if card < 0 else player << SEAT_SHIFT | card
 
     def abilities_of(self, player: int) -> list[int]:
-        """The places of the player's abilities in the Exchange (Q18)."""
+        """Return the places of the player's abilities in the Exchange (Q18)."""
         return [place for place, link in enumerate(self.links) if link[ME] == player]
 
     def lies(self, thing: int, faces: int) -> bool:
-        """Does an Art or a card in Damage lie with one of these faces?"""
+        """Return whether an Art or a card in Damage has one of these faces."""
         if thing >= FIRST_ART:
             return bool(self.face[thing - FIRST_ART] & faces)
         return thing >= 0 and bool(self.damage_mask(thing >> SEAT_SHIFT, faces) >> (thing & CARD_BITS) & 1)
@@ -95,18 +95,21 @@ class Queries(ShowState):
     # ------------------------------------------------------------ Power
 
     def with_power(self, least: int) -> int:
-        """The Attacks with at least this number, as a mask."""
+        """Return the Attacks with at least this number, as a mask."""
         return self.rules.with_power[least] if least < len(self.rules.with_power) else 0
 
     def power_now(self, player: int) -> int:
-        """The Power of the Action card with what was gained (W3); -1 for a Charge, which has none (W4, Q7, Q60)."""
+        """Return the Power of the Action card with what was gained (W3);
+
+        -1 for a Charge, which has none (W4, Q7, Q60).
+        """
         card = self.action[player]
         if card < 0 or not ATTACKS >> card & 1:
             return -1
         return self.rules.numbers[card] + self.power[player] + self.added(POWER, player)
 
     def power_of(self, card: int) -> int:
-        """The Power of the Action card now, or the number of another card; 0 where there is none (Q60)."""
+        """Return the Power of the Action card now, or the number of another card; 0 if there is none (Q60)."""
         if card < 0:
             return 0
         player, number = card >> SEAT_SHIFT, card & CARD_BITS
@@ -114,11 +117,11 @@ class Queries(ShowState):
         return max(self.power_now(player), 0) if lies else self.rules.numbers[number]
 
     def leads(self, player: int) -> bool:
-        """Has the player's Action card more Power than the other now?"""
+        """Return whether the player's Action card has more Power than the other now."""
         return self.power_now(player) > self.power_now(1 - player)
 
     def added(self, value: int, player: int) -> int:
-        """What texts in force add to the player's Power or Damage; a sum read on demand."""
+        """Return what texts in force add to the player's Power or Damage."""
         found = 0
         for number in self.values[value][player]:
             found += number(self, player)
@@ -130,27 +133,28 @@ class Queries(ShowState):
     # ------------------------------------------------------------ conditions
 
     def damage_count(self, player: int) -> int:
-        """How many cards lie in Damage, whatever their faces (Q11)."""
+        """Return how many cards lie in Damage, whatever their faces (Q11)."""
         return (self.up[player] | self.down[player] | self.broken[player]).bit_count()
 
     def crisis(self, player: int, number: int) -> bool:
-        """Has the player at least so much Damage (K5)?"""
+        """Return whether the player has at least so much Damage (K5)."""
         return self.damage_count(player) >= number
 
     def on_offense(self, player: int) -> bool:
-        """Is the player on Offense in this round?"""
+        """Return whether the player is on Offense in this round."""
         return self.turn == player
 
     def won(self, player: int) -> bool:
-        """Has the player won this round?"""
+        """Return whether the player has won this round."""
         return self.winner == player
 
     def lost(self, player: int) -> bool:
-        """Has the player lost this round?"""
+        """Return whether the player has lost this round."""
         return self.winner == 1 - player
 
     def has_named(self, viewer: int, player: int, name: str) -> bool:
-        """Is this the Muse, Type, Advantage, a Skill or an Art of the player, as far as the viewer can know (Q65)?"""
+        """Return whether this is the Muse, Type, Advantage, a Skill or an Art of the player, as far as the viewer can
+        know (Q65)."""
         build = self.rules.builds[player]
         if name in build.names:
             return True
@@ -161,7 +165,7 @@ class Queries(ShowState):
         return any(self.is_named(viewer, art, name) for art in self.arts_of(player))
 
     def is_named(self, viewer: int, art: int, name: str) -> bool:
-        """Is this Art called so, as far as the viewer can know?"""
+        """Return whether this Art has this name, as far as the viewer can know."""
         place = art - FIRST_ART
         owner = place // ARTS
         seen = place >= 0 and (owner == viewer or self.known >> place & 1)

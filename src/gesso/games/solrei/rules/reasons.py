@@ -12,17 +12,17 @@ from gesso.engine.vm import PROGRAM
 from gesso.games.solrei.rules.codec import ANY_FACE, ARTS, AUGMENTED, BROKEN, EXHAUSTED, FIRST_ART
 from gesso.games.solrei.rules.events import ACTIVATES, BREAKS, DISCARDS, EXHAUSTS, HARVESTS, PLAY
 from gesso.games.solrei.rules.linking import Play
-from gesso.games.solrei.rules.needs import Way
+from gesso.games.solrei.rules.needs import CostOption
 from gesso.games.solrei.rules.options import own_plays
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import NO_STEP
 
 LYING = {EXHAUSTED: ("art-exhausted", "U2"), AUGMENTED: ("art-augmented", "Q46"), BROKEN: ("art-broken", "U4")}
-"""Why an Art with this face cannot be used, and the number of the rule."""
+"""Kind and rule of the reason why an Art with this face cannot be used."""
 
 
 def obstacles(show: Show, player: int, option: int) -> Iterator[Reason]:
-    """Why this cannot be activated now; nothing where it can."""
+    """Yield why this cannot be activated now; nothing if it can."""
     play = own_plays(show, player)[option]
     program = show.code.programs[play.program]
 
@@ -59,7 +59,7 @@ def obstacles(show: Show, player: int, option: int) -> Iterator[Reason]:
 
 
 def _moment(show: Show, player: int, play: Play, reason: Callable[..., Reason]) -> Iterator[Reason]:
-    """What the step and the Exchange have against it."""
+    """Yield what the step and the Exchange have against it."""
     if show.result >= 0:
         yield reason("game-over", "A1")
         return
@@ -81,15 +81,15 @@ def _moment(show: Show, player: int, play: Play, reason: Callable[..., Reason]) 
 
 
 def _forbidding(show: Show, player: int, deeds: list[tuple[int, int]]) -> Iterator[str]:
-    """What forbids any of these deeds to the player, by its title."""
+    """Yield the titles of what forbids any of these events to the player."""
     for event, thing in deeds:
         number = show.forbidding(event, player, thing)
         if number >= 0:
             yield show.code.programs[number].title
 
 
-def _payments(show: Show, player: int, ways: Sequence[Way]) -> list[tuple[int, int]]:
-    """What the player would do to pay, with each thing that there is."""
+def _payments(show: Show, player: int, ways: Sequence[CostOption]) -> list[tuple[int, int]]:
+    """Return what the player would do to pay, with each thing that there is."""
     deeds = dict.fromkeys(need.act for way in ways for need in way.needs)
     found = [(deed, thing) for deed in deeds if deed != DISCARDS for thing in show.turnable(player, ANY_FACE)]
     if DISCARDS in deeds:
@@ -99,14 +99,16 @@ def _payments(show: Show, player: int, ways: Sequence[Way]) -> list[tuple[int, i
 
 
 def _alternatives(program: Program) -> list[tuple[str, FailedLine | None]]:
-    """The lines that let the player pick, where nothing that can be picked can be paid with the rest."""
+    """Return the lines that let the player pick, if no pick can be paid with the rest."""
     lines = [line for line in cost_lines(program) if line.asks == "alternatives"]
     return [(COST, failed(program, line, None)) for line in lines] or [(COST, None)]
 
 
-def _needs(show: Show, player: int, always: Way, program: Program) -> Iterator[tuple[str, FailedLine | None]]:
-    """The lines that the rules pay and cannot: the first that does not go with those before it, and those after it that
-    cannot be paid by themselves."""
+def _needs(show: Show, player: int, always: CostOption, program: Program) -> Iterator[tuple[str, FailedLine | None]]:
+    """Yield the lines that the player cannot pay:
+
+    the first that fails together with those before it, and later ones that fail alone.
+    """
     lines: list[CostLine | None] = [line for line in cost_lines(program) if line.asks == "held"]
     asked = zip(program.facts["needs"], lines or [None] * len(program.facts["needs"]))
     paid, plan, before = 0, always.needs, True

@@ -1,4 +1,5 @@
-"""The round as rows of named steps, in the order and with the windows of the game file (R1, R3, H1-H5, X7, Q38, Q43)."""
+"""The round as rows of named steps, in the order and with the windows of the game file (R1, R3, H1-H5, X7, Q38,
+Q43)."""
 
 from __future__ import annotations
 
@@ -24,13 +25,13 @@ ASK, DO = range(2)
 BEGIN, READY_FIRST, DRAW, BONUS, TELL, REST_NOW = range(6)
 Rows = Sequence[tuple[str, Row]]
 FIRST_END = step_starts(0) + 1
-"""The event that the first step ends."""
+"""The event of the end of the first step."""
 ROUND = "round"
 """The row to which the last one jumps back."""
 
 
 def _readiable(g: Show, player: int) -> Sequence[int]:
-    """The player's Arts and Damage that can be readied."""
+    """Return the player's Arts and Damage that can be readied."""
     return g.allowed(READIES, player, g.turnable(player, EXHAUSTED))
 
 
@@ -76,7 +77,7 @@ def _draw_charged(g: Show, f: Frame) -> int:
 
 
 def _bonus(g: Show, f: Frame) -> int:
-    """The Muse's bonus, if the card has one of its suits (H2)."""
+    """Push the Muse's bonus, if the card has one of its suits (H2)."""
     player = f[ME]
     build = g.rules.builds[player]
     if build.charge_suits >> g.action[player] & 1:
@@ -115,7 +116,7 @@ CHARGING = procedure(
 
 
 def round_rows(rules: Table) -> list[tuple[str, Row]]:
-    """The rows of a round; that of a step is called like it, and begins it."""
+    """Return the rows of a round. The row of a step has its name, and begins it."""
     rows: list[tuple[str, Row]] = []
     points = [step.id for step in rules.steps if step.each_point]
     for number, step in enumerate(rules.steps):
@@ -131,9 +132,9 @@ def round_rows(rules: Table) -> list[tuple[str, Row]]:
 
 
 def _begin(number: int, step: Step, following: str, opens: bool) -> Row:
-    """The step before ends and this one begins, perhaps with its window.
+    """End the step before and begin this one, perhaps with its window.
 
-    A blocked point is not applied, with all that belongs to it (G7).
+    After a blocked point the step that applies it is left out (G7).
     """
     starts, applies, draws = step_starts(number), step.does == "apply-point", step.does == "draw"
 
@@ -148,7 +149,7 @@ def _begin(number: int, step: Step, following: str, opens: bool) -> Row:
             g.fire(ROUND_ENDS, -1)
         if g.pending_triggers:
             g.flush()
-        if opens and (g.queue or not g.rules.quiet[number]):
+        if opens and (g.queue or not g.rules.skippable[number]):
             g.call("window", 0, 0)
         return None
 
@@ -156,7 +157,7 @@ def _begin(number: int, step: Step, following: str, opens: bool) -> Row:
 
 
 def _end_step(g: Show) -> None:
-    """Told before anything of the next step."""
+    """End the step before anything of the next one happens."""
     if g.step != NO_STEP:
         ends = FIRST_END + 2 * g.step
         if g.standing or g.on[ends]:
@@ -165,28 +166,28 @@ def _end_step(g: Show) -> None:
 
 def _window(number: int) -> Row:
     def window(g: Show, f: Frame) -> None:
-        if g.queue or not g.rules.quiet[number]:
+        if g.queue or not g.rules.skippable[number]:
             g.call("window", 0, 0)
 
     return window
 
 
 def _more_points(first: str) -> Row:
-    """Once more while points are waiting (G2, Q15); without any the steps are held once (Q16)."""
+    """Repeat the steps while points wait (G2, Q15); without any point they are held once (Q16)."""
     return lambda g, f: first if g.next_receiver() >= 0 else None
 
 
-# ---------------------------------------------------------------- what the rules do in a step
+# ---------------------------------------------------------------- acts of the rules in a step
 
 
 def _change_positions(g: Show, f: Frame) -> None:
-    """Both change position at once, but not in the first round (R2, Q1)."""
+    """Let both players change position, but not in the first round (R2, Q1)."""
     _end_step(g)
     g.change_positions()
 
 
 def _ready_first(g: Show, f: Frame) -> None:
-    """The defender may ready an Art (R3, Q2, Q42)."""
+    """Let the defender ready an Art (R3, Q2, Q42)."""
     g.call("ready", me=1 - g.turn)
 
 
@@ -196,7 +197,10 @@ def _round_starts(g: Show, f: Frame) -> None:
 
 
 def _ask_placing(g: Show, f: Frame) -> None:
-    """Each places a card, at once and unseen; who has none loses, or nobody (R4, Q5, A9, A10)."""
+    """Ask both for a card at once, unseen.
+
+    A player without a card loses; if neither has one, nobody does (R4, Q5, A9, A10).
+    """
     placeable = [g.placeable(seat) for seat in (0, 1)]
     if all(placeable):
         g.ask_all(tuple((seat, PLACE, codes_of(seat, cards)) for seat, cards in enumerate(placeable)))
@@ -212,7 +216,7 @@ def _place(g: Show, f: Frame) -> None:
 
 
 def _reveal(g: Show, f: Frame) -> None:
-    """Both Action cards turn up at one moment (W2, Q51)."""
+    """Turn up both Action cards at one moment (W2, Q51)."""
     g.reveal()
     g.flush()
 
@@ -241,13 +245,13 @@ def _charge_second(g: Show, f: Frame) -> None:
 
 
 def _clear(g: Show, f: Frame) -> None:
-    """The Action cards are discarded, and what lasts until Reset ends (R5, Q9)."""
+    """Discard the Action cards, and end what lasts until Reset (R5, Q9)."""
     g.clear_action_cards()
     g.expire(g.rules.reset_step)
 
 
 def _draw(g: Show, f: Frame) -> None:
-    """Both draw at once; an empty deck gives none (R6, R7)."""
+    """Let both draw at once; an empty deck gives nothing (R6, R7)."""
     for seat in (g.turn, 1 - g.turn):
         g.draw_now(seat, 1)
     g.flush()
@@ -267,11 +271,11 @@ _ACTS: dict[str, Rows] = {
 
 
 def _acts(step: Step) -> tuple[Rows, Rows]:
-    """What the rules do before a step begins and in it."""
+    """Return what the rules do before a step begins and in it."""
     before: Rows = ((ROUND, _change_positions),) if step.does == "change-positions" else ()
     return before, _ACTS[step.does] if step.does else ()
 
 
 def act_program(rules: Table, opening: Rows) -> Program:
-    """An Act: its opening, then rounds until somebody loses."""
+    """Return the program of an Act: its opening, then rounds until somebody loses."""
     return table("act", "the Act", [*opening, *round_rows(rules)])

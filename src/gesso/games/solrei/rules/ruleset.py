@@ -21,7 +21,7 @@ from gesso.games.solrei.rules.show import ObservedShow, RecordedShow, Show, proc
 from gesso.games.solrei.rules.view import view
 
 ENDS = ("ended by Damage", "ended by an empty deck", "ended by an empty hand", "drawn without a card to place")
-"""The ends of an Act in words, in the order in which the state numbers them."""
+"""The ends of an Act in words, in the order of their numbers."""
 
 
 class ShowRuleset(Ruleset[Show]):
@@ -48,7 +48,7 @@ class ShowRuleset(Ruleset[Show]):
         return state.opener if state.opener >= 0 else None
 
     def tally(self, state: Show) -> Mapping[str, int]:
-        """How long the Acts were, and how they ended."""
+        """Return how many Acts and rounds there were, and how the Acts ended."""
         ended = state.ended
         return {
             "Acts": len(ended),
@@ -109,5 +109,8 @@ class ShowRuleset(Ruleset[Show]):
 def ruleset(
     table: Table, plugins: Mapping[str, Plugin], players: Sequence[str], *, observed: bool = False
 ) -> ShowRuleset:
-    """The rules of a Show between two builds, by seat. Raises `PluginError` for a build that may not be played."""
+    """Return the rules of a Show between two builds, by seat.
+
+    Raises `PluginError` for a build that may not be played.
+    """
     return ShowRuleset(table, plugins, players, observed=observed)

@@ -46,7 +46,7 @@ from gesso.games.solrei.rules.round import CHARGING, NONE, READYING, act_program
 from gesso.games.solrei.rules.state import SHOWN, TIED
 
 FROM_HAND: Final = (PAY, DISCARD, NUMBER)
-"""Kinds of decision whose options tell of a hand, so that each is asked even where there is one answer."""
+"""Kinds of decision that reveal something of a hand, so that each is asked even if there is one answer."""
 PICKING: Final = pick_procedure("pick", "picking", masked=(DISCARD,), facts={"any_order": True})
 
 TIMES_LEFT = HEADER
@@ -57,17 +57,17 @@ class Show(Activation, whole=True):
     """The state of a Show."""
 
     def prepare(self) -> None:
-        """What a kind of Show needs before it starts."""
+        """Set up what a subclass needs before it starts."""
 
     def begin_show(self) -> None:
-        """Nothing has been played; seat 0 stands in for the player on Offense until that is said."""
+        """Begin before the first Act. Seat 0 stands in for the player on Offense until that is known."""
         self.chooser, self.opener, self.turn, self.ended = -1, -1, 0, []
         self.start_match()
 
     def ask(self, frame: Frame, player: int, kind: int, options: Sequence[int]) -> None:
-        """As everywhere, but what a hand allows is asked for even where there is one answer.
+        """Ask as always, but ask for what a hand allows even if there is one answer.
 
-        Not to ask would tell of the hand.
+        Not asking would reveal the hand.
         """
         if kind in FROM_HAND and options and self._tells_of_hand(frame, player, kind, options[0]):
             self.ask_player(player, kind, options)
@@ -75,13 +75,16 @@ class Show(Activation, whole=True):
             super().ask(frame, player, kind, options)
 
     def _tells_of_hand(self, frame: Frame, player: int, kind: int, first: int) -> bool:
-        """A hand of one card that has to go tells nothing, nor does a cost that takes nothing from the hand."""
+        """Return whether a question reveals something:
+
+        not if the only card of a hand has to go, nor for a cost that takes nothing from the hand.
+        """
         if kind == DISCARD:
             return first == STOP or self.hand_size(player) > 1
         return kind != PAY or any(need.act == DISCARDS for need in self.rules.plans[frame[PLAN]])
 
     def pick_many(self, slot: int, player: int, kind: int, options: Sequence[int], number: int, up_to: int) -> None:
-        """As everywhere, but from a hand each card is asked for, also the last that fits; its size is open."""
+        """Pick as always, but ask for each card of a hand, also the last that fits; the size of the hand is open."""
         hand = self.hand_size(player)
         if kind != DISCARD or not hand or (not up_to and len(options) in (0, hand) and len(options) <= number):
             super().pick_many(slot, player, kind, options, number, up_to)
@@ -90,7 +93,7 @@ class Show(Activation, whole=True):
             self.call("pick", slot, player, kind, tuple(options), number, up_to, ())
 
     def placeable(self, player: int) -> int:
-        """The hand cards that the player may place."""
+        """Return the hand cards that the player may place."""
         hand = self.hand[player]
         if self.hinders(PLAYS):
             base = player << SEAT_SHIFT
@@ -98,7 +101,7 @@ class Show(Activation, whole=True):
         return hand
 
     def place(self, player: int, card: int) -> None:
-        """A hand card is placed face down; the rival cannot tell it from those seen that stay in the hand."""
+        """Place a hand card face down. The rival cannot tell it from seen cards that stay in the hand."""
         if self.records:
             self.record("places", player, card)
         self.hand[player] &= ~(1 << card)
@@ -108,7 +111,7 @@ class Show(Activation, whole=True):
             self.flush()
 
     def reveal(self) -> None:
-        """Both Action cards turn up; that of Offense is told first (W2, Q51)."""
+        """Turn up both Action cards; that of Offense is recorded first (W2, Q51)."""
         self.shown = SHOWN
         for seat in (self.turn, 1 - self.turn):
             self.seen[seat] &= ~(1 << self.action[seat])
@@ -117,7 +120,7 @@ class Show(Activation, whole=True):
             self.fire(PLAYS, seat, self.action_card(seat))
 
     def begin_charge(self, player: int) -> bool:
-        """A Charge card is about to work (H1); false where that is prevented."""
+        """Return whether a Charge card begins to work (H1), which can be prevented."""
         if self.prevented(CHARGES_UP, player):
             self.flush()
             return False
@@ -126,13 +129,13 @@ class Show(Activation, whole=True):
         return True
 
     def toss(self) -> None:
-        """Chance says who chooses the position in the first Act (A4)."""
+        """Let chance decide who chooses the position in the first Act (A4)."""
         self.chooser = self.random(2)
         if self.records:
             self.record("wins-toss", self.chooser)
 
     def take_offense(self, player: int) -> None:
-        """The player is on Offense in the first round of the Act."""
+        """Put the player on Offense in the first round of the Act."""
         self.turn = player
         if self.opener < 0:
             self.opener = player
@@ -141,7 +144,7 @@ class Show(Activation, whole=True):
             self.record("takes-offense", player, self.chooser)
 
     def shuffle_back(self, player: int) -> None:
-        """The whole hand is shuffled into the deck."""
+        """Shuffle the whole hand into the deck."""
         self.deck[player] += cards_of(self.hand[player])
         self.hand[player] = 0
         self.shuffle(self.deck[player])
@@ -149,7 +152,7 @@ class Show(Activation, whole=True):
             self.record("shuffles-back", player, tuple(self.deck[player]))
 
     def deal(self, player: int) -> None:
-        """A starting hand (A5)."""
+        """Deal a starting hand (A5)."""
         deck = self.deck[player]
         for _ in range(self.rules.table.hand_start):
             self.hand[player] |= 1 << deck.pop()
@@ -158,7 +161,7 @@ class Show(Activation, whole=True):
 
 
 class ObservedShow(Observed, Show, whole=True):
-    """A Show of observed plug-ins: it counts how every sentence went."""
+    """A Show of observed plug-ins, which counts how each sentence went."""
 
     def prepare(self) -> None:
         """Begin to count."""
@@ -169,7 +172,7 @@ class ObservedShow(Observed, Show, whole=True):
 
 
 def _ask_offense(g: Show, f: Frame) -> None:
-    """The loser of the Act before says who is on Offense first, in the first Act the winner of a toss (A4, Q31)."""
+    """Ask the loser of the Act before who is on Offense first; in the first Act the winner of a toss (A4, Q31)."""
     if g.chooser < 0:
         g.toss()
     g.ask_player(g.chooser, OFFENSE, (1, 0))
@@ -198,7 +201,7 @@ OPENING = (
 
 
 def _ask_mulligan(g: Show, f: Frame) -> int:
-    """Offense decides first (A6, Q36)."""
+    """Ask for mulligans, Offense first (A6, Q36)."""
     if not f[TIMES_LEFT]:
         return END
     g.ask_player(f[ME], MULLIGAN, (0, 1))
@@ -224,7 +227,7 @@ def _begin_act(g: Any) -> None:
 
 
 def procedures(rules: Linked) -> tuple[Program, ...]:
-    """The programs of the rules themselves, in the order in which saved states number them."""
+    """Return the programs of the rules themselves, in the order in which saved states number them."""
     table = rules.table
     return (
         match(
@@ -241,13 +244,13 @@ def procedures(rules: Linked) -> tuple[Program, ...]:
 
 
 class RecordedShow(Recorded, Show, whole=True):
-    """A Show that keeps an event of everything that changes, and of what could not be done."""
+    """A Show that records an event of every change, and of what could not be done."""
 
     def bearer(self, frame: Frame) -> int:
         return int(frame[ART])
 
     def waits(self, frame: Frame) -> bool:
-        # What is being paid for waits at its first block as well.
+        # An activation that is being paid for waits at its first block too.
         return not frame[PC] and bool(frame[STATUS] == UNPAID)
 
     def record_choice(self, player: int, kind: int, option: int) -> None:
@@ -267,7 +270,7 @@ class RecordedShow(Recorded, Show, whole=True):
         return self.hinders(event) and super().prevented(event, first, second)
 
     def goes_on(self) -> None:
-        """The Show has been restored: its story begins with what has been seen."""
+        """Begin the story of a restored Show with what has been seen."""
         for seat in (0, 1):
             places = range(seat * ARTS, (seat + 1) * ARTS)
             known = tuple((FIRST_ART + place, self.row[place]) for place in places if self.known >> place & 1)
@@ -276,7 +279,7 @@ class RecordedShow(Recorded, Show, whole=True):
     def commit(self, frame: Frame, number: int = 0) -> int:
         at, (program, line, depth) = len(self.recorded), self.cause()
         after = super().commit(frame, number)
-        # Its frame is gone when it lies in the Exchange, but what its cost brings about still comes from it.
+        # Its frame has left the frames by now, but it is still the cause of what its cost brings about.
         self.recorded[at:] = [event._replace(program=program, line=line, depth=depth) for event in self.recorded[at:]]
         return after
 
@@ -307,8 +310,8 @@ class RecordedShow(Recorded, Show, whole=True):
             self.record_at(at + 1, "loses-damage", seat, before[seat])
 
     def _added_by(self, value: int, player: int) -> tuple[tuple[int, int], ...]:
-        """What texts in force add to a value of the player: each text, and how much."""
-        programs, acting, live = self.code.programs, self.rules.acting[player], self.live[player]
+        """Return what texts in force add to a value of the player: each text, and how much."""
+        programs, acting, live = self.code.programs, self.rules.active[player], self.live[player]
         cards = (*acting[-1], *(acting[self.row[live]] if live >= 0 else ()))
         found = [
             (number, test(self, player))

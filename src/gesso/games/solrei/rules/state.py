@@ -1,4 +1,7 @@
-"""The state of a Show: integers, masks and small lists. It can be copied, compared, hashed and saved at any moment."""
+"""The state of a Show:
+
+integers, masks and small lists, which can be copied, compared, hashed and saved at any moment.
+"""
 
 from __future__ import annotations
 
@@ -17,71 +20,91 @@ from gesso.games.solrei.rules.linking import Linked, Values
 
 OPEN: Final = -1
 TIED: Final = 2
-"""What `winner` says besides a seat: the round is not settled yet, or nobody has won it."""
+"""Values of `winner` besides a seat: the round is not settled yet (`OPEN`), or nobody has won it (`TIED`)."""
 NO_STEP: Final = -1
-"""What `step` says before the first round."""
+"""Value of `step` before the first round."""
 BY_DAMAGE, BY_DECK, BY_HAND, UNPLACED = range(4)
-"""How an Act ends: too much Damage (A7), a point with an empty deck (A8), no card to place (A9), for both (A10)."""
+"""How an Act ends: by Damage (A7), a point with an empty deck (A8), no card to place (A9), for both (A10)."""
 HIDDEN, SHOWN, CLEARED = range(3)
-"""Whether the Action cards lie face down, face up, or are discarded and still remembered in this round."""
+"""Values of `shown`: the Action cards lie face down, face up, or are discarded and still remembered in this round."""
 
 
 class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
-    """Everything on the table. `turn` is the player on Offense; p is a seat.
+    """Everything on the table. `turn` is the player on Offense.
 
-    Masks of cards: `hand[p]`; `up[p]`, `down[p]`, `broken[p]`, the Damage by its faces; `discard_pile[p]`. Lists:
-    `deck[p]`, drawn from its end, and `under[p]`, the cards under the Muse, laid last at the end. `action[p]` is the
-    Action card or -1, `shown` its face.
-
-    Arts are told by place, four for each seat (`seat * ARTS + place`), so that what lies face down has no other name:
-    `row` says which Art of the player lies there, `place_of` the same the other way round, `face` how, `known` has a
-    bit for each that the rival has seen, and `live[p]` is the place of the augmented Art in force, or -1.
-
-    Of this round: `power[p]` and `hits[p]` gained, `points[p]` waiting to be taken, `taken[p]`, `shield[p]` points to
-    be blocked, `counters[p]` of these with an answer, `winner`. `receiver` is who receives the running point, or -1, and
-    `blocked` whether it was blocked.
-
-    `seen[p]` are cards of p, in the hand or placed face down, that the rival has seen; `top[p]` and `bottom[p]` how
-    many cards at either end of the own deck p has laid there. `chooser` says who is on Offense first, `opener` who was
-    in the first Act. `ended` tells of each Act how it has ended and in which round.
+    Below, p is a seat. Arts go by place, four for each seat (`seat * ARTS + place`), so that an Art that lies face down
+    has no other name.
     """
 
     rules: Shared[Linked]
     values: Shared[Values]
     chooser: int
+    """Who is on Offense first in this Act."""
     opener: int
+    """Who was on Offense first in the first Act."""
     ended: list[tuple[int, ...]]
+    """How each Act ended, and in which round."""
     round: int
     step: int
+    """Number of the step, or `NO_STEP`."""
     deck: PerSeat[list[int]]
+    """`deck[p]`: the deck, drawn from its end."""
     hand: list[int]
+    """`hand[p]`: the hand, as a mask."""
     up: list[int]
+    """`up[p]`: ready Damage, as a mask."""
     down: list[int]
+    """`down[p]`: exhausted Damage, as a mask."""
     broken: list[int]
+    """`broken[p]`: broken Damage, as a mask."""
     discard_pile: list[int]
+    """`discard_pile[p]`: the discard pile, as a mask."""
     under: PerSeat[list[int]]
+    """`under[p]`: the cards under the Muse, the card laid last at the end."""
     action: list[int]
+    """`action[p]`: the Action card, or -1."""
     shown: int
+    """How the Action cards lie: `HIDDEN`, `SHOWN` or `CLEARED`."""
     row: tuple[int, ...]
+    """Which of its player's Arts lies at each place."""
     place_of: tuple[int, ...]
+    """At which place each Art lies: the reverse of `row`."""
     face: list[int]
+    """The face of the Art at each place."""
     known: int
+    """A bit for each place whose Art the rival has seen."""
     live: list[int]
+    """`live[p]`: the place of the augmented Art in force, or -1."""
     power: list[int]
+    """`power[p]`: Power gained in this round."""
     hits: list[int]
+    """`hits[p]`: Damage gained in this round."""
     points: list[int]
+    """`points[p]`: points waiting to be taken."""
     taken: list[int]
+    """`taken[p]`: points taken in this round."""
     shield: list[int]
+    """`shield[p]`: points to be blocked."""
     counters: list[int]
+    """`counters[p]`: how many of these also come back."""
     winner: int
+    """The seat that has won the round, `OPEN` or `TIED`."""
     receiver: int
+    """Who receives the running point, or -1."""
     blocked: int
+    """Whether the running point was blocked."""
     seen: list[int]
+    """`seen[p]`: cards in the hand or placed face down that the rival has seen, as a mask."""
     top: list[int]
+    """`top[p]`: how many cards the player has laid on top of the own deck."""
     bottom: list[int]
+    """`bottom[p]`: how many cards the player has laid at the bottom of it."""
 
     def lay_out(self) -> None:
-        """An Act before the first card is drawn: decks and rows of Arts shuffled, all else anew (A2, A3, Q32, Q41)."""
+        """Lay out an Act before the first card is drawn:
+
+        decks and rows of Arts shuffled, all else new (A2, A3, Q32, Q41).
+        """
         if self.records:
             self.record("act", NOBODY, self.played + 1)
         self.round = 0
@@ -107,11 +130,11 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
                 self.record("lays-out", seat, tuple(self.deck[seat]), self.row[seat * ARTS : (seat + 1) * ARTS])
 
     def clear_table(self) -> None:
-        """Nothing lies in the Exchange, waits or stands."""
+        """Clear the Exchange, what waits and what stands."""
         self.links, self.queue, self.standing = [], [], []
 
     def start_round(self) -> None:
-        """What belonged to the round before is forgotten, also what was gained after its Reset (R8, Q53)."""
+        """Forget the round before, also what was gained after its Reset (R8, Q53)."""
         if self.records:
             self._record_ended(self.standing)
         self.standing = []
@@ -121,7 +144,7 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
         self.clear_gains()
 
     def change_positions(self) -> None:
-        """A round begins, and with it both change position, but not in the first one (R2, Q1)."""
+        """Begin a round, in which both change position; not so in the first one (R2, Q1)."""
         self.renew()
         self.start_round()
         self.step = NO_STEP
@@ -133,7 +156,7 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
             self.record("round", self.turn, self.round)
 
     def enter_step(self, step: int) -> None:
-        """A step of the round begins."""
+        """Begin a step of the round."""
         self.step = step
         if self.records:
             self.record("step", NOBODY, step)
@@ -148,7 +171,7 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
             self.record("stands-no-more", own[PLAYER], own[NUMBER])
 
     def clear_action_cards(self) -> None:
-        """The Action cards are discarded, and the gains of the round end (R5)."""
+        """Discard the Action cards, and end the gains of the round (R5)."""
         for seat in (0, 1):
             self.discard_pile[seat] |= 1 << self.action[seat]
         self.shown, self.receiver, self.blocked = CLEARED, -1, 0
@@ -157,12 +180,12 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
             self.record("clears", NOBODY)
 
     def clear_gains(self) -> None:
-        """Gains of the round end, and with them points that nobody has taken or blocked (R5, Q54)."""
+        """End the gains of the round, and points that nobody has taken or blocked (R5, Q54)."""
         self.power, self.hits, self.points = [0, 0], [0, 0], [0, 0]
         self.shield, self.counters = [0, 0], [0, 0]
 
     def tune(self) -> None:
-        """Point at the texts in force, which depend on the augments and, in their order, on who is on Offense (X9)."""
+        """Select the texts in force, which depend on the augments; their order depends on who is on Offense (X9)."""
         first, second = self.live
         self.on, self.replacements, self.bans, self.values = self.rules.in_force(
             -1 if first < 0 else self.row[first], -1 if second < 0 else self.row[second], self.turn

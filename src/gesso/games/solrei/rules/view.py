@@ -10,7 +10,7 @@ from gesso.engine.views import Visibility, Zone, owed, zones_seen
 from gesso.engine.vm import ME, PROGRAM
 from gesso.games.solrei.rules import events as e
 from gesso.games.solrei.rules.codec import ARTS, FACE_NAMES, FIRST_ART, cards_of, is_art
-from gesso.games.solrei.rules.options import DECISIONS, art_name, thing
+from gesso.games.solrei.rules.options import DECISIONS, art_name, thing_name
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import HIDDEN, NO_STEP
 
@@ -20,7 +20,7 @@ def _in_order(show: Show, cards: Sequence[int]) -> list[str]:
 
 
 def _ends(show: Show, seat: int) -> dict[str, list[str]]:
-    """The cards that a player has laid at either end of the own deck, that on the very top or bottom first."""
+    """Return the cards that a player has laid at either end of the own deck, the outermost first."""
     deck = show.deck[seat]
     top, bottom = min(show.top[seat], len(deck)), show.bottom[seat]
     return {"top": _in_order(show, deck[len(deck) - top :][::-1]), "bottom": _in_order(show, deck[:bottom])}
@@ -97,11 +97,11 @@ PLAYER: tuple[Zone[Show], ...] = (
     Zone("counter", lambda show, seat: show.counters[seat]),
     Zone("limits", lambda show, seat: show.reached(seat)),
 )
-"""What each player has, and who may see it."""
+"""The zones of each player, and who may see them."""
 
 
 def view(show: Show, player: int) -> dict[str, Any]:
-    """The table as this seat sees it, as JSON data. Arts are told by place; those not seen have no name."""
+    """Return the table as this seat sees it, as JSON data. Arts go by place; those not seen have no name."""
     return {
         **owed(show, DECISIONS, player),
         "acts": list(show.wins),
@@ -137,9 +137,9 @@ def _player(show: Show, seat: int, viewer: int) -> dict[str, Any]:
 
 
 def _link(show: Show, link: Frame, viewer: int) -> dict[str, Any]:
-    """A text in the Exchange, or waiting to get there."""
+    """Return a text in the Exchange, or waiting to get there."""
     target = link[e.TARGET]
-    named = None if target < 0 else thing(show, viewer, target) if is_art(target) else target + 1
+    named = None if target < 0 else thing_name(show, viewer, target) if is_art(target) else target + 1
     return {
         "player": link[ME],
         "title": show.code.programs[link[PROGRAM]].title,

@@ -1,4 +1,4 @@
-"""SolRei's side of scenarios: positions as lists, set up in the state, and the table looked at by the same keys."""
+"""SolRei's side of scenarios: a table that sets positions up, looks at them and shows them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from gesso.sim.scenarios.expectations import UNKNOWN
 from gesso.sim.scenarios.keys import KeyTable, listed
 
 ASKING = ("change-positions", "place-action-cards", "choose-block", "apply-point", "charge")
-"""What the rules do in a step that may put a question beside those of its window."""
+"""Acts of the rules in a step that may ask something besides its window."""
 
 
 BEGINS_AT = "open"
@@ -145,7 +145,7 @@ class ShowTable(KeyTable[Show]):
         """Return whether the step has begun since the last pass; before the first window of a round, that is its start."""
         number = self.names.step(step)
         rules = self.names.rules
-        if rules.quiet[number] and rules.table.steps[number].does not in ASKING:
+        if rules.skippable[number] and rules.table.steps[number].does not in ASKING:
             message = f"nobody is asked anything in `{step.text}`, where neither set-up has an ability"
             raise ScenarioError.at(step.span, UNKNOWN_THING, message, "wait for a later step")
         return state.result < 0 and max(state.step, 0) == number and _moment(state) != self._passed_at
@@ -193,7 +193,7 @@ def _at_rest(show: Show) -> bool:
 
 
 def _moment(show: Show) -> tuple[int, ...]:
-    """What tells a step of the Show from its next time; the steps of each point from those of the next point."""
+    """Return what tells a step from the next time that it comes, also within one point."""
     return (show.played, show.round, max(show.step, NO_STEP + 1), *show.points)
 
 

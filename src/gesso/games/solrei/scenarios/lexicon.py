@@ -1,4 +1,4 @@
-"""The words of a scenario: what its names mean in a pairing, and how a designer says a choice."""
+"""Names in a scenario: what they mean in a pairing, and what a story leaves out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOBODY = "nobody"
 
 
 class Names:
-    """All names of a pairing. Who asks for another one gets a ScenarioError."""
+    """All names of a pairing. An unknown name raises ScenarioError."""
 
     def __init__(self, ruleset: ShowRuleset) -> None:
         self.ruleset = ruleset
@@ -29,20 +29,20 @@ class Names:
         self._cards = [fold(word) for word in self.rules.card_words]
 
     def card(self, word: ScenarioWord) -> int:
-        """The number of an Action card: `heart-7`."""
+        """Return the number of an Action card: `heart-7`."""
         if fold(word.text) not in self._cards:
             raise unknown(word, "is an Action card", self.rules.card_words)
         return self._cards.index(fold(word.text))
 
     def damage(self, word: ScenarioWord) -> tuple[int, int]:
-        """A card in Damage and its face, ready where none is written: `heart-7 exhausted`."""
+        """Return a card in Damage and its face, ready if none is written: `heart-7 exhausted`."""
         card, _, face = word.text.partition(" ")
         if face and (fold(face) not in FACES or fold(face) == "augmented"):
             raise unknown(ScenarioWord(face, word.span), "is a face of Damage", ("ready", "exhausted", "broken"))
         return self.card(ScenarioWord(card, word.span)), FACES[fold(face) or "ready"]
 
     def art(self, word: ScenarioWord, seat: int) -> int:
-        """The number of an Art in a player's build, by its id or its printed name."""
+        """Return the number of an Art in a player's build, by its id or its printed name."""
         build = self.rules.builds[seat]
         titles = [slug(art.card["name"]) for art in build.choice.arts]
         for known in (build.art_ids, titles):
@@ -52,17 +52,17 @@ class Names:
         raise unknown(word, f"is an Art of {self.seats.player(seat)}", (*build.art_ids, *titles))
 
     def step(self, word: ScenarioWord) -> int:
-        """The number of a step of the round."""
+        """Return the number of a step of the round."""
         if fold(word.text) not in map(fold, self.steps):
             raise unknown(word, "is a step of the round", self.steps)
         return [fold(step) for step in self.steps].index(fold(word.text))
 
     def winner(self, word: ScenarioWord) -> int:
-        """The seat of whoever has won the round; TIED for nobody."""
+        """Return the seat of the winner of the round; TIED for nobody."""
         return TIED if fold(word.text) == NOBODY else self.seats.seat(word)
 
     def arts_with(self, show: Show, seat: int, faces: int) -> list[str]:
-        """The player's Arts that lie with one of these faces, by their names in the order of the build."""
+        """Return the player's Arts with one of these faces by name, in the order of the build."""
         ids = self.rules.builds[seat].art_ids
         return [id for art, id in enumerate(ids) if show.face[show.place_of[seat * ARTS + art]] & faces]
 
@@ -72,14 +72,14 @@ CHOICES = ChoiceWords(OPTIONS, VERBS)
 
 
 def forced(show: Show) -> Answer | None:
-    """What a story need not say: the only option that somebody has, a lone pass as well."""
+    """Return what a story need not say: the only option that somebody has, even if it is a pass."""
     if show.result >= 0:
         return None
     return next(((who, options[0]) for who, _, options in show.pending if len(options) == 1), None)
 
 
 def resolving(show: Show) -> Answer | None:
-    """What lets an Exchange go on: a pass, or what is forced, such as the rest of a payment."""
+    """Return what lets an Exchange go on: a pass, or what is forced, such as the rest of a payment."""
     if show.result < 0 and show.pending[0][1] == e.PAY:
         return forced(show)
     exchange = show.code.procedures["exchange"]
@@ -87,7 +87,7 @@ def resolving(show: Show) -> Answer | None:
 
 
 def passing(show: Show) -> Answer | None:
-    """A pass, or what is forced."""
+    """Return a pass, or what is forced."""
     if show.result >= 0:
         return None
     who, kind, _ = show.pending[0]
