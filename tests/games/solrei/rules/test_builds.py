@@ -26,7 +26,7 @@ GOOD = "ada+lamp+edge,open-hand,gaze,salt"
         ("ada+lamp+edge,open-hand,gaze,nothing", "`nothing` is not an Art"),
         ("ada+edge+edge,open-hand,gaze,salt", "`edge` is not an Advantage"),
         ("loose", "`loose` is not a Muse"),
-        ("ada+lamp+", "4 Arts|no Art"),
+        ("ada+lamp+", "4 Arts|not an Art"),
     ],
 )
 def test_B1_B3_B5_what_may_not_be_built_is_refused_with_the_reason(word: str, reason: str) -> None:
