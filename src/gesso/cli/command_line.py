@@ -1,4 +1,4 @@
-"""From the words of the command line to one command, and from whatever happens there to an exit status."""
+"""Run the command that the command line names, and turn whatever happens into an exit status."""
 
 import argparse
 import contextlib
@@ -38,7 +38,9 @@ COMMANDS = {
     "doctor": "check the installation: versions, packs, fonts, cache",
 }
 _NEW_OBJECTS = 50_000
-"""So many before unreachable ones are looked for: the default looks some hundred times while a project is read."""
+"""Objects made before Python looks for unreachable ones. By default it would look some hundred times while it
+reads a project.
+"""
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EROFS, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 CLEAN, PROBLEMS, USAGE, INTERNAL, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 70, 130, 141
 STATUSES = {
@@ -47,7 +49,7 @@ STATUSES = {
     USAGE: "the command line is wrong",
     INTERNAL: "an error in Gesso itself; run again with `GESSO_DEBUG=1` to see where, and report it",
     INTERRUPTED: "interrupted",
-    BROKEN_PIPE: "the reader of the output has gone",
+    BROKEN_PIPE: "the program that reads the output has ended",
 }
 """Every exit status of every command."""
 
@@ -58,11 +60,14 @@ FORMAT_HELP = "set the format of the output (default: text)"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status, one of `STATUSES`.
-    Never lets an exception out, but for `GESSO_DEBUG` in the environment, which lets a mistake of Gesso through."""
+
+    No exception leaves this function, unless `GESSO_DEBUG` is set in the environment; then an error of Gesso
+    itself does.
+    """
     words = list(sys.argv[1:] if arguments is None else arguments)
     gc.set_threshold(_NEW_OBJECTS)
     if sys.stdout is None:
-        # Started with a closed standard output: there is nobody to tell, and still something to do.
+        # Started with a closed standard output: the command still has work to do.
         sys.stdout = io.StringIO()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -76,7 +81,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if unknown:
             top.print_usage(sys.stderr)
             kind = "option" if unknown[0].startswith("-") else "argument"
-            return complain(f"{name}: unknown {kind} `{unknown[0]}`", _meant(parsed.command, unknown[0]), USAGE)
+            return complain(
+                f"{name}: unknown {kind} `{unknown[0]}`", _unknown_option_hint(parsed.command, unknown[0]), USAGE
+            )
         if parsed.command is None:
             top.print_help()
             return USAGE
@@ -86,7 +93,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else USAGE
     except RequestError as error:
-        # What is wrong with a game is for its author to mend, who wants to see where.
+        # The author of a broken game wants to see where it fails.
         if os.environ.get("GESSO_DEBUG") and type(error) is not RequestError:
             raise
         return complain(f"{name}: {error}", error.hint, USAGE)
@@ -108,27 +115,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return complain(f"gesso: internal error in {name}: {type(error).__name__}: {reason}", hint, INTERNAL)
 
 
-def _meant(command: str | None, word: str) -> str:
-    """What somebody may have meant with an option that a command does not have."""
+def _unknown_option_hint(command: str | None, word: str) -> str:
+    """Return a hint for an unknown option: the option of the command that was probably meant."""
     import re
 
     from gesso.diagnostics.suggestions import did_you_mean
 
-    own = argparse.ArgumentParser(add_help=False)
+    command_parser = argparse.ArgumentParser(add_help=False)
     if command is not None:
-        import_module(f"gesso.cli.commands.{command}").add_arguments(own)
-    options = re.findall(r"--[a-z-]+", own.format_help())
-    whole = " ".join(("gesso", *filter(None, (command,)), "--help"))
-    return did_you_mean(word.partition("=")[0], options, f"`{whole}` lists all options")
+        import_module(f"gesso.cli.commands.{command}").add_arguments(command_parser)
+    options = re.findall(r"--[a-z-]+", command_parser.format_help())
+    help_command = " ".join(("gesso", *filter(None, (command,)), "--help"))
+    return did_you_mean(word.partition("=")[0], options, f"`{help_command}` lists all options")
 
 
 class CommandParser(argparse.ArgumentParser):
-    """The parser of one command: its options may stand before, between and after its other arguments."""
+    """A parser for one command. Its options may come before, between and after its other arguments."""
 
     _parsing = False
 
     def parse_known_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> tuple[Any, list[str]]:  # type: ignore[override]
-        # What sorts them parses twice, by this very method.
+        # `parse_known_intermixed_args` calls this method again, twice.
         if self._parsing:
             return super().parse_known_args(args, namespace)
         self._parsing = True
@@ -139,7 +146,7 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
-    """The parser of the whole command line; only the command named in `words` brings its own arguments."""
+    """Return the parser of the whole command line. Only the command named in `words` adds its arguments."""
     top = argparse.ArgumentParser(
         prog="gesso",
         description="Write a card once. Gesso checks it, plays it, words it and prints it.",
@@ -147,11 +154,11 @@ def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"gesso {__version__}")
-    chosen = next((word for word in words if not word.startswith("-")), None)
+    command = next((word for word in words if not word.startswith("-")), None)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=CommandParser)
     for name, summary in COMMANDS.items():
         sub = commands.add_parser(name, help=summary, description=summary.capitalize() + ".", allow_abbrev=False)
-        if name == chosen:
+        if name == command:
             import_module(f"gesso.cli.commands.{name}").add_arguments(sub)
     return top
 
@@ -174,13 +181,13 @@ def opened(arguments: argparse.Namespace, paths: Sequence[str] = ()) -> "Project
 
 
 def add_selection(parser: argparse.ArgumentParser) -> None:
-    """Add ENTRY... and --project, as every command has them that works on entries."""
+    """Add ENTRY... and --project, for commands that work on entries."""
     parser.add_argument("paths", nargs="*", metavar="ENTRY", help=ENTRY_HELP)
     add_project(parser)
 
 
 def add_players(parser: argparse.ArgumentParser) -> None:
-    """Add A, B, which may be left out, and --project."""
+    """Add A, B (optional) and --project."""
     parser.add_argument("first_player", metavar="A", help="the entry of the first player, by id")
     parser.add_argument("second_player", metavar="B", nargs="?", help="the entry of the second player, by id")
     add_project(parser)
@@ -210,9 +217,9 @@ def add_locale(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--locale", default="en", metavar="NAME", help="set the language (default: en)")
 
 
-def add_changed_since(parser: argparse._ActionsContainer, what: str) -> None:
+def add_changed_since(parser: argparse._ActionsContainer, purpose: str) -> None:
     """Add --changed-since."""
-    help = f"{what} that changed since a git revision"
+    help = f"{purpose} that changed since a git revision"
     parser.add_argument("--changed-since", metavar="REV", help=help)
 
 
@@ -227,13 +234,13 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
 
 
 def _drop_output() -> None:
-    """Nobody takes the output any more: keep the interpreter from trying again, and complaining, at the end."""
+    """Send later output to nowhere, so that the interpreter does not try again and complain when it exits."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def complain(message: str, hint: str, status: int = PROBLEMS) -> int:
-    """Say what is wrong, as far as anybody listens; gives the exit status."""
+    """Print an error to stderr if it is open; return the exit status."""
     with contextlib.suppress(OSError):
         print(message, file=sys.stderr)
         if hint:

@@ -1,4 +1,6 @@
-"""What the commands share that draw faces: where they write, with how many processes, and what they say of it."""
+"""Options and reports of the commands that draw faces: where they write, with how many processes, and what they
+print.
+"""
 
 import argparse
 import os
@@ -21,21 +23,21 @@ if TYPE_CHECKING:
     from gesso.tasks.printer import PrinterSettings
 _MOST_JOBS = 64
 _LISTED = 12
-"""Pieces that are told by name."""
+"""Pieces that a report lists by name, at most."""
 
 
 def add_printer(parser: argparse.ArgumentParser, default: str) -> None:
-    """`--backs-offset` and `--flip`."""
+    """Add `--backs-offset` and `--flip`."""
     help = f"move backs X mm right and Y mm down, seen through the paper ({default})"
     parser.add_argument("--backs-offset", metavar="X,Y", help=help)
     help = f"turn sheets over this edge, or print backs beside fronts for a fold ({default})"
     parser.add_argument("--flip", choices=FLIPS, help=help)
-    # An offset begins with a minus as often as not, and is no option.
+    # An offset often begins with a minus; argparse must not take it for an option.
     parser._negative_number_matcher = re.compile(r"-[\d.]+(,.*)?$")
 
 
 def add_sheets(parser: argparse.ArgumentParser) -> None:
-    """How sheets are printed."""
+    """Add the options that say how sheets are printed."""
     add_printer(parser, "default: as saved by `gesso printer`")
     parser.add_argument("--fronts-only", action="store_true", help="leave out backs that are all the same")
     parser.add_argument(
@@ -43,9 +45,15 @@ def add_sheets(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def settings_with(arguments: argparse.Namespace) -> "PrinterSettings | None":
-    """What this user has set for the printer, with what is said at the command line; None where the file of settings is
-    wrong, which is reported. Raises `RequestError` for an offset that is none."""
+def effective_settings(arguments: argparse.Namespace) -> "PrinterSettings | None":
+    """Return the user's printer settings with the options of the command line.
+
+    Returns:
+        None if the file of settings has errors, which are reported.
+
+    Raises:
+        RequestError: The offset is not two numbers.
+    """
     from gesso.tasks.printer import printer_settings
 
     settings, problems = printer_settings()
@@ -57,7 +65,7 @@ def settings_with(arguments: argparse.Namespace) -> "PrinterSettings | None":
 
 
 def style_of(arguments: argparse.Namespace, settings: "PrinterSettings") -> "SheetStyle":
-    """How sheets are printed."""
+    """Return how sheets are printed."""
     from gesso.printing.pipeline import SheetStyle
 
     raster = getattr(arguments, "raster", False)
@@ -67,7 +75,9 @@ def style_of(arguments: argparse.Namespace, settings: "PrinterSettings") -> "She
 
 
 def add_parts(parser: argparse._ActionsContainer, changed: str, const: str) -> None:
-    """`--cards` and `--changed`, which tells what has `changed`; without a revision it means `const`."""
+    """Add `--cards` and `--changed`. `changed` says since when; `const` is the value of `--changed` without a
+    revision.
+    """
     help = "print only pieces with these numbers, ids or beginnings of ids"
     parser.add_argument("--cards", metavar="ID", nargs="+", default=[], help=help)
     help = f"print only pieces that changed since {changed}"
@@ -75,48 +85,48 @@ def add_parts(parser: argparse._ActionsContainer, changed: str, const: str) -> N
 
 
 def workers(arguments: argparse.Namespace) -> int:
-    """How many processes draw. Raises `RequestError` for a number that makes no sense."""
+    """Return the number of processes that draw. Raises `RequestError` if it is out of range."""
     if arguments.jobs is not None and not 1 <= arguments.jobs <= _MOST_JOBS:
         raise RequestError(f"--jobs takes a number from 1 to {_MOST_JOBS}")
     return arguments.jobs or os.cpu_count() or 1
 
 
 def out_folder(arguments: argparse.Namespace, root: Path) -> Path:
-    """Where to write, for a project."""
+    """Return the folder to write to."""
     return Path(arguments.out).resolve() if arguments.out else root / "build"
 
 
 def show_progress(step: str, done: int, total: int) -> None:
-    """How much is done, on a terminal."""
+    """Show the progress of a step on a terminal."""
     if sys.stderr.isatty():
         sys.stderr.write(f"{step} {done} of {total}" + ("\r" if done < total else "\r\x1b[K"))
         sys.stderr.flush()
 
 
-def tell_part(project: Project, made: "PrintedKit", written: str) -> int:
-    """Report what came of a kit or of a part of it; the exit status."""
+def report_kit(project: Project, made: "PrintedKit", written: str) -> int:
+    """Report what was printed of a kit or reprinted, and return the exit status."""
     if made.file is None:
         print("nothing has changed")
         return CLEAN
     if made.reprinted:
         more = len(made.reprinted) - _LISTED
         written += f"\nreprinted: {', '.join(made.reprinted[:_LISTED])}{f' and {more} more' if more > 0 else ''}"
-    return tell(project, made.printed, made.file, written)
+    return report_prints(project, made.printed, made.file, written)
 
 
-def tell(project: Project, printed: "Printed", place: Path, written: str) -> int:
-    """Report what was found, and where nothing was wrong, what is `written` now; the exit status."""
+def report_prints(project: Project, printed: "Printed", place: Path, written: str) -> int:
+    """Report diagnostics, or if there is no error `written` with the place; return the exit status."""
     if printed.diagnostics:
         sys.stderr.write(render(project.root, printed.diagnostics, len(project.paths)))
     if has_errors(printed.diagnostics):
         return PROBLEMS
     if not printed.kept:
-        tell_unkept(project.root)
+        report_uncached(project.root)
     shown = place.relative_to(Path.cwd()) if place.is_relative_to(Path.cwd()) else place
     print(written.format(shown) if printed.written else f"{shown} is up to date")
     return CLEAN
 
 
-def tell_unkept(root: Path) -> None:
-    """Say that a project can keep nothing that is drawn."""
+def report_uncached(root: Path) -> None:
+    """Report that nothing can be cached in a project."""
     sys.stderr.write(f"{root / CACHE} cannot be written, so nothing is cached: the next run draws everything again\n")

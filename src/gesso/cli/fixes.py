@@ -61,7 +61,7 @@ def show_diff(root: Path, before: Mapping[str, str], after: Mapping[str, str]) -
 
 
 def shown(root: Path, path: str) -> str:
-    """The path of a file of a project, from the working folder."""
+    """Return the path of a project's file relative to the working folder."""
     return safe(os.path.relpath(root / path))
 
 
@@ -77,5 +77,5 @@ def _ended(lines: Iterable[str]) -> Iterable[str]:
 
 
 def say(message: str) -> None:
-    """Tell beside the output what was done."""
+    """Print a line to stderr, beside the output."""
     print(message, file=sys.stderr)

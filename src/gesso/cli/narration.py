@@ -1,4 +1,4 @@
-"""The story of a game as text for people."""
+"""Narrate a game as text for people."""
 
 import argparse
 import shutil
@@ -25,16 +25,23 @@ def add_reasons(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quote", choices=(PRINTED, "file"), help=help)
 
 
-def asked_reasons(arguments: argparse.Namespace) -> str:
-    """What reasons are to quote; empty where none are asked for. Raises `RequestError`."""
+def reasons_option(arguments: argparse.Namespace) -> str:
+    """Return what reasons quote; empty without `--reasons`. Raises `RequestError`."""
     if arguments.quote and not arguments.reasons:
         raise RequestError("--quote needs --reasons", "add --reasons")
     return (arguments.quote or PRINTED) if arguments.reasons else ""
 
 
 def story_text(project: Project, game: Game, viewer: int | None = None, *, reasons: str = "") -> str:
-    """What happened, wrapped to the terminal, with `reasons` that quote one or the other; where the game is not over, the
-    last line says who owes what."""
+    """Return the story of a game, wrapped to the terminal.
+
+    Args:
+        viewer: The seat whose view is narrated; None narrates everything.
+        reasons: Text that each line's cause quotes; empty adds no causes.
+
+    Returns:
+        Lines. If the game is not over, the last line says which player owes which choice.
+    """
     width = min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST) if sys.stdout.isatty() else 0
     lines: list[str] = []
     from gesso.tasks import play
@@ -56,7 +63,7 @@ def story_text(project: Project, game: Game, viewer: int | None = None, *, reaso
 
 
 def wrapped(line: Line, width: int) -> list[str]:
-    """One line as several that fit; without a width, as it is. What goes on stands further in."""
+    """Return a line as several that fit, later ones indented further; without a width, unchanged."""
     if not width:
         return [str(line)]
     indent = INDENT * line.depth

@@ -74,7 +74,7 @@ def _place_data(span: Span) -> dict[str, Any]:
 
 
 def wants_colour() -> bool:
-    """True if standard output shows colours or somebody forces them; False if somebody forbids them."""
+    """Return whether to use colours: on a terminal, unless the environment forces or forbids them."""
     if os.environ.get("NO_COLOR"):
         return False
     forced = os.environ.get("FORCE_COLOR", "0") not in ("", "0")

@@ -1,5 +1,7 @@
-"""Checking again whenever a file of the project changes: its files are looked at many times a second, and what has changed
-is read and checked anew."""
+"""Check a project again whenever one of its files changes.
+
+The files are looked at many times a second. Gesso reads and checks only files that changed.
+"""
 
 import os
 import time
@@ -15,21 +17,23 @@ from gesso.project.paths import MANIFEST
 from gesso.tasks.check import print_problems
 
 _PAUSE = 0.03
-"""Seconds between two looks: an answer within 0.15 s leaves room for reading and checking."""
+"""Seconds between two looks. A report within 0.15 s leaves enough time to read and check."""
 _SETTLING = 0.01
-"""Seconds that a file has to stay the same, so that none is read while an editor writes it."""
+"""Seconds that a file must stay unchanged, so that Gesso never reads it while an editor writes it."""
 _MOST_SETTLING = 20
-"""So many times it is waited for that."""
+"""Number of times that Gesso waits for that."""
 _WATCHED = (CARDS, "templates")
 _DEEPEST = 8
 Stamp = tuple[int, int, int]
 Show = Callable[[Workspace, Sequence[Diagnostic]], None]
-"""Is given the state of the texts, and what is wrong with the prints as far as that is known."""
+"""Called with the state of the texts, and the printing problems as far as they are known."""
 
 
 def watch(root: Path, show: Show) -> NoReturn:
-    """Check the project in `root`, and again after every change, until interrupted. `show` is given the state of things
-    each time, and again where the prints have problems."""
+    """Check the project in `root` now and after every change, until interrupted.
+
+    `show` is called each time, and again if there are printing problems.
+    """
     before = _stamps(root)
     workspace = Workspace(root)
     _show(workspace, show)
@@ -45,22 +49,24 @@ def watch(root: Path, show: Show) -> NoReturn:
         try:
             workspace.reread(changed)
         except RequestError as error:
-            # A game that cannot be used any more may be usable again after the next change.
+            # The next change may repair a game that cannot be used.
             complain(f"gesso check: {error}", error.hint)
             continue
         _show(workspace, show)
 
 
 def _show(workspace: Workspace, show: Show) -> None:
-    """Show what is wrong with the texts at once; to lay faces out takes longer than anybody waits for a word."""
+    """Show the problems of the texts at once, and printing problems later: laying out faces takes longer than
+    people wait.
+    """
     show(workspace, [])
-    found = print_problems(workspace.project.selection)
-    if found:
-        show(workspace, found)
+    diagnostics = print_problems(workspace.project.selection)
+    if diagnostics:
+        show(workspace, diagnostics)
 
 
 def _settled(root: Path, before: Mapping[Path, Stamp], after: Mapping[Path, Stamp]) -> Mapping[Path, Stamp]:
-    """The state of the files when they stay as they are. One that has just been emptied is given time to be filled."""
+    """Return the state of the files once it stops changing. A file that was just emptied gets time to be filled."""
     for _ in range(_MOST_SETTLING):
         earlier = after
         time.sleep(_SETTLING)
@@ -74,7 +80,7 @@ def _settled(root: Path, before: Mapping[Path, Stamp], after: Mapping[Path, Stam
 def chosen(
     workspace: Workspace, prints: Sequence[Diagnostic], places: Sequence[Path]
 ) -> tuple[list[Diagnostic], list[str]]:
-    """The problems, those of the prints among them, and the checked files below some places; everywhere if there is none."""
+    """Return the problems and the checked files below some places; everywhere without places."""
     root = workspace.root
     below = [place.relative_to(root).as_posix() for place in places if place != root]
 
@@ -84,7 +90,7 @@ def chosen(
         )
 
     problems = in_order((*(each for found in workspace.problems.values() for each in found), *prints))
-    # A broken project file keeps all others from being read.
+    # With a broken project file, Gesso reads no other file, so its errors are always shown.
     shown = [each for each in problems if each.span.path == MANIFEST or wanted(each.span.path)]
     return shown, [path for path in workspace.project.paths if wanted(path)]
 
@@ -104,9 +110,11 @@ def _files(root: Path) -> Iterator[Path]:
 
 
 def _stamp(file: Path) -> Stamp | None:
-    """What tells one state of a file from another; an editor may put a new file in the place of the old one."""
+    """Return what distinguishes two states of a file. It includes the inode, because an editor may replace the
+    file.
+    """
     try:
-        found = file.stat()
+        status = file.stat()
     except OSError:
         return None
-    return found.st_mtime_ns, found.st_size, found.st_ino
+    return status.st_mtime_ns, status.st_size, status.st_ino

@@ -1,1 +1,1 @@
-"""What can be done with a project: one module for each command."""
+"""The tasks that Gesso does with a project: one module for each command."""

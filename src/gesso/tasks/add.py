@@ -37,9 +37,18 @@ _BLANK_LINE = re.compile(r"\n[ \t]*\r?\n")
 
 
 def insert(source: SourceFile, root: Node | None, key: str, item: str) -> tuple[str, int]:
-    """The text with an item (a block of YAML without indentation) as the last one under a key of the top, which is
-    made where it is missing; and the line of the item. Raises ValueError where the key holds something else than a
-    list or a mapping in block style."""
+    """Insert an item as the last one under a top-level key; add the key if it is missing.
+
+    Args:
+        item: A block of YAML without indentation.
+
+    Returns:
+        The new text, and the line of the item.
+
+    Raises:
+        ValueError: The value of the key is not a list or mapping in block style.
+
+    """
     pair = root.pair(key) if isinstance(root, MappingNode) else None
     text = source.text
     if pair is None:
@@ -68,7 +77,7 @@ def _children(value: Node) -> list[Node]:
 
 
 def _with_first(text: str, start: int, end: int, item: str) -> tuple[str, int]:
-    """The text with an item in place of an empty value; a comment behind that stays on its line."""
+    """Return the text with an item in place of an empty value; a comment behind the value stays on its line."""
     line_end = text.find("\n", end) if "\n" in text[end:] else len(text)
     head = text[:start].rstrip(" ") + text[max(start, end) : line_end].rstrip("\r")
     return _with(head + text[line_end:], len(head), "\n", _ITEM_INDENT, item, after="")
@@ -86,26 +95,34 @@ WORDS = "words"
 NO_LONGER = "# No card has these texts now."
 _ONE_LINE, _WIDTH, _INDENT = 70, 104, " " * 6
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 '.-]*[A-Za-z0-9.]|[A-Za-z]")
-"""What needs no quotes, in brackets neither."""
+"""Text that needs no quotes, not even in brackets."""
 _RESERVED = frozenset({"yes", "no", "on", "off", "y", "n", "true", "false", "null"})
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A file of translations as it is to be: `line` is that of the first of the `new` texts, or 1; `gone` are those with
-    words that no card says any more, now at the end."""
+    """A file of translations with a place for every text."""
 
     file: Path
     text: str
     line: int
+    """Line of the first new text, or 1."""
     new: int
+    """Number of texts that were added."""
     gone: int
+    """Number of translations that no card uses; they are at the end."""
 
 
 def draft_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Draft:
-    """The translation of an entry, or (None) of the game's own words, into the locale of the game, with a place for each
-    text that has no words yet. What has some stays as it is. Raises `RequestError` where the cards or the file have
-    errors, `LocaleError` for a language that the game does not speak."""
+    """Return the translation of an entry into the locale of the game, with a place for each text that has none yet.
+
+    Texts that are already translated stay unchanged. Without an entry, the texts are the game's own words.
+
+    Raises:
+        RequestError: The cards or the file have errors.
+        LocaleError: The game does not have the language.
+
+    """
     book = game.definition.wording().phrasebook(game.locale)
     asked, source = asked_of(game, entry), game.source if entry is None else entry.source
     if asked is None or source is None:
@@ -136,7 +153,7 @@ def draft_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Draft:
 
 
 def _ends(file: Path) -> str:
-    """How the lines of a file end."""
+    """Return the line end of a file."""
     return "\r\n" if file.exists() and b"\r\n" in file.read_bytes() else "\n"
 
 
@@ -146,7 +163,7 @@ def _before(key: SourceText, new: SourceText, order: list[SourceText]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """One item of the list with the comments above it; `filled` says that somebody has translated it."""
+    """An item of the list with the comments above it. `filled` is true if somebody has translated it."""
 
     key: SourceText
     lines: list[str]
@@ -154,7 +171,7 @@ class _Block:
 
 
 def _read(file: Path, game: AnyGame) -> tuple[list[str], list[_Block]]:
-    """The lines of a file up to its list, and the items of that; nothing where there is no file."""
+    """Return the lines of a file up to its list, and the items of the list; nothing if there is no file."""
     if not file.exists():
         return [], []
     reading = read_file(file, root=game.folder.parents[1])
@@ -213,21 +230,31 @@ _EDITOR = "# yaml-language-server: $schema="
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """Where something new stands: the entry that it belongs to, the path from the project's folder, and the line; `what`
-    says what it is, where there is more to say than its noun."""
+    """A new part of the project, and its place."""
 
     entry: str
+    """The entry that it belongs to."""
     path: str
+    """Relative to the project's folder."""
     line: int
     what: str = ""
+    """A description, if there is more to say than the noun."""
 
 
 def add(project: ProjectModel, noun: str, words: str, to: str | None = None) -> Added:
-    """Put something that the game calls by this noun into the project, under a printed name or an id. A piece goes to
-    the entry `to`, which may be left out where the project has one. Raises `RequestError` for what cannot be added;
-    nothing is written then. The noun `table` makes a game file of the project's own, a copy of that of a pack, of the
-    game `to` where the project has several. The noun `translation` makes or fills up the translation of the entry or game
-    `to` into a language."""
+    """Add an entry, a piece, a game file or a translation to the project. After an error, nothing is written.
+
+    Args:
+        noun: What to add. `table` copies the game file of a pack into the project. `translation` makes or
+            completes the
+            translation of the entry or game `to`.
+        words: The printed name or the id; the language of a translation.
+        to: The entry that a piece belongs to, or the game of a table. It may be None if there is only one.
+
+    Raises:
+        RequestError: The part cannot be added.
+
+    """
     noun = command_word(noun)
     if noun == TRANSLATION:
         return _add_translation(project, words, to)
@@ -277,7 +304,7 @@ def _add_table(project: ProjectModel, name: Name, to: str | None) -> Added:
 
 
 def _add_translation(project: ProjectModel, locale: str, to: str | None) -> Added:
-    """A place for each text of an entry, or of the words of a game, that has no words in a language."""
+    """Add a place for each text of an entry, or of the words of a game, that is not translated."""
     if locale == SOURCE_LOCALE:
         raise RequestError(f"the cards are already in `{locale}`", "name the language to translate into")
     own = next((game for game in project.games if game.id == to and game.source is not None), None)
@@ -320,7 +347,7 @@ def _add_entry(project: ProjectModel, game: AnyGame, starter: Starter, kind: Ent
 
 
 def _listed(definition: AnyDefinition, kind: EntryKind[Any, Any], text: str, id: str) -> str:
-    """The text of a game file with an entry on the list of those that can be chosen."""
+    """Return the text of a game file with an entry in its list of entries."""
     node = read_text(text).node
     errors, table = load_table(node, definition.game_schema, definition.load_table) if node is not None else ([], None)
     if node is None or errors or table is None:
@@ -370,7 +397,7 @@ def _add_piece(
 
 
 def _names(node: Node | None, key: str) -> set[str]:
-    """How what stands under a key is called: keys of a mapping, ids and names of a list."""
+    """Return the names of the parts under a key: keys of a mapping, ids and names of a list."""
     value = node.get(key) if isinstance(node, MappingNode) else None
     if isinstance(value, MappingNode):
         return {pair.name for pair in value}
@@ -380,7 +407,7 @@ def _names(node: Node | None, key: str) -> set[str]:
 
 
 def _new_faults(before: Node | None, text: str, schema: str) -> Iterator[Diagnostic]:
-    """What keeps the new text from having the form of its file, and was not wrong before."""
+    """Return the faults of the new text that the old text did not have."""
     known = [] if before is None else [found.message for found in validate(before, schema)]
     reading = read_text(text)
     yield from reading.diagnostics

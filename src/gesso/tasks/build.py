@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 PRODUCTS = ("plugins", "faces", "sheets")
 """What can be built of an entry."""
 Progress = Callable[[str, int, int], None]
-"""Called with what is done (`drawing` faces or `writing` files), how many of them are done, and how many there are."""
+"""Called with the step (`drawing` or `writing`), the number of faces or files that are done, and their total."""
 
 
 def game_art_folders(game: AnyGame, root: Path) -> tuple[Path, Path]:
@@ -140,8 +140,10 @@ def _runs(
 def _plugin_file(game: AnyGame, entry: Entry[Any, Any], program: Any) -> TextFile:
     """Return the plug-in of an entry with its key.
 
-    The key is a digest of what the plug-in is made from: this program and texts of the project. Changes of a game or an
-    entry of a pack cannot be seen, so there the key is a digest of the plug-in itself.
+    The key is a digest of what the plug-in is made from: this program and texts of the project. A change of a
+    pack's game or
+    entry does not show there, so for packs the key is a digest of the plug-in itself.
+
     """
     from gesso.printing.pipeline import TextFile
 

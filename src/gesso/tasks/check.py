@@ -50,9 +50,10 @@ _MOST_CHARACTERS = 1 << 20
 
 
 def check(chosen: ProjectModel | Selection) -> list[Diagnostic]:
-    """Return everything wrong with the chosen files: their form, what they mean, how they would be printed.
+    """Return all diagnostics of the selected files: of their form, their meaning and their printing.
 
-    The diagnostics come by path, line and column.
+    They are in the order of path, line and column.
+
     """
     selection = selected(chosen)
     diagnostics = [*selection.diagnostics(), *print_problems(selection), *scenario_problems(selection)]
@@ -62,8 +63,9 @@ def check(chosen: ProjectModel | Selection) -> list[Diagnostic]:
 
 
 def print_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
-    """What printing would report of the chosen entries that have no error, and of the project's templates, fonts and
-    services."""
+    """Return what printing would report of the selected entries without errors, and of the templates, fonts and
+    services.
+    """
     selection = selected(chosen)
     root = selection.project.root
     if not selection.parts or has_errors(selection.project.diagnostics):
@@ -106,7 +108,7 @@ class _Verdicts:
     def of(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
         name, key = f"{game.id}/{entry.id}{game.suffix}", self._keys.of(game, entry)
         kept = self.record.entries.get(name)
-        # What is damaged costs laying the faces out again, and nothing else.
+        # After a damaged record, faces are laid out again; nothing else is lost.
         with suppress(OSError, *DAMAGED):
             if kept is not None and kept[0] == key:
                 return list(self._restored(kept[1], entry))
@@ -158,7 +160,7 @@ class _Verdicts:
 
 
 def _mistranslated(game: AnyGame, entry: Entry[Any, Any]) -> bool:
-    """Whether an entry has no words in the locale, for its translation has errors."""
+    """Return whether an entry has no words in the locale because its translation has errors."""
     if not game.suffix:
         return False
     from gesso.project.translations import errors_of
@@ -196,7 +198,7 @@ def _font_problems(root: Path, told: Container[str]) -> Iterator[Diagnostic]:
 
 
 def _own(root: Path, name: str) -> Path | None:
-    """A folder of a project's templates; None where there is none that is not the program's, or where it leads elsewhere."""
+    """Return a folder of the project's own templates; None if it does not exist or leads out of the project."""
     own = root / "templates" / name
     if not own.is_dir() or not own.resolve().is_relative_to(root.resolve()):
         return None
@@ -209,8 +211,9 @@ _SCENARIO_VERSION = 2
 
 
 def scenario_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
-    """What is wrong with the scenarios beside the chosen entries of the project's own: their form, misspelt players, what
-    cannot be set up, and what nothing uses."""
+    """Return the problems of the scenarios beside the project's selected entries: form, players, positions, unused
+    parts.
+    """
     selection = selected(chosen)
     found: list[Diagnostic] = []
     root = selection.project.root
@@ -229,8 +232,9 @@ def scenario_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
 def _of_entry(
     game: AnyGame, entry: Entry[Any, Any], project: ProjectModel, clean: Record
 ) -> tuple[str, list[Diagnostic]]:
-    """What is wrong with the scenarios of an entry, and the hash under which that is kept: empty where it is already, or
-    cannot be."""
+    """Return the diagnostics of the scenarios of an entry, and the key to cache them under; empty if they are
+    cached.
+    """
     file = entry.folder / SCENARIOS
     source = project.files.read_source(file).source
     key = "" if source is None else _scenario_key(source, game)
@@ -240,14 +244,14 @@ def _of_entry(
 
 
 def _scenario_key(source: SourceFile, game: AnyGame) -> str:
-    """A hash of all that the verdict on a file depends on."""
+    """Return a digest of everything that the result for a file depends on."""
     texts = (source, *([] if game.source is None else [game.source]), *texts_named_in(source, game))
     known = (program_key(), game.id, "" if game.table is None else "played", *sorted(game.ids()))
     return text_digest("\0".join((*known, *(text_digest(text.text) for text in texts))))
 
 
 def scenario_player(game: AnyGame, telling: NarratorOf | None) -> Callable[[Path, Path], FileOutcome]:
-    """What plays files of a game's scenarios, each with the folder that it has to lie in."""
+    """Return what plays files of a game's scenarios, and each file with the folder that it must be in."""
     from gesso.project.pairing import pairings_of
     from gesso.sim.scenarios import run_file
 
@@ -257,7 +261,7 @@ def scenario_player(game: AnyGame, telling: NarratorOf | None) -> Callable[[Path
 
 
 def _advice(game: AnyGame) -> Callable[[str], str]:
-    """What to write in a scenario of a game instead of one of its words that is no key."""
+    """Return what to write in a scenario of a game instead of a word that is not a key."""
     return lambda word: game.definition.scenarios().key_hint(word, game.models)
 
 
@@ -279,7 +283,7 @@ def _scenario_file_problems(game: AnyGame, reading: Reading) -> Iterator[Diagnos
         try:
             rules = linked(tuple(word.text for word in scenario.players))
         except PluginError as error:
-            # Who is elsewhere may play here one day; a slip is one now.
+            # A player from another game may be added later; a misspelt one is an error now.
             problem = unplayable(scenario, error)
             if nearest(problem.span.text, game.ids()):
                 yield problem
@@ -293,23 +297,25 @@ _TRANSLATION_RECORD = "translation-check"
 """The files in which nothing was found, by the hashes of what that depends on."""
 _TRANSLATION_VERSION = 1
 _FIRST_WORDS = 4
-"""So many words find a text in its file, which may break the line behind them."""
+"""Number of first words that find a text in its file; later ones may be on another line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How much of the words of an entry, or (empty) of a game's file, is translated: how many are asked for, and those that
-    have no translation, with their places."""
+    """How much of the texts of an entry, or of a game's own file, is translated."""
 
     game: str
     entry: str
+    """Empty for the game's own file."""
     locale: str
     asked: int
+    """Number of texts to translate."""
     missing: tuple[tuple[str, Span], ...]
+    """Texts without a translation, with their places."""
 
 
 def translation_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
-    """What is wrong with the translations of the chosen entries and their games, in all languages."""
+    """Return the problems of the translations of the selected entries and their games, in all languages."""
     selection = selected(chosen)
     clean = Record(selection.project.root, _TRANSLATION_RECORD, _TRANSLATION_VERSION)
     found: list[Diagnostic] = []
@@ -330,8 +336,15 @@ def translation_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
 
 
 def coverage(chosen: ProjectModel | Selection, locales: Sequence[str] = ()) -> list[Coverage]:
-    """How much of the chosen entries and games is translated; in the languages that some of their files translate into, where
-    none is named. Raises `gesso.wording.LocaleError` for a language that no chosen game speaks."""
+    """Return how much of the selected entries and games is translated.
+
+    Args:
+        locales: The languages; empty for all that some of their files translate into.
+
+    Raises:
+        LocaleError: No selected game has the language.
+
+    """
     selection = selected(chosen)
     found = []
     for locale in locales or _locales(selection):
@@ -361,7 +374,7 @@ def _coverage(game: AnyGame, entry: Entry[Any, Any] | None) -> Coverage | None:
     source = game.source if entry is None else entry.source
     if asked is None or source is None:
         return None
-    # What the game file has is counted there.
+    # Texts of the game file are counted with the game.
     others = {} if entry is None else asked_of(game, None) or {}
     own, has = [key for key in asked if key not in others], translation_of(game, entry).words
     missing = tuple((key, _place(key, source)) for key in own if key not in has)
@@ -369,19 +382,19 @@ def _coverage(game: AnyGame, entry: Entry[Any, Any] | None) -> Coverage | None:
 
 
 def in_order_of_file(texts: Iterable[SourceText], source: SourceFile) -> list[SourceText]:
-    """Texts as they follow on each other in a file; those that stand there in other words come last."""
+    """Return texts in the order of a file; texts that the file words differently come last."""
     places = {text: _place(text, source) for text in texts}
     return sorted(places, key=lambda text: (places[text] == source.top, places[text].start))
 
 
 def _place(text: str, source: SourceFile) -> Span:
-    """Where a text stands; what has no name but its id stands there as that."""
+    """Return the place of a text; a thing without a name is found by its id."""
     found = found_near(source.top, " ".join(text.split()[:_FIRST_WORDS]))
     return found if found != source.top else found_near(source.top, text.lower().replace(" ", "-"))
 
 
 def _translation_key(game: AnyGame, owner: Entry[Any, Any] | None) -> str:
-    """A hash of all that the verdict on a file depends on."""
+    """Return a digest of everything that the result for a file depends on."""
     sources = [game.source, *([] if owner is None else [owner.source])]
     texts = [source.text for source in sources if source is not None]
     return text_digest("\0".join((program_key(), game.locale, *texts, *translation_texts(game, owner))))
@@ -397,7 +410,7 @@ def _translation_file_problems(game: AnyGame, entry: Entry[Any, Any] | None) -> 
 
 
 def _in_use(game: AnyGame, entry: Entry[Any, Any] | None, file: TranslationFile) -> Iterator[Diagnostic]:
-    """What is wrong with words as the cards use them."""
+    """Return the problems of words as the cards use them."""
     asked, grammar = asked_of(game, entry), grammar_of(game)
     if asked is None:
         return

@@ -57,37 +57,42 @@ def _frozen(value: object) -> object:
 
 Aspect = Literal["words", "behaviour", "pictures"]
 ASPECTS: tuple[Aspect, ...] = ("words", "behaviour", "pictures")
-"""What is compared of each card."""
+"""The aspects of a card that are compared."""
 State = Literal["changed", "new", "gone", "broken", "mended"]
-"""How an entry stands to what it was; a broken one has errors now, a mended one had them."""
+"""The state of an entry compared to earlier. A broken one has errors now, a mended one had them before."""
 Lines = tuple[str, ...] | None
-"""Lines of a text; None where there is no such text."""
+"""Lines of a text; None if there is no such text."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextChange:
-    """One text that is another one: its printed words, and its sentences as they are carried out. Both sides of an aspect
-    are equal where that has not changed."""
+    """A changed text. If an aspect did not change, its two sides are equal."""
 
     id: str
     heading: str
     words: tuple[Lines, Lines]
+    """The printed words, before and after."""
     sentences: tuple[Lines, Lines]
+    """The sentences in the order in which the rules carry them out, before and after."""
     acts_otherwise: bool
+    """True if the text does something else than before."""
 
 
 @dataclass(frozen=True, slots=True)
 class ValueChange:
-    """A value that the rules read, by its path in the entry; None where it is not there."""
+    """A changed value that the rules read."""
 
     path: str
+    """Its path in the entry."""
     before: str | None
+    """None if it did not exist."""
     after: str | None
+    """None if it does not exist."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """A card with its texts and faces that have changed; or a text, or a face, that belongs to no card."""
+    """A card with its changed texts and faces; or a text or a face that belongs to no card."""
 
     id: str
     title: str
@@ -97,14 +102,16 @@ class CardChange:
 
 @dataclass(frozen=True, slots=True)
 class EntryChange:
-    """An entry in which something has changed; or the file of a game, by its path, or what is printed of the game itself,
-    by its folder. `before` and `after` are all its words, None where it has none, is not there or has errors."""
+    """A changed entry, game file or set of prints of a game itself."""
 
     id: str
+    """Of an entry; the path of a game file, or the folder of a game's own prints."""
     game: str
     state: State
     before: Transcript | None
+    """All its words; None if it had none, did not exist or had errors."""
     after: Transcript | None
+    """All its words; None if it has none, does not exist or has errors."""
     cards: tuple[CardChange, ...]
     values: tuple[ValueChange, ...]
 
@@ -116,7 +123,7 @@ class EntryChange:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """All entries in which something has changed, and the errors of those that cannot be compared now."""
+    """All changed entries, and the errors of those that cannot be compared now."""
 
     since: str
     entries: tuple[EntryChange, ...]
@@ -125,9 +132,10 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class EntryState:
-    """One entry as it is at one time; nothing but the `error` where it has errors. Parts that are not asked for are None."""
+    """An entry at one point in time."""
 
     words: Transcript | None = None
+    """None if words are not compared, as for the other aspects."""
     behaviour: Behaviour | None = None
     run: PrintRun | None = None
     error: CheckError | None = None
@@ -138,7 +146,7 @@ Key = tuple[str, str]
 """The game and the id of an entry."""
 States = Mapping[Key, EntryState]
 Texts = Sequence[tuple[str, TextChange]]
-"""The texts that have changed, each with the id of its card."""
+"""The changed texts, each with the id of its card."""
 
 
 def compare(
@@ -149,10 +157,19 @@ def compare(
     locale: str = "en",
     workers: int = 1,
 ) -> Comparison:
-    """What has changed in the chosen entries since a revision of the git repository, or the project in another folder, in
-    the order of the project; what is gone comes last. Pictures are painted where what they are made of has changed; they
-    lie in the project's cache. Raises `RequestError` for a revision or folder that is not there,
-    `gesso.wording.LocaleError`, and `gesso.printing.pipeline.OutputError` where the cache cannot be written."""
+    """Return what changed in the selected entries, in the order of the project; removed entries come last.
+
+    A picture is painted if what it is made from has changed; it goes into the project's cache.
+
+    Args:
+        since: A revision of the git repository, or a folder with the project in another state.
+
+    Raises:
+        RequestError: There is no such revision or folder.
+        LocaleError: A game does not have the language.
+        OutputError: A picture cannot be written.
+
+    """
     selection = selected(chosen)
     with earlier_state(selection.project.root, since) as folder:
         earlier_project = open_project(folder) if (folder / MANIFEST).is_file() else None
@@ -173,7 +190,7 @@ def compare(
 
 
 def _same_parts(selection: Selection, project: ProjectModel) -> Iterator[Part]:
-    """What of an earlier project was chosen: the same entries, or all of a game."""
+    """Return the same entries, or all entries of a game, in an earlier project."""
     for part in selection.parts:
         game = next((game for game in project.games if game.id == part.game.id), None)
         if game is not None:
@@ -249,7 +266,7 @@ def _how(old: EntryState, new: EntryState) -> State:
 
 
 def _texts(old: EntryState, new: EntryState, aspects: Collection[Aspect]) -> Iterator[tuple[str, TextChange]]:
-    """The texts that have changed, each with its card."""
+    """Return the changed texts, each with its card."""
     sides = [{each.id: each for each in side.words.passages} if side.words else {} for side in (old, new)]
     printed = tuple(dict.fromkeys((*sides[1], *sides[0])))
     acts = [_by_text(side.behaviour, printed) for side in (old, new)]
@@ -284,7 +301,7 @@ def _words(passage: Passage | None) -> Lines:
 
 
 def _head(passage: Passage) -> Iterator[str]:
-    """What stands before the sentences: letter, kind and cost."""
+    """Return the words before the sentences: letter, kind and cost."""
     yield from filter(None, (passage.letter and f"({passage.letter})", passage.label))
     if passage.cost:
         yield f"[{passage.cost}]"
@@ -295,7 +312,7 @@ def _sentences(parts: Sequence[TextBehaviour]) -> Lines:
 
 
 def _values(old: Behaviour | None, new: Behaviour | None) -> Iterator[ValueChange]:
-    """The values that have changed; of a part that is new or gone nothing but its id."""
+    """Return the changed values; only the id of a part that is new or removed."""
     if old is None or new is None:
         return
     for path in dict.fromkeys((*new.values, *old.values)):
@@ -307,7 +324,7 @@ def _values(old: Behaviour | None, new: Behaviour | None) -> Iterator[ValueChang
 
 
 def _cards(old: EntryState, new: EntryState, texts: Texts, faces: Sequence[FaceChange]) -> Iterator[CardChange]:
-    """Texts and faces by card; what has none stands by itself, faces behind texts."""
+    """Return texts and faces by card. Parts of no card stand alone, faces after texts."""
     passages = [passage for side in (old, new) if side.words for passage in side.words.passages]
     headings = {passage.card: passage.heading for passage in passages}
     ids = dict.fromkeys((*(card or text.id for card, text in texts), *(face.card or face.id for face in faces)))
@@ -323,15 +340,17 @@ Box = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class FaceChange:
-    """A face that looks different. `before` and `after` are its pictures, None where it is not there or cannot be drawn;
-    `box` is where they differ, in pixels (left, top, right, bottom), None where they cannot be laid over each other."""
+    """A face that looks different."""
 
     id: str
     card: str
     title: str
     before: Path | None
+    """Its picture; None if it did not exist or cannot be drawn."""
     after: Path | None
+    """Its picture; None if it does not exist or cannot be drawn."""
     box: Box | None
+    """The difference in pixels (left, top, right, bottom); None if the two have different sizes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,7 +392,7 @@ _Pair = tuple[_Face | None, _Face | None]
 
 
 def _pairs(before: Plan | None, after: Plan | None) -> Iterator[_Pair]:
-    """The faces that are made of something else than before, each beside what stood in its place."""
+    """Return the faces that are made from something else than before, each with the face that it replaces."""
     old, new = (_by_place(plan) if plan else {} for plan in (before, after))
     for place in dict.fromkeys((*new, *old)):
         pair = old.get(place), new.get(place)
@@ -413,7 +432,7 @@ def _changes(pairs: list[_Pair], context: PrintContext) -> Iterator[FaceChange]:
 
 
 def _difference(before: Path, after: Path) -> tuple[bool, Box | None]:
-    """Whether two pictures differ, and where."""
+    """Return whether two pictures differ, and where."""
     from PIL import Image, ImageChops
 
     with Image.open(before) as first, Image.open(after) as second:

@@ -1,4 +1,4 @@
-"""What there is to work with: versions, the project, its packs and games, fonts, the cache, what an editor reads."""
+"""Check the installation: versions, the project, its packs and games, fonts, the cache, editor schemas."""
 
 from __future__ import annotations
 
@@ -26,16 +26,17 @@ _SCRIPTS = {"Latin": "Aé", "Cyrillic": "Жя", "Greek": "Ωλ", "Japanese": "�
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at, what it is, and, where something is wrong with it, what to do."""
+    """A checked thing with its value, and a hint if something is wrong."""
 
     about: str
     value: str
     hint: str = ""
+    """What to do if something is wrong; empty if all is well."""
 
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """All findings, in the order in which they were looked at."""
+    """All findings, in the order of the checks."""
 
     findings: tuple[Finding, ...]
 
@@ -45,7 +46,7 @@ class Health:
 
 
 def health(start: Path) -> Health:
-    """Look at everything, from a folder. Never raises for what is wrong with it."""
+    """Check everything that a folder needs. A fault never raises."""
     root = find_root(start)
     manifest = None if root is None else read_manifest(root)
     found = [
@@ -65,7 +66,7 @@ def health(start: Path) -> Health:
 
 def _project(root: Path | None, manifest: Manifest | None) -> Iterator[Finding]:
     if root is None or manifest is None:
-        # To have none is no illness.
+        # A folder without a project is not a fault.
         yield Finding("project", f"none here: `gesso new PATH` starts one, a folder with a {MANIFEST}")
         return
     packs = f", packs {', '.join(pack.id for pack in manifest.packs)}" if manifest.packs else ""
@@ -99,7 +100,7 @@ def _games() -> Iterator[Finding]:
 
 
 def _art() -> Iterator[Finding]:
-    """The art packs, by game; then what is wrong with those of each game."""
+    """Return the art packs by game, then the problems of those packs."""
     from gesso.art.library import art_of, load_pack
     from gesso.installed_art import pack_points
 
@@ -134,7 +135,7 @@ def _fonts(root: Path | None) -> Iterator[Finding]:
 
 
 def _themes(root: Path, manifest: Manifest) -> Iterator[Finding]:
-    """Which themes are on; what is wrong with them is for a check to say."""
+    """Return the themes that are on. Their faults are reported by a check."""
     for game in manifest.games:
         folder = root / CARDS / game
         own = [f"{CARDS}/{game}/{THEME}"] if lies_in(root, folder / THEME) else []

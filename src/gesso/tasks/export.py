@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The side of the table at which the pieces of an entry lie."""
+    """The side of the table where the pieces of an entry go."""
 
     number: int | None
     """None for the middle of the table."""
@@ -177,7 +177,7 @@ class _Source:
 
 
 def _sources(part: Part, root: Path, fonts: FontBook) -> Iterator[_Source]:
-    """Yield the entries of a part, then what their table has besides, with the pieces on the pages of a kit."""
+    """Yield the entries of a part, then the other sources of their table, with the pieces on the pages of a kit."""
     id_of_game, kit_prints = part.game.definition.id, kit_sources(part, root, fonts)
     kit = kit_prints.kit
     sections = {section.id for section in kit.sections}
@@ -373,9 +373,8 @@ def _prints_of(prints: EntryPrints, pieces: Sequence[Component]) -> EntryPrints:
 
 
 def _of_sections(kit: Kit, sections: set[str]) -> list[EntryPrints]:
-    """Return the sources of a kit with the pieces of some sections.
-
-    What a kit has once for each player is there once, in as many copies.
+    """Return the sources of a kit with the pieces of some sections. A piece that each player needs appears once,
+    in as many copies.
     """
     by_title: dict[str, EntryPrints] = {}
     for source in kit.sources:
@@ -395,7 +394,7 @@ def _check_seats(part: Part, seats: Sequence[Seat], layout: TableLayout) -> None
 def _on_table(
     part: Part, kit: Kit, seats: Sequence[Seat], layout: TableLayout, root: Path, fonts: FontBook
 ) -> Iterator[EntryPrints]:
-    """Yield the sources of a kit and the extras that a layout names, with the pieces that lie on a table."""
+    """Yield the sources of a kit and the extras that a layout names, with the pieces that go on a table."""
     offered = part.game.definition.printing().extras(part.game.printed_table, part.game.locale) if layout.extras else {}
     extras = [
         with_project_style(part.game, None, offered[name], root, fonts) for name in layout.extras if name in offered

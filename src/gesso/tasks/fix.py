@@ -18,8 +18,14 @@ _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
 def rewrite(root: Path, path: str, before: str, after: str) -> str:
-    """Write `after` over the file `path` of a project that was read as `before`. A byte-order mark and the rights of the
-    file stay, and so does a link to it. Gives why the file was left as it is; empty where it was written."""
+    """Write `after` over a file of a project that was read as `before`.
+
+    A byte-order mark, the permissions and a link to the file are kept.
+
+    Returns:
+        Why the file was not written; empty if it was.
+
+    """
     try:
         real = (root / path).resolve(strict=True)
         if not real.is_relative_to(root.resolve()):
@@ -29,7 +35,7 @@ def rewrite(root: Path, path: str, before: str, after: str) -> str:
         mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
         if data != mark + before.encode("utf-8"):
             return "it has changed since it was read"
-        # An administrator may write everything, and is still told that somebody did not want it.
+        # An administrator can write any file, but the owner of a read-only one did not want that.
         if not (mode & _WRITABLE and os.access(real, os.W_OK)):
             return "you do not have permission to write it"
         write_atomically(real, mark + after.encode("utf-8"), stat.S_IMODE(mode))
@@ -81,8 +87,13 @@ class FixResult:
 
 
 def autofix(look: Look, *, unsafe: bool = False) -> FixResult:
-    """Make every safe fix of what `look` finds, or every fix, until nothing changes. Problems that hide others come
-    first, and errors before warnings, so that an error which a fix brings in is not taken for one that was hidden."""
+    """Make every safe fix of the diagnostics that `look` returns, or every fix, until nothing changes.
+
+    Problems that hide others come first, and errors before warnings. So an error that a fix causes is not taken
+    for one that
+    was hidden before.
+
+    """
     work = _Fixer(look, unsafe)
     for _ in range(_ROUNDS):
         batch = work.next_batch()
@@ -163,20 +174,26 @@ def _rank(problem: Diagnostic) -> tuple[bool, int]:
 
 
 def _stage(problem: Diagnostic) -> int:
-    """A number for what found a problem: what is found keeps the problems of later stages from being seen. What belongs
-    to the project at all comes first."""
+    """Return the stage that found a problem, as a number: its problems hide those of later stages.
+
+    Problems of the project file come first.
+
+    """
     return 0 if problem.code.startswith(_PROJECT) else 1 + bisect_right(_STAGES, problem.code)
 
 
 def _weight(found: Sequence[Diagnostic]) -> list[int]:
-    """How bad things are, the worst first: of each stage, the lines with errors. A line is counted once, because what is
-    wrong in its rest is often hidden by its first error."""
+    """Return how bad a state is, for comparison: for each stage, the number of lines with errors.
+
+    A line counts once, because its first error often hides the others.
+
+    """
     lines = {(_stage(each), each.span.path, each.span.line) for each in found if each.is_error}
     stages = [stage for stage, _, _ in lines]
     return [stages.count(stage) for stage in range(len(_STAGES) + 2)]
 
 
 def _key(repair: AppliedFix) -> tuple[str, ...]:
-    """What a fix is known by after other edits of its file."""
+    """Return what identifies a fix after other edits of its file."""
     span = repair.problem.span
     return (span.path, repair.problem.code, repair.problem.message, repair.fix.title, span.source.line(span.line))

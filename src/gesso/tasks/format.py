@@ -25,8 +25,12 @@ Order = Mapping[str, int]
 
 
 def ordered(source: SourceFile, node: Node, schema: str) -> str:
-    """The text of a file without errors with the keys of its mappings in the order in which the schema names them. A key
-    takes along the comments right above it. Mappings in brackets, and those with keys of one's own, stay as they are."""
+    """Return the text of a file without errors with keys in the order of the schema.
+
+    A key takes the comments right above it along. Mappings in brackets, and those with keys of their own, stay
+    unchanged.
+
+    """
     found, tree = source, node
     for _ in range(_MOST_MOVES):
         text = next(_moved(found, tree, schema), None)
@@ -40,7 +44,7 @@ def ordered(source: SourceFile, node: Node, schema: str) -> str:
 
 
 def _moved(source: SourceFile, node: Node, schema: str) -> Iterator[str]:
-    """The text with one mapping put in order, if there is one that is not."""
+    """Return the text with the first unordered mapping put in order."""
     lines = source.text.split("\n")
     for mapping in _mappings(node):
         order = _order_of(tuple(pair.name for pair in mapping.pairs), schema)
@@ -50,12 +54,12 @@ def _moved(source: SourceFile, node: Node, schema: str) -> Iterator[str]:
         place = {pair.name: order[pair.name] for pair in mapping.pairs}
         before = lines[first.key.span.line - 1][: first.key.span.column - 1]
         if before.strip():
-            # What comes after the dash of a list item stays there.
+            # The first key after the dash of a list item stays there.
             place[first.name] = -1
         wanted = sorted((first, *rest), key=lambda pair: place[pair.name])
         starts = [first_line(lines, pair.key.span.line - 1) for pair in mapping.pairs]
         if mapping is node:
-            # What stands above the first key of a file is about the file.
+            # A comment above the first key of a file is about the file.
             starts[0] = first.key.span.line - 1
         ends = [*starts[1:], last_line(source, mapping.pairs[-1].value) + 1]
         if tuple(wanted) == mapping.pairs or any(start >= end for start, end in zip(starts, ends)):
@@ -80,7 +84,7 @@ def _mappings(node: Node) -> Iterator[MappingNode]:
 
 
 def first_line(lines: Sequence[str], number: int) -> int:
-    """The first of the comment lines right above a key that stand as far in as it, or its own line."""
+    """Return the first of the comment lines right above a key with the same indentation, or the line of the key."""
     indent = len(lines[number]) - len(lines[number].lstrip())
     while number and lines[number - 1].startswith(" " * indent + "#"):
         number -= 1
@@ -88,7 +92,7 @@ def first_line(lines: Sequence[str], number: int) -> int:
 
 
 def last_line(source: SourceFile, node: Node) -> int:
-    """The number from 0 of the last line of a value."""
+    """Return the number of the last line of a value, from 0."""
     match node:
         case MappingNode() if node.pairs and not node.span.text.startswith("{"):
             return last_line(source, node.pairs[-1].value)
@@ -102,13 +106,13 @@ def last_line(source: SourceFile, node: Node) -> int:
 
 @cache
 def _orders(schema: str) -> tuple[Order, ...]:
-    """The order of keys in each of the mappings that a schema describes."""
+    """Return the order of keys in each mapping that a schema describes."""
     names = properties_in(schema) if schema else ()
     return tuple({name: place for place, name in enumerate(properties)} for properties in names)
 
 
 def _order_of(names: tuple[str, ...], schema: str) -> Order | None:
-    """The order of these keys, where the smallest mappings that know them all agree on it."""
+    """Return the order of these keys, if the smallest mappings that have them all agree on it."""
     known = [order for order in _orders(schema) if all(name in order for name in names)]
     if not known:
         return None
@@ -171,9 +175,15 @@ def format_files(look: Callable[[Mapping[Path, str]], Selection], *, keys: bool 
 
 
 def format_text(source: SourceFile, node: Node, schema: str, *, keys: bool = False) -> str:
-    """A file without an error in its layout; `schema` says which of its texts are sentences, and is empty where none is.
-    With `keys`, they come in its order. Line ends are those of the file. A text that would say something else is given
-    back as it was."""
+    """Return the text of a file without errors in its layout.
+
+    A text that would change its meaning is returned unchanged. Line ends stay.
+
+    Args:
+        schema: Says which texts are sentences; empty if none is.
+        keys: Whether keys go into the order of the schema.
+
+    """
     found, tree = source, node
     windows = "\r\n" in source.text
     if windows:
@@ -200,13 +210,13 @@ def _read(path: str, text: str) -> tuple[SourceFile, Node]:
 
 @cache
 def _block_keys(schema: str) -> frozenset[str]:
-    """The keys of texts in the effect language: those that stand in blocks, in the file of an entry."""
+    """Return the keys of texts in the effect language, which are blocks."""
     described = properties_in(schema) if schema else ()
     return frozenset(key for properties in described for key, value in properties.items() if value.get("x-block"))
 
 
 def _blocks(source: SourceFile, node: Node, keys: Collection[str]) -> Iterator[Edit]:
-    """Each text of the effect language that is not laid out."""
+    """Yield each text of the effect language that is not laid out."""
     for key, scalar in scalars(node):
         match = _KEY.match(source.line(scalar.span.line))
         if key not in keys or match is None or scalar.content is None or not scalar.content.text.strip():
@@ -221,7 +231,7 @@ def _blocks(source: SourceFile, node: Node, keys: Collection[str]) -> Iterator[E
 
 @dataclass(frozen=True, slots=True)
 class _Sameness:
-    """What does not count as a difference: the layout of the texts under these keys, and where asked the order of keys."""
+    """Compares two files without the layout of the texts under some keys, and without the order of keys if asked."""
 
     blocks: Collection[str]
     any_order: bool
@@ -246,7 +256,7 @@ def _same(left: Node, right: Node, sameness: _Sameness, key: str = "") -> bool:
 
 
 def _files(selection: Selection) -> Iterator[tuple[SourceFile, Node | None, str]]:
-    """The chosen files of the project itself, each with its tree, None where it cannot be read, and its schema."""
+    """Return the project's own selected files, each with its tree (None if it cannot be read) and its schema."""
     for part in selection.parts:
         game, root = part.game, selection.project.root
         if part.whole and game.source is not None and game.file.is_relative_to(root):
@@ -269,7 +279,7 @@ def _beside(files: Iterable[Path], root: Path) -> Iterator[tuple[SourceFile, Nod
 
 
 def _changed(before: Selection, after: Selection, texts: Mapping[str, str]) -> Iterator[str]:
-    """The entries among `texts` whose programs are others now."""
+    """Return the entries among `texts` whose programs differ."""
     games: dict[str, AnyGame] = {part.game.id: part.game for part in after.parts}
     for part in before.parts:
         for entry in part.entries:

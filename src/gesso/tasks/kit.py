@@ -301,7 +301,7 @@ def print_kit(
 
 
 def _which(parts: Sequence[Part], pages: KitPart) -> str:
-    """Return what to write in place of entries of several games, or of none."""
+    """Return a hint for entries of several games, or of none: what to write instead."""
     if not pages.table or not parts:
         return "name them, such as `gesso kit ONE ANOTHER`"
     here = Path.cwd()

@@ -1,5 +1,7 @@
-"""What has changed in a project since a revision of the git repository that it lies in. Git is asked, and nothing that a
-repository configures is run."""
+"""What changed in a project since a revision of its git repository.
+
+Gesso asks git, without running anything that the repository configures.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ _PARTS = frozenset({MANIFEST, CARDS, "templates"})
 
 
 class _Refused(Exception):
-    """Git cannot do what it is asked."""
+    """Git refused a command."""
 
 
 def _git(root: Path, *words: str) -> bytes:
@@ -48,8 +50,12 @@ def _git(root: Path, *words: str) -> bytes:
 
 
 def base_of(root: Path, revision: str) -> str:
-    """The commit from which the present state and a revision have grown apart. Raises `RequestError` where there is no
-    repository, no such revision, or not enough of the history to know."""
+    """Return the commit where the present state and a revision have split.
+
+    Raises:
+        RequestError: There is no repository, no such revision, or not enough history.
+
+    """
     try:
         _git(root, "rev-parse", "--show-toplevel")
     except _Refused as error:
@@ -72,16 +78,19 @@ def base_of(root: Path, revision: str) -> str:
 
 
 def changed_paths(root: Path, base: str) -> frozenset[str]:
-    """The files below `root` that differ from a commit, those that git does not know among them; from `root`."""
+    """Return the files below `root` that differ from a commit, new files included, relative to `root`."""
     differing = _git(root, *_DIFF, base, "--", ".")
     unknown = _git(root, "ls-files", "-z", "--others", "--exclude-standard", "--", ".")
     return frozenset(os.fsdecode(path) for path in (differing + unknown).split(b"\0") if path)
 
 
 def select_changed(selection: Selection, revision: str) -> Selection:
-    """What of a selection has to be looked at again: a whole game where its own file has changed, else the entries with a
-    file that has, and those that inherit from them; all where the project file or a template has. Raises like
-    `base_of`."""
+    """Return the part of a selection that has changed: entries with a changed file, and those that inherit from them.
+
+    It is a whole game if the game file changed, and everything if the project file or a template changed. Raises
+    like `base_of`.
+
+    """
     root = selection.project.root
     paths = changed_paths(root, base_of(root, revision))
     if any(path == MANIFEST or path.startswith(_SHARED) for path in paths):
@@ -105,7 +114,7 @@ def _has_changed(entry: Entry[Any, Any], root: Path, paths: Iterable[str]) -> bo
 
 
 def _line_of(entry: Entry[Any, Any], game: AnyGame) -> Iterator[str]:
-    """An entry with all that it inherits from, by id."""
+    """Return an entry and all that it inherits from, by id."""
     waiting, seen = [entry.id], set[str]()
     while waiting:
         id = waiting.pop()
@@ -120,8 +129,11 @@ def _line_of(entry: Entry[Any, Any], game: AnyGame) -> Iterator[str]:
 
 @contextmanager
 def project_at(root: Path, base: str) -> Iterator[Path]:
-    """A folder with the project as a commit has it, there for as long as the context lasts. It has no project file where the
-    commit has none. The working tree is not touched."""
+    """Provide a temporary folder with the project of a commit. The working tree is not touched.
+
+    It has no project file if the commit has none.
+
+    """
     there = [os.fsdecode(name) for name in _git(root, "ls-tree", "-z", "--name-only", base).split(b"\0")]
     parts = [name for name in there if name in _PARTS]
     with TemporaryDirectory(prefix="gesso-") as name:
@@ -140,8 +152,12 @@ def project_at(root: Path, base: str) -> Iterator[Path]:
 
 @contextmanager
 def earlier_state(root: Path, since: str) -> Iterator[Path]:
-    """The folder of the project as it was, for as long as the context lasts: a project's own folder, or a revision. Raises
-    `RequestError` for what is neither."""
+    """Provide the folder of an earlier state of the project: another folder, or a revision.
+
+    Raises:
+        RequestError: There is neither.
+
+    """
     folder = Path(since)
     if since and (folder / MANIFEST).is_file():
         yield folder.resolve()

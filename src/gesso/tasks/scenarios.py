@@ -1,4 +1,4 @@
-"""Play the scenarios that lie beside card files, or in a file of their own."""
+"""Play the scenarios beside card files, or in a file of their own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gesso.tasks.play import narrator_of
 
 
 def run_scenarios(chosen: ProjectModel | Selection) -> Iterator[FileOutcome]:
-    """Play the scenarios beside the chosen entries, file by file. Never raise for what stands in a file."""
+    """Play the scenarios beside the selected entries, file by file. No content of a file raises an exception."""
     selection = selected(chosen)
     for part in selection.parts:
         beside = [entry for entry in part.entries if (entry.folder / SCENARIOS).exists()]
@@ -49,5 +49,5 @@ def game_of_scenarios(path: Path) -> str | None:
 
 
 def _player(game: AnyGame) -> Callable[[Path, Path], FileOutcome]:
-    """Return what plays files of a game's scenarios, each with the folder that it has to lie in."""
+    """Return what plays files of a game's scenarios, and each file with the folder that it must be in."""
     return scenario_player(game, narrator_of(game) if game.definition.story else None)

@@ -32,24 +32,34 @@ class EntryWords:
 def transcripts(
     project: ProjectModel, ids: Sequence[str] = (), *, locale: str = SOURCE_LOCALE
 ) -> tuple[list[Transcript], list[CheckError]]:
-    """The printed rules text, and the entries that have none because they have errors. `ids` are entries, cards (`card`
-    or `entry/card`) or texts (`card/1`) of the project, or, where it has no such thing, of its packs; none means all of
-    the project. Raises `RequestError` for an id that means nothing, and `gesso.wording.LocaleError`; a game without the
-    locale is left out where another has what is asked for."""
+    """Return the printed texts of entries, cards or single texts, and the errors of entries that cannot be printed.
+
+    A game without the locale is left out if another game has matching ids.
+
+    Args:
+        ids: Entries, cards (`card` or `entry/card`) or texts (`card/1`) of the project, else of its packs. Empty
+            selects
+            the whole project.
+
+    Raises:
+        RequestError: An id has no match.
+        LocaleError: No game has the locale.
+
+    """
     found, broken = entry_words(project, ids, locale=locale)
     return [words.transcript for words in found], broken
 
 
 def entry_words(project: ProjectModel, ids: Sequence[str], *, locale: str) -> tuple[list[EntryWords], list[CheckError]]:
-    """As `transcripts`, each with its entry."""
-    own = [(game, entry.id) for game in project.games for entry in game.entries]
-    lent = [(game, id) for game in project.games for id in game.pack_entries]
+    """Return the same texts, each with its entry."""
+    own_entries = [(game, entry.id) for game in project.games for entry in game.entries]
+    pack_entries = [(game, id) for game in project.games for id in game.pack_entries]
     try:
-        return _words(own, ids, locale)
+        return _words(own_entries, ids, locale)
     except RequestError:
-        if not (ids and lent):
+        if not (ids and pack_entries):
             raise
-    return _words([*own, *lent], ids, locale)
+    return _words([*own_entries, *pack_entries], ids, locale)
 
 
 def _words(

@@ -61,9 +61,9 @@ def sit_down(
         recorder,
         words,
         say,
-        lone=rules(players).forced_answer,
+        forced_answer=rules(players).forced_answer,
         look=LOOK,
-        tell=tell,
+        narrate=tell,
     )
 
 

@@ -1,4 +1,4 @@
-"""`gesso add`: something new at its place in the files."""
+"""`gesso add`: add an entry, card, piece, scenario or translation to the files."""
 
 import argparse
 import sys

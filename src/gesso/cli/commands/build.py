@@ -1,4 +1,4 @@
-"""`gesso build`: check, then plug-ins and prints; files appear whole or not at all."""
+"""`gesso build`: check, then write plug-ins and prints. Files appear whole or not at all."""
 
 import argparse
 
@@ -15,12 +15,12 @@ from gesso.cli.command_line import (
 from gesso.cli.drawing import (
     add_parts,
     add_sheets,
+    effective_settings,
     out_folder,
-    settings_with,
+    report_kit,
+    report_prints,
     show_progress,
     style_of,
-    tell,
-    tell_part,
     workers,
 )
 from gesso.cli.reports import count
@@ -55,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     processes = workers(arguments)
-    settings = settings_with(arguments)
+    settings = effective_settings(arguments)
     if settings is None:
         return PROBLEMS
     project = opened(arguments, arguments.paths).in_locale(arguments.locale)
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
                 workers=processes,
                 progress=show_progress,
             )
-            return tell_part(project, made, f"{count(len(made.printed.written), 'file')} written to {{}}")
+            return report_kit(project, made, f"{count(len(made.printed.written), 'file')} written to {{}}")
         built = project.build(
             out,
             arguments.only,
@@ -89,4 +89,6 @@ def run(arguments: argparse.Namespace) -> int:
         )
     except OutputError as error:
         return complain(f"gesso build: {error}", error.hint)
-    return tell(project, built, out, f"{count(len(built.written), 'file')} written to {{}}, {built.drawn} faces drawn")
+    return report_prints(
+        project, built, out, f"{count(len(built.written), 'file')} written to {{}}, {built.drawn} faces drawn"
+    )

@@ -1,4 +1,4 @@
-"""`gesso check`: every problem of the card files."""
+"""`gesso check`: find every problem in the card files."""
 
 import argparse
 import sys
@@ -15,7 +15,7 @@ from gesso.diagnostics import Diagnostic, RequestError, has_errors
 from gesso.project.codes import CodeFilter, code_filter
 
 _REDRAW = "\x1b[H\x1b[2J"
-"""What puts a report in the place of the one before it."""
+"""Clears the screen, so that a report replaces the one before it."""
 _COUNTED = ("text", "json")
 
 
@@ -79,7 +79,7 @@ def _watch(arguments: argparse.Namespace, root: Path, only: CodeFilter) -> int:
 
 
 def status_of(found: Sequence[Diagnostic], *, strict: bool) -> int:
-    """How a check ends that found this."""
+    """Return the exit status of a check with these diagnostics."""
     return PROBLEMS if has_errors(found) or (strict and bool(found)) else CLEAN
 
 

@@ -1,4 +1,4 @@
-"""`gesso diff`: which cards have changed in words, behaviour or picture."""
+"""`gesso diff`: show which cards changed in words, behaviour or picture."""
 
 import argparse
 import os

@@ -1,4 +1,4 @@
-"""`gesso doctor`: what there is to work with, and what is wrong with it."""
+"""`gesso doctor`: check the installation."""
 
 import argparse
 import os

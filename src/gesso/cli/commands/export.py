@@ -1,4 +1,4 @@
-"""`gesso export`: files that a print service, a shop or a page takes."""
+"""`gesso export`: write files for a print service, a virtual table or a web page."""
 
 import argparse
 import sys
@@ -17,7 +17,7 @@ from gesso.cli.command_line import (
     complain,
     opened,
 )
-from gesso.cli.drawing import out_folder, settings_with, show_progress, tell, workers
+from gesso.cli.drawing import effective_settings, out_folder, report_prints, show_progress, workers
 from gesso.cli.reports import count, render, safe
 from gesso.diagnostics import RequestError
 from gesso.printing.component import CARD_PAPERS
@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _list(arguments)
     if arguments.service is None:
         raise RequestError("no service is given", "`gesso export --list` shows all")
-    settings = settings_with(arguments)
+    settings = effective_settings(arguments)
     if settings is None:
         return PROBLEMS
     project = opened(arguments, arguments.paths).in_locale(arguments.locale)
@@ -81,14 +81,14 @@ def run(arguments: argparse.Namespace) -> int:
             "`takes` in its file lists what it accepts",
         )
     said = f"{count(len(printed.written), 'file')} written to {{}}, {count(printed.drawn, 'face')} drawn"
-    status = tell(project, printed, made.folder, said)
+    status = report_prints(project, printed, made.folder, said)
     if status == CLEAN:
         sys.stdout.writelines(f"{line}\n" for line in _lines(made))
     return status
 
 
 def _lines(made: "Exported") -> Iterator[str]:
-    """What the files are, and what there is no file of."""
+    """Yield a line for each written file, then the pieces that the service has no product for."""
     from gesso.printing.exports.products import size_of
 
     for deck, batch in made.made:

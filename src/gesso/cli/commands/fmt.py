@@ -1,4 +1,4 @@
-"""`gesso fmt`: the layout of the card files."""
+"""`gesso fmt`: lay out the card files."""
 
 import argparse
 

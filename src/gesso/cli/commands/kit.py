@@ -1,4 +1,4 @@
-"""`gesso kit`: all that a table needs, as one PDF."""
+"""`gesso kit`: print everything that players need on the table, in one PDF."""
 
 import argparse
 
@@ -6,11 +6,11 @@ from gesso.cli.command_line import PROBLEMS, add_jobs, add_locale, add_out, add_
 from gesso.cli.drawing import (
     add_parts,
     add_sheets,
+    effective_settings,
     out_folder,
-    settings_with,
+    report_kit,
     show_progress,
     style_of,
-    tell_part,
     workers,
 )
 from gesso.cli.reports import count
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     processes = workers(arguments)
-    settings = settings_with(arguments)
+    settings = effective_settings(arguments)
     if settings is None:
         return PROBLEMS
     project = opened(arguments, arguments.paths).in_locale(arguments.locale)
@@ -58,4 +58,4 @@ def run(arguments: argparse.Namespace) -> int:
         )
     except OutputError as error:
         return complain(f"gesso kit: {error}", error.hint)
-    return tell_part(project, made, f"{{}} written, {count(made.printed.drawn, 'face')} drawn")
+    return report_kit(project, made, f"{{}} written, {count(made.printed.drawn, 'face')} drawn")

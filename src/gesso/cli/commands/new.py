@@ -40,11 +40,11 @@ def run(arguments: argparse.Namespace) -> int:
     folder = Path(arguments.path)
     there = starters()
     named = next((game for game, starter in there.items() if arguments.noun in starter.kinds), None)
-    starter = starter_of(arguments.game or named or _asked("Which game", next(iter(there))))
+    starter = starter_of(arguments.game or named or _ask("Which game", next(iter(there))))
     definition = starter.definition
     noun = next(iter(starter.kinds.values())).noun
     proposed = folder.absolute().name.replace("-", " ").replace("_", " ").title()
-    name = parse_name(arguments.entry or _asked(f"What is your {noun} called", proposed))
+    name = parse_name(arguments.entry or _ask(f"What is your {noun} called", proposed))
     files = new_project(folder, starter, name, arguments.ci)
     print(f"{folder}: {len(files)} files, with your first {noun} `{name.id}`")
     print("\nnext:")
@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _asked(question: str, otherwise: str) -> str:
+def _ask(question: str, otherwise: str) -> str:
     """Ask on a terminal; otherwise return the default."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return otherwise

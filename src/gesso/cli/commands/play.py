@@ -1,4 +1,4 @@
-"""`gesso play`: a game in the terminal, against a bot or for two at one keyboard."""
+"""`gesso play`: play in the terminal, against a bot or with two people at one keyboard."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_project(parser)
     add("--seed", type=int, metavar="N", help="set the random seed (default: a new one every time)")
     add_bot(parser, "the other seat")
-    # A game that is gone on with has said who plays it, so that nothing is taken for granted here.
+    # The log of a resumed game names its players, so there is no default here.
     parser.set_defaults(bot=None)
     add("--seat", choices=_SEATS, help="choose your seat (default: 1, which is A and begins)")
     add("--resume", metavar="LOG", help="continue a saved game")
@@ -91,9 +91,9 @@ def run(arguments: argparse.Namespace) -> int:
         recorder,
         words,
         say,
-        lone=rules.forced_answer,
+        forced_answer=rules.forced_answer,
         look=look,
-        tell=project.story if play.has_story(project.model, ids) else None,
+        narrate=project.story if play.has_story(project.model, ids) else None,
     )
     shown = ascii_only if arguments.ascii or not has_unicode() else str
     _end_on_signals()
@@ -117,7 +117,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _players(arguments: argparse.Namespace, log: Log | None) -> tuple[str, ...]:
-    """Who plays: as the command line says, or the log that is gone on with."""
+    """Return the players that the command line or the resumed log names."""
     named = tuple(filter(None, (arguments.first_player, arguments.second_player)))
     if log is None and len(named) == 2:
         return named
@@ -132,7 +132,7 @@ def _players(arguments: argparse.Namespace, log: Log | None) -> tuple[str, ...]:
 
 
 def _end_on_signals() -> None:
-    """A game that is told to end ends as by Ctrl-C: it is saved."""
+    """Make a signal to end work like Ctrl-C, so that the game is saved."""
 
     def end(number: int, frame: object) -> NoReturn:
         raise KeyboardInterrupt
@@ -143,7 +143,9 @@ def _end_on_signals() -> None:
 
 
 def _end(dialog: Dialog, shown: Callable[[str], str], *, named: bool, recap: bool) -> None:
-    """Say how the game has ended, save it, and say where. The whole screen has taken its story away with it: `recap`."""
+    """Print how the game ended, save it and print where. `recap` repeats the last events, which vanish with a full
+    screen.
+    """
     for line in dialog.ending(recap=recap):
         print(shown(line))
     if dialog.session.said or named:

@@ -1,11 +1,11 @@
-"""`gesso printer`: how this user's printer prints, kept for all projects."""
+"""`gesso printer`: show and save how this user's printer prints, for all projects."""
 
 import argparse
 import sys
 from pathlib import Path
 
 from gesso.cli.command_line import CLEAN, PROBLEMS
-from gesso.cli.drawing import add_printer, settings_with
+from gesso.cli.drawing import add_printer, effective_settings
 from gesso.cli.reports import safe
 from gesso.printing.component import CARD_PAPERS
 from gesso.tasks.printer import save_printer_settings, settings_file, write_calibration
@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    settings = settings_with(arguments)
+    settings = effective_settings(arguments)
     if settings is None:
         return PROBLEMS
     if any(each is not None for each in (arguments.paper, arguments.flip, arguments.backs_offset)):

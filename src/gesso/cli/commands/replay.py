@@ -1,4 +1,4 @@
-"""`gesso replay`: a saved game once more, told sentence by sentence."""
+"""`gesso replay`: narrate a saved game, sentence by sentence."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gesso.atomic_files import write_atomically
 from gesso.cli.command_line import add_locale, add_project, opened
-from gesso.cli.narration import add_reasons, asked_reasons, story_text
+from gesso.cli.narration import add_reasons, reasons_option, story_text
 from gesso.cli.reports import render
 from gesso.diagnostics import CheckError, RequestError
 
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    reasons = asked_reasons(arguments)
+    reasons = reasons_option(arguments)
     project = opened(arguments).in_locale(arguments.locale)
     viewer = int(arguments.seat) - 1 if arguments.seat else None
     try:

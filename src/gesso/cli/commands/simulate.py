@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from gesso.api import Project
 from gesso.cli.command_line import add_bot, add_format, add_players, opened
-from gesso.cli.narration import add_reasons, asked_reasons, story_text
+from gesso.cli.narration import add_reasons, reasons_option, story_text
 from gesso.cli.reports import render
 from gesso.diagnostics import CheckError, RequestError
 from gesso.diagnostics.english import counted
@@ -29,7 +29,7 @@ EVERYBODY = "all"
 
 
 def opponents(project: Project, player: str) -> list[str]:
-    """Everybody who may be chosen against a player. Raises `RequestError` where there is nobody."""
+    """Return all entries that can be chosen against a player. Raises `RequestError` if there are none."""
     game = game_of(project.model, (player,))
     found = [id for id in game.definition.selectable(game.table) if id != player and game.entry(id) is not None]
     if not found:
@@ -38,7 +38,7 @@ def opponents(project: Project, player: str) -> list[str]:
 
 
 def table(results: Sequence[Result], how: str, saved: Sequence[str]) -> str:
-    """The results of one player against each opponent, a line for each."""
+    """Return the results of one player against each opponent, a line for each."""
     player, games, seed = results[0].players[0], len(results[0].games), results[0].seed
     whole = total(results)
     width = max(len(each.players[1]) for each in (*results, whole))
@@ -60,7 +60,7 @@ def _row(result: Result, width: int) -> str:
 
 
 def total(results: Sequence[Result]) -> Result:
-    """All games of some results as those of one pairing."""
+    """Return the games of several results as one result."""
     from gesso.sim.simulation import Result
 
     first = results[0]
@@ -69,7 +69,7 @@ def total(results: Sequence[Result]) -> Result:
 
 
 def table_json(rows: Sequence[dict[str, object]], whole: dict[str, object]) -> str:
-    """The same for programs: what `--format json` says of each pairing, and of all."""
+    """Return the results of each pairing and of all as JSON."""
     return json.dumps({"pairings": list(rows), "total": whole}, indent=2) + "\n"
 
 
@@ -102,7 +102,7 @@ def run(arguments: argparse.Namespace) -> int:
     for name in ("games", "jobs", "cap", "story"):
         if (getattr(arguments, name) or 1) < 1 or getattr(arguments, name) == 0:
             raise RequestError(f"--{name} must be at least 1")
-    reasons = asked_reasons(arguments)
+    reasons = reasons_option(arguments)
     project = opened(arguments)
     others = _others(project, arguments)
     players = (arguments.first_player, others[0])
@@ -137,7 +137,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _others(project: Project, arguments: argparse.Namespace) -> list[str]:
-    """Against whom the first player plays."""
+    """Return the opponents of the first player."""
     player, other = arguments.first_player, arguments.second_player
     if arguments.against is None:
         if other is None:

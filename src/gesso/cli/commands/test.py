@@ -1,4 +1,4 @@
-"""`gesso test`: the scenarios that lie beside the cards."""
+"""`gesso test`: run the scenarios beside the cards."""
 
 from __future__ import annotations
 
@@ -52,5 +52,5 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _is_loose(path: Path) -> bool:
-    """Is this a file of scenarios that does not lie beside a card file under the usual name?"""
+    """Return whether this is a file of scenarios with another name or place than beside a card file."""
     return path.name != SCENARIOS and path.is_file() and game_of_scenarios(path.resolve()) is not None

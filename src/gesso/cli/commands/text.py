@@ -18,7 +18,7 @@ from gesso.cli.command_line import (
     complain,
     opened,
 )
-from gesso.cli.drawing import out_folder, show_progress, tell_unkept, workers
+from gesso.cli.drawing import out_folder, report_uncached, show_progress, workers
 from gesso.cli.formats import proof
 from gesso.cli.formats.changes import changed_words
 from gesso.cli.reports import count, json_text, render, safe
@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _coverage(arguments: argparse.Namespace, project: Project, locale: str) -> int:
-    """Print what is translated of all that is chosen: exit status 1 where something is not."""
+    """Print how much of the selection is translated. The exit status is 1 if something is missing."""
     from gesso.project.translations import short
     from gesso.tasks.check import coverage
 
@@ -115,7 +115,7 @@ def _only_locale(arguments: argparse.Namespace) -> str:
 
 
 def run_proof(arguments: argparse.Namespace) -> int:
-    """Write a proof, or with `--format json` show what it holds; the exit status."""
+    """Write a proof, or print its data with `--format json`; return the exit status."""
     if arguments.changed_since is not None or arguments.format == "markdown":
         raise RequestError("--proof cannot be combined with --changed-since or --format markdown", "remove one of them")
     processes = workers(arguments)
@@ -140,7 +140,7 @@ def run_proof(arguments: argparse.Namespace) -> int:
                 shown = proof.page(found.proof)
             page = found.write(out_folder(arguments, project.root), arguments.ids, shown)
             if found.context.passing:
-                tell_unkept(project.root)
+                report_uncached(project.root)
             print(f"{_shown(page)} written, {count(found.drawn, 'face')} drawn")
     except LocaleError as error:
         first, *rest = error.problems

@@ -69,7 +69,7 @@ def _scenario(outcome: Outcome) -> dict[str, object]:
     }
 
 
-# What no XML document may hold, not even escaped.
+# Characters that XML forbids, even escaped.
 _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 
@@ -160,7 +160,7 @@ def repository_paths(root: Path) -> Callable[[str], str]:
 def with_fingerprints(found: Iterable[Diagnostic]) -> Iterator[tuple[Diagnostic, str]]:
     """Yield each diagnostic with a fingerprint of its code, its file and the words of its line.
 
-    A fingerprint outlives moved lines. If several would be equal, the second and later ones get another.
+    A fingerprint stays the same when lines move. If several would be equal, the later ones differ.
     """
     seen: Counter[str] = Counter()
     for each in found:

@@ -39,7 +39,7 @@ def _failing(root: Path, outcome: Outcome, colour: bool) -> str:
     lines = [paint(f"{outcome.span.path}:{outcome.span.line}: {safe(outcome.name)}", BOLD, colour)]
     lines += [block(root, failure.diagnostic, colour).rstrip("\n") for failure in outcome.failures]
     shown = list(dict.fromkeys(failure.shown for failure in outcome.failures if failure.shown))
-    # Two drawings side by side say more than the table alone, and hold it.
+    # Two drawings side by side show more than the table alone, and contain it.
     for text in [each for each in shown if each.startswith("expected")] or shown[:1]:
         lines += ["", *(f"    {safe(line)}".rstrip() for line in text.split("\n"))]
     if outcome.story:

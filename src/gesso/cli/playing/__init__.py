@@ -1,5 +1,5 @@
 """Play at a terminal.
 
-`dialog` reads what people type and answers, `screen` lays out the table. One of two drivers stands between them and the
-person: `full_screen` on a terminal, `plain` in a pipe.
+`dialog` reads typed lines and answers them, `screen` lays out the table. Two drivers connect them with a person:
+`full_screen` on a terminal, `plain` in a pipe.
 """

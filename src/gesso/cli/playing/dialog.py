@@ -85,7 +85,7 @@ class Question:
 
     decision: Decision
     asked: Sequence[str]
-    """What is asked, in paragraphs."""
+    """The question, in paragraphs."""
     texts: tuple[str, ...]
     """The options as logs name them."""
     printed: tuple[str, ...]
@@ -93,7 +93,7 @@ class Question:
     glosses: tuple[str, ...]
     """A remark beside each option."""
     more: str
-    """How to see all options."""
+    """The sentence that says how to see all options."""
 
     @property
     def names(self) -> Names:
@@ -110,7 +110,7 @@ def asked(question: Question, width: int) -> list[str]:
 def listed(question: Question, width: int, most: int | None = None) -> list[str]:
     """Return the options with their numbers and remarks.
 
-    If that takes more than `most` lines, the options stand in columns; if that does too, they are cut.
+    If that takes more than `most` lines, the options go into columns; if those are too long, they are cut.
     """
     heads = list(numbered(question.printed))
     if any(question.glosses):
@@ -136,27 +136,27 @@ def _with_glosses(heads: Sequence[str], glosses: Sequence[str], width: int) -> l
     return lines
 
 
-Tell = Callable[[Game, int], Sequence[object]]
+Narrate = Callable[[Game, int], Sequence[object]]
 """Returns the story of a game for a seat, as lines."""
 
 
-def choices(session: Session, display: Display, seat: int, lone: str, say: Say) -> list[str]:
-    """Return all choices that a seat may know; a run of answers by others is one line."""
+def choices(session: Session, display: Display, seat: int, forced_answer: str, say: Say) -> list[str]:
+    """Return all choices that a seat may know; a series of equal answers by others becomes one line."""
     view = session.game.view(seat)
     lines: list[str] = []
     run = 0
     for said in session.said:
         decision = said.decision
-        if said.words == lone and (said.forced or decision.player != seat):
+        if said.words == forced_answer and (said.forced or decision.player != seat):
             run += 1
-            lines[-1 if run > 1 else len(lines) :] = [f"{lone}{f' x{run}' if run > 1 else ''}"]
+            lines[-1 if run > 1 else len(lines) :] = [f"{forced_answer}{f' x{run}' if run > 1 else ''}"]
             continue
         run = 0
         if decision.player == seat:
             words = display.printed(view, decision, said.words)
             words = say("nothing_else", words=words) if said.forced else words
         else:
-            # That there was no other choice would tell what the hand does not hold.
+            # "No other choice" would reveal which cards the hand does not have.
             words = display.overheard(view, decision, said.words)
         lines.append(f"{display.player(view, decision.player)}: {words}")
     return lines
@@ -297,11 +297,16 @@ _QUOTED = 40
 
 
 class Dialog:
-    """The state of a game with people at one terminal.
+    """A game with people at one terminal.
 
-    `look` says how to make lines; a driver changes it. `humans` are the seats that are asked here. `lone` is the answer of
-    which a run becomes one line. `recorder` writes scenarios if the game has any, `words` explain why something cannot be
-    played, `say` writes everything else, and `tell` returns the story if the game has one.
+    Args:
+        humans: Seats whose choices are asked here.
+        recorder: Writes scenarios; None if the game has none.
+        words: Explains why something cannot be played.
+        say: Fills a phrase for everything else.
+        forced_answer: The answer that a series of becomes one line.
+        look: How to make lines; a driver changes it.
+        narrate: Returns the story; None if the game has none.
     """
 
     def __init__(
@@ -314,9 +319,9 @@ class Dialog:
         words: ReasonWords,
         say: Say,
         *,
-        lone: str,
+        forced_answer: str,
         look: Look,
-        tell: Tell | None = None,
+        narrate: Narrate | None = None,
     ) -> None:
         self.session = session
         self.recorder = recorder
@@ -327,8 +332,8 @@ class Dialog:
         self._humans = humans
         self._saved = saved
         self._words = words
-        self._lone = lone
-        self._tell = tell
+        self._forced_answer = forced_answer
+        self._narrate = narrate
         self._stories: dict[tuple[int, int], list[str]] = {}
         self._seat = min(humans)
         self._question: Question | None = None
@@ -336,27 +341,27 @@ class Dialog:
 
     @property
     def over(self) -> bool:
-        """True if the game has ended or somebody has left it."""
+        """True if the game has ended or a person has left it."""
         return self.left or self.session.result is not None
 
     @property
     def question(self) -> Question | None:
-        """Return the question that a person has to answer now; None at the end of the game."""
+        """Return the question that a person must answer now; None at the end of the game."""
         return self._question
 
     @property
     def view(self) -> View:
-        """Return what the person knows who is asked, or was asked last."""
+        """Return the view of the person who is asked, or was asked last."""
         return self.session.game.view(self._seat)
 
     def story(self) -> list[str]:
         """Return the story as the asked person may know it; made once for each point of the game."""
         key = len(self.session.said), self._seat
         if key not in self._stories:
-            if self._tell is None:
-                lines = choices(self.session, self.display, self._seat, self._lone, self.say)
+            if self._narrate is None:
+                lines = choices(self.session, self.display, self._seat, self._forced_answer, self.say)
             else:
-                lines = [str(line) for line in self._tell(self.session.game, self._seat)]
+                lines = [str(line) for line in self._narrate(self.session.game, self._seat)]
             self._stories = {key: lines}
         return self._stories[key]
 
@@ -440,7 +445,7 @@ class Dialog:
         return [self.say("no_choice_near", said=self.quoted(said), near=near_by)]
 
     def _choose_each(self, first: Question, several: list[str]) -> list[str]:
-        """Choose members of one set, as far as it is asked for."""
+        """Choose the members of one set one by one, until a question is about something else."""
         for number, said in enumerate(several):
             question = self._question
             asked = question is not None and (question.decision.kind, question.decision.prompt) == (

@@ -23,7 +23,7 @@ from gesso.cli.playing.screen import Page, Scene, draw
 
 
 class FullScreen:
-    """One game on a terminal. `shown` makes a line fit for it."""
+    """One game on a whole terminal. `shown` replaces characters that the terminal cannot show."""
 
     def __init__(self, dialog: Dialog, shown: Callable[[str], str]) -> None:
         self._dialog = dialog
@@ -43,7 +43,7 @@ class FullScreen:
         )
 
     def run(self) -> None:
-        """Play until the game ends or somebody leaves. Raises KeyboardInterrupt and errors of a rules plug-in."""
+        """Play until the game ends or a person leaves. Raises KeyboardInterrupt and errors of a rules plug-in."""
         self.app.run(pre_run=self._catch_signals, handle_sigint=False)
 
     def _catch_signals(self) -> None:

@@ -10,7 +10,7 @@ _LONGEST_LINE = 20_000
 
 
 def _without_open_end(story: list[str]) -> list[str]:
-    """Drop headings that nothing stands below yet; they return with their first line."""
+    """Drop headings without lines below them; they are printed with their first line."""
     end = len(story)
     while end and story[end - 1].endswith(":"):
         end -= 1

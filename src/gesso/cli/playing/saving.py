@@ -1,4 +1,4 @@
-"""Where a game is saved, and who plays it according to its log."""
+"""Save a game, and find out from its log who plays it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LONGEST_NAME = 80
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Who plays: for each seat the name of a bot, or `person`."""
+    """The players: for each seat the name of a bot, or `person`."""
 
     names: tuple[str, ...] = (_PERSON, RANDOM)
 
@@ -89,7 +89,7 @@ class SavedGame:
 
 @contextlib.contextmanager
 def _refusing(target: Path, *, makes_folder: bool = False) -> Iterator[None]:
-    """Turn errors of writing into `RequestError`; the folder must exist or may be made."""
+    """Turn errors of writing into `RequestError`; the folder must exist or be creatable."""
     try:
         if target.is_dir():
             raise IsADirectoryError(0, "it is a folder")
@@ -102,7 +102,7 @@ def _refusing(target: Path, *, makes_folder: bool = False) -> Iterator[None]:
 
 
 def _from_here(path: Path) -> Path:
-    """Return a path as it is typed in the working folder."""
+    """Return a path relative to the working folder."""
     try:
         return Path(os.path.relpath(path))
     except ValueError:

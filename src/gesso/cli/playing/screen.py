@@ -22,7 +22,7 @@ _SHARE = 5
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Lines that somebody asked for, under the words that were typed."""
+    """Lines that a person asked for, under the typed words."""
 
     title: str
     lines: Sequence[str]
@@ -62,7 +62,7 @@ def draw(scene: Scene, look: Look) -> Drawn:
         columns = _columns(scene, look)
         low = look.height - min(len(question), look.height // _SHARE) - _STORY - 2
         if columns.height > low and look.width < _WIDE:
-            # A table that is told how low its room is may be drawn closer.
+            # A table that knows how few lines it has may be drawn more closely.
             columns = _columns(scene, replace(look, height=low))
         if scene.question:
             left = look.height - columns.height - _STORY - 2

@@ -138,7 +138,7 @@ def test_a_person_plays_an_act_to_its_end(tmp_path: Path) -> None:
         recorder,
         words,
         play_words(phrasebook("en")),
-        lone=rules.forced_answer,
+        forced_answer=rules.forced_answer,
         look=LOOK,
     )
     out = [*dialog.answer("? let it burn"), *dialog.answer("? 1")]
