@@ -1,5 +1,6 @@
-"""The stage of the effect language: text becomes a syntax tree and a syntax tree becomes text again.
+"""The stage of the effect language: text becomes a syntax tree, and a syntax tree becomes text again.
 
-It gives `Parsed`: frozen nodes, each with its place in the file, or every problem of the text. What a word means is
-left to later stages.
+It returns `Parsed`: frozen nodes with their places in the file, or every problem of the text. Later stages give words
+their
+meaning.
 """

@@ -19,13 +19,13 @@ _MOODS = ("WOULD", "CANNOT")
 
 
 class FigureTooLarge(Exception):
-    """A figure with more digits than any card needs."""
+    """A number with more digits than any card needs."""
 
 
 def fold(tree: Tree[Token], builders: Mapping[str, Builder], source: SourceFile) -> Any:
     """Build a parse tree from the leaves up, without recursion, so that no text can exhaust the stack.
 
-    Raises FigureTooLarge for a figure of more than `MAX_DIGITS` digits.
+    Raises FigureTooLarge for a number of more than `MAX_DIGITS` digits.
     """
     from lark import Token
 
@@ -67,7 +67,7 @@ class _Open:
 
 
 def figure(token: Token) -> int:
-    """Return the number that a figure stands for."""
+    """Return the value of a number token."""
     if len(token) > MAX_DIGITS:
         raise FigureTooLarge
     return int(token)

@@ -1,5 +1,9 @@
-"""A game's effect language: the core's grammar followed by the game's, as one parser, built once per process; and
-its words, read off the grammar: the spellings of each terminal, and the terminal of each word."""
+"""A game's effect language: one parser, and the words of its grammar.
+
+The parser reads the core's grammar followed by the game's; it is built once per process. The words are the spellings
+of each
+terminal, and the terminal of each word.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +73,7 @@ def _grammar(grammars: tuple[str, ...]) -> str:
 
 NAME = "NAME"
 FIGURE = "INT"
-# What ends every word in the grammars: no letter, figure or hyphen may follow.
+# The end of every word in the grammars: no letter, digit or hyphen may follow.
 GUARD = r"(?![\w-])"
 
 
@@ -109,7 +113,7 @@ def _words(language: Language) -> Terminals:
 
 
 def spelled(pattern: str) -> Iterator[str]:
-    """Yield all texts that a word's pattern matches, shorter endings first: letters, `x?`, `(?:a|b)` and `(?:a|b)?`."""
+    """Yield all texts that a pattern matches, shorter endings first: letters, `x?`, `(?:a|b)` and `(?:a|b)?`."""
     if not pattern:
         yield ""
         return

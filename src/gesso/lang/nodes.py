@@ -51,7 +51,7 @@ class Placeholder:
 
 @dataclass(frozen=True, slots=True)
 class OptionalPart:
-    """What may be left out."""
+    """A part of a template that may be left out."""
 
     parts: tuple[FixedWord | Placeholder, ...]
     """The words and placeholders. Without a flag they are there unless their fields are None."""
@@ -250,7 +250,7 @@ class Role(Enum):
     """Several blocks of sentences, each a scope."""
 
 
-# Types of fields that hold no nodes.
+# Types of fields without nodes.
 _FLAT = frozenset({"int", "str", "str | None", "bool", "Span", "tuple[str, ...]"})
 # Role of a field by its type, unless its declaration gives one.
 _ROLES = {
@@ -516,7 +516,7 @@ def _operands(cls: type[Node]) -> tuple[Operand, ...]:
             operands.append(replace(operand, field=item.name))
         elif item.type in _ROLES:
             operands.append(Operand(item.name, _ROLES[str(item.type)]))
-    # Other parts of a node cannot mention yet what the node itself makes under a name.
+    # Other parts of a node cannot mention a thing that the node itself names.
     return tuple(sorted(operands, key=lambda operand: operand.binds and operand.role is Role.NAME))
 
 

@@ -50,9 +50,10 @@ class Resolution(Generic[P]):
 
 
 class TextResolver:
-    """Reads the texts of an entry; `diagnostics` grows as it goes.
+    """Reads the texts of an entry, and adds their problems to `diagnostics`.
 
-    With `recovered` it gives the other texts, those in which a line cannot be read, with a correct line in place of it.
+    With `recovered` it reads the texts with an unreadable line, which gets a correct line in its place.
+
     """
 
     def __init__(

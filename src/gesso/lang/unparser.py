@@ -62,8 +62,9 @@ def _read(line: str) -> _Line:
 def _levels(lines: Sequence[_Line]) -> Iterator[tuple[_Line, int]]:
     """Yield each line with the number of blocks around it.
 
-    Comments wait for the sentence below them, which decides where they belong unless they stand in the column of an
+    Comments wait for the sentence below them, which decides where they belong unless they are in the column of an
     open block.
+
     """
     open_columns: list[int] = []
     waiting: list[_Line] = []
@@ -97,7 +98,7 @@ def _indented(line: _Line, level: int, base: int, shift: int) -> str:
 
 
 Mood = Literal["fact", "would", "cannot"]
-# The name of a noun, and whether it stands in the plural.
+# The name of a noun, and whether it is plural.
 Naming = Callable[[Noun, bool], str]
 _INDENT = "  "
 

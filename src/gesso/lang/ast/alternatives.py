@@ -1,4 +1,4 @@
-"""Alternatives in a cost: blocks of prices, of which the player pays one. A chapter that a game may leave out."""
+"""Alternatives in a cost: blocks of prices, of which the player pays one. A game may leave this chapter out."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class PayOneOf(Node):
 
 
 MOST_WAYS: Final = 64
-"""The most ways in which a cost may be paid: each of them is tested wherever the card could be played."""
+"""The limit of ways to pay a cost. Gesso tests each of them whenever the card could be played."""
 
 
 def ways_to_pay(prices: Sequence[Node]) -> int:

@@ -1,6 +1,6 @@
-"""Passives that a sentence puts in force for a while. A chapter that a game may leave out.
+"""Passives that a sentence applies for a while. A game may leave this chapter out.
 
-A game that has it has the rule `moment` in its grammar, and its own nodes are the moments.
+A game that uses it has the rule `moment` in its grammar, and nodes of its own for the moments.
 """
 
 from __future__ import annotations

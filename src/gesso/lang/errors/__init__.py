@@ -1,4 +1,4 @@
-"""A text that cannot be parsed: what is wrong with each of its lines, in plain words, all in one run.
+"""A text that cannot be parsed: explain what is wrong with each of its lines, in one run.
 
-Nothing here is loaded while every text is right.
+Nothing here is loaded if all texts are correct.
 """

@@ -236,10 +236,10 @@ Explainer = Callable[[ErrorContext], Explanation | None]
 
 
 def one_of(terminals: frozenset[str], vocabulary: Terminals) -> str:
-    """Return terminals in words: "`a`, `each` or a figure"; a long list is cut."""
+    """Return terminals in words: "`a`, `each` or a number"; a long list is cut."""
     shown = sorted(f"`{vocabulary.plain(name)}`" for name in terminals if name in vocabulary.spellings)
     if FIGURE in terminals:
-        shown.append("a figure")
+        shown.append("a number")
     if NAME in terminals:
         shown.append("a name")
     if NEWLINE in terminals:

@@ -1,5 +1,4 @@
-"""Explain why a word cannot stand where it stands, or is not a word: what is wrong, what to write, and how to read
-on."""
+"""Explain a word that does not fit or is unknown: what is wrong, what to write, and how to read on."""
 
 from __future__ import annotations
 
@@ -61,7 +60,7 @@ def _written_twice(context: ErrorContext) -> Explanation | None:
 
 
 def _misspelled(context: ErrorContext) -> Explanation | None:
-    """Explain a word that is similar to one that could stand here: the one with which most of the line can be read."""
+    """Explain a word that is similar to one that fits here: the one with which most of the line can be read."""
     word = context.word
     if word is None or len(word.text) < 2:
         return None
@@ -142,7 +141,7 @@ def _missing(context: ErrorContext) -> Explanation | None:
     )
     fits = frozenset(terminal for terminal in words if context.state.after((terminal, "1"), *steps))
     if word and len(fits) > 1:
-        # Several words could stand here; take the one with which most of the line can be read.
+        # Several words fit here; take the one with which most of the line can be read.
         goes_on = {fit: _goes_on(context, fit) for fit in fits}
         fits = frozenset(fit for fit in fits if goes_on[fit] == max(goes_on.values()))
     if not 1 <= len(fits) <= MOST_NAMED or (word and word.terminal == NAME):
@@ -282,7 +281,7 @@ def explain_characters(word: TextWord, vocabulary: Terminals, *, header: bool = 
 
 
 def explain_figure(word: TextWord) -> Explanation | None:
-    """Explain a figure with too many digits."""
+    """Explain a number with too many digits."""
     if word.terminal != FIGURE or len(word.text) <= MAX_DIGITS:
         return None
     message = f"`{short(word.text)}` is larger than any card needs"

@@ -91,7 +91,7 @@ def _in_place_of(context: ErrorContext, word: TextWord, explained: Explanation) 
     if not steps:
         return deletion("leave it out", word.span, safe=safe)
     if any(terminal == NAME for terminal, text in steps if text != word.text):
-        # The name is only a stand-in to read on with; nobody knows what was meant.
+        # The name only lets the parser read on; the meant word is unknown.
         return ()
     text = " ".join(text for _, text in steps)
     if text == _ARTICLE and len(context.rest) > 1:

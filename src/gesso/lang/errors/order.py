@@ -182,7 +182,7 @@ _HOMES: dict[tuple[Start, Start], str] = {
     ("passive", "effect"): "move it to a passive: an effect happens once, line by line",
     ("passive", "cost"): "move it to a passive: a cost has only prices",
 }
-# Words that begin sentences and bans alike; only the rest of the line tells which it is.
+# These words begin both sentences and bans; only the rest of the line decides.
 _SUBJECTS = ("A", "EACH", "I", "MY", "SELF", "THE")
 
 

@@ -1,4 +1,4 @@
-"""From an Artist's texts to typed programs: parse each, then find what every name in it stands for."""
+"""Read the texts of an Artist into typed programs: parse each, then find the meaning of every name."""
 
 from __future__ import annotations
 
@@ -79,7 +79,9 @@ def _plural(piece: Piece) -> str | None:
 
 
 def resolve_texts(artist: Artist, table: Table, recovered: bool = False) -> Resolution[ArtistProgram]:
-    """Parse and resolve all texts of an Artist, keeping those that can be read; or those of which lines cannot be read."""
+    """Parse and resolve all texts of an Artist. Keep those that can be read, or only those with an unreadable
+    line.
+    """
     texts = TextResolver(REACT, VOCABULARY, ArtistSymbols(artist), CODES, recovered=recovered)
 
     def read(id: str, title: str, unit: str | None, text: EffectText) -> TextProgram | None:

@@ -1,4 +1,7 @@
-"""Events of SolRei (the round, its steps, and what players do, each deed in three moods), and the moment until which something is in force."""
+"""Events of SolRei, and the moment that ends a lasting effect.
+
+Events are the round, its steps and the deeds of players, each deed in three moods.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the texts of a file to typed programs: parse each, then find what every name in it stands for."""
+"""Read the texts of a file into typed programs: parse each, then find the meaning of every name."""
 
 from __future__ import annotations
 
@@ -63,8 +63,9 @@ class TableSymbols(NameTable):
 
 
 def resolve_texts(set_up: SetUp, table: Table, recovered: bool = False) -> Resolution[SetUpProgram]:
-    """Parse and resolve all texts of a file against the gathered names of `table`, keeping those that can be read; or those
-    of which lines cannot be read."""
+    """Parse and resolve all texts of a file against the names of `table`. Keep those that can be read, or only
+    those with an unreadable line.
+    """
     return _SetUpResolver(set_up, table, recovered=recovered).run()
 
 
