@@ -121,10 +121,10 @@ class SymbolTable(Protocol):
         """Yield all declared names, to find near misses."""
 
     def unknown(self, word: str) -> str:
-        """Return the message for a name that nobody declared."""
+        """Return the message for an undeclared name."""
 
     def alike(self, wanted: Noun, given: Noun) -> bool:
-        """Return whether somebody who writes `wanted` might mean what was picked as `given`."""
+        """Return whether a designer who writes `wanted` might mean a thing that was picked as `given`."""
 
     def advice(self, wanted: Noun) -> str:
         """Return what to write instead of `the <wanted>` if nothing picked one."""
@@ -337,8 +337,9 @@ class Resolver:
         return ast.Noun(symbol.word, symbol.type, symbol.ids, symbol.face, span=noun.span)
 
     def _wish(self, word: str) -> str:
-        """Return what to write for a word that many look for. The list of wishes is read only when a name is
-        unknown."""
+        """Return a hint for a word that designers often look for. The list of these words is read only if a name
+        is unknown.
+        """
         from gesso.lang.errors.colloquialisms import wish_for_name
 
         wish = wish_for_name(self._language, word)
@@ -400,7 +401,7 @@ class Resolver:
         return ast.PayTarget(pick, span=price.span)
 
     def _pay_one_of(self, price: ast.PayOneOf) -> ast.PayOneOf:
-        """Resolve each block of prices in a scope of its own: another block may be paid."""
+        """Resolve each block of prices in a scope of its own, because only one of them is paid."""
         outer, target = self._scope, self._target
         options = []
         for block in price.options:

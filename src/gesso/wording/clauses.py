@@ -79,9 +79,10 @@ def _prices(context: RenderContext, prices: Sequence[Node], *, inner: bool) -> s
 
 
 def say_one_of(context: RenderContext, node: PayOneOf, mood: Mood) -> str:
-    """Word *Spend 2 coins or discard 1 card*; a block of several prices is put in brackets.
+    """Word *Spend 2 coins or discard 1 card*; a block of several prices is in brackets.
 
-    The next block knows nothing of what one mentions.
+    A block cannot refer to what another block mentions.
+
     """
     common, alternatives = context.discourse, ""
     heard = []

@@ -25,7 +25,7 @@ PHRASES = {
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """A description without its article or figure."""
+    """A description without its article or number."""
 
     other: str
     """The word for *other*, if there is one."""
@@ -133,7 +133,9 @@ def described(possession: Owned) -> NP:
 
 
 def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool) -> str:
-    """Word what something has: *a coin*, *2 or more coins*, *no cards*. `many` says that there may be several."""
+    """Word things that somebody has: *a coin*, *2 or more coins*, *no cards*. `many` is true if there may be
+    several.
+    """
     name = context.nouns.of(np.noun)
     if amount == "no":
         several = context.grammar.none_is_plural and (many or not name.single)
@@ -145,7 +147,7 @@ def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool
 
 
 def held_in_hand(context: RenderContext, noun: Noun, adjectives: Sequence[str]) -> bool:
-    """Return whether a thing with this noun and these adjectives lies in a player's hand."""
+    """Return whether a thing with this noun and these adjectives is in a player's hand."""
     return noun.type in context.game.hand_types and context.game.not_in_hand.isdisjoint(adjectives)
 
 

@@ -1,5 +1,7 @@
-"""How a language makes articles, plurals and ordinals, what agrees, and how words grow together: rules as data, from
-the `[language]` table of a locale."""
+"""The grammar of a language as data, from the `[language]` table of a locale: articles, plurals, ordinals, agreement,
+and how words
+grow together.
+"""
 
 from __future__ import annotations
 
@@ -133,11 +135,11 @@ class Grammar:
         return at + len(self.genders) * many
 
     def measure(self, length: float) -> str:
-        """Return a length in figures, without idle decimals."""
+        """Return a length in digits, without zeros at the end."""
         return f"{length:g}".replace(".", self.decimal)
 
     def misfit(self, template: Template) -> str:
-        """Return what is wrong with the number of forms that agree, in words; empty if nothing is."""
+        """Return what is wrong with the number of agreeing forms, in words; empty if nothing is."""
         count = len(self.genders)
         for choice in template.choices():
             if choice.agrees and len(choice.forms) not in (count, 2 * count):
@@ -183,7 +185,7 @@ class Grammar:
         return noun[: len(noun) - len(ending)] + self.endings.get(ending, "")
 
     def ordinal(self, n: int) -> str:
-        """Return *Third*; in figures beyond those that have a word."""
+        """Return *Third*; in digits if the ordinal has no word."""
         if 1 <= n <= len(self.ordinals):
             return self.ordinals[n - 1]
         return f"{n}{_longest(self.suffixes, str(n), str.endswith)}"

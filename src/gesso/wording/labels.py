@@ -113,7 +113,7 @@ Say = Callable[..., str]
 """Fills a phrase of `PLAY_PHRASES`, named without `play.`."""
 
 COMMANDS = ("table", "options", "story", "why", "undo", "save", "record", "quit")
-"""What can be typed in every game; each command has a word of its own in a locale."""
+"""Commands of every game; each has a word of its own in a locale."""
 PLAIN_TABLE = "view"
 """Shows the table of a game that has no display of its own."""
 _SAID: Contract = {
@@ -171,12 +171,14 @@ def say_reason(book: Phrasebook, kind: str, **parts: str) -> str:
 
 
 def say_line(book: Phrasebook, asks: str, available: int | None, name: str, price: str) -> str:
-    """Return the sentence for a line of a cost, by what it asks and how many there are (None: it counts nothing)."""
+    """Return the sentence for a line of a cost, by its kind and the number of things that there are (None: it
+    counts nothing).
+    """
     counts = available is not None and f"why.{asks}_some" in book.phrases
     form = f"{asks}_{'some' if available else 'none'}" if counts else asks
     return say_reason(book, form, name=name, price=price, n=str(available))
 
 
 def reasons(kinds: Mapping[str, str]) -> Contract:
-    """Return the phrases of a game's own kinds of reason, with what each takes besides the name."""
+    """Return the phrases of a game's own kinds of reason, with their placeholders besides the name."""
     return {f"why.{kind.replace('-', '_')}": f"name {parts}".rstrip() for kind, parts in kinds.items()}

@@ -1,4 +1,6 @@
-"""Things that a clause is about, with their article or figure: *an adjacent card*, *up to 2 cards*, *each of them*."""
+"""Word the things that a clause is about, with their article or number: *an adjacent card*, *up to 2 cards*, *each
+of them*.
+"""
 
 from dataclasses import dataclass
 
@@ -85,7 +87,7 @@ def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
 
 
 def _each_one(context: RenderContext, node: ForEach) -> str:
-    """Word *each guard*, which the rest of the sentence refers to."""
+    """Word *each guard*; the rest of the sentence refers to it."""
     context.each = None
     return context.book("counted.each", what=loop(context, node.np, node.slot))
 
@@ -100,7 +102,7 @@ def place(context: RenderContext, node: Node) -> str:
 
 
 def anchor(context: RenderContext, thing: Node) -> str:
-    """Word what a description measures from: a fixed thing, or any of a kind."""
+    """Word the thing from which a description measures: a fixed thing, or any of a kind."""
     if key_of(context, thing) is not None:
         words = refer(context, thing)
         measure(context, thing)
@@ -113,7 +115,7 @@ def anchor(context: RenderContext, thing: Node) -> str:
 
 
 def anchor_of_all(context: RenderContext, thing: Node) -> str:
-    """Word what all of some things belong to, a fixed thing or every one of a kind: *all coins of enemy guards*."""
+    """Word the owner of all of some things, a fixed thing or every one of a kind: *all coins of enemy guards*."""
     if not isinstance(thing, Pick):
         return anchor(context, thing)
     words = describe(context, thing.np, 2).words
@@ -130,7 +132,7 @@ def measure(context: RenderContext, thing: Node) -> None:
 
 
 def loop(context: RenderContext, np: NP, slot: int) -> str:
-    """Word what follows *for each*, binding `slot`."""
+    """Word the things after *for each*, binding `slot`."""
     words = _one_of_all(context, np)
     context.discourse.mention(("slot", slot), *context.families(np))
     context.discourse.topic = None
@@ -150,17 +152,17 @@ def figure(context: RenderContext, count: Count) -> str:
 
 
 def counted(context: RenderContext, n: int, up_to: bool, noun: str) -> str:
-    """Return a figure with its noun, set strong together."""
+    """Return a number with its noun, strong together."""
     return context.book("counted.up_to" if up_to else "counted.exact", n=str(n), what=noun)
 
 
 def pieces(context: RenderContext, count: Count, noun: Noun) -> str:
-    """Word so many of what a noun names."""
+    """Word a number of pieces."""
     return counted(context, count.n, count.up_to, context.nouns.of(noun).number(count.n))
 
 
 def every_one(context: RenderContext, thing: Each) -> str:
-    """Word *all coins*, if nothing happens to one after the other."""
+    """Word *all coins*, if the order of the things does not matter."""
     return context.book("counted.all", what=describe(context, thing.np, 2).words)
 
 

@@ -87,7 +87,7 @@ def title_of(id: str) -> str:
 
 
 def own_word(words: Mapping[str, str], source: str) -> str:
-    """Return a text of a card file as it is printed."""
+    """Return the printed form of a text in a card file."""
     return words.get(source_text(source), source) if words else source
 
 
@@ -367,7 +367,7 @@ def load_phrasebook(folders: Sequence[Path], locale: str, contract: Contract) ->
 
 
 def _grammar(chain: _Chain, locale: str, problems: list[str]) -> Grammar | None:
-    """Return the grammar of the files together; None, with its problems, if there is none."""
+    """Return the grammar of all files together; None, with its problems, if it has faults."""
     language: dict[str, Any] = {}
     for file in chain.files:
         language.update(file.table.get("language", {}))
@@ -391,7 +391,7 @@ def _without_gender(contract: Contract, genders: Container[str], grammar: Gramma
 
 
 def _unsayable(template: Template, grammar: Grammar | None) -> str:
-    """Return what a phrase wants to inflect and the language does not; empty if nothing."""
+    """Return a form that a phrase wants to inflect but the language does not have; empty if there is none."""
     if grammar is None:
         return ""
     if template.inflects and not grammar.inflects:
@@ -463,8 +463,11 @@ def _phrases(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, 
 
 
 def _differences(template: Template, names: Iterable[str]) -> Iterator[str]:
-    """Yield what a phrase does with the names it is filled with, and should not. A name that only selects forms
-    counts as used."""
+    """Yield how a phrase's placeholders differ from its contract.
+
+    A name that only selects forms counts as used.
+
+    """
     wanted = {name.rstrip(_OPTIONAL + _GRAMMATICAL): name[-1] for name in names}
     used = template.needed | template.optional | template.chosen_by
     for name, mark in sorted(wanted.items()):

@@ -148,7 +148,7 @@ def is_event(spec: NodeSpec) -> bool:
 
 
 def doing(context: RenderContext, phrase: str, who: Node | None, mood: Mood) -> tuple[str, dict[str, str]]:
-    """Return the phrase for what a player does, and who does it if that is not the player of the text."""
+    """Return the phrase for a player's deed, and the player unless that is the player of the text."""
     if who is None:
         return f"{phrase}.mine", {}
     return f"{phrase}.{'have' if mood is Mood.MAY else 'theirs'}", {DOER: player(context, who)}

@@ -1,6 +1,6 @@
-"""One text while it is rendered: what has been mentioned, whose text it is, and how its game words the nodes.
+"""The state of one text while it is rendered: the things mentioned, whose text it is, and the game's functions.
 
-Every pronoun is chosen from the words already printed, so that a reader can always tell what it refers to.
+Every pronoun is chosen from the words already printed, so that a reader can always find what it refers to.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PLACE_OF = "place of"
 
 
 def measured_from(key: Key) -> Key:
-    """Return what a distance is measured from: a thing in its place and the place itself are the same."""
+    """Return the origin of a distance: a thing and the place that it is in count as the same."""
     return key[1:] if key[0] == PLACE_OF else key
 
 
@@ -79,13 +79,12 @@ class ReferenceContext:
         return next((k for k in reversed(self._clause) if family in self._seen.get(k, ())), None) == key
 
     def forget(self, unreachable: Callable[[Key], bool]) -> None:
-        """Drop what is no longer so, or out of reach."""
+        """Drop mentions that are no longer true or out of reach."""
         for key in [key for key in self._seen if unreachable(key)]:
             del self._seen[key]
 
     def fade(self) -> None:
-        """Note a break on the card: what stands above is not close enough for a pronoun any more, but still
-        competes."""
+        """Note a break on the card. Mentions above it are too far for a pronoun, but still compete for one."""
         self._faded = set(self._seen)
         self._clause.clear()
 
@@ -152,7 +151,7 @@ class Pronouns(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SelfReference:
-    """What `self` is."""
+    """What `self` means in a text."""
 
     words: str = ""
     """Its printed words; empty if no text has a `self`."""
@@ -297,17 +296,17 @@ class RenderContext:
         self.discourse = ReferenceContext(self.home)
 
     def alternative(self) -> None:
-        """Begin an alternative, or end their list: drop what is only clear by being close."""
+        """Begin an alternative, or end the list of them: drop mentions that only a close reference could mean."""
         self.discourse.fade()
         self.discourse.topic = self.home
 
     @property
     def home(self) -> Key | None:
-        """Return what a text is about before it has mentioned anything."""
+        """Return the things that a text is about before it mentions anything."""
         return SELF if self.bearer.topic else None
 
     def several(self, slot: int, many: bool) -> bool:
-        """Return whether what is bound in `slot` may be more than one thing."""
+        """Return whether `slot` may be bound to more than one thing."""
         return many and self.picked.get(slot, 2) > 1
 
     def families(self, np: NP) -> tuple[str, ...]:

@@ -106,7 +106,7 @@ def each_then(context: RenderContext, node: ForEach) -> str:
 
 
 def condition(context: RenderContext, node: Node, before: Node | None = None) -> str:
-    """Word what follows *if*; *so* and *do* refer to the statement `before`."""
+    """Word the condition after *if*; *so* and *do* refer to the statement `before`."""
     return context.book(_done(context, before)) if isinstance(node, Done) else context.render(node)
 
 
@@ -135,9 +135,10 @@ class ParallelRun:
 
 
 def parallel_run(sentences: Sequence[str]) -> ParallelRun | None:
-    """Return the one word in which sentences differ; None if they differ in more, or not at all.
+    """Return the word in which sentences differ; None if they differ in more, or not at all.
 
     All have the same number of words, so each can be recovered from the joined sentence.
+
     """
     words = [_WORD.findall(sentence_words) for sentence_words in sentences]
     if len(words) < 2 or len({len(sentence_words) for sentence_words in words}) > 1:
@@ -354,7 +355,7 @@ def _choose(context: RenderContext, node: ChooseOf) -> str | BulletList:
 
 
 def choices(context: RenderContext, node: ChooseOf) -> BulletList:
-    """Return the options of a choice among blocks, below the words that ask for it."""
+    """Return the options of a choice among blocks, without the words above them."""
     context.discourse.clause()
     count = figure(context, node.count)
     if node.who is None:

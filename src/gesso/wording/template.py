@@ -133,7 +133,7 @@ class Template:
         return "".join(_filled(self.parts, values, may, agree))
 
     def head(self, values: Mapping[str, str]) -> Inflected | None:
-        """Return what the phrase as a whole names: the first of its values that others agree with."""
+        """Return what the phrase as a whole names: the first of its values that other words agree with."""
         for name in _holes(self.parts):
             value = values.get(name)
             if isinstance(value, Inflected) and name != HEAD:

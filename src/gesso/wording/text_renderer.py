@@ -52,11 +52,12 @@ def shared_words(specs: Mapping[type[Node], NodeSpec]) -> dict[type[Node], Rende
 
 
 def contract_of(game: GameWording, phrases: Contract, elsewhere: Iterable[type[Node]] = ()) -> Contract:
-    """Return what a locale of a game has to hold.
+    """Return the phrases that a locale of a game must have.
 
     Args:
-        phrases: Those that the game's own functions ask for.
-        elsewhere: Nodes whose words are among these without a function of their own.
+        phrases: Phrases of the game's own functions.
+        elsewhere: Nodes that these phrases word without a function of their own.
+
     """
     silent = {*game.references, *game.players, *game.compounds, *elsewhere}
     contract: dict[str, str] = dict(phrases)
@@ -64,7 +65,7 @@ def contract_of(game: GameWording, phrases: Contract, elsewhere: Iterable[type[N
         contract |= module.PHRASES
     for node, spec in game.specs.items():
         say = game.words[node]
-        # The shared nodes without a function are worded by others: blocks, descriptions, things.
+        # Other nodes word the shared nodes without a function: blocks, descriptions, things.
         shared = node.__module__.startswith(ast.__name__) and node not in SHARED_WORDS
         if isinstance(say, Plain) and not shared and node not in silent:
             contract |= say.contract(spec)
@@ -161,7 +162,7 @@ class Sentences(Mapping[K, SingleSentence]):
 def single_sentences(
     renderer: TextRenderer, bearer: SelfReference, cost: Sequence[Node], body: Sequence[Node]
 ) -> dict[int, Callable[[], SingleSentence]]:
-    """Word each price and sentence of a text by itself, as if nothing stood before it, by the lines of the file."""
+    """Word each price and sentence of a text by itself, by the lines of the file."""
     sentences_by_line: dict[int, Callable[[], SingleSentence]] = {
         price.span.line: partial(_price, renderer, bearer, price) for block in blocks(tuple(cost)) for price in block
     }
@@ -177,7 +178,7 @@ def single_sentences(
 
 
 def passive_alone(renderer: TextRenderer, bearer: SelfReference, item: Node) -> SingleSentence:
-    """Word an item of a passive that a sentence puts in force."""
+    """Word an item of a passive that a sentence applies."""
     return SingleSentence(" ".join(map(plain, renderer.passive(bearer, (item,)))))
 
 

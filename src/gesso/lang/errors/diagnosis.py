@@ -98,7 +98,7 @@ class _Diagnosis:
         return kept
 
     def run(self) -> State | None:
-        """Find everything; return the machine after the last line, or None if lines stay unread."""
+        """Find all errors. Return the machine after the last line, or None if lines are left unread."""
         state = begin(self.language, self.start)
         index = 0
         while index < len(self.lines):
@@ -190,8 +190,7 @@ class _Diagnosis:
         self.levels.insert(index + 1, self.levels[index] + (ended.after(OPEN) is not None))
 
     def _instead_of_line(self, before: State, index: int) -> State:
-        """Return the machine after a line that could stand here: the one after which the most of the lines below can
-        be read."""
+        """Return the machine after a line that fits here: the one after which most of the lines below can be read."""
         best, most = before, -1
         for steps in _HEADERS if self._deeper(index) else _LEAVES:
             state = before.after(*steps, BREAK, at=self.lines[index].span)

@@ -1,4 +1,4 @@
-"""How Re;ACT's programs read in print: the few nodes that need more than a phrase, and its texts in reading order."""
+"""The printed words of Re;ACT: nodes that need more than a phrase, and an Artist's texts in reading order."""
 
 from gesso.games.react.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.games.react.wording.rules_text import RulesText, rules_text, transcript

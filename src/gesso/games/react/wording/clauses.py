@@ -88,7 +88,7 @@ _SUPPLY = {"card": "draw", "frame": "draw", "dice": "roll", "counter": "gain"}
 
 
 class _Leaves(Plain):
-    """*Cannot leave its zone*, where any zone is meant."""
+    """Word *Cannot leave its zone*, if any zone is meant."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
         if not isinstance(node, r.Leaves) or mood is not Mood.BAN or not _is_any(node.zone):
@@ -140,7 +140,7 @@ EVENTS: Mapping[type[Node], Render] = {
 
 
 def forget_zones(context: RenderContext) -> None:
-    """A unit has moved: the zone where it stands is another one."""
+    """Note that a unit has moved, so that its zone is another one."""
     context.discourse.forget(lambda key: key[0] == PLACE_OF)
 
 
@@ -182,7 +182,7 @@ def _taken_from(context: RenderContext, what: Node) -> tuple[str, str]:
 
 
 class _Moving(Plain):
-    """A verb after which the zone where a unit stands is another one."""
+    """Word a verb after which the zone of a unit is another one."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
         words = super().__call__(context, node, mood)
@@ -199,7 +199,7 @@ class _Progress(Plain):
 
 
 class _Lose(Plain):
-    """*You may lose the game*: the subject stands before *may*."""
+    """Word *You may lose the game*: the subject comes before *may*."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
         chooses = isinstance(node, r.Lose) and node.who is None and mood is Mood.MAY
@@ -224,7 +224,7 @@ def _distance(context: RenderContext, count: Count) -> str:
 
 
 def _by(context: RenderContext, units: Node) -> bool:
-    """*Move each unit within 2 of a Speaker 1* would run two figures together."""
+    """Word how far; *Move each unit within 2 of a Speaker 1* would put two numbers side by side."""
     return several(units) or (isinstance(units, Pick | Each) and trails(context, units.np))
 
 

@@ -19,14 +19,16 @@ Body = tuple[Node, ...]
 
 
 class RulesText:
-    """All printed words of one Artist in one locale. Models are those of the program the words were made of."""
+    """All printed words of one Artist in one locale. Its models must be those of the program that it was made
+    from.
+    """
 
     def __init__(self, program: ArtistProgram, book: Phrasebook) -> None:
         self.program = program
         self.book = book
         self._nouns = nouns_of(program, book)
         self._renderer = TextRenderer(book, WORDING, self._nouns, program.artist.pronouns)
-        # Two effects of one Artist may be equal as values, so they are told apart by being the very object.
+        # Two effects of one Artist may be equal, so they are found by identity.
         self._effects = {id(effect.model): effect for effect in program.effects}
         self._passives = {id(passive.model): passive for passive in program.passives}
 
@@ -39,60 +41,64 @@ class RulesText:
         return self.effect_program(self._effects[id(effect)])
 
     def passive(self, passive: Passive) -> tuple[str, ...]:
-        """The paragraphs of a passive; KeyError for a passive of another program."""
+        """Return the paragraphs of a passive; KeyError for a passive of another program."""
         return self.passive_program(self._passives[id(passive)])
 
     def setup(self) -> tuple[str, ...]:
         return () if self.program.setup is None else self.text_program(self.program.setup)
 
     def frame(self, piece: Piece) -> tuple[str, ...]:
-        """The paragraphs of what a frame does, where `self` is *this unit*; KeyError for a piece that is no frame."""
+        """Return the paragraphs of a frame's text, where `self` is *this unit*; KeyError for a piece that is not a
+        frame.
+        """
         return self.text_program(self.program.frames[piece.id])
 
     def noun(self, piece: Piece, n: int | None = None) -> str:
-        """A piece by its printed name, with its number where one is given: *Scale*, *2 Scales*, *1 Ink*."""
+        """Return the printed name of a piece, with its number if given: *Scale*, *2 Scales*, *1 Ink*."""
         name = self._nouns.declared(piece.id)
         return name.one if n is None else f"{n} {name.number(n)}"
 
     def nouns(self, piece: Piece) -> str:
-        """The pieces of a pool, without their number, as they head a line: *Scales*, *Ink*."""
+        """Return the pieces of a pool as a heading, without their number: *Scales*, *Ink*."""
         return capital(self._nouns.declared(piece.id).number(piece.count))
 
     def copy(self, copy: str, piece: Piece) -> str:
-        """What tells one of several Summons from the others, as it stands in a sentence: *blue*."""
+        """Return the word that distinguishes one of several Summons within a sentence: *blue*."""
         return self.book.agreed(self.own(copy), self._nouns.declared(piece.id).one)
 
     def adjective(self, piece: Piece) -> str:
-        """What a unit or a zone is called that has the piece: *inked*; empty where it is called nothing."""
+        """Return the adjective for a unit or a zone that has the piece: *inked*; empty if there is none."""
         bearer = self._nouns.head("unit" if piece.lies == "on unit" else "zone")
         return self.book.agreed(piece.adjective or "", bearer.one)
 
     def own(self, source: str) -> str:
-        """A name or text of the Artist's file as it is printed."""
+        """Return the printed form of a name or text of the Artist's file."""
         return own_word(self.program.words, source)
 
     def titled(self, id: str) -> str:
-        """What is called by its id alone, as a name: *Line*."""
+        """Return a thing that has only an id, as a name: *Line*."""
         return self.own(title_of(id))
 
     def face_of_die(self, id: str) -> str:
-        """The same within a line: *line*."""
+        """Return the same within a line: *line*."""
         return self.titled(id).lower() if self.program.words else id
 
     def term(self, term: str) -> str:
-        """A heading in this locale, such as `passive` or `ability`: one of `TERMS`; KeyError for another."""
+        """Return a heading, such as `passive` or `ability`: one of `TERMS`; KeyError for another."""
         return self.book(f"term.{term}")
 
     def face(self, phrase: str, **values: str) -> str:
-        """What stands on a printed piece beside its rules text: a phrase of `FACE` without `face.`, filled."""
+        """Return words beside the rules texts of a printed piece: a filled phrase of `FACE`, named without
+        `face.`.
+        """
         return self.book(f"face.{phrase}", **values)
 
     def apart(self, facts: Iterable[str]) -> str:
-        """Facts one after the other: *at most 2 in a zone; does not come back*. Empty where there are none."""
+        """Return facts as one text: *at most 2 in a zone; does not come back*. Empty for none."""
         return reduce(lambda first, next: self.face("facts", first=first, next=next) if first else next, facts, "")
 
     def kit(self, phrase: str, **values: str) -> str:
-        """What stands on the pages of a kit: a phrase of `KIT` without `kit.`, filled."""
+        """Return words on the pages of a kit: a filled phrase of `KIT`, named without `kit.`."""
         return self.book(f"kit.{phrase}", **values)
 
     def effect_program(self, program: EffectProgram) -> AbilityText:
@@ -111,13 +117,13 @@ class RulesText:
         return Sentences({(path, line): say for path, alone in texts for line, say in alone.items()})
 
     def of_title(self, title: str) -> Iterator[SingleSentence]:
-        """The sentences of the texts with this name."""
+        """Return the sentences of the texts with this name."""
         for text in self._texts():
             if text[0].title == title:
                 yield from Sentences(self._alone(*text)[1]).values()
 
     def _texts(self) -> Iterator[tuple[EffectProgram | PassiveProgram | TextProgram, Span, str | None, Body, Body]]:
-        """Every text with its place, what bears it, its cost and its sentences."""
+        """Yield every text with its place, the thing that has it, its cost and its sentences."""
         program = self.program
         for text in filter(None, (program.setup, *program.frames.values())):
             yield text, text.text.span, text.unit, (), text.body
@@ -136,12 +142,12 @@ class RulesText:
 
 
 def rules_text(program: ArtistProgram, locale: str = DEFAULT_LOCALE) -> RulesText:
-    """The printed words of an Artist. Raises `LocaleError` for a locale that is unknown or incomplete."""
+    """Return the printed words of an Artist. Raises `LocaleError` for an unknown or incomplete locale."""
     return RulesText(program, phrasebook(locale))
 
 
 def transcript(program: ArtistProgram, locale: str = DEFAULT_LOCALE) -> Transcript:
-    """Everything that is printed as rules text. Raises `LocaleError` for a locale that is unknown or incomplete."""
+    """Return everything that is printed as rules text. Raises `LocaleError` for an unknown or incomplete locale."""
     text = rules_text(program, locale)
     artist, colon = program.artist, text.book.grammar.colon
     passages = tuple(replace(passage, colon=colon) for passage in _passages(program, text))

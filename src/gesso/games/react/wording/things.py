@@ -71,7 +71,7 @@ FILTERS: tuple[type[Node], ...] = (r.With, r.Adjacent, r.Diagonal, r.Within, r.I
 
 
 def nouns_of(program: ArtistProgram, book: Phrasebook) -> Nouns:
-    """The printed names in an Artist's texts."""
+    """Return the printed names in an Artist's texts."""
     pieces = {piece.id: _piece(piece, book) for piece in program.artist.pieces}
     noun = program.artist.noun
     return Nouns(book, HEADS, {**pieces, THE_ARTIST: Name(noun, noun, single=True)}, program.words)
@@ -93,7 +93,7 @@ def _piece(piece: Piece, book: Phrasebook) -> Name:
 
 
 def bearer_of(unit: str | None, artist: Artist, nouns: Nouns, book: Phrasebook) -> SelfReference:
-    """What `self` is: `artist`, a summon's id, `unit` on a frame, or None on a card that no unit carries."""
+    """Return what `self` is: `artist`, a summon's id, `unit` on a frame, or None on a card of no unit."""
     if unit == "artist":
         proper = artist.name == artist.noun
         return SelfReference(book("self.proper" if proper else "self.artist", artist=artist.noun), True, True)
@@ -124,7 +124,7 @@ class _MyArtist(Reference):
 
 
 class _ZoneOf(Reference):
-    """The zone where a unit stands; each unit's is another thing."""
+    """Words the zone of a unit. Each unit's zone is another thing."""
 
     def key(self, context: RenderContext, node: r.ZoneOf) -> Key:
         return place_of(context, node.of)
@@ -183,8 +183,11 @@ def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> s
 
 
 def _predicates(context: RenderContext, items: list[Node], name: Name, n: int) -> str:
-    """*Is adjacent to it*, *both has no Murals and is within 2 of it*: two verbs in one clause, as *and* alone could
-    join what stands before the clause."""
+    """Word *Is adjacent to it*, *both has no Murals and is within 2 of it*.
+
+    Two verbs need *both*: *and* alone could join the words before the clause.
+
+    """
     first, *rest = items
     number = "one" if n == 1 else "many"
     if isinstance(first, r.With):

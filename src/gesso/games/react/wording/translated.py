@@ -14,7 +14,7 @@ P = TypeVar("P", EffectProgram, TextProgram)
 
 
 def translated(program: ArtistProgram, words: Translation) -> ArtistProgram:
-    """The program with translated names and texts; what it does, and every id, stays."""
+    """Return the program with translated names and texts. Its effects and ids stay."""
     artist = _artist(program.artist, words)
     _ask_by_ids(program.artist, words)
     passives = tuple(
@@ -31,7 +31,7 @@ def translated(program: ArtistProgram, words: Translation) -> ArtistProgram:
 
 
 def translated_table(table: Table, words: Translation) -> Table:
-    """The game file has no words that are printed but names of games."""
+    """Return the game file unchanged: it prints no words but names of games."""
     return table
 
 

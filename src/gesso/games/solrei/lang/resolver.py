@@ -42,7 +42,7 @@ class TableSymbols(NameTable):
             self.declare(step.id, Symbol(step.id, "step", (step.id,)), None)
 
     def unknown(self, word: str) -> str:
-        """The message for a name that nobody declared."""
+        """Return the message for an undeclared name."""
         return f"`{word}` is not a Skill, Type, Muse, Advantage, Art or step of the round"
 
     def alike(self, wanted: Noun, given: Noun) -> bool:
@@ -50,7 +50,7 @@ class TableSymbols(NameTable):
         return wanted.type == given.type or {wanted.type, given.type} == {"ability", "art"}
 
     def advice(self, wanted: Noun) -> str:
-        """What to write instead of `the <wanted>` where nothing picked one."""
+        """Return what to write instead of `the <wanted>` if nothing picked one."""
         match wanted.type:
             case "card":
                 return "write `my card` or `the rival card` for what was played, or pick first: `discard 1 card`"

@@ -1,4 +1,4 @@
-"""How SolRei reads in print."""
+"""The printed words of SolRei."""
 
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.games.solrei.wording.rules_text import RulesText, rules_text, transcript

@@ -71,7 +71,7 @@ def _forbid(context: RenderContext, node: s.Forbid, mood: Mood) -> str:
 
 
 def _rei(context: RenderContext, node: s.PayRei, mood: Mood) -> str:
-    """As many marks as Rei is asked for; in words outside of the bar."""
+    """Return as many marks as a price has Rei; in words outside the bar."""
     if not context.paying:
         return context.book("rei.words", n=str(node.n), suit=context.book(f"suit.{node.suit}") if node.suit else "")
     one = context.book(f"rei.{node.suit or ANY}")

@@ -1,4 +1,6 @@
-"""SolRei's words put together: what a locale has to hold of card texts, faces, the story and the table, and the functions that fill it."""
+"""What a locale of SolRei must have, for card texts, faces, the story and the table, and the functions that fill
+it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A file's programs as printed words, and what else its cards say of themselves."""
+"""The printed words of a file: its programs, and the other texts of its cards."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ class RulesText:
         self._bearer = SelfReference(book("self.me"), False, False)
 
     def name(self, card: str) -> str:
-        """The printed name of a card of the file."""
+        """Return the printed name of a card of the file."""
         of = self.program.set_up
         cards: list[Muse | Advantage | Art] = [*of.advantages, *of.arts, *([of.muse] if of.muse else [])]
         return next(each.name for each in cards if each.id == card)
 
     def title_at(self, path: str, line: int) -> str:
-        """The printed name of the text on a line of a file; empty where there is none of this file."""
+        """Return the printed name of the text on a line of a file; empty if this file has none there."""
         for text in self.program.texts:
             span = text.text.span
             if span.path == path and span.line <= line <= span.end_line:
@@ -48,7 +48,7 @@ class RulesText:
         return self.book.locale
 
     def text(self, program: TextProgram) -> AbilityText:
-        """Price bar and paragraphs of a text; what stands while an Art is augmented says so first."""
+        """Return price bar and paragraphs of a text; a text for an augmented Art begins with that."""
         if not program.is_passive:
             return self._renderer.ability(self._bearer, program.cost, program.body)
         used = self._renderer.ability(self._bearer, program.cost, ())
@@ -73,33 +73,33 @@ class RulesText:
         return Sentences(found)
 
     def alone(self, program: TextProgram) -> Mapping[int, SingleSentence]:
-        """Every sentence and price of one text by itself, by the line on which it begins."""
+        """Return every sentence and price of one text by itself, by its first line."""
         return Sentences(single_sentences(self._renderer, self._bearer, program.cost, program.body))
 
     def rei(self, kind: str) -> str:
-        """The mark of a Rei in a bar: of a suit, a colour, or `any`."""
+        """Return the mark of a Rei in a bar: of a suit, a colour, or `any`."""
         return self.book(f"rei.{kind}")
 
     def letter(self, kind: str) -> str:
-        """The letter of that mark, by which it is known without its colour."""
+        """Return the letter of that mark, for readers who cannot see its colour."""
         return self.rei(kind)[-1]
 
     def suit(self, suit: Suit | Colour) -> str:
-        """A suit or a colour by its printed name."""
+        """Return the printed name of a suit or a colour."""
         return self.book(f"suit.{suit}")
 
     def timing(self, program: TextProgram) -> str:
-        """The steps in which a text can be activated, in parentheses; empty for one that is not."""
+        """Return the steps in which a text can be activated, in parentheses; empty for other texts."""
         if not program.timing:
             return ""
         return self.steps(self._listed(self._nouns.declared(id).one for id in program.timing))
 
     def steps(self, names: str) -> str:
-        """The names of steps as a timing."""
+        """Return the names of steps as a timing."""
         return self.book("card.timing", steps=names)
 
     def label(self, program: TextProgram, bonus: ChargeBonus | None) -> str:
-        """What stands before a text: its name and its timing, or the suits of a Charge bonus."""
+        """Return the words before a text: its name and its timing, or the suits of a Charge bonus."""
         if program.use == "charge" and bonus is not None:
             return self.book("card.charge", suits=self._listed(map(self.rei, bonus.suits)))
         if program.kind == "art":
@@ -122,23 +122,23 @@ class RulesText:
         return self.book("card.who", alignment=self.suit(muse.alignment), type=self._nouns.declared(muse.type.id).one)
 
     def face(self, phrase: str, **values: str) -> str:
-        """What stands on a printed piece beside its rules text: a phrase of `FACE` without `face.`, filled."""
+        """Return words beside the rules text of a printed piece: a filled phrase of `FACE`, named without `face.`."""
         return self.book(f"face.{phrase}", **values)
 
     def keyword(self, word: str) -> tuple[str, str]:
-        """A keyword of `KEYWORDS` by its printed name, and what it means."""
+        """Return the printed name and the meaning of a keyword of `KEYWORDS`."""
         return self.book(f"keyword.{word}.name"), self.book(f"keyword.{word}.means")
 
     def suits(self, suit: Suit) -> str:
-        """A suit as what a card or a Muse is of: *Spades*."""
+        """Return a suit as cards or a Muse have it: *Spades*."""
         return self.book(f"suit_of.{suit}")
 
     def type(self, muse: Muse) -> str:
-        """The printed name of a Muse's Type."""
+        """Return the printed name of a Muse's Type."""
         return self._nouns.declared(muse.type.id).one
 
     def skill_names(self, muse: Muse) -> tuple[str, ...]:
-        """The printed names of a Muse's Skills."""
+        """Return the printed names of a Muse's Skills."""
         return tuple(self._nouns.declared(skill.id).one for skill in muse.skills)
 
     def skills(self, muse: Muse) -> str:
@@ -146,11 +146,11 @@ class RulesText:
         return self._listed(self._nouns.declared(skill.id).one for skill in muse.skills)
 
     def art(self, art: Art) -> str:
-        """The printed name of an Art's type."""
+        """Return the printed name of an Art's type."""
         return self.book("card.art", type=self._table.art_types[art.type.id])
 
     def joined(self, *parts: str) -> str:
-        """What a card is and needs, one after the other."""
+        """Return the properties and requirements of a card as one text."""
         first, *rest = (part for part in parts if part)
         for part in rest:
             first = self.book("cost.join", first=first, next=part)
@@ -164,12 +164,12 @@ class RulesText:
 
 
 def rules_text(program: SetUpProgram, locale: str = DEFAULT_LOCALE) -> RulesText:
-    """The printed words of a file. Raises `LocaleError` for a locale that is unknown or incomplete."""
+    """Return the printed words of a file. Raises `LocaleError` for an unknown or incomplete locale."""
     return RulesText(program, phrasebook(locale))
 
 
 def transcript(program: SetUpProgram, locale: str = DEFAULT_LOCALE) -> Transcript:
-    """Everything that is printed as rules text. Raises `LocaleError` for a locale that is unknown or incomplete."""
+    """Return everything that is printed as rules text. Raises `LocaleError` for an unknown or incomplete locale."""
     said = rules_text(program, locale)
     set_up = program.set_up
     headings = dict(_headings(set_up, said))
@@ -189,7 +189,7 @@ def transcript(program: SetUpProgram, locale: str = DEFAULT_LOCALE) -> Transcrip
 
 
 def _headings(set_up: SetUp, said: RulesText) -> list[tuple[str, tuple[str, str]]]:
-    """What stands above the texts of each card: what it is and needs, and its name."""
+    """Yield the words above the texts of each card: its kind, its requirements and its name."""
     found = []
     if set_up.muse is not None:
         kind = said.joined(said.book("card.muse"), said.muse(set_up.muse), said.skills(set_up.muse))

@@ -21,7 +21,7 @@ PHRASES = {
 
 
 def nouns_of(table: Table, book: Phrasebook) -> Nouns:
-    """The printed names in the texts of any file: one name each, of which nobody ever has several."""
+    """Return the printed names in the texts of any file; each has only a singular."""
     steps = {step.id: step.name for step in table.steps}
     names = steps | {name.id: name.name for name in table.names.values()}
     return Nouns(book, dict.fromkeys(HEADS, False), {id: Name(name, name, single=True) for id, name in names.items()})

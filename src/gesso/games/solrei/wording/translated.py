@@ -11,7 +11,7 @@ from gesso.wording.phrasebook import Translation, title_of
 
 
 def translated(program: SetUpProgram, words: Translation) -> SetUpProgram:
-    """The program with translated names and texts; what it does, and every id, stays."""
+    """Return the program with translated names and texts. Its effects and ids stay."""
     return replace(
         program,
         set_up=_set_up(program.set_up, words),
@@ -68,7 +68,7 @@ def _abilities(abilities: tuple[Ability, ...], words: Translation) -> tuple[Abil
 
 
 def translated_table(table: Table, words: Translation) -> Table:
-    """The table with its lists of names in another language, and those of the cards that texts may name."""
+    """Return the table with translated lists of names, and translated names of the cards that texts may mention."""
     return replace(
         table,
         steps=tuple(replace(step, name=words.noun(step.name)) for step in table.steps),
