@@ -1,4 +1,4 @@
-"""What the machine can do at this moment, so that figures are ratios and not times."""
+"""A yardstick for the speed of the machine at this moment, so that results are ratios and not times."""
 
 from __future__ import annotations
 

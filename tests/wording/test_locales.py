@@ -56,9 +56,9 @@ def test_every_fault_of_a_locale_is_named_at_once(tmp_path: Path) -> None:
     for part in (
         "lacks the phrase `descend`",
         "nothing uses the phrase `leap`",
-        "{units} in brackets, and it is never empty",
-        "{way} outside brackets, and it may be empty",
-        "asks for {far}",
+        "{units} in brackets, but it is never empty",
+        "{way} outside brackets, but it may be empty",
+        "uses {far}, which has no value",
     ):
         assert part in found
 

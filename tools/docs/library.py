@@ -18,13 +18,13 @@ _HEADS = ("Args:", "Returns:", "Yields:", "Raises:")
 
 
 def functions() -> list[str]:
-    """The functions of `gesso`."""
+    """Return the functions of `gesso`."""
     found = [name for name in gesso.__all__ if inspect.isfunction(getattr(gesso, name))]
     return [line for name in found for line in _function(f"gesso.{name}", getattr(gesso, name), "###")][:-1]
 
 
 def members(name: str) -> list[str]:
-    """The public properties and methods of a class of `gesso`, under the headings in its source."""
+    """Return the public properties and methods of a class of `gesso`, under the headings in its source."""
     kind = getattr(gesso, name)
     owner, lines, section = name.lower(), list[str](), ""
     for line in inspect.getsource(kind).splitlines():
@@ -41,7 +41,7 @@ def members(name: str) -> list[str]:
 
 
 def results() -> list[str]:
-    """The types of results, with the modules that have them and what they offer."""
+    """Return the types of results, with their modules and members."""
     known = _types()
     named = (name for function in _documented() for name in re.findall(r"\w+", _result(function)) if name in known)
     return table(
@@ -51,7 +51,7 @@ def results() -> list[str]:
 
 
 def _documented() -> Iterator[Callable[..., object]]:
-    """Every function and method of the library, properties too."""
+    """Yield every function, method and property of the library."""
     for name in gesso.__all__:
         found = getattr(gesso, name)
         if inspect.isfunction(found):
@@ -67,7 +67,7 @@ def _result(function: Callable[..., object]) -> str:
 
 
 def _types() -> dict[str, type]:
-    """The classes that the module of `Project` imports for its annotations alone."""
+    """Return the classes that the module of `Project` imports for its annotations alone."""
     tree = ast.parse(inspect.getsource(inspect.getmodule(gesso.Project)))  # type: ignore[arg-type]
     imports = [node for block in tree.body if isinstance(block, ast.If) for node in block.body]
     found = {
@@ -80,7 +80,7 @@ def _types() -> dict[str, type]:
 
 
 def _offered(kind: type) -> str:
-    """The public fields, properties and methods of a class."""
+    """Return the public fields, properties and methods of a class."""
     data = [field.name for field in fields(kind)] if is_dataclass(kind) else []
     own = [name for name, member in vars(kind).items() if callable(member) or isinstance(member, property)]
     names = dict.fromkeys((*data, *own))
@@ -106,7 +106,9 @@ def _function(name: str, function: Callable[..., object], level: str, *, called:
 
 
 def _parameters(signature: inspect.Signature) -> Iterator[str]:
-    """How the parameters are written, without their types. What is no plain value stands as `...`."""
+    """Return the parameters as a call writes them, without their types. A default that is not a plain value
+    becomes `...`.
+    """
     starred = False
     for name, parameter in signature.parameters.items():
         if name == "self":

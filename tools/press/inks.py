@@ -1,5 +1,6 @@
-"""What four inks on coated paper look like: a Neugebauer model with the aims of ISO 12647-2 for its corners. It is a model
-and no measurement of any press."""
+"""The colour of four inks on coated paper: a Neugebauer model with the corner values of ISO 12647-2. It is a
+model, not a measurement of a press.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ _UNDER_BLACK = 0.3
 
 
 def xyz_of(lab: Triple) -> Triple:
-    """Of L*, a*, b*."""
+    """Return the XYZ of a colour given as L*, a*, b*."""
     height = (lab[0] + 16.0) / 116.0
     x, y, z = (
         root**3 if root > 6 / 29 else 3 * (6 / 29) ** 2 * (root - 4 / 29)
@@ -50,7 +51,7 @@ def lab_of(xyz: Triple) -> Triple:
 
 
 def _corner(inks: Sequence[int]) -> Triple:
-    """The light of solid inks on the paper, of that of the paper alone."""
+    """Return the light of solid inks on the paper, as shares of the paper."""
     paper = xyz_of(PAPER_LAB)
     cyan, magenta, yellow, black = inks
     solid = xyz_of(_SOLIDS[cyan, magenta, yellow])
@@ -67,7 +68,7 @@ _CORNERS = tuple(
 
 
 def light(inks: Quad) -> Triple:
-    """The light (XYZ, the paper being D50) of inks in shares of 1."""
+    """Return the light (XYZ, the paper being D50) of inks in shares of 1."""
     cyan, magenta, yellow, black = (ink + 4.0 * gain * ink * (1.0 - ink) for ink, gain in zip(inks, _GAIN))
     x = y = z = 0.0
     at = 0

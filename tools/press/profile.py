@@ -22,7 +22,7 @@ _MADE = (2026, 11, 22, 0, 0, 0)
 
 
 def profile() -> bytes:
-    """The bytes of the profile, always the same."""
+    """Return the bytes of the profile; they are always the same."""
     seen = _table(4, 3, _INKS, _seen)
     tags = {
         b"desc": _description(NAME),
@@ -57,7 +57,7 @@ def _out_of_reach(at: Sequence[float]) -> Sequence[float]:
 
 
 def _table(inputs: int, outputs: int, steps: int, value: Callable[[Sequence[float]], Sequence[float]]) -> bytes:
-    """A `lut16Type`: straight curves around a table."""
+    """Return a `lut16Type`: straight curves around a table."""
     identity = [65536, 0, 0, 0, 65536, 0, 0, 0, 65536]
     curve = struct.pack(">2H", 0, _FULL)
     cells = bytearray()

@@ -1,4 +1,4 @@
-"""Which inks show a colour, with no more ink than the press takes."""
+"""Find the inks for a colour, with no more ink than the press takes."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _ENOUGH = 0.02
 
 
 def scaled_to_black(lab: Triple) -> Triple:
-    """A colour whose black is the darkest that is printed, so that shadows keep their steps."""
+    """Return a colour scaled so that black is the darkest printable one; shadows keep their steps."""
     xyz = xyz_of(lab)
     x, y, z = (dark + share * (white - dark) / white for share, dark, white in zip(xyz, _DARKEST, WHITE))
     return lab_of((x, y, z))
 
 
 def inks_for(target: Triple) -> Quad:
-    """The inks, in shares of 1, that come nearest to a colour (L*, a*, b* with the paper as white)."""
+    """Return the inks, in shares of 1, that come nearest to a colour (L*, a*, b* with the paper as white)."""
     lightness, chroma = min(max(target[0], 0.0), 100.0), hypot(target[1], target[2])
     depth = min((100.0 - lightness) / (100.0 - _DARKEST_L), 1.0)
     black = depth**_BLACK_CURVE * max(1.0 - chroma / _LESS_BLACK_WITH, 0.0) ** 0.5
@@ -93,7 +93,7 @@ def _solved(target: Triple, black: float, start: Triple) -> tuple[Triple, float]
 
 
 def _held(ink: float, slope: float) -> bool:
-    """Whether an ink stands at a bound and would leave it."""
+    """Return whether an ink is at a bound and would leave it."""
     return (ink <= 0.0 and slope > 0.0) or (ink >= 1.0 and slope < 0.0)
 
 
@@ -102,7 +102,7 @@ def _square(errors: Triple) -> float:
 
 
 def _least_squares(columns: list[list[float]], errors: Triple, damping: float) -> list[float]:
-    """The step that would end the errors, by normal equations and elimination."""
+    """Return the step that would remove the errors, by normal equations and elimination."""
     size = len(columns)
     rows = [
         [sum(a * b for a, b in zip(columns[row], columns[column])) for column in range(size)]

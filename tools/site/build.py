@@ -57,7 +57,7 @@ class Gathered:
 
 
 def gather(project: ProjectModel, only: Collection[str] | None, workers: int) -> Gathered:
-    """All pages, and the pictures that they show. `only` some entries, where not all are wanted."""
+    """Return all pages and the pictures that they show. `only` limits the entries."""
     games = {game.definition.id: by_entry(game, only) for game in project.games}
     titles = {game.definition.id: _title(game.node, game.definition.id) for game in project.games}
     every_entry = [entry for each in games.values() for entry in each.values()]
@@ -76,8 +76,12 @@ def gather(project: ProjectModel, only: Collection[str] | None, workers: int) ->
 def write_site(
     project: ProjectModel, out: Path, *, only: Collection[str] | None = None, workers: int = 2
 ) -> list[SitePage]:
-    """Write the site anew; returns its pages. Raises `PageError` for pages that Sphinx warns of, which it has said on
-    the standard error, and like `gather`."""
+    """Write the site and return its pages.
+
+    Raises:
+        PageError: Sphinx printed a warning about a page, or a page cannot be made.
+
+    """
     gathered = gather(project, only, workers)
     shutil.rmtree(out, ignore_errors=True)
     with TemporaryDirectory(prefix="gesso-site-") as name:
@@ -126,7 +130,7 @@ def _run_sphinx(folder: Path, out: Path, found: Navigation) -> None:
 def _set_context(
     found: Navigation, _app: Sphinx, place: str, _template: str, context: dict[str, Any], _tree: object
 ) -> None:
-    """What the frame of a page shows around it."""
+    """Set the words that the frame of a page shows around it."""
     above = found.above(place)
     before, behind = found.beside(place)
     context["home"] = HOME
@@ -142,7 +146,7 @@ def _set_context(
 
 
 def _title(node: Any, id: str) -> str:
-    """What a game calls itself, as far as it is short."""
+    """Return a game's name for itself, if it is short enough."""
     name = node.get("name") if isinstance(node, MappingNode) else None
     return name.text.partition(" - ")[0] if isinstance(name, Scalar) else id
 

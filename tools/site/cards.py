@@ -1,4 +1,4 @@
-"""What the site shows of an entry: its cards, each with its faces, printed words and text, and its other faces."""
+"""The part of the site about an entry: its cards with faces, printed words and source, and its other faces."""
 
 import textwrap
 from collections.abc import Collection
@@ -17,27 +17,31 @@ from tools.docs.markdown import anchor
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One printed face: its id, which is its file's name, what it is called, how often it is printed (0: a back)."""
+    """A printed face."""
 
     id: str
+    """The name of its file."""
     title: str
     copies: int
+    """How often it is printed; 0 for a back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card with what is printed on it. `lines` are its own of the entry's file, empty for words without a card."""
+    """A card with everything printed on it."""
 
     title: str
     passages: tuple[Passage, ...]
     faces: tuple[Face, ...]
     lines: tuple[str, ...]
+    """Its lines of the entry's file; empty for words without a card."""
     numbers: range
+    """The numbers of these lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntryCards:
-    """An entry of a game. `others` are its faces without words of their own: backs, advice, reference."""
+    """The cards and other faces of an entry."""
 
     game: str
     id: str
@@ -46,6 +50,7 @@ class EntryCards:
     file: str
     cards: tuple[Card, ...]
     others: tuple[Face, ...]
+    """Faces without words of their own: backs, advice, reference."""
 
     @property
     def faces(self) -> tuple[Face, ...]:
@@ -58,16 +63,23 @@ class EntryCards:
         return f"cards/{self.game}/{self.id}"
 
     def anchor_of(self, card: str) -> str:
-        """What leads to a card on that page; nothing for what has no part of its own there."""
+        """Return the anchor of a card on the page of its entry; empty if the page has no part for it."""
         return anchor(card) if card != self.name and any(each.title == card for each in self.cards) else ""
 
     def card_at(self, line: int) -> str:
-        """The title of the card on whose lines this one of the file is; the entry's name for one outside of all."""
+        """Return the title of the card that a line of the file belongs to; the entry's name for a line outside of
+        all.
+        """
         return next((card.title for card in self.cards if line in card.numbers), self.name)
 
 
 def entry_cards(game: AnyGame, entry: Entry[Any, Any]) -> EntryCards:
-    """What there is of an entry. Raises `gesso.diagnostics.CheckError` where it has errors."""
+    """Return the cards of an entry.
+
+    Raises:
+        CheckError: The entry has errors.
+
+    """
     definition = game.definition
     program = game.program(entry)
     transcript = definition.wording().transcript(program)
@@ -102,14 +114,14 @@ def _title(passage: Passage) -> str:
 
 
 def _card_of(order: FaceSpec, cards: list[str]) -> str:
-    """The card whose picture a face shows: the side of a card has a picture of its own, called after it."""
+    """Return the card whose picture a face shows. The picture of the side of a card has a name made from the card."""
     picture = str(order.values.get("picture", ""))
     fitting = [card for card in cards if picture == card or picture.startswith(f"{card}-")]
     return max(fitting, key=len, default="")
 
 
 def _around(node: Node | None, spans: Seq[Span]) -> Span | None:
-    """The innermost mapping below the file's own that holds all these places."""
+    """Return the innermost mapping, below that of the file, around all these places."""
     found: Span | None = None
     waiting = [node] if spans else []
     while waiting:
@@ -130,5 +142,5 @@ def _source(span: Span) -> tuple[str, ...]:
 
 
 def by_entry(game: AnyGame, only: Collection[str] | None = None) -> Map[str, EntryCards]:
-    """The entries of a game by id, in its order; all, or `only` some."""
+    """Return the entries of a game by id, in its order; all, or `only` some."""
     return {entry.id: entry_cards(game, entry) for entry in game.entries if only is None or entry.id in only}

@@ -1,4 +1,4 @@
-"""A page for each diagnostic: what it means, why it matters, what is really reported for its example, what to write."""
+"""A page for each diagnostic: meaning, reason, a real report of its example, and what to write."""
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,19 +29,25 @@ _REPORTED_LINES = 24
 
 @dataclass(frozen=True, slots=True)
 class Executed:
-    """An example that is executed: the game whose sample entry it is set into, and where there: at a place for
-    examples, as `keys` in place of the sample's own, or alone as the whole `file`. `text` is empty for the catalogue's
-    own. `rules` are ids of rulings that stand behind the code."""
+    """An example that is executed in the sample entry of a game."""
 
     game: str
     at: str = ""
+    """Its place there: a place for examples, `keys` in place of the sample's own, or the whole `file`."""
     text: str = ""
+    """Empty for the example of the code's own text."""
     rules: tuple[str, ...] = ()
+    """Ids of rulings behind the code."""
 
 
 @cache
 def executed() -> Mapping[str, Executed]:
-    """The examples by code, as `examples.toml` says. Raises `PageError` for a code, game or rule that there is not."""
+    """Return the examples by code, as `examples.toml` lists them.
+
+    Raises:
+        PageError: A code, game or rule does not exist.
+
+    """
     known = all_codes()
     found: dict[str, Executed] = {}
     for id, said in _read().items():
@@ -67,8 +73,12 @@ def _read() -> dict[str, Any]:
 
 
 def example_of(kind: Code) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
-    """The lines of a code's example, and what is reported of them: nothing where it is not executed. Raises `PageError`
-    where that does not hold the code."""
+    """Return the lines of a code's example, and its real report; no report if it is not executed.
+
+    Raises:
+        PageError: The report does not have the code.
+
+    """
     how = executed().get(kind.code)
     lines = tuple((how.text if how and how.text else explanation(kind).example).rstrip("\n").split("\n"))
     if how is None or not how.at:
@@ -85,7 +95,7 @@ def example_of(kind: Code) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
 
 
 def diagnostic_pages() -> Iterator[SitePage]:
-    """A page for each code, in order."""
+    """Return a page for each code, in order."""
     for kind in all_codes().values():
         yield SitePage(place(kind.code), f"{kind.code} {kind.name}", joined(_page(kind)), parent=INDEX)
 
@@ -95,7 +105,7 @@ def place(code: str) -> str:
 
 
 def index() -> list[str]:
-    """The codes as tables, one for each band; links begin at the root of the site."""
+    """Return the codes as tables, one for each band. Links start at the root of the site."""
     lines: list[str] = []
     for band, title in BANDS.items():
         rows = [
@@ -155,12 +165,14 @@ def _standing(kind: Code) -> str:
 
 
 def _shown(kind: Code, how: Executed | None, lines: Sequence[str]) -> list[str]:
-    """Return an example as code, and a sentence about one as it is."""
+    """Return an example as code; a sentence about one stays a sentence."""
     return [*lines] if is_sentence("\n".join(lines)) else code(_language(kind, how, lines), lines)
 
 
 def _language(kind: Code, how: Executed | None, lines: Sequence[str]) -> str:
-    """How an example is coloured: as effect text where it begins with a word of the language, as keys, or not."""
+    """Return how to colour an example: as effect text if it begins with a word of the language, as keys, or not at
+    all.
+    """
     game = how.game if how else game_ids(installed=False)[0]
     first = lines[0].strip().removeprefix("- ").split(" ")[0]
     if first.endswith(":"):

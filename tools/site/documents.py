@@ -1,4 +1,4 @@
-"""The documents of the repository as pages of the site: at the same place, with links and fences that hold there."""
+"""The documents of the repository as pages of the site: at the same place, with links and fences that work there."""
 
 import posixpath
 import re
@@ -24,20 +24,23 @@ _SUFFIXES = {".yaml": "yaml", ".py": "python", ".toml": "toml", ".json": "json"}
 
 
 def document_paths() -> list[str]:
-    """The documents of the repository, as paths in it."""
+    """Return the paths of the documents in the repository."""
     return sorted({str(path.relative_to(root())) for pattern in PATTERNS for path in root().glob(pattern)})
 
 
 def game_of(path: str) -> str:
-    """The game whose words a document is written in."""
+    """Return the game that a document is about."""
     known = {page.path: page.game for page in PAGES}
     games = game_ids(installed=False)
     return known.get(path) or next((game for game in games if f"/{game}/" in f"/{path}"), games[0])
 
 
 def documents(instead: Mapping[str, Sequence[str]]) -> Iterator[SitePage]:
-    """Every document as a page, then every file that one of them links to. `instead` says by name what stands on the
-    site for a region that the repository's page holds whole."""
+    """Yield every document as a page, then every file that one of them links to.
+
+    `instead` maps a region of a document to its replacement on the site.
+
+    """
     linked: dict[str, None] = {}
     for path in document_paths():
         found = parts((root() / path).read_text(encoding="utf-8"))

@@ -15,7 +15,7 @@ Entries = Mapping[str, EntryCards]
 
 
 def entry_pages(titles: Mapping[str, str], games: Mapping[str, Entries], pictures: Pictures) -> Iterator[SitePage]:
-    """The list of all entries, a page for each, and the gallery. `titles` are the names of the games."""
+    """Return the list of all entries, a page for each, and the gallery. `titles` are the names of the games."""
     yield SitePage(INDEX, "Cards beside their words", joined(_index(titles, games, pictures)))
     for game, entries in games.items():
         for entry in entries.values():
@@ -25,7 +25,7 @@ def entry_pages(titles: Mapping[str, str], games: Mapping[str, Entries], picture
 
 
 def image(here: str, entry: EntryCards, face: Face, pictures: Pictures, link_to: str = "") -> str:
-    """A face as HTML; a link to somewhere, or to the picture itself."""
+    """Return a face as HTML, with a link to a page or to the picture itself."""
     picture = pictures[entry.id, face.id]
     place = relative(here, picture.place)
     size = f'width="{picture.width}" height="{picture.height}"'
@@ -82,7 +82,7 @@ def _card(entry: EntryCards, card: Card, pictures: Pictures) -> list[str]:
 
 
 def _passage(passage: Passage, title: str) -> list[str]:
-    """What is printed, under what stands above it where that is not said already."""
+    """Return the printed words, below their heading unless it was shown already."""
     above = [passage.kind, passage.title if passage.title != title else "", passage.letter, passage.label]
     return [f'<p class="label">{escaped(" · ".join(filter(None, above)))}</p>', "", *quoted(passage)]
 

@@ -40,8 +40,13 @@ Pictures = Mapping[tuple[str, str], Picture]
 
 
 def pictures(project: ProjectModel, entries: Iterable[EntryCards], workers: int) -> Pictures:
-    """Print what has changed of these entries, and make all their pictures. Raises `CheckError` for a project with
-    errors, and `gesso.printing.pipeline.OutputError` where a file cannot be written."""
+    """Print the faces that changed, and make all pictures of these entries.
+
+    Raises:
+        CheckError: The project has errors.
+        OutputError: A file cannot be written.
+
+    """
     chosen = list(entries)
     folder = project.root / "build"
     files = [str(project.root / entry.file) for entry in chosen]

@@ -14,7 +14,7 @@ _FAN = 3
 
 
 def home_page(games: Mapping[str, Entries], pictures: Pictures, navigation: Navigation) -> SitePage:
-    """The front page, with the first card that fits on it, and every section of the navigation."""
+    """Return the front page, with the first card that fits on it, and every section of the navigation."""
     faces = chosen_faces([*games.values()], _FAN)
     entry = faces[0][0]
     card = min(

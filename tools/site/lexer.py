@@ -36,7 +36,7 @@ _BLOCK = re.compile(r"(?P<indent>\s*(?:- )*)[\w-]+: \|\s*\n?")
 
 @cache
 def word_tokens(game: str) -> Mapping[str, _TokenType]:
-    """The token of every form of every word of a game."""
+    """Return the token of every form of every word of a game."""
     roles = manual(game).roles
     found = {form: _TOKENS.get(roles[word.chapter], Keyword) for word in all_headwords(game) for form in word.forms}
     missing = terminals(manual(game).language).terminals.keys() - found.keys()
@@ -45,8 +45,13 @@ def word_tokens(game: str) -> Mapping[str, _TokenType]:
 
 
 class EffectLexer(Lexer):  # type: ignore[misc]  # Pygments has no types
-    """Effect texts of one game, alone or under the keys of a card: `bare` lines without a key are sentences. Where they
-    are not, the file is YAML whose literal blocks hold sentences if they begin with a word of the language."""
+    """Colours effect texts of one game, alone or under the keys of a card.
+
+    With `bare`, lines without a key are sentences. Otherwise the text is YAML, and a literal block that begins
+    with a word of the
+    language has sentences.
+
+    """
 
     game: ClassVar[str]
     bare: ClassVar[bool]
@@ -86,14 +91,16 @@ class EffectLexer(Lexer):  # type: ignore[misc]  # Pygments has no types
 
 
 def _moved(tokens: Tokens, by: int) -> Tokens:
-    """Tokens further on in a text; what is wrong on purpose in an example has no colour."""
+    """Return tokens shifted within a text. A deliberate mistake in an example gets no colour."""
     for at, token, text in tokens:
         yield at + by, Text if token is Error else token, text
 
 
 @cache
 def lexers() -> Mapping[str, type[EffectLexer]]:
-    """The lexers of all games by the names of their blocks: `<game>` for texts, `<game>-file` for card files."""
+    """Return the lexers of all games by the names of their blocks: `<game>` for texts, `<game>-file` for card
+    files.
+    """
     return MappingProxyType(
         {
             f"{game}{suffix}": type(f"{game}{suffix}", (EffectLexer,), {"game": game, "bare": bare})

@@ -14,14 +14,14 @@ _ATTRIBUTES = frozenset({"href", "src", "action"})
 
 @dataclass(frozen=True, slots=True)
 class LookedOver:
-    """What is wrong, a line each, and the addresses outside that pages name."""
+    """Broken links, one line each, and the external addresses of the pages."""
 
     faults: tuple[str, ...]
     outside: tuple[str, ...]
 
 
 class _Page(HTMLParser):
-    """The targets of a page's links, and what a link can lead to in it."""
+    """The links of a page, and the possible targets in it."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ def look_over(site: Path) -> LookedOver:
 
 
 def _is_there(fragment: str, page: _Page, name: str) -> bool:
-    # The gallery takes what it is to show from the address.
+    # The gallery reads from the address which card to show.
     return unquote(fragment) in page.ids or name == "gallery.html"
 
 

@@ -1,4 +1,4 @@
-"""Where a page stands among the others: the sections with their pages, what is above, before and behind each."""
+"""The place of a page among the others: sections with their pages, and the pages above, before and after each."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -21,20 +21,20 @@ class Navigation:
     games: Mapping[str, str]
 
     def label(self, page: SitePage) -> str:
-        """What the navigation calls a page: with its game, where its title does not say which."""
+        """Return the name of a page in the navigation, with its game if the title does not say it."""
         if page.label:
             return page.label
         name = next((name for game, name in self.games.items() if f"/{game}/" in f"/{page.path}"), "")
         return page.title if not name or name in page.title else f"{page.title} · {name}"
 
     def above(self, path: str) -> tuple[SitePage, ...]:
-        """The pages above a page, the nearest last."""
+        """Return the pages above a page, the nearest last."""
         page = self.pages.get(path)
         parent = self.pages.get(page.parent) if page else None
         return (*self.above(parent.path), parent) if parent else ()
 
     def beside(self, path: str) -> tuple[SitePage | None, SitePage | None]:
-        """The pages before and behind a page, among those of its parent or in all sections."""
+        """Return the pages before and after a page, among those of its parent or in all sections."""
         page = self.pages.get(path)
         if page is None:
             return None, None
@@ -48,7 +48,7 @@ class Navigation:
 
 
 def navigation(pages: Sequence[SitePage], games: Mapping[str, str]) -> Navigation:
-    """The navigation of these pages. Raises ValueError for a pattern that fits no page."""
+    """Return the navigation of these pages. Raises ValueError for a pattern that matches no page."""
     told = tomllib.loads(_SECTIONS.read_text(encoding="utf-8"))
     labels = told["labels"]
     left = {page.path: page for page in pages if not page.parent and page.path != HOME}

@@ -1,4 +1,4 @@
-"""What a page of the site is, and how pages speak of each other."""
+"""A page of the site, and links between pages."""
 
 import html
 import posixpath
@@ -10,28 +10,31 @@ from tools.docs.markdown import fenced
 
 @dataclass(frozen=True, slots=True)
 class SitePage:
-    """One page: its place in the site without a suffix, its title, and its Markdown. `parent` is the place of the page
-    above it, of which it is one of many; `label` is what the navigation calls it where its title says too little."""
+    """A page of the site."""
 
     path: str
+    """Its place in the site, without a suffix."""
     title: str
     text: str
+    """Markdown."""
     parent: str = ""
+    """The place of the page above it; empty for a page of a section."""
     label: str = ""
+    """Its name in the navigation, if the title is not enough."""
 
 
 def relative(start: str, to: str) -> str:
-    """A link from the page `start` to a place in the site, both from the site's root."""
+    """Return a link from one page to a place in the site, both relative to the site's root."""
     return posixpath.relpath(to, posixpath.dirname(start) or ".")
 
 
 def link(start: str, page: str, text: str, heading: str = "") -> str:
-    """A Markdown link from one page to another, or to a heading there by its anchor."""
+    """Return a Markdown link from one page to another, or to a heading there."""
     return f"[{text}]({relative(start, page)}.md{f'#{heading}' if heading else ''})"
 
 
 def code(language: str, lines: Sequence[str], caption: str = "") -> list[str]:
-    """A block of code with its colours, under a caption where it has one."""
+    """Return a coloured block of code, under a caption if it has one."""
     options = [f":caption: {caption}", ""] if caption else []
     return fenced([*options, *lines], f"{{code-block}} {language}")
 

@@ -1,4 +1,4 @@
-"""Which words stand on which cards, read off the checked programs of a project."""
+"""Find the cards that use a word, from the checked programs of a project."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ class Use:
 
 
 def uses(game: AnyGame, entries: Mapping[str, EntryCards]) -> Mapping[str, tuple[Use, ...]]:
-    """The cards that hold each word of a game, by headword, in the order of the entries."""
+    """Return the cards with each word of a game, by headword, in the order of the entries."""
     forms = {form: word.word for word in all_headwords(game.definition.id) for form in word.forms}
     found: dict[str, dict[tuple[str, str], Use]] = {word: {} for word in forms.values()}
     for entry in game.entries:
@@ -41,7 +41,7 @@ def uses(game: AnyGame, entries: Mapping[str, EntryCards]) -> Mapping[str, tuple
 
 
 def _text_lines(game: AnyGame, entry: Entry[Any, Any]) -> Iterator[tuple[int, str]]:
-    """The lines of an entry's file that hold words of its texts, without keys and comments."""
+    """Return the lines of an entry's file with words of its texts, without keys and comments."""
     spans = (node.span for node in walk(*nodes_of(game.program(entry))))
     assert entry.source is not None
     for number in sorted({span.line for span in spans if span.source is entry.source}):

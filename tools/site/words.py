@@ -23,7 +23,7 @@ def place(game: str, word: str) -> str:
 
 
 def word_pages(game: str, title: str, uses: Mapping[str, tuple[Use, ...]]) -> Iterator[SitePage]:
-    """The list of a game's words, `title` being the game's name, then a page for each."""
+    """Return the list of a game's words, then a page for each. `title` is the game's name."""
     words = all_headwords(game)
     yield SitePage(index_place(game), f"The words of {title}", joined(_index(game, title)))
     homes = {form: word for word in words for form in word.forms}
@@ -86,12 +86,12 @@ def _page(
 
 
 def _has(word: Headword, *lines: str) -> bool:
-    """Whether a form of the word stands in a line."""
+    """Return whether a line has a form of the word."""
     return not set(word.forms).isdisjoint(_WORD.findall(" ".join(lines)))
 
 
 def _example(game: str, word: Headword) -> NodeSpec:
-    """The declaration with the shortest example that has the word."""
+    """Return the declaration with the shortest example that has the word."""
     shown = illustrations(game)
     fitting = [spec for spec in manual(game).words.values() if _has(word, *shown[spec.node].lines)]
     return min(fitting, key=lambda spec: len(" ".join(shown[spec.node].lines)))
