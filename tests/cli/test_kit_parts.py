@@ -148,7 +148,7 @@ def test_a_piece_is_printed_by_the_id_of_its_file(project: Path, capsys: pytest.
 
 @pytest.mark.parametrize(
     ("card", "meant"),
-    [("DAN-1", "DAN-"), ("dan-01", "DAN-01"), ("pivotng-step", "pivoting-step"), ("x", "by its number")],
+    [("DAN-1", "DAN-"), ("dan-01", "DAN-01"), ("pivotng-step", "pivoting-step"), ("x", "by the number printed on it")],
 )
 def test_a_card_that_is_none_is_told(project: Path, card: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kit", "dancer", "--cards", card]) == 2

@@ -246,4 +246,4 @@ def test_a_file_that_can_take_no_recording_is_refused_before_the_game(
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("gesso play: cannot record to gesso.toml: it is not a complete file of scenarios of react")
-    assert "gesso.toml can take no recording" in play(monkeypatch, capsys, "record gesso.toml\nquit\n")[1]
+    assert "cannot record to gesso.toml" in play(monkeypatch, capsys, "record gesso.toml\nquit\n")[1]

@@ -73,7 +73,7 @@ def test_a_file_that_cannot_be_used_stops_what_prints(
     said = capsys.readouterr().err
     assert "printer.toml:2:8: error GS913" in said and 'flip = "sideways"' in said
     assert main(["doctor"]) == 1
-    assert "printer.toml:2: `flip` is one of" in capsys.readouterr().out
+    assert "printer.toml:2: `flip` must be one of" in capsys.readouterr().out
 
 
 def test_a_cutting_machine_cuts_the_paper_that_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

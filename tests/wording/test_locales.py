@@ -133,7 +133,7 @@ def test_a_language_with_genders_agrees_instead_of_saying_its(tmp_path: Path) ->
     ("text", "fault"),
     [
         (LINE + 'noun.unit = { one = "unité", many = "unités" }\n', "locale `xx` lacks `noun.unit.gender`"),
-        (LINE + UNIT.replace("feminine", "neuter"), "xx.toml:2: `noun.unit.gender` is `neuter`, and the genders"),
+        (LINE + UNIT.replace("feminine", "neuter"), "xx.toml:2: `noun.unit.gender` is `neuter`, but the genders"),
         (UNIT + LINE.replace("son|sa", "son|sa|leur"), "xx.toml:2: `reaches.line` has 3 forms that agree with {what}"),
         (UNIT + LINE.replace("<what:", "<who:"), "xx.toml:2: `reaches.line` uses {who}, which has no value"),
         (UNIT + LINE.replace("{what}", "{what:dative}"), "`{what:dative}` asks for a case, but the language has none"),

@@ -257,5 +257,5 @@ class _Reader:
             forms.append(self.parts("|>"))
         choice = Choice(hole, phrase, number is not None, tuple(forms))
         if (not hole or phrase or number) and len(forms) != 2:
-            raise TemplateError(f"`<...>` of `{self._text}` has {len(forms)} forms, and there are two to choose from")
+            raise TemplateError(f"`<...>` of `{self._text}` has {len(forms)} forms, but there are two to choose from")
         return choice

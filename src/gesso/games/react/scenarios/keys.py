@@ -127,7 +127,7 @@ def _compare_board(table: DuelTable, duel: Duel, node: Node) -> Iterator[Differe
     if not drawn:
         for zone in wrong:
             span = cells[zone].span
-            message = f"{grid.name(zone)} should hold {span.text}, and it holds {_in_words(duel, zone)}"
+            message = f"{grid.name(zone)} should hold {span.text}, but it holds {_in_words(duel, zone)}"
             yield Difference(message, span)
         return
     at = ", ".join(grid.name(zone) for zone in wrong)
