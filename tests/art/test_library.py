@@ -46,4 +46,5 @@ def test_what_a_library_was_given_is_sent_along() -> None:
 
 def test_the_sources_of_a_library_are_all_files_of_its_pack_and_of_what_it_paints_with() -> None:
     folders = [Path(folder) for package in (gesso_art.react, gesso_art.painting) for folder in package.__path__]
-    assert set(art_of("react").sources()) == {file for folder in folders for file in folder.iterdir() if file.is_file()}
+    files = {file for folder in folders for file in folder.rglob("*") if file.is_file()}
+    assert set(art_of("react").sources()) == {file for file in files if file.parent.name != "__pycache__"}

@@ -10,9 +10,9 @@ from PIL import Image
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, WHITE, mix
 from gesso.art.scene import Composition, Framed, Motif, Reach, Scene
-from gesso_art.react.armaments import bow, out_of_frame, shield, sword
-from gesso_art.react.impasto import Picture, Touch, lay_strokes, underpainting
-from gesso_art.react.studies import (
+from gesso_art.react.subjects.armaments import bow, out_of_frame, shield, sword
+from gesso_art.react.subjects.impasto import Picture, Touch, lay_strokes, underpainting
+from gesso_art.react.subjects.studies import (
     Light,
     Study,
     current,

@@ -12,7 +12,7 @@ from gesso.art.palette import BLACK, Rgb, mix, ramp
 from gesso.art.scene import Focus, Framed, Hero, Motif, Reach, Scene, alone_on, on_ground
 from gesso.art.shapes import Point, polar
 from gesso_art.painting.surface import doubled, halo
-from gesso_art.react.figure import Sheet, body_at, draw_figure, leap, onions
+from gesso_art.react.subjects.figure import Sheet, body_at, draw_figure, leap, onions
 
 
 def cels(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:

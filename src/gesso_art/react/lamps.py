@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from gesso.art.palette import BLACK, mix
 from gesso.art.scene import Composition, Framed, Hero, Motif, Reach, Scene
 from gesso_art.painting.surface import doubled, halo, wash
-from gesso_art.react.night_town import (
+from gesso_art.react.subjects.night_town import (
     lamp_lit,
     lit_row,
     lit_windows,
@@ -20,7 +20,7 @@ from gesso_art.react.night_town import (
     row_of_lamps,
     shadow_on_wall,
 )
-from gesso_art.react.river_town import river_town
+from gesso_art.react.subjects.river_town import river_town
 
 _DROPS = 150
 

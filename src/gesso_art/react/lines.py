@@ -16,7 +16,7 @@ from gesso.art.scene import Focus, Framed, Hero, Motif, Reach, Scene, alone_on, 
 from gesso.art.shapes import Point, curve, polar
 from gesso_art.painting.needle import Needle
 from gesso_art.painting.surface import doubled, wash
-from gesso_art.react.emblems import (
+from gesso_art.react.subjects.emblems import (
     blossom,
     crane,
     dagger,

@@ -15,8 +15,8 @@ from gesso.art.scene import Composition, Focus, Framed, Hero, Motif, Reach, Scen
 from gesso.art.shapes import polar
 from gesso_art.painting.brush import Load, Profile, drag, swing, thinning
 from gesso_art.painting.surface import doubled
-from gesso_art.react.carp import breaker, bridge, carp, gate
-from gesso_art.react.silk import fan, ribbon, silk_tones, tapered
+from gesso_art.react.subjects.carp import breaker, bridge, carp, gate
+from gesso_art.react.subjects.silk import fan, ribbon, silk_tones, tapered
 
 _OVERSAMPLING = 4
 _TONES = 24

@@ -14,7 +14,7 @@ from gesso.art.palette import Rgb, mix
 from gesso.art.scene import Composition, Focus, Framed, Motif, Reach, Scene
 from gesso.art.shapes import Point, curve, polar
 from gesso_art.painting.surface import halo, wash
-from gesso_art.react.tag import (
+from gesso_art.react.subjects.tag import (
     SPRAY_BLACK,
     SPRAY_WHITE,
     Outline,

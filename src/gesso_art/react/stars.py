@@ -10,8 +10,8 @@ from gesso.art.scene import Composition, Focus, Framed, Hero, Motif, Reach, Scen
 from gesso.art.shapes import Point, arc_points, polar
 from gesso_art.painting.needle import Needle
 from gesso_art.painting.surface import doubled, halo, wash
-from gesso_art.react.arcana import hermit, moon, tower
-from gesso_art.react.instruments import (
+from gesso_art.react.subjects.arcana import hermit, moon, tower
+from gesso_art.react.subjects.instruments import (
     card_fan,
     card_outline,
     crystal_ball,

@@ -10,7 +10,7 @@ from gesso.art.scene import Composition, Focus, Framed, Hero, Motif, Reach, Scen
 from gesso.art.shapes import Point, arc_points
 from gesso_art.painting.neon import Neon
 from gesso_art.painting.surface import doubled, halo
-from gesso_art.react.signals import (
+from gesso_art.react.subjects.signals import (
     beams,
     crate,
     crowd,

@@ -14,7 +14,7 @@ from gesso.art.palette import Rgb
 from gesso.art.shapes import Point
 from gesso.printing.faces.drawing_items import Art, Face, Ground, Mark, Stroke, WindowArt
 from gesso.printing.paint import DPI, ArtCache, canvas_of
-from gesso_art.react.tag import Tag, grown
+from gesso_art.react.subjects.tag import Tag, grown
 
 LIBRARY = art_of("react")
 

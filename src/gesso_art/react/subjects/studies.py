@@ -10,7 +10,7 @@ from math import atan2, cos, exp, hypot, pi, sin, tau
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, WHITE, Rgb, mix
 from gesso.art.scene import Focus, Scene
-from gesso_art.react.impasto import Picture, Touch
+from gesso_art.react.subjects.impasto import Picture, Touch
 
 Light = tuple[float, float, float, Rgb]
 """A light in a sky: its place, its size (px) and its colour."""

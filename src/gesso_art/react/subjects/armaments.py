@@ -6,8 +6,8 @@ from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, WHITE, mix
 from gesso.art.scene import Focus, Scene
 from gesso.art.shapes import Point
-from gesso_art.react.impasto import Picture, Touch
-from gesso_art.react.studies import picked, sky_tones
+from gesso_art.react.subjects.impasto import Picture, Touch
+from gesso_art.react.subjects.studies import picked, sky_tones
 
 _FINE = 15.0, 5.0
 """Length and width (px) of the strokes of a thing; short ones keep its outline sharp."""

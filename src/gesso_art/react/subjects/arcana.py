@@ -10,7 +10,7 @@ from gesso.art.scene import Focus, Scene
 from gesso.art.shapes import Point, arc_points, curve, polar
 from gesso_art.painting.needle import Needle
 from gesso_art.painting.surface import halo
-from gesso_art.react.instruments import gold_leaf, rays, spark
+from gesso_art.react.subjects.instruments import gold_leaf, rays, spark
 
 
 def tower(canvas: Image.Image, scene: Scene, focus: Focus, chance: Chance) -> Image.Image:

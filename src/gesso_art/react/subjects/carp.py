@@ -13,7 +13,7 @@ from gesso.art.shapes import Point, curve
 from gesso_art.painting.brush import Layer, Load, Profile, drag, steady, sweep, thinning
 from gesso_art.painting.needle import Needle
 from gesso_art.painting.surface import doubled
-from gesso_art.react.silk import ribbon, tapered
+from gesso_art.react.subjects.silk import ribbon, tapered
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from gesso.art.scene import Focus, Scene
 from gesso.art.shapes import Point, arc_points, curve, polar
 from gesso_art.painting.neon import Neon
 from gesso_art.painting.surface import halo
-from gesso_art.react.gaslight import gas_lamp, hung, pool, post, shine, smoke, soot, spread, street, walker
+from gesso_art.react.subjects.gaslight import gas_lamp, hung, pool, post, shine, smoke, soot, spread, street, walker
 
 FAR, QUAY = 0.24, 0.98
 """The heights of the far bank and the near quay."""

@@ -9,7 +9,7 @@ from gesso.art.palette import BLACK, WHITE, mix
 from gesso.art.scene import Focus, Scene
 from gesso.art.shapes import Point, arc_points, curve
 from gesso_art.painting.neon import Neon
-from gesso_art.react.gaslight import (
+from gesso_art.react.subjects.gaslight import (
     flame_at,
     gas_lamp,
     hung,

@@ -1,0 +1,1 @@
+"""What the motifs of Re;ACT show: figures, things, beasts and places."""
