@@ -41,6 +41,8 @@ from gesso.lang.ast import (
 
 FREE = PayTarget | r.PayDirection
 """Prices that take nothing."""
+_ALL = 99
+"""More than there ever are."""
 Turned = tuple[str, tuple[str, ...]]
 """An exhausted unit: its type, and its ids if it is a declared summon."""
 
@@ -65,14 +67,14 @@ def _discard(known: Consequences, node: r.Discard, picks: Picks) -> Iterator[Out
 
 
 def _plays(known: DuelConsequences, node: r.Plays, picks: Picks) -> Iterator[Outcome]:
-    for id in _ids(node.what):
+    for id in _named_ids(node.what):
         if id in known.frames:
             # A frame that plays a frame is not followed.
             yield from DuelConsequences().causes(known.frames[id].body, {})
 
 
 def _spend(known: Consequences, node: r.PaySpend, picks: Picks) -> Iterator[Outcome]:
-    # Cards, dice, counters and drawn frames are given back, and never on the board.
+    # Only what lies on the board is removed from it. Cards, dice, counters and drawn frames are given back.
     np = node.pick.np
     if np.noun.type in ON_BOARD | UNIT and (np.noun.type != "frame" or np.filters):
         yield Outcome("removed", known.described(np))
@@ -134,13 +136,17 @@ class DuelConsequences(Consequences):
             yield from super().paid(price, text)
 
     def uses_up(self, block: tuple[Node, ...], event: Node) -> bool:
-        wanted = {id for node in (getattr(event, "actor", None), getattr(event, "zone", None)) for id in _asked(node)}
+        wanted = {
+            id for node in (getattr(event, "actor", None), getattr(event, "zone", None)) for id in _wanted_ids(node)
+        }
         owned = getattr(event, "owned", None)
         if owned is not None:
             wanted |= set(owned.noun.ids)
-        gone = {id for node in block if isinstance(node, r.Remove | r.Plays | r.LoseSome) for id in _ids(node.what)}
+        gone = {
+            id for node in block if isinstance(node, r.Remove | r.Plays | r.LoseSome) for id in _named_ids(node.what)
+        }
         back = {id for node in block if isinstance(node, r.Place | r.Summon) for id in node.noun.ids}
-        back |= {id for node in block if isinstance(node, r.Gain) for id in _ids(node.what)}
+        back |= {id for node in block if isinstance(node, r.Gain) for id in _named_ids(node.what)}
         return bool(wanted & gone - back)
 
     def owner(self, noun: Noun) -> str:
@@ -160,7 +166,7 @@ class DuelConsequences(Consequences):
                 return super().thing(node, picks)
 
 
-def _ids(node: Node) -> tuple[str, ...]:
+def _named_ids(node: Node) -> tuple[str, ...]:
     match node:
         case Pick(np=np) | Each(np=np):
             return np.noun.ids
@@ -170,7 +176,7 @@ def _ids(node: Node) -> tuple[str, ...]:
             return ()
 
 
-def _asked(node: Node | None) -> tuple[str, ...]:
+def _wanted_ids(node: Node | None) -> tuple[str, ...]:
     np = getattr(node, "np", None)
     if not isinstance(np, NP):
         return ()
@@ -245,7 +251,7 @@ def _returned(node: Node, price: Hashable, unit: str | None) -> int:
         case Pick(np=np, quantifier=quantifier, n=n) if quantifier != "up to":
             return (n if quantifier == "n" else 1) if _fits(np, price) else 0
         case Each(np=np):
-            return 99 if _fits(np, price) else 0
+            return _ALL if _fits(np, price) else 0
         case SelfRef() | r.MyArtist() as thing:
             return int(_turned(thing, unit) == price)
         case _:

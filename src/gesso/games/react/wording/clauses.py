@@ -145,7 +145,7 @@ def forget_zones(context: RenderContext) -> None:
 
 
 def spend(context: RenderContext, node: r.PaySpend, mood: Mood) -> str:
-    """*Spend 1 Ink from a friendly unit*; a card is discarded."""
+    """Word a price: *spend 1 Ink from a friendly unit*, or *discard 1 card*."""
     if node.pick.np.noun.type == "card":
         return context.book("cost.discard", what=operand(context, node.pick))
     what, place = _taken_from(
@@ -155,13 +155,13 @@ def spend(context: RenderContext, node: r.PaySpend, mood: Mood) -> str:
 
 
 def remove(context: RenderContext, node: r.Remove, mood: Mood) -> str:
-    """*Remove 2 Scales from it*, *remove all Wards*."""
+    """Word removing: *remove 2 Scales from it*, *remove all Wards*."""
     what, place = _taken_from(context, node.what)
     return context.book("remove.line", what=what, place=place)
 
 
 def move_to(context: RenderContext, node: r.MoveTo, mood: Mood) -> str:
-    """*Move 1 Scale from it to an adjacent zone*."""
+    """Word moving to a place: *move 1 Scale from it to an adjacent zone*."""
     what, place = _taken_from(context, node.what)
     words = context.book("move.to", what=what, place=place, to=operand(context, node.to, SPREAD))
     forget_zones(context)
@@ -169,7 +169,7 @@ def move_to(context: RenderContext, node: r.MoveTo, mood: Mood) -> str:
 
 
 def _taken_from(context: RenderContext, what: Node) -> tuple[str, str]:
-    """Pieces or Summons that are taken away, and where from; empty where that is said otherwise."""
+    """Return the words for what is taken away, and for its place; the place is empty if the first words name it."""
     if not isinstance(what, Pick | Each):
         return operand(context, what, EXACT), ""
     match what.np.filters:
@@ -191,7 +191,7 @@ class _Moving(Plain):
 
 
 class _Progress(Plain):
-    """*Your opponent may progress their Masterpiece*: not yours."""
+    """The phrase of progressing; another player who may progress does so with their own Masterpiece."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
         chooses = isinstance(node, r.Progress) and node.who is None and context.chooser is not None
@@ -219,7 +219,7 @@ def _move(context: RenderContext, node: r.Move, mood: Mood) -> str:
 
 
 def _distance(context: RenderContext, count: Count) -> str:
-    """*Up to 2 zones*."""
+    """Word a distance: *up to 2 zones*."""
     return counted(context, count.n, count.up_to, context.nouns.head("zone").number(count.n))
 
 
@@ -291,7 +291,7 @@ def _player_reaches(context: RenderContext, node: PlayerReaches, mood: Mood) -> 
 
 
 def _taken(context: RenderContext, phrase: str, node: PlayerHas | PlayerReaches) -> str:
-    """*Your Artist has taken 2 or more damage*."""
+    """Word damage that an Artist has: *your Artist has taken 2 or more damage*."""
     of = node.owned
     what = owned(context, of.amount, of.least, described(of), many=True)
     if isinstance(node.player, Me):
@@ -300,7 +300,7 @@ def _taken(context: RenderContext, phrase: str, node: PlayerHas | PlayerReaches)
 
 
 def _gain(context: RenderContext, node: r.Gain, mood: Mood) -> str:
-    """*Take 1 card from your discard pile into your hand*."""
+    """Word gaining: *take 1 card from your discard pile into your hand*."""
     filters, np = node.what.np.filters, node.what.np
     if np.noun.type != "card" or len(filters) != 1 or filters[0] != r.In(r.MyDiscard(span=np.span), span=np.span):
         return Plain()(context, node, mood)
@@ -310,13 +310,14 @@ def _gain(context: RenderContext, node: r.Gain, mood: Mood) -> str:
 
 
 def _negate(context: RenderContext, node: r.Negate, mood: Mood) -> str:
-    """*Negate an enemy card on the React Chain*, *negate that card*."""
+    """Word negating: *negate an enemy card on the React Chain*, *negate that card*."""
     what = operand(context, node.what)
     return context.book("negate.chain" if isinstance(node.what, Pick) else "negate.line", what=what)
 
 
 class _Discard(Plain):
-    """*Look at your opponent's hand and discard 1 card from it*, *discard 1 random card from your opponent's hand*."""
+    """The phrase of discarding, with cards of the other player's hand: *look at your opponent's hand and discard 1 card
+    from it*, *discard 1 random card from your opponent's hand*."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
         taken = ""
@@ -331,7 +332,7 @@ def _choose(context: RenderContext, node: ChooseThing, mood: Mood) -> str:
 
 
 def _from_their_hand(context: RenderContext, verb: str, what: Node) -> str:
-    """That cards are picked from the enemy's hand, by looking at it or by chance; empty where something else is picked."""
+    """Word picking from the enemy's hand, by looking at it or at random; empty for any other pick."""
     if not isinstance(what, Pick) or what.np.noun.type != "card" or what.np.adjectives != ("enemy",):
         return ""
     how = "blind" if isinstance(what, RandomPick) else "look"

@@ -37,7 +37,7 @@ class RulesText:
         return self.book.locale
 
     def effect(self, effect: Effect) -> AbilityText:
-        """Bar and paragraphs of an effect; KeyError for an effect of another program."""
+        """Return bar and paragraphs of an effect. Raises KeyError for an effect of another program."""
         return self.effect_program(self._effects[id(effect)])
 
     def passive(self, passive: Passive) -> tuple[str, ...]:
@@ -112,7 +112,7 @@ class RulesText:
 
     @cached_property
     def sentences(self) -> Mapping[tuple[str, int], SingleSentence]:
-        """Every sentence and price by itself, by the file and the line on which it begins."""
+        """Return every sentence and price by itself, by the file and the line on which it begins."""
         texts = (self._alone(*text) for text in self._texts())
         return Sentences({(path, line): say for path, alone in texts for line, say in alone.items()})
 

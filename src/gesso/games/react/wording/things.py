@@ -1,4 +1,4 @@
-"""Re;ACT's own things in words, and what follows a noun: *with 2 Scales*, *adjacent to it*, *within 2 of your Artist*."""
+"""Re;ACT's things in words, and what follows a noun: *with 2 Scales*, *adjacent to it*, *within 2 of your Artist*."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def bearer_of(unit: str | None, artist: Artist, nouns: Nouns, book: Phrasebook) 
 
 
 def damage_taken(context: RenderContext, np: NP) -> str:
-    """*Damage that the enemy Artist has taken*."""
+    """Word the damage of an Artist, as it is counted: *damage that the enemy Artist has taken*."""
     theirs = "enemy" in np.adjectives
     rest = tuple(word for word in np.adjectives if word != "enemy")
     words = describe(context, replace(np, adjectives=rest), 1).words
@@ -110,7 +110,7 @@ def damage_taken(context: RenderContext, np: NP) -> str:
 
 
 def owner(context: RenderContext, node: r.OwnerOf) -> str:
-    """*That unit's owner*."""
+    """Word the owner of a unit: *that unit's owner*."""
     whose = refer(context, node.of, Case.POSSESSIVE)
     context.discourse.something(PERSON)
     return context.book("who.owner", whose=whose)
@@ -163,7 +163,7 @@ def short_filter(context: RenderContext, item: Node) -> str:
 
 
 def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> str:
-    """Filters of a description in full, behind its noun in the number of `n`."""
+    """Word filters of a description in full, after its noun in the number of `n`."""
     name = context.nouns.of(np.noun)
     ordered = sorted(items, key=lambda item: not _is_holding(item))
     if any(astray(context.path, ordered, lambda noun: context.nouns.of(noun).rides)):
@@ -198,7 +198,7 @@ def _predicates(context: RenderContext, items: list[Node], name: Name, n: int) -
 
 
 def say_spot(context: RenderContext, node: r.StateSpot, mood: Mood) -> str:
-    """*Adjacent to it*, after *is*."""
+    """Word a place after *is*: *adjacent to it*."""
     return _filter(context, node.spot, None)
 
 

@@ -1,4 +1,4 @@
-"""An Artist with all that is printed of the file's own words in another language."""
+"""An Artist with all printed words of its file in another language."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _artist(artist: Artist, words: Translation) -> Artist:
 
 
 def _ask_by_ids(artist: Artist, words: Translation) -> None:
-    """Ask for the names of groups, faces of dice, copies and other Artists, which the printed words look up by their ids."""
+    """Ask for names that the printed words look up by id: of groups, die faces, copies and other Artists."""
     names = [face for piece in artist.pieces for face in piece.faces]
     names += [piece.group for piece in artist.pieces if piece.group]
     names += [id for id in (artist.becomes, artist.replaces) if id]

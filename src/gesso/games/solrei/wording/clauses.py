@@ -58,7 +58,7 @@ _DEEDS = (
 
 
 def _draw(context: RenderContext, node: Draw, mood: Mood) -> str:
-    """*Your rival draws 2*: whatever is drawn is a card."""
+    """Word drawing: *your rival draws 2*, since everything drawn is a card."""
     phrase, doer = doing(context, "draw_cards", node.who, mood)
     before = context.acting(node.who)
     counted = tally(context, node.tally)
@@ -82,14 +82,14 @@ def _rei(context: RenderContext, node: s.PayRei, mood: Mood) -> str:
 
 
 def _only_if(context: RenderContext, node: PayIf, mood: Mood) -> str:
-    """*Crisis 3*: a keyword needs no *only if*."""
+    """Word a condition of a cost; a keyword needs no *only if*: *Crisis 3*."""
     if isinstance(node.condition, s.Crisis):
         return context.book("cost.crisis", n=str(node.condition.n))
     return say_only_if(context, node, mood)
 
 
 def _player_has(context: RenderContext, node: PlayerHas, mood: Mood) -> str:
-    """*You have Blade*, *your Muse is a Duelist*, *you have 3 cards in hand*."""
+    """Word what a player has: *you have Blade*, *your Muse is a Duelist*, *you have 3 cards in hand*."""
     noun = node.owned.noun
     if not noun.ids:
         return say_player_has(context, node, mood)
@@ -108,7 +108,7 @@ def _step_ends(context: RenderContext, node: s.StepEnds, mood: Mood) -> str:
 
 
 def _gain_ability(context: RenderContext, node: s.GainAbility) -> RenderedBlock:
-    """*This round, gain: "When you win the round, gain 1 Damage."*; several abilities are a list."""
+    """Word gained passives: *this round, gain: "When you win the round, gain 1 Damage."*; several are a list."""
     doer = {} if node.who is None else {"who": player(context, node.who)}
     whose = "mine" if node.who is None else "theirs"
     gained = render_passive(context, node.items)

@@ -44,7 +44,7 @@ class RulesText:
 
     @property
     def locale(self) -> str:
-        """The id of the locale."""
+        """Return the id of the locale."""
         return self.book.locale
 
     def text(self, program: TextProgram) -> AbilityText:
@@ -59,7 +59,7 @@ class RulesText:
 
     @cached_property
     def sentences(self) -> Mapping[tuple[str, int], SingleSentence]:
-        """Every sentence and price by itself, and what effects let a Muse gain, by the file and the line on which it begins."""
+        """Return every sentence and price, and every gained passive, by the file and the line on which it begins."""
         found: dict[tuple[str, int], Callable[[], SingleSentence]] = {}
         for text in self.program.texts:
             path = text.text.span.source.path
@@ -109,7 +109,7 @@ class RulesText:
         return self.book("card.ability", name=program.title, timing=self.timing(program))
 
     def requirement(self, of: Requirement) -> str:
-        """*Requires Blade*, *Signature of Ashley*; empty where any Muse may use the card."""
+        """Return a requirement: *Requires Blade*, *Signature of Ashley*; empty if any Muse may use the card."""
         if of.signature is not None:
             return self.book("requires.signature", muse=self._nouns.declared(of.signature.id).one)
         wanted = [self._nouns.declared(skill.id).one for skill in of.skills]
@@ -118,7 +118,7 @@ class RulesText:
         return self.book("requires.line", what=self._listed(wanted)) if wanted else ""
 
     def muse(self, muse: Muse) -> str:
-        """*Diamond Duelist*."""
+        """Return what a Muse is: *Diamond Duelist*."""
         return self.book("card.who", alignment=self.suit(muse.alignment), type=self._nouns.declared(muse.type.id).one)
 
     def face(self, phrase: str, **values: str) -> str:
@@ -142,7 +142,7 @@ class RulesText:
         return tuple(self._nouns.declared(skill.id).one for skill in muse.skills)
 
     def skills(self, muse: Muse) -> str:
-        """*Blade, Nerve*."""
+        """Return a Muse's Skills as a list: *Blade, Nerve*."""
         return self._listed(self._nouns.declared(skill.id).one for skill in muse.skills)
 
     def art(self, art: Art) -> str:

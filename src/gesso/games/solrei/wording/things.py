@@ -28,7 +28,7 @@ def nouns_of(table: Table, book: Phrasebook) -> Nouns:
 
 
 def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> str:
-    """*With 8 or more Power and with 9 or more Power*, behind a noun."""
+    """Word filters after a noun: *with 8 or more Power and with 9 or more Power*."""
     words = ""
     for item in items:
         assert isinstance(item, WithPower), f"{type(item).__name__} is not a filter of SolRei"
