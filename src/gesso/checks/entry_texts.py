@@ -61,6 +61,7 @@ class TextFacts:
 
     @cached_property
     def all(self) -> tuple[Node, ...]:
+        """Return every node of the text, parents first."""
         return tuple(walk(*self.nodes))
 
     @cached_property
@@ -101,6 +102,7 @@ class TextFacts:
 
     @cached_property
     def picked(self) -> Mapping[int, NP]:
+        """Return the descriptions of what the text picks, by slot."""
         return dict(pick for node in self.all if (pick := self.picked_by(node)) is not None)
 
 

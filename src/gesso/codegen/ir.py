@@ -26,9 +26,11 @@ class Value:
     """An expression."""
 
     def __getitem__(self, index: Value | int) -> Item:
+        """Return an item of this list, table or frame."""
         return Item(self, value(index))
 
     def dot(self, name: str) -> Attribute:
+        """Return an attribute of this object."""
         return Attribute(self, name)
 
     is_, is_not = _compared("=="), _compared("!=")
@@ -38,6 +40,7 @@ class Value:
     with_bits = _reckoned("&")
 
     def among(self, other: Value) -> Compare:
+        """Return the test that this is in a list."""
         return Compare(self, "in", other)
 
 
@@ -338,10 +341,12 @@ class Blocks:
         self.begin(self.label())
 
     def label(self) -> int:
+        """Return a label for a block that is written later."""
         self._next += 1
         return self._next
 
     def begin(self, label: int) -> None:
+        """Begin the block of a label; the block before goes on into it."""
         if self._open is not None:
             self.go(label)
         self._open = self._blocks[label] = Block(label)
@@ -353,6 +358,7 @@ class Blocks:
         return before
 
     def add(self, *statements: Statement) -> None:
+        """Add statements to the present block."""
         if self._open is None:
             return
         if self._begins:
@@ -365,6 +371,7 @@ class Blocks:
         self._open.statements.extend(statements)
 
     def go(self, label: int) -> None:
+        """End the block with a jump."""
         self.returns(Goto(label))
 
     def split(self) -> None:
@@ -377,9 +384,11 @@ class Blocks:
         self.go(no)
 
     def leave(self, condition: Value, label: int) -> None:
+        """Go to a block if the condition holds; else go on."""
         self.add(Branch(condition, label))
 
     def returns(self, statement: Statement) -> None:
+        """End the block with a given result."""
         if self._open is not None:
             self._open.statements.append(statement)
         self._open = None

@@ -339,6 +339,7 @@ class Context:
     """What the program puts in force."""
 
     def by(self, chooser: Value) -> Context:
+        """Return the context in which another player makes the choices."""
         return replace(self, chooser=chooser)
 
     def acted_by(self, player: Value) -> Context:
@@ -370,24 +371,31 @@ class Context:
 
 
 class TextBuilder:
-    """Builds the blocks of one text, line by line.
+    """Builds the blocks of one text, line by line. Lowering functions call it.
 
-    `observed` texts report to the state how each sentence went. A sentence that has resolved once a choice is made,
-    though it changes nothing, sets `only_chooses`.
+    Where it takes `at`, that is where the sentence stands. `skip` labels the block after the sentence, which comes next
+    if there is nothing to act on.
     """
 
     def __init__(self, at: Context, slots: Sequence[str], *, observed: bool = False) -> None:
+        """Begin a text with these slots, each named for what it holds."""
         self.blocks = Blocks()
         self.at = replace(at, slots={number: local_value(word, number) for number, word in enumerate(slots)})
         self.observed = observed
+        """Whether it reports to the state how each sentence went."""
         self.only_chooses = False
+        """Set by a sentence that has resolved once a choice is made, though it changes nothing."""
         self.lines: list[tuple[int, str]] = []
+        """Its sentences and prices, by line and words."""
         self.clauses: list[tuple[int, str]] = []
+        """The sentences that it reports, by line and words."""
         self.done_totals: list[Item] = []
+        """Locals that add up if any sentence of a block was done, the innermost block last."""
         self._slots = len(slots)
 
     @property
     def slots(self) -> int:
+        """Return the number of local values in its frame."""
         return self._slots
 
     def comment(self, node: Node) -> Comment:
@@ -396,23 +404,28 @@ class TextBuilder:
         return Comment(self.at.game.unparse(node).partition("\n")[0], len(self.lines) - 1)
 
     def local(self, word: str) -> Item:
+        """Return a new local value of the frame, named for what it holds."""
         self._slots += 1
         return local_value(word, self._slots - 1)
 
     def slot(self, number: int, word: str) -> Item:
+        """Return the local value of a slot; a new one for a pick that no later line mentions (-1)."""
         item = self.at.slots[number] if number >= 0 else self.local(word)
         assert isinstance(item, Item)
         return item
 
     def position(self, number: int) -> Declared:
+        """Return the position of a slot in the frame."""
         item = self.at.slots[number]
         assert isinstance(item, Item) and isinstance(item.index, Declared)
         return item.index
 
     def keep(self, place: Value, value: Value | int, sign: str = "") -> None:
+        """Store a value in the frame; with a `sign` (`+`, `|`), join it to what is there."""
         self.blocks.add(Store(place, value if isinstance(value, Value) else Number(value), sign))
 
     def ask(self, player: Value, kind: Constant, options: Value, *, operation: str = "ask") -> None:
+        """Ask a player for one of some options; the next block finds the answer at `ANSWER`."""
         self.blocks.add(perform(operation, FRAME, player, kind, options))
         self.blocks.split()
 
@@ -427,18 +440,25 @@ class TextBuilder:
         number: Value | None = None,
         operation: str = "pick_many",
     ) -> None:
+        """Ask a player for several of some options; the next block finds the list in `place`.
+
+        Args:
+            count: How many, and whether fewer will do.
+            number: How many, if a tally says so."""
         limit = UP_TO if count.up_to else EXACTLY
         many = count.n if number is None else number
         self.blocks.add(perform(operation, place.index, player, kind, options, many, limit))
         self.blocks.split()
 
     def number(self, n: int, tally: NP | EveryN | None, at: Context) -> Value:
+        """Return a number, times how many things a tally counts."""
         if tally is None:
             return Number(n)
         count = how_often(tally, at)
         return count if n == 1 else Number(n).times(count)
 
     def counted(self, count: Count, tally: NP | EveryN | None, chooser: Value, at: Context) -> Value:
+        """Return the number of a count, times its tally; for `up to`, ask the chooser for it."""
         number = self.number(count.n, tally, at)
         if not count.up_to:
             return number
@@ -446,6 +466,7 @@ class TextBuilder:
         return in_frame(ANSWER)
 
     def things(self, node: Node, at: Context, skip: int) -> Value:
+        """Return the list of the things in an operand, after asking for them if it is a pick."""
         match node:
             case Each(np=np):
                 return at.game.ordered_matches(np, at)
@@ -458,11 +479,11 @@ class TextBuilder:
         return listed(at.game.things(node, at).value)
 
     def pick(self, node: Pick, at: Context, skip: int) -> Item:
-        """Ask for a pick; return what was picked: one thing for `a`, else a list."""
+        """Ask for a pick and return the local value of what is picked: one thing for `a`, else a list."""
         return self.picked(node, *at.game.choice(node.np, at), at, skip)
 
     def picked(self, node: Pick, kind: Constant, options: Value, at: Context, skip: int) -> Item:
-        """Ask for a pick from these options."""
+        """Ask for a pick from options other than those of its description."""
         place = self.slot(node.slot, node.np.noun.type)
         one, several = at.game.choice_operations.get(kind.name, ("ask", "pick_many"))
         if isinstance(node, RandomPick):
@@ -527,6 +548,7 @@ class Test:
         return self.at.game.tests(self.rest[0], Test(at or self.at, self.rest[1:], before))
 
     def picked(self, pick: Pick, candidates: Value) -> list[Value]:
+        """Return the tests of a line that picks from some candidates, and of those after it."""
         if pick.quantifier == "up to":
             return self.then()
         mentioned = any(isinstance(x, TheBound) and x.slot == pick.slot for later in self.rest for x in walk(later))
@@ -564,6 +586,7 @@ class Payment:
             self.text.blocks.split()
 
     def perform(self, name: str, *args: Value | int) -> None:
+        """Perform an operation of the state that pays, and end the block."""
         self.text.blocks.add(perform(name, *args))
         self.text.blocks.split()
 

@@ -58,10 +58,12 @@ class SourceText:
     """Facts for the rules."""
 
     def begun(self, *nodes: Node) -> TextBuilder:
+        """Return a builder for the text; what these nodes pick may turn out to be nothing."""
         at = replace(self.at, nullable_slots=slots_that_may_be_empty(nodes), limit=f"{self.entry}/{self.id}")
         return TextBuilder(at, self.slots, observed=self.observed)
 
     def finished(self, text: TextBuilder, **more: Any) -> GeneratedProgram:
+        """Return the program of a text that is built. `more` are fields of the program."""
         facts = {**self.facts, "clauses": tuple(text.clauses)} if self.observed else self.facts
         path, line = self.span.source.path, self.span.line
         lines = tuple(text.lines)
