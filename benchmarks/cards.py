@@ -107,9 +107,7 @@ def _by_gesso(count: int, folder: Path, edit: str) -> None:
     context = PrintContext(
         TemplateBook((folder / "templates",)), FontBook((resource("templates/fonts"),)), folder / ".gesso" / "cache"
     )
-    found = print_runs(
-        [PrintRun(prints, folder / "art", folder, folder / "build")], context, workers=os.cpu_count() or 1
-    )
+    found = print_runs([PrintRun(prints, folder / "build")], context, workers=os.cpu_count() or 1)
     assert not found.diagnostics and found.drawn == (1 if edit else count)
 
 

@@ -12,9 +12,8 @@ from gesso.printing.pipeline import Printed
 from gesso.project.selection import select
 from gesso.project.services import load_service
 from gesso.resources import home
-from gesso.tasks.build import print_context
 from gesso.tasks.export import export_whole_games
-from gesso.tasks.kit import file_name
+from gesso.tasks.prints import file_name, print_job
 
 
 def test_a_file_of_many_has_a_name_that_fits_and_is_its_own() -> None:
@@ -38,8 +37,8 @@ def test_exports_of_many_entries_lie_in_folders_of_their_own(tmp_path: Path, mon
     for last in ("sable", "corvin"):
         names = ["ashley", "tamsin", "odalys", last]
         chosen = select([str(home() / "cards" / "solrei" / name) for name in names])
-        context = print_context(chosen.project.root)
-        export_whole_games(chosen, service.output, tmp_path, context, None, "a4", 1, lambda _step, _done, _total: None)
+        job = print_job(chosen, 1, lambda _step, _done, _total: None)
+        export_whole_games(job, service.output, tmp_path, None, "a4")
     assert [folder.name for folder in folders] == [
         "ashley-v-tamsin-v-odalys-v-sable",
         "ashley-v-tamsin-v-odalys-v-corvin",

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from cli.laboratory import HOME, make_project, png, put
 
+from gesso.printing.kit import Kit
 from gesso.project.selection import Selection, select
-from gesso.tasks.build import print_context
 from gesso.tasks.export import export
-from gesso.tasks.kit import KitSources, kit_sources, with_transformations
+from gesso.tasks.prints import kit_of, print_context, with_transformations
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z"/></svg>'
 
@@ -19,9 +19,9 @@ def chosen(root: Path, *ids: str) -> Selection:
     return select([str(root / HOME / id) for id in ids], str(root))
 
 
-def made(root: Path, *ids: str) -> KitSources:
+def made(root: Path, *ids: str) -> Kit:
     (part,) = chosen(root, *ids).parts
-    return kit_sources(with_transformations(part), root, print_context(root).fonts)
+    return kit_of(with_transformations(part), root, print_context(root).fonts)
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def restyled(tmp_path: Path) -> Path:
 
 
 def test_each_source_has_the_look_of_its_entry(restyled: Path) -> None:
-    dancer, calligrapher, table = made(restyled, "dancer", "calligrapher").kit.sources
+    dancer, calligrapher, table = made(restyled, "dancer", "calligrapher").sources
     assert not dancer.diagnostics
     assert {dict(piece.front.theme).get("ink") for piece in dancer.components} == {"#1A0F2E"}
     assert not any(piece.front.theme for source in (calligrapher, table) for piece in source.components)
@@ -51,7 +51,7 @@ def test_each_source_has_the_look_of_its_entry(restyled: Path) -> None:
 
 def test_pictures_of_entries_lie_with_them_and_others_with_the_game(restyled: Path) -> None:
     found = made(restyled, "dancer", "calligrapher")
-    folders = [folder for folder, _ in found.art]
+    folders = [source.own_pictures.path for source in found.sources if source.own_pictures is not None]
     assert folders == [restyled / HOME / id / "art" for id in ("dancer", "calligrapher")] + [restyled / HOME / "art"]
 
 

@@ -12,7 +12,7 @@ import gesso
 from gesso.printing.component import EntryPrints
 from gesso.project.styles import with_project_style
 from gesso.resources import home
-from gesso.tasks.build import print_context
+from gesso.tasks.prints import print_context
 
 DISC = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="5"/></svg>'
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="5" height="5"/></svg>'

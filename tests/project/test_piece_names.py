@@ -9,8 +9,8 @@ from cli.laboratory import make_project
 
 from gesso.diagnostics import RequestError
 from gesso.project.selection import select
-from gesso.tasks.build import print_context
-from gesso.tasks.kit import kit_sources, pieces_called
+from gesso.tasks.kit import pieces_called
+from gesso.tasks.prints import kit_of, print_context
 
 SPIRITS = {f"CAL-{kind}-SEALBRUSH-SPIRIT-{number}" for kind in "UF" for number in (1, 2)}
 STANDEES = {"CAL-U-SEALBRUSH-SPIRIT-1", "CAL-U-SEALBRUSH-SPIRIT-2"}
@@ -29,7 +29,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def fronts(root: Path, *words: str) -> set[str]:
     (part,) = select(("calligrapher", "dancer"), str(root)).parts
-    kit = kit_sources(part, root, print_context(root).fonts).kit
+    kit = kit_of(part, root, print_context(root).fonts)
     return set(pieces_called(words, [(kit, part.entries)]))
 
 

@@ -189,9 +189,9 @@ def test_faces_are_laid_out_again_only_where_something_changed(project: Path, mo
     laid: list[int] = []
     whole = laying_out.check_prints
 
-    def counted(prints: EntryPrints, art: Path, root: Path, context: PrintContext) -> list[Diagnostic]:
+    def counted(prints: EntryPrints, context: PrintContext) -> list[Diagnostic]:
         laid.append(1)
-        return whole(prints, art, root, context)
+        return whole(prints, context)
 
     monkeypatch.setattr(laying_out, "check_prints", counted)
     assert _found(project) == _found(project) == []

@@ -16,8 +16,7 @@ from gesso.project.selection import select
 from gesso.project.styles import THEME, with_theme
 from gesso.resources import home
 from gesso.source import SourceFile
-from gesso.tasks.build import print_context
-from gesso.tasks.kit import kit_sources
+from gesso.tasks.prints import kit_of, print_context
 
 GAMES = ("react", "solrei")
 FONTS = print_context(home()).fonts
@@ -172,7 +171,7 @@ def test_heads_of_kit_pages_follow_a_theme_as_far_as_they_can_be_read_on_paper()
 def test_a_kit_has_the_theme_of_its_game(root: Path) -> None:
     (root / SHARED).write_text('[colours]\nintention = "#1F6F5C"\n', encoding="utf-8")
     (part,) = select([str(root / "cards")], project=str(root)).parts
-    kit = kit_sources(part, root, FONTS).kit
+    kit = kit_of(part, root, FONTS)
     assert dict(kit.theme) == {"intention": "#1F6F5C"}
     fronts = {piece.front.id: piece.front for source in kit.sources for piece in source.components}
     book = TemplateBook((home() / "templates" / "faces",))

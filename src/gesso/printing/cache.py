@@ -55,20 +55,19 @@ class SourceDigests:
         return self._by_folder[folder]
 
 
-def shown_key(order: FaceSpec, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
+def shown_key(spec: FaceSpec, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
     """Return the key of what a face shows: values, theme, templates, fonts, own picture and signs.
 
     It does not depend on the code that paints the face.
     """
-    picture = pictures.get(str(order.values.get("picture", "")), "")
-    signs = repr([(name, art.own[name]) for name in own_names(order.values) if name in art.own]) if art.own else ""
-    parts = (order.id, order.template, order.values, order.theme, templates, fonts, picture, signs)
+    picture = pictures.get(str(spec.values.get("picture", "")), "")
+    signs = repr([(name, art.own[name]) for name in own_names(spec.values) if name in art.own]) if art.own else ""
+    parts = (spec.id, spec.template, spec.values, spec.theme, templates, fonts, picture, signs)
     return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 
-def face_key(order: FaceSpec, art: ArtLibrary, *, templates: str, fonts: str, pictures: Mapping[str, str]) -> str:
+def drawn_key(shown: str, art: ArtLibrary) -> str:
     """Return the key of a face's picture: of what it shows, of the code, and of the art that paints it."""
-    shown = shown_key(order, art, templates=templates, fonts=fonts, pictures=pictures)
     return hashlib.blake2b(f"{shown} {code_digest(art)}".encode(), digest_size=16).hexdigest()
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from gesso.art import PLAIN_ART, ArtLibrary
 from gesso.diagnostics import Diagnostic
@@ -74,8 +75,17 @@ class Component:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureFolder:
+    """A folder with a designer's own pictures."""
+
+    path: Path
+    home: Path
+    """The folder that it must lie in, links followed."""
+
+
+@dataclass(frozen=True, slots=True)
 class EntryPrints:
-    """All that is printed of one entry."""
+    """All that is printed of one entry, or of the game itself."""
 
     title: str
     """Stands on its sheets."""
@@ -104,6 +114,19 @@ class EntryPrints:
     """The motifs that the card file names, as art packs have them."""
     sigils: tuple[str, ...] = ()
     """The sigils that the card file names."""
+    own_pictures: PictureFolder | None = field(default=None, compare=False)
+    """Where the designer's own pictures of its faces lie; None if there can be none."""
+
+    @property
+    def faces(self) -> tuple[FaceSpec, ...]:
+        """All faces of its pieces, each once."""
+        return faces_of(self.components)
+
+
+def faces_of(components: Iterable[Component]) -> tuple[FaceSpec, ...]:
+    """Return all faces of some pieces, each once."""
+    sides = (side for piece in components for side in (piece.front, piece.back) if side is not None)
+    return tuple({side.id: side for side in sides}.values())
 
 
 def author_of(prints: Iterable[EntryPrints], maker: str) -> str:

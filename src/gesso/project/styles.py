@@ -102,15 +102,18 @@ def with_project_style(
     *,
     guests: Sequence[Entry[Any, Any]] = (),
 ) -> EntryPrints:
-    """Return the prints of an entry, or of the game itself (None), with the project's theme and signs.
+    """Return the prints of an entry, or of the game itself (None), with the project's theme, signs and own pictures.
 
     `guests` are entries whose signs may appear on them too. Prints without words for their sheets get those of the game.
     """
+    from gesso.printing.component import PictureFolder
     from gesso.printing.faces.named_art import with_named_art, with_own_sigils
     from gesso.wording.labels import sheet_words
 
     if not prints.words:
         prints = replace(prints, words=sheet_words(game.definition.wording().phrasebook(game.locale)))
+    pictures = PictureFolder(game.folder / "art", root) if entry is None else PictureFolder(*entry.art(root))
+    prints = replace(prints, own_pictures=pictures)
     folders = [each for owner in (entry, *guests) for each in sigil_folders(owner, root)]
     return with_named_art(with_own_sigils(with_theme(game, entry, prints, root, fonts), folders))
 

@@ -141,20 +141,20 @@ class _Verdicts:
         from gesso.printing.faces.fonts import FONT_HINT, FontFileError
         from gesso.printing.faces.named_art import OWN_ENDINGS
         from gesso.printing.pipeline.print_check import check_prints, check_signs
-        from gesso.tasks.build import print_context
+        from gesso.tasks.prints import entry_prints, print_context
 
         self._context = self._context or print_context(self._root)
-        program = game.printed(entry)
-        bare = game.definition.printing().prints(program, game.printed_table, game.locale)
-        prints = with_project_style(game, entry, bare, self._root, self._context.fonts)
+        prints = entry_prints(game, entry, self._root, self._context.fonts)
         try:
             if any(ending in prints.span.source.text for ending in OWN_ENDINGS):
                 # Signs of pieces are in kits alone.
-                (own, *_) = game.definition.printing().kit([program], game.printed_table, game.locale).sources
+                (own, *_) = (
+                    game.definition.printing().kit([game.printed(entry)], game.printed_table, game.locale).sources
+                )
                 pieces = with_project_style(game, entry, own, self._root, self._context.fonts)
                 signs = (*pieces.diagnostics, *check_signs(pieces, self._context))
                 prints = replace(prints, diagnostics=tuple(dict.fromkeys((*prints.diagnostics, *signs))))
-            return check_prints(prints, entry.folder / "art", self._root, self._context)
+            return check_prints(prints, self._context)
         except FontFileError as error:
             return [Diagnostic(FONT_UNREADABLE, str(error), prints.span, FONT_HINT)]
 

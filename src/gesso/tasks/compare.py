@@ -13,9 +13,8 @@ from gesso.project.game import AnyGame
 from gesso.project.paths import MANIFEST
 from gesso.project.project import ProjectModel, open_project
 from gesso.project.selection import Part, Selection, selected
-from gesso.project.styles import with_project_style
 from gesso.schema.documents import to_plain
-from gesso.tasks.build import game_art_folders, print_context
+from gesso.tasks.prints import entry_prints, extra_prints, print_context
 from gesso.tasks.revisions import earlier_state
 
 if TYPE_CHECKING:
@@ -43,9 +42,9 @@ def of_the_game(
         return
     from gesso.printing.pipeline import PrintRun
 
-    for name, prints in game.definition.printing().extras(game.printed_table, game.locale).items():
-        own = with_project_style(game, None, prints, root, fonts)
-        yield f"{game.id}/extras/{name}", None, PrintRun(own, *game_art_folders(game, root), Path())
+    offered = game.definition.printing().extras(game.printed_table, game.locale)
+    for name, own in extra_prints(game, offered, root, fonts).items():
+        yield f"{game.id}/extras/{name}", None, PrintRun(own, Path())
 
 
 def _frozen(value: object) -> object:
@@ -236,8 +235,7 @@ def _state(
     if fonts is not None and definition.printing:
         from gesso.printing.pipeline import PrintRun
 
-        prints = definition.printing().prints(program, game.printed_table, game.locale)
-        run = PrintRun(with_project_style(game, entry, prints, root, fonts), *entry.art(root), Path())
+        run = PrintRun(entry_prints(game, entry, root, fonts), Path())
     return EntryState(definition.wording().transcript(program, game.locale), behaviour, run)
 
 
@@ -355,7 +353,7 @@ class FaceChange:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    order: FaceSpec
+    spec: FaceSpec
     key: str
 
 
@@ -403,10 +401,10 @@ def _pairs(before: Plan | None, after: Plan | None) -> Iterator[_Pair]:
 def _by_place(plan: Plan) -> dict[tuple[str, int], _Face]:
     """Faces by card and number there: the number that is printed on a card says only where it stands in its file."""
     found: dict[tuple[str, int], _Face] = {}
-    for order in plan.orders:
-        name = f"card {order.card}" if order.card else order.id
-        number = next(n for n in range(len(plan.orders)) if (name, n) not in found)
-        found[name, number] = _Face(order, plan.keys[order.id])
+    for spec in plan.faces:
+        name = f"card {spec.card}" if spec.card else spec.id
+        number = next(n for n in range(len(plan.faces)) if (name, n) not in found)
+        found[name, number] = _Face(spec, plan.keys[spec.id])
     return found
 
 
@@ -416,7 +414,7 @@ def _jobs(pairs: list[_Pair], side: int, plan: Plan | None, context: PrintContex
     for pair in pairs:
         face = pair[side]
         if plan is not None and face is not None and not context.face_file(face.key).is_file():
-            yield DrawJob(face.order, face.key, plan.run.prints.art, plan.custom.pictures)
+            yield DrawJob(face.spec, face.key, plan.run.prints.art, plan.custom.pictures)
 
 
 def _changes(pairs: list[_Pair], context: PrintContext) -> Iterator[FaceChange]:
@@ -427,8 +425,8 @@ def _changes(pairs: list[_Pair], context: PrintContext) -> Iterator[FaceChange]:
         before, after = (file if file and file.is_file() else None for file in files)
         differs, box = (True, None) if before is None or after is None else _difference(before, after)
         if differs:
-            title = str(shown.order.values.get("name", ""))
-            yield FaceChange(shown.order.id, shown.order.card, title, before, after, box)
+            title = str(shown.spec.values.get("name", ""))
+            yield FaceChange(shown.spec.id, shown.spec.card, title, before, after, box)
 
 
 def _difference(before: Path, after: Path) -> tuple[bool, Box | None]:

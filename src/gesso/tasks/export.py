@@ -9,13 +9,19 @@ from itertools import chain, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gesso.cache.records import with_cache
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.project.selection import Part, Selection
 from gesso.project.services import load_service, table_layout
-from gesso.project.styles import with_project_style
-from gesso.tasks.build import Progress, check_places, game_art_folders, paper_called, print_context
-from gesso.tasks.kit import file_name, kit_sources, with_transformations
+from gesso.tasks.prints import (
+    PrintJob,
+    Progress,
+    extra_prints,
+    file_name,
+    kit_of,
+    paper_called,
+    print_job,
+    with_transformations,
+)
 from gesso.tasks.text import names_of
 
 if TYPE_CHECKING:
@@ -28,7 +34,7 @@ if TYPE_CHECKING:
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit import Kit
     from gesso.printing.pages import Paper
-    from gesso.printing.pipeline import PrintContext, Printed, PrintRun
+    from gesso.printing.pipeline import Printed, PrintRun
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +108,7 @@ def export(
     from gesso.printing.exports import ServiceExport, WholeOutput
     from gesso.printing.exports.images import UploadImages
     from gesso.printing.exports.products import in_shop_boxes, laid_out
-    from gesso.printing.pipeline import Printed, PrintRun, print_runs
+    from gesso.printing.pipeline import Printed, PrintRun
 
     root = chosen.project.root
     service, service_problems = load_service(service_id, root)
@@ -111,45 +117,29 @@ def export(
     everyone = replace(chosen, parts=tuple(map(with_transformations, chosen.parts)))
     problems = [*service_problems, *everyone.diagnostics()]
     if service is None or has_errors(problems):
-        return Exported(Printed(tuple(problems), (), 0), folder)
+        return Exported(Printed.nothing(problems), folder)
     _check_options(service, base_url, paper)
     if not any(part.entries for part in chosen.parts):
         raise RequestError("nothing is selected that could be exported", "name entries, or a project that has some")
-    context = with_cache(print_context(root), root)
+    job = print_job(chosen, workers, progress)
     if isinstance(service.output, WholeOutput):
-        made_whole = export_whole_games(
-            chosen, service.output, folder, context, base_url, paper or usual_paper, workers, progress
-        )
-        diagnostics = tuple(in_order((*problems, *made_whole.printed.diagnostics)))
-        return replace(made_whole, printed=replace(made_whole.printed, diagnostics=diagnostics))
+        return export_whole_games(job, service.output, folder, base_url, paper or usual_paper, problems)
     uploads = service.output if isinstance(service.output, UploadImages) else None
     extras, products = (uploads.extras, uploads.products) if uploads is not None else ((), ())
-    sources = [
-        source
+    prints_by_folder = {
+        name: in_shop_boxes(prints, products)
         for part, every in zip(chosen.parts, everyone.parts)
         if part.entries
-        for source in (*_sources(every, root, context.fonts), *_extras(part, extras, root, context.fonts))
-    ]
-    sources = [replace(source, prints=in_shop_boxes(source.prints, products)) for source in sources]
-    decks = tuple(laid_out(source.id, source.prints, context) for source in sources)
+        for name, prints in (*_sources(every, root, job.fonts), *_extras(part, extras, root, job.fonts))
+    }
+    decks = tuple(laid_out(name, prints, job.context) for name, prints in prints_by_folder.items())
     service_export = ServiceExport(service, decks, folder, chosen.project.name)
     runs = [
-        PrintRun(prints, *source.art, place)
-        for source, prints, place in zip(sources, service_export.prints(), service_export.folders, strict=True)
+        PrintRun(prints, place) for prints, place in zip(service_export.prints(), service_export.folders, strict=True)
     ]
-    problems += chosen.with_overrides(service_export.warnings(context.fonts))
-    check_places([out, folder, *service_export.folders], context, root)
-    printed = print_runs(
-        runs,
-        context,
-        faces=False,
-        sheets=None,
-        export=service_export,
-        workers=workers,
-        progress=progress,
-        with_overrides=chosen.with_overrides,
-    )
-    printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
+    problems += chosen.with_overrides(service_export.warnings(job.fonts))
+    places = (out, folder, *service_export.folders)
+    printed = job.run(runs, places, problems, faces=False, sheets=None, export=service_export)
     return Exported(printed, folder, tuple(service_export.made()), service_export.left_out())
 
 
@@ -165,49 +155,40 @@ def _check_options(service: Service, base_url: str | None, paper: str | None) ->
             raise RequestError(f"`{service.id}` does not use {option}", f"leave it out: it is for {known}")
 
 
-@dataclass(frozen=True, slots=True)
-class _Source:
-    """Prints with their folders."""
+def _sources(part: Part, root: Path, fonts: FontBook) -> Iterator[tuple[str, EntryPrints]]:
+    """Yield the entries of a part, then the other sources of their table, with the pieces on the pages of a kit.
 
-    id: str
-    """The path of their folder."""
-    prints: EntryPrints
-    art: tuple[Path, Path]
-    """The folder of own pictures, and the folder that it must lie in."""
-
-
-def _sources(part: Part, root: Path, fonts: FontBook) -> Iterator[_Source]:
-    """Yield the entries of a part, then the other sources of their table, with the pieces on the pages of a kit."""
-    id_of_game, kit_prints = part.game.definition.id, kit_sources(part, root, fonts)
-    kit = kit_prints.kit
+    Each comes with the path of its folder.
+    """
+    game, kit = part.game.definition.id, kit_of(part, root, fonts)
     sections = {section.id for section in kit.sections}
     prints = [
         replace(each, components=tuple(piece for piece in each.components if piece.section in sections))
         for each in kit.sources
     ]
-    for entry, own, art in zip(part.entries, prints, kit_prints.art):
-        yield _Source(f"{id_of_game}/{entry.id}", own, art)
+    for entry, own in zip(part.entries, prints):
+        yield f"{game}/{entry.id}", own
     shared: dict[str, EntryPrints] = {}
     taken = {entry.id for entry in part.entries}
     for own in prints[len(part.entries) :]:
         # A kit has what every player needs once for each player.
         id = re.sub(r"[^a-z0-9]+", "-", own.title.casefold()).strip("-")
-        id = f"{id}-of-{id_of_game}" if id in taken else id
+        id = f"{id}-of-{game}" if id in taken else id
         had = shared.get(id)
         shared[id] = own if had is None else merged_prints(had, own)
     for id, own in shared.items():
-        yield _Source(f"{id_of_game}/{id}", own, game_art_folders(part.game, root))
+        yield f"{game}/{id}", own
 
 
-def _extras(part: Part, names: Sequence[str], root: Path, fonts: FontBook) -> Iterator[_Source]:
-    """Yield the extras of a game that a service makes, one for each player, as pieces of a section of their own."""
-    game, players = part.game, sum(not seat.aside for seat in table_seats(part))
-    offered = game.definition.printing().extras(game.printed_table, game.locale) if names else {}
-    for name in names:
-        if name in offered:
-            own = with_project_style(game, None, offered[name], root, fonts)
-            pieces = tuple(replace(each, copies=each.copies * players, section=EXTRAS) for each in own.components)
-            yield _Source(f"{game.definition.id}/{name}", replace(own, components=pieces), game_art_folders(game, root))
+def _extras(part: Part, names: Sequence[str], root: Path, fonts: FontBook) -> Iterator[tuple[str, EntryPrints]]:
+    """Yield the extras of a game that a service makes, one for each player, as pieces of a section of their own.
+
+    Each comes with the path of its folder.
+    """
+    players = sum(not seat.aside for seat in table_seats(part))
+    for name, own in extra_prints(part.game, names, root, fonts).items():
+        pieces = tuple(replace(each, copies=each.copies * players, section=EXTRAS) for each in own.components)
+        yield f"{part.game.definition.id}/{name}", replace(own, components=pieces)
 
 
 def merged_prints(first: EntryPrints, second: EntryPrints) -> EntryPrints:
@@ -230,49 +211,33 @@ class _Gathered:
 
 
 def export_whole_games(
-    chosen: Selection,
+    job: PrintJob,
     output: Tabletop | CutPaths,
     folder: Path,
-    context: PrintContext,
     base_url: str | None,
     paper: str,
-    workers: int,
-    progress: Progress,
+    problems: Sequence[Diagnostic] = (),
 ) -> Exported:
     """Write what a service takes of the chosen entries of each game, in folders named after them.
 
-    Raises `RequestError` for more players than a table has seats, for a base that is no address, and for an unknown
-    paper.
+    `problems` are diagnostics found before. Raises `RequestError` for more players than a table has seats, for a base
+    that is no address, and for an unknown paper.
     """
     from gesso.printing.exports import WholeGameExport
-    from gesso.printing.pipeline import Printed, print_runs
+    from gesso.printing.pipeline import Printed
 
-    gathered = _collected(chosen, output, folder, context, base_url, paper_called(paper))
-    if has_errors(gathered.problems):
-        return Exported(Printed(tuple(gathered.problems), (), 0), folder)
+    gathered = _gathered(job, output, folder, base_url, paper_called(paper))
+    problems = (*problems, *gathered.problems)
+    if has_errors(problems):
+        return Exported(Printed.nothing(in_order(problems)), folder)
     export = WholeGameExport(output, tuple(gathered.games))
-    check_places([folder, *export.folders], context, chosen.project.root)
-    printed = print_runs(
-        gathered.runs,
-        context,
-        faces=False,
-        sheets=None,
-        export=export,
-        workers=workers,
-        progress=progress,
-        with_overrides=chosen.with_overrides,
-    )
-    printed = replace(printed, diagnostics=(*gathered.problems, *printed.diagnostics))
+    places = (folder, *export.folders)
+    printed = job.run(gathered.runs, places, problems, faces=False, sheets=None, export=export)
     return Exported(printed, folder, left_out=tuple(gathered.left_out), too_large=True)
 
 
-def _collected(
-    chosen: Selection,
-    output: Tabletop | CutPaths,
-    folder: Path,
-    context: PrintContext,
-    base_url: str | None,
-    paper: Paper,
+def _gathered(
+    job: PrintJob, output: Tabletop | CutPaths, folder: Path, base_url: str | None, paper: Paper
 ) -> _Gathered:
     from gesso.printing.exports import too_large
     from gesso.printing.exports.cutter import CutPaths
@@ -284,21 +249,20 @@ def _collected(
             f"`{base_url}` is not an address for pictures", "such as --base-url https://example.org/table"
         )
     gathered = _Gathered([], [], [], [])
-    for part in chosen.parts:
+    for part in job.chosen.parts:
         if not part.entries:
             continue
+        game = part.game
         layout, seats = TableLayout(()), table_seats(part)
         if not isinstance(output, CutPaths):
-            layout, layout_problems = table_layout(part.game.definition.id, chosen.project.root)
+            layout, layout_problems = table_layout(game.definition.id, job.root)
             gathered.problems.extend(layout_problems)
             _check_seats(part, seats, layout)
-            layout = layout.in_language(part.game.locale, names_of(part.game, [entry.id for entry in part.entries]).all)
-        everyone = with_transformations(part)
-        sources = kit_sources(everyone, chosen.project.root, context.fonts)
-        kit = sources.kit
+            layout = layout.in_language(game.locale, names_of(game, [entry.id for entry in part.entries]).all)
+        kit = kit_of(with_transformations(part), job.root, job.fonts)
         if isinstance(output, CutPaths):
             prints = _of_sections(kit, {section.id for section in kit.paged if not section.whole})
-            decks = [laid_out(part.game.definition.id, each, context) for each in prints]
+            decks = [laid_out(game.definition.id, each, job.context) for each in prints]
             gone = list(too_large(output, paper, decks))
             gathered.left_out.extend(gone)
             ids = {piece.front.id for _, piece in gone}
@@ -306,12 +270,8 @@ def _collected(
                 _prints_of(each, [piece for piece in each.components if piece.front.id not in ids]) for each in prints
             ]
         else:
-            prints = list(_on_table(part, kit, seats, layout, chosen.project.root, context.fonts))
-        art = [
-            *sources.art[: len(everyone.entries)],
-            *repeat(game_art_folders(part.game, chosen.project.root), len(prints)),
-        ]
-        _add(gathered, part, kit, prints, seats, layout, folder, base_url, paper, art, chosen.project.name)
+            prints = list(_on_table(part, kit, seats, layout, job))
+        _add(gathered, part, kit, prints, seats, layout, folder, base_url, paper, job.chosen.project.name)
     return gathered
 
 
@@ -325,14 +285,9 @@ def _add(
     folder: Path,
     base_url: str | None,
     paper: Paper,
-    art: Sequence[tuple[Path, Path]],
     maker: str,
 ) -> None:
-    """Add one game, with the runs that draw it.
-
-    Each of the prints has its picture folders at the same index of `art`. Files name the `maker` if no entry names an
-    author.
-    """
+    """Add one game, with the runs that draw it. Files name the `maker` if no entry names an author."""
     from gesso.printing.component import author_of
     from gesso.printing.exports import WholeGame
     from gesso.printing.exports.table_layout import Source
@@ -343,24 +298,24 @@ def _add(
     own = folder / id / file
     address = own.resolve().as_uri() if base_url is None else f"{base_url.rstrip('/')}/{id}/{file}"
     game = WholeGame(
-        kit.name,
-        kit.title,
-        author_of(kit.sources, maker),
-        file,
-        tuple(prints),
-        tuple(
+        name=kit.name,
+        title=kit.title,
+        author=author_of(kit.sources, maker),
+        file=file,
+        prints=tuple(prints),
+        sources=tuple(
             Source(entry_title(each), each.components, seat.number, seat.aside)
             for each, seat in zip(prints, chain(seats, repeat(TABLE)))
         ),
-        kit.sections,
-        layout,
-        kit.notes,
-        paper,
-        own,
-        f"{address}/",
+        sections=kit.sections,
+        layout=layout,
+        notes=kit.notes,
+        paper=paper,
+        folder=own,
+        address=f"{address}/",
     )
     gathered.games.append(game)
-    gathered.runs.extend(PrintRun(each, *place, own) for each, place in zip(prints, art))
+    gathered.runs.extend(PrintRun(each, own) for each in prints)
 
 
 def entry_title(prints: EntryPrints) -> str:
@@ -373,8 +328,9 @@ def _prints_of(prints: EntryPrints, pieces: Sequence[Component]) -> EntryPrints:
 
 
 def _of_sections(kit: Kit, sections: set[str]) -> list[EntryPrints]:
-    """Return the sources of a kit with the pieces of some sections. A piece that each player needs appears once,
-    in as many copies.
+    """Return the sources of a kit with the pieces of some sections.
+
+    A piece that each player needs appears once, in as many copies.
     """
     by_title: dict[str, EntryPrints] = {}
     for source in kit.sources:
@@ -391,14 +347,9 @@ def _check_seats(part: Part, seats: Sequence[Seat], layout: TableLayout) -> None
         raise RequestError(message, f"export {layout.seats} at a time, such as `{such}`")
 
 
-def _on_table(
-    part: Part, kit: Kit, seats: Sequence[Seat], layout: TableLayout, root: Path, fonts: FontBook
-) -> Iterator[EntryPrints]:
+def _on_table(part: Part, kit: Kit, seats: Sequence[Seat], layout: TableLayout, job: PrintJob) -> Iterator[EntryPrints]:
     """Yield the sources of a kit and the extras that a layout names, with the pieces that go on a table."""
-    offered = part.game.definition.printing().extras(part.game.printed_table, part.game.locale) if layout.extras else {}
-    extras = [
-        with_project_style(part.game, None, offered[name], root, fonts) for name in layout.extras if name in offered
-    ]
-    sources = (*_of_sections(kit, {section.id for section in kit.paged}), *extras)
+    extras = extra_prints(part.game, layout.extras, job.root, job.fonts)
+    sources = (*_of_sections(kit, {section.id for section in kit.paged}), *extras.values())
     for each, seat in zip(sources, chain(seats, repeat(TABLE))):
         yield _prints_of(each, [piece for piece in each.components if layout.lies(piece, aside=seat.aside)])

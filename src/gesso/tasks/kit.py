@@ -5,26 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from hashlib import blake2b
 from itertools import chain, repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gesso.cache.prints import Pieces
-from gesso.cache.records import with_cache
-from gesso.diagnostics import RequestError, has_errors, in_order
+from gesso.diagnostics import RequestError, has_errors
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.printing.cache import SourceDigests, file_digest, shown_key
-from gesso.printing.kit import printed_pieces
-from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art
 from gesso.project.paths import MANIFEST
-from gesso.project.project import ProjectModel, open_project
+from gesso.project.project import open_project
 from gesso.project.selection import Part, Selection
-from gesso.project.styles import with_project_style
 from gesso.source import MappingNode, Scalar, SequenceNode
-from gesso.tasks.build import Progress, check_places, game_art_folders, paper_called, print_context
+from gesso.tasks.prints import (
+    PrintJob,
+    Progress,
+    check_places,
+    entry_prints,
+    file_name,
+    kit_of,
+    paper_called,
+    print_context,
+    print_job,
+    with_transformations,
+)
 from gesso.tasks.revisions import earlier_state
-from gesso.wording.labels import kit_words
 
 if TYPE_CHECKING:
     from gesso.cache.prints import PrintedKits
@@ -34,56 +38,6 @@ if TYPE_CHECKING:
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetStyle
     from gesso.project.entries import Entry
     from gesso.source import Node
-
-
-@dataclass(frozen=True, slots=True)
-class KitSources:
-    """A kit with the folders of the designer's own pictures."""
-
-    kit: Kit
-    art: tuple[tuple[Path, Path], ...]
-    """For each source, the folder of own pictures and the folder that it must lie in."""
-
-
-def kit_sources(part: Part, root: Path, fonts: FontBook, *, small: bool = False, sleeved: bool = False) -> KitSources:
-    """Return the kit of the entries of a part, which must have no errors, each in its own style.
-
-    `sleeved` cards go into sleeves.
-    """
-    game = part.game
-    programs = [game.printed(entry) for entry in part.entries]
-    kit = game.definition.printing().kit(programs, game.printed_table, game.locale, small=small, sleeved=sleeved)
-    if not kit.words:
-        kit = replace(kit, words=kit_words(game.definition.wording().phrasebook(game.locale)))
-    owners = (*part.entries, *(None for _ in kit.sources[len(part.entries) :]))
-    sources = (
-        with_project_style(game, owner, prints, root, fonts, guests=() if owner else part.entries)
-        for owner, prints in zip(owners, kit.sources, strict=True)
-    )
-    art = tuple(owner.art(root) if owner else game_art_folders(game, root) for owner in owners)
-    return KitSources(replace(kit, sources=tuple(sources)), art)
-
-
-def with_transformations(part: Part) -> Part:
-    """Return the entries of a part, then those that they may become in play."""
-    entries = {entry.id: entry for entry in part.entries}
-    for entry in part.entries:
-        for id in entry.kind.becomes(entry.model) if entry.model is not None else ():
-            other = part.game.entry(id)
-            if other is not None:
-                entries.setdefault(id, other)
-    return replace(part, entries=tuple(entries.values()))
-
-
-_LONGEST_NAME = 140
-
-
-def file_name(ids: Sequence[str]) -> str:
-    """Return all ids as a file name; if that would be too long, the first id and a digest of all."""
-    name = "-v-".join(ids)
-    if len(name) <= _LONGEST_NAME:
-        return name
-    return f"{ids[0][:_LONGEST_NAME]}-and-{len(ids) - 1}-more-{blake2b(name.encode(), digest_size=4).hexdigest()}"
 
 
 _ID = "id"
@@ -158,27 +112,18 @@ def _ids(node: Node | None) -> Iterator[str]:
             yield from _ids(item)
 
 
-def shown_pieces(kit_prints: KitSources, context: PrintContext) -> Pieces:
+def shown_pieces(kit: Kit, context: PrintContext) -> Pieces:
     """Return what the pieces of a kit show, from the present files."""
+    from gesso.printing.cache import SourceDigests
+    from gesso.printing.kit import printed_pieces
+    from gesso.printing.pipeline.runs import shown_keys
+
     digests = SourceDigests(context.templates, context.fonts)
-    pictures, customs = [], list[CustomArt]()
-    for source, (folder, home) in zip(kit_prints.kit.sources, kit_prints.art, strict=True):
-        custom = find_custom_art(folder, source.picture_names, home, source.span)
-        customs.append(custom)
-        pictures.append({name: file_digest(path) for name, path in custom.pictures.items()})
-
-    def key(source: int, order: FaceSpec) -> str:
-        prints = kit_prints.kit.sources[source]
-        shown, art = credited(order, customs[source], prints.credit), prints.art
-        return shown_key(
-            shown, art, templates=digests.template(order.template), fonts=digests.fonts(), pictures=pictures[source]
-        )
-
-    return printed_pieces(kit_prints.kit, key)
+    return printed_pieces(kit, [shown_keys(source, digests) for source in kit.sources])
 
 
-def pieces_at(root: Path, part: Part, revision: str, sources: Callable[[Part, Path, FontBook], KitSources]) -> Pieces:
-    """Return what the pieces that `sources` makes of a part showed at a revision, or in another folder of the project.
+def pieces_at(root: Path, part: Part, revision: str, kit: Callable[[Part, Path, FontBook], Kit]) -> Pieces:
+    """Return what the pieces of the `kit` of a part showed at a revision, or in another folder of the project.
 
     There are none if the entries did not exist or had errors. Raises `RequestError` for what is neither a revision nor
     a folder.
@@ -189,7 +134,7 @@ def pieces_at(root: Path, part: Part, revision: str, sources: Callable[[Part, Pa
             entries = tuple(there for entry in part.entries if (there := game.entry(entry.id)))
             if len(entries) == len(part.entries) and all(game.checked(entry).program is not None for entry in entries):
                 context = print_context(folder)
-                return shown_pieces(sources(Part(game, entries, False), folder, context.fonts), context)
+                return shown_pieces(kit(Part(game, entries, False), folder, context.fonts), context)
     return {}
 
 
@@ -242,7 +187,7 @@ def print_kit(
     """
     from gesso.cache.prints import PrintedKits
     from gesso.printing.kit import changed, named, of_the_table
-    from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, as_cache_error, print_runs
+    from gesso.printing.pipeline import KitRun, Printed, PrintRun, SheetStyle, as_cache_error
 
     sheet = paper_called(paper)
     style = style or SheetStyle()
@@ -253,49 +198,35 @@ def print_kit(
     if part.repeated:
         hint = "name each entry once; to play an entry against itself, print its kit twice"
         raise RequestError(f"{part.repeated[0]} is named more than once", hint)
-    root = chosen.project.root
-    of = part.game.id if pages.table and part.whole else file_name([entry.id for entry in part.entries])
-    name = of + "-table" * pages.table + "-small" * small + part.game.suffix
+    ids = part.game.id if pages.table and part.whole else file_name([entry.id for entry in part.entries])
+    name = ids + "-table" * pages.table + "-small" * small + part.game.suffix
     part = with_transformations(part)
-    chosen = replace(chosen, parts=(part,))
+    job = print_job(replace(chosen, parts=(part,)), workers, progress)
     file = out / "kits" / f"{name}-{paper}{pages.suffix}{style.suffix}.pdf"
-    problems = chosen.diagnostics()
+    problems = job.chosen.diagnostics()
     if has_errors(problems):
-        return PrintedKit(Printed(tuple(problems), (), 0), file)
-    context = with_cache(print_context(root), root)
-    check_places([out, file.parent], context, root)
+        return PrintedKit(Printed.nothing(problems), file)
+    check_places([out, file.parent], job.context, job.root)
     # People leave out backs because they use sleeves.
-    sources = partial(kit_sources, small=small, sleeved=style.backs.flip is None)
-    kit_prints = sources(part, root, context.fonts)
-    kit, kits, now = kit_prints.kit, PrintedKits(root), shown_pieces(kit_prints, context)
+    make_kit = partial(kit_of, small=small, sleeved=style.backs.flip is None)
+    kit = make_kit(part, job.root, job.fonts)
+    kits, now = PrintedKits(job.root), shown_pieces(kit, job.context)
     if pages.table:
         kit = of_the_table(kit, len(part.entries), whole=part.whole)
     elif pages.cards:
         kit = named(kit, pieces_called(pages.cards, [(kit, part.entries)]))
     elif pages.since is not None:
-        before = pieces_at(root, part, pages.since, sources) if pages.since else _last(kits, name)
+        before = pieces_at(job.root, part, pages.since, make_kit) if pages.since else _last(kits, name)
         kit = changed(kit, before, now)
         if not kit.fronts():
-            return PrintedKit(Printed(tuple(problems), (), 0), None)
-    runs = [
-        PrintRun(prints, *art, file.parent, maker=chosen.project.name)
-        for prints, art in zip(kit.sources, kit_prints.art, strict=True)
-    ]
-    run = KitRun(_by_author(kit, chosen.project.name), sheet, file)
-    printed = print_runs(
-        runs,
-        context,
-        faces=False,
-        sheets=style,
-        kit=run,
-        workers=workers,
-        progress=progress,
-        with_overrides=chosen.with_overrides,
-    )
+            return PrintedKit(Printed.nothing(problems), None)
+    maker = chosen.project.name
+    runs = [PrintRun(prints, file.parent, maker=maker) for prints in kit.sources]
+    kit_run = KitRun(_by_author(kit, maker), sheet, file)
+    printed = job.run(runs, (), problems, faces=False, sheets=style, kit=kit_run)
     if not has_errors(printed.diagnostics) and (pages == WHOLE or pages.since == ""):
-        with as_cache_error(context.cache):
+        with as_cache_error(job.context.cache):
             kits.remember(name, now)
-    printed = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
     reprinted = kit.fronts() if pages.cards or pages.since is not None else ()
     return PrintedKit(printed, file, reprinted)
 
@@ -341,68 +272,40 @@ def reprint(
     They lie beside the sheets with all cards. An entry that has none of the cards gets no file. Raises `RequestError`
     for an unknown card or revision.
     """
-    from gesso.printing.pipeline import Printed, SheetStyle, print_runs
+    from gesso.printing.pipeline import Printed, SheetStyle
 
-    root = chosen.project.root
+    job = print_job(chosen, workers, progress)
     problems = chosen.diagnostics()
     if has_errors(problems):
-        return PrintedKit(Printed(tuple(problems), (), 0), out)
-    context = with_cache(print_context(root), root)
-    sources_by_part = [(part, _sheet_sources(part, root, context.fonts)) for part in chosen.parts]
-    fronts = pieces_called(pages.cards, [(sources.kit, part.entries) for part, sources in sources_by_part])
-    runs = [
-        run
-        for part, sources in sources_by_part
-        for run in _runs(part, sources, chosen.project, out, pages, fronts, context)
-    ]
+        return PrintedKit(Printed.nothing(problems), out)
+    kits = [(part, _pieces_on_sheets(part, job.root, job.fonts)) for part in chosen.parts]
+    fronts = pieces_called(pages.cards, [(kit, part.entries) for part, kit in kits])
+    runs = [run for part, kit in kits for run in _runs(part, kit, out, pages, fronts, job)]
     if not runs:
-        return PrintedKit(Printed(tuple(problems), (), 0), None)
-    check_places((out, *(folder for run in runs for folder in run.folders)), context, root)
-    printed = print_runs(
-        runs,
-        context,
-        faces=False,
-        sheets=style or SheetStyle(),
-        workers=workers,
-        progress=progress,
-        with_overrides=chosen.with_overrides,
-    )
+        return PrintedKit(Printed.nothing(problems), None)
+    places = (out, *(folder for run in runs for folder in run.folders))
+    printed = job.run(runs, places, problems, faces=False, sheets=style or SheetStyle())
     printed_fronts = (piece.front.id for run in runs for piece in run.prints.components)
-    with_problems = replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
-    return PrintedKit(with_problems, out, tuple(dict.fromkeys(printed_fronts)))
+    return PrintedKit(printed, out, tuple(dict.fromkeys(printed_fronts)))
 
 
-def _sheet_sources(part: Part, root: Path, fonts: FontBook) -> KitSources:
-    """Return the prints of the entries of a part, which must have no errors, as a kit with all pieces on its pages."""
+def _pieces_on_sheets(part: Part, root: Path, fonts: FontBook) -> Kit:
+    """Return all pieces of the entries of a part, which must have no errors, as a kit to choose pieces of."""
     from gesso.printing.kit import all_pieces
 
-    game = part.game
-    prints = (
-        game.definition.printing().prints(game.printed(entry), game.printed_table, game.locale)
-        for entry in part.entries
-    )
-    own = [with_project_style(game, entry, each, root, fonts) for entry, each in zip(part.entries, prints, strict=True)]
-    return KitSources(all_pieces(own), tuple(entry.art(root) for entry in part.entries))
+    return all_pieces([entry_prints(part.game, entry, root, fonts) for entry in part.entries])
 
 
-def _runs(
-    part: Part,
-    sources: KitSources,
-    project: ProjectModel,
-    out: Path,
-    pages: KitPart,
-    fronts: frozenset[str],
-    context: PrintContext,
-) -> Iterator[PrintRun]:
+def _runs(part: Part, kit: Kit, out: Path, pages: KitPart, fronts: frozenset[str], job: PrintJob) -> Iterator[PrintRun]:
     from gesso.printing.kit import as_reprint, changed, named
     from gesso.printing.pipeline import PrintRun
 
     if pages.cards:
-        kit = named(sources.kit, fronts)
+        chosen = named(kit, fronts)
     else:
-        before = pieces_at(project.root, part, pages.since or "", _sheet_sources)
-        kit = changed(sources.kit, before, shown_pieces(sources, context))
-    for entry, prints, art in zip(part.entries, kit.sources, sources.art, strict=True):
+        before = pieces_at(job.root, part, pages.since or "", _pieces_on_sheets)
+        chosen = changed(kit, before, shown_pieces(kit, job.context))
+    for entry, prints in zip(part.entries, chosen.sources, strict=True):
         if prints.components:
             titled = replace(prints, title=as_reprint(prints.title, prints.words))
-            yield PrintRun(titled, *art, part.game.output(out, entry), suffix=pages.suffix, maker=project.name)
+            yield PrintRun(titled, part.game.output(out, entry), suffix=pages.suffix, maker=job.chosen.project.name)

@@ -34,10 +34,9 @@ from gesso.printing.proof import (
 from gesso.project.paths import CACHE, SOURCE_LOCALE
 from gesso.project.project import ProjectModel
 from gesso.project.selection import Part, Selection
-from gesso.project.styles import with_project_style
 from gesso.project.translations import translation_file
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, Span, blocks_in, read_tree
-from gesso.tasks.build import Progress, check_places, print_context
+from gesso.tasks.prints import Progress, check_places, entry_prints, print_context
 from gesso.tasks.text import EntryWords, entry_words
 from gesso.wording import UnknownLocaleError, languages_of
 from gesso.wording.transcript import Passage, Transcript
@@ -235,7 +234,7 @@ class Draft:
 
     words: EntryWords
     said: Mapping[str, Transcript]
-    orders: tuple[FaceSpec, ...]
+    specs: tuple[FaceSpec, ...]
     """The faces of the chosen cards, in the first locale."""
     layouts: Mapping[str, Mapping[str, Layout]]
     """Their layouts in each locale."""
@@ -249,21 +248,21 @@ class Draft:
         """Return the faces that can be drawn."""
         for locale, plan in {next(iter(self.said)): self.plan, **self.others}.items():
             drawn = plan.drawn()
-            yield from (drawn[order.id] for order in self.orders if self.layouts[locale][order.id].face is not None)
+            yield from (drawn[spec.id] for spec in self.specs if self.layouts[locale][spec.id].face is not None)
 
     def entry(self, context: PrintContext, drawn: Drawn) -> ProofEntry:
         """Return the entry as a proof shows it; `drawn` are the keys of faces that are in the cache."""
         entry, game, transcripts = self.words.entry, self.words.game, list(self.said.values())
         passages = transcripts[0].passages
-        named = dict.fromkeys((*(each.card for each in passages), *(order.card for order in self.orders)))
+        named = dict.fromkeys((*(each.card for each in passages), *(spec.card for spec in self.specs)))
         cards = [id for id in named if id not in ("", entry.id)]
         assert entry.source is not None and entry.node is not None, "what has checked clean was read"
         lines = lines_of_cards(entry.source, entry.node, cards)
         files = [translation_file(game.in_locale(locale), entry) for locale in self.said]
         sources = [file.source for file in files if file is not None]
         translated = {source.path: translation_lines(source, lines.values) for source in sources}
-        faces = {order.id: self._proof_face(order, context, drawn) for order in self.orders}
-        of_card = {order.id: order.card for order in self.orders}
+        faces = {spec.id: self._proof_face(spec, context, drawn) for spec in self.specs}
+        of_card = {spec.id: spec.card for spec in self.specs}
 
         def card(id: str) -> ProofCard:
             # A card with the entry's own id has the texts that stand directly in the file.
@@ -298,26 +297,26 @@ class Draft:
         if short:
             yield ProofCard("", tuple(_on_face(face, tuple(self.said)) for face in short), short, ())
 
-    def _proof_face(self, order: FaceSpec, context: PrintContext, drawn: Drawn) -> ProofFace:
-        fits = {locale: layouts[order.id].fits for locale, layouts in self.layouts.items()}
+    def _proof_face(self, spec: FaceSpec, context: PrintContext, drawn: Drawn) -> ProofFace:
+        fits = {locale: layouts[spec.id].fits for locale, layouts in self.layouts.items()}
         problems = [
             f"{locale}: {problem.message}" if len(self.said) > 1 else problem.message
             for locale, layouts in self.layouts.items()
-            for problem in layouts[order.id].problems
+            for problem in layouts[spec.id].problems
         ]
-        first, key = next(iter(self.said)), self.plan.keys[order.id]
+        first, key = next(iter(self.said)), self.plan.keys[spec.id]
         problems += drawn.get(key, ())
         others: list[tuple[str, Path]] = []
         for locale, plan in self.others.items():
             # A back without words is the same in every language.
-            shown = self._picture(locale, plan, order, context, drawn) if plan.keys[order.id] != key else None
+            shown = self._picture(locale, plan, spec, context, drawn) if plan.keys[spec.id] != key else None
             others += [(locale, shown)] if shown is not None else []
-        picture = self._picture(first, self.plan, order, context, drawn)
-        return ProofFace(order.id, picture, fits, tuple(problems), tuple(others))
+        picture = self._picture(first, self.plan, spec, context, drawn)
+        return ProofFace(spec.id, picture, fits, tuple(problems), tuple(others))
 
-    def _picture(self, locale: str, plan: Plan, order: FaceSpec, context: PrintContext, drawn: Drawn) -> Path | None:
-        key = plan.keys[order.id]
-        whole = self.layouts[locale][order.id].face is not None and drawn.get(key) == ()
+    def _picture(self, locale: str, plan: Plan, spec: FaceSpec, context: PrintContext, drawn: Drawn) -> Path | None:
+        key = plan.keys[spec.id]
+        whole = self.layouts[locale][spec.id].face is not None and drawn.get(key) == ()
         return context.face_file(key) if whole else None
 
 
@@ -338,30 +337,30 @@ def draft_of(
     prints = {locale: _prints(words, locale, project, context) for locale in said}
     first, digests = next(iter(prints)), SourceDigests(context.templates, context.fonts)
     plans = {
-        locale: plan_of(PrintRun(each, *entry.art(project.root), Path()), digests)
+        locale: plan_of(PrintRun(each, Path()), digests)
         for locale, each in prints.items()
         if locale == first or locale in drawn_in
     }
     plan = plans.pop(first)
     cards = {passage.card for passage in words.transcript.passages}
     if words.whole:
-        cards |= {order.card for order in plan.orders}
-    orders = tuple(
-        order
-        for order in plan.orders
-        if (order.card in cards if order.card else words.whole and plan.keys[order.id] not in shown)
+        cards |= {spec.card for spec in plan.faces}
+    specs = tuple(
+        spec
+        for spec in plan.faces
+        if (spec.card in cards if spec.card else words.whole and plan.keys[spec.id] not in shown)
     )
     layouts: dict[str, dict[str, Layout]] = {}
     diagnostics: list[Diagnostic] = [*plan.problems()] if words.whole else []
     for locale, each in prints.items():
-        by_id = _orders(each)
+        by_id = {spec.id: spec for spec in each.faces}
         layouts[locale] = {}
-        for order in orders:
+        for spec in specs:
             with as_font_error():
-                layout = layout_of(by_id[order.id], each.art, context)
-            layouts[locale][order.id] = layout
-            diagnostics += [diagnose(problem, order.id, order.span) for problem in layout.problems]
-    return Draft(words, said, orders, layouts, plan, tuple(judge.with_overrides(diagnostics)), judge, plans)
+                layout = layout_of(by_id[spec.id], each.art, context)
+            layouts[locale][spec.id] = layout
+            diagnostics += [diagnose(problem, spec.id, spec.span) for problem in layout.problems]
+    return Draft(words, said, specs, layouts, plan, tuple(judge.with_overrides(diagnostics)), judge, plans)
 
 
 def _prints(words: EntryWords, locale: str, project: ProjectModel, context: PrintContext) -> EntryPrints:
@@ -370,13 +369,7 @@ def _prints(words: EntryWords, locale: str, project: ProjectModel, context: Prin
     if not game.definition.printing:
         assert entry.source is not None, "what has checked clean was read"
         return EntryPrints(words.transcript.name, (), frozenset(), entry.source.top, language=locale)
-    prints = game.definition.printing().prints(game.printed(entry), game.printed_table, locale)
-    return with_project_style(game, entry, prints, project.root, context.fonts)
-
-
-def _orders(prints: EntryPrints) -> dict[str, FaceSpec]:
-    sides = (side for piece in prints.components for side in (piece.front, piece.back))
-    return {side.id: side for side in sides if side is not None}
+    return entry_prints(game, entry, project.root, context.fonts)
 
 
 def _text(passage: Passage, transcripts: Sequence[Transcript]) -> ProofText:
@@ -541,10 +534,10 @@ def _draw(drafts: Sequence[Draft], context: PrintContext, workers: int, progress
             drawn = draw_all(missing, laid, context, pool, progress)
         problems_by_key = {key: (*laid[key][1], *drawn.get(key, ())) for key in laid}
         for draft in drafts:
-            here = {job.key: job.order for job in draft.jobs()}
+            here = {job.key: job.spec for job in draft.jobs()}
             own = ((here[key], each) for key, each in problems_by_key.items() if key in here)
             diagnostics += draft.judge.with_overrides(
-                diagnose(one, order.id, order.span) for order, each in own for one in each
+                diagnose(one, spec.id, spec.span) for spec, each in own for one in each
             )
         problems |= {key: tuple(one.message for one in each) for key, each in problems_by_key.items()}
     return _Drawing(problems, tuple(diagnostics), len(missing))

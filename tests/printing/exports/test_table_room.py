@@ -15,7 +15,7 @@ from gesso.printing.exports.table_layout import FaceShape, PlacedObject, Source,
 from gesso.project.selection import Part, select
 from gesso.resources import home
 from gesso.tasks.export import TABLE, Seat, entry_title, table_seats
-from gesso.tasks.kit import with_transformations
+from gesso.tasks.prints import with_transformations
 
 Box = tuple[float, float, float, float]
 _SLACK = 0.01

@@ -9,7 +9,7 @@ from typing import Any
 from printing.pages.sheet_notes import WORDS
 from printing.setting import ART, DISPLAY, FONTS
 
-from gesso.printing.component import Component, EntryPrints, FaceSpec
+from gesso.printing.component import Component, EntryPrints, FaceSpec, PictureFolder
 from gesso.printing.exports import Output, Service, ServiceExport, read_service
 from gesso.printing.exports.products import laid_out
 from gesso.printing.faces.templates import TemplateBook
@@ -78,14 +78,15 @@ class Workshop:
         self.context = PrintContext(TemplateBook((root / "templates",)), FONTS, root / ".gesso" / "cache")
 
     def plan(self, chosen: Service, *pieces: Component) -> ServiceExport:
-        prints = EntryPrints("Test   Entry", pieces, frozenset({"own"}), SPAN, art=ART, words=WORDS)
+        pictures = PictureFolder(self.root / "art", self.root)
+        prints = EntryPrints(
+            "Test   Entry", pieces, frozenset({"own"}), SPAN, art=ART, words=WORDS, own_pictures=pictures
+        )
         return ServiceExport(chosen, (laid_out("deck", prints, self.context),), self.root / "out")
 
     def export(self, chosen: Service, *pieces: Component) -> Printed:
         made = self.plan(chosen, *pieces)
-        runs = [
-            PrintRun(prints, self.root / "art", self.root, place) for prints, place in zip(made.prints(), made.folders)
-        ]
+        runs = [PrintRun(prints, place) for prints, place in zip(made.prints(), made.folders)]
         return print_runs(runs, self.context, faces=False, sheets=None, export=made, workers=1)
 
     def files(self) -> dict[str, bytes]:

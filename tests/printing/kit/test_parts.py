@@ -27,8 +27,8 @@ def kit_of(*sources: tuple[Component, ...]) -> Kit:
     return Kit("One v Two", ("One", "Two"), prints, SECTIONS, {})
 
 
-def key(_source: int, order: FaceSpec) -> str:
-    return f"{order.id}{sorted(order.values.items())}"
+def keys(kit: Kit) -> list[dict[str, str]]:
+    return [{face.id: f"{face.id}{sorted(face.values.items())}" for face in source.faces} for source in kit.sources]
 
 
 def copies(kit: Kit) -> dict[str, int]:
@@ -47,7 +47,7 @@ KIT = kit_of(
 
 
 def changed_to(after: Kit, before: Kit = KIT) -> Kit:
-    return changed(after, printed_pieces(before, key), printed_pieces(after, key))
+    return changed(after, printed_pieces(before, keys(before)), printed_pieces(after, keys(after)))
 
 
 def test_the_table_is_what_belongs_to_no_entry_and_the_seals_that_stand_on_pages() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from printing.pages.sheet_notes import WORDS
 from printing.setting import ART, DISPLAY, FONTS
 
-from gesso.printing.component import Component, EntryPrints, FaceSpec
+from gesso.printing.component import Component, EntryPrints, FaceSpec, PictureFolder
 from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.pipeline import PrintContext, Printed, PrintRun, TextFile, print_runs
 from gesso.source import SourceFile
@@ -54,8 +54,11 @@ class Workshop:
         path.write_text(text)
 
     def build(self, *pieces: Component, workers: int = 1, **what: Any) -> Printed:
-        prints = EntryPrints("Test   Entry", pieces, frozenset({"ink", "well"}), SPAN, art=ART, words=WORDS)
-        run = PrintRun(prints, self.root / "art", self.root, self.out, {"plugin.py": self.text})
+        pictures = PictureFolder(self.root / "art", self.root)
+        prints = EntryPrints(
+            "Test   Entry", pieces, frozenset({"ink", "well"}), SPAN, art=ART, words=WORDS, own_pictures=pictures
+        )
+        run = PrintRun(prints, self.out, {"plugin.py": self.text})
         context = PrintContext(TemplateBook((self.root / "templates",)), FONTS, self.root / ".gesso" / "cache")
         return print_runs([run], context, workers=workers, **what)
 

@@ -30,7 +30,7 @@ def test_a_face_that_entries_share_is_drawn_once_and_written_for_each(tmp_path: 
     for name in ("one", "two"):
         pieces = (Component(order(name), order("BACK"), 2),)
         prints = EntryPrints(name, pieces, frozenset(), SPAN, art=ART, words=WORDS)
-        runs.append(PrintRun(prints, tmp_path / "art", tmp_path, tmp_path / "build" / name))
+        runs.append(PrintRun(prints, tmp_path / "build" / name))
     context = PrintContext(TemplateBook((tmp_path / "templates",)), FONTS, tmp_path / "cache")
     assert print_runs(runs, context, workers=1).drawn == 3
     backs = [(run.output / "faces" / "BACK.png").read_bytes() for run in runs]

@@ -339,9 +339,9 @@ def pictures_of(batch: Batch, output: UploadImages) -> tuple[Named, ...]:
     for piece in batch.pieces:
         for copy in range(1, (piece.copies if output.each == "copy" else 1) + 1):
             number += 1
-            for side, order in _sides(piece):
-                name = _filled(output.names, id=order.id, number=f"{number:03}", side=side, copy=str(copy))
-                pictures.setdefault(name if output.each == "copy" else order.id, Named(name, order.id))
+            for side, spec in _sides(piece):
+                name = _filled(output.names, id=spec.id, number=f"{number:03}", side=side, copy=str(copy))
+                pictures.setdefault(name if output.each == "copy" else spec.id, Named(name, spec.id))
     return tuple(pictures.values())
 
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import OUTSIDE_PRODUCT
-from gesso.printing.component import Component, EntryPrints, FaceSpec
+from gesso.printing.component import Component, EntryPrints, FaceSpec, faces_of
 from gesso.printing.faces.drawing_items import Box, Face, TextRun
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.geometry import TOLERANCE, legible_extent
@@ -49,10 +49,8 @@ class Deck:
 
 def laid_out(id: str, prints: EntryPrints, context: PrintContext) -> Deck:
     """Return the deck of some prints. Raises `OutputError` for a font of the project that cannot be read."""
-    sides = (side for piece in prints.components for side in (piece.front, piece.back) if side is not None)
-    orders = {side.id: side for side in sides}
-    laid = {each: lay_out_for_print(DrawJob(order, "", prints.art, {}), context)[0] for each, order in orders.items()}
-    return Deck(id, prints, {each: face for each, face in laid.items() if face is not None})
+    laid = {spec.id: lay_out_for_print(DrawJob(spec, "", prints.art, {}), context)[0] for spec in prints.faces}
+    return Deck(id, prints, {name: face for name, face in laid.items() if face is not None})
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,11 +224,11 @@ def _boxed(piece: Component, products: Sequence[Product]) -> Component:
             and piece.section in product.accepts
             and inside[2] <= inside_of(product.box.cards)[2]
         ):
-            return replace(piece, front=_order(piece.front, product, product.box), outlined=False)
+            return replace(piece, front=_boxed_spec(piece.front, product, product.box), outlined=False)
     return piece
 
 
-def _order(net: FaceSpec, product: Product, box: BoxPanels) -> FaceSpec:
+def _boxed_spec(net: FaceSpec, product: Product, box: BoxPanels) -> FaceSpec:
     panels = {
         name: {key: round(length, _DIGITS) for key, length in zip(("x", "y", "width", "height"), place, strict=True)}
         for name, place in box.places
@@ -246,36 +244,35 @@ def outside(batch: Batch, deck: Deck, service: str, fonts: FontBook) -> Iterator
     It names the worst face. Texts, icons, marks and seals count, unless they run off the trim, which is meant.
     """
     by_template: dict[str, list[_Outside]] = {}
-    for order, face in _faces(batch, deck):
-        worst = max(_all_outside(order, face, batch.product.around(size_of(face)), fonts), default=None)
+    for spec, face in _faces(batch, deck):
+        worst = max(_all_outside(spec, face, batch.product.around(size_of(face)), fonts), default=None)
         if worst is not None:
-            by_template.setdefault(order.template, []).append(worst)
+            by_template.setdefault(spec.template, []).append(worst)
     for each in by_template.values():
         worst = max(each)
         others = f" and {len(each) - 1} more" if len(each) > 1 else ""
         message = (
-            f"{worst.order.id}{others}: {worst.what} reaches {worst.reach:.1f} mm over the safe box of "
+            f"{worst.spec.id}{others}: {worst.what} reaches {worst.reach:.1f} mm over the safe box of "
             f"{batch.product.name} ({service})"
         )
         hint = "move it inwards in the template, or look closely at the proof"
-        yield Diagnostic(OUTSIDE_PRODUCT, message, worst.order.span, hint)
+        yield Diagnostic(OUTSIDE_PRODUCT, message, worst.spec.span, hint)
 
 
 def near_the_cut(batch: Batch, deck: Deck, service: str) -> Iterator[Diagnostic]:
     """Yield a warning for each template by which a ring or a mark ends just before the cut of a round product."""
     if batch.product.shape == "circle":
         radius = batch.product.trim.width / 2
-        near = (each for order, face in _faces(batch, deck) for each in near_round_cut(order, face, radius))
+        near = (each for spec, face in _faces(batch, deck) for each in near_round_cut(spec, face, radius))
         yield from near_cut_warning(near, f" of {batch.product.name} ({service})")
 
 
 def _faces(batch: Batch, deck: Deck) -> Iterator[tuple[FaceSpec, Face]]:
     """Yield the sides of all pieces that can be laid out, each once."""
-    sides = (side for piece in batch.pieces for side in (piece.front, piece.back) if side is not None)
-    for order in {side.id: side for side in sides}.values():
-        face = deck.faces.get(order.id)
+    for spec in faces_of(batch.pieces):
+        face = deck.faces.get(spec.id)
         if face is not None:
-            yield order, face
+            yield spec, face
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -285,10 +282,10 @@ class _Outside:
     reach: float
     """Millimetres."""
     what: str
-    order: FaceSpec = field(compare=False)
+    spec: FaceSpec = field(compare=False)
 
 
-def _all_outside(order: FaceSpec, face: Face, product: Product, fonts: FontBook) -> Iterator[_Outside]:
+def _all_outside(spec: FaceSpec, face: Face, product: Product, fonts: FontBook) -> Iterator[_Outside]:
     for item in face.items:
         box = legible_extent(item, fonts)
         if box is None or not (isinstance(item, TextRun) or _inside(box, face)):
@@ -296,7 +293,7 @@ def _all_outside(order: FaceSpec, face: Face, product: Product, fonts: FontBook)
         reach = _over(box, face, product, filled=isinstance(item, TextRun))
         if reach > TOLERANCE:
             yield _Outside(
-                reach, f"`{item.text}`" if isinstance(item, TextRun) else f"a {type(item).__name__.lower()}", order
+                reach, f"`{item.text}`" if isinstance(item, TextRun) else f"a {type(item).__name__.lower()}", spec
             )
 
 

@@ -26,8 +26,7 @@ def with_own_sigils(prints: EntryPrints, folders: Sequence[tuple[Path, Path]]) -
 
     Each folder that may hold them comes with the one that it must lie in. The first folder that has a file counts.
     """
-    sides = (side for piece in prints.components for side in (piece.front, piece.back) if side is not None)
-    names = dict.fromkeys(name for side in sides for name in own_names(side.values))
+    names = dict.fromkeys(name for face in prints.faces for name in own_names(face.values))
     if not names:
         return prints
     shapes: dict[str, Shape] = {}

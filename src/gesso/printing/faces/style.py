@@ -153,8 +153,8 @@ def _lost(variable: Variable, value: VariableValue) -> bool:
 def themed(prints: EntryPrints, theme: Theme, problems: tuple[Diagnostic, ...]) -> EntryPrints:
     """Return the prints of an entry in a theme; `problems` are those of the theme."""
 
-    def side(order: FaceSpec | None) -> FaceSpec | None:
-        return order if order is None else replace(order, theme=theme)
+    def side(spec: FaceSpec | None) -> FaceSpec | None:
+        return spec if spec is None else replace(spec, theme=theme)
 
     def piece(component: Component) -> Component:
         return replace(component, front=replace(component.front, theme=theme), back=side(component.back))

@@ -255,15 +255,15 @@ def named(kit: Kit, names: Collection[str]) -> Kit:
     return _as_reprint(_with_copies(kit, lambda _, piece: piece.copies if wanted & set(_names(piece)) else 0))
 
 
-def printed_pieces(kit: Kit, key: Callable[[int, FaceSpec], str]) -> dict[str, PrintedPiece]:
+def printed_pieces(kit: Kit, keys: Sequence[Mapping[str, str]]) -> dict[str, PrintedPiece]:
     """Return all pieces on the pages of a kit by their fronts.
 
-    `key` gives the key of what a face shows, by the number of its source.
+    `keys` are those of what the faces of each source show, by their ids.
     """
     pieces: dict[str, PrintedPiece] = {}
-    for number, source in enumerate(kit.sources):
+    for source, keys_of_source in zip(kit.sources, keys, strict=True):
         for piece in _on_pages(kit, source):
-            sides = " ".join(key(number, side) for side in (piece.front, piece.back) if side is not None)
+            sides = " ".join(keys_of_source[side.id] for side in (piece.front, piece.back) if side is not None)
             before = pieces.get(piece.front.id)
             pieces[piece.front.id] = PrintedPiece(sides, piece.copies + (before.copies if before else 0))
     return pieces

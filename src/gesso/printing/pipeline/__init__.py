@@ -2,7 +2,7 @@
 
 from gesso.printing.pipeline.drawing import PrintContext, Progress
 from gesso.printing.pipeline.output_files import OutputError, OutputRecord, as_cache_error, as_output_error
-from gesso.printing.pipeline.print_run import print_runs
+from gesso.printing.pipeline.print_run import PrintOptions, print_runs
 from gesso.printing.pipeline.runs import KitRun, Printed, PrintRun, TextFile
 from gesso.printing.pipeline.sheet_writing import SheetFaces, SheetStyle
 
@@ -11,6 +11,7 @@ __all__ = [
     "OutputError",
     "OutputRecord",
     "PrintContext",
+    "PrintOptions",
     "PrintRun",
     "Printed",
     "Progress",

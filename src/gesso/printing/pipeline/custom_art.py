@@ -41,6 +41,14 @@ class CustomArt:
     """Whom the text file beside a picture credits, by name."""
 
 
+def custom_art_of(prints: EntryPrints) -> CustomArt:
+    """Return the designer's own pictures of an entry."""
+    place = prints.own_pictures
+    if place is None:
+        return CustomArt({}, ())
+    return find_custom_art(place.path, prints.picture_names, place.home, prints.span)
+
+
 def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span) -> CustomArt:
     """Return the pictures of a folder that lie inside the project's `root`; `span` is where diagnostics point.
 
@@ -105,22 +113,21 @@ def _credit(picture: Path) -> str:
         return ""
 
 
-def credited(order: FaceSpec, custom: CustomArt, credit: str) -> FaceSpec:
+def credited(spec: FaceSpec, custom: CustomArt, credit: str) -> FaceSpec:
     """Return a face with the credit of the picture that it shows.
 
     A designer's own picture never has the credit of a painted one: its text file names someone, else the entry does,
     else nobody is credited.
     """
-    picture = str(order.values.get("picture", ""))
-    if "credit" not in order.values or picture not in custom.pictures:
-        return order
-    return replace(order, values={**order.values, "credit": custom.credits.get(picture, credit)})
+    picture = str(spec.values.get("picture", ""))
+    if "credit" not in spec.values or picture not in custom.pictures:
+        return spec
+    return replace(spec, values={**spec.values, "credit": custom.credits.get(picture, credit)})
 
 
 def lacking_pictures(prints: EntryPrints, custom: CustomArt) -> Iterator[Diagnostic]:
     """Yield a problem for each picture that an entry needs and does not have."""
-    sides = (side for piece in prints.components for side in (piece.front, piece.back) if side is not None)
-    shown = dict.fromkeys(str(side.values.get("picture", "")) for side in sides) if prints.all_pictured else {}
+    shown = dict.fromkeys(str(face.values.get("picture", "")) for face in prints.faces) if prints.all_pictured else {}
     for name in shown:
         if name and name not in custom.pictures:
             hint = f"add art/{name}.png, or art/{DEFAULT}.png for all that have none"

@@ -8,11 +8,12 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
@@ -154,6 +155,7 @@ as JPEG without the part of the bleed that no sheet shows, or whole and without 
 SINGLE_PROCESS_FACES = 3
 """Up to this many faces are drawn in this process: starting another costs about 60 ms."""
 _CHUNK = 8
+"""Faces that are laid out together: sending a single one to another process does not pay."""
 Progress = Callable[[str, int, int], None]
 """Called with what is done (`drawing` faces or `writing` files), how many of them are done, and how many there are."""
 _NOWHERE = SourceFile("", "").top
@@ -218,7 +220,7 @@ class LayeredFiles(NamedTuple):
 class DrawJob:
     """One face to draw."""
 
-    order: FaceSpec
+    spec: FaceSpec
     key: str
     """Its key in the cache."""
     art: ArtLibrary
@@ -241,18 +243,17 @@ def warm_up(jobs: Sequence[DrawJob], context: PrintContext) -> dict[str, LaidOut
 
     import gesso.printing.paint  # noqa: F401
 
-    return {job.key: lay_out_job(job, context) for job in {job.order.template: job for job in jobs}.values()}
+    return {job.key: lay_out_job(job, context) for job in {job.spec.template: job for job in jobs}.values()}
 
 
 def lay_out_all(
     jobs: Sequence[DrawJob], context: PrintContext, pool: WorkerPool, known: Mapping[str, LaidOut]
 ) -> dict[str, LaidOut]:
     """Return laid-out faces by key; some may be `known` already. Raises `OutputError` if a process dies."""
-    # Spans carry whole files; sending them to other processes would be slow.
-    bare = [replace(job, order=replace(job.order, span=_NOWHERE)) for job in jobs if job.key not in known]
-    chunks = [_Chunk(tuple(bare[at : at + _CHUNK]), context) for at in range(0, len(bare), _CHUNK)]
-    more = (each for chunk in pool.run(_lay_out_chunk, chunks) for each in chunk)
-    laid = {**known, **{job.key: each for job, each in zip(bare, more)}}
+    rest = [job for job in jobs if job.key not in known]
+    chunks = [_without_spans(rest[at : at + _CHUNK]) for at in range(0, len(rest), _CHUNK)]
+    more = (each for chunk in pool.run(partial(_lay_out_chunk, context), chunks) for each in chunk)
+    laid = {**known, **{job.key: each for job, each in zip(rest, more)}}
     return {job.key: laid[job.key] for job in jobs}
 
 
@@ -265,8 +266,7 @@ def draw_all(
     the cache cannot be written.
     """
     problems: dict[str, Problems] = {}
-    whole = ((job, face) for job in jobs if (face := laid[job.key][0]) is not None)
-    faces = [_LaidOutFace(job.key, face, job.art, job.custom, job.raster_format) for job, face in whole]
+    faces = [(job, face) for job in _without_spans(jobs) if (face := laid[job.key][0]) is not None]
     finished = 0
 
     def report(drawn: Mapping[str, Problems]) -> None:
@@ -274,42 +274,18 @@ def draw_all(
         finished += len(drawn)
         progress("drawing", finished, len(faces))
 
-    for drawn in pool.run(_draw_batch, _batches(faces, context), report):
+    for drawn in pool.run(partial(_draw_batch, context), _batches(faces), report):
         problems.update(drawn)
     return problems
 
 
-@dataclass(frozen=True, slots=True)
-class _Chunk:
-    """Some faces to lay out: sending a single one to another process does not pay."""
-
-    jobs: tuple[DrawJob, ...]
-    context: PrintContext
+def _without_spans(jobs: Iterable[DrawJob]) -> list[DrawJob]:
+    """Return jobs for other processes: spans carry whole files, which would be slow to send."""
+    return [replace(job, spec=replace(job.spec, span=_NOWHERE)) for job in jobs]
 
 
-@dataclass(frozen=True, slots=True)
-class _LaidOutFace:
-    key: str
-    face: Face
-    art: ArtLibrary
-    custom: Mapping[str, Path]
-    raster_format: RasterFormat | None
-
-    def arts(self) -> tuple[Art, ...]:
-        return tuple(item for item in self.face.items if isinstance(item, Art))
-
-
-@dataclass(frozen=True, slots=True)
-class _Batch:
-    faces: tuple[_LaidOutFace, ...]
-    context: PrintContext
-
-    def weight(self) -> int:
-        return len(self.faces) + max((2 * art.panels for art in self.faces[0].arts()), default=0)
-
-
-def _lay_out_chunk(chunk: _Chunk) -> list[LaidOut]:
-    return [lay_out_for_print(job, chunk.context) for job in chunk.jobs]
+def _lay_out_chunk(context: PrintContext, jobs: Sequence[DrawJob]) -> list[LaidOut]:
+    return [lay_out_for_print(job, context) for job in jobs]
 
 
 def lay_out_for_print(job: DrawJob, context: PrintContext) -> LaidOut:
@@ -322,68 +298,80 @@ def lay_out_job(job: DrawJob, context: PrintContext) -> LaidOut:
     """Return the face of a job and its problems."""
     from gesso.printing.faces.ink_saver import outlined
 
-    layout = layout_of(job.order, job.art, context)
+    layout = layout_of(job.spec, job.art, context)
     return outlined(layout.face) if layout.face and job.outlined else layout.face, layout.problems
 
 
-def layout_of(order: FaceSpec, art: ArtLibrary, context: PrintContext) -> Layout:
+def layout_of(spec: FaceSpec, art: ArtLibrary, context: PrintContext) -> Layout:
     """Return the layout of one face. Raises `FontFileError`."""
     from gesso.printing.faces.document import parse_document
     from gesso.printing.layout import Layout, lay_out
 
     try:
-        xml = context.templates.render(order.template, {"card": order.values}, order.theme)
-        file = str(context.templates.file(order.template))
-        return lay_out(parse_document(xml, file), context.fonts, art, order.id)
+        xml = context.templates.render(spec.template, {"card": spec.values}, spec.theme)
+        file = str(context.templates.file(spec.template))
+        return lay_out(parse_document(xml, file), context.fonts, art, spec.id)
     except FaceError as error:
         return Layout(None, (error.problem,))
 
 
-def _batches(faces: Sequence[_LaidOutFace], context: PrintContext) -> list[_Batch]:
+_Batch = Sequence[tuple[DrawJob, Face]]
+"""Laid-out faces that share a picture, which is painted once."""
+
+
+def _batches(faces: _Batch) -> list[_Batch]:
     """Return faces grouped by their picture, the longest work first: a mural takes as long as several cards."""
     from gesso.printing.paint import DPI, ArtCache, canvas_of
 
-    batches: dict[str, list[_LaidOutFace]] = {}
-    for laid in faces:
-        arts = laid.arts()
-        picture = ArtCache(laid.art, None, laid.custom).key(arts[0], canvas_of(laid.face, DPI)) if arts else laid.key
-        batches.setdefault(picture, []).append(laid)
-    return sorted((_Batch(tuple(each), context) for each in batches.values()), key=lambda batch: -batch.weight())
+    batches: dict[str, list[tuple[DrawJob, Face]]] = {}
+    for job, face in faces:
+        arts = _arts(face)
+        picture = ArtCache(job.art, None, job.custom).key(arts[0], canvas_of(face, DPI)) if arts else job.key
+        batches.setdefault(picture, []).append((job, face))
+    return sorted(batches.values(), key=lambda batch: -_weight(batch))
 
 
-def _draw_batch(batch: _Batch) -> dict[str, Problems]:
+def _weight(batch: _Batch) -> int:
+    return len(batch) + max((2 * art.panels for art in _arts(batch[0][1])), default=0)
+
+
+def _arts(face: Face) -> tuple[Art, ...]:
+    return tuple(item for item in face.items if isinstance(item, Art))
+
+
+def _draw_batch(context: PrintContext, batch: _Batch) -> dict[str, Problems]:
     from gesso.printing.paint import DPI, ArtCache, encode_png
 
-    context = batch.context
-    art_cache = ArtCache(batch.faces[0].art, context.art_folder, batch.faces[0].custom)
-    problems: dict[str, Problems] = {laid.key: () for laid in batch.faces}
-    for laid in batch.faces:
+    first = batch[0][0]
+    art_cache = ArtCache(first.art, context.art_folder, first.custom)
+    problems: dict[str, Problems] = {job.key: () for job, _ in batch}
+    for job, face in batch:
         try:
-            image = _draw(laid, context, art_cache)
+            image = _draw(job, face, context, art_cache)
         except FaceError as error:
-            problems[laid.key] = (error.problem,)
+            problems[job.key] = (error.problem,)
             break
-        write_atomically(context.face_file(laid.key), encode_png(image, dpi=DPI, notes=notes_of(laid.face)))
+        write_atomically(context.face_file(job.key), encode_png(image, dpi=DPI, notes=notes_of(face)))
     return problems
 
 
-def _draw(laid: _LaidOutFace, context: PrintContext, art_cache: ArtCache) -> Image:
+def _draw(job: DrawJob, face: Face, context: PrintContext, art_cache: ArtCache) -> Image:
     """Return the picture of a face, and write its layers to the cache if they are wanted."""
     from gesso.printing.faces import layers as layer_records
     from gesso.printing.faces.layers import layers
     from gesso.printing.paint import paper_of, render_both, render_face
 
-    if laid.raster_format is None:
-        return render_face(laid.face, context.fonts, art_cache)
-    both = layers(laid.face, context.fonts)
-    image, below = render_both(laid.face, both.raster, context.fonts, art_cache)
-    files = context.layered_files(laid.key, laid.raster_format)
+    if job.raster_format is None:
+        return render_face(face, context.fonts, art_cache)
+    both = layers(face, context.fonts)
+    image, below = render_both(face, both.raster, context.fonts, art_cache)
+    files = context.layered_files(job.key, job.raster_format)
     if both.raster.items:
-        packed = packed_raster(below, laid.face, laid.raster_format)
+        packed = packed_raster(below, face, job.raster_format)
         vector_items = both.vector_items
     else:
-        packed, vector_items = b"", (paper_of(laid.face), *both.vector_items)
+        packed, vector_items = b"", (paper_of(face), *both.vector_items)
     write_atomically(files.raster, packed)
-    record = layer_records.LayerRecord(replace(laid.face, items=()), vector_items)
+    record = layer_records.LayerRecord(replace(face, items=()), vector_items)
     write_atomically(files.record, layer_records.written(record))
     return image

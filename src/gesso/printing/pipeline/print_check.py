@@ -34,7 +34,7 @@ from gesso.printing.faces.png import read_trim
 from gesso.printing.faces.templates import MAX_BYTES, SUFFIX
 from gesso.printing.pages import PAPERS, Paper, Piece, TooLargeError
 from gesso.printing.pages.grid import impose
-from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art, lacking_pictures
+from gesso.printing.pipeline.custom_art import CustomArt, credited, custom_art_of, lacking_pictures
 from gesso.printing.pipeline.drawing import DrawJob, LaidOut, PrintContext, RasterFormat, lay_out_job
 from gesso.printing.pipeline.runs import KitRun, Plan
 from gesso.resources import lies_in
@@ -57,10 +57,10 @@ class _Near:
     """Millimetres before the cut."""
     what: str
     sign: str
-    order: FaceSpec = field(compare=False)
+    spec: FaceSpec = field(compare=False)
 
 
-def near_round_cut(order: FaceSpec, face: Face, radius: float) -> Iterator[_Near]:
+def near_round_cut(spec: FaceSpec, face: Face, radius: float) -> Iterator[_Near]:
     """Yield the rings and marks near the round cut of a face.
 
     Items that run over the cut are meant to.
@@ -71,10 +71,10 @@ def near_round_cut(order: FaceSpec, face: Face, radius: float) -> Iterator[_Near
             x, y = (box[0] + box[2] - face.width) / 2, (box[1] + box[3] - face.height) / 2
             gap = radius - hypot(x, y) - (box[2] - box[0]) / 2
             if 0 <= gap < NEAR:
-                yield _near(order, item, gap)
+                yield _near(spec, item, gap)
 
 
-def near_straight_cut(order: FaceSpec, face: Face) -> Iterator[_Near]:
+def near_straight_cut(spec: FaceSpec, face: Face) -> Iterator[_Near]:
     """Yield a designer's own signs near the edges of a face.
 
     Items that run over the cut are meant to.
@@ -84,27 +84,27 @@ def near_straight_cut(order: FaceSpec, face: Face) -> Iterator[_Near]:
         if box is not None and isinstance(item, Mark) and item.shape.endswith(OWN_ENDINGS):
             gap = min(box[0], box[1], face.width - box[2], face.height - box[3])
             if 0 <= gap < NEAR:
-                yield _near(order, item, gap)
+                yield _near(spec, item, gap)
 
 
 def near_cut_warning(near_items: Iterable[_Near], of: str) -> Iterator[Diagnostic]:
     """Yield a warning for each template, which names the worst of its faces; `of` says what is cut."""
     by_template: dict[str, list[_Near]] = {}
     for each in near_items:
-        by_template.setdefault(each.order.template, []).append(each)
+        by_template.setdefault(each.spec.template, []).append(each)
     for alike in by_template.values():
         worst = min(alike)
-        others = len({each.order.id for each in alike}) - 1
-        name = f"{worst.order.id} and {others} more" if others else worst.order.id
-        place = found_near(worst.order.span, worst.sign) if worst.sign else worst.order.span
+        others = len({each.spec.id for each in alike}) - 1
+        name = f"{worst.spec.id} and {others} more" if others else worst.spec.id
+        place = found_near(worst.spec.span, worst.sign) if worst.sign else worst.spec.span
         hint = "make it smaller in the template, or let it run over the cut"
         yield Diagnostic(NEAR_CUT, f"{name}: {worst.what} ends {worst.gap:.1f} mm before the cut{of}", place, hint)
 
 
-def _near(order: FaceSpec, item: Item, gap: float) -> _Near:
+def _near(spec: FaceSpec, item: Item, gap: float) -> _Near:
     sign = item.shape if isinstance(item, Mark) and item.shape.endswith(OWN_ENDINGS) else ""
     item_name = f"the sign `{sign}`" if sign else "a mark" if isinstance(item, Mark) else "a ring"
-    return _Near(gap, item_name, sign, order)
+    return _Near(gap, item_name, sign, spec)
 
 
 def _box(item: Item) -> Box | None:
@@ -146,17 +146,15 @@ def overlap_warnings(overlaps: Iterable[tuple[FaceSpec, Overlap]]) -> Iterator[D
     A text over itself is left out: templates draw shadows that way.
     """
     by_template: dict[str, list[tuple[FaceSpec, Overlap]]] = {}
-    for order, overlap in overlaps:
+    for spec, overlap in overlaps:
         if overlap.first != overlap.second:
-            by_template.setdefault(order.template, []).append((order, overlap))
+            by_template.setdefault(spec.template, []).append((spec, overlap))
     for pairs in by_template.values():
-        order, widest = max(pairs, key=lambda pair: pair[1].width)
-        others = len({order.id for order, _ in pairs}) - 1
-        faces = f"{order.id} and {others} more" if others else order.id
+        spec, widest = max(pairs, key=lambda pair: pair[1].width)
+        others = len({spec.id for spec, _ in pairs}) - 1
+        faces = f"{spec.id} and {others} more" if others else spec.id
         message = f"{faces}: `{widest.first}` and `{widest.second}` overlap by {widest.width:.1f} mm"
-        yield Diagnostic(
-            TEXT_OVERLAP, message, order.span, "move one of them in the template, or give it a `max-width`"
-        )
+        yield Diagnostic(TEXT_OVERLAP, message, spec.span, "move one of them in the template, or give it a `max-width`")
 
 
 def _overlaps(boxes: list[tuple[Box, str]]) -> Iterator[Overlap]:
@@ -249,7 +247,7 @@ def _size(laid: LaidOut | None, drawn: Path) -> Size | None:
 def pictured(plans: Iterable[Plan], raster_format: RasterFormat | None) -> dict[str, DrawJob]:
     """Return the faces that show a designer's own picture, drawn or not, by key."""
     jobs = ((job, plan.custom.pictures) for plan in plans for job in plan.drawn(raster_format).values())
-    return {job.key: job for job, pictures in jobs if str(job.order.values.get("picture", "")) in pictures}
+    return {job.key: job for job, pictures in jobs if str(job.spec.values.get("picture", "")) in pictures}
 
 
 def planned_pictures(plans: Iterable[Plan], laid: Mapping[str, LaidOut]) -> Iterator[Diagnostic]:
@@ -313,22 +311,22 @@ def too_small(path: Path, size: tuple[int, int], needed: tuple[int, int], span: 
         yield Diagnostic(PICTURE_TOO_SMALL, message, span, f"save it at {wide} x {high} or more")
 
 
-def check_prints(prints: EntryPrints, art: Path, root: Path, context: PrintContext) -> list[Diagnostic]:
+def check_prints(prints: EntryPrints, context: PrintContext) -> list[Diagnostic]:
     """Return every problem that `print_runs` would find with the faces and pictures of an entry.
 
     That includes pictures that are too small. Raises `FontFileError`.
     """
-    custom = find_custom_art(art, prints.picture_names, root, prints.span)
+    custom = custom_art_of(prints)
     diagnostics = [*prints.diagnostics, *custom.diagnostics, *lacking_pictures(prints, custom)]
     faces: dict[str, Face] = {}
     overlaps: list[tuple[FaceSpec, Overlap]] = []
-    for order in _orders(prints):
-        shown = credited(order, custom, prints.credit)
+    for spec in prints.faces:
+        shown = credited(spec, custom, prints.credit)
         face, problems = lay_out_job(DrawJob(shown, "", prints.art, custom.pictures), context)
-        diagnostics += [diagnose(problem, order.id, order.span) for problem in problems]
+        diagnostics += [diagnose(problem, spec.id, spec.span) for problem in problems]
         if face is not None:
-            faces[order.id] = face
-            overlaps += ((order, overlap) for overlap in overlapping_text(face, context.fonts))
+            faces[spec.id] = face
+            overlaps += ((spec, overlap) for overlap in overlapping_text(face, context.fonts))
     diagnostics += overlap_warnings(overlaps)
     for path, needed, at in shown_pictures(custom, list(faces.values()), prints.span):
         diagnostics += _picture_problems(path, needed, at)
@@ -342,14 +340,9 @@ def check_signs(prints: EntryPrints, context: PrintContext) -> Iterator[Diagnost
 
     Raises `FontFileError`.
     """
-    shown = [order for order in _orders(prints) if any(own_names(order.values))]
-    faces = ((order, lay_out_job(DrawJob(order, "", prints.art, {}), context)[0]) for order in shown)
-    yield from near_cut_warning((near for order, face in faces if face for near in near_straight_cut(order, face)), "")
-
-
-def _orders(prints: EntryPrints) -> Iterator[FaceSpec]:
-    sides = (side for piece in prints.components for side in (piece.front, piece.back) if side is not None)
-    yield from {side.id: side for side in sides}.values()
+    shown = [spec for spec in prints.faces if any(own_names(spec.values))]
+    faces = ((spec, lay_out_job(DrawJob(spec, "", prints.art, {}), context)[0]) for spec in shown)
+    yield from near_cut_warning((near for spec, face in faces if face for near in near_straight_cut(spec, face)), "")
 
 
 def _picture_problems(path: Path, needed: tuple[int, int], span: Span) -> Iterator[Diagnostic]:

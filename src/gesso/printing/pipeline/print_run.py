@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import partial
 from itertools import count
 from pathlib import Path
+from typing import TypedDict
 
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes import FONT_UNREADABLE
@@ -50,6 +51,16 @@ from gesso.printing.pipeline.sheet_writing import (
 _PLAIN = SheetStyle()
 
 
+class PrintOptions(TypedDict, total=False):
+    """Which files to make, as `print_runs` takes them."""
+
+    faces: bool
+    sheets: SheetStyle | None
+    kit: KitRun | None
+    export: Export | None
+    others: Set[Path]
+
+
 def print_runs(
     runs: Sequence[PrintRun],
     context: PrintContext,
@@ -75,7 +86,7 @@ def print_runs(
     raster_format = export.raster_format if export is not None else (sheets.raster_format if sheets else None)
     faces = faces and not (sheets and sheets.ink_saver)
     diagnostics = [each for plan in plans for each in plan.problems()]
-    orders = {plan.keys[order.id]: order for plan in plans for order in plan.orders}
+    specs = {plan.keys[spec.id]: spec for plan in plans for spec in plan.faces}
     with output_files.as_cache_error(context.cache):
         drawn = faces or sheets or export
         wanted = [job for plan in plans for job in plan.jobs(context, raster_format)] if drawn else []
@@ -86,20 +97,20 @@ def print_runs(
         laid_out = warm_up(looked_at, context)
     except FontFileError as error:
         font = Diagnostic(FONT_UNREADABLE, str(error), plans[0].run.prints.span, FONT_HINT)
-        return Printed((*with_overrides(diagnostics), font), (), 0)
+        return Printed.nothing((*with_overrides(diagnostics), font))
     with worker_pool(workers if len(looked_at) > SINGLE_PROCESS_FACES else 1) as pool:
         with output_files.as_cache_error(context.cache):
             laid = lay_out_all(looked_at, context, pool, laid_out)
-            diagnostics += _told({job.key: laid[job.key][1] for job in jobs}, orders)
+            diagnostics += _told({job.key: laid[job.key][1] for job in jobs}, specs)
             diagnostics += planned_pictures(plans, laid)
             if sheets or export:
                 diagnostics += planned_sizes(plans, laid, context, kit, sheets=sheets is not None)
             # With errors nothing is written, so nothing need be drawn.
             if not has_errors(with_overrides(once_each(diagnostics))):
-                diagnostics += _told(draw_all(jobs, laid, context, pool, progress), orders)
+                diagnostics += _told(draw_all(jobs, laid, context, pool, progress), specs)
         diagnostics = with_overrides(once_each(diagnostics))
         if has_errors(diagnostics):
-            return Printed(tuple(diagnostics), (), 0)
+            return Printed.nothing(diagnostics)
         record = output_files.OutputRecord(context.record)
         staging = output_files.Staging(record)
         try:
@@ -150,10 +161,10 @@ def _draw_again(
     return jobs
 
 
-def _told(problems: Mapping[str, Problems], orders: Mapping[str, FaceSpec]) -> Iterator[Diagnostic]:
+def _told(problems: Mapping[str, Problems], specs: Mapping[str, FaceSpec]) -> Iterator[Diagnostic]:
     """Yield the problems of faces by key as diagnostics at the cards of the faces."""
     for key, each in problems.items():
-        yield from (diagnose(problem, orders[key].id, orders[key].span) for problem in each)
+        yield from (diagnose(problem, specs[key].id, specs[key].span) for problem in each)
 
 
 def _stage(

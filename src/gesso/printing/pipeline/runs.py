@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Protocol
 
 from gesso.diagnostics import Diagnostic
-from gesso.printing.cache import SourceDigests, face_key, file_digest
+from gesso.printing.cache import SourceDigests, drawn_key, file_digest, shown_key
 from gesso.printing.component import Component, EntryPrints, FaceSpec, author_of
 from gesso.printing.kit import Kit
 from gesso.printing.pages import Paper
-from gesso.printing.pipeline.custom_art import CustomArt, credited, find_custom_art, lacking_pictures
+from gesso.printing.pipeline.custom_art import CustomArt, credited, custom_art_of, lacking_pictures
 from gesso.printing.pipeline.drawing import DrawJob, PrintContext, RasterFormat
 from gesso.printing.pipeline.output_files import FillTask, Staging
 
@@ -34,9 +34,6 @@ class PrintRun:
     """What to print of one entry, and where it goes."""
 
     prints: EntryPrints
-    art: Path
-    """The folder of the designer's own pictures; it must lie inside `root`."""
-    root: Path
     output: Path
     """Faces go to `output/faces`, sheets to `output/sheets`."""
     texts: Mapping[str, TextFile] = field(default_factory=dict)
@@ -83,6 +80,11 @@ class Printed:
     kept: bool = True
     """Whether these are kept for the next run."""
 
+    @classmethod
+    def nothing(cls, diagnostics: Iterable[Diagnostic]) -> Printed:
+        """Return the result of a run that wrote nothing."""
+        return cls(tuple(diagnostics), (), 0)
+
 
 class Export(Protocol):
     """Files of another kind that are made of the faces of all runs.
@@ -108,7 +110,8 @@ class Plan:
 
     run: PrintRun
     custom: CustomArt
-    orders: tuple[FaceSpec, ...]
+    faces: tuple[FaceSpec, ...]
+    """Each with the credit of its picture."""
     keys: Mapping[str, str]
     """The keys of its faces in the cache, by id."""
     outlined: bool
@@ -130,7 +133,7 @@ class Plan:
         art, pictures = self.run.prints.art, self.custom.pictures
         return {
             each.id: DrawJob(each, self.keys[each.id], art, pictures, raster_format, self.outlined)
-            for each in self.orders
+            for each in self.faces
         }
 
     def cached(self, context: PrintContext, raster_format: RasterFormat | None) -> Iterator[Path]:
@@ -149,15 +152,23 @@ def files_of(context: PrintContext, key: str, raster_format: RasterFormat | None
 
 def plan_of(run: PrintRun, digests: SourceDigests, *, outlined: bool = False) -> Plan:
     """Return the plan of a run; `outlined` faces save ink."""
-    custom = find_custom_art(run.art, run.prints.picture_names, run.root, run.prints.span)
+    custom = custom_art_of(run.prints)
+    faces = tuple(credited(face, custom, run.prints.credit) for face in run.prints.faces)
+    key = key_maker(run.prints, custom, digests)
+    keys = {face.id: drawn_key(key(face), run.prints.art) + "-outlined" * outlined for face in faces}
+    return Plan(run, custom, faces, keys, outlined)
+
+
+def shown_keys(prints: EntryPrints, digests: SourceDigests) -> Mapping[str, str]:
+    """Return the keys of what the faces of an entry show, by their ids; they do not depend on the code that paints."""
+    custom = custom_art_of(prints)
+    key = key_maker(prints, custom, digests)
+    return {face.id: key(credited(face, custom, prints.credit)) for face in prints.faces}
+
+
+def key_maker(prints: EntryPrints, custom: CustomArt, digests: SourceDigests) -> Callable[[FaceSpec], str]:
+    """Return a function that gives the key of what a face of an entry shows."""
     pictures = {name: file_digest(path) for name, path in custom.pictures.items()}
-    sides = [side for component in run.prints.components for side in (component.front, component.back)]
-    orders = {order.id: credited(order, custom, run.prints.credit) for order in sides if order is not None}
-    art, fonts = run.prints.art, digests.fonts()
-    keys = {
-        order.id: face_key(order, art, templates=digests.template(order.template), fonts=fonts, pictures=pictures)
-        for order in orders.values()
-    }
-    if outlined:
-        keys = {id: f"{key}-outlined" for id, key in keys.items()}
-    return Plan(run, custom, tuple(orders.values()), keys, outlined)
+    return lambda face: shown_key(
+        face, prints.art, templates=digests.template(face.template), fonts=digests.fonts(), pictures=pictures
+    )
