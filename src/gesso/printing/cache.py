@@ -20,6 +20,14 @@ if TYPE_CHECKING:
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
+def digest(*parts: object) -> str:
+    """Return a hash of plain data: texts, numbers, truth values, None, and lists, tuples and mappings of these.
+
+    Only values count: objects raise TypeError, so that the name of a class or a field never changes a key.
+    """
+    return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
 @cache
 def code_digest(art: ArtLibrary) -> str:
     """Return a hash of the printing code, of a game's art, and of Pillow's version."""
@@ -61,9 +69,9 @@ def shown_key(spec: FaceSpec, art: ArtLibrary, *, templates: str, fonts: str, pi
     It does not depend on the code that paints the face.
     """
     picture = pictures.get(str(spec.values.get("picture", "")), "")
-    signs = repr([(name, art.own[name]) for name in own_names(spec.values) if name in art.own]) if art.own else ""
-    parts = (spec.id, spec.template, spec.values, spec.theme, templates, fonts, picture, signs)
-    return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
+    own = [name for name in own_names(spec.values) if name in art.own] if art.own else []
+    signs = [(name, [(piece.points, piece.cut) for piece in art.own[name]]) for name in own] or ""
+    return digest(spec.id, spec.template, spec.values, spec.theme, templates, fonts, picture, signs)
 
 
 def drawn_key(shown: str, art: ArtLibrary) -> str:

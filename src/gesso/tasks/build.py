@@ -41,6 +41,7 @@ def build(
     many faces were drawn, with `workers` processes. Raises `RequestError` for an extra that no chosen game has, and
     `gesso.printing.pipeline.OutputError` for what cannot be written.
     """
+    from gesso.printing.cache import digest
     from gesso.printing.pipeline import OutputRecord, Printed, SheetStyle
 
     whole = selected(chosen)
@@ -53,7 +54,7 @@ def build(
     if "faces" in products and not style.ink_saver:
         # Do not read a cache that a link leads out of the project to.
         check_places((out,), context, root)
-        finished = FinishedPrints(whole, out, f"{products} {style}")
+        finished = FinishedPrints(whole, out, digest(sorted(products), style.key, style.suffix))
         before = OutputRecord(context.record)
         selection = replace(whole, parts=tuple(finished.stale(part, before) for part in whole.parts))
     problems = selection.diagnostics()
@@ -84,7 +85,9 @@ def _faces_of(chosen: Selection, out: Path) -> frozenset[Path]:
     return frozenset(part.game.output(out, entry) / FACES for part in chosen.parts for entry in part.entries)
 
 
-def _runs(part: Part, project: ProjectModel, out: Path, products: Collection[str], fonts: FontBook) -> Iterator[PrintRun]:
+def _runs(
+    part: Part, project: ProjectModel, out: Path, products: Collection[str], fonts: FontBook
+) -> Iterator[PrintRun]:
     from gesso.printing.pipeline import PrintRun
 
     for entry in part.entries:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from xml.etree import ElementTree
 
@@ -13,22 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from printing.laid_out_kits import faces_of
 
-from gesso.printing.exports.cutter import (
-    CutLine,
-    CutPaths,
-    Marks,
-    areas,
-    cut_pages,
-    fits,
-    lines_of,
-    marks_on,
-    path_of,
-    svg,
-)
+from gesso.printing.exports.cutter import CutPaths, Marks, areas, path_data, paths_of, registration, svg
 from gesso.printing.exports.table_layout import FaceShape
 from gesso.printing.faces.drawing_items import Guide
-from gesso.printing.pages import PAPERS, Page, Paper, Piece, Placed, other_side
-from gesso.printing.pages.packing import PackingError
+from gesso.printing.pages import PAPERS, CutPath, Page, Paper, Piece, Placed, other_side
+from gesso.printing.pages.packing import PackingError, fits, spaced_pages
 from gesso.project.services import load_service
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
@@ -57,11 +47,11 @@ def apart(one: Box, other: Box, gap: float) -> bool:
 
 
 def pages(pieces: list[Piece], paper: Paper, output: CutPaths) -> tuple[Page, ...]:
-    return cut_pages(pieces, paper, areas(paper, output.marks, output.largest), output.gap)
+    return spaced_pages(pieces, paper, areas(paper, output.marks, output.largest), output.gap)
 
 
 def test_three_marks_are_a_square_and_two_corners() -> None:
-    found = {(mark.x, mark.y, mark.width, mark.height) for mark in marks_on(A4, THREE)}
+    found = {(mark.x, mark.y, mark.width, mark.height) for mark in registration(A4, THREE)}
     assert found == {
         (10, 10, 5, 5),
         *((195, 10, 5, 1), (199, 10, 1, 5)),
@@ -70,11 +60,11 @@ def test_three_marks_are_a_square_and_two_corners() -> None:
 
 
 def test_four_marks_are_a_corner_each() -> None:
-    marks = marks_on(A4, Marks("four", 10, 20, 0.3, 2))
+    marks = registration(A4, Marks("four", 10, 20, 0.3, 2))
     assert len(marks) == 8
     assert {min(mark.x for mark in marks), max(mark.x + mark.width for mark in marks)} == {10, 200}
     assert {min(mark.y for mark in marks), max(mark.y + mark.height for mark in marks)} == {10, 287}
-    assert marks_on(A4, Marks("none", 10, 5, 1, 2)) == ()
+    assert registration(A4, Marks("none", 10, 5, 1, 2)) == ()
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
@@ -113,7 +103,7 @@ def test_pieces_lie_apart_and_clear_of_the_marks(sizes: list[tuple[int, int]], p
             inset = output.marks.inset - 1e-3
             assert inset <= left and inset <= top
             assert right <= paper.width - inset and bottom <= paper.height - inset
-            for mark in marks_on(paper, output.marks):
+            for mark in registration(paper, output.marks):
                 corner = mark.x, mark.y, mark.x + mark.width, mark.y + mark.height
                 assert apart(box(place), corner, output.marks.clear)
 
@@ -121,7 +111,7 @@ def test_pieces_lie_apart_and_clear_of_the_marks(sizes: list[tuple[int, int]], p
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_back_lies_behind_its_front_when_the_sheet_is_turned_over_its_long_edge(turned: bool) -> None:
     choice = areas(A4, THREE, None)[1 - turned]
-    (page,) = cut_pages([CARD] * 3, A4, [choice], 1.25)
+    (page,) = spaced_pages([CARD] * 3, A4, [choice], 1.25)
     assert {place.turns for place in page.placed} <= {0, 3}
     for front, back in zip(page.placed, other_side(page.placed, A4), strict=True):
         # The middle of the upper edge of both is at one point of the paper.
@@ -142,17 +132,17 @@ def test_a_turned_face_has_its_top_at_the_left() -> None:
 
 def test_a_piece_that_no_page_holds_is_told() -> None:
     with pytest.raises(PackingError):
-        cut_pages([Piece("F", None, 194.0, 194.0)], A4, areas(A4, THREE, None), 1.25)
+        spaced_pages([Piece("F", None, 194.0, 194.0)], A4, areas(A4, THREE, None), 1.25)
 
 
 def test_a_rectangle_with_round_corners_is_one_closed_path() -> None:
     square = ((0.0, 0.0), (20.0, 0.0), (20.0, 10.0), (0.0, 10.0))
-    path = path_of(CutLine("cut", square, closed=True, corner=3.0))
+    path = path_data(CutPath("cut", square, closed=True, corner=3.0))
     assert path == "M0 3 A3 3 0 0 1 3 0 L17 0 A3 3 0 0 1 20 3 L20 7 A3 3 0 0 1 17 10 L3 10 A3 3 0 0 1 0 7 Z"
-    assert "0 0 0" in path_of(CutLine("cut", square[::-1], closed=True, corner=3.0)), (
+    assert "0 0 0" in path_data(CutPath("cut", square[::-1], closed=True, corner=3.0)), (
         "the arcs bend outwards either way"
     )
-    assert path_of(CutLine("slit", square[:2], closed=False)) == "M0 0 L20 0"
+    assert path_data(CutPath("slit", square[:2], closed=False)) == "M0 0 L20 0"
 
 
 def outlined(*ids: str) -> dict[str, FaceShape]:
@@ -168,7 +158,7 @@ def area_of(points: tuple[tuple[float, float], ...]) -> float:
 def test_the_net_of_a_die_is_cut_along_its_tabs_and_creased_between_its_sides() -> None:
     shape = outlined("calligrapher", "painter")["PAI-D-INSPIRATION"]
     page = Page("fronts", (Placed(Piece("D", None, shape.width, shape.height), 30.0, 40.0),))
-    lines = list(lines_of(page, {"D": shape}, {}))
+    lines = list(paths_of(page, {"D": shape}, {}))
     (cut,) = [line for line in lines if line.kind == "cut"]
     assert cut.closed and area_of(cut.points) == pytest.approx(6 * 18**2 + 7 * 16 * 4.6, abs=0.01)
     folds = [line for line in lines if line.kind == "fold"]
@@ -180,7 +170,7 @@ def test_the_net_of_a_die_is_cut_along_its_tabs_and_creased_between_its_sides() 
 def test_a_tuck_box_is_cut_around_its_flaps_and_creased_at_its_edges() -> None:
     shape = outlined("calligrapher", "painter")["CAL-BOX"]
     lines = list(
-        lines_of(Page("fronts", (Placed(Piece("B", None, shape.width, shape.height), 0.0, 0.0),)), {"B": shape}, {})
+        paths_of(Page("fronts", (Placed(Piece("B", None, shape.width, shape.height), 0.0, 0.0),)), {"B": shape}, {})
     )
     (cut,) = [line for line in lines if line.kind == "cut"]
     assert max(x for x, _ in cut.points) == shape.width and max(y for _, y in cut.points) == shape.height
@@ -196,7 +186,7 @@ def test_a_tuck_box_is_cut_around_its_flaps_and_creased_at_its_edges() -> None:
 def test_a_standee_has_a_fold_and_a_slit_in_each_foot(turns: int) -> None:
     shape = outlined("calligrapher", "painter")["CAL-U-ARTIST"]
     page = Page("fronts", (Placed(Piece("U", None, 34.0, 112.0), 30.0, 40.0, turns),))
-    lines = list(lines_of(page, {"U": shape}, {}))
+    lines = list(paths_of(page, {"U": shape}, {}))
     assert Counter(line.kind for line in lines) == {"cut": 1, "slit": 2, "fold": 1}
     left, top, right, bottom = box(page.placed[0])
     for line in lines:
@@ -206,7 +196,8 @@ def test_a_standee_has_a_fold_and_a_slit_in_each_foot(turns: int) -> None:
 def test_an_svg_is_as_large_as_its_page_and_has_a_closed_path_for_every_piece() -> None:
     shapes = {"C": FaceShape(63.5, 88.9), "T": FaceShape(20.0, 20.0, (Guide("fold", ((0.0, 10.0), (20.0, 10.0))),))}
     (page,) = pages([CARD] * 2 + [TOKEN] * 5, A4, shipped("silhouette"))
-    root = ElementTree.fromstring(svg(lines_of(page, shapes, {"C": 3.0}), (), A4, "A < B"))
+    page = replace(page, paths=tuple(paths_of(page, shapes, {"C": 3.0})))
+    root = ElementTree.fromstring(svg(page, A4, "A < B"))
     space = {"s": "http://www.w3.org/2000/svg"}
     assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("210mm", "297mm", "0 0 210 297")
     cut = [path.get("d") or "" for path in root.findall("s:g[@id='cut']/s:path", space)]

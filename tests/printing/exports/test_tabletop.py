@@ -22,18 +22,19 @@ from gesso.printing.exports import Service
 from gesso.printing.exports.table_layout import FaceShape, Source, TableLayout
 from gesso.printing.exports.tabletop import (
     DIE_CELLS,
-    CellGrid,
     Packing,
     Scene,
     Tabletop,
     stage_table,
+    write_cells,
     write_die,
     write_flat,
-    write_sheet,
     write_side,
 )
 from gesso.printing.faces.drawing_items import Guide
 from gesso.printing.kit import Kit
+from gesso.printing.pages import Piece
+from gesso.printing.pages.cells import SheetLimits, cell_pages
 from gesso.printing.paint import encode_png
 from gesso.printing.pipeline.output_files import OutputRecord, Staging, TempFile
 from gesso.project.selection import select
@@ -261,7 +262,9 @@ def test_a_sheet_has_its_cards_in_cells_and_the_hidden_face_last(tmp_path: Path)
     red = picture(tmp_path / "r.png", (10, 14), {(0, 0, 10, 14): "#FF0000"})
     hidden = picture(tmp_path / "h.png", (10, 14), {(0, 0, 10, 14): "#0000FF"})
     temp = TempFile(tmp_path / "out.jpg", tmp_path / "out.jpg")
-    write_sheet([red, red], hidden, CellGrid(2, 2, 100, 140), PACKING, temp)
+    pieces = [Piece(f"C-{at}", "H", 10, 14) for at in range(2)]
+    (page,) = cell_pages(pieces, SheetLimits(side=280, columns=2, rows=2, least=100, largest=100))
+    write_cells(page, {"C-0": red, "C-1": red, "H": hidden}, PACKING, temp)
     with Image.open(temp.path) as image:
         assert (image.format, image.mode, image.size) == ("JPEG", "RGB", (200, 280))
         assert near(image, (0.25, 0.25), RED) and near(image, (0.75, 0.25), RED) and near(image, (0.75, 0.75), BLUE)

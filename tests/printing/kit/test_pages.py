@@ -9,7 +9,6 @@ import pytest
 from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.drawing_items import Face
 from gesso.printing.kit import HEAD, Kit, KitPage, Section, Sides, sheets_of
-from gesso.printing.kit.cuts import is_first_cut
 from gesso.printing.kit.pages import in_rows, kit_pages, pages_of
 from gesso.printing.pages import PAPERS, Piece
 from gesso.printing.pdf.faces import LayeredFace
@@ -76,8 +75,9 @@ def test_no_tick_points_at_the_inside_of_a_piece_before_a_black_line(sides: Side
     """A tick belongs to the pieces behind it: on, up to the next black line, it goes through none of another size."""
     page = pages(sides, *MIXED)[0]
     black = [line for line in page.lines if line.colour == "#14161B"]
-    strong = [line for line in black if is_first_cut(line) and line.width > line.height]
-    ticks = [line for line in black if not is_first_cut(line) and line.height > line.width]
+    first_cuts = page.shapes("first-cut")
+    strong = [line for line in black if line in first_cuts and line.width > line.height]
+    ticks = [line for line in black if line not in first_cuts and line.height > line.width]
     assert strong and ticks
     for tick in ticks:
         x, y = tick.x + tick.width / 2, tick.y + tick.height / 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gesso.printing.component import Joins
+from gesso.printing.faces.drawing_items import Polygon
 from gesso.printing.kit.cuts import STRIP, CutBox, Part, cut_length, parts_of
 from gesso.printing.pages import Piece
 from gesso.printing.pages.packing import PackingError
@@ -46,7 +47,8 @@ def test_only_the_part_itself_is_shown() -> None:
     part = parts_of(board(300, 100, (200,)), 200, 240)[1]
     place = part.placed(6.0, 15.0)
     assert place.x - place.bleed[0] == 6.0 + STRIP and place.width + place.bleed[0] + place.bleed[2] == 100
-    hatched = [point for line in part.hatches(6.0, 15.0) for point in line.points]
+    lines = [mark.shape for mark in part.hatching(6.0, 15.0)]
+    hatched = [point for line in lines if isinstance(line, Polygon) for point in line.points]
     assert hatched and all(6 <= x <= 6 + STRIP + 0.3 and 15 <= y <= 115 for x, y in hatched)
 
 

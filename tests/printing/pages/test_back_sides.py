@@ -13,7 +13,7 @@ from printing.setting import FONTS
 from gesso.art import PLAIN_ART
 from gesso.printing.faces.drawing_items import Face, Rect
 from gesso.printing.pages import PAPERS, BackSides, Flip, Paper, Piece, TooLargeError
-from gesso.printing.pages.grid import FOLD_GAP, SheetPage, pages_for
+from gesso.printing.pages.grid import FOLD_GAP, SheetPage, marked, pages_for
 from gesso.printing.pages.pdf import NOTE_FONT, write_pdf
 from gesso.printing.pdf.faces import LayeredFace, VectorFaces
 
@@ -39,7 +39,8 @@ def sheets(backs: BackSides, paper: Paper = LETTER) -> tuple[tuple[SheetPage, ..
     faces = {id: _face(id, number) for number in range(COUNT) for id in (f"F{number}", f"B{number}")}
     pages = pages_for(PIECES, paper, backs)
     forms = VectorFaces(faces, PLAIN_ART, FONTS)
-    return pages, write_pdf(pages, paper, forms, title="T", words=WORDS, note_font=FONTS.known(NOTE_FONT), backs=backs)
+    shown = [marked(page, paper, "T", WORDS) for page in pages]
+    return pages, write_pdf(shown, paper, forms, title="T", note_font=FONTS.known(NOTE_FONT), backs=backs)
 
 
 def through(pdf: bytes, flip: Flip) -> Image.Image:

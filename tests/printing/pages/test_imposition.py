@@ -8,7 +8,7 @@ import pytest
 from printing.pages.sheet_notes import WORDS
 
 from gesso.printing.component import CARD_PAPERS
-from gesso.printing.pages import PAPERS, Page, Paper, Piece
+from gesso.printing.pages import PAPERS, WHITE, Page, Paper, Piece
 from gesso.printing.pages.grid import BAR, OUTER_BLEED, UNDERLAP, crop_marks, impose, notes
 
 POKER = (63.5, 88.9)
@@ -99,8 +99,8 @@ def test_pictures_and_marks_stay_on_the_paper_and_apart(paper: Paper) -> None:
     for page in impose([*cards(9), *cards(1, None, SQUARE)], paper):
         left, right, top, bottom = page.cuts_x[0], page.cuts_x[-1], page.cuts_y[0], page.cuts_y[-1]
         assert min(left, paper.width - right, top, paper.height - bottom) >= OUTER_BLEED + 3
-        marks = crop_marks(page, paper)
-        cased = {(mark.x1, mark.y1, mark.x2, mark.y2) for mark in marks if mark.white}
+        marks = crop_marks(page)
+        cased = {(mark.x1, mark.y1, mark.x2, mark.y2) for mark in marks if mark.colour == WHITE}
         for mark in marks:
             ends = mark.x1, mark.y1, mark.x2, mark.y2
             assert all(4.999 <= x <= paper.width - 4.999 for x in ends[::2]), "printers do not reach the edge"
@@ -115,11 +115,11 @@ def test_pictures_and_marks_stay_on_the_paper_and_apart(paper: Paper) -> None:
 @PAPER
 def test_every_cut_has_a_mark_at_both_ends(paper: Paper) -> None:
     page = impose(cards(1), paper)[0]
-    marks = crop_marks(page, paper)
+    marks = crop_marks(page)
     for x in page.cuts_x:
-        assert sum(mark.x1 == mark.x2 == x and not mark.white for mark in marks) == 2
+        assert sum(mark.x1 == mark.x2 == x and mark.colour != WHITE for mark in marks) == 2
     for y in page.cuts_y:
-        assert sum(mark.y1 == mark.y2 == y and not mark.white for mark in marks) == 2
+        assert sum(mark.y1 == mark.y2 == y and mark.colour != WHITE for mark in marks) == 2
 
 
 @PAPER

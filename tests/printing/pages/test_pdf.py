@@ -14,8 +14,8 @@ from printing.setting import DISPLAY, FONTS
 
 from gesso.printing.component import CARD_PAPERS
 from gesso.printing.faces.fonts import FontName
-from gesso.printing.pages import PAPERS, Piece
-from gesso.printing.pages.grid import impose
+from gesso.printing.pages import PAPERS, Paper, Piece
+from gesso.printing.pages.grid import SheetPage, impose, marked
 from gesso.printing.pages.pdf import write_pdf
 from gesso.printing.paint import encode_png
 from gesso.printing.pdf.faces import PixelFaces
@@ -37,14 +37,12 @@ def faces(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 def pdf(faces: dict[str, Path], paper: str = "a4", pieces: list[Piece] = PIECES) -> bytes:
     font = FONTS.file(FontName(f"{DISPLAY}/700"))
     assert font is not None
-    return write_pdf(
-        impose(pieces, PAPERS[paper]),
-        PAPERS[paper],
-        PixelFaces(faces),
-        title="Test   Entry",
-        words=WORDS,
-        note_font=font,
-    )
+    pages = marked_pages(pieces, PAPERS[paper], "Test   Entry")
+    return write_pdf(pages, PAPERS[paper], PixelFaces(faces), title="Test   Entry", note_font=font)
+
+
+def marked_pages(pieces: list[Piece], paper: Paper, title: str) -> list[SheetPage]:
+    return [marked(page, paper, title, WORDS) for page in impose(pieces, paper)]
 
 
 def contents(file: bytes) -> list[str]:
@@ -67,14 +65,9 @@ def test_fonts_used_before_leave_no_trace(faces: dict[str, Path]) -> None:
     first = pdf(faces)
     font = FONTS.file(FontName(f"{DISPLAY}/700"))
     assert font is not None
-    write_pdf(
-        impose(PIECES, PAPERS["a4"]),
-        PAPERS["a4"],
-        PixelFaces(faces),
-        title="Quite another ÀÉ",
-        words=WORDS,
-        note_font=font,
-    )
+    title = "Quite another ÀÉ"
+    pages = marked_pages(PIECES, PAPERS["a4"], title)
+    write_pdf(pages, PAPERS["a4"], PixelFaces(faces), title=title, note_font=font)
     assert pdf(faces) == first
 
 
@@ -110,10 +103,8 @@ def test_a_face_that_is_not_there_is_an_error(faces: dict[str, Path]) -> None:
 def test_a_file_says_what_it_is(faces: dict[str, Path]) -> None:
     """Its name without gaps, who made what it shows, and in which language; and that it is not to be scaled."""
     font = FONTS.known(FontName(f"{DISPLAY}/700"))
-    pages, forms = impose(PIECES, PAPERS["a4"]), PixelFaces(faces)
-    file = write_pdf(
-        pages, PAPERS["a4"], forms, title="Game   Entry", author="Zoë Ω", language="de", words=WORDS, note_font=font
-    )
+    pages, forms = marked_pages(PIECES, PAPERS["a4"], "Game   Entry"), PixelFaces(faces)
+    file = write_pdf(pages, PAPERS["a4"], forms, title="Game   Entry", author="Zoë Ω", language="de", note_font=font)
     said = pypdfium2.PdfDocument(file).get_metadata_dict()
     assert (said["Title"], said["Author"], said["Subject"]) == ("Game Entry, A4", "Zoë Ω", "")
     assert (said["Creator"], said["Keywords"]) == ("Gesso", "")

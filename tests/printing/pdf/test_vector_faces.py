@@ -23,7 +23,7 @@ from gesso.printing.faces.fonts import FontBook, FontFileError, FontName
 from gesso.printing.faces.layers import layers
 from gesso.printing.faces.png import read_png_stream
 from gesso.printing.pages import PAPERS, Piece
-from gesso.printing.pages.grid import impose
+from gesso.printing.pages.grid import impose, marked
 from gesso.printing.pages.pdf import write_pdf
 from gesso.printing.paint import DPI, ArtCache, encode_jpeg, encode_png, render_face
 from gesso.printing.pdf.faces import FaceContent, LayeredFace, VectorFaces
@@ -53,7 +53,8 @@ def sheet_of(layered: Mapping[str, LayeredFace], art: ArtLibrary, fonts: FontBoo
     note_font = FONTS.file(NOTE_FONT)
     assert note_font is not None
     faces = VectorFaces(layered, art, fonts)
-    return write_pdf(impose(pieces, PAPERS["a4"]), PAPERS["a4"], faces, title="Test", words=WORDS, note_font=note_font)
+    pages = [marked(page, PAPERS["a4"], "Test", WORDS) for page in impose(pieces, PAPERS["a4"])]
+    return write_pdf(pages, PAPERS["a4"], faces, title="Test", note_font=note_font)
 
 
 def sheet_over(file: Path, one: Face, art: ArtLibrary, content: bytes) -> bytes:

@@ -10,7 +10,7 @@ from typing import assert_never
 
 from gesso.diagnostics import Diagnostic
 from gesso.printing.component import Component, EntryPrints
-from gesso.printing.exports.cutter import CutJob, CutPaths, areas, fits, read_cut_paths, stage_cut_paths
+from gesso.printing.exports.cutter import CutJob, CutPaths, areas, read_cut_paths, stage_cut_paths
 from gesso.printing.exports.images import UploadImages, WebImages, read_images, read_web, stage_images, stage_web
 from gesso.printing.exports.press import PressFile, read_press, stage_press
 from gesso.printing.exports.products import Batch, Deck, batches, laid_out, near_the_cut, outside, unsold
@@ -20,6 +20,7 @@ from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.png import read_guides, read_trim
 from gesso.printing.kit import Note, Section
 from gesso.printing.pages import Paper
+from gesso.printing.pages.packing import fits
 from gesso.printing.pipeline import OutputError, PrintContext
 from gesso.printing.pipeline.drawing import DrawJob, RasterFormat
 from gesso.printing.pipeline.output_files import FillTask, Staging

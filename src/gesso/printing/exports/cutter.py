@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import hashlib
-import io
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import astuple, dataclass, replace
 from functools import partial
 from html import escape
 from math import hypot
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
+from gesso.printing.cache import digest
 from gesso.printing.component import Component
 from gesso.printing.exports.table_layout import FaceShape
-from gesso.printing.faces.drawing_items import GuideKind, Rect
+from gesso.printing.faces.drawing_items import Rect
 from gesso.printing.kit import Section
-from gesso.printing.pages import Page, Paper, Piece, Placed, Point, other_side
+from gesso.printing.pages import Caption, CutPath, Page, PageMark, Paper, Piece, Placed, Point
 from gesso.printing.pages.grid import OUTER_BLEED
-from gesso.printing.pages.packing import Area, PackingError, Size, pack
-from gesso.printing.pdf.objects import says
+from gesso.printing.pages.packing import Area, PackingError, spaced_pages
 from gesso.printing.pipeline.drawing import RasterFormat
 from gesso.printing.pipeline.output_files import FillTask, OutputError, Staging, TempFile
 from gesso.printing.pipeline.sheet_writing import DrawnFaces, FileFacts, made_of
@@ -49,8 +47,8 @@ class Marks:
     """Nothing is printed nearer than this to a mark."""
 
 
-def marks_on(paper: Paper, marks: Marks) -> tuple[Rect, ...]:
-    """Return the marks of a page as rectangles in ink."""
+def registration(paper: Paper, marks: Marks) -> tuple[Rect, ...]:
+    """Return the registration marks of a page, as rectangles in ink."""
     return tuple(_marks(paper, marks))
 
 
@@ -96,74 +94,7 @@ def _middle(paper: Paper, width: float, height: float, inset: float) -> Area:
     return Area((paper.width - width) / 2, (paper.height - height) / 2, width, height)
 
 
-@dataclass(frozen=True, slots=True)
-class CutLine:
-    """A line that the machine follows on a page."""
-
-    kind: GuideKind
-    points: tuple[Point, ...]
-    closed: bool
-    corner: float = 0.0
-    """The radius (mm) of the corners of a rectangle."""
-
-
-def cut_pages(
-    pieces: Sequence[Piece], paper: Paper, choices: Sequence[Area], gap: float, bleed: float = 0.0
-) -> tuple[Page, ...]:
-    """Return the fronts of the fewest sheets that hold all pieces, `gap` millimetres apart and each with `bleed` around it.
-
-    The pieces of each page lie in one of the areas, all upright or all turned but for those that have no room so. Raises
-    `PackingError` for a piece that none can hold.
-    """
-    for piece in pieces:
-        if not fits(piece.width, piece.height, choices):
-            raise PackingError(f"a piece of {piece.width:g} x {piece.height:g} mm is larger than the page")
-    best: tuple[Page, ...] | None = None
-    for turns in (0, 3):
-        for area in choices:
-            placed = [_placed_in(area, piece, turns, bleed) for piece in pieces]
-            rest = [piece for piece, each in zip(pieces, placed) if each is None]
-            if len(rest) == len(pieces):
-                continue
-            here = [each for each in placed if each is not None]
-            pages = (*_packed(here, paper, area, gap), *cut_pages(rest, paper, choices, gap, bleed))
-            if best is None or len(pages) < len(best):
-                best = pages
-    return best or ()
-
-
-def _placed_in(area: Area, piece: Piece, turns: int, bleed: float) -> Placed | None:
-    """Return a piece in the corner of an area, with those quarter turns if it has room so; None if it has no room."""
-    for each in (turns, 3 - turns):
-        placed = Placed(piece, 0.0, 0.0, each, (bleed, bleed, bleed, bleed))
-        if placed.width <= area.width and placed.height <= area.height:
-            return placed
-    return None
-
-
-def fits(width: float, height: float, choices: Sequence[Area]) -> bool:
-    """Return whether a piece has room in one of the areas, upright or turned."""
-    return any(
-        min(width, height) <= min(area.width, area.height) and max(width, height) <= max(area.width, area.height)
-        for area in choices
-    )
-
-
-def _packed(pieces: Sequence[Placed], paper: Paper, area: Area, gap: float) -> Iterator[Page]:
-    """Return the pages of pieces, turned as they are, in one area."""
-    sizes = [Size(piece.width + gap, piece.height + gap) for piece in pieces]
-    spots = pack(sizes, Area(area.left, area.top, area.width + gap, area.height + gap))
-    for number in range(spots[-1].page + 1 if spots else 0):
-        fronts = [replace(pieces[spot.piece], x=spot.x, y=spot.y) for spot in spots if spot.page == number]
-        # Centre the pieces of a page that is not full.
-        left, right = min(front.x for front in fronts), max(front.right for front in fronts)
-        shift = (paper.width - right - left) / 2
-        yield Page(
-            "fronts", tuple(replace(front, x=round(front.x + shift, 4), y=round(front.y, 4)) for front in fronts)
-        )
-
-
-def lines_of(page: Page, shapes: Mapping[str, FaceShape], corners: Mapping[str, float]) -> Iterator[CutLine]:
+def paths_of(page: Page, shapes: Mapping[str, FaceShape], corners: Mapping[str, float]) -> Iterator[CutPath]:
     """Yield what is cut and creased on a page of fronts: a closed line for every piece, and the slits and folds in it.
 
     `corners` are the radii of pieces with round corners, by their fronts.
@@ -174,12 +105,12 @@ def lines_of(page: Page, shapes: Mapping[str, FaceShape], corners: Mapping[str, 
         if outline is None:
             width, height = placed.piece.width, placed.piece.height
             rim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
-            yield CutLine("cut", _on_page(rim, placed), closed=True, corner=corners.get(placed.face, 0.0))
+            yield CutPath("cut", _on_page(rim, placed), closed=True, corner=corners.get(placed.face, 0.0))
         else:
-            yield CutLine("cut", _on_page(outline.points, placed), closed=True)
+            yield CutPath("cut", _on_page(outline.points, placed), closed=True)
         for guide in guides:
             if guide.kind in ("slit", "fold"):
-                yield CutLine(guide.kind, _on_page(guide.points, placed), closed=False)
+                yield CutPath(guide.kind, _on_page(guide.points, placed), closed=False)
 
 
 def _on_page(points: Sequence[Point], placed: Placed) -> tuple[Point, ...]:
@@ -188,20 +119,19 @@ def _on_page(points: Sequence[Point], placed: Placed) -> tuple[Point, ...]:
 
 _CUT, _SCORE = "#FF0000", "#0000FF"
 _THIN = 0.1
-_PT = 72 / 25.4
 _NOTE_SIZE, _NOTE_LIFT = 6.0, 4.5
 """Points of the line at the foot of a page, and millimetres below it: nearer to the edge than any mark."""
 
 
-def svg(lines: Iterable[CutLine], marks: Sequence[Rect], paper: Paper, title: str) -> bytes:
+def svg(page: Page, paper: Paper, title: str) -> bytes:
     """Return the SVG of a page, in millimetres from its upper left corner.
 
     It has a group of cuts with one closed path for every piece, one of scores, and one of the registration marks. These
     are filled and have no stroke, so that a machine's program can tell them from cuts.
     """
-    every = list(lines)
-    cut = [line for line in every if line.kind != "fold"]
-    scored = [line for line in every if line.kind == "fold"]
+    cut = [path for path in page.paths if path.kind != "fold"]
+    scored = [path for path in page.paths if path.kind == "fold"]
+    marks = [shape for shape in page.shapes("registration") if isinstance(shape, Rect)]
     width, height = _number(paper.width), _number(paper.height)
     rows = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -216,10 +146,10 @@ def svg(lines: Iterable[CutLine], marks: Sequence[Rect], paper: Paper, title: st
     return "\n".join(rows).encode() + b"\n"
 
 
-def _group(id: str, colour: str, lines: Sequence[CutLine]) -> Iterator[str]:
+def _group(id: str, colour: str, paths: Sequence[CutPath]) -> Iterator[str]:
     yield f'  <g id="{id}" fill="none" stroke="{colour}" stroke-width="{_THIN}">'
-    for line in lines:
-        yield f'    <path d="{path_of(line)}"/>'
+    for path in paths:
+        yield f'    <path d="{path_data(path)}"/>'
     yield "  </g>"
 
 
@@ -231,12 +161,12 @@ def _registration(marks: Sequence[Rect]) -> Iterator[str]:
     yield "  </g>"
 
 
-def path_of(line: CutLine) -> str:
-    """Return the path of a line, with round corners as arcs."""
-    if line.corner > 0:
-        return _rounded(line.points, line.corner)
-    steps = [f"{'L' if at else 'M'}{_at(point)}" for at, point in enumerate(line.points)]
-    return " ".join([*steps, "Z"] if line.closed else steps)
+def path_data(path: CutPath) -> str:
+    """Return a path as SVG writes it, with round corners as arcs."""
+    if path.corner > 0:
+        return _rounded(path.points, path.corner)
+    steps = [f"{'L' if at else 'M'}{_at(point)}" for at, point in enumerate(path.points)]
+    return " ".join([*steps, "Z"] if path.closed else steps)
 
 
 def _rounded(points: Sequence[Point], radius: float) -> str:
@@ -330,46 +260,64 @@ def stage_cut_paths(
     output: CutPaths, job: CutJob, faces: DrawnFaces, note_font: Path, staging: Staging
 ) -> Iterator[FillTask]:
     """Stage one PDF of all pages and an SVG for each sheet. Raises `OutputError` for a piece that no page can hold."""
-    sheets = list(_sheets(output, job))
-    marks = marks_on(job.paper, output.marks)
+    fronts = list(_sheets(output, job))
+    stem = f"{job.file}-{job.paper.name.lower()}"
+    for number, page in enumerate(fronts, 1):
+        title = f"{job.facts.title}, {_nth(job, number, len(fronts))}"
+        staging.write(job.folder / f"{stem}-{number:02}.svg", svg(page, job.paper, title))
+    pages = [side for page in fronts for side in (page, page.other_side(job.paper)) if side.placed]
+    drawn = [(job.keys[placed.face], placed.place) for page in pages for placed in page.placed]
+    settings = (astuple(output), job.name, [section.title for section in job.sections], astuple(job.paper))
+    key = digest(settings, drawn, job.facts.key)
+    temp = staging.reserve(job.folder / f"{stem}.pdf", key)
+    if temp is not None:
+        yield partial(write_cut_sheets, pages, job.paper, job.facts, faces, note_font, temp)
+
+
+def _nth(job: CutJob, number: int, total: int) -> str:
+    return job.facts.words["number"].format(number=number, total=total)
+
+
+def _sheets(output: CutPaths, job: CutJob) -> list[Page]:
+    """Return the fronts of all sheets, with their marks and paths. Each section begins a new sheet."""
+    titled = [
+        (section.title, page)
+        for section in job.sections
+        if not section.whole
+        for page in _pages_of(section, output, job)
+    ]
     corners = {
         piece.front.id: output.corner
         for piece in job.components
         if piece.section in output.rounded and 2 * output.corner < min(_size(job, piece.front.id))
     }
-    stem = f"{job.file}-{job.paper.name.lower()}"
-    for number, (_, page) in enumerate(sheets, 1):
-        title = f"{job.facts.title}, {job.facts.words['number'].format(number=number, total=len(sheets))}"
-        content = svg(lines_of(page, job.shapes, corners), marks, job.paper, title)
-        staging.write(job.folder / f"{stem}-{number:02}.svg", content)
-    sides = (side for _, page in sheets for side in (page.placed, other_side(page.placed, job.paper)))
-    drawn = " ".join(job.keys[placed.face] for side in sides for placed in side)
-    key = hashlib.blake2b(
-        f"{output} {job.name} {sheets!r} {drawn} {job.facts.noted}".encode(), digest_size=16
-    ).hexdigest()
-    temp = staging.reserve(job.folder / f"{stem}.pdf", key)
-    if temp is not None:
-        yield partial(write_cut_sheets, output, sheets, job.name, job.paper, job.facts, faces, note_font, temp)
+    marks = [PageMark("registration", mark) for mark in registration(job.paper, output.marks)]
+    pages = []
+    for number, (title, page) in enumerate(titled, 1):
+        nth, note = _nth(job, number, len(titled)), job.facts.words["full_size"]
+        text = f"{job.name}   {title}   {nth}   {job.paper.name}   {note}"
+        caption = Caption(
+            text, job.paper.width / 2, job.paper.height - _NOTE_LIFT, "middle", size=_NOTE_SIZE, colour=_INK
+        )
+        paths = tuple(paths_of(page, job.shapes, corners))
+        pages.append(replace(page, marks=(*marks, PageMark("caption", caption)), paths=paths))
+    return pages
 
 
-def _sheets(output: CutPaths, job: CutJob) -> Iterator[tuple[str, Page]]:
-    """Yield the fronts of the sheets of each section, with its title."""
-    choices = areas(job.paper, output.marks, output.largest)
-    for section in job.sections:
-        pieces = [
-            Piece(piece.front.id, piece.back.id if piece.back else None, *_size(job, piece.front.id))
-            for piece in job.components
-            if piece.section == section.id
-            for _ in range(piece.copies)
-        ]
-        if not pieces or section.whole:
-            continue
-        try:
-            for page in cut_pages(pieces, job.paper, choices, output.gap, output.bleed):
-                yield section.title, page
-        except PackingError as error:
-            hint = "choose a larger paper, or a service that takes more of the page"
-            raise OutputError(f"{section.title}, {job.paper.name}: {error}", hint) from error
+def _pages_of(section: Section, output: CutPaths, job: CutJob) -> tuple[Page, ...]:
+    """Return the fronts of the sheets of a section."""
+    pieces = [
+        Piece(piece.front.id, piece.back.id if piece.back else None, *_size(job, piece.front.id))
+        for piece in job.components
+        if piece.section == section.id
+        for _ in range(piece.copies)
+    ]
+    try:
+        choices = areas(job.paper, output.marks, output.largest)
+        return spaced_pages(pieces, job.paper, choices, output.gap, output.bleed)
+    except PackingError as error:
+        hint = "choose a larger paper, or a service that takes more of the page"
+        raise OutputError(f"{section.title}, {job.paper.name}: {error}", hint) from error
 
 
 def _size(job: CutJob, face: str) -> Point:
@@ -377,56 +325,19 @@ def _size(job: CutJob, face: str) -> Point:
 
 
 def write_cut_sheets(
-    output: CutPaths,
-    sheets: Sequence[tuple[str, Page]],
-    name: str,
-    paper: Paper,
-    facts: FileFacts,
-    faces: DrawnFaces,
-    note_font: Path,
-    temp: TempFile,
+    pages: Sequence[Page], paper: Paper, facts: FileFacts, faces: DrawnFaces, note_font: Path, temp: TempFile
 ) -> None:
-    """Write the PDF: for each sheet its marks and pieces, and on the next page their backs.
-
-    Raises `OutputError`; `DamagedFacesError` if the cache is to blame.
-    """
-    from gesso.printing.pages.pdf import new_canvas, place
+    """Write the PDF of all pages. Raises `OutputError`; `DamagedFacesError` if the cache is to blame."""
+    from gesso.printing.pages.pdf import write_pdf
 
     with made_of(faces, temp):
-        target = io.BytesIO()
-        canvas = new_canvas(target, paper, facts.title, note_font, author=facts.author, language=facts.language)
-        forms = faces.forms()
-        for number, (title, page) in enumerate(sheets, 1):
-            nth = facts.words["number"].format(number=number, total=len(sheets))
-            for placed in page.placed:
-                place(canvas, paper, placed, forms)
-            for mark in marks_on(paper, output.marks):
-                _ink(canvas, paper, mark)
-            _note(canvas, paper, f"{name}   {title}   {nth}   {paper.name}   {facts.words['full_size']}")
-            canvas.showPage()
-            backs = other_side(page.placed, paper)
-            for placed in backs:
-                place(canvas, paper, placed, forms)
-            if backs:
-                canvas.showPage()
-        forms.finish(canvas)
-        canvas.save()
-        temp.path.write_bytes(target.getvalue())
-
-
-def _note(canvas: Any, paper: Paper, note: str) -> None:
-    canvas.setFont(canvas._initialFontName, _NOTE_SIZE)
-    with says(canvas, note):
-        canvas.drawCentredString(paper.width / 2 * _PT, _NOTE_LIFT * _PT, note)
-
-
-def _ink(canvas: Any, paper: Paper, mark: Rect) -> None:
-    canvas.setFillColorRGB(0, 0, 0)
-    canvas.rect(
-        mark.x * _PT,
-        (paper.height - mark.y - mark.height) * _PT,
-        mark.width * _PT,
-        mark.height * _PT,
-        stroke=0,
-        fill=1,
-    )
+        content = write_pdf(
+            pages,
+            paper,
+            faces.forms(),
+            title=facts.title,
+            author=facts.author,
+            language=facts.language,
+            note_font=note_font,
+        )
+        temp.path.write_bytes(content)

@@ -7,13 +7,14 @@ import io
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
+from gesso.printing.cache import digest
 from gesso.printing.component import Component, FaceSpec
 from gesso.printing.exports.products import (
     PANELS,
@@ -33,6 +34,7 @@ from gesso.printing.faces.drawing_items import Box, Face, Item, Polygon, Rect, W
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.layers import VectorItem, layers
 from gesso.printing.faces.png import read_trim
+from gesso.printing.pages import Page, Piece, Placed
 from gesso.printing.paint import DPI, ArtCache, canvas_of, encode_png, paint_items, paper_of, render_face
 from gesso.printing.pipeline import OutputError, PrintContext
 from gesso.printing.pipeline.drawing import DrawJob, lay_out_job
@@ -135,6 +137,12 @@ def cut(file: Path) -> Image.Image:
     return picture.crop((canvas.corner, canvas.corner, canvas.corner + canvas.trim_width, canvas.corner + height))
 
 
+def turned(picture: Image.Image, turns: int) -> Image.Image:
+    """Return a picture turned by quarter turns clockwise: 0, 1 or 3."""
+    ways = {1: Image.Transpose.ROTATE_270, 3: Image.Transpose.ROTATE_90}
+    return picture.transpose(ways[turns]) if turns else picture
+
+
 def opened(file: Path) -> tuple[Image.Image, Face]:
     """Return the picture of a drawn face with its bleed, and the face without its items. Raises `DamagedFacesError`."""
     try:
@@ -146,18 +154,27 @@ def opened(file: Path) -> tuple[Image.Image, Face]:
     return picture, Face("", trim.width, trim.height, trim.bleed, ())
 
 
+def product_page(face: Face, product: Product) -> Page:
+    """Return a face in the middle of all that a product takes, upright as the product is, with bleed to its end.
+
+    The face lies on whole pixels; the larger half of odd ones is before it.
+    """
+    across, down = (round(side * PER_MM) / PER_MM for side in product.whole_beside(size_of(face)))
+    left, top = _margin(across, face.width) / PER_MM, _margin(down, face.height) / PER_MM
+    right, bottom = across - left - face.width, down - top - face.height
+    piece = Piece(face.id, None, face.width, face.height)
+    if product.lies(size_of(face)):
+        return Page("fronts", (Placed(piece, top, right, 3, (top, right, bottom, left)),))
+    return Page("fronts", (Placed(piece, left, top, 0, (left, top, right, bottom)),))
+
+
 @dataclass(frozen=True, slots=True)
 class ProductPicture:
-    """A picture of all that a product takes, and where the face lies on it."""
+    """The picture of a page for a product."""
 
+    page: Page
     picture: Image.Image
-    """Upright as the product is."""
     face: Face
-    left: int
-    """Pixels to the trim of the face, before it was turned."""
-    top: int
-    turns: int
-    """Quarter turns clockwise of the face: 0 or 3."""
     vector_items: tuple[VectorItem, ...] = ()
     """What lies over the picture and is not in it."""
 
@@ -177,9 +194,8 @@ class FacePicture:
         """
         picture, face = opened(self.context.face_file(self.job.key))
         product = product.around(size_of(face))
-        corner = canvas_of(face, DPI).corner
         if _reaches(face, product):
-            return _placed(picture, corner, face, product).picture
+            return _cropped(picture, face, product).picture
         return self._painted(self._laid_out(product), product).picture
 
     def in_layers(self, product: Product) -> ProductPicture:
@@ -201,44 +217,38 @@ class FacePicture:
             picture = paint(face, self.context.fonts, art)
         except FaceError as error:
             raise OutputError(f"{face.id}: {error}", error.problem.hint) from error
-        return _placed(picture, canvas_of(face, DPI).corner, face, product)
-
-
-def _whole(face: Face, product: Product) -> tuple[Size, bool]:
-    """Return the size that a product takes, lying as the face does, and whether that is turned."""
-    lies = product.lies(size_of(face))
-    return (product.whole.turned() if lies else product.whole), lies
+        return _cropped(picture, face, product)
 
 
 def _bleed(face: Face, product: Product) -> float:
     """Return the bleed (mm) that a product needs of a face, with a pixel to spare."""
-    whole, _ = _whole(face, product)
-    return max(whole.width - face.width, whole.height - face.height) / 2 + 1 / PER_MM
+    across, down = product.whole_beside(size_of(face))
+    return max(across - face.width, down - face.height) / 2 + 1 / PER_MM
+
+
+def _crop(face: Face, product: Product) -> tuple[int, int, int, int]:
+    """Return the part of a face's picture with its bleed that a product takes, in pixels."""
+    across, down = product.whole_beside(size_of(face))
+    corner = canvas_of(face, DPI).corner
+    left, top = corner - _margin(across, face.width), corner - _margin(down, face.height)
+    return left, top, left + round(across * PER_MM), top + round(down * PER_MM)
 
 
 def _reaches(face: Face, product: Product) -> bool:
     """Return whether a face has enough picture around it."""
-    whole, _ = _whole(face, product)
+    left, top, right, bottom = _crop(face, product)
     canvas = canvas_of(face, DPI)
-    width, height = round(whole.width * PER_MM), round(whole.height * PER_MM)
-    left, top = canvas.corner - _margin(width, face.width), canvas.corner - _margin(height, face.height)
-    return left >= 0 and top >= 0 and left + width <= canvas.width and top + height <= canvas.height
+    return left >= 0 and top >= 0 and right <= canvas.width and bottom <= canvas.height
 
 
-def _placed(picture: Image.Image, corner: int, face: Face, product: Product) -> ProductPicture:
-    whole, lies = _whole(face, product)
-    width, height = round(whole.width * PER_MM), round(whole.height * PER_MM)
-    left, top = _margin(width, face.width), _margin(height, face.height)
-    across, down = corner - left, corner - top
-    cropped = picture.crop((across, down, across + width, down + height))
-    return ProductPicture(
-        cropped.transpose(Image.Transpose.ROTATE_90) if lies else cropped, face, left, top, 3 if lies else 0
-    )
+def _cropped(picture: Image.Image, face: Face, product: Product) -> ProductPicture:
+    page = product_page(face, product)
+    return ProductPicture(page, turned(picture.crop(_crop(face, product)), page.placed[0].turns), face)
 
 
-def _margin(whole: int, trim: float) -> int:
-    """Return the pixels before the trim; the larger half if they are odd."""
-    return math.ceil((whole - round(trim * PER_MM)) / 2)
+def _margin(whole: float, trim: float) -> int:
+    """Return the pixels before a trim of that many mm in the middle of a whole; the larger half if they are odd."""
+    return math.ceil((round(whole * PER_MM) - round(trim * PER_MM)) / 2)
 
 
 Format = Literal["png", "jpg"]
@@ -321,7 +331,9 @@ def stage_images(
         named = pictures_of(batch, output)
         for name, face in named:
             job = jobs[face]
-            temp = staging.reserve(place / f"{name}.{output.format}", f"{job.key} {output.dpi} {batch.product}")
+            temp = staging.reserve(
+                place / f"{name}.{output.format}", digest(job.key, output.dpi, astuple(batch.product))
+            )
             if temp is not None:
                 yield partial(write_image, FacePicture(job, context), batch.product, output, temp)
         if output.counts:
@@ -432,7 +444,7 @@ def stage_web(
 
 
 def _key(job: DrawJob, output: WebImages) -> str:
-    return f"{job.key} {output}"
+    return digest(job.key, output.quality, output.corner, output.rounded)
 
 
 def write_web(face: Path, corner: float, quality: int, targets: Sequence[tuple[int, TempFile]]) -> None:

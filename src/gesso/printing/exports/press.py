@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import BinaryIO, Literal
@@ -14,13 +14,14 @@ import uharfbuzz
 from PIL import Image, ImageChops, ImageCms, ImageMath
 
 from gesso.art import ArtLibrary, rgb
-from gesso.printing.cache import file_digest
+from gesso.printing.cache import digest, file_digest
 from gesso.printing.component import author_of
 from gesso.printing.exports.images import PER_MM, FacePicture, ProductPicture
 from gesso.printing.exports.products import Batch, Deck, Product, Size, batches, read_product, read_size, tables
 from gesso.printing.faces.drawing_items import Face, Icon, TextRun
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.geometry import PT
+from gesso.printing.pages import Placed
 from gesso.printing.pdf.faces import FaceContent, short
 from gesso.printing.pdf.objects import PdfFonts, opened, shaped
 from gesso.printing.pipeline import OutputError, PrintContext
@@ -47,23 +48,27 @@ _DATE = "D:20000101000000Z"
 _CATALOG, _PAGES, _INFO, _INTENT, _PROFILE = range(1, 6)
 
 
-def drawn_over(placed: ProductPicture, art: ArtLibrary, fonts: FontBook, inks: Callable[[str], Inks]) -> bytes:
+def drawn_over(shown: ProductPicture, art: ArtLibrary, fonts: FontBook, inks: Callable[[str], Inks]) -> bytes:
     """Return the operators that draw the vector items of a picture, in points from the lower left corner of its
     page."""
-    content = _InkContent(placed.face, art, fonts, inks)
-    content.draw(placed.vector_items)
-    return f"q {_matrix(placed)} cm\n".encode() + content.operators() + b"\nQ"
+    content = _InkContent(shown.face, art, fonts, inks)
+    content.draw(shown.vector_items)
+    (placed,) = shown.page.placed
+    return f"q {_matrix(placed, shown.picture.height / PER_MM)} cm\n".encode() + content.operators() + b"\nQ"
 
 
-def _matrix(placed: ProductPicture) -> str:
-    """Return the matrix from millimetres on the face, y downwards, to points on the page."""
-    left, top, scale = placed.left / PER_MM / PT, placed.top / PER_MM / PT, 1 / PT
-    height = placed.picture.height / PER_MM / PT
-    if placed.turns:
-        parts = (0.0, scale, scale, 0.0, top, left)
-    else:
-        parts = (scale, 0.0, 0.0, -scale, left, height - top)
-    return " ".join(map(short, parts))
+def _matrix(placed: Placed, height: float) -> str:
+    """Return the matrix from millimetres on a face, y downwards, to points on a page that is that high."""
+    origin, right, down = (placed.on_page(point) for point in ((0.0, 0.0), (1.0, 0.0), (0.0, 1.0)))
+    parts = (
+        right[0] - origin[0],
+        origin[1] - right[1],
+        down[0] - origin[0],
+        origin[1] - down[1],
+        origin[0],
+        height - origin[1],
+    )
+    return " ".join(short(part / PT) for part in parts)
 
 
 class _InkContent(FaceContent):
@@ -376,10 +381,11 @@ def stage_press(
         if len(pages) > 2 * MOST_CARDS:
             message = f"{deck.id} has {len(pages) // 2:,} copies of cards for {batch.product.name}"
             raise OutputError(message, f"one file holds at most {MOST_CARDS:,}: look for a slip in the copies")
-        keys = " ".join(jobs[face].key if face else "-" for face in pages)
+        keys = [jobs[face].key if face else "" for face in pages]
+        settings = (file_digest(output.profile), output.ink, output.order, astuple(batch.product))
         temp = staging.reserve(
             folder / f"{batch.product.id}.pdf",
-            f"{file_digest(output.profile)} {output} {batch.product} {by} {deck.prints.title} {keys}",
+            digest(settings, by, deck.prints.title, keys),
         )
         if temp is not None:
             faces = {face: FacePicture(jobs[face], context) for face in pages if face}
@@ -411,10 +417,10 @@ def write_press(
         for face in pages:
             if face is not None and not pdf.has(face):
                 source = faces[face]
-                placed = source.in_layers(product)
+                shown = source.in_layers(product)
                 try:
-                    over = drawn_over(placed, source.job.art, source.context.fonts, inks)
-                    pdf.add(face, separated(placed.picture, output.profile, output.ink), over)
+                    over = drawn_over(shown, source.job.art, source.context.fonts, inks)
+                    pdf.add(face, separated(shown.picture, output.profile, output.ink), over)
                 except ProfileError as error:
                     raise OutputError(str(error), "look at the service's file") from error
             pdf.page(face)

@@ -122,6 +122,11 @@ class Product:
         """Return whether a piece of that size has to be turned."""
         return self.trim.strays(size.turned()) < self.trim.strays(size) - _SLACK
 
+    def whole_beside(self, size: Size) -> tuple[float, float]:
+        """Return the width and height of the whole, lying as a piece of that size does."""
+        whole = self.whole.turned() if self.lies(size) else self.whole
+        return whole.width, whole.height
+
     def around(self, size: Size) -> Product:
         """Return the product beside a piece of that size: as much larger as the piece is made smaller for it."""
         lying = size.turned() if self.lies(size) else size

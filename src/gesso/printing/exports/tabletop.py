@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from math import ceil
 from pathlib import Path
 from typing import assert_never
 
 from PIL import Image
 
 from gesso.art import ArtLibrary
+from gesso.printing.cache import digest
 from gesso.printing.component import Component
 from gesso.printing.exports import tabletop_save as objects
-from gesso.printing.exports.images import cut
+from gesso.printing.exports.images import cut, turned
 from gesso.printing.exports.table_layout import (
     SEATS,
     FaceShape,
@@ -30,6 +29,8 @@ from gesso.printing.exports.tabletop_save import CardSheet, FlatPiece, Json, Pla
 from gesso.printing.faces.drawing_items import Guide
 from gesso.printing.kit import Note
 from gesso.printing.layout.paragraphs import in_words
+from gesso.printing.pages import Piece
+from gesso.printing.pages.cells import CellPage, SheetLimits, cell_pages
 from gesso.printing.paint import DPI
 from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile, as_output_error
 from gesso.schema.access import measure, number, value
@@ -47,91 +48,6 @@ _FINEST = 0
 
 
 @dataclass(frozen=True, slots=True)
-class SheetLimits:
-    """The limits of a virtual table for sheets of cards."""
-
-    side: int
-    """The most pixels across and down."""
-    columns: int
-    rows: int
-    least: int
-    """The fewest pixels across a card; a larger deck takes several sheets."""
-    largest: int
-    """The most pixels across a card."""
-
-
-@dataclass(frozen=True, slots=True)
-class CellGrid:
-    """The grid of a sheet of cards. Width and height of a cell are pixels."""
-
-    columns: int
-    rows: int
-    width: int
-    height: int
-
-    def at(self, cell: int) -> tuple[int, int]:
-        """Return the upper left corner of a cell; cells are counted by rows from 0."""
-        row, column = divmod(cell, self.columns)
-        return column * self.width, row * self.height
-
-    @property
-    def last(self) -> int:
-        return self.columns * self.rows - 1
-
-
-def grid_for(cards: int, ratio: float, limits: SheetLimits) -> CellGrid | None:
-    """Return the grid that shows some cards and one hidden face as large as possible.
-
-    Among equal grids it is the smallest picture. Return None if the cards would be too small to read. `ratio` is the
-    height of a card by its width.
-    """
-    grids: list[tuple[int, int, CellGrid]] = []
-    for columns in range(2, limits.columns + 1):
-        rows = max(2, ceil((cards + 1) / columns))
-        width = min(limits.largest, limits.side // columns, int(limits.side / rows / ratio))
-        if rows <= limits.rows and width >= limits.least:
-            grid = CellGrid(columns, rows, width, round(width * ratio))
-            grids.append((-width, columns * rows, grid))
-    return min(grids, key=lambda each: each[:2])[2] if grids else None
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """One picture of fronts."""
-
-    cards: tuple[Component, ...]
-    grid: CellGrid
-    back: str | None
-    """The face behind all of them; None if each has its own, on a picture of backs with the same grid."""
-
-
-def sheets_for(cards: Sequence[Component], ratio: float, limits: SheetLimits) -> tuple[Sheet, ...]:
-    """Return the sheets of a deck;
-
-    cards that share a back stand together. Raises ValueError if not one card could be read.
-    """
-    groups: dict[str | None, list[Component]] = {}
-    backs = [card.back.id if card.back else None for card in cards]
-    for card, back in zip(cards, backs):
-        groups.setdefault(back if back is not None and backs.count(back) > 1 else None, []).append(card)
-    return tuple(sheet for back, group in groups.items() for sheet in _parted(group, back, ratio, limits))
-
-
-def _parted(cards: list[Component], back: str | None, ratio: float, limits: SheetLimits) -> Iterator[Sheet]:
-    parts = 1
-    while parts <= len(cards):
-        each = ceil(len(cards) / parts)
-        grid = grid_for(each, ratio, limits)
-        if grid is not None:
-            for start in range(0, len(cards), each):
-                part = tuple(cards[start : start + each])
-                yield Sheet(part, grid, back)
-            return
-        parts += 1
-    raise ValueError("a card is too large for a sheet")
-
-
-@dataclass(frozen=True, slots=True)
 class Packing:
     """How pictures are packed."""
 
@@ -141,26 +57,13 @@ class Packing:
     """The most pixels across and down."""
 
 
-def write_sheet(cells: Sequence[Path], hidden: Path, grid: CellGrid, packing: Packing, temp: TempFile) -> None:
-    """Write a sheet of cards, with the hidden face in its last cell.
-
-    Cards that lie sideways stand upright on it, their left edge below. Raises `OutputError`.
-    """
-    sheet = Image.new("RGB", (grid.columns * grid.width, grid.rows * grid.height), _WHITE)
-    for cell, face in [*enumerate(cells), (grid.last, hidden)]:
-        picture = cut(face)
-        if picture.width > picture.height:
-            picture = picture.transpose(Image.Transpose.ROTATE_90)
-        sheet.paste(_resized(picture, (grid.width, grid.height)), grid.at(cell))
+def write_cells(page: CellPage, faces: Mapping[str, Path], packing: Packing, temp: TempFile) -> None:
+    """Write the picture of a card sheet. Raises `OutputError`."""
+    sheet = Image.new("RGB", page.grid.size, _WHITE)
+    for placed in page.placed:
+        picture = turned(cut(faces[placed.face]), placed.turns)
+        sheet.paste(_resized(picture, (page.grid.width, page.grid.height)), page.corner(placed))
     _save(sheet, packing, temp)
-
-
-def write_card(face: Path, size: tuple[int, int], packing: Packing, temp: TempFile) -> None:
-    """Write one card, such as the back of many. Raises `OutputError`."""
-    picture = cut(face)
-    if picture.width > picture.height:
-        picture = picture.transpose(Image.Transpose.ROTATE_90)
-    _save(_resized(picture, size), packing, temp)
 
 
 def write_flat(face: Path, packing: Packing, temp: TempFile) -> None:
@@ -298,7 +201,7 @@ class _Table:
         layout = self._scene.layout
         width, depth = (self._units(each) for each in layout.cloth)
         size = (_CLOTH_PIXELS, max(1, round(_CLOTH_PIXELS * layout.cloth[1] / layout.cloth[0])))
-        front = self._picture("cloth", [layout.colour, str(size)], partial(write_plain, layout.colour, size))
+        front = self._picture("cloth", (layout.colour, size), partial(write_plain, layout.colour, size))
         piece = FlatPiece(width, depth, front, front, "box")
         cloth = objects.tile(objects.guid("cloth"), "", piece, Place(0.0, _CLOTH_Y, 0.0, 180.0), locked=True)
         return {**cloth, "Tooltip": False}
@@ -364,7 +267,7 @@ class _Table:
         return objects.tile(id, each.title, piece, place, number=component.copies, locked=each.rule.locked)
 
     def _flat(self, face: str) -> str:
-        return self._picture(face.lower(), [self._key(face)], partial(write_flat, self._file(face)))
+        return self._picture(face.lower(), self._key(face), partial(write_flat, self._file(face)))
 
     def _standee(self, id: str, each: PlacedObject) -> Json:
         """Return a figure, which lies on its side in its second state."""
@@ -383,7 +286,7 @@ class _Table:
 
     def _side(self, face: str, side: Guide) -> str:
         name = f"{face}-{side.name}".lower()
-        return self._picture(name, [self._key(face), repr(side)], partial(write_side, self._file(face), side))
+        return self._picture(name, (self._key(face), _plain(side)), partial(write_side, self._file(face), side))
 
     def _die(self, id: str, each: PlacedObject) -> Json:
         face = each.pieces[0].front.id
@@ -391,7 +294,9 @@ class _Table:
         if len(sides) != _DIE_SIDES:
             raise ValueError(f"{face} has {len(sides)} sides, but a die has {_DIE_SIDES}")
         picture = self._picture(
-            face.lower(), [self._key(face), repr(sides)], partial(write_die, self._file(face), sides)
+            face.lower(),
+            (self._key(face), [_plain(side) for side in sides]),
+            partial(write_die, self._file(face), sides),
         )
         (left, _), (right, _) = sides[0].points
         names = [side.name for side in sides]
@@ -414,43 +319,37 @@ class _Table:
                     shape = self._scene.shapes[card.front.id]
                     sizes.setdefault((shape.width, shape.height), {}).setdefault(card.front.id, card)
             for (width, height), cards in sizes.items():
-                ratio = max(width, height) / min(width, height)
-                for sheet in sheets_for(tuple(cards.values()), ratio, self._output.sheets):
-                    card_sheet = self._card_sheet(sheet, sideways=width > height)
-                    for cell, card in enumerate(sheet.cards):
-                        dealt[card.front.id] = SheetCard(
-                            name_of(self._scene.layout, card, rules[card.front.id]), card_sheet, cell
-                        )
+                pieces = [
+                    Piece(front, card.back.id if card.back else None, width, height) for front, card in cards.items()
+                ]
+                for page in cell_pages(pieces, self._output.sheets):
+                    card_sheet = self._card_sheet(page, sideways=width > height)
+                    for cell, piece in enumerate(page.pieces):
+                        name = name_of(self._scene.layout, cards[piece.front], rules[piece.front])
+                        dealt[piece.front] = SheetCard(name, card_sheet, cell)
         return dealt
 
-    def _card_sheet(self, sheet: Sheet, *, sideways: bool) -> CardSheet:
+    def _card_sheet(self, page: CellPage, *, sideways: bool) -> CardSheet:
         self._sheets += 1
-        fronts = [card.front.id for card in sheet.cards]
-        backs = [(card.back or card.front).id for card in sheet.cards]
-        grid, name = sheet.grid, f"{fronts[0]}-cards".lower()
-        hidden = sheet.back or backs[0]
-        front = self._grid(name, fronts, hidden, sheet)
-        if sheet.back is None:
-            back = self._grid(f"{name}-backs", backs, hidden, sheet)
+        grid, name = page.grid, f"{page.placed[0].face}-cards".lower()
+        front = self._cells(name, page)
+        if page.shared_back is None:
+            back = self._cells(f"{name}-backs", page.backs())
         else:
-            back = self._picture(
-                sheet.back.lower(),
-                [self._key(sheet.back), f"{grid.width} {grid.height}"],
-                partial(write_card, self._file(sheet.back), (grid.width, grid.height)),
-            )
-        return CardSheet(self._sheets, front, back, grid.columns, grid.rows, sheet.back is None, sideways)
+            back = self._cells(page.shared_back.lower(), page.one_back())
+        return CardSheet(self._sheets, front, back, grid.columns, grid.rows, page.shared_back is None, sideways)
 
-    def _grid(self, name: str, faces: Sequence[str], hidden: str, sheet: Sheet) -> str:
-        keys = [*(self._key(face) for face in (*faces, hidden)), repr(sheet.grid)]
-        files = [self._file(face) for face in faces]
-        return self._picture(name, keys, partial(write_sheet, files, self._file(hidden), sheet.grid))
+    def _cells(self, name: str, page: CellPage) -> str:
+        shown = [(self._key(placed.face), placed.place) for placed in page.placed]
+        grid = page.grid.columns, page.grid.rows, page.grid.width, page.grid.height
+        return self._picture(name, (shown, grid), partial(write_cells, page, self._scene.faces))
 
-    def _picture(self, name: str, keys: Sequence[str], write: Callable[[Packing, TempFile], None]) -> str:
-        """Return the address of a picture, and stage the picture at its first use.
+    def _picture(self, name: str, shown: object, write: Callable[[Packing, TempFile], None]) -> str:
+        """Return the address of a picture, and stage the picture at its first use. `shown` is plain data.
 
         The name changes with what the picture shows, because tables cache pictures by address.
         """
-        key = hashlib.blake2b(" ".join([repr(self._packing), *keys]).encode(), digest_size=16).hexdigest()
+        key = digest(self._packing.quality, self._packing.side, shown)
         file = f"{IMAGES}/{name}-{key[:8]}.jpg"
         if file not in self._pictures:
             self._pictures[file] = self._scene.address + file
@@ -470,3 +369,8 @@ def _bb_code(text: str) -> str:
     """Return strong words as the notebook writes them."""
     parts = text.split("**")
     return "".join(part if at % 2 == 0 else f"[b]{part}[/b]" for at, part in enumerate(parts))
+
+
+def _plain(side: Guide) -> tuple[object, ...]:
+    """Return a side of a piece as plain data."""
+    return side.name, side.points, side.turned

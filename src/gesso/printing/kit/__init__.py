@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import Literal
 
+from gesso.printing.cache import digest
 from gesso.printing.component import Component, EntryPrints, FaceSpec, Theme
-from gesso.printing.faces.drawing_items import Polygon, Rect
+from gesso.printing.faces.drawing_items import Rect
 from gesso.printing.pages import Page
 
 KIT_VERSION = "kit g8"
@@ -54,6 +55,18 @@ class Section:
     """Names of words for the tools that it takes besides scissors."""
     common_title: str = ""
     """The title of pages that belong to no single player; empty if it is the same."""
+
+    @property
+    def key(self) -> Mapping[str, object]:
+        """All that decides about its pages, as plain data. A digest of it is printed on kits, so the names stay."""
+        return {
+            "id": self.id,
+            "texts": (self.title, self.common_title, self.note, self.stock, self.advice, self.glue_advice, self.step),
+            "sides": self.sides,
+            "whole": self.whole,
+            "cover": self.cover,
+            "tools": self.tools,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,25 +134,15 @@ class Kit:
         return self.sources[-1].theme
 
     @property
-    def arrangement(self) -> str:
-        """A text of all that decides about its pages besides the faces."""
+    def key(self) -> str:
+        """A digest of all that decides about its pages besides the faces."""
         pieces = [
-            (each.section, each.counted_as, each.spare, each.outlined, each.joins)
+            (piece.section, piece.counted_as, piece.spare, piece.outlined, piece.joins.x, piece.joins.y)
             for source in self.sources
-            for each in source.components
+            for piece in source.components
         ]
-        return repr(
-            (
-                KIT_VERSION,
-                self.name,
-                self.owners,
-                self.sections,
-                sorted(self.words.items()),
-                self.theme,
-                pieces,
-                self.common,
-            )
-        )
+        sections = [section.key for section in self.sections]
+        return digest(KIT_VERSION, self.name, self.owners, sections, self.words, self.theme, pieces, self.common)
 
 
 MARGIN = 6.0
@@ -156,18 +159,22 @@ class KitPage(Page):
 
     sections: tuple[Section, ...] = field(kw_only=True)
     """The sections of its pieces; at least one."""
-    lines: tuple[Rect, ...] = field(default=(), kw_only=True)
-    """To cut along."""
-    folds: tuple[Rect, ...] = field(default=(), kw_only=True)
-    """Dashes to fold along."""
-    strips: tuple[Polygon, ...] = field(default=(), kw_only=True)
-    """Hatching on which parts of larger pieces are glued."""
     cut_length: float = field(default=0.0, kw_only=True)
     """How far scissors go, in millimetres."""
     parted: bool = field(default=False, kw_only=True)
     """Whether it is cut in two before anything else."""
     owners: range | None = field(default=None, kw_only=True)
     """The owners whose pieces a page without pieces lists."""
+
+    @property
+    def lines(self) -> tuple[Rect, ...]:
+        """The lines to cut along, with their ticks."""
+        return tuple(shape for shape in self.shapes("cut", "first-cut") if isinstance(shape, Rect))
+
+    @property
+    def folds(self) -> tuple[Rect, ...]:
+        """The dashes to fold along."""
+        return tuple(shape for shape in self.shapes("fold") if isinstance(shape, Rect))
 
     @property
     def section(self) -> Section:
@@ -178,7 +185,7 @@ class KitPage(Page):
     def advice(self) -> str:
         """What to do with the page."""
         section = self.section
-        return " ".join(filter(None, (section.advice, section.glue_advice if self.strips else "")))
+        return " ".join(filter(None, (section.advice, section.glue_advice if self.shapes("glue") else "")))
 
     @property
     def full(self) -> bool:

@@ -191,7 +191,7 @@ def _needed(kit: Kit, pages: Sequence[KitPage], backs: BackSides) -> Iterator[st
     if any(page.cut_length > 0 for page in pages):
         yield "scissors"
     tools = {tool for page in pages for section in page.sections for tool in section.tools}
-    if any(page.strips or (backs.flip == "fold-over" and page.folds) for page in pages):
+    if any(page.shapes("glue") or (backs.flip == "fold-over" and page.folds) for page in pages):
         tools.add("glue_stick")
     yield from sorted(tools)
 

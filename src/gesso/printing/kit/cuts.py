@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from gesso.printing.faces.drawing_items import Polygon, Rect
-from gesso.printing.pages import Piece, Placed
+from gesso.printing.pages import INK, PageMark, Piece, Placed
 from gesso.printing.pages.packing import PackingError
 
 STRIP = 8.0
@@ -62,13 +62,14 @@ class Part:
         face_x, face_y = x + self.strip_left - self.x, y + self.strip_top - self.y
         return Placed(self.piece, face_x, face_y, bleed=(left, top, right, bottom))
 
-    def hatches(self, x: float, y: float) -> Iterator[Polygon]:
+    def hatching(self, x: float, y: float) -> Iterator[PageMark]:
         """Yield the lines across its strips."""
         box = self.box(x, y)
-        if self.strip_left:
-            yield from _hatched(CutBox(x, y, x + STRIP, box.bottom))
-        if self.strip_top:
-            yield from _hatched(CutBox(x + self.strip_left, y, box.right, y + STRIP))
+        strips = (
+            *([CutBox(x, y, x + STRIP, box.bottom)] if self.strip_left else ()),
+            *([CutBox(x + self.strip_left, y, box.right, y + STRIP)] if self.strip_top else ()),
+        )
+        return (PageMark("glue", line) for strip in strips for line in _hatched(strip))
 
 
 def parts_of(piece: Piece, width: float, height: float) -> tuple[Part, ...]:
@@ -134,7 +135,7 @@ def _hatched(box: CutBox) -> Iterator[Polygon]:
 _SLACK = 0.01
 """Millimetres by which two edges may miss each other and still be one cut."""
 _HAIR, _GREY = 0.15, "#969696"
-_TICK, _TICK_FROM, _TICK_WIDTH, _INK = 3.0, 0.6, 0.25, "#14161B"
+_TICK, _TICK_FROM, _TICK_WIDTH = 3.0, 0.6, 0.25
 TICK_REACH = _TICK_FROM + _TICK
 """Millimetres from the outermost cut to the end of its tick."""
 _SHORT_FROM, _SHORT = 0.4, 1.2
@@ -271,11 +272,11 @@ def _span(box: CutBox, upright: bool) -> tuple[float, float]:
     return (box.left, box.right) if upright else (box.top, box.bottom)
 
 
-def cut_lines(boxes: Sequence[CutBox], nets: Sequence[CutBox] = ()) -> tuple[Rect, ...]:
-    """Return the lines to cut along.
+def cut_marks(boxes: Sequence[CutBox], nets: Sequence[CutBox] = ()) -> tuple[PageMark, ...]:
+    """Return the marks to cut along.
 
-    A grey line runs around every box, and neighbours share it. Ticks of ink at the rim of every block show where its
-    cuts begin, and lines of ink part the blocks first. `nets` draw their own outlines.
+    First cuts of ink part the blocks. A grey line runs around every box, and neighbours share it. Ticks of ink at the
+    rim of every block show where its cuts begin. `nets` draw their own outlines.
     """
     if not boxes:
         return ()
@@ -290,12 +291,10 @@ def cut_lines(boxes: Sequence[CutBox], nets: Sequence[CutBox] = ()) -> tuple[Rec
             line = Rect(box.left, y - _HAIR / 2, width, _HAIR, _GREY)
             edges.setdefault((round(box.left, _EXACT), round(y, _EXACT), round(width, _EXACT), 0.0), line)
     ticks = (tick for block in blocks for tick in _ticks(block, nets))
-    return (*map(_strong, cuts), *edges.values(), *ticks)
-
-
-def is_first_cut(line: Rect) -> bool:
-    """Return whether a line parts blocks."""
-    return min(line.width, line.height) == STRONG
+    return (
+        *(PageMark("first-cut", _strong(cut)) for cut in cuts),
+        *(PageMark("cut", line) for line in (*edges.values(), *ticks)),
+    )
 
 
 def cut_length(boxes: Iterable[CutBox], nets: Iterable[CutBox] = ()) -> float:
@@ -330,8 +329,8 @@ def _parted(boxes: Sequence[CutBox], nets: Sequence[CutBox]) -> tuple[tuple[Bloc
 def _strong(cut: FirstCut) -> Rect:
     width, height = cut.line.right - cut.line.left, cut.line.bottom - cut.line.top
     if width > height:
-        return Rect(cut.line.left, cut.line.top - STRONG / 2, width, STRONG, _INK)
-    return Rect(cut.line.left - STRONG / 2, cut.line.top, STRONG, height, _INK)
+        return Rect(cut.line.left, cut.line.top - STRONG / 2, width, STRONG, INK)
+    return Rect(cut.line.left - STRONG / 2, cut.line.top, STRONG, height, INK)
 
 
 def _ticks(block: Block, nets: Sequence[CutBox]) -> Iterator[Rect]:
@@ -340,10 +339,10 @@ def _ticks(block: Block, nets: Sequence[CutBox]) -> Iterator[Rect]:
         return
     spans = [(box.left, box.right, box.top, box.bottom) for box in boxes]
     for x, start, length in _ends(spans, (region.top, region.bottom)):
-        yield Rect(x - _TICK_WIDTH / 2, start, _TICK_WIDTH, length, _INK)
+        yield Rect(x - _TICK_WIDTH / 2, start, _TICK_WIDTH, length, INK)
     turned = [(top, bottom, left, right) for left, right, top, bottom in spans]
     for y, start, length in _ends(turned, (region.left, region.right)):
-        yield Rect(start, y - _TICK_WIDTH / 2, length, _TICK_WIDTH, _INK)
+        yield Rect(start, y - _TICK_WIDTH / 2, length, _TICK_WIDTH, INK)
 
 
 def _ends(

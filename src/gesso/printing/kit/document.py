@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
 
 from gesso.art import ArtLibrary
-from gesso.printing.faces.drawing_items import Face, GuideKind
+from gesso.printing.faces.drawing_items import GuideKind
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.kit import (
@@ -25,11 +24,11 @@ from gesso.printing.kit import (
     sheets_of,
 )
 from gesso.printing.kit.cover import cover_values, list_values
-from gesso.printing.kit.cuts import TICK_REACH, is_first_cut
+from gesso.printing.kit.cuts import TICK_REACH
 from gesso.printing.kit.tuck_boxes import BOX_TEMPLATE
 from gesso.printing.pages import ALONG_LONG_EDGE, BackSides, Paper, Piece, Placed
 from gesso.printing.pages.grid import FOLD_GAP
-from gesso.printing.pages.pdf import begin_back, new_canvas, place
+from gesso.printing.pages.pdf import write_pdf
 from gesso.printing.pages.template_pages import page_face
 from gesso.printing.pdf.faces import LayeredFace, VectorFaces
 
@@ -148,33 +147,27 @@ def write_kit(
     """
     art = kit.sources[0].art
     frames = dict(_frames(kit, pages, paper, backs, digest, guides, templates, fonts, art))
-    target = io.BytesIO()
-    credits = ", ".join(dict.fromkeys(source.credit for source in kit.sources if source.credit))
-    language = kit.sources[0].language
-    canvas = new_canvas(target, paper, kit.title, note_font, author=credits, language=language)
-    forms = VectorFaces({**faces, **frames}, art, fonts)
-    for number, page in enumerate(pages):
-        if page.side == "backs":
-            begin_back(canvas, paper, backs)
-        for placed in (
-            *_frame(kit, page, number, paper),
-            *page.placed,
-            *_over(page, number, paper, labelled=f"labels-{number}" in frames),
-        ):
-            place(canvas, paper, placed, forms)
-        canvas.showPage()
-    forms.finish(canvas)
-    canvas.save()
-    return target.getvalue()
+    framed = (
+        replace(page, placed=(*_below(kit, page, number, paper), *page.placed, *_above(number, paper, frames)))
+        for number, page in enumerate(pages)
+    )
+    return write_pdf(
+        framed,
+        paper,
+        VectorFaces({**faces, **frames}, art, fonts),
+        title=kit.title,
+        author=", ".join(dict.fromkeys(source.credit for source in kit.sources if source.credit)),
+        language=kit.sources[0].language,
+        note_font=note_font,
+        backs=backs,
+    )
 
 
-def _frame(kit: Kit, page: KitPage, number: int, paper: Paper) -> Iterator[Placed]:
-    """Yield what lies below the pieces: lines, head and foot, seals.
+def _below(kit: Kit, page: KitPage, number: int, paper: Paper) -> Iterator[Placed]:
+    """Yield what lies below the pieces: head and foot, seals.
 
     On a full page they stand along the sides instead.
     """
-    if page.section.sides == "duplex":
-        yield _whole(f"lines-{number}", paper)
     yield _whole(f"frame-{number}", paper, turns=3 if page.full else 0)
     for index, seal in enumerate(() if page.section.cover else kit.seals):
         along, down = 8 + _SEAL_STEP * index, _SEAL_TOP
@@ -182,14 +175,11 @@ def _frame(kit: Kit, page: KitPage, number: int, paper: Paper) -> Iterator[Place
         yield Placed(Piece(seal.id, None, _SEAL, _SEAL), x, y, turns=3 if page.full else 0)
 
 
-def _over(page: KitPage, number: int, paper: Paper, *, labelled: bool) -> Iterator[Placed]:
-    # Pictures of cards may cover their cut lines, which are marked at the rim; lines between other pieces have to be seen.
-    if page.section.sides != "duplex":
-        yield _whole(f"lines-{number}", paper)
-    if page.strips:
-        yield _whole(f"strips-{number}", paper)
-    if labelled:
-        yield _whole(f"labels-{number}", paper, turns=3)
+def _above(number: int, paper: Paper, frames: Collection[str]) -> Iterator[Placed]:
+    """Yield the labels of a page if it has any."""
+    labels = f"labels-{number}"
+    if labels in frames:
+        yield _whole(labels, paper, turns=3)
 
 
 def _whole(face: str, paper: Paper, *, turns: int = 0) -> Placed:
@@ -211,7 +201,7 @@ def _frames(
 ) -> Iterator[tuple[str, LayeredFace]]:
     """Yield the faces that stand on pages beside their pieces, by id:
 
-    heads and feet, lines, labels, strips to glue on.
+    heads and feet, and labels.
     """
     numbers, names = sheets_of(pages), names_of(kit)
     nets = {
@@ -250,8 +240,6 @@ def _frames(
             values |= {**cover_values(kit, pages, backs), "top": top, "left": left}
         id = f"frame-{place_of}"
         yield id, page_face(template, id, values, templates=templates, fonts=fonts, art=art, theme=kit.theme)
-        page_sized = Face("", paper.width, paper.height, 0.0, ())
-        yield f"lines-{place_of}", LayeredFace(page_sized, None, (*page.lines, *page.folds))
         if labels := labels_of(page, names, paper):
             id = f"labels-{place_of}"
             values = {
@@ -263,8 +251,6 @@ def _frames(
                 ),
             }
             yield id, page_face(LABELS_TEMPLATE, id, values, templates=templates, fonts=fonts, art=art, theme=kit.theme)
-        if page.strips:
-            yield f"strips-{place_of}", LayeredFace(page_sized, None, page.strips)
 
 
 def _halves(kit: Kit, page: KitPage, paper: Paper) -> Iterator[Mapping[str, object]]:
@@ -282,9 +268,9 @@ def _legend(page: KitPage, drawn: Collection[str], nets: Collection[str]) -> Ite
 
     `drawn` are the kinds of guides on it, `nets` the ids of faces with hatched flaps.
     """
-    if page.strips or any(each.face in nets for each in page.placed):
+    if page.shapes("glue") or any(each.face in nets for each in page.placed):
         yield "glue"
-    if any(map(is_first_cut, page.lines)):
+    if page.shapes("first-cut"):
         yield "parting"
     if page.cut_length > 0 or page.lines:
         yield "cut"

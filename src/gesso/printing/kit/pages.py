@@ -12,8 +12,19 @@ from typing import Generic, TypeAlias, TypeVar
 from gesso.printing.faces.drawing_items import Rect
 from gesso.printing.kit import FOOT, HEAD, MARGIN, Kit, KitPage, Section, joined
 from gesso.printing.kit.cover import owner_pages
-from gesso.printing.kit.cuts import STRONG, TICK_REACH, CutBox, Part, cut_length, cut_lines, parts_of
-from gesso.printing.pages import ALONG_LONG_EDGE, NO_BLEED, BackSides, Bleed, Paper, Piece, Placed, other_side
+from gesso.printing.kit.cuts import STRONG, TICK_REACH, CutBox, Part, cut_length, cut_marks, parts_of
+from gesso.printing.pages import (
+    ALONG_LONG_EDGE,
+    INK,
+    NO_BLEED,
+    BackSides,
+    Bleed,
+    PageMark,
+    Paper,
+    Piece,
+    Placed,
+    other_side,
+)
 from gesso.printing.pages.grid import FOLD_GAP, SheetPage, pages_for, without_backs
 from gesso.printing.pages.packing import Area, PackingError, Size, pack
 from gesso.printing.pdf.faces import LayeredFace
@@ -91,7 +102,6 @@ _ADVICE_LINE, _ADVICE_LETTERS = 3.9, 115
 """Millimetres for a line of advice at the foot of a page, and the fewest letters in it."""
 _ADVICE_ABOVE_FOOT = 2.2
 """Millimetres by which the last line of advice reaches into the room of the legend, down to 9.8 above the rim."""
-_INK = "#14161B"
 _FOLD, _FOLD_DASH, _FOLD_SPACE = 0.3, 3.0, 1.6
 _COVER_TOP = 8.0
 """Millimetres above the picture of the cover."""
@@ -183,8 +193,7 @@ def flat_pages(
             "fronts",
             tuple(each.placed for each in laid),
             sections=_sections_on(sections, [each.part for each in laid]),
-            lines=cut_lines(boxes, nets),
-            strips=tuple(line for each in laid for line in each.part.hatches(each.x, each.y)),
+            marks=(*cut_marks(boxes, nets), *(line for each in laid for line in each.part.hatching(each.x, each.y))),
             cut_length=cut_length(boxes, nets),
         )
     for piece in lying:
@@ -218,7 +227,7 @@ def _across(sections: Sequence[Section], piece: Piece, paper: Paper) -> KitPage:
     boxes = [] if _is_whole(sections) else [CutBox(x, y, x + width, y + height)]
     sections_here = _sections_on(sections, parts_of(piece, piece.width, piece.height))
     placed = Placed(piece, x, y, turns=3)
-    return KitPage("fronts", (placed,), sections=sections_here, lines=cut_lines(boxes), cut_length=cut_length(boxes))
+    return KitPage("fronts", (placed,), sections=sections_here, marks=cut_marks(boxes), cut_length=cut_length(boxes))
 
 
 def _room_for(sections: Sequence[Section]) -> float:
@@ -244,13 +253,14 @@ def folded_pages(sections: Sequence[Section], pieces: Sequence[Piece], paper: Pa
     for laid in _packed(parts, area, turning=False):
         fronts, boxes = [each.placed for each in laid], [each.box for each in laid]
         # Both halves have the same cuts, since they are cut folded.
-        right = cut_lines(boxes)
+        right = cut_marks(boxes)
+        left = (_mirrored(mark, paper) for mark in right)
+        folds = dashes(middle, HEAD, max(box.bottom for box in boxes) + _FOLD_ROOM)
         yield KitPage(
             "both",
             (*other_side(fronts, paper), *fronts),
             sections=_sections_on(sections, [each.part for each in laid]),
-            lines=(*(replace(line, x=paper.width - line.x - line.width) for line in right), *right),
-            folds=tuple(dashes(middle, HEAD, max(box.bottom for box in boxes) + _FOLD_ROOM)),
+            marks=(*left, *right, *folds),
             # Folded, both halves are cut at once.
             cut_length=cut_length(boxes),
         )
@@ -293,11 +303,17 @@ def _packed(
         yield [_Laid(parts[spot.piece], spot.x, spot.y, spot.turns) for spot in spots if spot.page == number]
 
 
-def dashes(x: float, top: float, bottom: float) -> Iterator[Rect]:
+def _mirrored(mark: PageMark, paper: Paper) -> PageMark:
+    """Return a mark where it lies beyond a fold down the middle."""
+    assert isinstance(mark.shape, Rect), "marks to cut along are rectangles"
+    return replace(mark, shape=replace(mark.shape, x=paper.width - mark.shape.x - mark.shape.width))
+
+
+def dashes(x: float, top: float, bottom: float) -> Iterator[PageMark]:
     """Yield a line to fold along, downwards."""
     y = top
     while y < bottom:
-        yield Rect(x - _FOLD / 2, y, _FOLD, min(_FOLD_DASH, bottom - y), _INK)
+        yield PageMark("fold", Rect(x - _FOLD / 2, y, _FOLD, min(_FOLD_DASH, bottom - y), INK))
         y += _FOLD_DASH + _FOLD_SPACE
 
 
@@ -320,14 +336,12 @@ def parted_pages(
 def _parted(above: KitPage, below: KitPage, y: float, paper: Paper) -> KitPage:
     """Return two pages as one, with a line across it between them."""
     across = paper.width - 2 * MARGIN
-    line = Rect(MARGIN, y - STRONG / 2, across, STRONG, _INK)
+    line = PageMark("first-cut", Rect(MARGIN, y - STRONG / 2, across, STRONG, INK))
     return KitPage(
         "both",
         (*above.placed, *below.placed),
         sections=tuple(dict.fromkeys((*below.sections, *above.sections))),
-        lines=(*above.lines, line, *below.lines),
-        folds=above.folds,
-        strips=below.strips,
+        marks=(*above.marks, line, *below.marks),
         cut_length=above.cut_length + below.cut_length + across,
         parted=True,
     )
@@ -457,8 +471,9 @@ def _duplex(
             page.side,
             page.placed,
             sections=(section,),
-            lines=cut_lines(boxes),
-            folds=() if page.fold is None else tuple(dashes(page.fold, HEAD, paper.height - FOOT)),
+            marks=(*cut_marks(boxes), *(() if page.fold is None else dashes(page.fold, HEAD, paper.height - FOOT))),
+            # Pictures of cards may cover their cut lines, which are marked at the rim.
+            marks_below=True,
             cut_length=length,
         )
 

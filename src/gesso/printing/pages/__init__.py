@@ -1,4 +1,9 @@
-"""The page model: paper, pieces, pieces placed on one side of a sheet, and how a printer turns sheets."""
+"""The page model: paper, pieces, pieces placed on one side of a sheet, marks beside them, and how a printer turns sheets.
+
+Layouts take pieces and return pages: `grid` puts cards of one size into slots with shared cuts, `shelves` packs pieces of
+many sizes, apart from each other if a machine cuts them, and `cells` fills the card sheets of virtual tables. Kits build
+theirs from the first two (`gesso.printing.kit.pages`). Every writer takes such a page: `pdf`, `gesso.printing.exports`.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +13,7 @@ from types import MappingProxyType
 from typing import Literal, get_args
 
 from gesso.printing.component import Joins
+from gesso.printing.faces.drawing_items import GuideKind, Polygon, Rect
 
 Point = tuple[float, float]
 """Millimetres to the right and down."""
@@ -20,6 +26,9 @@ NO_BLEED: Bleed = (0.0, 0.0, 0.0, 0.0)
 Flip = Literal["long", "short", "fold-over"]
 """The edge over which a printer turns sheets. With `fold-over` it turns none: backs lie beside their fronts."""
 FLIPS: tuple[Flip, ...] = get_args(Flip)
+INK = "#14161B"
+"""The colour of marks."""
+WHITE = "#FFFFFF"
 MOST_OFFSET = 10.0
 """The farthest (mm) that backs may be moved: no printer is that far off."""
 
@@ -92,6 +101,11 @@ class Placed:
         return face
 
     @property
+    def place(self) -> tuple[float, float, float, float, int, Bleed]:
+        """Where and how large the face lies, as plain data."""
+        return self.x, self.y, self.width, self.height, self.turns, self.bleed
+
+    @property
     def width(self) -> float:
         return self.piece.height if self.turns % 2 else self.piece.width
 
@@ -136,12 +150,84 @@ def other_side(fronts: Iterable[Placed], paper: Paper) -> tuple[Placed, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Stroke:
+    """A straight line on a page. Lengths are millimetres."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    width: float
+    colour: str = INK
+    dash: tuple[float, float] | None = None
+    """The lengths of dashes and gaps; None for a line without gaps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """A line of text on a page. Lengths are millimetres."""
+
+    text: str
+    x: float
+    """Where its baseline begins, has its middle, or ends."""
+    y: float
+    anchor: Literal["start", "middle", "end"]
+    upright: bool = False
+    """Whether it reads upwards."""
+    size: float = 7.5
+    """Points."""
+    colour: str = INK
+
+
+MarkKind = Literal["cut", "first-cut", "fold", "glue", "registration", "scale", "caption"]
+"""What a mark is for.
+
+A `first-cut` parts a page before its other cuts; `glue` is hatching on which something is glued; `registration` marks are
+what a cutting machine looks for.
+"""
+MarkShape = Stroke | Caption | Rect | Polygon
+
+
+@dataclass(frozen=True, slots=True)
+class PageMark:
+    """Something that is printed on a page beside the faces."""
+
+    kind: MarkKind
+    shape: MarkShape
+
+
+@dataclass(frozen=True, slots=True)
+class CutPath:
+    """A line that a cutting machine follows on a page."""
+
+    kind: GuideKind
+    points: tuple[Point, ...]
+    closed: bool
+    corner: float = 0.0
+    """The radius (mm) of the corners of a rectangle."""
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """One side of a sheet of paper."""
 
     side: PageSide
     placed: tuple[Placed, ...]
     """In the order in which they are drawn."""
+    marks: tuple[PageMark, ...] = field(default=(), kw_only=True)
+    """In the order in which they are drawn, over the faces."""
+    marks_below: bool = field(default=False, kw_only=True)
+    """Whether the marks lie below the faces, whose bleed may cover them."""
+    paths: tuple[CutPath, ...] = field(default=(), kw_only=True)
+    """What a cutting machine cuts and creases."""
+
+    def other_side(self, paper: Paper) -> Page:
+        """Return the page on the other side of the sheet, without marks."""
+        return Page("backs", other_side(self.placed, paper))
+
+    def shapes(self, *kinds: MarkKind) -> tuple[MarkShape, ...]:
+        """Return the shapes of the marks of some kinds."""
+        return tuple(mark.shape for mark in self.marks if mark.kind in kinds)
 
 
 @dataclass(frozen=True, slots=True)

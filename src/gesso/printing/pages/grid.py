@@ -7,7 +7,20 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from gesso.printing.pages import BackSides, Bleed, Page, Paper, Piece, Placed, TooLargeError, other_side
+from gesso.printing.pages import (
+    WHITE,
+    BackSides,
+    Bleed,
+    Caption,
+    Page,
+    PageMark,
+    Paper,
+    Piece,
+    Placed,
+    Stroke,
+    TooLargeError,
+    other_side,
+)
 
 LAYOUT_VERSION = "g2"
 """Printed on every sheet. It goes up when any slot or mark moves, because laminated sheets meet old cutting jigs."""
@@ -227,51 +240,43 @@ _NOTE = 5.2
 _MARK_WIDTH = 0.3
 _CASE_WIDTH = 0.8
 _BAR_WIDTH = 1.0
+_FOLD_WIDTH, _FOLD_DASH = 0.3, (3.0, 1.6)
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A straight line, in ink or in the white of the paper."""
+def marked(page: SheetPage, paper: Paper, title: str, words: Mapping[str, str]) -> SheetPage:
+    """Return a page with its marks: crop marks, a scale bar, captions with the `title` of the sheet, its fold.
 
-    x1: float
-    y1: float
-    x2: float
-    y2: float
-    width: float
-    white: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SheetNote:
-    """A line of text beside the slots of a sheet."""
-
-    text: str
-    x: float
-    """Millimetres to where its baseline begins, or ends."""
-    y: float
-    end: bool
-    """Whether it ends at x, y."""
-    upright: bool
-    """Whether it reads upwards."""
+    `words` are those of `gesso.wording.labels.sheet_words`.
+    """
+    captions, bar = notes(page, paper, title, words)
+    marks = [
+        *(PageMark("cut", stroke) for stroke in crop_marks(page)),
+        PageMark("scale", bar),
+        *(PageMark("caption", caption) for caption in captions),
+    ]
+    if page.fold is not None:
+        fold = Stroke(page.fold, MARGIN, page.fold, paper.height - MARGIN, _FOLD_WIDTH, dash=_FOLD_DASH)
+        marks.append(PageMark("fold", fold))
+    return replace(page, marks=tuple(marks))
 
 
-def crop_marks(page: SheetPage, paper: Paper) -> tuple[Rule, ...]:
+def crop_marks(page: SheetPage) -> tuple[Stroke, ...]:
     """Return a mark on both sides of the block for every cut, where printers reach.
 
     Marks stand clear of the picture beyond the cut. If the margin is too narrow they lie on that picture, cased in
     white.
     """
     left, right, top, bottom = page.cuts_x[0], page.cuts_x[-1], page.cuts_y[0], page.cuts_y[-1]
-    rules: list[Rule] = []
+    strokes: list[Stroke] = []
     start, end, cased = _mark(top)
     for x in page.cuts_x:
         for edge, out in ((top, -1), (bottom, 1)):
-            rules += _cased(Rule(x, edge + out * start, x, edge + out * end, _MARK_WIDTH), cased)
+            strokes += _cased(Stroke(x, edge + out * start, x, edge + out * end, _MARK_WIDTH), cased)
     start, end, cased = _mark(left)
     for y in page.cuts_y:
         for edge, out in ((left, -1), (right, 1)):
-            rules += _cased(Rule(edge + out * start, y, edge + out * end, y, _MARK_WIDTH), cased)
-    return tuple(rules)
+            strokes += _cased(Stroke(edge + out * start, y, edge + out * end, y, _MARK_WIDTH), cased)
+    return tuple(strokes)
 
 
 def _mark(margin: float) -> tuple[float, float, bool]:
@@ -282,17 +287,16 @@ def _mark(margin: float) -> tuple[float, float, bool]:
     return _TICK_START, min(OUTER_BLEED, end), True
 
 
-def _cased(rule: Rule, cased: bool) -> Iterator[Rule]:
+def _cased(stroke: Stroke, cased: bool) -> Iterator[Stroke]:
     if cased:
-        yield replace(rule, width=_CASE_WIDTH, white=True)
-    yield rule
+        yield replace(stroke, width=_CASE_WIDTH, colour=WHITE)
+    yield stroke
 
 
-def notes(page: SheetPage, paper: Paper, title: str, words: Mapping[str, str]) -> tuple[tuple[SheetNote, ...], Rule]:
+def notes(page: SheetPage, paper: Paper, title: str, words: Mapping[str, str]) -> tuple[tuple[Caption, ...], Stroke]:
     """Return the lines of text and the scale bar in the two wider margins of the paper.
 
-    They are the sheet's name, its layout version and a caution. `words` are those of
-    `gesso.wording.labels.sheet_words`.
+    They are the sheet's name, its layout version and a caution.
     """
     left, right, top, bottom = page.cuts_x[0], page.cuts_x[-1], page.cuts_y[0], page.cuts_y[-1]
     number = words["number"].format(number=page.number, total=page.total)
@@ -306,20 +310,19 @@ def notes(page: SheetPage, paper: Paper, title: str, words: Mapping[str, str]) -
     inset = 1.6
     if top >= left:
         above, below = top - _NOTE, bottom + _NOTE + 2.1
+        caution_end = page.cuts_x[-2] - inset if page.fold is None else right - BAR - 2 * inset
         texts = (
-            SheetNote(name, left + inset, above, False, False),
-            SheetNote(version, right - inset, above, True, False),
-            SheetNote(
-                caution, page.cuts_x[-2] - inset if page.fold is None else right - BAR - 2 * inset, below, True, False
-            ),
+            Caption(name, left + inset, above, "start"),
+            Caption(version, right - inset, above, "end"),
+            Caption(caution, caution_end, below, "end"),
         )
         middle = below - 0.8
-        return texts, Rule(right - inset - BAR, middle, right - inset, middle, _BAR_WIDTH)
+        return texts, Stroke(right - inset - BAR, middle, right - inset, middle, _BAR_WIDTH)
     beside, beyond = left - _NOTE, right + _NOTE + 2.1
     texts = (
-        SheetNote(name, beside, bottom - inset, False, True),
-        SheetNote(version, beside, top + inset, True, True),
-        SheetNote(caution, beyond, page.cuts_y[1] + inset, True, True),
+        Caption(name, beside, bottom - inset, "start", upright=True),
+        Caption(version, beside, top + inset, "end", upright=True),
+        Caption(caution, beyond, page.cuts_y[1] + inset, "end", upright=True),
     )
     middle = beyond - 0.8
-    return texts, Rule(middle, top + inset, middle, top + inset + BAR, _BAR_WIDTH)
+    return texts, Stroke(middle, top + inset, middle, top + inset + BAR, _BAR_WIDTH)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from gesso.printing.pages import Page, Paper, Piece, Placed
+
 GAP = 4.0
 """Millimetres between blocks that are cut apart first."""
 _SLACK = 1e-6
@@ -176,3 +178,59 @@ def _take(page: _Page, room: _Room, size: Size) -> None:
 
 def _continues(room: _Room, above: _Room, top: float) -> bool:
     return abs(room.y - top) < _SLACK and abs(room.x + room.width - above.x) < _SLACK
+
+
+def spaced_pages(
+    pieces: Sequence[Piece], paper: Paper, choices: Sequence[Area], gap: float, bleed: float = 0.0
+) -> tuple[Page, ...]:
+    """Return the fronts of the fewest sheets that hold all pieces, `gap` millimetres apart and each with `bleed` around it.
+
+    The pieces of each page lie in one of the areas, all upright or all turned but for those that have no room so. Raises
+    `PackingError` for a piece that none can hold.
+    """
+    for piece in pieces:
+        if not fits(piece.width, piece.height, choices):
+            raise PackingError(f"a piece of {piece.width:g} x {piece.height:g} mm is larger than the page")
+    best: tuple[Page, ...] | None = None
+    for turns in (0, 3):
+        for area in choices:
+            placed = [_placed_in(area, piece, turns, bleed) for piece in pieces]
+            rest = [piece for piece, each in zip(pieces, placed) if each is None]
+            if len(rest) == len(pieces):
+                continue
+            here = [each for each in placed if each is not None]
+            pages = (*_spaced(here, paper, area, gap), *spaced_pages(rest, paper, choices, gap, bleed))
+            if best is None or len(pages) < len(best):
+                best = pages
+    return best or ()
+
+
+def _placed_in(area: Area, piece: Piece, turns: int, bleed: float) -> Placed | None:
+    """Return a piece in the corner of an area, with those quarter turns if it has room so; None if it has no room."""
+    for each in (turns, 3 - turns):
+        placed = Placed(piece, 0.0, 0.0, each, (bleed, bleed, bleed, bleed))
+        if placed.width <= area.width and placed.height <= area.height:
+            return placed
+    return None
+
+
+def fits(width: float, height: float, choices: Sequence[Area]) -> bool:
+    """Return whether a piece has room in one of the areas, upright or turned."""
+    return any(
+        min(width, height) <= min(area.width, area.height) and max(width, height) <= max(area.width, area.height)
+        for area in choices
+    )
+
+
+def _spaced(pieces: Sequence[Placed], paper: Paper, area: Area, gap: float) -> Iterator[Page]:
+    """Return the pages of pieces, turned as they are, in one area."""
+    sizes = [Size(piece.width + gap, piece.height + gap) for piece in pieces]
+    spots = pack(sizes, Area(area.left, area.top, area.width + gap, area.height + gap))
+    for number in range(spots[-1].page + 1 if spots else 0):
+        fronts = [replace(pieces[spot.piece], x=spot.x, y=spot.y) for spot in spots if spot.page == number]
+        # Centre the pieces of a page that is not full.
+        left, right = min(front.x for front in fronts), max(front.right for front in fronts)
+        shift = (paper.width - right - left) / 2
+        yield Page(
+            "fronts", tuple(replace(front, x=round(front.x + shift, 4), y=round(front.y, 4)) for front in fronts)
+        )

@@ -1,65 +1,70 @@
-"""Pages as a PDF: every face once, placed by reference, with marks to cut along and notes around them."""
+"""Pages as a PDF: every face once, placed by reference, and the marks around the faces."""
 
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
+from gesso.art import rgb
+from gesso.printing.faces.drawing_items import Polygon, Rect
 from gesso.printing.faces.fonts import FontName
-from gesso.printing.pages import ALONG_LONG_EDGE, BackSides, Paper, Placed
-from gesso.printing.pages.grid import Rule, SheetNote, SheetPage, crop_marks, notes
+from gesso.printing.pages import ALONG_LONG_EDGE, BackSides, Caption, Page, Paper, Placed, Stroke
 from gesso.printing.pdf.objects import says
 
 if TYPE_CHECKING:
     from gesso.printing.pdf.faces import FaceForms
 NOTE_FONT = FontName("sofia-sans-extra-condensed/700")
 _PT = 72 / 25.4
-_NOTE_SIZE = 7.5
-_INK = (0x14 / 255, 0x16 / 255, 0x1B / 255)
-_WHITE = (1.0, 1.0, 1.0)
 _FONT = "gesso-notes"
-_FOLD_MARGIN, _FOLD_WIDTH, _DASH = 6.0, 0.3, (3.0, 1.6)
 
 
 def write_pdf(
-    pages: Sequence[SheetPage],
+    pages: Iterable[Page],
     paper: Paper,
     faces: FaceForms,
     *,
     title: str,
     author: str = "",
     language: str = "en",
-    words: Mapping[str, str],
     note_font: Path,
     backs: BackSides = ALONG_LONG_EDGE,
 ) -> bytes:
     """Return the PDF of some pages; equal input gives equal bytes.
 
-    `words` stand beside the pieces. Raises KeyError if a page shows a face that is not among `faces`.
+    Args:
+        pages: In printing order.
+        paper: What they are printed on. The document is titled by its title and paper, and asks viewers to print it at
+            its size.
+        faces: All faces on the pages.
+        title: The title of the document.
+        author: Its author.
+        language: The language of its words (BCP 47).
+        note_font: The font file of captions.
+        backs: How back pages are turned and moved.
+
+    Raises:
+        KeyError: A page shows a face that is not among `faces`.
     """
     target = io.BytesIO()
-    canvas = new_canvas(target, paper, title, note_font, author=author, language=language)
+    canvas = _new_canvas(target, paper, title, note_font, author, language)
     for page in pages:
         if page.side == "backs":
-            begin_back(canvas, paper, backs)
+            _begin_back(canvas, paper, backs)
+        if page.marks_below:
+            _draw_marks(canvas, paper, page)
         for placed in page.placed:
-            place(canvas, paper, placed, faces)
-        _draw_surroundings(canvas, page, paper, title, words)
+            _place(canvas, paper, placed, faces)
+        if not page.marks_below:
+            _draw_marks(canvas, paper, page)
         canvas.showPage()
     faces.finish(canvas)
     canvas.save()
     return target.getvalue()
 
 
-def new_canvas(
-    target: io.BytesIO, paper: Paper, title: str, font: Path, *, author: str = "", language: str = "en"
-) -> Any:
-    """Return a reportlab canvas; equal drawings on it make equal bytes.
-
-    The document is titled by its title and paper, and asks viewers to print it at its size.
-    """
+def _new_canvas(target: io.BytesIO, paper: Paper, title: str, font: Path, author: str, language: str) -> Any:
     from reportlab import rl_config
     from reportlab.pdfgen.canvas import Canvas
 
@@ -86,7 +91,7 @@ def _register(font: Path) -> str:
     return _FONT
 
 
-def begin_back(canvas: Any, paper: Paper, backs: BackSides) -> None:
+def _begin_back(canvas: Any, paper: Paper, backs: BackSides) -> None:
     """Move and turn all that is drawn from here to the end of the page to where the printer puts the back of a
     sheet."""
     if backs.turned(paper):
@@ -98,7 +103,7 @@ def begin_back(canvas: Any, paper: Paper, backs: BackSides) -> None:
         canvas.translate(-right * _PT, -down * _PT)
 
 
-def place(canvas: Any, paper: Paper, placed: Placed, faces: FaceForms) -> None:
+def _place(canvas: Any, paper: Paper, placed: Placed, faces: FaceForms) -> None:
     """Draw a face where it lies, with as much of its bleed as `placed` says."""
     left, top, right, bottom = placed.bleed
     canvas.saveState()
@@ -119,32 +124,50 @@ def place(canvas: Any, paper: Paper, placed: Placed, faces: FaceForms) -> None:
     canvas.restoreState()
 
 
-def _draw_surroundings(canvas: Any, page: SheetPage, paper: Paper, title: str, words: Mapping[str, str]) -> None:
-    canvas.setStrokeColorRGB(*_INK)
-    canvas.setFillColorRGB(*_INK)
-    texts, bar = notes(page, paper, title, words)
-    for rule in (*crop_marks(page, paper), bar):
-        _draw_rule(canvas, paper, rule)
-    for note in texts:
-        _draw_note(canvas, paper, note)
-    if page.fold is not None:
-        canvas.setDash(*(length * _PT for length in _DASH))
-        _draw_rule(canvas, paper, Rule(page.fold, _FOLD_MARGIN, page.fold, paper.height - _FOLD_MARGIN, _FOLD_WIDTH))
+def _draw_marks(canvas: Any, paper: Paper, page: Page) -> None:
+    for mark in page.marks:
+        match mark.shape:
+            case Stroke() as stroke:
+                _draw_stroke(canvas, paper, stroke)
+            case Caption() as caption:
+                _draw_caption(canvas, paper, caption)
+            case Rect() as rect:
+                canvas.setFillColorRGB(*_rgb(rect.colour))
+                bottom = paper.height - rect.y - rect.height
+                canvas.rect(rect.x * _PT, bottom * _PT, rect.width * _PT, rect.height * _PT, stroke=0, fill=1)
+            case Polygon() as polygon:
+                canvas.setFillColorRGB(*_rgb(polygon.colour))
+                outline = canvas.beginPath()
+                for number, (x, y) in enumerate(polygon.points):
+                    (outline.lineTo if number else outline.moveTo)(x * _PT, (paper.height - y) * _PT)
+                outline.close()
+                canvas.drawPath(outline, stroke=0, fill=1)
+            case _:
+                assert_never(mark.shape)
+
+
+def _rgb(colour: str) -> tuple[float, ...]:
+    return tuple(band / 255 for band in rgb(colour))
+
+
+def _draw_stroke(canvas: Any, paper: Paper, stroke: Stroke) -> None:
+    if stroke.dash is not None:
+        canvas.setDash(*(length * _PT for length in stroke.dash))
+    canvas.setStrokeColorRGB(*_rgb(stroke.colour))
+    canvas.setLineWidth(stroke.width * _PT)
+    canvas.line(stroke.x1 * _PT, (paper.height - stroke.y1) * _PT, stroke.x2 * _PT, (paper.height - stroke.y2) * _PT)
+    if stroke.dash is not None:
         canvas.setDash()
 
 
-def _draw_rule(canvas: Any, paper: Paper, rule: Rule) -> None:
-    canvas.setStrokeColorRGB(*(_WHITE if rule.white else _INK))
-    canvas.setLineWidth(rule.width * _PT)
-    canvas.line(rule.x1 * _PT, (paper.height - rule.y1) * _PT, rule.x2 * _PT, (paper.height - rule.y2) * _PT)
-
-
-def _draw_note(canvas: Any, paper: Paper, note: SheetNote) -> None:
+def _draw_caption(canvas: Any, paper: Paper, caption: Caption) -> None:
+    draw = {"start": canvas.drawString, "middle": canvas.drawCentredString, "end": canvas.drawRightString}
     canvas.saveState()
-    canvas.translate(note.x * _PT, (paper.height - note.y) * _PT)
-    if note.upright:
+    canvas.setFillColorRGB(*_rgb(caption.colour))
+    canvas.translate(caption.x * _PT, (paper.height - caption.y) * _PT)
+    if caption.upright:
         canvas.rotate(90)
-    canvas.setFont(_FONT, _NOTE_SIZE)
-    with says(canvas, note.text):
-        (canvas.drawRightString if note.end else canvas.drawString)(0, 0, note.text)
+    canvas.setFont(_FONT, caption.size)
+    with says(canvas, caption.text):
+        draw[caption.anchor](0, 0, caption.text)
     canvas.restoreState()

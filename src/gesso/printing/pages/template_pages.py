@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from gesso.art import PLAIN_ART, ArtLibrary
@@ -14,8 +14,8 @@ from gesso.printing.faces.document import FaceError, parse_document
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.layers import layers
 from gesso.printing.faces.templates import TemplateBook
-from gesso.printing.pages import BackSides, Paper, Piece, Placed
-from gesso.printing.pages.pdf import begin_back, new_canvas, place
+from gesso.printing.pages import BackSides, Page, PageSide, Paper, Piece, Placed
+from gesso.printing.pages.pdf import write_pdf
 
 if TYPE_CHECKING:
     from gesso.printing.pdf.faces import LayeredFace
@@ -53,7 +53,8 @@ def page_face(
 TEMPLATE = "kit/calibration"
 Say = Callable[..., Mapping[str, str]]
 """Gives the words of the sheet for a paper and the offset that is set."""
-_SIDES = ("front", "back")
+_SIDES: Mapping[str, PageSide] = MappingProxyType({"front": "fronts", "back": "backs"})
+"""The faces of the sheet, and the pages on which they lie."""
 
 
 def calibration(
@@ -86,17 +87,11 @@ def calibration(
         side: page_face(TEMPLATE, side, {**values, "side": side}, templates=templates, fonts=fonts, art=PLAIN_ART)
         for side in _SIDES
     }
-    target = io.BytesIO()
-    canvas = new_canvas(target, paper, words["title"], note_font)
+    pages = (
+        Page(side, (Placed(Piece(face, None, paper.width, paper.height), 0.0, 0.0),)) for face, side in _SIDES.items()
+    )
     forms = VectorFaces(faces, PLAIN_ART, fonts)
-    for side in _SIDES:
-        if side == "back":
-            begin_back(canvas, paper, BackSides(flip))
-        place(canvas, paper, Placed(Piece(side, None, paper.width, paper.height), 0.0, 0.0), forms)
-        canvas.showPage()
-    forms.finish(canvas)
-    canvas.save()
-    return target.getvalue()
+    return write_pdf(pages, paper, forms, title=words["title"], note_font=note_font, backs=BackSides(flip))
 
 
 def _signed(number: float) -> str:

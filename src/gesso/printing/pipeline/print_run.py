@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
 from itertools import count
@@ -11,7 +10,7 @@ from typing import TypedDict
 
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes import FONT_UNREADABLE
-from gesso.printing.cache import SourceDigests, prune_cache
+from gesso.printing.cache import SourceDigests, digest, prune_cache
 from gesso.printing.component import FaceSpec
 from gesso.printing.faces.document import diagnose, once_each
 from gesso.printing.faces.fonts import FONT_HINT, FontFileError
@@ -179,7 +178,7 @@ def _stage(
         prints, folder = plan.run.prints, plan.run.output / SHEETS
         papers: list[tuple[Paper, output_files.TempFile]] = []
         for name in prints.papers:
-            key = f"{_sheet_key(plan, PAPERS[name], sheets)} {sorted(prints.words.items())}"
+            key = digest(_sheet_key(plan, PAPERS[name], sheets), prints.words)
             temp = staging.reserve(folder / f"{name}{plan.run.suffix}{sheets.suffix}.pdf", key)
             papers += [(PAPERS[name], temp)] if temp is not None else []
         if papers:
@@ -195,9 +194,7 @@ def _stage_kit(
     run: KitRun, plans: Sequence[Plan], staging: output_files.Staging, context: PrintContext, sheets: SheetStyle
 ) -> Iterator[FillTask]:
     keys = [_sheet_key(plan, run.paper, sheets) for plan in plans]
-    total = hashlib.blake2b(" ".join([run.kit.arrangement, *keys]).encode(), digest_size=16)
-    total.update(context.templates.digest(KIT_TEMPLATE).encode())
-    key = total.hexdigest()
+    key = digest(run.kit.key, keys, context.templates.digest(KIT_TEMPLATE))
     temp = staging.reserve(run.file, key)
     if temp is not None:
         drawn = _drawn(plans, context, sheets)
@@ -207,12 +204,12 @@ def _stage_kit(
 
 def _sheet_key(plan: Plan, paper: Paper, sheets: SheetStyle) -> str:
     prints = plan.run.prints
+    pieces = [
+        (plan.keys[piece.front.id], plan.keys[piece.back.id] if piece.back else "", piece.copies)
+        for piece in prints.components
+    ]
     facts = (prints.title, plan.run.author, prints.language)
-    total = hashlib.blake2b(f"{LAYOUT_VERSION} {paper} {sheets} {facts}".encode(), digest_size=16)
-    for component in plan.run.prints.components:
-        back = plan.keys[component.back.id] if component.back else ""
-        total.update(f"|{plan.keys[component.front.id]} {back} {component.copies}".encode())
-    return total.hexdigest()
+    return digest(LAYOUT_VERSION, (paper.name, paper.width, paper.height), sheets.key, facts, pieces)
 
 
 def _sheets(

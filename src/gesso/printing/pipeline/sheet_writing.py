@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
@@ -18,7 +18,7 @@ from gesso.printing.faces.png import read_guides
 from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.kit import Kit
 from gesso.printing.pages import ALONG_LONG_EDGE, BackSides, Paper, Piece, TooLargeError
-from gesso.printing.pages.grid import pages_for
+from gesso.printing.pages.grid import marked, pages_for
 from gesso.printing.pages.packing import PackingError
 from gesso.printing.pages.pdf import NOTE_FONT
 from gesso.printing.pipeline.output_files import OutputError, TempFile, as_output_error
@@ -45,6 +45,16 @@ class SheetStyle:
     """Names settings that differ from the user's printer settings, for file names."""
 
     @property
+    def key(self) -> Mapping[str, object]:
+        """All that decides about the pages, as plain data. A digest of it is printed on kits, so the names stay."""
+        return {
+            "faces": self.faces,
+            "flip": self.backs.flip,
+            "offset": self.backs.offset,
+            "ink-saver": self.ink_saver,
+        }
+
+    @property
     def raster_format(self) -> RasterFormat | None:
         """How the pictures below vectors are packed; None for faces as pixels."""
         return _RASTER_FORMATS.get(self.faces)
@@ -65,9 +75,9 @@ class FileFacts:
     words: Mapping[str, str]
 
     @property
-    def noted(self) -> str:
-        """All of it as one text, for keys."""
-        return f"{self.title}|{self.author}|{self.language}|{sorted(self.words.items())}"
+    def key(self) -> tuple[object, ...]:
+        """All of it as plain data."""
+        return self.title, self.author, self.language, self.words
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,13 +199,22 @@ def write_sheets(
             for _ in range(copies)
         ]
         # Notes beside the faces are set in one font, so letters that it lacks are left out.
-        shown_facts = replace(facts, title=faces.fonts.written_in(facts.title, NOTE_FONT))
+        title = faces.fonts.written_in(facts.title, NOTE_FONT)
         forms = faces.forms()
     for paper, temp in papers:
         with made_of(faces, temp):
             try:
-                pages = pages_for(each, paper, backs)
-                content = write_pdf(pages, paper, forms, **asdict(shown_facts), note_font=note_font, backs=backs)
+                pages = (marked(page, paper, title, facts.words) for page in pages_for(each, paper, backs))
+                content = write_pdf(
+                    pages,
+                    paper,
+                    forms,
+                    title=title,
+                    author=facts.author,
+                    language=facts.language,
+                    note_font=note_font,
+                    backs=backs,
+                )
             except TooLargeError as error:
                 raise _too_small(paper, error) from error
             temp.path.write_bytes(content)

@@ -11,7 +11,6 @@ from games.react.printing.kits import ARTISTS, cover_text, game, kit_of, pdf_of
 from printing.laid_out_kits import components, faces_of, pages
 
 from gesso.printing.kit import KitPage, sheets_of
-from gesso.printing.kit.cuts import is_first_cut
 from gesso.printing.kit.pages import kit_pages
 from gesso.printing.pages import PAPERS, BackSides, Flip
 
@@ -125,13 +124,13 @@ def test_a_page_says_what_is_to_be_done_with_what_lies_on_it(paper: str) -> None
         said = {word for word in ("CUTFIRST", "SLIT", "GLUE", "FOLD") if word in text.replace(" ", "")}
         there = {section.id for section in page.sections}
         expected = {
-            "CUTFIRST": any(map(is_first_cut, page.lines)),
+            "CUTFIRST": bool(page.shapes("first-cut")),
             "SLIT": "units" in there,
-            "GLUE": bool(page.strips) or "boxes" in there,
+            "GLUE": bool(page.shapes("glue")) or "boxes" in there,
             "FOLD": bool(there & {"units", "boxes", "tokens"}),
         }
         assert said == {word for word, is_there in expected.items() if is_there}, f"page {number + 1}: {there}"
-        assert ("hatching" in text) is bool(page.strips), f"page {number + 1} speaks of hatching"
+        assert ("hatching" in text) is bool(page.shapes("glue")), f"page {number + 1} speaks of hatching"
 
 
 @pytest.mark.parametrize("flip", ["long", None])
