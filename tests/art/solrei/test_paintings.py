@@ -10,7 +10,7 @@ from art.solrei.asked import EMBERS, MOONLIGHT, MOTIFS, small
 from PIL import Image, ImageStat
 
 from gesso.art import ArtRequest, art_key, paint_art
-from gesso.games.solrei.printing.colours import SOL
+from gesso.games.solrei.printing.style import SOL
 from gesso.resources import resource
 from gesso_art.solrei import corona
 from gesso_art.solrei.aether import FLOWS

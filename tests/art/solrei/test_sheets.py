@@ -9,7 +9,7 @@ from art.solrei.asked import EMBERS, MOONLIGHT
 from PIL import Image, ImageChops, ImageStat
 
 from gesso.art import Palette
-from gesso.games.solrei.printing.colours import SOL
+from gesso.games.solrei.printing.style import SOL
 from gesso_art.solrei import PACK
 
 CARD = (825, 1125)

@@ -8,8 +8,8 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from gesso.art import IconLetters, IconMark, contrast, rgb, shape_mask
-from gesso.games.solrei.printing import colours
-from gesso.games.solrei.printing.colours import PAPER, SOL
+from gesso.games.solrei.printing import style
+from gesso.games.solrei.printing.style import PAPER, SOL
 from gesso_art.solrei import PACK
 from gesso_art.solrei.signs import CURRENTS, REI, SUITS
 
@@ -45,7 +45,7 @@ def test_a_plate_of_rei_is_read_on_paper_and_on_a_dark_strip(name: str) -> None:
 
 
 def test_cards_have_the_colours_of_the_plates() -> None:
-    assert colours.REI == REI and CURRENTS["heart"] == colours.WARNING
+    assert style.REI == REI and CURRENTS["heart"] == style.WARNING
 
 
 def test_no_two_plates_have_one_letter() -> None:

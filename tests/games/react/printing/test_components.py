@@ -12,7 +12,7 @@ from printing.setting import lines_of
 
 from gesso.games.react.model import AbilityCard
 from gesso.games.react.printing import prints
-from gesso.games.react.printing.components import look_of, picture_names
+from gesso.games.react.printing.components import picture_names, style_of
 from gesso.printing.faces.drawing_items import Art, Mark, Seal, Stroke, TextRun
 from gesso.printing.faces.style import SMALLEST_TYPE
 
@@ -237,7 +237,7 @@ def test_a_palette_that_cannot_be_read_is_reported() -> None:
     program = roster.program("calligrapher")
     dull = replace(program.artist, palette=replace(program.artist.palette, accent="#7C7C7C", deep="#9A8F80"))
     assert not prints(program, roster.table()).diagnostics
-    found = list(look_of(dull, roster.printed_words("calligrapher")).problems(dull.span))
+    found = list(style_of(dull, roster.printed_words("calligrapher")).problems(dull.span))
     assert [item.code for item in found] == ["GS715"]
     assert "4.5 : 1" in found[0].message
 

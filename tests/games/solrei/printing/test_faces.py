@@ -17,7 +17,7 @@ from wording.said_phrases import said_phrases
 from gesso.games.solrei.model import SetUp
 from gesso.games.solrei.printing import extras, kit, prints
 from gesso.games.solrei.printing.face_values import lamp_values
-from gesso.games.solrei.printing.look import palette_problems
+from gesso.games.solrei.printing.style import palette_problems
 from gesso.games.solrei.wording.locale import FACE, KEYWORDS
 from gesso.printing.faces.drawing_items import Beam, Frame, Glow, Halo, Icon, Mark, Sheet, TextRun, WindowArt
 from gesso.printing.faces.geometry import PT

@@ -18,8 +18,7 @@ from printing.shipped_faces import context
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import COLOURS, SUITS, Table
 from gesso.games.solrei.printing import extras, kit, prints
-from gesso.games.solrei.printing.face_values import plate
-from gesso.games.solrei.printing.reference_text import keyword_sides
+from gesso.games.solrei.printing.face_values import keyword_sides, plate
 from gesso.games.solrei.wording import rules_text
 from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.printing.faces.drawing_items import Face, TextRun

@@ -1,4 +1,4 @@
-"""Everything of an Artist that is printed: its components, the values of their faces, and what they are numbered."""
+"""The printed pieces of Re;ACT: the cards and sheets of an Artist, and kits for a table."""
 
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.model import Table
@@ -11,10 +11,10 @@ __all__ = ["extras", "kit", "prints"]
 
 
 def prints(program: ArtistProgram, table: Table, locale: str = DEFAULT_LOCALE) -> EntryPrints:
-    """Everything of an Artist that is printed, in one locale. Raises `LocaleError` for a locale that is not there."""
+    """Return the prints of an Artist. Raises `LocaleError` for an unknown locale."""
     return entry_prints(program.artist, table, rules_text(program, locale))
 
 
 def extras(_table: Table, locale: str = DEFAULT_LOCALE) -> dict[str, EntryPrints]:
-    """Nothing is printed of the game itself."""
+    """Return no prints: Re;ACT has nothing to print without an Artist."""
     return {}

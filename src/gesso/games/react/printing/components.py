@@ -1,4 +1,4 @@
-"""Everything of an Artist that is printed: which cards, what stands on them, which back, how many."""
+"""The cards and sheets of an Artist: fronts, backs and numbers of copies."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -14,18 +14,18 @@ from gesso.source import Span
 from gesso.wording.labels import sheet_words
 
 _UNNAMED = "daubs"
-"""The motif that a card is painted with where the Artist names none and the card has no picture."""
+"""The motif of cards without a picture if the Artist names none."""
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
 def entry_prints(artist: Artist, table: Table, words: RulesText) -> EntryPrints:
-    """Everything of an Artist that is printed on cards and sheets of its own."""
+    """Return the prints of an Artist on cards and sheets of its own."""
     return EntryPrints(
         title=f"{short_title(table)}   {artist.noun}",
         components=components(artist, table, words),
         picture_names=picture_names(artist),
         span=artist.span,
-        diagnostics=tuple(look_of(artist, words).problems(artist.span)),
+        diagnostics=tuple(style_of(artist, words).problems(artist.span)),
         art=art_of("react"),
         credit=artist.credit,
         language=words.locale,
@@ -37,19 +37,22 @@ def entry_prints(artist: Artist, table: Table, words: RulesText) -> EntryPrints:
 
 
 def sigils_of(artist: Artist) -> tuple[str, ...]:
-    """The sigils that the Artist's file names: its own, and those of pieces and of faces of dice."""
+    """Return the sigils that the Artist's file names: its own, those of pieces, and those of faces of dice."""
     pieces = (sigil for piece in artist.pieces for sigil in (piece.sigil, *(each.sigil for each in piece.face_sigils)))
     return (artist.sigil, *(sigil for sigil in pieces if sigil is not None))
 
 
 def components(artist: Artist, table: Table, words: RulesText) -> tuple[Component, ...]:
-    """The Artist's printed pieces in the order of the sheets. Card numbers are the Artist's code and the place in the
-    file: `CAL-01` in the deck, `CAL-A1` for abilities, `CAL-M1` for the mural."""
+    """Return the Artist's printed pieces in the order of the sheets.
+
+    Card numbers are the Artist's code and the place in the file: `CAL-01` in the deck, `CAL-A1` for abilities, `CAL-M1`
+    for the mural.
+    """
     return tuple(_Printer(artist, table, words).all())
 
 
 def picture_names(artist: Artist) -> frozenset[str]:
-    """The names, without suffix, under which the Artist's art folder may hold a picture of a designer's own."""
+    """Return the names, without suffix, that pictures in the Artist's art folder may have."""
     names = {"masterpiece", "reference", "playstyle", "opponent"}
     names.update(card.id for card in artist.deck or ())
     for ability in artist.abilities:
@@ -60,25 +63,28 @@ def picture_names(artist: Artist) -> frozenset[str]:
 
 
 def short_title(table: Table) -> str:
-    """The game's name without its subtitle."""
+    """Return the game's name without its subtitle."""
     return table.name.split(" - ")[0]
 
 
 class _Printer:
-    """Writes the orders of one Artist; `composition` runs through all cards, so that neighbours never look alike."""
+    """Makes the faces of one Artist.
+
+    The `composition` of a picture runs through all cards, so that neighbours never look alike.
+    """
 
     def __init__(self, artist: Artist, table: Table, words: RulesText) -> None:
         self.artist = artist
         self.table = table
         self.words = words
         self.code = card_code(artist.id, table.artists)
-        self.look = look_of(artist, words)
+        self.style = style_of(artist, words)
         self.action_back = self._back("action", dark=True)
         self.ability_back = self._back("ability", dark=False)
 
     def all(self) -> Iterator[Component]:
         yield from self._deck()
-        # After a deck of thirty the three panels fill a row of a nine-up sheet, where they can be seen to join.
+        # After a deck of thirty cards the three panels fill a row of a sheet, so that they are seen to join.
         yield from self._masterpiece()
         for number, ability in enumerate(self.artist.abilities, 1):
             yield from self._ability(ability, number)
@@ -87,11 +93,11 @@ class _Printer:
 
     def _deck(self) -> Iterator[Component]:
         for index, card in enumerate(self.artist.deck or ()):
-            front = self._order(
+            front = self._spec(
                 f"{self.code}-{index + 1:02}",
                 "action",
                 card.span,
-                self.look,
+                self.style,
                 name=card.name,
                 label=f"{self.artist.noun}  {self.words.term('action')}",
                 quantity=f"{card.copies}/{self.table.deck_size}",
@@ -118,7 +124,7 @@ class _Printer:
     ) -> FaceSpec:
         nth, copy = copied
         of, kind = self.artist.noun, self.words.term("ability")
-        side, look = kind, self.look
+        side, style = kind, self.style
         art = ability_art(self.artist, number - 1)
         mark = copy_mark(nth) if copy else None
         if card.of == "artist":
@@ -129,20 +135,20 @@ class _Printer:
             side = piece.short or kind
             side = self.words.face("copy", copy=self.words.copy(copy, piece), name=side) if copy else side
         if mark:
-            # Copies are told apart across a table: by seal, picture, mark and label.
+            # Players tell copies apart across a table by seal, picture, mark and label.
             of = side
-            look = replace(look, palette=replace(look.palette, accent=str(mark["colour"])))
+            style = replace(style, palette=replace(style.palette, accent=str(mark["colour"])))
             art = {**art, "seed": seed_from_text(f"{card.art_seed or card.id}/{copy}")}
-        return self._order(
+        return self._spec(
             id,
             "ability",
             card.normal.span,
-            look,
+            style,
             name=card.normal.name,
             label=f"{of}  {kind}",
             side=side.upper(),
             dark=False,
-            sigil=self.artist.sigil_of(piece) if piece else self.look.sigil,
+            sigil=self.artist.sigil_of(piece) if piece else self.style.sigil,
             **art,
             nth=mark,
             flavour=card.flavour or "",
@@ -151,12 +157,12 @@ class _Printer:
 
     def _ascended_side(self, card: AbilityCard, id: str) -> FaceSpec:
         side = card.ascended
-        assert side is not None, "asked for only where there is one"
-        return self._order(
+        assert side is not None, "only cards with an ascended side get one"
+        return self._spec(
             f"{id}-ASCENDED",
             "ability",
             side.span,
-            look_of(self.artist, self.words, ascended=True),
+            style_of(self.artist, self.words, ascended=True),
             id=id,
             name=side.name,
             label=f"{self.words.term('artist')}  {self.words.term('ascended')}",
@@ -171,7 +177,7 @@ class _Printer:
         )
 
     def _advice(self) -> Iterator[Component]:
-        """The playstyle card, and the card that is lent to the opponent."""
+        """Yield the playstyle card, and the card that is lent to the opponent."""
         artist, face = self.artist, self.words.face
         playstyle = [{"heading": face("how_to_play"), "paragraphs": (artist.playstyle,)}]
         if artist.pieces:
@@ -183,11 +189,11 @@ class _Printer:
             ("OPP", "opponent", face("opponent"), face("lend"), opponent),
         )
         for index, (suffix, picture, label, side, sections) in enumerate(cards):
-            front = self._order(
+            front = self._spec(
                 f"{self.code}-{suffix}",
                 "advice",
                 artist.span,
-                self.look,
+                self.style,
                 name=artist.name,
                 label=label,
                 side=side.upper(),
@@ -212,7 +218,7 @@ class _Printer:
             id, span = f"{self.code}-M{index + 1}", self.artist.span
             captions = (self.words.face("panel", total=total, name=each) for each in (name, damage))
             colour, grey = (
-                self._order(face, "masterpiece", span, self.look, **values, grey=face != id, caption=caption)
+                self._spec(face, "masterpiece", span, self.style, **values, grey=face != id, caption=caption)
                 for face, caption in zip((id, f"{id}-DAMAGE"), captions)
             )
             yield Component(colour, grey, 1, counted_as=self.words.kit("panels"))
@@ -221,11 +227,11 @@ class _Printer:
         artist, table = self.artist, self.table
         counts = {"deck": str(table.deck_size), "hand": str(table.hand_start), "limit": str(table.hand_limit)}
         figures = self.words.face("no_deck") if artist.deck is None else self.words.face("figures", **counts)
-        front = self._order(
+        front = self._spec(
             f"{self.code}-REF",
             "reference",
             artist.span,
-            self.look,
+            self.style,
             name=artist.noun,
             label=self.words.term("artist"),
             figures=figures.upper(),
@@ -234,27 +240,27 @@ class _Printer:
             **beginning(artist, self.words),
         )
         values = turn_values(artist, table, self.words)
-        back = self._order(f"{self.code}-REF-BACK", "turn-sheet", artist.span, self.look, **values)
+        back = self._spec(f"{self.code}-REF-BACK", "turn-sheet", artist.span, self.style, **values)
         return Component(front, back, 1, "units", self.words.kit("reference_sheets"))
 
     def _back(self, kind: str, *, dark: bool) -> FaceSpec:
-        return self._order(
+        return self._spec(
             f"{self.code}-BACK-{kind.upper()}",
             "back",
             self.artist.span,
-            self.look,
+            self.style,
             name=short_title(self.table),
             label=f"{self.words.term(kind)}  {self.artist.noun}",
             dark=dark,
-            mark_colour=emblem_colour(self.look.palette, dark),
+            mark_colour=emblem_colour(self.style.palette, dark),
         )
 
-    def _order(self, face: str, template: str, span: Span, look: Style, /, **values: object) -> FaceSpec:
-        return look.face(f"react/{template}", face, span, **values)
+    def _spec(self, face: str, template: str, span: Span, style: Style, /, **values: object) -> FaceSpec:
+        return style.face(f"react/{template}", face, span, **values)
 
 
 def ability_art(artist: Artist, index: int) -> Mapping[str, object]:
-    """The picture on the normal side of an ability card, by its place in the file."""
+    """Return the picture on the normal side of an ability card, by its place in the file."""
     card = artist.abilities[index]
     return {
         "seed": seed_from_text(card.art_seed or card.id),
@@ -264,7 +270,10 @@ def ability_art(artist: Artist, index: int) -> Mapping[str, object]:
 
 
 def unit_art(artist: Artist, unit: str) -> Mapping[str, object]:
-    """The picture of a unit, `artist` or a summon's id: that of its ability card, else that of the reference sheet."""
+    """Return the picture of a unit, `artist` or the id of a summon.
+
+    It is the picture of its ability card, else that of the reference sheet.
+    """
     for index, card in enumerate(artist.abilities):
         if card.of == unit:
             return ability_art(artist, index)
@@ -272,14 +281,14 @@ def unit_art(artist: Artist, unit: str) -> Mapping[str, object]:
 
 
 def reference_art(artist: Artist) -> Mapping[str, object]:
-    """The picture of the reference sheet."""
+    """Return the picture of the reference sheet."""
     # The ascended side and both cards of advice come before it.
     turn = len(artist.deck or ()) + len(artist.abilities) + 3
     return {"seed": seed_from_text(f"{artist.id}/reference"), "composition": turn, "picture": "reference"}
 
 
-def look_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Style:
-    """The Artist's look. Ascended, the deep colour turns pale and the light one dark."""
+def style_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Style:
+    """Return the Artist's style. Ascended, the deep colour turns pale and the light one dark."""
     credit = artist.credit or words.face("credit")
     return Style(
         inverted(artist.palette) if ascended else artist.palette, artist.motif or _UNNAMED, artist.sigil, credit
@@ -287,7 +296,7 @@ def look_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Styl
 
 
 def effect_values(effects: tuple[Effect, ...], words: RulesText) -> tuple[Mapping[str, object], ...]:
-    """The effects of a face as template values."""
+    """Return the effects of a face as template values."""
     values: list[Mapping[str, object]] = []
     for effect in effects:
         printed = words.effect(effect)

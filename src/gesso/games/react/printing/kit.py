@@ -1,4 +1,4 @@
-"""The box for the cards of an Artist."""
+"""A kit for some Artists: its sections, its sources, boxes, cover and short rules."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ from gesso.games.react.model import Artist, Table
 from gesso.games.react.printing.components import (
     ability_art,
     entry_prints,
-    look_of,
     reference_art,
     short_title,
     sigils_of,
+    style_of,
 )
-from gesso.games.react.printing.kit_pieces import ArtistPieces, plain_dice
-from gesso.games.react.printing.kit_table import TablePieces
+from gesso.games.react.printing.kit_pieces import ArtistPieces, TablePieces, plain_dice
 from gesso.games.react.wording import DEFAULT_LOCALE, RulesText, rules_text
 from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.style import GESSO, INK, card_code, sign_on
@@ -34,9 +33,12 @@ _GLUED = ("glue_stick",)
 def tuck_box(
     artist: Artist, table: Table, words: RulesText, cards: Collection[Component], *, sleeved: bool = False
 ) -> Component:
-    """A net: the Artist in front, the last ability behind, with what opponents are told of it."""
+    """Return the net of a box for cards.
+
+    It shows the Artist in front, and behind the last ability with the advice for opponents.
+    """
     last = artist.abilities[-1] if artist.abilities else None
-    net = look_of(artist, words).face(
+    net = style_of(artist, words).face(
         BOX_TEMPLATE,
         f"{card_code(artist.id, table.artists)}-BOX",
         artist.span,
@@ -58,9 +60,9 @@ def tuck_box(
 
 
 def cover_picture(artists: Sequence[Artist], table: Table, words: RulesText) -> Component:
-    """A part of the picture for each Artist, with the game's sign between the first two."""
-    look = look_of(artists[0], words)
-    order = look.face(
+    """Return the picture of the cover: a part for each Artist, with the game's sign between the first two."""
+    style = style_of(artists[0], words)
+    spec = style.face(
         "react/cover",
         "REACT-COVER",
         table.span,
@@ -69,14 +71,14 @@ def cover_picture(artists: Sequence[Artist], table: Table, words: RulesText) -> 
         subtitle=words.kit("subtitle"),
         artists=shown_artists(artists, words),
     )
-    return Component(order, None, 1, "cover")
+    return Component(spec, None, 1, "cover")
 
 
 def shown_artists(artists: Sequence[Artist], words: RulesText) -> tuple[Mapping[str, object], ...]:
-    """The names, colours, signs and pictures of some Artists."""
+    """Return the names, colours, sigils and pictures of some Artists, as template values."""
     return tuple(
         {
-            **look_of(artist, words).face("", "", artist.span, **reference_art(artist)).values,
+            **style_of(artist, words).face("", "", artist.span, **reference_art(artist)).values,
             "name": artist.noun,
             "sigil": artist.sigil,
             "sigil_colour": sign_on(artist.palette.accent),
@@ -93,9 +95,11 @@ def kit(
     small: bool = False,
     sleeved: bool = False,
 ) -> Kit:
-    """The kit of some Artists, of whom those that others become are no players, in one locale. A small one has a Field of
-    one page, flat units, and no boxes; those of a `sleeved` one are for cards in sleeves. Raises
-    `LocaleError` for a locale that is not there."""
+    """Return the kit of some Artists.
+
+    Artists that others become in play are no players. A `small` kit has a Field of one page, flat units, and no boxes.
+    Boxes of a `sleeved` kit are for cards in sleeves. Raises `LocaleError` for an unknown locale.
+    """
     becoming = {program.artist.becomes for program in programs}
     players = [program for program in programs if program.artist.id not in becoming]
     words = rules_text(players[0], locale)
@@ -129,7 +133,7 @@ def _sections(programs: Sequence[ArtistProgram], words: RulesText, *, small: boo
     yield Section("tiles", say("tiles"), note, card, "single", advice, step=step)
     yield Section("boxes", say("boxes"), say("boxes_note"), card, "single", step=say("boxes_step"), tools=_GLUED)
     numbers = plain_dice((piece for program in programs for piece in program.artist.pieces), words)
-    # What stands first goes with the units of a small kit, which seldom fill their last page.
+    # The first of these sections shares pages with the units of a small kit, which seldom fill their last page.
     dice = Section(
         "dice",
         say("dice"),
@@ -173,7 +177,10 @@ def _source(
     small: bool,
     sleeved: bool,
 ) -> EntryPrints:
-    """What one Artist brings. Who only becomes another's next form has that one's pieces, Masterpiece and box."""
+    """Return the pieces that one Artist brings.
+
+    An Artist that another one becomes shares that one's pieces, Masterpiece and box.
+    """
     artist, words = program.artist, rules_text(program, locale)
     prints = entry_prints(artist, table, words)
     prints = replace(prints, components=tuple(map(_with_the_strips, prints.components)))
@@ -197,7 +204,7 @@ def _counted(component: Component, words: RulesText) -> Component:
 
 
 def _with_the_strips(component: Component) -> Component:
-    """Reference sheets lie with the strips; panels, which are one picture, stand in one row."""
+    """Put reference sheets with the strips. Panels, which are one picture, stand in one row."""
     match component.front.template:
         case "react/reference":
             return replace(component, section="strips")
@@ -217,10 +224,10 @@ def _shared(
 ) -> EntryPrints:
     artists = [program.artist for program in programs]
     pieces = TablePieces(artists, table, words)
-    look, pages = look_of(artists[0], words), rules_values(short_rules("react", words.locale), asdict(table))
-    told = {"game": short_title(table), "players": shown_artists(artists[:2], words)}
+    style, pages = style_of(artists[0], words), rules_values(short_rules("react", words.locale), asdict(table))
+    titles = {"game": short_title(table), "players": shown_artists(artists[:2], words)}
     rules = [
-        look.face("react/rules", f"REACT-RULES-{number}", table.span, **told, **values)
+        style.face("react/rules", f"REACT-RULES-{number}", table.span, **titles, **values)
         for number, values in enumerate(pages, 1)
     ]
     backs = [back for back in map(_deck_back, entries) if back is not None]
@@ -245,6 +252,6 @@ def _shared(
 
 
 def _deck_back(entry: EntryPrints) -> FaceSpec | None:
-    """The back of an Artist's Action cards, or of what other cards there are."""
+    """Return the back of an Artist's Action cards; of other cards if it has no deck."""
     backs = (each.back for each in entry.components if each.section == "cards")
     return next((back for back in backs if back is not None and back.template == _BACK), None)

@@ -1,4 +1,4 @@
-"""Round markers that are no tokens of an Artist, and the colours that stand out on a ground."""
+"""Round markers of a kit, marks that tell copies of a unit apart, and colours that can be read on a ground."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -17,53 +17,61 @@ _COPIES = (
     ("lozenge", "#2F7A41", GESSO, 1.1),
     ("hexagon", "#7A4FA3", GESSO, 1.1),
 )
-"""Shape, colour, letters, and how far these stand below the middle (mm): a grey print tells copies apart by shape."""
+"""Shape, colour, colour of letters, and how far (mm) letters stand below the middle.
+
+In a grey print the shapes tell copies apart.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """What is written on a marker: in points, its baseline `drop` millimetres below the middle."""
+    """Letters on a marker."""
 
     text: str
     size: float
+    """Points."""
     colour: str
     drop: float
+    """Millimetres from the middle of the marker down to their baseline."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A shape on a marker, millimetres from its middle."""
+    """A shape on a marker. Lengths are millimetres."""
 
     shape: str
     y: float
+    """From the middle of the marker down to that of the shape."""
     size: float
     colour: str
 
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A marker with letters, a sign, or both. A colour is `#RRGGBB` or the role of one in a theme. One that points somewhere
-    has its letters on the shaft of an arrow, which has the shape `arrow`."""
+    """One side of a round marker, with letters, a sign, or both."""
 
     ground: str
+    """A colour `#RRGGBB`, or the name of one in a theme; so are all colours of markers."""
     ink: str
     letters: Letters | None = None
     sign: Sign | None = None
     size: float = TOKEN
+    """Millimetres."""
     arrow: str = ""
+    """The shape at the end of an arrow whose shaft bears the letters; empty for a marker that points nowhere."""
 
 
-def marker(look: Style, id: str, span: Span, of: Marker, name: str = "") -> FaceSpec:
-    """One side of it, to be drawn; what it is called, where it is called anything."""
-    return look.face("react/marker", id, span, **asdict(of), name=name)
+def marker(style: Style, id: str, span: Span, of: Marker, name: str = "") -> FaceSpec:
+    """Return the face of one side of a marker, with the `name` of the marker if it has one."""
+    return style.face("react/marker", id, span, **asdict(of), name=name)
 
 
 def stands_out(palette: Palette, ground: str) -> str:
-    """The colour of the palette, ink or gesso that stands out most from a ground."""
+    """Return the colour that stands out most from a ground: the palette's deep colour, ink, or gesso."""
     return max((palette.deep, INK, GESSO), key=lambda colour: contrast(rgb(colour), rgb(ground)))
 
 
 def copy_mark(number: int) -> Mapping[str, object]:
-    """The mark of one of several copies of a unit, counted from 1, on the unit and on its card."""
+    """Return the mark of one of several copies of a unit, counted from 1. It stands on the unit and on its card."""
     shape, colour, letter, drop = _COPIES[(number - 1) % len(_COPIES)]
     return {"shape": shape, "colour": colour, "letter": letter, "drop": drop, "number": str(number)}

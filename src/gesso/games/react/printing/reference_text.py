@@ -1,4 +1,4 @@
-"""What reference sheets and cards say: the turn and the chain, and of an Artist what stands beside its rules texts."""
+"""The texts of reference sheets and cards: the turn, the chain, and an Artist's passives, setup and pieces."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gesso.wording.outline import BULLET, DASH
 
 
 def phases(table: Table, words: RulesText) -> tuple[Mapping[str, object], ...]:
-    """The phases of a turn in their order, the one in which cards are played marked as `main`."""
+    """Return the phases of a turn in their order; the one in which cards are played is `main`."""
     kit = words.kit
     progress = "phase_masterpiece_text" if table.first_turn_masterpiece else "phase_masterpiece_later"
     texts = (
@@ -29,7 +29,7 @@ def phases(table: Table, words: RulesText) -> tuple[Mapping[str, object], ...]:
 
 
 def chain_links(table: Table, words: RulesText) -> tuple[Mapping[str, object], ...]:
-    """What an Intention and a Reaction do on the chain, as effects are printed."""
+    """Return what an Intention and a Reaction do on the chain, as effects are printed."""
     kinds = (
         ("intention", "starts_chain", words.kit("starts_chain_text")),
         ("reaction", "answers_chain", words.kit("answers_chain_text", slots=str(table.chain_slots))),
@@ -41,7 +41,10 @@ def chain_links(table: Table, words: RulesText) -> tuple[Mapping[str, object], .
 
 
 def turn_values(artist: Artist, table: Table, words: RulesText) -> Mapping[str, object]:
-    """What stands on the back of a reference sheet: a whole turn, when it is lost, and how the Artist is played."""
+    """Return the values of the back of a reference sheet:
+
+    a whole turn, how a game is lost, and the Artist's playstyle.
+    """
     return {
         "name": words.kit("turn"),
         "label": artist.noun,
@@ -55,7 +58,10 @@ def turn_values(artist: Artist, table: Table, words: RulesText) -> Mapping[str, 
 
 
 def _losing(artist: Artist, table: Table, words: RulesText) -> tuple[str, ...]:
-    """The general ways in which the Artist's player may lose: nobody can damage some, and some have no deck."""
+    """Return the general ways in which the Artist's player may lose.
+
+    Some Artists cannot be damaged, and some have no deck.
+    """
     ways = (
         *(() if is_never_damaged(words.program) else (words.face("lost_by_damage", n=str(table.damage_to_lose)),)),
         *(() if artist.deck is None else (words.face("lost_by_drawing"),)),
@@ -67,7 +73,7 @@ def _losing(artist: Artist, table: Table, words: RulesText) -> tuple[str, ...]:
 
 
 def standing(artist: Artist, words: RulesText) -> tuple[Mapping[str, object], ...]:
-    """What is always on, under a heading each; where that makes more than two, passives share one."""
+    """Return what is always in force, each under a heading. If there are more than two, passives share one."""
     passives, word = artist.passives, words.term("passive")
     framed = (piece for piece in artist.pieces if piece.effect)
     frames = tuple(line for piece in framed for line in _run_in(piece.display, words.frame(piece), words))
@@ -84,8 +90,10 @@ def standing(artist: Artist, words: RulesText) -> tuple[Mapping[str, object], ..
 
 
 def beginning(artist: Artist, words: RulesText) -> Mapping[str, object]:
-    """What is done before the Artist is played, and what stands above it. Who only takes another's place finds all that
-    is set up."""
+    """Return the setup of the Artist, and the heading above it.
+
+    An Artist that takes another one's place finds everything set up.
+    """
     if artist.replaces:
         heading = words.face("becoming", artist=artist.noun)
         return {"setup_word": heading, "setup": (words.face("takes_over", replaced=words.titled(artist.replaces)),)}
@@ -93,8 +101,10 @@ def beginning(artist: Artist, words: RulesText) -> Mapping[str, object]:
 
 
 def _supply(artist: Artist, words: RulesText) -> Iterator[str]:
-    """What to lay ready before anything is set up: pools and tracks in one step, and what is rolled. Frames are drawn
-    blind."""
+    """Yield what to lay out before anything is set up: pools and tracks in one step, then what is rolled.
+
+    Frames are mixed, since they are drawn blind.
+    """
     pools = [piece for piece in artist.pieces if piece.count and piece.kind != "counter"]
     laid = [words.noun(piece, piece.count) for piece in pools if piece.kind != "frame"]
     counters = [piece for piece in artist.pieces if piece.kind == "counter"]
@@ -109,7 +119,7 @@ def _supply(artist: Artist, words: RulesText) -> Iterator[str]:
 
 
 def pieces(artist: Artist, words: RulesText) -> tuple[str, ...]:
-    """The Artist's pieces, each with what has to be known of it; tiles and frames of a group together."""
+    """Return the Artist's pieces with their facts, one line each. Tiles and frames of a group share a line."""
     lines = []
     for _, group in groupby(artist.pieces, _alike):
         same = list(group)
@@ -120,21 +130,21 @@ def pieces(artist: Artist, words: RulesText) -> tuple[str, ...]:
 
 
 def _counted(piece: Piece, words: RulesText) -> str:
-    """How many there are of a piece; of what is counted on a track, how far that goes."""
+    """Return a piece with its number; a counter with the length of its track."""
     if piece.kind != "counter":
         return words.noun(piece, piece.count)
     return words.face("track", name=words.noun(piece), limit="" if piece.limit is None else str(piece.limit))
 
 
 def _alike(piece: Piece) -> object:
-    """Pieces of a kind and group of which the same is to be known share a line."""
+    """Return a key: tiles and frames of one group with the same facts share a line."""
     if piece.group is None and piece.kind not in ("tile", "frame"):
         return piece.id
     return piece.group, piece.kind, piece.limit, piece.lies, piece.copies, piece.moves_with_artist, piece.returns
 
 
 def _change(artist: Artist, words: RulesText) -> tuple[str, ...]:
-    """Who takes whose place on ascending, for the few Artists of whom that is so (FAQ F1)."""
+    """Return who takes whose place on ascending; empty for most Artists (FAQ F1)."""
     if artist.becomes:
         return (words.face("becomes", ascended=words.term("ascended"), artist=words.titled(artist.becomes)),)
     return (
@@ -143,7 +153,7 @@ def _change(artist: Artist, words: RulesText) -> tuple[str, ...]:
 
 
 def _facts(piece: Piece, words: RulesText, number: int) -> list[str]:
-    """What is to be known of a piece that stands for so many kinds of its group."""
+    """Return the facts about a piece, which stands for `number` kinds of its group."""
     grammar = words.book.grammar
     called = [words.copy(copy, piece) for copy in piece.copies], [words.face_of_die(face) for face in piece.faces]
     facts = [", ".join(names) for names in called if names]
@@ -170,7 +180,10 @@ def _facts(piece: Piece, words: RulesText, number: int) -> list[str]:
 
 
 def _run_in(name: str, paragraphs: tuple[str, ...], words: RulesText) -> Iterator[str]:
-    """Paragraphs with a name at the head of the first, into which plain sentences run on; a list keeps its lines."""
+    """Yield paragraphs with a name at the head of the first.
+
+    Sentences follow the name on its line; the items of a list have lines of their own.
+    """
     head = name if name.endswith(("!", "?")) else f"{name}{words.book.grammar.colon}"
     line = f"**{head}**"
     for text in paragraphs:

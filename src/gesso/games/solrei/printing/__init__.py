@@ -1,4 +1,4 @@
-"""Everything that is printed: of a file its components, of the game its Action deck and the mat, of some files a kit."""
+"""The printed pieces of SolRei: the cards of a file, the game's Action deck and mat, and kits for a table."""
 
 from gesso.games.solrei.printing.components import extras, prints
 from gesso.games.solrei.printing.kit import kit

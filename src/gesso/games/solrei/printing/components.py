@@ -1,4 +1,4 @@
-"""Everything of a file that is printed: which cards, what stands on them, which back."""
+"""The cards of a file: their values, backs and numbers of copies."""
 
 from __future__ import annotations
 
@@ -9,18 +9,24 @@ from types import MappingProxyType
 from gesso.art import art_of
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Advantage, Art, Muse, Requirement, SetUp, Table
-from gesso.games.solrei.printing.colours import SOL
-from gesso.games.solrei.printing.face_values import boxes, lamp_values, steps_of
+from gesso.games.solrei.printing.face_values import (
+    boxes,
+    keyword_sides,
+    lamp_values,
+    rei_sections,
+    round_values,
+    steps_of,
+)
 from gesso.games.solrei.printing.kit_table import action_deck, back_of, mat_of
-from gesso.games.solrei.printing.look import (
+from gesso.games.solrei.printing.style import (
+    SOL,
     advantage_picture,
     art_picture,
-    face_order,
+    face_spec,
     muse_picture,
     palette_of,
     palette_problems,
 )
-from gesso.games.solrei.printing.reference_text import keyword_sides, rei_sections, round_values
 from gesso.games.solrei.wording import RulesText, rules_text
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.printing.component import CARD_PAPERS, Component, EntryPrints, FaceSpec
@@ -28,28 +34,32 @@ from gesso.source import Span
 from gesso.wording.labels import sheet_words
 
 _SUNS: Mapping[str, tuple[str, str]] = MappingProxyType({"guide": ("split", "twin"), "rival": ("flames", "full")})
-"""The suns of a Muse's other cards: the first of two that is not hers."""
+"""The suns behind a Muse on her guide and on her rival's card.
+
+Each is the first of two that differs from the sun of her own card.
+"""
 _NO_SUIT = "sol"
 
 
 def components(program: SetUpProgram, table: Table, words: RulesText) -> tuple[Component, ...]:
-    """The printed pieces of a file in the order of the sheets: Muse, Arts, round card, keyword card, guide and the rival's
-    card, and the Advantages, which are printed sideways.
+    """Return the printed pieces of a file in the order of the sheets.
 
-    A card's number is the file's serial and its place among Muse, Advantages and Arts: `A-01`.
+    They are the Muse, her Arts, the round card, the keyword card, the guide, the rival's card, and the Advantages,
+    which are printed sideways. A card's number is the file's serial and its place among Muse, Advantages and Arts:
+    `A-01`.
     """
     return tuple(_Printer(program, table, words).all())
 
 
 def picture_names(set_up: SetUp) -> frozenset[str]:
-    """The names, without suffix, under which the file's art folder may hold a picture of a designer's own."""
+    """Return the names, without suffix, that pictures in the file's art folder may have."""
     muse = () if set_up.muse is None else (set_up.muse.id, "guide", "rival")
     advantages, arts = (card.id for card in set_up.advantages), (card.id for card in set_up.arts)
     return frozenset((*muse, *advantages, *arts))
 
 
 class _Printer:
-    """Writes the orders of one file."""
+    """Makes the faces of one file."""
 
     def __init__(self, program: SetUpProgram, table: Table, words: RulesText) -> None:
         self.program = program
@@ -122,7 +132,7 @@ class _Printer:
         return self.words.requirement(requires) or self.words.face("no_requirement")
 
     def _card(self, template: str, number: int, card: Muse | Advantage | Art, **values: object) -> FaceSpec:
-        face = self._order(
+        face = self._spec(
             template,
             f"{self.set_up.serial}-{number:02}",
             card.span,
@@ -136,13 +146,13 @@ class _Printer:
         return replace(face, card=card.id)
 
     def _advice(self, muse: Muse, whose: str) -> FaceSpec:
-        """The guide for whoever plays the Muse, or the card for the one who faces her."""
+        """Return the guide for the player of the Muse, or the card for the one who faces her."""
         face, guide = self.words.face, whose == "guide"
         against = {"heading": face("against", name=muse.name), "text": muse.rival}
         sections = (
             ({"heading": face("plays", name=muse.name), "text": muse.playstyle}, against) if guide else (against,)
         )
-        return self._order(
+        return self._spec(
             "advice",
             f"{self.set_up.serial}-{whose.upper()}",
             muse.span,
@@ -158,7 +168,7 @@ class _Printer:
         )
 
     def _round(self) -> tuple[FaceSpec, FaceSpec]:
-        """The round card: the steps on one side, Rei and the ways in which cards lie on the other."""
+        """Return the round card: the steps on one side, Rei and the ways in which cards lie on the other."""
         face = self.words.face
         steps, foot = round_values(self.table, self.words), face("round_foot")
         front = self._reference("round", "ROUND", face("round"), face("round_label"), foot=foot, **steps)
@@ -166,7 +176,7 @@ class _Printer:
         return front, self._reference("rei", "REI", face("rei"), face("rei_label"), sections=sections)
 
     def _keywords(self) -> tuple[FaceSpec, FaceSpec]:
-        """The two sides of the keyword card."""
+        """Return the two sides of the keyword card."""
         name, label = self.words.face("keywords"), self.words.face("keywords_label")
         first, second = (
             self._reference("keywords", f"KEYWORDS-{number}", name, label, entries=entries)
@@ -175,18 +185,18 @@ class _Printer:
         return first, second
 
     def _reference(self, template: str, id: str, name: str, label: str, **values: object) -> FaceSpec:
-        """A face that is the same for all files, and so painted once for all."""
+        """Return a face that is equal for all files, so that it is painted once."""
         face, kind = self.words.face, self.words.face("reference")
         own = {"name": name, "label": label, "second": "", "kind": kind, "credit": face("credit")}
-        return face_order(template, id, self.set_up.span, SOL, **own, **values)
+        return face_spec(template, id, self.set_up.span, SOL, **own, **values)
 
-    def _order(self, template: str, id: str, span: Span, **values: object) -> FaceSpec:
+    def _spec(self, template: str, id: str, span: Span, **values: object) -> FaceSpec:
         credit = self.set_up.credit or self.words.face("credit")
-        return face_order(template, id, span, self.palette, credit=credit, **values)
+        return face_spec(template, id, span, self.palette, credit=credit, **values)
 
 
 def prints(program: SetUpProgram, table: Table, locale: str = DEFAULT_LOCALE) -> EntryPrints:
-    """Everything of a file that is printed, in one locale. Raises `LocaleError` for a locale that is not there."""
+    """Return the prints of a file. Raises `LocaleError` for an unknown locale."""
     set_up = program.set_up
     return EntryPrints(
         title=f"{table.name}   {set_up.name}",
@@ -202,7 +212,7 @@ def prints(program: SetUpProgram, table: Table, locale: str = DEFAULT_LOCALE) ->
 
 
 def extras(table: Table, locale: str = DEFAULT_LOCALE) -> Mapping[str, EntryPrints]:
-    """The Action deck, and the mat that a player's cards lie on. Raises `LocaleError` for a locale that is not there."""
+    """Return the Action deck, and the mat for a player's cards. Raises `LocaleError` for an unknown locale."""
     book = phrasebook(locale)
 
     def of(name: str, components: tuple[Component, ...], papers: tuple[str, ...]) -> EntryPrints:

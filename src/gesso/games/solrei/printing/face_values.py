@@ -1,24 +1,31 @@
-"""The footlights of a card: one for each step of the round, lit where the card may speak."""
+"""The values of faces: the lamps of a card's steps, its texts, and the texts of reference cards."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from math import ceil
+from unicodedata import normalize
 
 from gesso.art import art_of
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
-from gesso.games.solrei.model import COLOURS, SUITS, Step
+from gesso.games.solrei.model import COLOURS, SUITS, Step, Table
 from gesso.games.solrei.wording import RulesText
+from gesso.games.solrei.wording.locale import KEYWORDS
 
 _NEAR, _FAR = 3.1, 5.2
-"""The distance of two lamps in a group, and of two groups, mm."""
+"""Millimetres between two lamps of a group, and between two groups."""
 
 _JOINT = " · "
 _MANY = 3
 
 
 def lamp_values(steps: Sequence[Step], lit: Collection[str]) -> Mapping[str, object]:
-    """Lamps by their distance from the middle (mm) and whether they are lit; groups by their first and last lamp."""
+    """Return lamps by their distance from the middle (mm) with whether they are lit, and groups by their first and last
+    lamp.
+
+    A lamp stands for a step of the round. It is lit if a text of the card can be activated in that step.
+    """
     places = [0.0]
     for step, following in pairwise(steps):
         places.append(places[-1] + (_NEAR if _together(step, following) else _FAR))
@@ -29,7 +36,7 @@ def lamp_values(steps: Sequence[Step], lit: Collection[str]) -> Mapping[str, obj
 
 
 def step_groups(steps: Sequence[Step]) -> Iterator[tuple[int, int]]:
-    """The first and the last place of all steps that are about one thing."""
+    """Yield the first and the last index of consecutive steps that belong together."""
     first = 0
     for place, step in enumerate(steps):
         if place + 1 == len(steps) or not _together(step, steps[place + 1]):
@@ -39,17 +46,17 @@ def step_groups(steps: Sequence[Step]) -> Iterator[tuple[int, int]]:
 
 
 def _together(first: Step, second: Step) -> bool:
-    """Whether two steps are about one thing: both of Damage, or called after the same word (*Showdown*)."""
+    """Return whether two steps belong together: both are of Damage, or named after one word (*Showdown*)."""
     return first.each_point == second.each_point and first.name.split()[-1] == second.name.split()[-1]
 
 
 def boxes(program: SetUpProgram, card: str, words: RulesText) -> tuple[Mapping[str, object], ...]:
-    """The texts of a card in the order of the file."""
+    """Return the texts of a card in the order of the file."""
     return tuple(_box(program, text, words) for text in program.of_card(card))
 
 
 def steps_of(texts: Iterable[TextProgram]) -> frozenset[str]:
-    """The steps in which texts can be activated."""
+    """Return the steps in which texts can be activated."""
     return frozenset(step for text in texts for step in text.timing)
 
 
@@ -75,8 +82,10 @@ def _box(program: SetUpProgram, text: TextProgram, words: RulesText) -> Mapping[
 
 
 def _timing(program: SetUpProgram, text: TextProgram, words: RulesText) -> str:
-    """When a text can be activated, in few words: steps that follow one another as *Open to After Showdown*, *before* and
-    *after* two things together."""
+    """Return when a text can be activated, in few words.
+
+    Consecutive steps read *Open to After Showdown*; *before* and *after* two things are joined.
+    """
     places = [place for place, step in enumerate(program.table.steps) if step.id in text.timing]
     if len(places) >= _MANY and places[-1] - places[0] == len(places) - 1:
         first, last = (program.table.steps[place].name for place in (places[0], places[-1]))
@@ -98,13 +107,101 @@ def _either(names: Sequence[str], words: RulesText) -> str:
 
 
 def with_icons(text: str, words: RulesText) -> str:
-    """A price with the plates of Rei in place of the signs that stand for them in plain text."""
+    """Return a price with the plates of Rei in place of the signs of plain text."""
     for kind in (*SUITS, *COLOURS, "any"):
         text = text.replace(words.rei(kind), plate(kind, words))
     return text
 
 
 def plate(kind: str, words: RulesText) -> str:
-    """The plate of a Rei in a text: of a suit, a colour, or `any`."""
+    """Return the plate of a Rei in a text: of a suit, a colour, or `any`."""
     lettered = f"{kind}-{words.letter(kind)}"
     return f"{{{lettered if lettered in art_of('solrei').icons else kind}}}"
+
+
+_HALF_A_LINE = 20
+"""Letters: what a keyword leaves free of its last line, on average."""
+
+Entries = tuple[Mapping[str, str], ...]
+
+_STATES = ("ready", "exhausted", "broken", "augmented")
+_ONE_LINE, _BESIDE = 22, 0.4
+"""Letters on one line; and by how many lines a row is taller than its text."""
+
+
+def keywords_in_order(words: RulesText) -> list[tuple[str, str]]:
+    """Return the keywords sorted by their printed names.
+
+    Accents do not count: *échanger* stands before *mener*.
+    """
+    return sorted(map(words.keyword, KEYWORDS), key=lambda keyword: normalize("NFD", keyword[0]))
+
+
+def keyword_sides(words: RulesText) -> tuple[Entries, Entries]:
+    """Return the keywords of both sides in the order of their names; the sides are as equally long as possible."""
+    entries = tuple({"name": name, "means": means} for name, means in keywords_in_order(words))
+    lengths = list(accumulate(len(entry["name"] + entry["means"]) + _HALF_A_LINE for entry in entries))
+    middle = 1 + min(range(len(entries) - 1), key=lambda at: abs(2 * lengths[at] - lengths[-1]))
+    return entries[:middle], entries[middle:]
+
+
+def round_values(table: Table, words: RulesText) -> Mapping[str, object]:
+    """Return the values of the round card.
+
+    Rows are the steps with number, name, text, and place as a share of the card's height. `groups` are the middles of
+    the first and last step that belong together, `again` of those that are repeated for each point of Damage.
+    """
+    texts = _step_texts(table, words)
+    lines = [ceil(len(text.replace("**", "")) / _ONE_LINE) for text in texts]
+    heights = [count + _BESIDE for count in lines]
+    whole = sum(heights)
+    ends = [end / whole for end in accumulate(heights)]
+    middles = [end - height / whole / 2 for end, height in zip(ends, heights, strict=True)]
+    rows = tuple(
+        {
+            "number": str(number),
+            "name": step.name,
+            "text": text,
+            "middle": middle,
+            "end": end,
+            "lines": count,
+            "height": height / whole,
+        }
+        for number, (step, text, middle, end, count, height) in enumerate(
+            zip(table.steps, texts, middles, ends, lines, heights, strict=True), 1
+        )
+    )
+    groups = [(middles[first], middles[last]) for first, last in step_groups(table.steps)]
+    points = [middle for step, middle in zip(table.steps, middles, strict=True) if step.each_point]
+    return {"rows": rows, "groups": tuple(groups), "again": (points[0], points[-1])}
+
+
+def _step_texts(table: Table, words: RulesText) -> list[str]:
+    """Return what happens in each step."""
+    gains = {"gains": str(table.offense_gains)}
+    return [
+        words.face(
+            f"does_{(step.does or 'nothing').replace('-', '_')}", **(gains if step.does == "settle-round" else {})
+        )
+        for step in table.steps
+    ]
+
+
+def rei_sections(table: Table, words: RulesText) -> tuple[Mapping[str, object], ...]:
+    """Return how Rei is made, what stands for it, how the filter works, how Arts lie, and what to do about Damage."""
+    return tuple({"heading": heading, "paragraphs": lines} for heading, lines in _rei_texts(table, words))
+
+
+def _rei_texts(table: Table, words: RulesText) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    face = words.face
+    suits = " ".join(plate(suit, words) for suit in SUITS)
+    either = [face("either", icon=plate(colour, words), of=words.suit(colour).lower()) for colour in COLOURS]
+    others = "   ".join((*either, face("whatever", icon=plate("any", words))))
+    lies = tuple(face(f"lies_{state}", icon=f"{{{state}}}") for state in _STATES)
+    pay, get = " ".join([plate("any", words)] * table.filter_pay), str(table.filter_get)
+    return (
+        (face("making"), (face("making_text"), suits, others)),
+        (face("filter"), (face("filter_text", pay=pay, get=get),)),
+        (face("lies"), lies),
+        (face("point"), (face("point_text"), face("crisis_text", n=str(table.damage_to_lose)))),
+    )

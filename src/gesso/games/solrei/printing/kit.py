@@ -1,4 +1,4 @@
-"""All that some Muses need on the table, as pages: counts come from the files, nothing is typed."""
+"""A kit for some Muses: its sections, its sources, boxes, cover and short rules. All counts come from the files."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from dataclasses import asdict, replace
 from gesso.art import art_of
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Muse, SetUp, Table
-from gesso.games.solrei.printing.colours import SOL
 from gesso.games.solrei.printing.components import extras, prints
 from gesso.games.solrei.printing.kit_table import small_mat_of
-from gesso.games.solrei.printing.look import colours_of, face_order, muse_picture, palette_of
+from gesso.games.solrei.printing.style import SOL, colours_of, face_spec, muse_picture, palette_of
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.printing.component import Component, EntryPrints
 from gesso.printing.kit import Kit, Section
@@ -34,8 +33,11 @@ def kit(
     small: bool = False,
     sleeved: bool = False,
 ) -> Kit:
-    """The kit of some files, in one locale. A small one leaves the Action decks to plain playing cards, and has neither
-    mats nor boxes; boxes of a `sleeved` one are for cards in sleeves. Raises `LocaleError` for a locale that is not there."""
+    """Return the kit of some files.
+
+    A `small` kit has neither mats nor boxes, and plain playing cards stand for the Action decks. Boxes of a `sleeved`
+    kit are for cards in sleeves. Raises `LocaleError` for an unknown locale.
+    """
     book = phrasebook(locale)
     names = tuple(program.set_up.name for program in programs)
     deck = extras(table, locale)["deck"]
@@ -57,7 +59,7 @@ def kit(
 
 
 def _instead(cards: int, book: Phrasebook, *, small: bool) -> Mapping[str, str]:
-    """What a cover says of plain playing cards in place of an Action deck."""
+    """Return the words of a cover about plain playing cards in place of an Action deck."""
     if small:
         return {"needs": book("kit.needs_decks")}
     hint = book("kit.plain_cards", n=str(cards)) if cards else ""
@@ -105,7 +107,7 @@ def _counted(deck: EntryPrints, book: Phrasebook) -> EntryPrints:
 def _shared(muses: Sequence[SetUp], seats: int, table: Table, book: Phrasebook, *, small: bool) -> EntryPrints:
     pages = rules_values(short_rules("solrei", book.locale), {**asdict(table), "deck_size": table.deck_size})
     rules = [
-        face_order("rules", f"RULES-{number}", table.span, SOL, game=table.name, **values)
+        face_spec("rules", f"RULES-{number}", table.span, SOL, game=table.name, **values)
         for number, values in enumerate(pages, 1)
     ]
     pieces = () if small else tuple(_table_pieces(seats, table, book))
@@ -122,11 +124,14 @@ def _shared(muses: Sequence[SetUp], seats: int, table: Table, book: Phrasebook, 
 
 
 def _table_pieces(players: int, table: Table, book: Phrasebook) -> Iterator[Component]:
-    """A mat for each player; a counter that walks along its lamps, and one for each Act that can be won."""
+    """Yield a mat and counters for each player.
+
+    A counter walks along the lamps of the mat, and there is one for each Act that can be won.
+    """
     yield Component(small_mat_of(table, book), None, players, "tables", book("kit.mats"))
-    round_counter = face_order("counter", "ROUND-COUNTER", table.span, SOL, sign="sol", text="", size=12)
+    round_counter = face_spec("counter", "ROUND-COUNTER", table.span, SOL, sign="sol", text="", size=12)
     yield Component(round_counter, None, players, "counters", book("kit.round_counters"))
-    act = face_order("counter", "ACT-COUNTER", table.span, SOL, sign="", text=book("kit.act_won"), size=20)
+    act = face_spec("counter", "ACT-COUNTER", table.span, SOL, sign="", text=book("kit.act_won"), size=20)
     yield Component(act, None, players * table.acts_to_win, "counters", book("kit.act_counters"))
 
 
@@ -136,14 +141,14 @@ def _cover(muses: Sequence[SetUp], table: Table, book: Phrasebook) -> Component:
         for each in muses
         if each.muse is not None
     )
-    order = face_order("cover", "COVER", table.span, SOL, name=table.name, subtitle=book("kit.subtitle"), muses=shown)
-    return Component(order, None, 1, "cover")
+    spec = face_spec("cover", "COVER", table.span, SOL, name=table.name, subtitle=book("kit.subtitle"), muses=shown)
+    return Component(spec, None, 1, "cover")
 
 
 def _box(set_up: SetUp, muse: Muse, about: Mapping[str, object], table: Table, book: Phrasebook) -> Component:
-    """The box for the cards of a file and an Action deck; `about` is what `box_values` says of them."""
+    """Return the box for the cards of a file and an Action deck; `about` are its `box_values`."""
     palette = palette_of(set_up)
-    net = face_order(
+    net = face_spec(
         "",
         f"{set_up.serial}-BOX",
         set_up.span,
@@ -167,5 +172,5 @@ def _box(set_up: SetUp, muse: Muse, about: Mapping[str, object], table: Table, b
 
 
 def _sun(muse: Muse, sun: str | None = None) -> Mapping[str, object]:
-    """The Muse before her sun or another; pictures of a designer's own are for cards."""
+    """Return the Muse before her sun or another one. Designers' own pictures are for cards only."""
     return {**muse_picture(muse, sun), "picture": ""}

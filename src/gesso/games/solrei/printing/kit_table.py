@@ -1,4 +1,4 @@
-"""What no file has of its own: the Action deck, the back of all cards, and the mat."""
+"""What belongs to no file: the Action deck, the back of all cards, and the mats."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from types import MappingProxyType
 
 from gesso.art import Palette
 from gesso.games.solrei.model import Suit, Table
-from gesso.games.solrei.printing.colours import PAPER, REI, SOL, WARNING
 from gesso.games.solrei.printing.face_values import lamp_values
-from gesso.games.solrei.printing.look import composition_of, face_order
+from gesso.games.solrei.printing.style import PAPER, REI, SOL, WARNING, composition_of, face_spec
 from gesso.printing.component import Component, FaceSpec
 from gesso.wording import Phrasebook
 
@@ -21,13 +20,13 @@ _LIT: Mapping[Suit, Palette] = MappingProxyType(
         "club": Palette("#0C3A1E", "#1E6B3A", "#93CBA2", "#EAF6EC"),
     }
 )
-"""A Charge card is lit in the colour of its suit."""
+"""The palettes of Charge cards by their suits."""
 _SUNS: Mapping[Suit, str] = MappingProxyType({"spade": "split", "heart": "flames", "diamond": "full", "club": "twin"})
 _FIGURES = ("duelist", "cantor", "warden", "gambler", "herald", "prompter", "masquer", "wrestler")
-"""The figures of Charge cards, suit after suit: those of one suit come back in the next but one."""
+"""The figures of Charge cards, suit after suit. They come back with every other suit."""
 
 Place = tuple[float, float]
-"""Across and down from the middle of the card, from -1 to 1."""
+"""Distances across and down from the middle of the card, from -1 to 1."""
 _FOUR: tuple[Place, ...] = ((-1, -1), (1, -1))
 _SIX: tuple[Place, ...] = (*_FOUR, (-1, 0), (1, 0))
 _EIGHT: tuple[Place, ...] = (*_FOUR, (-1, -1 / 3), (1, -1 / 3))
@@ -45,7 +44,7 @@ _UPPER: Mapping[int, tuple[Place, ...]] = MappingProxyType(
         10: (*_EIGHT, (0, -2 / 3)),
     }
 )
-"""Where the pips of the upper half stand, by Power; turned by half they are those of the lower one."""
+"""The pips of the upper half by Power. Turned by half, they are those of the lower half."""
 _ALONE = 7
 """The Power whose last pip has no partner."""
 
@@ -53,20 +52,22 @@ _MAT_FLOW = "fan"
 
 
 def pips(power: int) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    """The pips of an Attack that are turned into the lower half, and those that stand once; a single one for any Power
-    without a pattern."""
+    """Return the pips of an Attack that are repeated in the lower half, and those that stand once.
+
+    A Power without a pattern has a single pip.
+    """
     places = _UPPER.get(power, (_MIDDLE,))
     once = tuple(place for place in places if place[1] == 0 or (power == _ALONE and place == (0, -0.5)))
     return tuple(place for place in places if place not in once), once
 
 
 def action_deck(table: Table, book: Phrasebook, back: FaceSpec) -> Iterator[Component]:
-    """One of each card, in the order of the game file."""
+    """Yield one of each card, in the order of the game file."""
 
-    def order(template: str, suit: Suit, name: str, palette: Palette, **values: object) -> FaceSpec:
+    def spec(template: str, suit: Suit, name: str, palette: Palette, **values: object) -> FaceSpec:
         id = f"{suit}-{name}".upper()
         own = {"picture": id.lower(), "suit": suit, "suit_colour": REI[suit]}
-        return face_order(template, id, table.span, palette, **own, **values)
+        return face_spec(template, id, table.span, palette, **own, **values)
 
     charge = book("face.charge_card")
     for row, suit in enumerate(table.suits):
@@ -75,25 +76,25 @@ def action_deck(table: Table, book: Phrasebook, back: FaceSpec) -> Iterator[Comp
             twice, once = pips(power)
             rank = str(power)
             own = {"rank": rank, "label": book("face.power_of", n=rank), "composition": number}
-            attack = order("attack", suit, rank, plain, pips=twice, pips_once=once, **own)
+            attack = spec("attack", suit, rank, plain, pips=twice, pips_once=once, **own)
             yield Component(attack, back, 1)
         for number, id in enumerate(table.charges):
             figure = _FIGURES[(number + row * len(table.charges)) % len(_FIGURES)]
             composition = composition_of("corona", figure, _SUNS[suit])
             own = {"rank": table.charge_name(id)[0], "label": charge, "composition": composition}
-            yield Component(order("charge", suit, id, _LIT[suit], **own), back, 1)
+            yield Component(spec("charge", suit, id, _LIT[suit], **own), back, 1)
 
 
 def back_of(table: Table, book: Phrasebook, *, sideways: bool) -> FaceSpec:
-    """The back of every card."""
+    """Return the back of every card."""
     id = "BACK-SIDEWAYS" if sideways else "BACK"
-    return face_order("back", id, table.span, SOL, name=table.name, credit=book("face.credit"), sideways=sideways)
+    return face_spec("back", id, table.span, SOL, name=table.name, credit=book("face.credit"), sideways=sideways)
 
 
 def mat_of(table: Table, book: Phrasebook) -> FaceSpec:
-    """A place for each card of a player, and lamps for a counter that walks with the round."""
+    """Return a mat with a place for each card of a player, and lamps for a counter that walks with the round."""
     limit = str(table.damage_to_lose)
-    return face_order(
+    return face_spec(
         "mat",
         "MAT",
         table.span,
@@ -112,16 +113,16 @@ def mat_of(table: Table, book: Phrasebook) -> FaceSpec:
 
 
 def small_mat_of(table: Table, book: Phrasebook) -> FaceSpec:
-    """A mat on one page: piles and Damage lie beside it."""
+    """Return a mat on one page; piles and Damage lie beside it."""
     limit = str(table.damage_to_lose)
     beside = book("kit.mat_beside", n=limit)
-    return face_order(
+    return face_spec(
         "small-mat", "SMALL-MAT", table.span, SOL, name=table.name, beside=beside, **_in_front(table, book)
     )
 
 
 def _in_front(table: Table, book: Phrasebook) -> dict[str, object]:
-    """The places of the cards that a player has in front of the piles, and the lamps."""
+    """Return the places of the cards in front of the piles, and the lamps."""
     return {
         "action": _zone(book, "action", book("face.mat_action_note")),
         "muse": _zone(book, "muse", book("face.mat_muse_note")),

@@ -1,4 +1,4 @@
-"""How a file's cards look: their pictures, and their colours, those that the file names and those mixed of them."""
+"""The style of cards: colours of the game and of a file, colours mixed from these, and pictures."""
 
 from __future__ import annotations
 
@@ -10,10 +10,31 @@ from gesso.art.palette import BLACK, WHITE, Rgb, mix
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import SEAL_CONTRAST
 from gesso.games.solrei.model import Advantage, Art, Muse, SetUp
-from gesso.games.solrei.printing.colours import PAPER
 from gesso.printing.component import FaceSpec
 from gesso.source import Span
 from gesso.source.source_file import found_near
+
+PAPER = "#FBF6EA"
+
+SOL = Palette("#15111F", "#5B4B8A", "#FFC95C", "#FFF3D6")
+"""The palette of what belongs to no Muse: loose Arts, reference cards, the back."""
+
+REI: Mapping[str, str] = MappingProxyType(
+    {
+        "spade": "#1F2A5C",
+        "heart": "#B3163F",
+        "diamond": "#B5480A",
+        "club": "#1E6B3A",
+        "red": "#A62A20",
+        "black": "#1B1D24",
+        "any": "#6A6257",
+    }
+)
+"""The plates of Rei. Each also bears its suit and its letter, so that nobody depends on colours."""
+
+WARNING = "#FF7696"
+"""The lamp of the Damage that loses, on the dark mat."""
+
 
 _TOOL_OF_TYPE: Mapping[str, str] = MappingProxyType(
     {"strike": "blade", "guard": "shield", "trick": "mask", "stance": "knot"}
@@ -26,24 +47,27 @@ _DEEP_ON_PAPER = 10.0
 
 
 def muse_picture(muse: Muse, sun: str | None = None) -> Mapping[str, object]:
-    """The Muse before her sun, or before another."""
+    """Return the picture of the Muse before her sun, or before another one."""
     shown = (muse.figure or muse.type.id, sun or muse.picture.shows)
     return _picture("corona", shown, muse.id, muse.picture.seed, muse.alignment)
 
 
 def advantage_picture(advantage: Advantage, emblem: str) -> Mapping[str, object]:
-    """The stage of an Advantage."""
+    """Return the picture of an Advantage: a stage."""
     return _picture("proscenium", (advantage.picture.shows,), advantage.id, advantage.picture.seed, emblem)
 
 
 def art_picture(art: Art, emblem: str) -> Mapping[str, object]:
-    """The tool of an Art."""
+    """Return the picture of an Art: its tool."""
     tool = art.picture.shows or _TOOL_OF_TYPE.get(art.type.id)
     return _picture("court", (tool,), art.id, art.picture.seed, emblem)
 
 
 def _picture(motif: str, shown: Sequence[str | None], id: str, seed: str | None, emblem: str) -> Mapping[str, object]:
-    """A picture of what is named; for a name that the motif does not have, the seed of the card's id chooses another."""
+    """Return a picture of the named things.
+
+    For a name that the motif does not have, the seed of the card's id chooses another thing.
+    """
     rows = art_of("solrei").motifs[motif].shows
     names = (name if name in row else row[seed_from_text(id) % len(row)] for name, row in zip(shown, rows))
     composition = composition_of(motif, *names)
@@ -51,19 +75,19 @@ def _picture(motif: str, shown: Sequence[str | None], id: str, seed: str | None,
 
 
 def composition_of(motif: str, *names: str) -> int:
-    """The number of the composition that shows these things; 0 for the plain motif, which has one."""
+    """Return the number of the composition that shows these things; 0 for the plain motif, which has only one."""
     found = art_of("solrei").motifs[motif]
     return found.composition_of(*names) if found.shows else 0
 
 
 def palette_of(set_up: SetUp) -> Palette:
-    """The four colours of a file."""
+    """Return the four colours of a file."""
     four = set_up.palette
     return Palette(four.deep, four.main, four.accent, four.light)
 
 
 def colours_of(palette: Palette) -> Mapping[str, str]:
-    """The colours that templates read: the four of the palette, and those of the letters."""
+    """Return the colours that templates read: those of the palette, and those of letters and lines."""
     deep, main, accent, light = map(rgb, (palette.deep, palette.main, palette.accent, palette.light))
     return {
         "deep": palette.deep,
@@ -79,13 +103,13 @@ def colours_of(palette: Palette) -> Mapping[str, str]:
     }
 
 
-def face_order(template: str, id: str, span: Span, palette: Palette, /, **values: object) -> FaceSpec:
-    """A face of one of this game's templates, with the colours of a palette."""
+def face_spec(template: str, id: str, span: Span, palette: Palette, /, **values: object) -> FaceSpec:
+    """Return a face of one of this game's templates, with the colours of a palette."""
     return FaceSpec(id, f"solrei/{template}", {**colours_of(palette), "id": id, **values}, span)
 
 
 def palette_problems(set_up: SetUp) -> Iterator[Diagnostic]:
-    """What could not be read in a file's colours."""
+    """Yield colours of a file that cannot be read on each other."""
     palette = palette_of(set_up)
     for first, second, least in (
         ("light", "deep", _LIGHT_ON_DEEP),
