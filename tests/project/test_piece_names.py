@@ -59,7 +59,7 @@ def test_several_words_mean_what_each_of_them_does(root: Path) -> None:
 
 @pytest.mark.parametrize(
     ("word", "hint"),
-    [("CAL-2", "CAL-"), ("inkk", "ink"), ("", "by its number"), ("pieces", "`gesso kit` prints all"), ("-", "number")],
+    [("CAL-2", "CAL-"), ("inkk", "ink"), ("", "by the number"), ("pieces", "`gesso kit` prints all"), ("-", "number")],
 )
 def test_a_word_that_means_nothing_is_told(root: Path, word: str, hint: str) -> None:
     with pytest.raises(RequestError) as caught:

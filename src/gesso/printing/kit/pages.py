@@ -26,14 +26,14 @@ from gesso.printing.pages import (
     other_side,
 )
 from gesso.printing.pages.grid import FOLD_GAP, SheetPage, pages_for, without_backs
-from gesso.printing.pages.packing import Area, PackingError, Size, pack
+from gesso.printing.pages.packing import Area, PackingError, PackItem, pack
 from gesso.printing.pdf.faces import LayeredFace
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class SectionPieces:
     """A section with all its pieces."""
 
     section: Section
@@ -46,18 +46,18 @@ class Batch:
 class Group(Generic[T]):
     """Batches that share pages."""
 
-    batches: tuple[Batch, ...]
+    batches: tuple[SectionPieces, ...]
     pages: tuple[T, ...]
 
 
 Groups: TypeAlias = tuple[Group[T], ...]
-PagesOf: TypeAlias = Callable[[tuple[Batch, ...]], tuple[T, ...]]
+PagesOf: TypeAlias = Callable[[tuple[SectionPieces, ...]], tuple[T, ...]]
 
 
-def runs_of(batches: Sequence[Batch]) -> Iterator[list[Batch]]:
+def runs_of(batches: Sequence[SectionPieces]) -> Iterator[list[SectionPieces]]:
     """Yield the batches that may share pages with each other, and every other batch alone."""
 
-    def kind(numbered: tuple[int, Batch]) -> tuple[str, int]:
+    def kind(numbered: tuple[int, SectionPieces]) -> tuple[str, int]:
         number, section = numbered[0], numbered[1].section
         alone = section.cover or section.whole or section.sides == "duplex"
         return section.stock, number if alone else -1
@@ -66,7 +66,7 @@ def runs_of(batches: Sequence[Batch]) -> Iterator[list[Batch]]:
         yield [batch for _, batch in group]
 
 
-def fewest(run: Sequence[Batch], pages_of: PagesOf[T]) -> Groups[T]:
+def fewest(run: Sequence[SectionPieces], pages_of: PagesOf[T]) -> Groups[T]:
     """Return the fewest pages of a run, with neighbouring batches merged where that saves a page.
 
     Dynamic programming over the ends of groups. Raises `PackingError`.
@@ -87,7 +87,7 @@ def number_of_pages(groups: Groups[T]) -> int:
     return sum(len(group.pages) for group in groups)
 
 
-def _group(batches: Sequence[Batch], pages_of: PagesOf[T]) -> Group[T]:
+def _group(batches: Sequence[SectionPieces], pages_of: PagesOf[T]) -> Group[T]:
     return Group(tuple(batches), pages_of(tuple(batches)))
 
 
@@ -297,7 +297,7 @@ def _packed(
 ) -> Iterator[list[_Laid]]:
     """Yield the parts of each page; whole pieces may be turned."""
     boxes = [part.box(0.0, 0.0) for part in parts]
-    sizes = [Size(box.right, box.bottom, turning and part.is_whole) for box, part in zip(boxes, parts, strict=True)]
+    sizes = [PackItem(box.right, box.bottom, turning and part.is_whole) for box, part in zip(boxes, parts, strict=True)]
     spots = pack(sizes, area, first)
     for number in range(spots[-1].page + 1 if spots else 0):
         yield [_Laid(parts[spot.piece], spot.x, spot.y, spot.turns) for spot in spots if spot.page == number]
@@ -356,13 +356,13 @@ def kit_pages(
     `TooLargeError` for a piece that is larger than the paper.
     """
     every = [
-        Batch(section, pieces_of(kit, section, faces), pieces_of(kit, section, faces, spare=True))
+        SectionPieces(section, pieces_of(kit, section, faces), pieces_of(kit, section, faces, spare=True))
         for section in kit.sections
     ]
     batches = [batch for batch in every if batch.pieces]
 
     @cache
-    def pages_of(together: tuple[Batch, ...]) -> tuple[KitPage, ...]:
+    def pages_of(together: tuple[SectionPieces, ...]) -> tuple[KitPage, ...]:
         return _pages_together(together, paper, backs)
 
     pages: list[KitPage] = []
@@ -382,7 +382,7 @@ def kit_pages(
     )
 
 
-def _pages_together(batches: tuple[Batch, ...], paper: Paper, backs: BackSides) -> tuple[KitPage, ...]:
+def _pages_together(batches: tuple[SectionPieces, ...], paper: Paper, backs: BackSides) -> tuple[KitPage, ...]:
     """Return the pages of some sections; flat pieces stand below the last pieces to fold if they have room."""
     if len(batches) == 1:
         (batch,) = batches

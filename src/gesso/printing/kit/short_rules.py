@@ -15,7 +15,7 @@ _ABREAST = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class RuleBlock:
     """Some rules in few words."""
 
     title: str
@@ -39,7 +39,7 @@ class ShortRules:
     title: str
     note: str
     """Stands above the blocks, after the title."""
-    blocks: tuple[Block, ...]
+    blocks: tuple[RuleBlock, ...]
     labels: Mapping[str, tuple[str, ...]]
     """The words in their pictures."""
 
@@ -52,8 +52,8 @@ def short_rules(game: str, locale: str) -> ShortRules:
     return ShortRules(data["title"], data["note"], tuple(map(_block, data["block"])), labels)
 
 
-def _block(data: Mapping[str, Any]) -> Block:
-    return Block(
+def _block(data: Mapping[str, Any]) -> RuleBlock:
+    return RuleBlock(
         data["title"],
         tuple(data["rules"]),
         tuple(data["text"]),

@@ -1,6 +1,6 @@
-"""Pieces of many sizes on pages, along shared cuts:
+"""Pieces of many sizes on pages: on shelves along shared cuts, or apart from each other for a cutting machine.
 
-shelves as tall as their first piece, and the free room below others.
+A shelf is as tall as its first piece. Shorter pieces fill the free room below others.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ _SLACK = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class Size:
-    """The size of a piece in millimetres."""
+class PackItem:
+    """A rectangle to pack. Lengths are millimetres."""
 
     width: float
     height: float
@@ -25,8 +25,8 @@ class Size:
     """Whether it may lie on its side."""
 
     @property
-    def turned(self) -> Size:
-        """Its size on its side."""
+    def turned(self) -> PackItem:
+        """The rectangle on its side."""
         return replace(self, width=self.height, height=self.width)
 
 
@@ -75,30 +75,30 @@ class _Page:
     last: float = 0.0
     rooms: list[_Room] = field(default_factory=list)
 
-    def new_shelf(self, size: Size) -> _Room | None:
+    def new_shelf(self, item: PackItem) -> _Room | None:
         # Rows of one height share a cut; others are cut apart first, in a gap.
-        gap = 0.0 if not self.used or abs(self.last - size.height) < _SLACK else GAP
+        gap = 0.0 if not self.used or abs(self.last - item.height) < _SLACK else GAP
         top = self.used + gap
-        if top + size.height > self.area.height + _SLACK or size.width > self.area.width + _SLACK:
+        if top + item.height > self.area.height + _SLACK or item.width > self.area.width + _SLACK:
             return None
-        room = _Room(self.area.left, self.area.top + top, self.area.width, size.height)
-        self.used, self.last = top + size.height, size.height
+        room = _Room(self.area.left, self.area.top + top, self.area.width, item.height)
+        self.used, self.last = top + item.height, item.height
         self.rooms.append(room)
         return room
 
 
-def pack(sizes: Sequence[Size], area: Area, first: Area | None = None) -> tuple[Spot, ...]:
+def pack(items: Sequence[PackItem], area: Area, first: Area | None = None) -> tuple[Spot, ...]:
     """Return a spot for every piece, in the order of pages.
 
     The tallest come first, and pieces of one size follow each other, so that they share cuts; shorter ones fill the
     corners that they leave. `first` is the part of the first page that may be filled. Raises `PackingError` for a piece
     that no page can hold.
     """
-    ways = _WAYS if any(size.may_turn for size in sizes) else _WAYS[:1]
+    ways = _WAYS if any(item.may_turn for item in items) else _WAYS[:1]
     packings: list[tuple[Spot, ...]] = []
     for way in ways:
         try:
-            packings.append(_packed(sizes, way, [_Page(first or area)], area))
+            packings.append(_packed(items, way, [_Page(first or area)], area))
         except PackingError:
             if way == ways[-1] and not packings:
                 raise
@@ -119,61 +119,61 @@ _WAYS = (_Way(False, False), _Way(False, True), _Way(True, False), _Way(True, Tr
 """In order of preference: pieces stay upright unless turning saves a page."""
 
 
-def _packed(sizes: Sequence[Size], way: _Way, pages: list[_Page], area: Area) -> tuple[Spot, ...]:
-    def on_its_side(size: Size) -> bool:
-        return way.lying and size.may_turn and size.height > size.width
+def _packed(items: Sequence[PackItem], way: _Way, pages: list[_Page], area: Area) -> tuple[Spot, ...]:
+    def on_its_side(item: PackItem) -> bool:
+        return way.lying and item.may_turn and item.height > item.width
 
-    shown = [size.turned if on_its_side(size) else size for size in sizes]
+    shown = [item.turned if on_its_side(item) else item for item in items]
     spots: list[Spot] = []
     for piece in sorted(range(len(shown)), key=lambda each: (-shown[each].height, -shown[each].width, each)):
-        size = shown[piece]
-        tried = (size, size.turned) if way.either and size.may_turn else (size,)
+        item = shown[piece]
+        tried = (item, item.turned) if way.either and item.may_turn else (item,)
         fit = next(((*spot, each) for each in tried for spot in _fitting(pages, each)), None)
         if fit is None:
             pages.append(_Page(area))
             rooms = ((room, each) for each in tried if (room := pages[-1].new_shelf(each)) is not None)
             new = next(rooms, None)
             if new is None:
-                raise PackingError(f"a piece of {size.width:g} x {size.height:g} mm is larger than the page")
+                raise PackingError(f"a piece of {item.width:g} x {item.height:g} mm is larger than the page")
             fit = len(pages) - 1, *new
         page, room, taken = fit
-        turns = int((taken.width, taken.height) != _extent(sizes[piece]))
+        turns = int((taken.width, taken.height) != _extent(items[piece]))
         spots.append(Spot(piece, page, room.x, room.y, turns))
         _take(pages[page], room, taken)
     return tuple(sorted(spots, key=lambda spot: (spot.page, spot.y, spot.x)))
 
 
-def _extent(size: Size) -> tuple[float, float]:
-    return size.width, size.height
+def _extent(item: PackItem) -> tuple[float, float]:
+    return item.width, item.height
 
 
-def _fitting(pages: Iterable[_Page], size: Size) -> Iterator[tuple[int, _Room]]:
+def _fitting(pages: Iterable[_Page], item: PackItem) -> Iterator[tuple[int, _Room]]:
     for number, page in enumerate(pages):
         fits = [
-            room for room in page.rooms if size.width <= room.width + _SLACK and size.height <= room.height + _SLACK
+            room for room in page.rooms if item.width <= room.width + _SLACK and item.height <= room.height + _SLACK
         ]
         if fits:
-            yield number, min(fits, key=lambda room: (room.height - size.height, room.y, room.x))
-        room = page.new_shelf(size)
+            yield number, min(fits, key=lambda room: (room.height - item.height, room.y, room.x))
+        room = page.new_shelf(item)
         if room is not None:
             yield number, room
 
 
-def _take(page: _Page, room: _Room, size: Size) -> None:
+def _take(page: _Page, room: _Room, item: PackItem) -> None:
     """Put a piece into the upper left corner of a room.
 
     The free part below becomes a room for shorter pieces, as wide as the pieces of its size that stand side by side.
     """
-    below = room.height - size.height
+    below = room.height - item.height
     if below > GAP:
-        top = room.y + size.height + GAP
+        top = room.y + item.height + GAP
         beside = next((each for each in page.rooms if _continues(each, room, top)), None)
         if beside is not None:
-            beside.width += size.width
+            beside.width += item.width
         else:
-            page.rooms.append(_Room(room.x, top, size.width, below - GAP))
-    room.x += size.width
-    room.width -= size.width
+            page.rooms.append(_Room(room.x, top, item.width, below - GAP))
+    room.x += item.width
+    room.width -= item.width
 
 
 def _continues(room: _Room, above: _Room, top: float) -> bool:
@@ -224,8 +224,8 @@ def fits(width: float, height: float, choices: Sequence[Area]) -> bool:
 
 def _spaced(pieces: Sequence[Placed], paper: Paper, area: Area, gap: float) -> Iterator[Page]:
     """Return the pages of pieces, turned as they are, in one area."""
-    sizes = [Size(piece.width + gap, piece.height + gap) for piece in pieces]
-    spots = pack(sizes, Area(area.left, area.top, area.width + gap, area.height + gap))
+    items = [PackItem(piece.width + gap, piece.height + gap) for piece in pieces]
+    spots = pack(items, Area(area.left, area.top, area.width + gap, area.height + gap))
     for number in range(spots[-1].page + 1 if spots else 0):
         fronts = [replace(pieces[spot.piece], x=spot.x, y=spot.y) for spot in spots if spot.page == number]
         # Centre the pieces of a page that is not full.

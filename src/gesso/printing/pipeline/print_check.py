@@ -170,7 +170,6 @@ def _overlaps(boxes: list[tuple[Box, str]]) -> Iterator[Overlap]:
                 yield Overlap(text, its_text, width, height)
 
 
-Size = tuple[float, float]
 Turns = Callable[[Component], bool]
 """Says whether a piece may lie on its side on a sheet."""
 
@@ -181,7 +180,10 @@ def never(_: Component) -> bool:
 
 
 def size_problems(
-    pieces: Iterable[Component], sizes: Mapping[str, Size], papers: Sequence[Paper], turned: Turns = never
+    pieces: Iterable[Component],
+    sizes: Mapping[str, tuple[float, float]],
+    papers: Sequence[Paper],
+    turned: Turns = never,
 ) -> Iterator[Diagnostic]:
     """Yield backs that are not as large as their fronts, and pieces that are larger than a sheet and may not be split.
 
@@ -208,7 +210,7 @@ def size_problems(
                 yield Diagnostic(FACE_ELEMENT, message, piece.front.span, f"make `{templates[0]}` smaller")
 
 
-def _too_large(id: str, size: Size, paper: Paper) -> str:
+def _too_large(id: str, size: tuple[float, float], paper: Paper) -> str:
     try:
         impose([Piece(id, None, *size)], paper)
     except TooLargeError as error:
@@ -233,7 +235,7 @@ def planned_sizes(
         yield from size_problems((piece for piece, holds in zip(pieces, held) if not holds), sizes, ())
 
 
-def _size(laid: LaidOut | None, drawn: Path) -> Size | None:
+def _size(laid: LaidOut | None, drawn: Path) -> tuple[float, float] | None:
     if laid is not None:
         return (laid[0].width, laid[0].height) if laid[0] is not None else None
     try:

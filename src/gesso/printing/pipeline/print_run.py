@@ -91,22 +91,22 @@ def print_runs(
         wanted = [job for plan in plans for job in plan.jobs(context, raster_format)] if drawn else []
     # Entries may share a face, such as a back.
     jobs = list({job.key: job for job in wanted}.values())
-    looked_at = list({**{job.key: job for job in jobs}, **(pictured(plans, raster_format) if drawn else {})}.values())
+    examined = list({**{job.key: job for job in jobs}, **(pictured(plans, raster_format) if drawn else {})}.values())
     try:
-        laid_out = warm_up(looked_at, context)
+        laid_out = warm_up(examined, context)
     except FontFileError as error:
         font = Diagnostic(FONT_UNREADABLE, str(error), plans[0].run.prints.span, FONT_HINT)
         return Printed.nothing((*with_overrides(diagnostics), font))
-    with worker_pool(workers if len(looked_at) > SINGLE_PROCESS_FACES else 1) as pool:
+    with worker_pool(workers if len(examined) > SINGLE_PROCESS_FACES else 1) as pool:
         with output_files.as_cache_error(context.cache):
-            laid = lay_out_all(looked_at, context, pool, laid_out)
-            diagnostics += _told({job.key: laid[job.key][1] for job in jobs}, specs)
+            laid = lay_out_all(examined, context, pool, laid_out)
+            diagnostics += _diagnosed({job.key: laid[job.key][1] for job in jobs}, specs)
             diagnostics += planned_pictures(plans, laid)
             if sheets or export:
                 diagnostics += planned_sizes(plans, laid, context, kit, sheets=sheets is not None)
             # With errors nothing is written, so nothing need be drawn.
             if not has_errors(with_overrides(once_each(diagnostics))):
-                diagnostics += _told(draw_all(jobs, laid, context, pool, progress), specs)
+                diagnostics += _diagnosed(draw_all(jobs, laid, context, pool, progress), specs)
         diagnostics = with_overrides(once_each(diagnostics))
         if has_errors(diagnostics):
             return Printed.nothing(diagnostics)
@@ -160,7 +160,7 @@ def _draw_again(
     return jobs
 
 
-def _told(problems: Mapping[str, Problems], specs: Mapping[str, FaceSpec]) -> Iterator[Diagnostic]:
+def _diagnosed(problems: Mapping[str, Problems], specs: Mapping[str, FaceSpec]) -> Iterator[Diagnostic]:
     """Yield the problems of faces by key as diagnostics at the cards of the faces."""
     for key, each in problems.items():
         yield from (diagnose(problem, specs[key].id, specs[key].span) for problem in each)
