@@ -35,6 +35,7 @@ from gesso.codegen.ir import (
     perform,
     variable,
 )
+from gesso.diagnostics import RequestError
 from gesso.lang.ast import NP, Count, Each, EveryN, Node, Other, Owned, Pick, RandomPick, TheBound, Until, walk
 from gesso.lang.language import Language
 from gesso.lang.unparser import unparse
@@ -63,12 +64,21 @@ def mentions(nodes: Iterable[Node]) -> list[Node]:
     return [part for part in parts if id(part) not in left_out]
 
 
-class LoweringError(Exception):
-    """A resolved form that the rules cannot run: an error of the generator, reported with its place."""
+class LoweringError(RequestError):
+    """A sentence that can be read, but that the game has no rule for. The message names its place."""
 
     def __init__(self, node: Node, why: str) -> None:
-        super().__init__(why)
+        super().__init__(f"{node.span.path}:{node.span.line}: {why}: `{_first_line(node)}`", NO_RULE_HINT)
         self.node = node
+        self.why = why
+
+
+NO_RULE_HINT = "use other words, or add a rule to the game's lowering"
+
+
+def _first_line(node: Node) -> str:
+    """Return the first line of the text of a node."""
+    return node.span.text.strip().partition("\n")[0]
 
 
 class Lowerings(Generic[P, R]):
@@ -312,7 +322,7 @@ class GameLowering(ABC):
         return sentence.items if isinstance(sentence, Until) else ()
 
 
-NOT_HERE = "this game has nothing of the kind"
+NOT_HERE = "the game has no rule for this"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from gesso.cache.keys import PrintKeys, program_key, text_digest
 from gesso.cache.records import DAMAGED, Record
 from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
-from gesso.diagnostics.codes import NO_GENDER, STALE_TRANSLATION
+from gesso.diagnostics.codes import NO_GENDER, NO_RULE, STALE_TRANSLATION
 from gesso.diagnostics.suggestions import did_you_mean, nearest
+from gesso.games.registry import BUILT_IN
 from gesso.project.codes import all_codes
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
@@ -57,9 +58,33 @@ def check(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     """
     selection = selected(chosen)
     diagnostics = [*selection.diagnostics(), *print_problems(selection), *scenario_problems(selection)]
+    diagnostics += rule_problems(selection)
     if selection.is_translated:
         diagnostics += translation_problems(selection)
     return in_order(diagnostics)
+
+
+def rule_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
+    """Report sentences that a game has no rule for.
+
+    The games that ship with Gesso have rules for all of theirs, which tests prove.
+    """
+    selection = selected(chosen)
+    parts = [part for part in selection.parts if part.game.definition.lowering and part.game.id not in BUILT_IN]
+    found = [problem for part in parts for entry in part.entries for problem in _without_rule(part.game, entry)]
+    return selection.with_overrides(found)
+
+
+def _without_rule(game: AnyGame, entry: Entry[Any, Any]) -> Iterator[Diagnostic]:
+    from gesso.codegen.lowering import NO_RULE_HINT, LoweringError
+
+    program = None if has_errors(game.diagnostics) else game.checked(entry).program
+    if program is None:
+        return
+    try:
+        game.definition.lowering().generate(program)
+    except LoweringError as error:
+        yield Diagnostic(NO_RULE, error.why, error.node.span, NO_RULE_HINT)
 
 
 def print_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:

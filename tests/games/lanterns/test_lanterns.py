@@ -72,6 +72,20 @@ def test_its_files_check_and_a_mistake_is_found_at_its_place(project: gesso.Proj
     assert (found.code, found.span.text, found.hint) == ("GS202", "carp", "did you mean `card`?")
 
 
+def test_a_sentence_that_it_has_no_rule_for_is_reported(
+    project: gesso.Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All games share the sentence; the check names its place, and so does whatever would play it."""
+    file = project.root / "cards/lanterns/bo/keeper.yaml"
+    file.write_text(file.read_text().replace("draw 1 card\n      the rival", "choose a card\n      the rival"))
+    broken = gesso.open(project.root)
+    (found,) = (each for each in broken.check() if each.is_error)
+    assert (found.code, found.span.text, found.message) == ("GS915", "card", "the game has no rule for this")
+    assert main(["simulate", "bo", "ada", "--project", str(project.root)]) == 2
+    said = capsys.readouterr().err
+    assert "cards/lanterns/bo/keeper.yaml:24: the game has no rule for this: `card`" in said
+
+
 def test_its_texts_are_worded(project: gesso.Project) -> None:
     (text,), broken = transcripts(project.model, ["ada/shutter"])
     assert not broken
