@@ -34,9 +34,9 @@ def test_a_cost_is_told_as_needs() -> None:
 @pytest.mark.parametrize(
     ("cost", "why"),
     [
-        ("exhaust 1 rival art", "what a cost can exhaust is so many of the player's own cards or Arts"),
-        ("discard each card", "what a cost can discard is so many of the player's own cards or Arts"),
-        ("break up to 2 damage", "what a cost can break is so many of the player's own cards or Arts"),
+        ("exhaust 1 rival art", "a cost can exhaust only a number of the player's own cards or Arts"),
+        ("discard each card", "a cost can discard only a number of the player's own cards or Arts"),
+        ("break up to 2 damage", "a cost can break only a number of the player's own cards or Arts"),
         ("discard 1 card\nif the card is red", "a condition of a cost cannot mention the things that the cost takes"),
     ],
 )
@@ -94,7 +94,7 @@ def test_a_gained_test_finds_captured_values_in_its_record() -> None:
 def test_several_things_cannot_be_captured() -> None:
     """A record holds one number for each."""
     text = "choose up to 2 rival arts\ngain\n  when I swap\n    exhaust the arts\n"
-    with pytest.raises(LoweringError, match="what is gained speaks of one thing"):
+    with pytest.raises(LoweringError, match="a gained text can mention only one thing"):
         generate(program(text))
 
 
