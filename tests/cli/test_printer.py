@@ -131,7 +131,7 @@ def test_what_one_run_has_otherwise_than_the_printer_is_in_the_name_of_its_files
 
 def test_doctor_shows_the_printer(settings: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["doctor"])
-    assert "a4, long, backs 0,0 mm, nothing is set" in capsys.readouterr().out
+    assert "a4, long, backs 0,0 mm, nothing is saved" in capsys.readouterr().out
     main(["printer", "--flip", "short"])
     main(["doctor"])
     assert f"a4, short, backs 0,0 mm, in {settings}" in capsys.readouterr().out

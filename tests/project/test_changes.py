@@ -119,10 +119,10 @@ def test_what_cannot_be_compared_is_said_plainly(
     git(root, "commit", "-qam", "two")
     shallow = tmp_path_factory.mktemp("shallow") / "clone"
     git(root, "clone", "-q", "--depth", "1", root.parent.as_uri(), str(shallow))
-    assert "history is cut short" in said("check", "--project", str(shallow / "set"), "--changed-since", "HEAD~1")
+    assert "history here is incomplete" in said("check", "--project", str(shallow / "set"), "--changed-since", "HEAD~1")
     elsewhere = tmp_path_factory.mktemp("elsewhere")
     make_project(elsewhere, "dj")
-    assert "no git repository" in said("check", "--project", str(elsewhere), "--changed-since", "HEAD")
+    assert "not in a git repository" in said("check", "--project", str(elsewhere), "--changed-since", "HEAD")
 
 
 def test_git_that_is_not_there_is_said_plainly(

@@ -58,11 +58,11 @@ def _silent(step: str, done: int, total: int) -> None:
 class Project:
     """A project, and the entries that are selected in it.
 
-    `gesso.open` makes one. A project is a snapshot: it reads each file once, and checks each text once, whatever you
-    make of it. After you have changed a file, go on with `reload()`.
+    `gesso.open` makes one. A project is a snapshot: it reads each file once and checks each text once. After you change
+    a file, call `reload()`.
 
-    Methods that need an entry without errors raise `CheckError` with its diagnostics. A name that means nothing
-    raises `RequestError`, and a game that lacks a part `GameError`; both have a `hint`.
+    Methods that need an entry without errors raise `CheckError` with its diagnostics. An unknown name raises
+    `RequestError`, a game that lacks a part `GameError`; both have a `hint`.
     """
 
     def __init__(self, read: Callable[[Texts], Selection], selection: Selection | None = None) -> None:
@@ -153,7 +153,7 @@ class Project:
         """Return the project with only those selected entries that have changed, or depend on what has changed.
 
         Args:
-            revision: A revision of the git repository that the project lies in, such as `HEAD~1`.
+            revision: A revision of the project's git repository, such as `HEAD~1`.
 
         Raises:
             RequestError: There is no repository, no such revision, or not enough history.
@@ -163,7 +163,7 @@ class Project:
         return self._narrowed(lambda selection: select_changed(selection, revision))
 
     def reload(self, texts: Texts | None = None) -> Project:
-        """Read the files again, and return the project as it is now, with the same selection.
+        """Read the files again, and return the present project with the same selection.
 
         Args:
             texts: Unsaved texts to read in place of files, by path.
@@ -181,7 +181,7 @@ class Project:
     # ------------------------------------------------------------ checking and editing
 
     def check(self, *, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> list[Diagnostic]:
-        """Return everything that is wrong with the selected files.
+        """Return all problems of the selected files.
 
         That is their form, what the texts mean, how they would be printed, and the scenarios and translations beside
         them.
@@ -226,7 +226,7 @@ class Project:
     def format(self, *, keys: bool = False, write: bool = True) -> Formatted:
         """Lay out the selected files: spaces, blocks and blank lines.
 
-        A file with an error is left as it is.
+        A file with an error stays unchanged.
 
         Args:
             keys: Whether to put keys in the order of the schema as well.
@@ -366,7 +366,7 @@ class Project:
         Args:
             out: The folder to write to; `build` in the project if you leave it out.
             paper: `a4` or `letter`.
-            small: Whether to take as few sheets as it may.
+            small: Whether to print as few sheets as possible.
             table: Print only what all players share.
             cards: Print only these pieces: the number on a card, an id, or what an id begins with.
             since: Print only what has changed since a revision; since the last kit of this name if it is empty.
@@ -529,12 +529,12 @@ class Project:
         return pair(self.model, (player, opponent), observed=observed)
 
     def play(self, player: str, opponent: str, *, seed: int, record: bool = False) -> Game:
-        """Begin a game between two players, which goes on with `Game.apply`.
+        """Begin a game between two players. `Game.apply` continues it.
 
         Args:
             player: The id of an entry, for the first seat.
             opponent: The id of an entry, for the second seat.
-            seed: What all chance comes from: the same seed and the same choices give the same game.
+            seed: The random seed: the same seed and the same choices give the same game.
             record: Whether the game keeps its events, which `story` and `log_with_notes` need.
 
         Raises:
@@ -562,13 +562,13 @@ class Project:
         Args:
             player: The id of an entry.
             opponent: The id of the entry that plays against it.
-            games: How many games.
-            seed: What all chance comes from. The same arguments give the same games, whatever `jobs` is.
-            jobs: How many processes share the games.
-            first: Who takes the first seat: `alternate` for both in turn, `A` for `player` always.
-            cap: After how many decisions a game is given up.
-            bot: Who chooses on both seats: `random`, or a bot that the game brings.
-            progress: Called with how many games are done.
+            games: The number of games.
+            seed: The random seed. The same arguments give the same games, whatever `jobs` is.
+            jobs: The number of processes that share the games.
+            first: The player on the first seat: `alternate` for both in turn, `A` for `player` always.
+            cap: The number of decisions after which a game is given up.
+            bot: The bot on both seats: `random`, or a bot of the game.
+            progress: Called with the number of games that are done.
 
         Returns:
             The games, with `wins`, `draws`, `interval` (95 % confidence), `length` and more of all together.
@@ -643,7 +643,7 @@ class Project:
     def run_scenarios(self) -> Iterator[FileOutcome]:
         """Run the scenarios beside the selected entries, and yield the outcome of each file.
 
-        An outcome says of each scenario whether it `passed`, and where it failed. What stands in a file never raises.
+        An outcome says for each scenario whether it `passed`, and where it failed. No content of a file raises an exception.
         """
         from gesso.tasks.scenarios import run_scenarios
 
@@ -665,16 +665,16 @@ class Project:
         return replay(self.model, log, record=record)
 
     def story(self, game: Game, viewer: int | None = None) -> list[Line]:
-        """Return what has happened in a game that keeps its events, line by line, in the project's language.
+        """Return the story of a game that keeps its events, line by line, in the project's language.
 
-        A game without a narration of its own is told choice by choice.
+        If the game has no narration, there is a line for each choice.
 
         Args:
             game: A game of `play` or `replay` with `record`, or of `simulated_game`.
-            viewer: The seat, 0 or 1, whose knowledge the story tells; None for somebody who sees everything.
+            viewer: The seat, 0 or 1, from which the story is seen; None sees everything.
 
         Returns:
-            The lines; `str(line)` is one as text, indented below what caused it.
+            The lines; `str(line)` is one as text, indented below its cause.
         """
         from gesso.tasks.play import story
 
@@ -719,7 +719,7 @@ def new_project(folder: Path | str, game: str, name: str, *, ci: str | None = No
     Args:
         folder: The folder. All files appear in it, or none.
         game: The id of a game, such as `react`.
-        name: What the entry is called: a printed name or an id.
+        name: The name of the entry: a printed name or an id.
         ci: `github` or `gitlab`, to let that service check every change.
 
     Raises:
@@ -732,7 +732,7 @@ def new_project(folder: Path | str, game: str, name: str, *, ci: str | None = No
 
 
 def explain(code: str, locale: str = "en") -> Explanation:
-    """Return what a code of a diagnostic means, why it matters, and an example.
+    """Return the meaning of a diagnostic code, the reason for it, and an example.
 
     Args:
         code: A code (`GS101`) or its name (`unknown-key`).
@@ -750,10 +750,10 @@ def health(folder: Path | str = ".") -> Health:
     """Check the installation, and the project that a folder belongs to: versions, packs, fonts, printer, cache.
 
     Args:
-        folder: Where to look for a project; there may be none.
+        folder: A folder of a project, or any other folder.
 
     Returns:
-        All findings. Those that something is wrong with have a `hint`; `well` is true if none has.
+        All findings. A finding with a `hint` needs attention; `well` is true if there is none.
     """
     from gesso.tasks.doctor import health
 

@@ -106,7 +106,7 @@ def test_a_piece_without_a_name_is_called_by_the_last_word_of_its_id() -> None:
 
 
 def test_a_table_has_as_many_seats_as_its_layout_says() -> None:
-    with pytest.raises(ValueError, match="2 seats, and these are 3"):
+    with pytest.raises(ValueError, match="2 seats, but there are 3"):
         lay([], *(Source("", (), seat) for seat in range(3)))
 
 
