@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 
 import pytest
@@ -37,10 +38,13 @@ def test_a_verb_declares_its_outcomes_or_has_a_function(spec: NodeSpec, conseque
 
 
 @pytest.mark.parametrize(("spec", "consequences"), SPECS)
-def test_an_outcome_is_said_once_and_names_a_field(spec: NodeSpec, consequences: type[Consequences]) -> None:
+def test_an_outcome_is_declared_once_with_a_known_kind_and_a_field(
+    spec: NodeSpec, consequences: type[Consequences]
+) -> None:
     assert spec.outcomes is None or spec.node not in consequences.functions
-    names = {item.name: "" for item in fields(spec.node)}
+    names = {item.name for item in fields(spec.node)}
     for outcome in spec.outcomes or ():
         kind, _, field = outcome.partition(" ")
         assert not field or field in names
-        kind.format_map(names)
+        # A kind may be named by a field: `gains-{stat}`.
+        assert any(re.fullmatch(re.sub(r"{\w+}", ".+", kind), known) for known in consequences.kinds)

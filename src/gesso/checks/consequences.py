@@ -59,6 +59,20 @@ class Outcome:
     thing: Subject
 
 
+@dataclass(frozen=True, slots=True)
+class OutcomeKind:
+    """A kind of outcome, such as `exhausted`."""
+
+    doing: str = ""
+    """What a replacement can stand in for, in messages: `drawing`; empty if none can."""
+    does: str = ""
+    """How the message goes on about a block that does it all the same: `draws`."""
+    accumulates: bool = False
+    """Whether it ends when the supply does, so that it does not go on for ever alone."""
+    depletes: bool = False
+    """Whether it ends when nothing is left, so that it does not go on for ever alone."""
+
+
 ANYTHING = Subject("")
 NO_PICKS: Mapping[int, ast.NP] = MappingProxyType({})
 
@@ -110,6 +124,14 @@ class Consequences:
     Most nodes declare their outcomes (`outcomes` in `gesso.lang.nodes.NodeSpec`); `functions` has those that need code.
     """
 
+    kinds: ClassVar[Mapping[str, OutcomeKind]] = MappingProxyType(
+        {
+            "draws": OutcomeKind("drawing", "draws"),
+            "grows": OutcomeKind(accumulates=True),
+            "shrinks": OutcomeKind(depletes=True),
+        }
+    )
+    """All kinds of outcome by name. The number of something `grows` or `shrinks`."""
     functions: ClassVar[Mapping[type[ast.Node], OutcomeFunction]] = MappingProxyType(
         {ast.Draw: _draw, ast.ForEach: _for_each, ast.PlayerReaches: reaches}
     )
@@ -118,12 +140,6 @@ class Consequences:
     """By type, the type that stands for it and others."""
     owners: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """By adjective, whose a thing is that it describes."""
-    accumulates: ClassVar[frozenset[str]] = frozenset({"grows"})
-    """Kinds of outcome that end when the supply does, so they do not go on for ever alone."""
-    depletes: ClassVar[frozenset[str]] = frozenset({"shrinks"})
-    """Kinds of outcome that end when nothing is left, so they do not go on for ever alone."""
-    verbs: ClassVar[Mapping[str, tuple[str, str]]] = MappingProxyType({"draws": ("drawing", "draws")})
-    """By kind of outcome for which a replacement can stand in, its words in messages: `drawing` and `draws`."""
 
     def outcomes(self, node: ast.Node, picks: Picks = NO_PICKS, actor: ast.Node | None = None) -> Iterator[Outcome]:
         """Yield what a sentence always causes, what an event waits for, or what a price takes.

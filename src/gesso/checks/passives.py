@@ -59,7 +59,8 @@ def _unstopped(entry: EntryTexts) -> Iterator[_Listener]:
 
 
 def _surely(deed: Outcome, event: Outcome, known: Consequences) -> bool:
-    limited = deed.kind in known.accumulates | known.depletes
+    kind = known.kinds[deed.kind]
+    limited = kind.accumulates or kind.depletes
     return deed.kind == event.kind and not limited and deed.thing.surely_is(event.thing, known.supertypes)
 
 
@@ -83,10 +84,11 @@ def _cycles(
             yield from _cycles(listeners, start, (*path, number), kinds | link, known)
 
 
-def _endless(kinds: frozenset[str], known: Consequences) -> bool:
+def _endless(names: frozenset[str], known: Consequences) -> bool:
     # Growing ends with the supply and shrinking with what is there; both together may go round.
-    grows, shrinks = bool(kinds & known.accumulates), bool(kinds & known.depletes)
-    return grows == shrinks or bool(kinds - known.accumulates - known.depletes)
+    kinds = [known.kinds[name] for name in names]
+    grows, shrinks = any(kind.accumulates for kind in kinds), any(kind.depletes for kind in kinds)
+    return grows == shrinks or not all(kind.accumulates or kind.depletes for kind in kinds)
 
 
 def _report(cycle: list[_Listener]) -> Diagnostic:
@@ -104,15 +106,17 @@ def check_replacements(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Report every `would` whose block always does the same to the same thing."""
     for text, node in nodes_of(entry, Replacement):
         if (kind := _repeated(node, text, entry.consequences)) is not None:
-            verb, does = entry.consequences.verbs[kind]
+            words = entry.consequences.kinds[kind]
             hint = "make the block do something else, or use `when` without `would`"
-            yield Diagnostic(REPLACE_BY_ITSELF, f"the replacement for {verb} {does}", node.event.span, hint)
+            yield Diagnostic(
+                REPLACE_BY_ITSELF, f"the replacement for {words.doing} {words.does}", node.event.span, hint
+            )
 
 
 def _repeated(node: Replacement, text: TextFacts, known: Consequences) -> str | None:
     deeds = tuple(known.causes(node.body, text.picked))
     for event in known.outcomes(node.event):
-        if event.kind not in known.verbs:
+        if not known.kinds[event.kind].doing:
             continue
         if event.thing.type == ANYTHING.type:  # An action of a player, to nothing.
             if any(deed.kind == event.kind and deed.thing.may_be(event.thing, known.supertypes) for deed in deeds):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
-from typing import ClassVar
 
 from gesso.checks import TextFacts
 from gesso.checks.consequences import (
@@ -14,6 +14,7 @@ from gesso.checks.consequences import (
     THEIRS,
     Consequences,
     Outcome,
+    OutcomeKind,
     Picks,
     RepeatableEffect,
     Subject,
@@ -94,6 +95,21 @@ def _descends(known: Consequences, node: r.Descends, picks: Picks) -> Iterator[O
 class DuelConsequences(Consequences):
     """The consequences of one Artist's texts."""
 
+    kinds = MappingProxyType(
+        {
+            **Consequences.kinds,
+            "enters": OutcomeKind(),
+            "leaves": OutcomeKind(),
+            "damaged": OutcomeKind("damage", "deals it"),
+            "placed": OutcomeKind(accumulates=True),
+            "summoned": OutcomeKind(accumulates=True),
+            "removed": OutcomeKind("removing", "removes it", depletes=True),
+            "exhausted": OutcomeKind("exhausting", "exhausts it", depletes=True),
+            "refreshed": OutcomeKind("refreshing", "refreshes it", accumulates=True),
+            "progresses": OutcomeKind("progressing", "progresses"),
+            "descends": OutcomeKind("descending", "descends"),
+        }
+    )
     functions = MappingProxyType(
         {
             **Consequences.functions,
@@ -110,19 +126,6 @@ class DuelConsequences(Consequences):
     )
     supertypes = SUPERTYPES
     owners = MappingProxyType({"friendly": MINE, "enemy": THEIRS})
-    accumulates = frozenset({"placed", "summoned", "grows", "refreshed"})
-    depletes = frozenset({"removed", "shrinks", "exhausted"})
-    verbs: ClassVar[Mapping[str, tuple[str, str]]] = MappingProxyType(
-        {
-            **Consequences.verbs,
-            "progresses": ("progressing", "progresses"),
-            "damaged": ("damage", "deals it"),
-            "removed": ("removing", "removes it"),
-            "exhausted": ("exhausting", "exhausts it"),
-            "refreshed": ("refreshing", "refreshes it"),
-            "descends": ("descending", "descends"),
-        }
-    )
 
     def __init__(self, frames: Mapping[str, TextProgram] = MappingProxyType({})) -> None:
         """Take the Artist's frames by id, whose texts a unit carries out when it plays them."""
@@ -204,7 +207,7 @@ def repeatable_effects(effects: Iterable[EffectProgram]) -> Iterator[RepeatableE
                 span=effect.model.span,
                 price=prices[0].span if prices else None,
                 costs=tuple(_costs(prices, effect.unit)),
-                returns=lambda price, effect=effect: sum(_returned(node, price, effect.unit) for node in effect.body),  # type: ignore[misc]
+                returns=partial(_returned_by, effect),
                 refunded=all(_given_back(price, effect) for price in prices),
                 card=effect.card,
                 side=effect.side,
@@ -240,6 +243,10 @@ def _covers(refreshed: Node, spent: Node, unit: str | None) -> bool:
         noun = refreshed.np.noun
         return noun.type == "unit" or (noun.type == "artist" and is_artist) or (unit in noun.ids)
     return False
+
+
+def _returned_by(effect: EffectProgram, price: Hashable) -> int:
+    return sum(_returned(node, price, effect.unit) for node in effect.body)
 
 
 def _returned(node: Node, price: Hashable, unit: str | None) -> int:

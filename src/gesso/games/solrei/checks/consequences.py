@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import ClassVar
 
-from gesso.checks.consequences import Consequences, Picks, RepeatableEffect, Subject, whose
+from gesso.checks.consequences import Consequences, OutcomeKind, Picks, RepeatableEffect, Subject, whose
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.program import TextProgram
 from gesso.games.solrei.lang.things import HEADS
@@ -41,20 +40,21 @@ class ShowConsequences(Consequences):
     sentence declares them as an outcome.
     """
 
-    supertypes = MappingProxyType({"art": "ability"})
-    accumulates = frozenset({"grows", "readies"})
-    depletes = frozenset({"shrinks", "exhausts"})
-    verbs: ClassVar[Mapping[str, tuple[str, str]]] = MappingProxyType(
+    kinds = MappingProxyType(
         {
-            **Consequences.verbs,
-            "swaps": ("swapping", "swaps"),
-            "cultivates": ("cultivating", "cultivates"),
-            "gains-power": ("gaining Power", "gains it"),
-            "gains-damage": ("gaining Damage", "gains it"),
-            "readies": ("readying", "readies it"),
-            "exhausts": ("exhausting", "exhausts it"),
+            **Consequences.kinds,
+            "swaps": OutcomeKind("swapping", "swaps"),
+            "cultivates": OutcomeKind("cultivating", "cultivates"),
+            "gains-power": OutcomeKind("gaining Power", "gains it"),
+            "gains-damage": OutcomeKind("gaining Damage", "gains it"),
+            "readies": OutcomeKind("readying", "readies it", accumulates=True),
+            "exhausts": OutcomeKind("exhausting", "exhausts it", depletes=True),
+            "breaks": OutcomeKind(depletes=True),
+            "discards": OutcomeKind(depletes=True),
+            "harvests": OutcomeKind(depletes=True),
         }
     )
+    supertypes = MappingProxyType({"art": "ability"})
 
     def subject(self, thing: Node, player: Node | None, picks: Picks) -> Subject:
         return replace(super().subject(thing, player, picks), whose=whose(player))
