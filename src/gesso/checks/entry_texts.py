@@ -47,8 +47,11 @@ class TextFacts:
     """One text. A game adds the types of its own nodes."""
 
     kind: TextKind
+    """Whether it is a cost, an effect or a passive."""
     title: str
+    """Its name in messages."""
     nodes: tuple[Node, ...]
+    """Its lines: prices, sentences or the items of a passive."""
 
     @property
     def pays_for(self) -> tuple[Node, ...]:

@@ -65,7 +65,7 @@ def _beside(
     model: M,
     context: CheckContext[T, M],
 ) -> list[Diagnostic]:
-    """Return the problems of single lines in texts of which other lines cannot be read."""
+    """Return the problems of the readable lines in texts with other lines that cannot be read."""
     recovered = how.resolve(model, context.table, True)
     more, _ = run(how.line_checks, how.texts(recovered.program, False), context, recovered.diagnostics)
     return [

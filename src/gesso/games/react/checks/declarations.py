@@ -30,7 +30,7 @@ MASS_NOUNS = frozenset({
 _SEVERAL = re.compile(r"[a-z]{2}(?<![aiosu])s$")
 """The end of an id that may name several; not that of *compass*, *lotus*, *iris*, *chaos* or *atlas*."""
 _SHORT_IES = len("pies")
-_TOLD_APART_BY_SIGIL = ("summon", "token")
+_DISTINGUISHED_BY_SIGIL = ("summon", "token")
 
 
 def check_deck(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
@@ -187,10 +187,10 @@ def check_mass_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 def check_plural_names(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Report pieces that are named as several and need the name of one."""
     for piece in entry.artist.pieces if entry.artist.inherits is None else ():
-        told = (
+        singular_known = (
             piece.plural is not None or piece.mass or piece.short is not None or fold(piece.display) != fold(piece.id)
         )
-        if told or piece.count == 1 or not _SEVERAL.search(piece.id):
+        if singular_known or piece.count == 1 or not _SEVERAL.search(piece.id):
             continue
         one = _one_of(piece.id)
         message = f"`{piece.id}` looks like a plural, but one of it would be called `a {piece.id}`"
@@ -233,7 +233,7 @@ def check_shared_sigils(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         return
     first: dict[tuple[str, str], Piece] = {}
     for piece in artist.pieces:
-        if piece.kind not in _TOLD_APART_BY_SIGIL:
+        if piece.kind not in _DISTINGUISHED_BY_SIGIL:
             continue
         sigil = artist.sigil_of(piece)
         twin = first.setdefault((piece.kind, sigil), piece)
