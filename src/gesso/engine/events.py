@@ -284,6 +284,9 @@ class Observed(Kernel):
     tally: Shared[Tally]
     running: Shared[tuple[int, int] | None]
 
+    def prepare(self) -> None:
+        self.observe()
+
     def observe(self) -> None:
         self.tally = {}
         self.running = None

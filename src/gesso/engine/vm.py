@@ -142,6 +142,9 @@ class Kernel(State):
         self.result = -1
         self.frames = [code.called[first][:]]
 
+    def prepare(self) -> None:
+        """Set up what the state notes besides the game, such as events or counts of clauses."""
+
     def run(self) -> None:
         """Run frames until somebody owes a choice or the game is over."""
         frames, blocks = self.frames, self.blocks

@@ -151,8 +151,10 @@ class PhraseNarrator:
         return words.removesuffix(".") if words.endswith(".") else ""
 
     def _words(self, source: str, line: int) -> str:
-        found = (text.sentences[source, line].words for text in self._printed_texts if (source, line) in text.sentences)
-        return next(found, "")
+        sentences = (
+            text.sentences[source, line].words for text in self._printed_texts if (source, line) in text.sentences
+        )
+        return next(sentences, "")
 
 
 Say = Callable[..., str | None]

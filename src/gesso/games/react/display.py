@@ -54,10 +54,8 @@ class Faces:
         self._turned = {card for _, card, side in self._sides.values() if side == "ascended"}
 
     def up(self, shown: View, id: str) -> bool | None:
-        """Return whether the side with this effect is up for a player who is shown so;
-
-        None for a card with a single side.
-        """
+        """Return whether the side with this effect is up for a player who is shown so; None for a card with a single
+        side."""
         artist, card, side = self._sides.get(id, ("", "", ""))
         if card not in self._turned:
             return None
@@ -76,15 +74,15 @@ def owned(seat: int, label: str) -> str:
 
 def unit_in_words(say: TableWords, view: View, unit: str) -> str:
     """Return a unit such as `1:fish-2` with its owner's shape and its zone: *▽Fish 2 in c3*."""
-    found = next((own for own in view["units"] if own["unit"] == unit), None)
+    shown = next((other for other in view["units"] if other["unit"] == unit), None)
     seat, name = seat_and_name(unit)
     label = owned(seat, unit_label(say, name)) if seat is not None else unit_label(say, name)
-    return say("option.unit_in", unit=label, zone=found["zone"]) if found else label
+    return say("option.unit_in", unit=label, zone=shown["zone"]) if shown else label
 
 
 def units_in_words(say: TableWords, words: str) -> str:
     """Return words with each unit in them by its owner's shape and printed name."""
-    return _UNIT.sub(lambda found: owned(int(found[0][0]), unit_label(say, without_seat(found[0]))), words)
+    return _UNIT.sub(lambda match: owned(int(match[0][0]), unit_label(say, without_seat(match[0]))), words)
 
 
 class PieceLabels:
@@ -114,8 +112,12 @@ class PieceLabels:
     def lines(self, words: str, width: int) -> list[str]:
         """Return what the piece of this name is; nothing if there is none."""
         wanted = words.casefold().replace(" ", "-")
-        found = (own for own in self._pieces.values() if wanted in (own.id, own.display.casefold().replace(" ", "-")))
-        return [line for piece in found for line in wrapped(self._described(piece), width, "")]
+        pieces = (
+            piece_
+            for piece_ in self._pieces.values()
+            if wanted in (piece_.id, piece_.display.casefold().replace(" ", "-"))
+        )
+        return [line for piece in pieces for line in wrapped(self._described(piece), width, "")]
 
     def _described(self, piece: Piece) -> str:
         say = self._say
@@ -126,12 +128,12 @@ class PieceLabels:
 
 
 def _shortest(names: Mapping[str, str]) -> Mapping[str, str]:
-    found = {}
+    letters = {}
     for id, name in names.items():
         others = [other for key, other in names.items() if key != id]
         lengths = (n for n in range(1, len(name)) if not any(other.startswith(name[:n]) for other in others))
-        found[id] = name[: next(lengths, len(name))]
-    return found
+        letters[id] = name[: next(lengths, len(name))]
+    return letters
 
 
 class OptionLabels:
@@ -173,10 +175,10 @@ class OptionLabels:
         name, _, letter = words.partition(" by ")[0].partition(" ")
         ascended = view["players"][seat]["ascended"]
         for program in self._now(view, seat):
-            own = [effect for effect in program.effects if effect.card == name]
-            sides = {effect.side for effect in own}
+            effects = [effect for effect in program.effects if effect.card == name]
+            sides = {effect.side for effect in effects}
             wanted = "deck" if "deck" in sides else "ascended" if ascended and "ascended" in sides else "normal"
-            for effect in own:
+            for effect in effects:
                 if effect.side == wanted and effect.model.letter.lower() == letter:
                     return effect
         return None
@@ -192,8 +194,8 @@ class OptionLabels:
             return words
         letter = f" ({effect.model.letter})" if effect.model.letter else ""
         unit = words.partition(" by ")[2]
-        own = f"{effect.title}{letter}"
-        return self._say("option.of", effect=own, unit=unit_in_words(self._say, view, unit)) if unit else own
+        name = f"{effect.title}{letter}"
+        return self._say("option.of", effect=name, unit=unit_in_words(self._say, view, unit)) if unit else name
 
     def _piece(self, view: View, seat: int, words: str) -> str:
         on = " on " in words
@@ -208,8 +210,8 @@ class OptionLabels:
         return next((effect.title for effect in effects if effect.card == words), words)
 
     def _held_card(self, view: View, seat: int, words: str) -> str:
-        own = self._card(view, seat, words)
-        return own if own != words else self._card(view, 1 - seat, words)
+        title = self._card(view, seat, words)
+        return title if title != words else self._card(view, 1 - seat, words)
 
     def _link(self, view: View, seat: int, words: str) -> str:
         link = view["chain"][int(words.removeprefix(_SLOT)) - 1]
@@ -256,8 +258,8 @@ def question(
     if kind == "direction" and unit:
         kind = "moving"
     left = asked.details.get("left", 0)
-    told = {"asks": asks, "unit": unit, "link": link}
-    parts = [say(f"asked.{kind.replace(' ', '_')}", **{name: told[name] for name in _NAMED.get(kind, ("asks",))})]
+    values = {"asks": asks, "unit": unit, "link": link}
+    parts = [say(f"asked.{kind.replace(' ', '_')}", **{name: values[name] for name in _NAMED.get(kind, ("asks",))})]
     if isinstance(left, int) and left > 1:
         parts.append(say("asked.steps_left" if kind == "moving" else "asked.pieces_left", n=str(left)))
     if asked.number > 1 or asked.up_to:
@@ -314,16 +316,16 @@ class Board:
     def _box(self, view: View, look: Look, columns: int, lying: Mapping[str, list[_Lying]]) -> int:
         fit = max(_NARROWEST, (look.width - 4) // columns - 1)
         names = [self._name(unit) for unit in view["units"]]
-        names += [" ".join(self._in_full(found) for found in every) for every in lying.values()]
+        names += [" ".join(self._in_full(pieces) for pieces in every) for every in lying.values()]
         return max(_NARROWEST, min(_WIDEST, fit, max(map(len, names)) + 1))
 
-    def _in_full(self, found: _Lying) -> str:
-        mark = OWNERS[found.owner] if found.piece in self._shared and found.owner >= 0 else ""
-        return f"{mark}{found.count} {self._pieces.printed(found.piece)}"
+    def _in_full(self, pieces: _Lying) -> str:
+        mark = OWNERS[pieces.owner] if pieces.piece in self._shared and pieces.owner >= 0 else ""
+        return f"{mark}{pieces.count} {self._pieces.printed(pieces.piece)}"
 
-    def _in_short(self, found: _Lying) -> str:
-        mark = OWNERS[found.owner] if found.piece in self._shared and found.owner >= 0 else ""
-        return f"{mark}{self._pieces.letters(found.piece)}{found.count}"
+    def _in_short(self, pieces: _Lying) -> str:
+        mark = OWNERS[pieces.owner] if pieces.piece in self._shared and pieces.owner >= 0 else ""
+        return f"{mark}{self._pieces.letters(pieces.piece)}{pieces.count}"
 
     def _tokens(self, every: list[_Lying], box: int) -> str:
         full = " ".join(map(self._in_full, every))
@@ -342,13 +344,13 @@ class Board:
 
     def _legend(self, view: View, lying: Mapping[str, list[_Lying]], box: int, look: Look) -> list[str]:
         """Return what the signs on the field mean, and what is in a zone without enough room for it."""
-        found = dict.fromkeys(each.piece for every in lying.values() for each in every)
-        told = [f"{self._pieces.letters(id)} {self._pieces.printed(id)}" for id in found]
-        told += [f"{EXHAUSTED} {self._say('exhausted')}"] if any(unit["exhausted"] for unit in view["units"]) else []
+        ids = dict.fromkeys(pieces.piece for every in lying.values() for pieces in every)
+        entries = [f"{self._pieces.letters(id)} {self._pieces.printed(id)}" for id in ids]
+        entries += [f"{EXHAUSTED} {self._say('exhausted')}"] if any(unit["exhausted"] for unit in view["units"]) else []
         for zone, every in sorted(lying.items()):
             if len(" ".join(map(self._in_short, every))) > box:
-                told.append(f"{zone}: {', '.join(map(self._in_full, every))}")
-        return wrapped("  ".join(told), look.width, "   ") if told else []
+                entries.append(f"{zone}: {', '.join(map(self._in_full, every))}")
+        return wrapped("  ".join(entries), look.width, "   ") if entries else []
 
 
 def _letters(columns: int) -> Iterator[str]:
@@ -374,14 +376,14 @@ def _short(name: str, box: int) -> str:
 def _lying(view: View) -> dict[str, list[_Lying]]:
     """Return what lies in each zone, or on the unit there."""
     at = {unit["unit"]: unit["zone"] for unit in view["units"]}
-    found: dict[str, list[_Lying]] = {}
+    by_zone: dict[str, list[_Lying]] = {}
     for zone, strip in view.get("strips", {}).items():
-        found[zone] = [_Lying(piece, -1, strip.count(piece)) for piece in dict.fromkeys(strip)]
+        by_zone[zone] = [_Lying(piece, -1, strip.count(piece)) for piece in dict.fromkeys(strip)]
     for piece in view["pieces"]:
         zone = at.get(piece["at"], piece["at"])
-        if all(piece["piece"] != own.piece or own.owner >= 0 for own in found.get(zone, ())):
-            found.setdefault(zone, []).append(_Lying(piece["piece"], piece["owner"], piece["count"]))
-    return found
+        if all(piece["piece"] != other.piece or other.owner >= 0 for other in by_zone.get(zone, ())):
+            by_zone.setdefault(zone, []).append(_Lying(piece["piece"], piece["owner"], piece["count"]))
+    return by_zone
 
 
 class DuelDisplay:
@@ -455,8 +457,8 @@ class DuelDisplay:
 
     def _sentence(self, asked: DecisionContext) -> SingleSentence | None:
         texts = self._texts[asked.seat] if asked.line else ()
-        found = (text.sentences.get((asked.source, asked.line)) for text in texts)
-        return next(filter(None, found), None)
+        sentences = (text.sentences.get((asked.source, asked.line)) for text in texts)
+        return next(filter(None, sentences), None)
 
     def _offered(self, decision: Decision) -> Sequence[str]:
         """Return what a choice among blocks offers."""
@@ -465,9 +467,13 @@ class DuelDisplay:
         if sentence is not None:
             return sentence.options
         title = self._say.named(decision.prompt.partition(",")[0])
-        alone = (own for text in self._texts[asked.seat] for own in text.of_title(title)) if asked.source else ()
-        found = [own.options for own in alone if own.options]
-        return found[0] if len(found) == 1 else ()
+        alone = (
+            (sentence_ for text in self._texts[asked.seat] for sentence_ in text.of_title(title))
+            if asked.source
+            else ()
+        )
+        offers = [sentence_.options for sentence_ in alone if sentence_.options]
+        return offers[0] if len(offers) == 1 else ()
 
     def printed(self, view: View, decision: Decision, words: str) -> str:
         if decision.kind == "mode" and words != "stop":
@@ -557,13 +563,13 @@ class DuelDisplay:
 
     def _lasting(self, view: View, look: Look) -> list[str]:
         """Return texts with a duration, by their ends."""
-        found: dict[str, list[str]] = {}
-        for own in view["lasting"]:
-            whose = self.player(view, own["player"])
-            ends = own["until"] == "turn-ends"
+        by_end: dict[str, list[str]] = {}
+        for text in view["lasting"]:
+            whose = self.player(view, text["player"])
+            ends = text["until"] == "turn-ends"
             until = self._say("until_turn_ends") if ends else self._say("until_next_turn", who=whose)
-            found.setdefault(until, []).append(self._of_player(view, own["title"], own["player"]))
-        lines = (f"{until}{self._say.colon} {', '.join(dict.fromkeys(texts))}" for until, texts in found.items())
+            by_end.setdefault(until, []).append(self._of_player(view, text["title"], text["player"]))
+        lines = (f"{until}{self._say.colon} {', '.join(dict.fromkeys(texts))}" for until, texts in by_end.items())
         return [part for line in lines for part in wrapped(line, look.width, "  ")]
 
     # ------------------------------------------------------------ cards and pieces
@@ -634,8 +640,8 @@ class DuelDisplay:
             lines += self._of_seat(view, seat, counted or self._say("nothing"), look)
         return lines
 
-    def _of_seat(self, view: View, seat: int, told: str, look: Look) -> list[str]:
-        return wrapped(f"{self.player(view, seat)}{self._say.colon} {told}", look.width, "")
+    def _of_seat(self, view: View, seat: int, words: str, look: Look) -> list[str]:
+        return wrapped(f"{self.player(view, seat)}{self._say.colon} {words}", look.width, "")
 
 
 def display(

@@ -351,22 +351,22 @@ def _face_sigil(pair: Pair) -> FaceSigil:
 
 def _passive(node: MappingNode) -> Passive:
     name = value(node, "name")
-    own = provenance(node.get("provenance"))
-    return Passive(text(name), effect_text("passive", value(node, "text")), own, name.span)
+    source = provenance(node.get("provenance"))
+    return Passive(text(name), effect_text("passive", value(node, "text")), source, name.span)
 
 
 def _effects(node: Node, outer: Provenance) -> tuple[Effect, ...]:
-    found = items(node)
-    letters = [chr(ord("A") + number) if len(found) > 1 else "" for number in range(len(found))]
-    return tuple(_effect(mapping(item), letter, outer) for item, letter in zip(found, letters))
+    parts = items(node)
+    letters = [chr(ord("A") + number) if len(parts) > 1 else "" for number in range(len(parts))]
+    return tuple(_effect(mapping(item), letter, outer) for item, letter in zip(parts, letters))
 
 
 def _effect(node: MappingNode, letter: str, outer: Provenance) -> Effect:
     kind = value(node, "kind")
     cost = node.get("cost")
     paid = None if cost is None else effect_text("cost", cost)
-    done, own = effect_text("effect", value(node, "effect")), provenance(node.get("provenance"), outer)
-    return Effect(one_of(kind, EFFECT_KINDS), paid, done, letter, own, kind.span)
+    done, source = effect_text("effect", value(node, "effect")), provenance(node.get("provenance"), outer)
+    return Effect(one_of(kind, EFFECT_KINDS), paid, done, letter, source, kind.span)
 
 
 def _ability(node: MappingNode) -> AbilityCard:
@@ -385,16 +385,16 @@ def _picture(node: MappingNode) -> tuple[str | None, int | None, str | None]:
 
 def _side(node: MappingNode, outer: Provenance = "stand-in") -> Side:
     name = value(node, "name")
-    own = provenance(node.get("provenance"), outer)
-    return Side(text(name), _effects(value(node, "effects"), own), own, name.span)
+    source = provenance(node.get("provenance"), outer)
+    return Side(text(name), _effects(value(node, "effects"), source), source, name.span)
 
 
 def _action(node: MappingNode) -> ActionCard:
     id = value(node, "id")
-    own = provenance(node.get("provenance"))
+    source = provenance(node.get("provenance"))
     name, copies = text(value(node, "name")), value(node, "copies")
-    effects = _effects(value(node, "effects"), own)
-    return ActionCard(text(id), name, number(copies), effects, own, id.span, copies.span, *_picture(node))
+    effects = _effects(value(node, "effects"), source)
+    return ActionCard(text(id), name, number(copies), effects, source, id.span, copies.span, *_picture(node))
 
 
 def joined(table: Table, artist: Artist) -> Table:

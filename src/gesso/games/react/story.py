@@ -168,7 +168,7 @@ class StoryNames(PhraseNarrator):
         return text.own(source) if text else source
 
     def _printed_title(self, title: str) -> str:
-        known = (said for seat in range(len(self._texts)) if (said := self._own(seat, title)) != title)
+        known = (printed for seat in range(len(self._texts)) if (printed := self._own(seat, title)) != title)
         return next(known, title)
 
     def _text_of(self, seat: int) -> RulesText | None:
@@ -312,17 +312,17 @@ def _takes_back(w: StoryNames, e: Event, card: int | None, unplayable: int) -> s
 
 def _forbids(w: StoryNames, e: Event, text: int, deed: int, first: int, second: int) -> str:
     """Say which text prevents what."""
-    said = w.text(text)
+    ban = w.text(text)
     if deed in _FORBIDDEN:
-        return w.book(f"cannot_{_FORBIDDEN[deed]}", text=said, unit=w.unit(first), zone=w.zone(second))
+        return w.book(f"cannot_{_FORBIDDEN[deed]}", text=ban, unit=w.unit(first), zone=w.zone(second))
     if deed in _FORBIDDEN_TO_UNITS:
         unit = w.unit(first) if first >= 0 else w.zone(second)
-        return w.book(f"cannot_{_FORBIDDEN_TO_UNITS[deed]}", text=said, unit=unit)
+        return w.book(f"cannot_{_FORBIDDEN_TO_UNITS[deed]}", text=ban, unit=unit)
     if deed in _FORBIDDEN_TO_PIECES:
         kind = kind_code_of(first)
         where = w.place(kind, place_of(first))
-        return w.book(f"cannot_{_FORBIDDEN_TO_PIECES[deed]}", text=said, pieces=w.pieces(kind, 1), where=where)
-    return w.book("cannot", text=said)
+        return w.book(f"cannot_{_FORBIDDEN_TO_PIECES[deed]}", text=ban, pieces=w.pieces(kind, 1), where=where)
+    return w.book("cannot", text=ban)
 
 
 def _hides(w: StoryNames, e: Event, card: int | None, slot: int) -> str:
@@ -383,18 +383,18 @@ class DuelStory(StoryNames):
 
     def in_reading_order(self, events: Sequence[Event]) -> Sequence[Numbered]:
         """Return the events to narrate. The aim of a card moves to where the card is played, before it is paid for."""
-        told: list[Numbered] = []
+        ordered: list[Numbered] = []
         unpaid: dict[int, int] = {}
         for place, event in enumerate(events):
             if event.kind == "lies" and event.program in unpaid:
                 at = unpaid.pop(event.program)
-                first, played = told[at]
-                told[at] = first, played._replace(values=(*played.values[:-2], *event.values[1:]))
+                first, played = ordered[at]
+                ordered[at] = first, played._replace(values=(*played.values[:-2], *event.values[1:]))
             elif event.kind == "plays":
-                unpaid[event.values[0]] = len(told)
+                unpaid[event.values[0]] = len(ordered)
             if event.kind in SENTENCES or event.kind in ("goes-on", "lies"):
-                told.append((place, event))
-        return told
+                ordered.append((place, event))
+        return ordered
 
     def heads(self, event: Event) -> bool:
         return event.kind == BEGINS

@@ -1,7 +1,5 @@
-"""SolRei in a terminal:
-
-both tables, the Exchange, the steps of the round, the cards, and questions and options in printed words.
-"""
+"""SolRei in a terminal: both tables, the Exchange, the steps of the round, the cards, and questions and options in
+printed words."""
 
 from __future__ import annotations
 
@@ -66,17 +64,15 @@ class CardTexts:
         """Return the printed name of a card or an ability; None for anything else."""
         if id in self._titles:
             return self._titles[id]
-        found = (p for p in self._passages if id in (p.id.rpartition("/")[2], _slug(p.label.partition(" (")[0])))
-        return next((p.label.partition(" (")[0] or p.title for p in found), None)
+        passages = (p for p in self._passages if id in (p.id.rpartition("/")[2], _slug(p.label.partition(" (")[0])))
+        return next((p.label.partition(" (")[0] or p.title for p in passages), None)
 
     def options(self, title: str) -> Sequence[str]:
-        """Return what the text of this name lets its player choose from;
-
-        nothing if it does so in no place or in several.
-        """
+        """Return what the text of this name lets its player choose from; nothing if it does so in no place or in
+        several."""
         alone = (sentence for text in self._sentences.get(_slug(title), ()) for sentence in text.values())
-        found = [sentence.options for sentence in alone if sentence.options]
-        return found[0] if len(found) == 1 else ()
+        offers = [sentence.options for sentence in alone if sentence.options]
+        return offers[0] if len(offers) == 1 else ()
 
     def is_card(self, id: str) -> bool:
         """Return whether this is the id of a Muse, an Advantage or an Art."""
@@ -84,15 +80,15 @@ class CardTexts:
 
     def one_line(self, words: str) -> str:
         """Return an ability or Art on one line, with timing and price but without its name; empty for other words."""
-        found = [passage for passage in self._passages if words in _names(passage)]
-        own = [passage for passage in found if passage.id == words] or found
-        return " ".join(beside(self.name(words) or "", passage) for passage in dict.fromkeys(own))
+        named = [passage for passage in self._passages if words in _names(passage)]
+        passages = [passage for passage in named if passage.id == words] or named
+        return " ".join(beside(self.name(words) or "", passage) for passage in dict.fromkeys(passages))
 
     def asking(self, title: str, *, charge: bool) -> list[Passage]:
         """Return the texts of the card or ability of this name; of a Muse only the Charge bonus."""
         wanted = _slug(title)
-        found = [p for p in dict.fromkeys(self._passages) if wanted in (_slug(p.title), p.id.rpartition("/")[2])]
-        return [p for p in found if p.id == "charge-bonus"] if charge else found
+        passages = [p for p in dict.fromkeys(self._passages) if wanted in (_slug(p.title), p.id.rpartition("/")[2])]
+        return [p for p in passages if p.id == "charge-bonus"] if charge else passages
 
     def lines(self, words: str, width: int) -> list[str]:
         """Return the card that an option or a name means, with its heading; nothing if it means none."""
@@ -117,9 +113,9 @@ class CardTexts:
 
     def card_lines(self, card: str, width: int) -> Iterable[str]:
         """Yield all texts of a card, with its heading."""
-        own = [passage for passage in dict.fromkeys(self._passages) if passage.card == card]
-        yield own[0].heading
-        for passage in own:
+        passages = [passage for passage in dict.fromkeys(self._passages) if passage.card == card]
+        yield passages[0].heading
+        for passage in passages:
             yield from passage_lines(passage, width, "  ")
 
 
@@ -130,22 +126,22 @@ def card_texts(
     files = {file for word in players for file in files_of(table, word) if file in programs}
     sentences: dict[str, list[Mapping[int, SingleSentence]]] = {}
     for program in map(programs.__getitem__, sorted(files)):
-        said = rules_text(program, locale)
+        printed = rules_text(program, locale)
         for text in program.texts:
-            sentences.setdefault(_slug(text.title), []).append(said.alone(text))
+            sentences.setdefault(_slug(text.title), []).append(printed.alone(text))
     return CardTexts([_of_build(table, programs, word, locale) for word in players], sentences)
 
 
 def _of_build(table: Table, programs: Mapping[str, SetUpProgram], word: str, locale: str) -> list[Passage]:
     muse, *rest = parts_of(word)
     chosen = {muse, *(id for part in rest for id in arts_in(part))}
-    found = []
+    passages = []
     for file in files_of(table, word):
         if file in programs:
             for passage in transcript(programs[file], locale).passages:
                 if not rest or passage.card in chosen:
-                    found.append(passage)
-    return found
+                    passages.append(passage)
+    return passages
 
 
 def _names(passage: Passage) -> tuple[str, ...]:
@@ -160,8 +156,8 @@ def _slug(text: str) -> str:
 def cards_in_words(say: TableWords, words: str) -> str:
     """Return words with each Action card by suit and rank: `heart-king` is *♥K*."""
 
-    def card(found: re.Match[str]) -> str:
-        return f"{_SUITS[found[1]]}{say(f'card.{found[2]}') if found[2] in _RANKS else found[2]}"
+    def card(match: re.Match[str]) -> str:
+        return f"{_SUITS[match[1]]}{say(f'card.{match[2]}') if match[2] in _RANKS else match[2]}"
 
     return _CARD.sub(card, words)
 
@@ -216,8 +212,8 @@ def question(say: TableWords, view: View, kind: str, prompt: str, *, step: str, 
     `prompt` is the name of the text that asks, `step` of the step, `link` of what is answered.
     """
     asked = "answer" if kind == "play" and view["exchange"] else kind
-    told = {"step": step or say("start"), "asks": prompt, "suit": suit, "link": link}
-    return say(f"asked.{asked}", **{name: told[name] for name in ASKED[asked].split()})
+    values = {"step": step or say("start"), "asks": prompt, "suit": suit, "link": link}
+    return say(f"asked.{asked}", **{name: values[name] for name in ASKED[asked].split()})
 
 
 def picked(say: TableWords, asked: DecisionContext | None) -> str:
@@ -283,9 +279,9 @@ class ShowDisplay:
             words = f"{deed} {named}".strip()
         return cards_in_words(self._say, heard(self._say, decision.kind, self._asks(decision), words))
 
-    def _of_player(self, view: View, of: View) -> str:
+    def _of_player(self, view: View, text: View) -> str:
         """Return a text in the Exchange or in force, with its player."""
-        return self._say("of_player", title=self._say.named(of["title"]), who=self.player(view, of["player"]))
+        return self._say("of_player", title=self._say.named(text["title"]), who=self.player(view, text["player"]))
 
     def _asks(self, decision: Decision) -> str:
         """Return the name of the text that asks; for a Charge bonus that of its Muse."""
@@ -374,9 +370,9 @@ class ShowDisplay:
             negated = paint(f", {self._say('negated')}", "alarm") if link["negated"] else ""
             lines.append(f"  {place} {paint(owned, TONES[link['player']])}{named}{negated}")
         for label in ("waiting", "standing"):
-            found = [self._of_player(view, own) for own in view[label]]
-            if found:
-                lines += wrapped(self._say(label, texts=", ".join(found)), look.width, "  ")
+            texts = [self._of_player(view, text) for text in view[label]]
+            if texts:
+                lines += wrapped(self._say(label, texts=", ".join(texts)), look.width, "  ")
         return lines
 
     def _target(self, target: str | int) -> str:
@@ -416,19 +412,19 @@ class ShowDisplay:
         say, lying = self._say, shown["damage"]
         number, most = str(sum(map(len, lying.values()))), str(self._table.damage_to_lose)
         piles = [f"{say(face)} {card_list(say, lying[face])}" for face in _FACES if lying[face]]
-        told = say("damage", n=number, most=most, piles="; ".join(piles))
+        words = say("damage", n=number, most=most, piles="; ".join(piles))
         for key in ("points", "shield", "counter"):
             if shown[key]:
-                told += f"; {say(key, n=str(shown[key]))}"
-        return told
+                words += f"; {say(key, n=str(shown[key]))}"
+        return words
 
     def _action(self, shown: View) -> str:
         say, power, gained = self._say, shown["power"], str(shown["power"]["gained"] or "")
         hits = f"; {say('damage_gained', n=str(shown['gained_damage']))}" if shown["gained_damage"] else ""
         if shown["action"] is None:
-            told = say("hidden_action" if shown["placed"] else "no_action")
+            words = say("hidden_action" if shown["placed"] else "no_action")
             more = f"; {say('power_gained', n=gained)}" if gained else ""
-            return f"{told}{more}{hits}"
+            return f"{words}{more}{hits}"
         card = cards_in_words(say, shown["action"])
         if shown["action"].rpartition("-")[2] in self._table.charges:
             return f"{say('charge_action', card=card)}{hits}"
@@ -448,9 +444,11 @@ def display(
 ) -> ShowDisplay:
     """Return the display of a pairing of builds."""
     muses = [
-        programs[word].set_up.muse if word in programs else None for word in (parts_of(each)[0] for each in players)
+        programs[word].set_up.muse if word in programs else None for word in (parts_of(player)[0] for player in players)
     ]
-    names = [word if muse is None else muse.name for word, muse in zip((parts_of(each)[0] for each in players), muses)]
+    names = [
+        word if muse is None else muse.name for word, muse in zip((parts_of(player)[0] for player in players), muses)
+    ]
     say = TableWords(phrasebook(locale), named)
     suits = [say(f"suit.{'own' if muse is None else muse.alignment}") for muse in muses]
     return ShowDisplay(table, names, suits, card_texts(table, programs, players, locale), say)

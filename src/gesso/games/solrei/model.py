@@ -1,7 +1,5 @@
-"""The files of SolRei as typed, frozen data:
-
-set-ups, loose cards and the game file. Texts keep their place in the file.
-"""
+"""The files of SolRei as typed, frozen data: set-ups, loose cards and the game file. Texts keep their place in the
+file."""
 
 from __future__ import annotations
 
@@ -126,10 +124,8 @@ class Table:
         return next((number for number, step in enumerate(self.steps) if step.id == id), -1)
 
     def place_of(self, procedure: Procedure) -> int:
-        """Return the number of the first step in which the rules do this;
-
-        -1 if the game file has none, which is an error in it.
-        """
+        """Return the number of the first step in which the rules do this; -1 if the game file has none, which is an
+        error in it."""
         return next((number for number, step in enumerate(self.steps) if step.does == procedure), -1)
 
     @property
@@ -197,10 +193,8 @@ class ChargeBonus:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What a card asks of its motif:
-
-    what it shows, and the seed of its chances. None leaves it to the motif and the id.
-    """
+    """What a card asks of its motif: what it shows, and the seed of its chances. None leaves it to the motif and the
+    id."""
 
     shows: str | None = None
     seed: str | None = None
@@ -304,10 +298,10 @@ def files_of(table: Table, word: str) -> tuple[str, ...]:
     Names that no file has are left to the rules.
     """
     muse, *rest = parts_of(word)
-    found = [table.names.get(name) for part in rest for name in arts_in(part)]
-    own = table.names.get(muse)
-    files = [card.file for card in found if card is not None and card.file]
-    return tuple(dict.fromkeys((own.file if own is not None and own.file else muse, *files)))
+    cards = [table.names.get(name) for part in rest for name in arts_in(part)]
+    card_of_muse = table.names.get(muse)
+    files = [card.file for card in cards if card is not None and card.file]
+    return tuple(dict.fromkeys((card_of_muse.file if card_of_muse is not None and card_of_muse.file else muse, *files)))
 
 
 def gather_names(table: Table, set_ups: Mapping[str, SetUp]) -> Table:
@@ -341,7 +335,7 @@ def _listed(table: Table) -> Iterator[CardName]:
 def load_set_up(root: Node, _: Map[str, SetUp] | None = None) -> SetUp:
     """Return the model of a file. Raises `ShapeError` if the tree does not keep to the schema."""
     top = mapping(root)
-    own = provenance(top.get("provenance"))
+    source = provenance(top.get("provenance"))
     muse, advantage = top.get("muse"), top.get("advantage")
     if muse is None and any(top.get(key) is not None for key in OF_A_MUSE):
         raise ShapeError("a set-up without a `muse`")
@@ -352,16 +346,16 @@ def load_set_up(root: Node, _: Map[str, SetUp] | None = None) -> SetUp:
         serial=text(value(top, "serial")),
         palette=palette(mapping(value(top, "palette"))),
         credit=optional_text(top.get("credit")) or "",
-        muse=None if muse is None else _muse(top, mapping(muse), own),
-        advantages=tuple(_advantage(mapping(item), own) for item in advantages),
-        arts=tuple(_art(mapping(item), own) for item in items(value(top, "arts"))),
+        muse=None if muse is None else _muse(top, mapping(muse), source),
+        advantages=tuple(_advantage(mapping(item), source) for item in advantages),
+        arts=tuple(_art(mapping(item), source) for item in items(value(top, "arts"))),
         span=value(top, "id").span,
         serial_span=value(top, "serial").span,
     )
 
 
 def _muse(top: MappingNode, node: MappingNode, outer: Provenance) -> Muse:
-    own = provenance(node.get("provenance"), outer)
+    source = provenance(node.get("provenance"), outer)
     charge = node.get("charge")
     name = value(top, "name")
     return Muse(
@@ -375,11 +369,11 @@ def _muse(top: MappingNode, node: MappingNode, outer: Provenance) -> Muse:
         alignment=one_of(value(node, "alignment"), SUITS),
         type=_word(value(node, "type")),
         skills=_words(value(node, "skills")),
-        passives=_passives(node, own),
-        abilities=_abilities(node, own),
-        charge=None if charge is None else _charge(mapping(charge), own),
+        passives=_passives(node, source),
+        abilities=_abilities(node, source),
+        charge=None if charge is None else _charge(mapping(charge), source),
         flavour=optional_text(node.get("flavour")),
-        provenance=own,
+        provenance=source,
         picture=_picture(node),
         figure=optional_text(node.get("figure")),
         span=name.span,
@@ -397,17 +391,17 @@ def _charge(node: MappingNode, outer: Provenance) -> ChargeBonus:
 
 
 def _advantage(node: MappingNode, outer: Provenance) -> Advantage:
-    own = provenance(node.get("provenance"), outer)
+    source = provenance(node.get("provenance"), outer)
     id = value(node, "id")
     return Advantage(
         id=text(id),
         name=text(value(node, "name")),
         type=text(value(node, "type")),
         requires=_requirement(node),
-        passives=_passives(node, own),
-        abilities=_abilities(node, own),
+        passives=_passives(node, source),
+        abilities=_abilities(node, source),
         flavour=optional_text(node.get("flavour")),
-        provenance=own,
+        provenance=source,
         picture=_picture(node),
         span=id.span,
     )
@@ -437,8 +431,8 @@ def _passives(node: MappingNode, outer: Provenance) -> tuple[Passive, ...]:
 
 def _passive(node: MappingNode, outer: Provenance) -> Passive:
     name = value(node, "name")
-    own = provenance(node.get("provenance"), outer)
-    return Passive(slug(text(name)), text(name), effect_text("passive", value(node, "text")), own, name.span)
+    source = provenance(node.get("provenance"), outer)
+    return Passive(slug(text(name)), text(name), effect_text("passive", value(node, "text")), source, name.span)
 
 
 def _abilities(node: MappingNode, outer: Provenance) -> tuple[Ability, ...]:

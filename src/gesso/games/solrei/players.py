@@ -81,8 +81,8 @@ _CARD_AND_SUIT: Final = 0.4
 
 def _sums(steps: Steps) -> Sequence[float]:
     """Return the worth of a number of things, by number, if the first of them are worth most."""
-    each = [worth for (before, _), (last, worth) in zip(((0, 0.0), *steps), steps) for _ in range(before, last)]
-    return tuple(accumulate(each, initial=0.0))
+    worths = [worth for (before, _), (last, worth) in zip(((0, 0.0), *steps), steps) for _ in range(before, last)]
+    return tuple(accumulate(worths, initial=0.0))
 
 
 _TAKEN: Final = _sums(((2, 0.7), (3, 0.8), (4, 1.1), (5, 1.7), (DECK_SIZE, 3.0)))
@@ -281,8 +281,8 @@ def thrifty(show: Show, player: int, kind: int, options: Sequence[int], chance: 
     else:
         worths = [thumb(show, player, kind, option) for option in options]
     best = max(worths)
-    found = [option for option, worth in zip(options, worths) if worth == best]
-    return found[int(chance() * len(found))]
+    best_options = [option for option, worth in zip(options, worths) if worth == best]
+    return best_options[int(chance() * len(best_options))]
 
 
 def _shuffle(chance: Chance, items: list[int]) -> None:

@@ -97,10 +97,10 @@ class ShowNames(PhraseNarrator):
         """Return an Art of a player's build by its printed name."""
         return self._name(self.rules.builds[seat].choice.arts[art])
 
-    def _name(self, of: Chosen) -> str:
+    def _name(self, chosen: Chosen) -> str:
         """Return a Muse or an Art by its printed name."""
-        text = self._texts.get(of.file)
-        return str(of.card["name"]) if text is None else text.name(of.card["id"])
+        text = self._texts.get(chosen.file)
+        return str(chosen.card["name"]) if text is None else text.name(chosen.card["id"])
 
     def card(self, card: int) -> str:
         """Return an Action card, or a code of one: *7 of Spades*."""
@@ -291,13 +291,13 @@ def _finds_nothing(w: ShowNames, e: Event, *values: Any) -> str:
 
 
 def _activates(
-    w: ShowNames, e: Event, text: int, art: int, answers: int, on: int, of: int, paid: Sequence[Event]
+    w: ShowNames, e: Event, text: int, art: int, answers: int, on: int, targeted: int, paid: Sequence[Event]
 ) -> str:
     return w.book(
         "activates" if answers == NOBODY else "adds" if answers == e.seat else "answers",
         who=w.player(e.seat),
         text=w.text(text),
-        target=w.text(of) if of >= 0 else w.owned(on) if on >= 0 else "",
+        target=w.text(targeted) if targeted >= 0 else w.owned(on) if on >= 0 else "",
         price=_price(w, paid),
     )
 
@@ -469,10 +469,8 @@ class _ReadingOrder:
                 self.events.append((place, event))
 
     def _first_readied(self, event: Event) -> int:
-        """Return where an Art is shown:
-
-        things readied together share a sentence, after all that has to be known of them.
-        """
+        """Return where an Art is shown: things readied together share a sentence, after all that has to be known of
+        them."""
         at = len(self.events)
         while at and (before := self.events[at - 1][1]) and before.kind == "readies" and before[1:5] == event[1:5]:
             at -= 1

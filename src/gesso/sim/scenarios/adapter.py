@@ -85,7 +85,7 @@ class AdapterTable(Protocol):
     def differences(self, state: Any, expected: Pair) -> Iterator[Difference]:
         """Yield what differs from a key of an expectation. Raises ScenarioError for what makes no sense."""
 
-    def sight(self, view: MappingOf[str, Any], key: str, of: ScenarioWord) -> Shown:
+    def sight(self, view: MappingOf[str, Any], key: str, subject: ScenarioWord) -> Shown:
         """Return what a player's view shows of something, under a key of `sees`. Raises ScenarioError."""
 
     def write(self, start: Any, end: Any, *, set_up: bool) -> Written | None:
@@ -170,10 +170,10 @@ def read_keys(node: MappingNode, parts: Sequence[tuple[str, Callable[[Node], Non
     return report
 
 
-def not_at_set_up(scenario: Scenario, keys: Iterable[str], of: str) -> list[Diagnostic]:
+def not_at_set_up(scenario: Scenario, keys: Iterable[str], set_up_of: str) -> list[Diagnostic]:
     """Yield the keys of a position that a story cannot have if it begins with the set-up `of` something."""
     there = (pair for key in keys if (pair := scenario.node.pair(key)) is not None)
-    message = f"a story that begins with the set-up of {of} cannot say"
+    message = f"a story that begins with the set-up of {set_up_of} cannot say"
     return [
         Diagnostic(IMPOSSIBLE_POSITION, f"{message} `{pair.name}`", pair.key.span, "leave it out") for pair in there
     ]

@@ -184,16 +184,16 @@ def listed(words: Sequence[str]) -> str:
 
 
 # ---------------------------------------------------------------- keys that any game may have
-def one_player(name: str, of: Callable[[Any], int], put: Callable[[Any, int], None]) -> Key[Any]:
+def one_player(name: str, seat_of: Callable[[Any], int], put: Callable[[Any, int], None]) -> Key[Any]:
     """Return a key that names one player, such as whose turn it is."""
 
     def read(table: KeyTable[Any], state: Any, node: Node) -> None:
         put(state, table.seats.listed(node)[0])
 
     def compare(table: KeyTable[Any], state: Any, node: Node) -> Iterator[Difference]:
-        yield from differ(f"`{name}`", table.player(table.seats.listed(node)[0]), table.player(of(state)), node)
+        yield from differ(f"`{name}`", table.player(table.seats.listed(node)[0]), table.player(seat_of(state)), node)
 
-    return Key(name, compare, read, lambda table, state: table.player(of(state)))
+    return Key(name, compare, read, lambda table, state: table.player(seat_of(state)))
 
 
 def players_with(

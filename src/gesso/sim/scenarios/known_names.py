@@ -20,12 +20,12 @@ _KNOWN_SHOWN = 16
 _NUMBERED = re.compile(r" \d{1,3}$")
 
 
-def unknown(word: ScenarioWord, what: str, known: Iterable[str]) -> ScenarioError:
-    """Return the report of a name that means nothing (`what`: *is a card*), with what was probably meant."""
+def unknown(word: ScenarioWord, predicate: str, known: Iterable[str]) -> ScenarioError:
+    """Return the report of a name that means nothing (`predicate`: *is a card*), with what was probably meant."""
     listed = list(dict.fromkeys(map(slug, known)))
     known_are = f"known are {', '.join(listed[:_KNOWN_SHOWN])}"
     hint, fixes = correction(word.text, listed, word.span, known_are)
-    message = f"nothing called `{word.text}` {what}"
+    message = f"nothing called `{word.text}` {predicate}"
     return ScenarioError(Diagnostic(UNKNOWN_THING, message, word.span, hint, fixes=fixes))
 
 
@@ -84,10 +84,10 @@ class NameTable(Generic[T]):
         return next(iter(things.items()), None)
 
 
-def in_both(word: ScenarioWord, what: str) -> ScenarioError:
+def in_both(word: ScenarioWord, thing: str) -> ScenarioError:
     """Return the report of a name that both players have."""
     hint = f"write `0:{word.text}` or `1:{word.text}`"
-    return ScenarioError.at(word.span, UNKNOWN_THING, f"both players have {what}", hint)
+    return ScenarioError.at(word.span, UNKNOWN_THING, f"both players have {thing}", hint)
 
 
 S = TypeVar("S", bound=Kernel)

@@ -1,7 +1,5 @@
-"""What happens to an Artist:
-
-the Masterpiece Zone, ascending and descending (RB P1-P9, Q1, Q2, Q7-Q9); damage, exhausting (RB P11, X2, X3).
-"""
+"""What happens to an Artist: the Masterpiece Zone, ascending and descending (RB P1-P9, Q1, Q2, Q7-Q9); damage,
+exhausting (RB P11, X2, X3)."""
 
 from __future__ import annotations
 
@@ -30,10 +28,8 @@ class Masterpiece(DuelState):
     """Operations on the Masterpiece Zone. Each slot holds one of `PANELS`, or -1."""
 
     def masterpiece_moves(self, player: int) -> list[int]:
-        """Return the options for progressing:
-
-        place a card (RB P1), replace an opposing one (RB P2) or swap two slots (RB P3).
-        """
+        """Return the options for progressing: place a card (RB P1), replace an opposing one (RB P2) or swap two slots
+        (RB P3)."""
         slots = self.masterpiece
         cards = self.rules.table.masterpiece_cards
         waiting = [card for card, panel in enumerate(PANELS[player][:cards]) if panel not in slots]

@@ -154,10 +154,8 @@ class Cards(DuelState):
         return options
 
     def hideable(self, player: int) -> list[int]:
-        """Return the cards of the hand that may be laid face down:
-
-        those with a Reaction, if no card lies face down and a slot is free.
-        """
+        """Return the cards of the hand that may be laid face down: those with a Reaction, if no card lies face down and
+        a slot is free."""
         if any(lying >= 0 and owner_and_card(lying)[0] == player for lying in self.hidden):
             return []
         if not self.free_slots():

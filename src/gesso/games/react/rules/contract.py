@@ -1,7 +1,5 @@
-"""Names that plug-ins import:
-
-the state with its operations, positions in a frame, kinds of decision, and values without a meaning.
-"""
+"""Names that plug-ins import: the state with its operations, positions in a frame, kinds of decision, and values
+without a meaning."""
 
 from typing import Final
 

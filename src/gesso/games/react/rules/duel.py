@@ -243,15 +243,9 @@ class Duel(Operations, CostPayment, Cards, Masterpiece, whole=True):
         duel.lay_out(rules)
         return duel
 
-    def prepare(self) -> None:
-        """Set up what a subclass needs before it starts."""
-
 
 class ObservedDuel(Observed, Duel, whole=True):
     """A duel of observed plug-ins, which counts how each sentence went."""
-
-    def prepare(self) -> None:
-        self.observe()
 
 
 class RecordedDuel(Recorded, Duel, whole=True):

@@ -1,7 +1,5 @@
-"""Geometry of the field, computed once for each size:
-
-neighbours, distances, lines. Zones are numbered row by row from 0.
-"""
+"""Geometry of the field, computed once for each size: neighbours, distances, lines. Zones are numbered row by row from
+0."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -101,12 +99,12 @@ def _and_nowhere(table: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], .
 
 
 def _line(step: tuple[int, ...], zone: int) -> tuple[int, ...]:
-    found: list[int] = []
+    zones: list[int] = []
     here = step[zone]
-    while here >= 0 and here != zone and here not in found:
-        found.append(here)
+    while here >= 0 and here != zone and here not in zones:
+        zones.append(here)
         here = step[here]
-    return tuple(found)
+    return tuple(zones)
 
 
 def _within(adjacent: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:

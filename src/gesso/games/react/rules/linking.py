@@ -153,7 +153,7 @@ class LinkedDuel:
         return tuple(forms)
 
     def _link_form(self, player: int, form: int, plugin: Plugin, numbers: Numbers, number: int) -> LinkedArtist:
-        made = LinkedArtist(plugin)
+        artist = LinkedArtist(plugin)
         programs = {program.id: program for program in plugin.programs}
 
         def add(program_id: str, card: int, ability: int, unit: int, hand: bool) -> tuple[int, Program, Payable | None]:
@@ -162,16 +162,16 @@ class LinkedDuel:
             program, payable = programs[program_id], programs[program_id].payable
             if program.facts.get("interdependent") or (self.may_be_blocked and payable is not None):
                 payable = _affordable(numbers[player, form, program_id], card, payable)
-            made.plays[number] = Play(numbers[player, form, program_id], card, ability, unit, hand, payable)
+            artist.plays[number] = Play(numbers[player, form, program_id], card, ability, unit, hand, payable)
             return number, program, payable
 
         for card, action in enumerate(plugin.data["deck"] or ()):
             for program_id in action["effects"]:
                 play, program, payable = add(program_id, card, -1, -1, True)
                 reaction = program.facts["kind"] == "reaction"
-                made.hand_plays[reaction].append((card, play, payable))
+                artist.hand_plays[reaction].append((card, play, payable))
                 if reaction:
-                    made.reveals.setdefault(card, []).append(play)
+                    artist.reveals.setdefault(card, []).append(play)
         bit = 0
         for ability in plugin.data["abilities"]:
             owner = ability["of"]
@@ -183,10 +183,10 @@ class LinkedDuel:
                     for program_id in effects:
                         play, program, payable = add(program_id, -1, bit, unit, False)
                         entry = (1 << bit, unit, play, payable)
-                        made.unit_plays[side][program.facts["kind"] == "reaction"].append(entry)
+                        artist.unit_plays[side][program.facts["kind"] == "reaction"].append(entry)
                 bit += own_card
             bit += not own_card
-        return made
+        return artist
 
 
 def _affordable(number: int, card: int, quick: Payable | None) -> Payable:

@@ -75,10 +75,8 @@ class Movement(DuelState):
         return done
 
     def jump(self, unit: int, direction: int) -> int:
-        """Move to the first empty zone in the direction, over any number of units;
-
-        if there is none up to the edge, fail (RB M4).
-        """
+        """Move to the first empty zone in the direction, over any number of units; if there is none up to the edge,
+        fail (RB M4)."""
         here = self.pos[unit]
         if here < 0:
             return 0

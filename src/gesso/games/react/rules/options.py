@@ -83,15 +83,15 @@ def named_plays(duel: Duel, player: int) -> Iterator[tuple[str, int]]:
     title alone, and both before what another Artist has.
     """
     plays = {play: _in_force(duel, player, play) for play in duel.rules.plays[player]}
-    said: set[str] = set()
+    taken: set[str] = set()
     ranks: dict[str, int] = {}
     for play in sorted(plays, key=plays.__getitem__, reverse=True):
         own = play_name(duel, player, play)
         names: Iterable[str] = play_ways(duel, player, play)
-        if own in said:
+        if own in taken:
             names = _by_title(duel, player, play)
         else:
-            said.add(own)
+            taken.add(own)
             yield own, play
         for name in names:
             if ranks.setdefault(name, plays[play]) == plays[play]:
@@ -113,16 +113,14 @@ def _in_force(duel: Duel, player: int, play: int) -> int:
 
 def lies_up(duel: Duel, player: int, artist: LinkedArtist, play: int) -> bool:
     """Return whether this play is on a side that lies up, or on a card of the hand."""
-    plays = (found for kind in artist.unit_plays[duel.ascended[player]] for _, _, found, _ in kind)
+    plays = (open_play for kind in artist.unit_plays[duel.ascended[player]] for _, _, open_play, _ in kind)
     info = artist.plays.get(play)
     return info is not None and (info.hand or play in plays)
 
 
 def printed_name(duel: Duel, player: int, play: int) -> tuple[str, str]:
-    """Return the title of a play's card, and the name that tells the play from others:
-
-    with its letter and its unit, if it needs them.
-    """
+    """Return the title of a play's card, and the name that tells the play from others: with its letter and its unit, if
+    it needs them."""
     info = duel.rules.plays[player][play]
     program = duel.rules.code.programs[info.program]
     unit = duel.rules.unit_name[info.unit] if info.unit > 1 else ""

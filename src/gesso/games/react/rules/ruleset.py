@@ -106,10 +106,10 @@ def ruleset(
 
 
 def _side(plugins: Mapping[str, Plugin], id: str) -> tuple[Plugin, ...]:
-    found: list[Plugin] = []
-    while id is not None and len(found) < 2:
+    side: list[Plugin] = []
+    while id is not None and len(side) < 2:
         if id not in plugins:
             raise PluginError(f"there is no plug-in for `{id}`; known are {', '.join(sorted(plugins)) or 'none'}")
-        found.append(plugins[id])
+        side.append(plugins[id])
         id = plugins[id].data["becomes"]
-    return tuple(found)
+    return tuple(side)

@@ -149,9 +149,9 @@ class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
 
     def expire(self, end: int) -> None:
         if self.records:
-            for own in self.lasting:
-                if own[UNTIL] == end:
-                    self.record("lasts-no-more", own[PLAYER], own[NUMBER])
+            for record in self.lasting:
+                if record[UNTIL] == end:
+                    self.record("lasts-no-more", record[PLAYER], record[NUMBER])
         super().expire(end)
 
     @property

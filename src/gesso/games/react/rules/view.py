@@ -83,7 +83,7 @@ def view(duel: Duel, player: int) -> dict[str, Any]:
             None if held < 0 else {"player": owner_of_panel(held), "card": card_of_panel(held) + 1}
             for held in duel.masterpiece
         ],
-        "lasting": [_lasting(duel, own) for own in duel.lasting],
+        "lasting": [_lasting(duel, record) for record in duel.lasting],
         "players": [zones_seen(PLAYER, duel, seat, player) for seat in (0, 1)],
     }
 
@@ -104,14 +104,14 @@ def _unit(duel: Duel, unit: int) -> dict[str, Any]:
 
 def _pieces(duel: Duel) -> list[dict[str, Any]]:
     rules = duel.rules
-    found = []
+    pieces = []
     for owner, kinds in enumerate(rules.kinds):
         for number, kind in enumerate(kinds):
             for place, count in enumerate(duel.tok[owner][number]):
                 if count:
                     where = unit_name(duel, place) if kind.on_units else rules.field.name(place)
-                    found.append({"piece": kind.id, "owner": owner, "at": where, "count": count})
-    return found
+                    pieces.append({"piece": kind.id, "owner": owner, "at": where, "count": count})
+    return pieces
 
 
 def _link(duel: Duel, link: list[Any]) -> dict[str, Any]:
@@ -129,10 +129,10 @@ def _link(duel: Duel, link: list[Any]) -> dict[str, Any]:
     }
 
 
-def _lasting(duel: Duel, own: Record) -> dict[str, Any]:
+def _lasting(duel: Duel, record: Record) -> dict[str, Any]:
     """Return a passive with a duration, and at which of its player's moments it ends."""
-    until = "turn-ends" if own[UNTIL] == e.THIS_TURN else "turn-starts"
-    return {"player": own[WHOSE], "title": duel.rules.code.programs[own[NUMBER]].title, "until": until}
+    until = "turn-ends" if record[UNTIL] == e.THIS_TURN else "turn-starts"
+    return {"player": record[WHOSE], "title": duel.rules.code.programs[record[NUMBER]].title, "until": until}
 
 
 def _hidden(duel: Duel, slot: int, viewer: int) -> dict[str, Any]:

@@ -47,8 +47,8 @@ def key_hint(key: str, artists: Mapping[str, Artist | None]) -> str:
             if fold(key) in map(fold, (piece.id, plural(piece.id), piece.display, *piece.faces)):
                 if piece.kind in _BESIDE:
                     return f"put things beside the field under `beside`: `beside: {{{key}: 2}}`"
-                what = f"2 {piece.id}" if piece.kind == "token" else piece.id
-                return f"put things on the field under their zone: `board: {{c3: {what}}}`"
+                words = f"2 {piece.id}" if piece.kind == "token" else piece.id
+                return f"put things on the field under their zone: `board: {{c3: {words}}}`"
     return ""
 
 
@@ -107,10 +107,10 @@ class DuelTable(KeyTable[Duel]):
     passing = staticmethod(lexicon.passing)
     reached = staticmethod(lexicon.reached)
 
-    def sight(self, view: View, key: str, of: ScenarioWord) -> Shown:
+    def sight(self, view: View, key: str, subject: ScenarioWord) -> Shown:
         if key == "face_down":
-            return self._face_down(view, of)
-        seat = self.seat(of)
+            return self._face_down(view, subject)
+        seat = self.seat(subject)
         player = view["players"][seat]
         cards = [slug(name) for name, number in player.get("cards", {}).items() for _ in range(number)]
         shown = cards if key == "hand" and "cards" in player else player[key]

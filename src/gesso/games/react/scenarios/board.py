@@ -31,10 +31,8 @@ CORNER = "+"
 
 
 class Legend:
-    """Letters with their meanings:
-
-    those of file and scenario, and initials that only one thing without a letter has.
-    """
+    """Letters with their meanings: those of file and scenario, and initials that only one thing without a letter
+    has."""
 
     def __init__(self, names: Names, *nodes: Node | None) -> None:
         self.names = names
@@ -60,8 +58,8 @@ class Legend:
         if letter in self._initials:
             return (self._initials[letter][1],)
         if letter in self._unclear:
-            both = " or ".join(name for name, _ in self._unclear[letter])
-            message, hint = f"`{letter}` could be {both}", f"say which in the legend: `legend: {{{letter}: ...}}`"
+            names = " or ".join(name for name, _ in self._unclear[letter])
+            message, hint = f"`{letter}` could be {names}", f"say which in the legend: `legend: {{{letter}: ...}}`"
         else:
             message, hint = (
                 f"the letter `{letter}` has no meaning here",
@@ -70,19 +68,19 @@ class Legend:
         raise ScenarioError.at(span, BAD_DRAWING, message, hint)
 
     def _written(self) -> dict[str, tuple[Thing, ...]]:
-        found: dict[str, tuple[Thing, ...]] = {}
+        things: dict[str, tuple[Thing, ...]] = {}
         for letter, word in self._said.items():
             try:
-                found[letter] = self.names.things(word)
+                things[letter] = self.names.things(word)
             except ScenarioError:
                 continue  # a letter of the whole file may be meant for another pairing
-        return found
+        return things
 
     def letters(self) -> dict[str, tuple[Thing, ...]]:
-        found = self._written()
+        letters = self._written()
         for letter, (_, thing) in self._initials.items():
-            found.setdefault(letter, (thing,))
-        return found
+            letters.setdefault(letter, (thing,))
+        return letters
 
     def artist(self, letter: str, span: Span) -> int:
         """Return the player of the Artist for whom a letter stands. Raises ScenarioError."""
@@ -92,22 +90,22 @@ class Legend:
         raise ScenarioError.at(span, BAD_DRAWING, f"`{letter}` is not an Artist")
 
     def artist_letters(self) -> tuple[str, str]:
-        found = ["1", "2"]
+        pair = ["1", "2"]
         for letter, things in self.letters().items():
             for seat in (0, 1):
-                if things == (Units(seat, (seat,)),) and found[seat].isdigit():
-                    found[seat] = letter
-        return found[0], found[1]
+                if things == (Units(seat, (seat,)),) and pair[seat].isdigit():
+                    pair[seat] = letter
+        return pair[0], pair[1]
 
     def slots(self, node: Node) -> list[int]:
         """Return the slots of the Masterpiece Zone as the state holds them. Raises ScenarioError."""
         table = self.names.rules.table
-        said = text(node).split()
-        if len(said) != table.masterpiece_slots:
-            message = f"the Masterpiece Zone has {table.masterpiece_slots} slots, but {len(said)} are written"
+        slots = text(node).split()
+        if len(slots) != table.masterpiece_slots:
+            message = f"the Masterpiece Zone has {table.masterpiece_slots} slots, but {len(slots)} are written"
             raise impossible(node.span, message)
         held: list[int] = []
-        for word in said:
+        for word in slots:
             if word == ".":
                 held.append(-1)
                 continue
@@ -122,10 +120,8 @@ class Legend:
 
 
 def unused_letters(scenarios: Sequence[Scenario]) -> Iterator[Diagnostic]:
-    """Yield letters of a legend that stand in no drawing:
-
-    those of a scenario in none of its own, those of the file in none at all.
-    """
+    """Yield letters of a legend that stand in no drawing: those of a scenario in none of its own, those of the file in
+    none at all."""
     drawn = [frozenset(_drawn_letters(scenario.node)) for scenario in scenarios]
     yield from _left_over(scenarios[0].shared, frozenset().union(*drawn), "any drawing of the file")
     for scenario, letters in zip(scenarios, drawn):
@@ -163,17 +159,17 @@ def _drawn_letters(node: Node) -> Iterator[str]:
 
 def _initials(names: Names) -> dict[str, list[tuple[str, Thing]]]:
     rules = names.rules
-    found: dict[str, list[tuple[str, Thing]]] = {}
+    initials: dict[str, list[tuple[str, Thing]]] = {}
     for seat, kinds in enumerate(rules.kinds):
         noun = rules.forms[seat][0].noun
-        found.setdefault(noun[0].upper(), []).append((noun, Units(seat, (seat,))))
+        initials.setdefault(noun[0].upper(), []).append((noun, Units(seat, (seat,))))
         for number, kind in enumerate(kinds):
             if kind.sort == "summon":
                 name = rules.unit_name[kind.units[0]]
-                found.setdefault(name[0].upper(), []).append((kind.id, Units(seat, kind.units)))
+                initials.setdefault(name[0].upper(), []).append((kind.id, Units(seat, kind.units)))
             elif kind.sort not in ("dice", "counter"):
-                found.setdefault(kind.id[0].lower(), []).append((kind.id, Pieces(seat, number)))
-    return found
+                initials.setdefault(kind.id[0].lower(), []).append((kind.id, Pieces(seat, number)))
+    return initials
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,9 +197,9 @@ def read_board(node: Node, names: Names, legend: Legend) -> tuple[dict[int, Cell
         for pair in node:
             zone = zone_named(ScenarioWord(pair.name, pair.key.span), grid)
             assert isinstance(pair.value, Scalar)
-            said = ScenarioWord(pair.value.text, pair.value.span)
-            things = () if fold(said.text) == "empty" else names.things(said)
-            cells[zone] = _cell(things, said.span)
+            word = ScenarioWord(pair.value.text, pair.value.span)
+            things = () if fold(word.text) == "empty" else names.things(word)
+            cells[zone] = _cell(things, word.span)
         return cells, False
     assert isinstance(node, Scalar)
     return dict(_drawn(node, grid, legend)), True
@@ -243,14 +239,14 @@ def _lines(node: Scalar) -> Iterator[list[tuple[str, Span]]]:
     block = node.content or node.span
     at = block.start
     for line in block.text.split("\n"):
-        found: list[tuple[str, Span]] = []
+        cells: list[tuple[str, Span]] = []
         start = 0
         for word in line.split():
             start = line.index(word, start)
-            found.append((word, Span(block.source, at + start, at + start + len(word))))
+            cells.append((word, Span(block.source, at + start, at + start + len(word))))
             start += len(word)
-        if found:
-            yield found
+        if cells:
+            yield cells
         at += len(line) + 1
 
 

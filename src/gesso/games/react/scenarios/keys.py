@@ -335,13 +335,13 @@ def _say_face_down(table: DuelTable, duel: Duel) -> Value:
 def _compare_chain(table: DuelTable, duel: Duel, node: Node) -> Iterator[Difference]:
     wanted = words(node) if isinstance(node, SequenceNode) else ()
     if len(wanted) != len(duel.chain):
-        found = ", ".join(chain_lines(duel)) or "empty"
-        yield Difference(f"the chain should hold {counted(len(wanted), 'card')}, but it is {found}", node.span)
+        actual = ", ".join(chain_lines(duel)) or "empty"
+        yield Difference(f"the chain should hold {counted(len(wanted), 'card')}, but it is {actual}", node.span)
         return
     for slot, word in enumerate(wanted):
         if fold(word.text) not in {fold(way) for way in _link_ways(duel, slot)}:
-            found = chain_lines(duel)[slot]
-            yield Difference(f"slot {slot + 1} should hold `{word.text}`, but it holds {found}", word.span)
+            actual = chain_lines(duel)[slot]
+            yield Difference(f"slot {slot + 1} should hold `{word.text}`, but it holds {actual}", word.span)
 
 
 def chain_lines(duel: Duel) -> list[str]:

@@ -66,8 +66,8 @@ class Names:
         for unit in rules.units[2:]:
             name = rules.unit_name[unit]
             head, _, tail = name.rpartition(" ")
-            for said in (name, f"{tail} {head}".strip()):
-                self._units.add(said, rules.unit_owner[unit], (unit,))
+            for alias in (name, f"{tail} {head}".strip()):
+                self._units.add(alias, rules.unit_owner[unit], (unit,))
         for seat, kinds in enumerate(rules.kinds):
             for number, kind in enumerate(kinds):
                 short = rules.unit_name[kind.units[0]].rpartition(" ")[0] if len(kind.units) > 1 else ""
@@ -84,10 +84,10 @@ class Names:
         if not self.rules.names[seat]:
             message = f"{self.seats.player(seat)} has no deck, so no card `{word.text}`"
             raise ScenarioError.at(word.span, UNKNOWN_THING, message)
-        found = self._card(word.text, seat)
-        if found is None:
+        card = self._card(word.text, seat)
+        if card is None:
             raise unknown(word, f"is a card of {self.seats.player(seat)}", self._cards(seat))
-        return found
+        return card
 
     def _cards(self, seat: int) -> list[str]:
         return [*self.rules.card_words[seat], *self.rules.card_ids[seat]]
@@ -100,12 +100,12 @@ class Names:
         """Return a card's owner and number; a seat tells apart what both have: `1:leap-over`. Raises ScenarioError."""
         only, text = seat_and_name(word.text)
         cards = {seat: self._card(text, seat) for seat in ((0, 1) if only is None else (only,))}
-        found = [(seat, card) for seat, card in cards.items() if card is not None]
-        if len(found) > 1:
+        owned = [(seat, card) for seat, card in cards.items() if card is not None]
+        if len(owned) > 1:
             raise in_both(word, f"a card `{word.text}`")
-        if not found:
+        if not owned:
             raise unknown(word, "is a card of a player", (*self._cards(0), *self._cards(1)))
-        return found[0]
+        return owned[0]
 
     # ------------------------------------------------------------ things on the field
     def things(self, text: ScenarioWord) -> tuple[Thing, ...]:
@@ -132,10 +132,10 @@ class Names:
         raise unknown(word, "stands or lies on the field", (*self._units, *self._pieces))
 
     def units(self, word: ScenarioWord) -> tuple[int, ...]:
-        found = self._units.find(word)
-        if found is None:
+        units = self._units.find(word)
+        if units is None:
             raise unknown(word, "is a unit", self._units)
-        return found[1]
+        return units[1]
 
     def pool(self, word: ScenarioWord) -> tuple[int, int]:
         pieces = self._pieces.find(word)
@@ -153,23 +153,23 @@ class Names:
         """
         only, id = seat_and_name(word.text)
         known: list[str] = []
-        found: list[tuple[int, int, int]] = []
+        things: list[tuple[int, int, int]] = []
         for seat in (0, 1) if only is None else (only,):
             for number, kind in enumerate(self.rules.kinds[seat]):
                 if kind.sort == "dice":
                     shown = {self.rules.faces[seat][face]: face for face in range(*kind.faces)}
                     whole = dict.fromkeys((kind.id, plural(kind.id)), ALL_FACES)
                     known += [*shown, kind.id]
-                    found += [(seat, number, face) for name, face in (whole | shown).items() if name == id]
+                    things += [(seat, number, face) for name, face in (whole | shown).items() if name == id]
                 elif kind.sort in ("counter", "frame"):
                     known.append(kind.id)
                     if id in (kind.id, plural(kind.id)):
-                        found.append((seat, number, NO_DIE))
-        if len(found) > 1:
+                        things.append((seat, number, NO_DIE))
+        if len(things) > 1:
             raise in_both(word, f"`{word.text}`")
-        if not found:
+        if not things:
             raise unknown(word, "is kept beside the field", known)
-        return found[0]
+        return things[0]
 
 
 CHOICES = ChoiceWords(OPTIONS)

@@ -169,8 +169,8 @@ class Activation(Operations):
         super().lay_link(link)
         if self.records:
             target = link[TARGET]
-            art, of = (target, -1) if target < 0 or is_art(target) else (-1, self.links[target][PROGRAM])
-            self.record("lies", link[ME], link[PROGRAM], art, of)
+            art, targeted = (target, -1) if target < 0 or is_art(target) else (-1, self.links[target][PROGRAM])
+            self.record("lies", link[ME], link[PROGRAM], art, targeted)
 
     def leave_exchange(self, link: Frame) -> None:
         """Take a link out of the Exchange. An augment begins to work, or is exhausted if negated (Q45)."""
@@ -201,11 +201,11 @@ def _options(g: Show, player: int) -> Sequence[int]:
     plays = g.rules.plays[player][g.step]
     if not plays:
         return ONLY_PASS
-    found = [PASS]
+    options = [PASS]
     for play in plays:
         if g.can_activate(player, play):
-            found.append(play.option)
-    return found
+            options.append(play.option)
+    return options
 
 
 def _begin(g: Show, player: int, option: int) -> None:

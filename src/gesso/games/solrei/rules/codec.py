@@ -60,20 +60,20 @@ def owner_of(code: int) -> int:
 
 def cards_of(mask: int) -> list[int]:
     """Return the cards of a mask, the lowest first."""
-    found = []
+    cards = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        cards.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return cards
 
 
 def codes_of(seat: int, mask: int) -> list[int]:
     """Return the codes of a player's cards in a mask, the lowest first."""
     base = seat << SEAT_SHIFT
-    found = []
+    codes = []
     while mask:
         low = mask & -mask
-        found.append(base + low.bit_length() - 1)
+        codes.append(base + low.bit_length() - 1)
         mask ^= low
-    return found
+    return codes

@@ -181,10 +181,8 @@ class DamagePoints(Hands, Turning):
         self.block_point(player, counters)
 
     def blocking(self, player: int) -> list[int]:
-        """Return what can be discarded or broken to block a point (G5, G6), by code;
-
-        Damage counts from `FIRST_ART` on.
-        """
+        """Return what can be discarded or broken to block a point (G5, G6), by code; Damage counts from `FIRST_ART`
+        on."""
         suit = self.rules.builds[player].alignment
         hand = self.allowed(DISCARDS, player, self.hand_cards(player, suit))
         up = self.allowed(BREAKS, player, self.damage_cards(player, READY, suit))

@@ -120,11 +120,11 @@ class Turning(Queries):
                 self.record("works-no-more", player, FIRST_ART + place)
 
 
-def _own_deed(g: Queries, me: int, first: int, second: int, third: int, own: Sequence[int]) -> bool:
+def _own_deed(g: Queries, me: int, first: int, second: int, third: int, record: Sequence[int]) -> bool:
     return first == me
 
 
-def _rival_deed(g: Queries, me: int, first: int, second: int, third: int, own: Sequence[int]) -> bool:
+def _rival_deed(g: Queries, me: int, first: int, second: int, third: int, record: Sequence[int]) -> bool:
     return first != me
 
 
@@ -195,8 +195,8 @@ class StandingTexts(Queries):
             frame[ART] = FIRST_ART + self.place_of[me * ARTS + art]
         return frame
 
-    def _ready_effect(self, own: Record, program: Program, first: int, second: int) -> Frame:
+    def _ready_effect(self, record: Record, program: Program, first: int, second: int) -> Frame:
         """Make a frame as always; its Art is the one that set the effect up, which may be the other player's."""
-        frame = super()._ready_effect(own, program, first, second)
-        frame[ART] = own[SOURCE]
+        frame = super()._ready_effect(record, program, first, second)
+        frame[ART] = record[SOURCE]
         return frame

@@ -1,7 +1,5 @@
-"""Linking what two players bring:
-
-the rules of building (B1-B6), and everything about a pairing that never changes during a Show.
-"""
+"""Linking what two players bring: the rules of building (B1-B6), and everything about a pairing that never changes
+during a Show."""
 
 from __future__ import annotations
 
@@ -219,21 +217,21 @@ class Linked:
         return self.active[seat][art] if art >= 0 else ()
 
     def _listening(self, acting: Sequence[tuple[int, int]], mood: str, events: Sequence[str]) -> Listeners:
-        found: list[list[Listener]] = [[] for _ in events]
+        by_event: list[list[Listener]] = [[] for _ in events]
         for seat, number in acting:
             program = self.code.programs[number]
             if program.facts["mood"] == mood and program.match is not None:
                 first, second = program.binds
-                found[_number(program, events)].append((seat, number, program.match, first, second, ()))
-        return tuple(tuple(listening) for listening in found)
+                by_event[_number(program, events)].append((seat, number, program.match, first, second, ()))
+        return tuple(tuple(listening) for listening in by_event)
 
     def _values(self, acting: Sequence[tuple[int, int]]) -> Values:
-        found = tuple(([], []) for _ in VALUES)  # type: tuple[tuple[list[Any], list[Any]], ...]
+        values = tuple(([], []) for _ in VALUES)  # type: tuple[tuple[list[Any], list[Any]], ...]
         for seat, number in acting:
             program = self.code.programs[number]
             if program.facts["mood"] == "value":
-                found[_number(program, VALUES)][seat].append(program.value)
-        return tuple((tuple(first), tuple(second)) for first, second in found)
+                values[_number(program, VALUES)][seat].append(program.value)
+        return tuple((tuple(first), tuple(second)) for first, second in values)
 
 
 def event_names(table: Table) -> tuple[str, ...]:

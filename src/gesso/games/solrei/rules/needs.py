@@ -45,10 +45,10 @@ UNBROKEN: Final = READY | EXHAUSTED | AUGMENTED
 Units = Callable[[Any, int], int]
 
 
-def description(what: str, with_power: Sequence[int]) -> tuple[bool, int, int]:
+def description(words: str, with_power: Sequence[int]) -> tuple[bool, int, int]:
     """Return what the words of a description mean: whether they name Arts, which cards, which faces."""
     cards, faces, arts = ANY_CARD, ANY_FACE, False
-    for word in what.split():
+    for word in words.split():
         noun = word.removesuffix("s")
         if noun == "art":
             arts = True
@@ -59,7 +59,7 @@ def description(what: str, with_power: Sequence[int]) -> tuple[bool, int, int]:
         elif word in CARDS_NAMED or noun in CARDS_NAMED:
             cards &= CARDS_NAMED.get(word, CARDS_NAMED.get(noun, 0))
         elif word not in ("with", "power"):
-            raise PluginError(f"a cost has `{what}`, but `{word}` means nothing to the rules")
+            raise PluginError(f"a cost has `{words}`, but `{word}` means nothing to the rules")
     return arts, cards, faces
 
 
@@ -90,8 +90,8 @@ def rei(cards: int) -> Units:
         hand, damage = g.hand[player] & cards, (g.up[player] & cards) << IN_DAMAGE
         if g.standing or g.bans[DISCARDS] or g.bans[EXHAUSTS]:
             return _allowed(g, player, DISCARDS, hand) | _allowed(g, player, EXHAUSTS, damage)
-        found: int = hand | damage
-        return found
+        units_found: int = hand | damage
+        return units_found
 
     return units
 
@@ -113,11 +113,11 @@ def arts(event: int, faces: int, own_art: int) -> Units:
     """
 
     def units(g: Any, player: int) -> int:
-        first, found = player * ARTS, 0
+        first, mask = player * ARTS, 0
         for place in range(first, first + ARTS):
             if g.face[place] & faces and g.row[place] != own_art:
-                found |= 1 << (FIRST_ART_UNIT + place - first)
-        return _allowed(g, player, event, found)
+                mask |= 1 << (FIRST_ART_UNIT + place - first)
+        return _allowed(g, player, event, mask)
 
     return units
 
@@ -138,28 +138,28 @@ def cost_option(
     needs: Sequence[tuple[str, int, str, int]], table: Table, with_power: Sequence[int], alignment: int, art: int
 ) -> CostOption:
     """Return what the lines of a cost ask for. Raises PluginError."""
-    found: list[Need] = []
+    plan: list[Need] = []
     harvest, breaks_self = 0, False
-    for verb, number, what, place in needs:
+    for verb, number, words, place in needs:
         # Paying from the hand counts as discarding, paying Rei from Damage as exhausting.
-        on_arts, cards, faces = description("" if what == "self" else what, with_power)
+        on_arts, cards, faces = description("" if words == "self" else words, with_power)
         if verb == "harvest":
             harvest += number
-        elif what == "self":
+        elif words == "self":
             breaks_self = breaks_self or verb == "break"
         elif verb == "spend":
             # Two of anything make one of the own Alignment (I3). That is no alternative if anything will do.
             around = (
                 Need(table.filter_pay, rei(ANY_CARD), act=DISCARDS) if alignment & cards and cards != ANY_CARD else None
             )
-            found.append(Need(number, rei(cards), around, act=DISCARDS, keep=place))
+            plan.append(Need(number, rei(cards), around, act=DISCARDS, keep=place))
         elif verb == "discard":
-            found.append(Need(number, held(cards), act=DISCARDS, keep=place))
+            plan.append(Need(number, held(cards), act=DISCARDS, keep=place))
         elif verb in ("exhaust", "break"):
             event = EXHAUSTS if verb == "exhaust" else BREAKS
             faces &= READY | AUGMENTED if verb == "exhaust" else UNBROKEN
             units = arts(event, faces, art) if on_arts else lying(event, cards, faces)
-            found.append(Need(number, units, act=event, keep=place))
+            plan.append(Need(number, units, act=event, keep=place))
         else:
             raise PluginError(f"a cost begins with `{verb}`, which the rules cannot pay")
-    return CostOption(tuple(found), harvest, breaks_self)
+    return CostOption(tuple(plan), harvest, breaks_self)

@@ -55,10 +55,10 @@ class Queries(ShowState):
 
     def damage_mask(self, player: int, faces: int = ANY_FACE) -> int:
         """Return the player's Damage with these faces, as a mask."""
-        found = self.up[player] if faces & READY else 0
+        mask = self.up[player] if faces & READY else 0
         if faces & EXHAUSTED:
-            found |= self.down[player]
-        return found | self.broken[player] if faces & BROKEN else found
+            mask |= self.down[player]
+        return mask | self.broken[player] if faces & BROKEN else mask
 
     def damage_cards(self, player: int, faces: int = ANY_FACE, cards: int = ANY_CARD) -> list[int]:
         """Return the player's Damage with these faces, among these cards."""
@@ -99,10 +99,8 @@ class Queries(ShowState):
         return self.rules.with_power[least] if least < len(self.rules.with_power) else 0
 
     def power_now(self, player: int) -> int:
-        """Return the Power of the Action card with what was gained (W3);
-
-        -1 for a Charge, which has none (W4, Q7, Q60).
-        """
+        """Return the Power of the Action card with what was gained (W3); -1 for a Charge, which has none (W4, Q7,
+        Q60)."""
         card = self.action[player]
         if card < 0 or not ATTACKS >> card & 1:
             return -1
@@ -122,13 +120,13 @@ class Queries(ShowState):
 
     def added(self, value: int, player: int) -> int:
         """Return what texts in force add to the player's Power or Damage."""
-        found = 0
+        total = 0
         for number in self.values[value][player]:
-            found += number(self, player)
-        for own, program in self.listening("value", value) if self.standing else ():
-            if own[PLAYER] == player and program.value is not None:
-                found += program.value(self, player, own)
-        return found
+            total += number(self, player)
+        for record, program in self.listening("value", value) if self.standing else ():
+            if record[PLAYER] == player and program.value is not None:
+                total += program.value(self, player, record)
+        return total
 
     # ------------------------------------------------------------ conditions
 

@@ -52,8 +52,8 @@ def obstacles(show: Show, player: int, option: int) -> Iterator[Reason]:
             yield reason("kept-back", "U7", by=title)
     for line in lines:
         yield reason(COST, "I6", line)
-    for kind, found in unpaid:
-        yield reason(kind, "I5", found)
+    for kind, cost_line in unpaid:
+        yield reason(kind, "I5", cost_line)
     if not lines and play.met is not None and not play.met(show, player, code):
         yield reason(COST, "I6")
 
@@ -91,11 +91,11 @@ def _forbidding(show: Show, player: int, deeds: list[tuple[int, int]]) -> Iterat
 def _payments(show: Show, player: int, ways: Sequence[CostOption]) -> list[tuple[int, int]]:
     """Return what the player would do to pay, with each thing that there is."""
     deeds = dict.fromkeys(need.act for way in ways for need in way.needs)
-    found = [(deed, thing) for deed in deeds if deed != DISCARDS for thing in show.turnable(player, ANY_FACE)]
+    payments = [(deed, thing) for deed in deeds if deed != DISCARDS for thing in show.turnable(player, ANY_FACE)]
     if DISCARDS in deeds:
-        found += [(DISCARDS, card) for card in show.hand_cards(player)]
-        found += [(EXHAUSTS, card) for card in show.damage_cards(player)]
-    return found
+        payments += [(DISCARDS, card) for card in show.hand_cards(player)]
+        payments += [(EXHAUSTS, card) for card in show.damage_cards(player)]
+    return payments
 
 
 def _alternatives(program: Program) -> list[tuple[str, FailedLine | None]]:
@@ -105,20 +105,18 @@ def _alternatives(program: Program) -> list[tuple[str, FailedLine | None]]:
 
 
 def _needs(show: Show, player: int, always: CostOption, program: Program) -> Iterator[tuple[str, FailedLine | None]]:
-    """Yield the lines that the player cannot pay:
-
-    the first that fails together with those before it, and later ones that fail alone.
-    """
+    """Yield the lines that the player cannot pay: the first that fails together with those before it, and later ones
+    that fail alone."""
     lines: list[CostLine | None] = [line for line in cost_lines(program) if line.asks == "held"]
     asked = zip(program.facts["needs"], lines or [None] * len(program.facts["needs"]))
     paid, plan, before = 0, always.needs, True
-    for (verb, number, what, _), line in asked:
+    for (verb, number, words, _), line in asked:
         if verb == "harvest":
             have = len(show.under[player])
             if have < always.harvest:
                 yield COST, _short(program, line, have, number)
             continue
-        if what == "self":
+        if words == "self":
             continue
         alone, together = plan[paid : paid + 1], plan[: paid + 1]
         paid += 1

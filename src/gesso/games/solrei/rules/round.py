@@ -121,9 +121,9 @@ def round_rows(rules: Table) -> list[tuple[str, Row]]:
     points = [step.id for step in rules.steps if step.each_point]
     for number, step in enumerate(rules.steps):
         following = rules.steps[number + 1].id if number + 1 < len(rules.steps) else ROUND
-        first, own = _acts(step)
+        first, act = _acts(step)
         opens = step.window != "after"
-        rows += [*first, (step.id, _begin(number, step, following, opens)), *own]
+        rows += [*first, (step.id, _begin(number, step, following, opens)), *act]
         if not opens:
             rows.append((f"{step.id} window", _window(number)))
         if points and step.id == points[-1]:

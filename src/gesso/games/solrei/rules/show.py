@@ -56,9 +56,6 @@ ASK, DO = range(2)
 class Show(Activation, whole=True):
     """The state of a Show."""
 
-    def prepare(self) -> None:
-        """Set up what a subclass needs before it starts."""
-
     def begin_show(self) -> None:
         """Begin before the first Act. Seat 0 stands in for the player on Offense until that is known."""
         self.chooser, self.opener, self.turn, self.ended = -1, -1, 0, []
@@ -75,10 +72,8 @@ class Show(Activation, whole=True):
             super().ask(frame, player, kind, options)
 
     def _tells_of_hand(self, frame: Frame, player: int, kind: int, first: int) -> bool:
-        """Return whether a question reveals something:
-
-        not if the only card of a hand has to go, nor for a cost that takes nothing from the hand.
-        """
+        """Return whether a question reveals something: not if the only card of a hand has to go, nor for a cost that
+        takes nothing from the hand."""
         if kind == DISCARD:
             return first == STOP or self.hand_size(player) > 1
         return kind != PAY or any(need.act == DISCARDS for need in self.rules.plans[frame[PLAN]])
@@ -162,10 +157,6 @@ class Show(Activation, whole=True):
 
 class ObservedShow(Observed, Show, whole=True):
     """A Show of observed plug-ins, which counts how each sentence went."""
-
-    def prepare(self) -> None:
-        """Begin to count."""
-        self.observe()
 
 
 # ---------------------------------------------------------------- the opening of an Act
@@ -313,14 +304,14 @@ class RecordedShow(Recorded, Show, whole=True):
         """Return what texts in force add to a value of the player: each text, and how much."""
         programs, acting, live = self.code.programs, self.rules.active[player], self.live[player]
         cards = (*acting[-1], *(acting[self.row[live]] if live >= 0 else ()))
-        found = [
+        added = [
             (number, test(self, player))
             for number in cards
             if programs[number].facts.get("event") in (value, VALUES[value]) and (test := programs[number].value)
         ]
-        found += [
-            (own[durations.NUMBER], program.value(self, player, own))
-            for own, program in self.listening("value", value)
-            if own[durations.PLAYER] == player and program.value is not None
+        added += [
+            (record[durations.NUMBER], program.value(self, player, record))
+            for record, program in self.listening("value", value)
+            if record[durations.PLAYER] == player and program.value is not None
         ]
-        return tuple((number, much) for number, much in found if much)
+        return tuple((number, amount) for number, amount in added if amount)

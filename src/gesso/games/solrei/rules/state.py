@@ -1,7 +1,5 @@
-"""The state of a Show:
-
-integers, masks and small lists, which can be copied, compared, hashed and saved at any moment.
-"""
+"""The state of a Show: integers, masks and small lists, which can be copied, compared, hashed and saved at any
+moment."""
 
 from __future__ import annotations
 
@@ -101,10 +99,8 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
     """`bottom[p]`: how many cards the player has laid at the bottom of it."""
 
     def lay_out(self) -> None:
-        """Lay out an Act before the first card is drawn:
-
-        decks and rows of Arts shuffled, all else new (A2, A3, Q32, Q41).
-        """
+        """Lay out an Act before the first card is drawn: decks and rows of Arts shuffled, all else new (A2, A3, Q32,
+        Q41)."""
         if self.records:
             self.record("act", NOBODY, self.played + 1)
         self.round = 0
@@ -163,12 +159,12 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
 
     def expire(self, step: int) -> None:
         if self.records:
-            self._record_ended([own for own in self.standing if own[UNTIL] == step])
+            self._record_ended([record for record in self.standing if record[UNTIL] == step])
         super().expire(step)
 
     def _record_ended(self, standing: Sequence[Record]) -> None:
-        for own in standing:
-            self.record("stands-no-more", own[PLAYER], own[NUMBER])
+        for record in standing:
+            self.record("stands-no-more", record[PLAYER], record[NUMBER])
 
     def clear_action_cards(self) -> None:
         """Discard the Action cards, and end the gains of the round (R5)."""

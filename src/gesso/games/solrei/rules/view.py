@@ -112,7 +112,7 @@ def view(show: Show, player: int) -> dict[str, Any]:
         "winner": show.winner,
         "exchange": [_link(show, link, player) for link in show.links],
         "waiting": [_link(show, frame, player) for frame in show.queue],
-        "standing": [{"player": own[1], "title": show.code.programs[own[0]].title} for own in show.standing],
+        "standing": [{"player": record[1], "title": show.code.programs[record[0]].title} for record in show.standing],
         "players": [_player(show, seat, player) for seat in (0, 1)],
     }
 

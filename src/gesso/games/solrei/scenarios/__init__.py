@@ -151,8 +151,8 @@ class ShowTable(KeyTable[Show]):
         return state.result < 0 and max(state.step, 0) == number and _moment(state) != self._passed_at
 
     # ------------------------------------------------------------ what is seen and shown
-    def sight(self, view: View, key: str, of: ScenarioWord) -> Shown:
-        seat = self.seat(of)
+    def sight(self, view: View, key: str, subject: ScenarioWord) -> Shown:
+        seat = self.seat(subject)
         player = view["players"][seat]
         if key == "arts":
             arts: dict[str, list[str]] = {face: [] for face in FACES}
@@ -172,8 +172,8 @@ class ShowTable(KeyTable[Show]):
         if state.step == NO_STEP:
             lines[0] += "   (before its window)"
         lines.append(f"exchange: {listed(exchange(state))}")
-        said = WORDS | {name: number_word(numbers) for name, numbers in NUMBERS.items() if any(numbers(state))} | CARDS
-        for name, word in said.items():
+        shown = WORDS | {name: number_word(numbers) for name, numbers in NUMBERS.items() if any(numbers(state))} | CARDS
+        for name, word in shown.items():
             lines.append(
                 f"{name}: {{{self.player(0)}: {word(self, state, 0)}, {self.player(1)}: {word(self, state, 1)}}}"
             )

@@ -47,14 +47,14 @@ EXHAUSTED_AND_SEEN = "seen"
 
 
 def text_key(
-    name: str, of: Callable[[ShowTable, Show], str], meaning: Callable[[ShowTable, ScenarioWord], str]
+    name: str, text_of: Callable[[ShowTable, Show], str], meaning: Callable[[ShowTable, ScenarioWord], str]
 ) -> Key[ShowTable]:
     """Return a key with one word for both players; `meaning` returns a scenario's word as `of` writes it."""
 
     def compare(table: ShowTable, show: Show, node: Node) -> Iterator[Difference]:
-        yield from differ(f"`{name}`", meaning(table, words(node)[0]), of(table, show), node)
+        yield from differ(f"`{name}`", meaning(table, words(node)[0]), text_of(table, show), node)
 
-    return Key(name, compare, None, of)
+    return Key(name, compare, None, text_of)
 
 
 def _own_word(table: ShowTable, word: ScenarioWord) -> str:
@@ -198,13 +198,13 @@ def power(table: ShowTable, show: Show, seat: int) -> str:
     return NONE if now < 0 else str(now)
 
 
-def _compare_words(name: str, of: PlayerWord) -> Callable[[ShowTable, Show, Node], Iterator[Difference]]:
+def _compare_words(name: str, word_of: PlayerWord) -> Callable[[ShowTable, Show, Node], Iterator[Difference]]:
     def compare(table: ShowTable, show: Show, node: Node) -> Iterator[Difference]:
         for seat, value in table.seats.of_each(node):
             word = words(value)[0]
             if name == "action" and word.text != NONE:
                 table.names.card(word)
-            yield from differ(of_player(name, table, seat), word.text, of(table, show, seat), value)
+            yield from differ(of_player(name, table, seat), word.text, word_of(table, show, seat), value)
 
     return compare
 
