@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from gesso.engine import Decision
 from gesso.sim.players import View
-from gesso.sim.table_words import CardWords, Named, beside, unchanged, wrapped
+from gesso.sim.table_words import CardWords, Named, TableWords, beside, unchanged, wrapped
 from gesso.wording.labels import PLAIN_TABLE, Say
 from gesso.wording.transcript import Passage
 
@@ -53,6 +53,16 @@ class Pane:
     place: Place
     lines: Callable[[View, Look], list[str]]
     """Its lines; none if there is nothing to show."""
+
+
+def panes_of(
+    say: TableWords, ids: Sequence[str], shown: Sequence[tuple[Place, Callable[[View, Look], list[str]]]]
+) -> tuple[Pane, ...]:
+    """Return panes with the names and helps that the locale has for these ids."""
+    return tuple(
+        Pane(id, say(f"pane.{id}"), say(f"help.{id}"), place, lines)
+        for id, (place, lines) in zip(ids, shown, strict=True)
+    )
 
 
 class Display(Protocol):

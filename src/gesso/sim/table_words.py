@@ -11,6 +11,7 @@ from functools import cache
 from gesso.engine import AnyRuleset, Game
 from gesso.engine.options import slug, without_seat
 from gesso.engine.reasons import COST, Reason, reasons_against
+from gesso.engine.ruleset import DecisionContext
 from gesso.engine.vm import Kernel
 from gesso.wording import plain
 from gesso.wording.labels import say_line, say_reason
@@ -112,6 +113,26 @@ def passage_lines(passage: Passage, width: int, indent: str) -> list[str]:
     text = " ".join(plain(paragraph) for paragraph in passage.paragraphs)
     head = f"{passage.label} {cost}".rstrip() + "." if passage.label else cost
     return wrapped(f"{letter}{head} {text}" if head else f"{letter}{text}", width, indent)
+
+
+def picked(say: TableWords, context: DecisionContext, printed: Callable[[str], str]) -> str:
+    """Return how much of a set has been picked; empty if a single thing is asked for."""
+    if context.number <= 1 and not context.up_to:
+        return ""
+    phrase = "asked.pick_up_to" if context.up_to else "asked.pick"
+    members = ", ".join(map(printed, context.chosen))
+    return say(phrase, n=str(context.number), among=str(context.option_count), named=members)
+
+
+def offered(options: Sequence[str], words: str) -> str:
+    """Return the printed option that words such as `option 2` mean; the words themselves if it is not known."""
+    number = int(words.rpartition(" ")[2])
+    return options[number - 1] if number <= len(options) else words
+
+
+def paragraphs(passages: Iterable[Passage]) -> list[str]:
+    """Return texts as paragraphs, not wrapped."""
+    return [line for passage in passages for line in passage_lines(passage, _ONE_LINE, "")]
 
 
 def beside(name: str, passage: Passage) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 from gesso.engine import Decision
 from gesso.engine.contract import OPPONENT_OF
@@ -14,9 +15,19 @@ from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.model import Table, arts_in, files_of, parts_of
 from gesso.games.solrei.wording import DEFAULT_LOCALE, phrasebook, rules_text, transcript
 from gesso.games.solrei.wording.locale import ASKED, BY_TEXT, DEEDS, FIXED, PANES
-from gesso.sim.display import OWNERS, TONES, Look, Paint, Pane, Place
+from gesso.sim.display import OWNERS, TONES, Look, Paint, Pane, Place, panes_of
 from gesso.sim.players import View
-from gesso.sim.table_words import Named, TableWords, beside, passage_lines, unchanged, wrapped
+from gesso.sim.table_words import (
+    Named,
+    TableWords,
+    beside,
+    offered,
+    paragraphs,
+    passage_lines,
+    picked,
+    unchanged,
+    wrapped,
+)
 from gesso.wording.text_renderer import SingleSentence
 from gesso.wording.transcript import Passage
 
@@ -40,7 +51,6 @@ _UNSEEN = ("bottom", "top")
 _FACES = ("ready", "exhausted", "broken")
 _BLANK = "\N{NO-BREAK SPACE}"
 _TIED = 2
-_ONE_LINE = 10_000
 
 
 class CardTexts:
@@ -216,15 +226,6 @@ def question(say: TableWords, view: View, kind: str, prompt: str, *, step: str, 
     return say(f"asked.{asked}", **{name: values[name] for name in ASKED[asked].split()})
 
 
-def picked(say: TableWords, asked: DecisionContext | None) -> str:
-    """Return how much of a set has been picked; empty if a single thing is asked for."""
-    if asked is None or not (asked.number > 1 or asked.up_to):
-        return ""
-    named = cards_in_words(say, ", ".join(asked.chosen))
-    phrase = "asked.pick_up_to" if asked.up_to else "asked.pick"
-    return f" {say(phrase, n=str(asked.number), among=str(asked.option_count), named=named)}"
-
-
 class ShowDisplay:
     """The display of a Show.
 
@@ -259,11 +260,11 @@ class ShowDisplay:
             suit=self._suits[decision.player],
             link=self._of_player(view, link) if link else "",
         )
-        lines = [f"{self.player(view, decision.player)}{say.colon} {asked}{picked(say, decision.context)}"]
+        members = picked(say, decision.context or DecisionContext(), partial(cards_in_words, say))
+        lines = [f"{self.player(view, decision.player)}{say.colon} {' '.join(filter(None, (asked, members)))}"]
         if decision.kind in BY_TEXT:
             asks = say.named(decision.prompt)
-            for passage in self._texts.asking(asks, charge=asks in self._names):
-                lines += passage_lines(passage, _ONE_LINE, "")
+            lines += paragraphs(self._texts.asking(asks, charge=asks in self._names))
         return lines
 
     def gloss(self, view: View, decision: Decision, words: str) -> str:
@@ -304,10 +305,7 @@ class ShowDisplay:
             *((Place.RIGHT, self._hand), (Place.SPARE, self._steps_row), (Place.SPARE, self._own_cards)),
             *((Place.ASKED, self._rival_cards), (Place.ASKED, self._discards)),
         )
-        return tuple(
-            Pane(id, self._say(f"pane.{id}"), self._say(f"help.{id}"), place, lines)
-            for id, (place, lines) in zip(PANES, shown, strict=True)
-        )
+        return panes_of(self._say, PANES, shown)
 
     def _own_cards(self, view: View, look: Look) -> list[str]:
         return self._cards_of(view, view["player"], look)
@@ -330,8 +328,7 @@ class ShowDisplay:
 
     def printed(self, view: View, decision: Decision, words: str) -> str:
         if decision.kind == "mode" and words != "stop":
-            options, number = self._texts.options(self._say.named(decision.prompt)), int(words.rpartition(" ")[2])
-            return options[number - 1] if number <= len(options) else words
+            return offered(self._texts.options(self._say.named(decision.prompt)), words)
         return option_in_words(self._say, words, self._texts.name)
 
     def _rival(self, view: View, look: Look) -> list[str]:
