@@ -136,12 +136,14 @@ class PlainRuleset(Ruleset[S]):
 
     def begin(self, seed: int, *, record: bool = False) -> S:
         state = self.blank()
+        state.prepare()
         state.start(self.code, seed, self.opening)
         state.run()
         return state
 
     def restore(self, data: dict[str, Any], *, record: bool = False) -> S:
         state = self.blank()
+        state.prepare()
         state.code, state.blocks = self.code, self.code.blocks
         state.take_over(data)
         return state

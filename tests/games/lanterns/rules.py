@@ -185,7 +185,6 @@ class LanternRules(PlainRuleset[Lanterns]):
         state.table, state.plays, state.numbers = self._table, self._plays, self._numbers
         state.on, state.replacements, state.bans = self._heard
         state.pending_triggers = []
-        state.prepare()
         state.turn = 0
         state.start_match()
         state.clear_table()
