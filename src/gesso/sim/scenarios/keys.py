@@ -229,11 +229,25 @@ def number_of_each(
                 raise impossible(value.span, message)
             numbers(state)[seat] = number(value)
 
+    return value_of_each(
+        name, lambda table, state, seat: numbers(state)[seat], lambda table, seat, value: number(value), read
+    )
+
+
+def value_of_each(
+    name: str,
+    say: Callable[[Any, Any, int], Value],
+    meaning: Callable[[Any, int, Node], Value],
+    read: Read[Any] | None = None,
+    say_position: Say[Any] | None = None,
+) -> Key[Any]:
+    """Return a key with a value for each player; `meaning` returns what is written for a player as `say` writes it."""
+
     def compare(table: KeyTable[Any], state: Any, node: Node) -> Iterator[Difference]:
         for seat, value in table.seats.of_each(node):
-            yield from differ(of_player(name, table, seat), number(value), numbers(state)[seat], value)
+            yield from differ(of_player(name, table, seat), meaning(table, seat, value), say(table, state, seat), value)
 
-    return Key(name, compare, read, for_each(lambda table, state, seat: numbers(state)[seat]))
+    return Key(name, compare, read, for_each(say), say_position)
 
 
 def cards_of_each(zone: Zone[Any], *, most: Callable[[Any], int] | None = None, top: bool = False) -> Key[Any]:

@@ -30,6 +30,7 @@ from gesso.sim.scenarios.keys import (
     number_of_each,
     of_player,
     one_player,
+    value_of_each,
 )
 from gesso.sim.scenarios.reader import words
 from gesso.sim.scenarios.writer import Value
@@ -49,7 +50,7 @@ EXHAUSTED_AND_SEEN = "seen"
 def text_key(
     name: str, text_of: Callable[[ShowTable, Show], str], meaning: Callable[[ShowTable, ScenarioWord], str]
 ) -> Key[ShowTable]:
-    """Return a key with one word for both players; `meaning` returns a scenario's word as `of` writes it."""
+    """Return a key with one word for both players; `meaning` returns a scenario's word as `text_of` writes it."""
 
     def compare(table: ShowTable, show: Show, node: Node) -> Iterator[Difference]:
         yield from differ(f"`{name}`", meaning(table, words(node)[0]), text_of(table, show), node)
@@ -198,15 +199,13 @@ def power(table: ShowTable, show: Show, seat: int) -> str:
     return NONE if now < 0 else str(now)
 
 
-def _compare_words(name: str, word_of: PlayerWord) -> Callable[[ShowTable, Show, Node], Iterator[Difference]]:
-    def compare(table: ShowTable, show: Show, node: Node) -> Iterator[Difference]:
-        for seat, value in table.seats.of_each(node):
-            word = words(value)[0]
-            if name == "action" and word.text != NONE:
-                table.names.card(word)
-            yield from differ(of_player(name, table, seat), word.text, word_of(table, show, seat), value)
+def _action_word(table: ShowTable, seat: int, node: Node) -> str:
+    word = words(node)[0]
+    return NONE if word.text == NONE else table.card_word(seat, table.names.card(word))
 
-    return compare
+
+def _power_word(table: ShowTable, seat: int, node: Node) -> str:
+    return words(node)[0].text
 
 
 def _read_laid(table: ShowTable, show: Show, node: Node) -> None:
@@ -253,10 +252,9 @@ def _row(table: ShowTable, show: Show, seat: int) -> list[str]:
     return [ids[art] for art in show.row[seat * ARTS : (seat + 1) * ARTS]]
 
 
-def _compare_row(table: ShowTable, show: Show, node: Node) -> Iterator[Difference]:
-    for seat, arts in table.seats.of_each(node):
-        named = [show.rules.builds[seat].art_ids[table.names.art(word, seat)] for word in words(arts)]
-        yield from differ(of_player("row", table, seat), named, _row(table, show, seat), arts)
+def _row_written(table: ShowTable, seat: int, node: Node) -> list[str]:
+    ids = table.names.rules.builds[seat].art_ids
+    return [ids[table.names.art(word, seat)] for word in words(node)]
 
 
 def _read_arts(table: ShowTable, show: Show, node: Node) -> None:
@@ -369,14 +367,14 @@ KEYS: tuple[Key[ShowTable], ...] = (
     _ROUND,
     _OFFENSE,
     replace(one_player("chooser", lambda show: show.chooser, _put_chooser), say_position=_chooser),
-    Key("action", _compare_words("action", action), _read_action, for_each(action), for_each(_placed_action)),
-    Key("power", _compare_words("power", power), say=for_each(power)),
+    value_of_each("action", action, _action_word, _read_action, for_each(_placed_action)),
+    value_of_each("power", power, _power_word),
     cards_of_each(HAND),
     Key("damage", _compare_damage, _read_damage, for_each(damage_words)),
     replace(cards_of_each(UNDER), read=_read_under),
     replace(cards_of_each(DISCARD), say_position=for_each(_discard_in_position)),
     deck_of_each(DECK, DISCARD),
-    Key("row", _compare_row, _read_row, for_each(_row)),
+    value_of_each("row", _row, _row_written, _read_row),
     Key("arts", _compare_arts, _read_arts, for_each(faces), for_each(_faces_in_position)),
     replace(cards_of_each(SEEN), read=_read_seen),
     Key("laid", _compare_laid, _read_laid, for_each(_laid), for_each(_laid_in_position)),
