@@ -125,7 +125,7 @@ def test_the_id_and_the_printed_name_both_name_an_art() -> None:
         ("{bram: {action: {ashley: unknown}}}", "should see `action: ashley` as `unknown`, but sees it as `none`"),
         (
             "{bram: {arts: {ashley: {exhausted: [unknown]}}}}",
-            "`arts: ashley: exhausted` as [unknown], and sees it as [unknown, unknown, unknown]",
+            "`arts: ashley: exhausted` as [unknown], but sees it as [unknown, unknown, unknown]",
         ),
     ],
 )
