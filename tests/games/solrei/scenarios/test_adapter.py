@@ -146,7 +146,7 @@ def test_what_a_player_sees(seen: str, told: str) -> None:
         ("deck: {ashley: 2}, laid: {ashley: {top: 3}}, expect: {round: 2}", "the deck of ashley holds 2 cards"),
         ("row: {ashley: [kindled-edge]}, expect: {round: 2}", "a row has all 4 Arts of ashley, each once"),
         ("laid: {ashley: {top: 3}}, expect: {laid: {ashley: {top: 2}}}", "`laid` of ashley, top, should be 2, but it is 3"),
-        ("hand: {ashley: [heart-2]}, expect: {seen: {ashley: [heart-2]}}", "`seen` of ashley should be [heart-2], and it"),
+        ("hand: {ashley: [heart-2]}, expect: {seen: {ashley: [heart-2]}}", "`seen` of ashley should be [heart-2], but it"),
     ],
 )  # fmt: skip
 def test_what_recordings_say_can_be_wrong_too(keys: str, told: str) -> None:
@@ -154,7 +154,7 @@ def test_what_recordings_say_can_be_wrong_too(keys: str, told: str) -> None:
     assert told in said(keys)
 
 
-@pytest.mark.parametrize(("word", "told"), [("diamond-9", ""), ("spade-4", "as there was no other: `diamond-9`")])
+@pytest.mark.parametrize(("word", "told"), [("diamond-9", ""), ("spade-4", "because there was no other: `diamond-9`")])
 def test_what_leaves_no_choice_may_be_written_down(word: str, told: str) -> None:
     """The card that is swapped in is the only one left."""
     steps = f"[{{ashley: [let-it-burn, spade-4]}}, resolve, {{ashley: {word}}}]"
