@@ -31,7 +31,7 @@ def _game(id: str) -> Iterator[str]:
     for round in range(ROUNDS):
         for told, found in rates.items():
             start = process_time()
-            decisions = sum(_play(each, round, told) for each in rules)
+            decisions = sum(_play(rule, round, told) for rule in rules)
             found.append(decisions / (process_time() - start))
     plain, told_rate = max(rates[False]), max(rates[True])
     yield f"story {id}: {told_rate:,.0f} decisions/s told, {plain:,.0f} untold: {told_rate / plain:.2f}"

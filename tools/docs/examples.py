@@ -67,7 +67,7 @@ class Sample:
         at, inside = self._inside(place, lines)
         program, diagnostics, source = self._read([*self._lines[:at], *inside, *self._lines[at + 1 :]])
         here = range(at + 1, at + 1 + len(inside))
-        found = tuple(each for each in diagnostics if each.span.line in here)
+        found = tuple(diagnostic for diagnostic in diagnostics if diagnostic.span.line in here)
         if program is None or any(each.is_error for each in found):
             return Shown(None, (), found)
         plugin_from_text(self.definition.lowering().generate(program), f"<{place}>")
@@ -173,8 +173,8 @@ def _show(game: str, word: NodeSpec) -> Illustration:
         raise PageError(f"{name} has no example")
     shown = sample(game).show(example.at, example.lines)
     if shown.passage is None or shown.diagnostics:
-        said = "; ".join(f"{each.code} {each.message}" for each in shown.diagnostics)
+        said = "; ".join(f"{diagnostic.code} {diagnostic.message}" for diagnostic in shown.diagnostics)
         raise PageError(f"the example of {name} is not right: {said}")
-    if not any(type(found) is word.node for found in shown.nodes):
+    if not any(type(node) is word.node for node in shown.nodes):
         raise PageError(f"the example of {name} holds no such node")
     return Illustration(example.lines, shown)

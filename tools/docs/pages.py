@@ -134,31 +134,31 @@ def _outcome(name: str, example: Fence, game: str) -> list[str]:
     shown = _show(example, game)
     if name == "printed":
         if shown.diagnostics:
-            said = "; ".join(f"{each.code} {each.message}" for each in shown.diagnostics)
+            said = "; ".join(f"{diagnostic.code} {diagnostic.message}" for diagnostic in shown.diagnostics)
             raise PageError(f"line {example.line}: {said}")
         return words.printed(shown)
     if not shown.diagnostics:
         raise PageError(f"line {example.line}: an example that should have problems has none")
-    return fenced([line for each in shown.diagnostics for line in report(each, example.lines)], "text")
+    return fenced([line for diagnostic in shown.diagnostics for line in report(diagnostic, example.lines)], "text")
 
 
-def report(found: Diagnostic, example: Sequence[str]) -> list[str]:
+def report(diagnostic: Diagnostic, example: Sequence[str]) -> list[str]:
     """Return the report of a problem with an example, with lines counted from the example's first one."""
     own = [line.strip() for line in example]
 
     def counted(match: re.Match[str]) -> str:
         """Return a line number of the sample, counted from the example's first line."""
-        line = found.span.source.line(int(match[1])).strip()
+        line = diagnostic.span.source.line(int(match[1])).strip()
         return f"line {own.index(line) + 1}" if line in own else match[0]
 
-    message = re.sub(r"\bline (\d+)", counted, found.message)
-    lines = [f"{found.severity} {found.code} {found.name}: {message}"]
-    mark = " " * (found.span.column - 1) + "^" + "~" * (len(found.span.text.split("\n")[0]) - 1)
-    excerpt = [found.span.source.line(found.span.line), mark]
+    message = re.sub(r"\bline (\d+)", counted, diagnostic.message)
+    lines = [f"{diagnostic.severity} {diagnostic.code} {diagnostic.name}: {message}"]
+    mark = " " * (diagnostic.span.column - 1) + "^" + "~" * (len(diagnostic.span.text.split("\n")[0]) - 1)
+    excerpt = [diagnostic.span.source.line(diagnostic.span.line), mark]
     indent = min(len(line) - len(line.lstrip()) for line in excerpt)
     lines += ["  | " + line[indent:] for line in excerpt]
-    if found.hint:
-        lines.append(f"  hint: {found.hint}")
+    if diagnostic.hint:
+        lines.append(f"  hint: {diagnostic.hint}")
     return lines
 
 

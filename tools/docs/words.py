@@ -219,7 +219,12 @@ def _operand(game: str, operand: Operand) -> str:
 def _line_with(game: str, word: Headword) -> str:
     """Return the shortest line of an executed example that has a form of the word."""
     form = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, word.forms))})(?![\w-])")
-    lines = {line.strip() for each in illustrations(game).values() for line in each.lines if not line.endswith("|")}
+    lines = {
+        line.strip()
+        for illustration in illustrations(game).values()
+        for line in illustration.lines
+        if not line.endswith("|")
+    }
     found = sorted((line for line in lines if form.search(line)), key=lambda line: (len(line), line))
     if not found:
         raise PageError(f"no example holds the word `{word.word}`")
@@ -235,5 +240,5 @@ def _passive(game: str, attempts: Sequence[Sequence[str]]) -> Shown:
     for shown in tried:
         if shown.passage is not None and not shown.diagnostics:
             return shown
-    said = "; ".join(f"{each.code} {each.message}" for each in tried[0].diagnostics)
+    said = "; ".join(f"{diagnostic.code} {diagnostic.message}" for diagnostic in tried[0].diagnostics)
     raise PageError(f"`{attempts[0][0]}` is not right: {said}")

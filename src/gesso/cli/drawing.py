@@ -103,15 +103,15 @@ def show_progress(step: str, done: int, total: int) -> None:
         sys.stderr.flush()
 
 
-def report_kit(project: Project, made: "PrintedKit", written: str) -> int:
+def report_kit(project: Project, printed_kit: "PrintedKit", written: str) -> int:
     """Report what was printed of a kit or reprinted, and return the exit status."""
-    if made.file is None:
+    if printed_kit.file is None:
         print("nothing has changed")
         return CLEAN
-    if made.reprinted:
-        more = len(made.reprinted) - _LISTED
-        written += f"\nreprinted: {', '.join(made.reprinted[:_LISTED])}{f' and {more} more' if more > 0 else ''}"
-    return report_prints(project, made.printed, made.file, written)
+    if printed_kit.reprinted:
+        more = len(printed_kit.reprinted) - _LISTED
+        written += f"\nreprinted: {', '.join(printed_kit.reprinted[:_LISTED])}{f' and {more} more' if more > 0 else ''}"
+    return report_prints(project, printed_kit.printed, printed_kit.file, written)
 
 
 def report_prints(project: Project, printed: "Printed", place: Path, written: str) -> int:

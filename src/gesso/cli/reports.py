@@ -33,12 +33,16 @@ def render(root: Path, diagnostics: Sequence[Diagnostic], checked: int, *, colou
 
     Paths in `diagnostics` are relative to `root`; printed paths are relative to the working folder.
     """
-    return "".join(f"{block(root, found, colour)}\n" for found in diagnostics) + summary(diagnostics, checked) + "\n"
+    return (
+        "".join(f"{block(root, diagnostic, colour)}\n" for diagnostic in diagnostics)
+        + summary(diagnostics, checked)
+        + "\n"
+    )
 
 
 def summary(diagnostics: Sequence[Diagnostic], checked: int) -> str:
     """Write how many files were checked, and the numbers of errors and warnings."""
-    errors = sum(found.is_error for found in diagnostics)
+    errors = sum(diagnostic.is_error for diagnostic in diagnostics)
     numbers = ((errors, "error"), (len(diagnostics) - errors, "warning"))
     counted = [count(number, noun) for number, noun in numbers if number]
     return f"{count(checked, 'file')} checked" + (f": {', '.join(counted)}" if counted else ", no problems")
@@ -50,17 +54,17 @@ def json_text(data: object) -> str:
     return text.encode("utf-8", "backslashreplace").decode()
 
 
-def diagnostic_data(found: Diagnostic) -> dict[str, Any]:
+def diagnostic_data(diagnostic: Diagnostic) -> dict[str, Any]:
     """Return a diagnostic as plain data."""
     return {
-        "code": found.code,
-        "name": found.name,
-        "severity": str(found.severity),
-        "message": found.message,
-        "hint": found.hint,
-        **_place_data(found.span),
-        "related": [{"message": other.message, **_place_data(other.span)} for other in found.related],
-        "fixes": [_fix_data(fix) for fix in found.fixes],
+        "code": diagnostic.code,
+        "name": diagnostic.name,
+        "severity": str(diagnostic.severity),
+        "message": diagnostic.message,
+        "hint": diagnostic.hint,
+        **_place_data(diagnostic.span),
+        "related": [{"message": other.message, **_place_data(other.span)} for other in diagnostic.related],
+        "fixes": [_fix_data(fix) for fix in diagnostic.fixes],
     }
 
 
@@ -81,28 +85,28 @@ def wants_colour() -> bool:
     return forced or (sys.stdout.isatty() and os.environ.get("TERM") != "dumb")
 
 
-def block(root: Path, found: Diagnostic, colour: bool) -> str:
+def block(root: Path, diagnostic: Diagnostic, colour: bool) -> str:
     """Write a diagnostic: place and message, the line with a mark, hint and related places."""
-    lines = [headline(root, found, colour), *_excerpt(found.span, _tint(found), colour)]
-    if found.hint:
-        lines.append(f"  {paint('hint:', BOLD, colour)} {safe(found.hint)}")
-    lines += [f"  note: {_place(root, other.span)}: {safe(other.message)}" for other in found.related]
+    lines = [headline(root, diagnostic, colour), *_excerpt(diagnostic.span, _tint(diagnostic), colour)]
+    if diagnostic.hint:
+        lines.append(f"  {paint('hint:', BOLD, colour)} {safe(diagnostic.hint)}")
+    lines += [f"  note: {_place(root, other.span)}: {safe(other.message)}" for other in diagnostic.related]
     return "\n".join(lines) + "\n"
 
 
-def headline(root: Path, found: Diagnostic, colour: bool) -> str:
+def headline(root: Path, diagnostic: Diagnostic, colour: bool) -> str:
     """Write a diagnostic on one line: place and message."""
-    word = paint(str(found.severity), _tint(found) + BOLD, colour)
-    return f"{_place(root, found.span)}: {word} {found.code} {found.name}: {safe(found.message)}"
+    word = paint(str(diagnostic.severity), _tint(diagnostic) + BOLD, colour)
+    return f"{_place(root, diagnostic.span)}: {word} {diagnostic.code} {diagnostic.name}: {safe(diagnostic.message)}"
 
 
-def message_and_hint(found: Diagnostic, between: str = "\n") -> str:
+def message_and_hint(diagnostic: Diagnostic, between: str = "\n") -> str:
     """Write the message and the hint of a diagnostic."""
-    return between.join(filter(None, (safe(found.message), safe(found.hint))))
+    return between.join(filter(None, (safe(diagnostic.message), safe(diagnostic.hint))))
 
 
-def _tint(found: Diagnostic) -> str:
-    return RED if found.is_error else YELLOW
+def _tint(diagnostic: Diagnostic) -> str:
+    return RED if diagnostic.is_error else YELLOW
 
 
 def _place(root: Path, span: Span) -> str:

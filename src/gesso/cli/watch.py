@@ -89,9 +89,9 @@ def chosen(
             len(below) < len(places) or not places or any(path == each or path.startswith(f"{each}/") for each in below)
         )
 
-    problems = in_order((*(each for found in workspace.problems.values() for each in found), *prints))
+    problems = in_order((*(problem for in_file in workspace.problems.values() for problem in in_file), *prints))
     # With a broken project file, Gesso reads no other file, so its errors are always shown.
-    shown = [each for each in problems if each.span.path == MANIFEST or wanted(each.span.path)]
+    shown = [problem for problem in problems if problem.span.path == MANIFEST or wanted(problem.span.path)]
     return shown, [path for path in workspace.project.paths if wanted(path)]
 
 

@@ -63,9 +63,9 @@ def code_filter(select: Sequence[str] = (), ignore: Sequence[str] = ()) -> CodeF
     chosen = _codes_named(select) if select else None
     left_out = _codes_named(ignore, turned_down=True)
 
-    def keep(found: Diagnostic) -> bool:
-        wanted = chosen is None or found.code in chosen
-        return (wanted and found.code not in left_out) or not found.kind.configurable
+    def keep(diagnostic: Diagnostic) -> bool:
+        wanted = chosen is None or diagnostic.code in chosen
+        return (wanted and diagnostic.code not in left_out) or not diagnostic.kind.configurable
 
     return lambda found: [each for each in found if keep(each)]
 

@@ -95,7 +95,7 @@ def read_entry(id: str, kind: EntryKind[T, M], reading: Reading) -> Reading:
     """Check an entry's file against its schema, and its `id` against the name of the file or folder."""
     if reading.node is None:
         return reading
-    if any(found.kind == SEVERAL_DOCUMENTS for found in reading.diagnostics):
+    if any(diagnostic.kind == SEVERAL_DOCUMENTS for diagnostic in reading.diagnostics):
         # What comes after the `---` is not missing.
         return reading
     report = [*reading.diagnostics, *validate(reading.node, kind.schema)]
@@ -130,7 +130,9 @@ def load_models(
         kind, reading = readings[name]
         node = reading.node
         # A key that nothing reads does not keep the rest from being read.
-        wrong = [found for found in reading.diagnostics if found.is_error and found.kind != UNKNOWN_KEY]
+        wrong = [
+            diagnostic for diagnostic in reading.diagnostics if diagnostic.is_error and diagnostic.kind != UNKNOWN_KEY
+        ]
         path = (*heirs, name)
         if node is not None and wrong and all(_of_a_value(found) for found in wrong):
             sketch = memo.get(("sketch", name), (kind, reading), lambda: _with_stand_ins(node, kind.schema))
@@ -171,9 +173,9 @@ def load_models(
     }
 
 
-def _of_a_value(found: Diagnostic) -> bool:
+def _of_a_value(diagnostic: Diagnostic) -> bool:
     """True if the problem leaves the shape of the tree intact."""
-    return found.code.startswith(_SCHEMA_CODES) or found.kind == ID_AND_FOLDER
+    return diagnostic.code.startswith(_SCHEMA_CODES) or diagnostic.kind == ID_AND_FOLDER
 
 
 def _with_stand_ins(node: Node, schema: str) -> Node | None:
@@ -195,7 +197,7 @@ def load_table(node: Node, schema: str, load: Callable[[Node], T]) -> tuple[list
     """Return the diagnostics and the table of a game file; the table is None if the tree breaks the schema."""
     errors = list(validate(node, schema))
     try:
-        return errors, None if any(found.kind != UNKNOWN_KEY for found in errors) else load(node)
+        return errors, None if any(error.kind != UNKNOWN_KEY for error in errors) else load(node)
     except ShapeError:
         return errors, None
 

@@ -134,20 +134,20 @@ class Game(Generic[T, M, P]):
             and any(text.start <= found.span.start and found.span.end <= text.end for text in texts)
         )
 
-    def without_exceptions(self, entry: Entry[T, M], found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    def without_exceptions(self, entry: Entry[T, M], diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Return the diagnostics that no comment of the entry excepts."""
-        return self._exceptions(entry.id, entry.source, entry.node).without(found)
+        return self._exceptions(entry.id, entry.source, entry.node).without(diagnostics)
 
-    def unused_in_print(self, entry: Entry[T, M], found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-        """Report exceptions from print problems that none of `found` needs."""
+    def unused_in_print(self, entry: Entry[T, M], diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+        """Report exceptions from print problems that none of `diagnostics` needs."""
         exceptions = self._exceptions(entry.id, entry.source, entry.node)
-        return self._with_overrides(exceptions.unused(found, in_print=True), exceptions)
+        return self._with_overrides(exceptions.unused(diagnostics, in_print=True), exceptions)
 
     def _exceptions(self, id: str, source: SourceFile | None, node: Node | None) -> Exceptions:
         return self._memo.get(("exceptions", id), (source, node), lambda: read_exceptions(source, node))
 
-    def _with_overrides(self, found: Iterable[Diagnostic], exceptions: Exceptions) -> tuple[Diagnostic, ...]:
-        return tuple(self.severities.with_overrides(exceptions.without(found)))
+    def _with_overrides(self, diagnostics: Iterable[Diagnostic], exceptions: Exceptions) -> tuple[Diagnostic, ...]:
+        return tuple(self.severities.with_overrides(exceptions.without(diagnostics)))
 
     def program(self, entry: Entry[T, M]) -> P:
         """Return an entry's program.
@@ -255,7 +255,9 @@ def open_game(
         reading = files.read(file)
         node, source = reading.node, reading.source
         report += (
-            reading.diagnostics if files.is_file(file) else (_without_table(found) for found in reading.diagnostics)
+            reading.diagnostics
+            if files.is_file(file)
+            else (_without_table(diagnostic) for diagnostic in reading.diagnostics)
         )
     if node is not None:
         listed = [(kind, name) for kind in definition.kinds for name in kind.listed(node)]

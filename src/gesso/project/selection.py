@@ -81,7 +81,7 @@ class Selection:
 
     def diagnostics(self) -> list[Diagnostic]:
         """Return all diagnostics of the chosen files: of reading, then of meaning."""
-        found = [*self.project.diagnostics, *(each for part in self.parts for each in part.diagnostics())]
+        found = [*self.project.diagnostics, *(diagnostic for part in self.parts for diagnostic in part.diagnostics())]
         return in_order(found)
 
     @property

@@ -49,20 +49,20 @@ class Severities:
     settings: tuple[Setting, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = field(default=())
 
-    def with_overrides(self, found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    def with_overrides(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Return the diagnostics with their overridden severities, without those turned off."""
         return (
-            [judged for each in found if (judged := self._with_override(each)) is not None]
+            [judged for diagnostic in diagnostics if (judged := self._with_override(diagnostic)) is not None]
             if self.settings
-            else [*found]
+            else [*diagnostics]
         )
 
-    def _with_override(self, found: Diagnostic) -> Diagnostic | None:
-        parts = tuple(found.span.path.split("/"))
+    def _with_override(self, diagnostic: Diagnostic) -> Diagnostic | None:
+        parts = tuple(diagnostic.span.path.split("/"))
         for setting in reversed(self.settings):
-            if setting.code == found.code and _matches(setting.pattern, parts):
-                return None if setting.severity is None else replace(found, judged=setting.severity)
-        return found
+            if setting.code == diagnostic.code and _matches(setting.pattern, parts):
+                return None if setting.severity is None else replace(diagnostic, judged=setting.severity)
+        return diagnostic
 
 
 def _matches(pattern: tuple[str, ...], parts: tuple[str, ...]) -> bool:
@@ -149,8 +149,8 @@ class _SettingsReader:
                 self._fixed(word, found, severity, (*place, word))
                 yield from (Setting(pattern, code.code, severity) for code in found if code.configurable)
 
-    def _fixed(self, word: str, found: tuple[Code, ...], severity: Severity | None, place: tuple[str, ...]) -> None:
-        if severity is not Severity.ERROR and not any(code.configurable for code in found):
+    def _fixed(self, word: str, codes: tuple[Code, ...], severity: Severity | None, place: tuple[str, ...]) -> None:
+        if severity is not Severity.ERROR and not any(code.configurable for code in codes):
             message = f"`{word}` stays an error"
             self._fail(message, place, "Gesso cannot use a text with this error, so correct the text")
 
@@ -178,8 +178,12 @@ class Exemption:
     lines: range
     span: Span
 
-    def covers(self, found: Diagnostic) -> bool:
-        return found.code in self.codes and found.span.path == self.span.path and found.span.line in self.lines
+    def covers(self, diagnostic: Diagnostic) -> bool:
+        return (
+            diagnostic.code in self.codes
+            and diagnostic.span.path == self.span.path
+            and diagnostic.span.line in self.lines
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,16 +193,20 @@ class Exceptions:
     exemptions: tuple[Exemption, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
 
-    def without(self, found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    def without(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Return the diagnostics that no exception covers."""
-        return [each for each in found if not any(exemption.covers(each) for exemption in self.exemptions)]
+        return [
+            diagnostic
+            for diagnostic in diagnostics
+            if not any(exemption.covers(diagnostic) for exemption in self.exemptions)
+        ]
 
-    def unused(self, found: Iterable[Diagnostic], *, in_print: bool = False) -> Iterator[Diagnostic]:
-        """Report exceptions that cover none of `found`, which holds all diagnostics of the file.
+    def unused(self, diagnostics: Iterable[Diagnostic], *, in_print: bool = False) -> Iterator[Diagnostic]:
+        """Report exceptions that cover none of `diagnostics`, which holds all diagnostics of the file.
 
         `in_print` looks at codes of printing, otherwise at those found before.
         """
-        everything = [*found]
+        everything = [*diagnostics]
 
         def looked_for(code: str) -> bool:
             return code.startswith(FOUND_IN_PRINT) if in_print else not code.startswith(_FOUND_LATER)

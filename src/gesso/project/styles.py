@@ -43,14 +43,14 @@ def with_theme(
 
     files = theme_files(game, entry, root)
     theme: dict[str, VariableValue] = {}
-    found: list[Diagnostic] = []
+    diagnostics: list[Diagnostic] = []
     for file in files:
         theme.update(file.values)
-        found += file.diagnostics
+        diagnostics += file.diagnostics
         if not file.diagnostics:
-            found += theme_problems(game.id, _sorted(theme), file.places, fonts)
+            diagnostics += theme_problems(game.id, _sorted(theme), file.places, fonts)
     theme = {name: value for name, value in theme.items() if not unusable(game.id, name, value, fonts)}
-    return themed(prints, _sorted(theme), tuple(found)) if files else prints
+    return themed(prints, _sorted(theme), tuple(diagnostics)) if files else prints
 
 
 def theme_files(game: AnyGame, entry: Entry[Any, Any] | None, root: Path) -> tuple[ThemeFile, ...]:
@@ -114,7 +114,7 @@ def with_project_style(
         prints = replace(prints, words=sheet_words(game.definition.wording().phrasebook(game.locale)))
     pictures = PictureFolder(game.folder / "art", root) if entry is None else PictureFolder(*entry.art(root))
     prints = replace(prints, own_pictures=pictures)
-    folders = [each for owner in (entry, *guests) for each in sigil_folders(owner, root)]
+    folders = [sigil_folder for owner in (entry, *guests) for sigil_folder in sigil_folders(owner, root)]
     return with_named_art(with_own_sigils(with_theme(game, entry, prints, root, fonts), folders))
 
 

@@ -78,11 +78,11 @@ def build(
     return printed
 
 
-def _faces_of(chosen: Selection, out: Path) -> frozenset[Path]:
+def _faces_of(selection: Selection, out: Path) -> frozenset[Path]:
     """Return the folders for the faces of all chosen entries."""
     from gesso.printing.pipeline.runs import FACES
 
-    return frozenset(part.game.output(out, entry) / FACES for part in chosen.parts for entry in part.entries)
+    return frozenset(part.game.output(out, entry) / FACES for part in selection.parts for entry in part.entries)
 
 
 def _runs(

@@ -96,7 +96,7 @@ def print_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     if not selection.parts or has_errors(selection.project.diagnostics):
         return []
     book = _Verdicts(root)
-    found: list[Diagnostic] = []
+    diagnostics: list[Diagnostic] = []
     unused: list[Diagnostic] = []
     for part in selection.parts:
         if (
@@ -110,15 +110,18 @@ def print_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
             if part.game.checked(entry).program is not None and not _mistranslated(part.game, entry):
                 problems = book.of(part.game, entry)
                 unused += part.game.unused_in_print(entry, problems)
-                found += problems
+                diagnostics += problems
     book.record.save(_MOST_KEPT)
-    if found:
+    if diagnostics:
         from gesso.printing.faces.document import once_each
 
         # Entries share templates.
-        found = once_each(found)
-    spare = _font_problems(root, {each.message for each in found})
-    return [*selection.with_overrides((*found, *_template_problems(root), *spare, *_service_problems(root))), *unused]
+        diagnostics = once_each(diagnostics)
+    spare = _font_problems(root, {diagnostic.message for diagnostic in diagnostics})
+    return [
+        *selection.with_overrides((*diagnostics, *_template_problems(root), *spare, *_service_problems(root))),
+        *unused,
+    ]
 
 
 class _Verdicts:
@@ -137,11 +140,11 @@ class _Verdicts:
         with suppress(OSError, *DAMAGED):
             if kept is not None and kept[0] == key:
                 return list(self._restored(kept[1], entry))
-        found = self._laid_out(game, entry)
+        diagnostics = self._laid_out(game, entry)
         self.record.keep(
-            name, [key, [[d.code, d.message, d.hint, d.span.path, d.span.start, d.span.end] for d in found]]
+            name, [key, [[d.code, d.message, d.hint, d.span.path, d.span.start, d.span.end] for d in diagnostics]]
         )
-        return found
+        return diagnostics
 
     def _restored(self, problems: list[list[Any]], entry: Entry[Any, Any]) -> Iterator[Diagnostic]:
         known = all_codes() if problems else {}
@@ -240,18 +243,18 @@ def scenario_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     parts.
     """
     selection = selected(chosen)
-    found: list[Diagnostic] = []
+    diagnostics: list[Diagnostic] = []
     root = selection.project.root
     clean = Record(root, _SCENARIO_RECORD, _SCENARIO_VERSION)
     for part in selection.parts:
         for entry in part.entries:
             if entry.pack is None and part.game.definition.scenarios and (entry.folder / SCENARIOS).exists():
                 key, problems = _of_entry(part.game, entry, selection.project, clean)
-                found += problems
+                diagnostics += problems
                 if key and not problems:
                     clean.keep(key, [])
     clean.save(_MOST_KEPT)
-    return selection.with_overrides(found)
+    return selection.with_overrides(diagnostics)
 
 
 def _of_entry(
@@ -343,7 +346,7 @@ def translation_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     """Return the problems of the translations of the selected entries and their games, in all languages."""
     selection = selected(chosen)
     clean = Record(selection.project.root, _TRANSLATION_RECORD, _TRANSLATION_VERSION)
-    found: list[Diagnostic] = []
+    diagnostics: list[Diagnostic] = []
     for part in selection.parts:
         owners = [*([None] if part.whole else []), *(entry for entry in part.entries if entry.pack is None)]
         for owner in owners:
@@ -353,11 +356,11 @@ def translation_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
                 key = _translation_key(game, owner)
                 if key not in clean.entries:
                     problems = list(_translation_file_problems(game, owner))
-                    found += problems
+                    diagnostics += problems
                     if not problems:
                         clean.keep(key, [])
     clean.save(_MOST_KEPT)
-    return selection.with_overrides(found)
+    return selection.with_overrides(diagnostics)
 
 
 def coverage(chosen: ProjectModel | Selection, locales: Sequence[str] = ()) -> list[Coverage]:
@@ -371,12 +374,12 @@ def coverage(chosen: ProjectModel | Selection, locales: Sequence[str] = ()) -> l
 
     """
     selection = selected(chosen)
-    found = []
+    coverages = []
     for locale in locales or _locales(selection):
         for part in selection.in_locale(locale).parts:
             owners = [*([None] if part.whole else []), *part.entries]
-            found += [each for owner in owners if (each := _coverage(part.game, owner)) is not None]
-    return found
+            coverages += [each for owner in owners if (each := _coverage(part.game, owner)) is not None]
+    return coverages
 
 
 def _locales(selection: Selection) -> list[str]:

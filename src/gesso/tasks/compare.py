@@ -265,7 +265,7 @@ def _how(old: EntryState, new: EntryState) -> State:
 
 def _texts(old: EntryState, new: EntryState, aspects: Collection[Aspect]) -> Iterator[tuple[str, TextChange]]:
     """Return the changed texts, each with its card."""
-    sides = [{each.id: each for each in side.words.passages} if side.words else {} for side in (old, new)]
+    sides = [{passage.id: passage for passage in side.words.passages} if side.words else {} for side in (old, new)]
     printed = tuple(dict.fromkeys((*sides[1], *sides[0])))
     acts = [_by_text(side.behaviour, printed) for side in (old, new)]
     for id in dict.fromkeys((*printed, *acts[1], *acts[0])):

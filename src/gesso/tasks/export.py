@@ -88,7 +88,7 @@ class Exported:
 
 
 def export(
-    chosen: Selection,
+    selection: Selection,
     service_id: str,
     out: Path,
     *,
@@ -110,34 +110,34 @@ def export(
     from gesso.printing.exports.products import in_shop_boxes, laid_out
     from gesso.printing.pipeline import Printed, PrintRun
 
-    root = chosen.project.root
+    root = selection.project.root
     service, service_problems = load_service(service_id, root)
-    suffix = next((part.game.suffix for part in chosen.parts), "")
+    suffix = next((part.game.suffix for part in selection.parts), "")
     folder = out / FOLDER / f"{service_id}{suffix}"
-    everyone = replace(chosen, parts=tuple(map(with_transformations, chosen.parts)))
+    everyone = replace(selection, parts=tuple(map(with_transformations, selection.parts)))
     problems = [*service_problems, *everyone.diagnostics()]
     if service is None or has_errors(problems):
         return Exported(Printed.nothing(problems), folder)
     _check_options(service, base_url, paper)
-    if not any(part.entries for part in chosen.parts):
+    if not any(part.entries for part in selection.parts):
         raise RequestError("nothing is selected that could be exported", "name entries, or a project that has some")
-    job = print_job(chosen, workers, progress)
+    job = print_job(selection, workers, progress)
     if isinstance(service.output, WholeOutput):
         return export_whole_games(job, service.output, folder, base_url, paper or usual_paper, problems)
     uploads = service.output if isinstance(service.output, UploadImages) else None
     extras, products = (uploads.extras, uploads.products) if uploads is not None else ((), ())
     prints_by_folder = {
         name: in_shop_boxes(prints, products)
-        for part, every in zip(chosen.parts, everyone.parts)
+        for part, every in zip(selection.parts, everyone.parts)
         if part.entries
         for name, prints in (*_sources(every, root, job.fonts), *_extras(part, extras, root, job.fonts))
     }
     decks = tuple(laid_out(name, prints, job.context) for name, prints in prints_by_folder.items())
-    service_export = ServiceExport(service, decks, folder, chosen.project.name)
+    service_export = ServiceExport(service, decks, folder, selection.project.name)
     runs = [
         PrintRun(prints, place) for prints, place in zip(service_export.prints(), service_export.folders, strict=True)
     ]
-    problems += chosen.with_overrides(service_export.warnings(job.fonts))
+    problems += selection.with_overrides(service_export.warnings(job.fonts))
     places = (out, folder, *service_export.folders)
     printed = job.run(runs, places, problems, faces=False, sheets=None, export=service_export)
     return Exported(printed, folder, tuple(service_export.made()), service_export.left_out())
@@ -163,8 +163,8 @@ def _sources(part: Part, root: Path, fonts: FontBook) -> Iterator[tuple[str, Ent
     game, kit = part.game.definition.id, kit_of(part, root, fonts)
     sections = {section.id for section in kit.sections}
     prints = [
-        replace(each, components=tuple(piece for piece in each.components if piece.section in sections))
-        for each in kit.sources
+        replace(source, components=tuple(piece for piece in source.components if piece.section in sections))
+        for source in kit.sources
     ]
     for entry, own in zip(part.entries, prints):
         yield f"{game}/{entry.id}", own
@@ -187,7 +187,9 @@ def _extras(part: Part, names: Sequence[str], root: Path, fonts: FontBook) -> It
     """
     players = sum(not seat.aside for seat in table_seats(part))
     for name, own in extra_prints(part.game, names, root, fonts).items():
-        pieces = tuple(replace(each, copies=each.copies * players, section=EXTRAS) for each in own.components)
+        pieces = tuple(
+            replace(component, copies=component.copies * players, section=EXTRAS) for component in own.components
+        )
         yield f"{part.game.definition.id}/{name}", replace(own, components=pieces)
 
 

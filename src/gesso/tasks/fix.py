@@ -182,13 +182,17 @@ def _stage(problem: Diagnostic) -> int:
     return 0 if problem.code.startswith(_PROJECT) else 1 + bisect_right(_STAGES, problem.code)
 
 
-def _weight(found: Sequence[Diagnostic]) -> list[int]:
+def _weight(diagnostics: Sequence[Diagnostic]) -> list[int]:
     """Return how bad a state is, for comparison: for each stage, the number of lines with errors.
 
     A line counts once, because its first error often hides the others.
 
     """
-    lines = {(_stage(each), each.span.path, each.span.line) for each in found if each.is_error}
+    lines = {
+        (_stage(diagnostic), diagnostic.span.path, diagnostic.span.line)
+        for diagnostic in diagnostics
+        if diagnostic.is_error
+    }
     stages = [stage for stage, _, _ in lines]
     return [stages.count(stage) for stage in range(len(_STAGES) + 2)]
 

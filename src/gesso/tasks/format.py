@@ -155,7 +155,7 @@ def format_files(look: Callable[[Mapping[Path, str]], Selection], *, keys: bool 
     before: dict[str, str] = {}
     texts: dict[str, str] = {}
     left: dict[str, str] = {}
-    wrong = {found.span.path for found in selection.diagnostics() if found.is_error}
+    wrong = {diagnostic.span.path for diagnostic in selection.diagnostics() if diagnostic.is_error}
     files = list(_files(selection))
     for source, node, schema in files:
         if node is None or source.path in wrong:
@@ -274,7 +274,7 @@ def _beside(files: Iterable[Path], root: Path) -> Iterator[tuple[SourceFile, Nod
     for file in files:
         reading = read_file(file, root=root) if file.is_file() else None
         if reading is not None and reading.source is not None:
-            broken = any(found.is_error for found in reading.diagnostics)
+            broken = any(diagnostic.is_error for diagnostic in reading.diagnostics)
             yield reading.source, None if broken else reading.node, ""
 
 

@@ -170,7 +170,7 @@ class PrintedKit:
 
 
 def print_kit(
-    chosen: Selection,
+    selection: Selection,
     out: Path,
     *,
     paper: str = "a4",
@@ -191,7 +191,7 @@ def print_kit(
 
     sheet = paper_called(paper)
     style = style or SheetStyle()
-    parts = [part for part in chosen.parts if part.entries]
+    parts = [part for part in selection.parts if part.entries]
     if len(parts) != 1:
         raise RequestError("all entries of a kit must be of one game", _which(parts, pages))
     (part,) = parts
@@ -201,7 +201,7 @@ def print_kit(
     ids = part.game.id if pages.table and part.whole else file_name([entry.id for entry in part.entries])
     name = ids + "-table" * pages.table + "-small" * small + part.game.suffix
     part = with_transformations(part)
-    job = print_job(replace(chosen, parts=(part,)), workers, progress)
+    job = print_job(replace(selection, parts=(part,)), workers, progress)
     file = out / "kits" / f"{name}-{paper}{pages.suffix}{style.suffix}.pdf"
     problems = job.chosen.diagnostics()
     if has_errors(problems):
@@ -220,7 +220,7 @@ def print_kit(
         kit = changed(kit, before, now)
         if not kit.fronts():
             return PrintedKit(Printed.nothing(problems), None)
-    maker = chosen.project.name
+    maker = selection.project.name
     runs = [PrintRun(prints, file.parent, maker=maker) for prints in kit.sources]
     kit_run = KitRun(_by_author(kit, maker), sheet, file)
     printed = job.run(runs, (), problems, faces=False, sheets=style, kit=kit_run)
@@ -237,7 +237,7 @@ def _which(parts: Sequence[Part], pages: KitPart) -> str:
         return "name them, such as `gesso kit ONE ANOTHER`"
     here = Path.cwd()
     folders = [part.game.folder.resolve() for part in parts]
-    shown = [each.relative_to(here) if each.is_relative_to(here) else each for each in folders]
+    shown = [folder.relative_to(here) if folder.is_relative_to(here) else folder for folder in folders]
     return f"name its folder: {' or '.join(f'`gesso kit {each.as_posix()} --table`' for each in shown)}"
 
 
@@ -247,7 +247,7 @@ def _by_author(kit: Kit, maker: str) -> Kit:
 
     first, *others = kit.sources
     author = author_of(kit.sources, maker)
-    return replace(kit, sources=(replace(first, credit=author), *(replace(each, credit="") for each in others)))
+    return replace(kit, sources=(replace(first, credit=author), *(replace(other, credit="") for other in others)))
 
 
 def _last(kits: PrintedKits, name: str) -> Pieces:
@@ -259,7 +259,7 @@ def _last(kits: PrintedKits, name: str) -> Pieces:
 
 
 def reprint(
-    chosen: Selection,
+    selection: Selection,
     out: Path,
     pages: KitPart,
     *,
@@ -274,11 +274,11 @@ def reprint(
     """
     from gesso.printing.pipeline import Printed, SheetStyle
 
-    job = print_job(chosen, workers, progress)
-    problems = chosen.diagnostics()
+    job = print_job(selection, workers, progress)
+    problems = selection.diagnostics()
     if has_errors(problems):
         return PrintedKit(Printed.nothing(problems), out)
-    kits = [(part, _pieces_on_sheets(part, job.root, job.fonts)) for part in chosen.parts]
+    kits = [(part, _pieces_on_sheets(part, job.root, job.fonts)) for part in selection.parts]
     fronts = pieces_called(pages.cards, [(kit, part.entries) for part, kit in kits])
     runs = [run for part, kit in kits for run in _runs(part, kit, out, pages, fronts, job)]
     if not runs:

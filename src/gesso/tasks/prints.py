@@ -83,10 +83,10 @@ class PrintJob:
         return replace(printed, diagnostics=tuple(in_order((*problems, *printed.diagnostics))))
 
 
-def print_job(chosen: Selection, workers: int, progress: Progress) -> PrintJob:
+def print_job(selection: Selection, workers: int, progress: Progress) -> PrintJob:
     """Return the job of printing what is chosen of a project."""
-    root = chosen.project.root
-    return PrintJob(chosen, with_cache(print_context(root), root), workers, progress)
+    root = selection.project.root
+    return PrintJob(selection, with_cache(print_context(root), root), workers, progress)
 
 
 def entry_prints(game: AnyGame, entry: Entry[Any, Any], root: Path, fonts: FontBook) -> EntryPrints:

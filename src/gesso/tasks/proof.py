@@ -81,7 +81,7 @@ def lines_of_cards(source: SourceFile, node: Node, cards: Iterable[str]) -> Card
         numbers = [] if place is None else [number for number in _numbers(place) if number not in taken]
         taken.update(numbers)
         own = frozenset(numbers)
-        values[card] = frozenset(_in_a_row(each.text) for each in _scalars(node) if each.span.line in own)
+        values[card] = frozenset(_in_a_row(scalar.text) for scalar in _scalars(node) if scalar.span.line in own)
         by_card[card] = reader.lines(numbers)
     every = range(1, source.whole.end_line + 1)
     others = reader.lines([number for number in every if number not in taken])
@@ -106,7 +106,7 @@ def translation_saying(source: SourceFile, text: str) -> tuple[SourceLine, ...]:
     return tuple(
         line
         for translations, lines in translated
-        if any(_is_prose(each) and each in shown for each in translations)
+        if any(_is_prose(translation) and translation in shown for translation in translations)
         for line in lines
     )
 
@@ -119,7 +119,7 @@ def _translated(source: SourceFile) -> Iterator[tuple[set[str], tuple[SourceLine
         return
     reader = _Reader(source, node)
     for word in words:
-        yield {_in_a_row(each.text) for each in _scalars(word)}, reader.lines(_numbers(word.span))
+        yield {_in_a_row(scalar.text) for scalar in _scalars(word)}, reader.lines(_numbers(word.span))
 
 
 def _scalars(node: Node) -> Iterator[Scalar]:
@@ -254,7 +254,7 @@ class Draft:
         """Return the entry as a proof shows it; `drawn` are the keys of faces that are in the cache."""
         entry, game, transcripts = self.words.entry, self.words.game, list(self.said.values())
         passages = transcripts[0].passages
-        named = dict.fromkeys((*(each.card for each in passages), *(spec.card for spec in self.specs)))
+        named = dict.fromkeys((*(passage.card for passage in passages), *(spec.card for spec in self.specs)))
         cards = [id for id in named if id not in ("", entry.id)]
         assert entry.source is not None and entry.node is not None, "what has checked clean was read"
         lines = lines_of_cards(entry.source, entry.node, cards)
@@ -267,12 +267,12 @@ class Draft:
         def card(id: str) -> ProofCard:
             # A card with the entry's own id has the texts that stand directly in the file.
             ids = ("", entry.id) if id in ("", entry.id) else (id,)
-            texts = tuple(_text(each, transcripts) for each in passages if each.card in ids)
+            texts = tuple(_text(passage, transcripts) for passage in passages if passage.card in ids)
             own = tuple(face for face in faces.values() if of_card[face.id] in filter(None, ids))
             excerpts = (Excerpt(path, found[id]) for path, found in translated.items() if id in found)
             return ProofCard(id, texts, own, lines.cards.get(id, lines.others), tuple(excerpts))
 
-        of_entry = self.words.whole or {"", entry.id} & {each.card for each in passages}
+        of_entry = self.words.whole or {"", entry.id} & {passage.card for passage in passages}
         others = [face for face in faces.values() if not of_card[face.id]]
         blocks = (*([card("")] if of_entry else ()), *map(card, cards), *self._others(others, lines, sources))
         name, locales = transcripts[0].name, tuple(self.said)
@@ -455,7 +455,7 @@ def proof(
     for words, said in chosen:
         shown = {key for draft in drafts for key in draft.plan.keys.values()}
         drafts.append(draft_of(words, said, project, context, shown, locales))
-    diagnostics = [each for draft in drafts for each in draft.diagnostics]
+    diagnostics = [diagnostic for draft in drafts for diagnostic in draft.diagnostics]
     drawn = _draw(drafts, context, workers, progress) if pictures else _Drawing({}, (), 0)
     entries = tuple(draft.entry(context, drawn.problems) for draft in drafts)
     left_out = {error.id: _reason(error) for error in broken}
@@ -503,7 +503,7 @@ def _in_each(words: EntryWords, locales: Sequence[str]) -> Iterator[tuple[str, T
             transcript = wording.transcript(words.game.in_locale(locale).printed(words.entry), locale)
             yield (
                 locale,
-                transcript if words.whole else transcript.only({each.id for each in words.transcript.passages}),
+                transcript if words.whole else transcript.only({passage.id for passage in words.transcript.passages}),
             )
 
 

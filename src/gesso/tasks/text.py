@@ -71,38 +71,38 @@ def _words(
     narrow = heads <= {id for _, id in known}
     chosen_ids = [(game, id) for game, id in known if not (ids and narrow) or id in heads]
     entries = [(game, entry) for game, id in chosen_ids if (entry := game.entry(id)) is not None]
-    found: list[EntryWords] = []
+    selected_words: list[EntryWords] = []
     broken: list[CheckError] = []
     without: UnknownLocaleError | None = None
     for game, entry in entries:
         try:
             transcript = game.definition.wording().transcript(game.in_locale(locale).printed(entry), locale)
-            found.append(EntryWords(game, entry, transcript))
+            selected_words.append(EntryWords(game, entry, transcript))
         except CheckError as error:
             broken.append(error)
         except UnknownLocaleError as error:
             without = without or error
     try:
-        chosen = list(_only(found, ids, {error.id for error in broken})) if ids else found
+        chosen = list(_only(selected_words, ids, {error.id for error in broken})) if ids else selected_words
     except RequestError:
         # What is asked for may be of the game that has no such words.
         if without is not None:
             raise without from None
         raise
-    if without is not None and not (found or broken):
+    if without is not None and not (selected_words or broken):
         raise without
     return chosen, broken
 
 
-def _only(found: Sequence[EntryWords], ids: Sequence[str], broken: Collection[str]) -> Iterator[EntryWords]:
-    printed = [words.transcript for words in found]
+def _only(selected_words: Sequence[EntryWords], ids: Sequence[str], broken: Collection[str]) -> Iterator[EntryWords]:
+    printed = [words.transcript for words in selected_words]
     names = {transcript.id: set(transcript.ids()) for transcript in printed}
     unknown = [id for id in ids if id.partition("/")[0] not in broken and not any(id in own for own in names.values())]
     if unknown and not broken:
         there = [name for transcript in printed for name in transcript.ids()]
         hint = did_you_mean(unknown[0], there, "`gesso text` without an id prints all of them")
         raise RequestError(f"nothing is called `{unknown[0]}`", hint)
-    for words in found:
+    for words in selected_words:
         transcript = words.transcript
         if transcript.id in ids:
             yield words

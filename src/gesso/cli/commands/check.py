@@ -78,9 +78,9 @@ def _watch(arguments: argparse.Namespace, root: Path, only: CodeFilter) -> int:
         return INTERRUPTED
 
 
-def status_of(found: Sequence[Diagnostic], *, strict: bool) -> int:
+def status_of(diagnostics: Sequence[Diagnostic], *, strict: bool) -> int:
     """Return the exit status of a check with these diagnostics."""
-    return PROBLEMS if has_errors(found) or (strict and bool(found)) else CLEAN
+    return PROBLEMS if has_errors(diagnostics) or (strict and bool(diagnostics)) else CLEAN
 
 
 def _words(given: list[str]) -> list[str]:

@@ -33,11 +33,11 @@ def run(arguments: argparse.Namespace) -> int:
     write_report(arguments, lambda format, colour: _written(format, found, colour))
     if not found.broken:
         return CLEAN
-    wrong = in_order(each for error in found.broken for each in error.diagnostics)
+    wrong = in_order(diagnostic for error in found.broken for diagnostic in error.diagnostics)
     sys.stderr.write(render(project.root, wrong, len(found.broken)))
     return PROBLEMS
 
 
-def _written(format: str, found: Comparison, colour: bool) -> str:
-    text: str = getattr(import_module("gesso.cli.formats.changes"), format)(found, colour)
+def _written(format: str, comparison: Comparison, colour: bool) -> str:
+    text: str = getattr(import_module("gesso.cli.formats.changes"), format)(comparison, colour)
     return text

@@ -25,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.schema:
         _write_schemas(start)
     health = gesso.health(start)
-    found = [(each.about, each.value, each.hint) for each in health.findings]
+    found = [(finding.about, finding.value, finding.hint) for finding in health.findings]
     found.append(("terminal", _terminal(), ""))
     if arguments.format == "json":
         rows = [{"about": about, "value": value, "hint": hint, "well": not hint} for about, value, hint in found]

@@ -87,20 +87,20 @@ def run(arguments: argparse.Namespace) -> int:
     return status
 
 
-def _lines(made: "Exported") -> Iterator[str]:
+def _lines(exported: "Exported") -> Iterator[str]:
     """Yield a line for each written file, then the pieces that the service has no product for."""
     from gesso.printing.exports.products import size_of
 
-    for deck, batch in made.made:
+    for deck, batch in exported.made:
         copies = sum(piece.copies for piece in batch.pieces)
         yield f"  {safe(deck.id)}/{batch.product.id}: {count(copies, 'piece')}, {safe(batch.product.name)}"
     sizes: dict[tuple[str, str], list[tuple[str, int]]] = {}
-    for deck, piece in made.left_out:
+    for deck, piece in exported.left_out:
         face = deck.faces.get(piece.front.id)
         size = str(size_of(face)) if face else "unknown size"
         sizes.setdefault((piece.section, size), []).append((piece.front.id, piece.copies))
     if sizes:
-        yield "too large for the machine:" if made.too_large else "this service has no product for:"
+        yield "too large for the machine:" if exported.too_large else "this service has no product for:"
     for (section, size), pieces in sizes.items():
         ids = ", ".join(id for id, _ in pieces[:_MOST_NAMED]) + (", ..." if len(pieces) > _MOST_NAMED else "")
         yield f"  {sum(copies for _, copies in pieces)} of {section}, {size}: {ids}"

@@ -46,7 +46,9 @@ def table(results: Sequence[Result], how: str, saved: Sequence[str]) -> str:
     lines.append(f"  {'':{width}}     won    lost   drawn  given up   share")
     lines += [_row(each, width) for each in (*results, whole)]
     lines.append(f"{whole.decisions} decisions in {whole.seconds:.2f} s: {whole.speed:,.0f} a second")
-    faults = (f"{each.players[1]}: {game.fault}" for each in results for game in each.games if game.end == "fault")
+    faults = (
+        f"{result.players[1]}: {game.fault}" for result in results for game in result.games if game.end == "fault"
+    )
     lines += [*(f"the first fault against {fault}" for fault in [*faults][:1]), *(f"saved {path}" for path in saved)]
     return "\n".join(lines) + "\n"
 
@@ -64,8 +66,10 @@ def total(results: Sequence[Result]) -> Result:
     from gesso.sim.simulation import Result
 
     first = results[0]
-    games = tuple(game for each in results for game in each.games)
-    return Result((first.players[0], EVERYBODY), first.seed, games, sum(each.seconds for each in results), first.edge)
+    games = tuple(game for result in results for game in result.games)
+    return Result(
+        (first.players[0], EVERYBODY), first.seed, games, sum(result.seconds for result in results), first.edge
+    )
 
 
 def table_json(rows: Sequence[dict[str, object]], whole: dict[str, object]) -> str:
@@ -122,7 +126,7 @@ def run(arguments: argparse.Namespace) -> int:
     except CheckError as error:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
         return 1
-    saved = [_save_logs(project, each, arguments) if arguments.logs else [] for each in results]
+    saved = [_save_logs(project, result, arguments) if arguments.logs else [] for result in results]
     as_json, how_chosen = arguments.format == "json", _CHOOSING.get(given.bot, f"both players {given.bot}")
     if given.against is not None:
         whole = total(results)
@@ -133,7 +137,7 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdout.write(json.dumps(_figures(results[0], saved[0]), indent=2) + "\n")
     else:
         sys.stdout.write(_text(results[0], saved[0], how_chosen))
-    return 1 if any(each.ended("fault") for each in results) else 0
+    return 1 if any(result.ended("fault") for result in results) else 0
 
 
 def _others(project: Project, arguments: argparse.Namespace) -> list[str]:

@@ -98,7 +98,7 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         sys.stdout.write("\n".join(transcript.text() for transcript in printed))
     if broken:
-        found = in_order(found for error in broken for found in error.diagnostics)
+        found = in_order(diagnostic for error in broken for diagnostic in error.diagnostics)
         sys.stderr.write(render(project.root, found, len(broken)))
     return PROBLEMS if broken else CLEAN
 
@@ -150,8 +150,10 @@ def run_proof(arguments: argparse.Namespace) -> int:
     return _tell(found, project.root)
 
 
-def _tell(found: FoundProof, root: Path) -> int:
-    wrong = in_order((*(each for error in found.broken for each in error.diagnostics), *found.diagnostics))
+def _tell(found_proof: FoundProof, root: Path) -> int:
+    wrong = in_order(
+        (*(diagnostic for error in found_proof.broken for diagnostic in error.diagnostics), *found_proof.diagnostics)
+    )
     if wrong:
         sys.stderr.write(render(root, wrong, len({each.span.path for each in wrong})))
     return PROBLEMS if has_errors(wrong) else CLEAN

@@ -38,7 +38,7 @@ class CheckReport:
 
     @property
     def errors(self) -> int:
-        return sum(found.is_error for found in self.diagnostics)
+        return sum(diagnostic.is_error for diagnostic in self.diagnostics)
 
     @property
     def warnings(self) -> int:

@@ -29,13 +29,13 @@ def kinds_of(card: CardChange) -> tuple[str, ...]:
     return tuple(name for name, is_so in found.items() if is_so)
 
 
-def text(found: Comparison, colour: bool) -> str:
+def text(comparison: Comparison, colour: bool) -> str:
     """Write each changed entry with its cards, and the lines that differ."""
-    if not found.entries:
+    if not comparison.entries:
         return f"{_NOTHING}\n"
-    lines = [line for entry in found.entries for line in (*_entry(entry, colour), "")]
-    cards = sum(len(entry.cards) for entry in found.entries)
-    return "\n".join([*lines, f"{count(cards, 'card')} changed in {_entries(len(found.entries))}", ""])
+    lines = [line for entry in comparison.entries for line in (*_entry(entry, colour), "")]
+    cards = sum(len(entry.cards) for entry in comparison.entries)
+    return "\n".join([*lines, f"{count(cards, 'card')} changed in {_entries(len(comparison.entries))}", ""])
 
 
 def _entries(number: int) -> str:
@@ -57,16 +57,18 @@ def _entry(entry: EntryChange, colour: bool) -> Iterator[str]:
 def _changed(change: TextChange, colour: bool) -> Iterator[str]:
     """Yield the changed lines of a text: as printed, else as written."""
     sides = change.words if change.words[0] != change.words[1] else change.sentences
-    before, after = (each or () for each in sides)
+    before, after = (side or () for side in sides)
     for tag, *at in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if tag != "equal":
             yield from (paint(f"- {safe(line)}", RED, colour) for line in before[at[0] : at[1]])
             yield from (paint(f"+ {safe(line)}", GREEN, colour) for line in after[at[2] : at[3]])
 
 
-def json(found: Comparison, _colour: bool) -> str:
+def json(comparison: Comparison, _colour: bool) -> str:
     """Write everything with both sides; a missing side is null."""
-    return json_text({"gesso": __version__, "since": found.since, "entries": list(map(_entry_data, found.entries))})
+    return json_text(
+        {"gesso": __version__, "since": comparison.since, "entries": list(map(_entry_data, comparison.entries))}
+    )
 
 
 def _entry_data(entry: EntryChange) -> dict[str, object]:
@@ -85,7 +87,7 @@ def _entry_data(entry: EntryChange) -> dict[str, object]:
             }
             for card in entry.cards
         ],
-        "values": [{"path": each.path, **_sides((each.before, each.after))} for each in entry.values],
+        "values": [{"path": value.path, **_sides((value.before, value.after))} for value in entry.values],
     }
 
 
@@ -108,10 +110,10 @@ def _face_data(face: FaceChange) -> dict[str, object]:
     return {"id": face.id, "before": face.before is not None, "after": face.after is not None, "differs_in": box}
 
 
-def html(found: Comparison, _colour: bool) -> str:
+def html(comparison: Comparison, _colour: bool) -> str:
     """Write one page with both sides of everything, in a single file."""
 
-    return page(found)
+    return page(comparison)
 
 
 Piece = tuple[str, bool]
@@ -120,7 +122,7 @@ Piece = tuple[str, bool]
 
 def compared(sides: tuple[Lines, Lines]) -> list[tuple[list[Piece], list[Piece]]]:
     """Return the lines of both sides side by side, each cut into equal and different pieces."""
-    before, after = (list(each or ()) for each in sides)
+    before, after = (list(side or ()) for side in sides)
     rows: list[tuple[list[Piece], list[Piece]]] = []
     for tag, *at in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         old, new = before[at[0] : at[1]], after[at[2] : at[3]]
@@ -150,11 +152,11 @@ _WHOLE = 90.0
 """From this share of both sides on, in per cent, a frame around the difference says nothing."""
 
 
-def page(found: Comparison) -> str:
+def page(comparison: Comparison) -> str:
     """Write the page with both sides."""
-    entries = list(map(_page_entry, found.entries))
-    cards = sum(len(entry.cards) for entry in found.entries)
-    return filled_page("changes", since=found.since, entries=entries, cards=count(cards, "card"))
+    entries = list(map(_page_entry, comparison.entries))
+    cards = sum(len(entry.cards) for entry in comparison.entries)
+    return filled_page("changes", since=comparison.since, entries=entries, cards=count(cards, "card"))
 
 
 def _page_entry(entry: EntryChange) -> dict[str, object]:

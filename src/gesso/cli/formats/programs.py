@@ -31,7 +31,7 @@ def json_report(report: CheckReport) -> str:
             "checked": len(report.files),
             "errors": report.errors,
             "warnings": report.warnings,
-            "diagnostics": [diagnostic_data(found) for found in report.diagnostics],
+            "diagnostics": [diagnostic_data(diagnostic) for diagnostic in report.diagnostics],
         }
     )
 
@@ -48,7 +48,7 @@ def json_scenarios(report: TestReport) -> str:
             "files": [
                 {
                     "path": file.path,
-                    "diagnostics": [diagnostic_data(found) for found in file.diagnostics],
+                    "diagnostics": [diagnostic_data(diagnostic) for diagnostic in file.diagnostics],
                     "scenarios": [_scenario(outcome) for outcome in file.outcomes],
                 }
                 for file in report.files
@@ -64,7 +64,7 @@ def _scenario(outcome: Outcome) -> dict[str, object]:
         "rules": list(outcome.rules),
         "passed": outcome.passed,
         "choices": outcome.choices,
-        "failures": [{**diagnostic_data(each.diagnostic), "shown": each.shown} for each in outcome.failures],
+        "failures": [{**diagnostic_data(failure.diagnostic), "shown": failure.shown} for failure in outcome.failures],
         "story": list(outcome.story),
     }
 
@@ -95,13 +95,15 @@ def junit_scenarios(report: TestReport) -> str:
     return f"{_HEAD}\n{_element('testsuites', suites, **numbers, time=f'{report.seconds:.3f}')}\n"
 
 
-def _file_case(report: CheckReport, path: str, found: Iterable[Diagnostic]) -> str:
-    errors = [each for each in found if each.is_error]
+def _file_case(report: CheckReport, path: str, diagnostics: Iterable[Diagnostic]) -> str:
+    errors = [diagnostic for diagnostic in diagnostics if diagnostic.is_error]
     parts = []
     if errors:
-        text = "\n".join(block(report.root, each, colour=False) for each in errors)
+        text = "\n".join(block(report.root, error, colour=False) for error in errors)
         parts.append(_element("failure", [_text(text)], type=errors[0].code, message=errors[0].message))
-    warnings = [headline(report.root, each, colour=False) for each in found if not each.is_error]
+    warnings = [
+        headline(report.root, diagnostic, colour=False) for diagnostic in diagnostics if not diagnostic.is_error
+    ]
     if warnings:
         parts.append(_element("system-out", [_text("\n".join(warnings))]))
     return _element("testcase", parts, classname="gesso check", name=path, file=path)
@@ -110,7 +112,7 @@ def _file_case(report: CheckReport, path: str, found: Iterable[Diagnostic]) -> s
 def _suite(report: TestReport, file: FileOutcome) -> str:
     cases = [_scenario_case(report, file.path, outcome) for outcome in file.outcomes]
     if file.diagnostics:
-        text = "\n".join(block(report.root, found, colour=False) for found in file.diagnostics)
+        text = "\n".join(block(report.root, diagnostic, colour=False) for diagnostic in file.diagnostics)
         first = file.diagnostics[0]
         error = _element("error", [_text(text)], type=first.code, message=first.message)
         cases.append(_element("testcase", [error], classname=file.path, name="the file"))
@@ -157,17 +159,17 @@ def repository_paths(root: Path) -> Callable[[str], str]:
     return lambda path: path if above == "." else f"{above}/{path}"
 
 
-def with_fingerprints(found: Iterable[Diagnostic]) -> Iterator[tuple[Diagnostic, str]]:
+def with_fingerprints(diagnostics: Iterable[Diagnostic]) -> Iterator[tuple[Diagnostic, str]]:
     """Yield each diagnostic with a fingerprint of its code, its file and the words of its line.
 
     A fingerprint stays the same when lines move. If several would be equal, the later ones differ.
     """
     seen: Counter[str] = Counter()
-    for each in found:
-        words = " ".join(each.span.source.line(each.span.line).split())
-        key = "\0".join((each.code, each.span.path, words))
+    for diagnostic in diagnostics:
+        words = " ".join(diagnostic.span.source.line(diagnostic.span.line).split())
+        key = "\0".join((diagnostic.code, diagnostic.span.path, words))
         seen[key] += 1
-        yield each, hashlib.sha256(f"{key}\0{seen[key]}".encode("utf-8", "surrogatepass")).hexdigest()[:32]
+        yield diagnostic, hashlib.sha256(f"{key}\0{seen[key]}".encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 _IN_MESSAGES = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
@@ -177,7 +179,7 @@ _IN_PROPERTIES = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A"
 def github(report: CheckReport) -> str:
     """Write a command for each diagnostic, then a summary."""
     path_of = repository_paths(report.root)
-    lines = [_command(found, path_of, f"{found.code} {found.name}") for found in report.diagnostics]
+    lines = [_command(diagnostic, path_of, f"{diagnostic.code} {diagnostic.name}") for diagnostic in report.diagnostics]
     return "\n".join((*lines, summary(report.diagnostics, len(report.files)), ""))
 
 
@@ -186,21 +188,23 @@ def github_scenarios(report: TestReport) -> str:
     path_of = repository_paths(report.root)
     lines: list[str] = []
     for file in report.files:
-        lines += [_command(found, path_of, f"{found.code} {found.name}") for found in file.diagnostics]
+        lines += [
+            _command(diagnostic, path_of, f"{diagnostic.code} {diagnostic.name}") for diagnostic in file.diagnostics
+        ]
         for outcome in file.outcomes:
             lines += [_command(failure.diagnostic, path_of, outcome.name) for failure in outcome.failures]
     passed = [outcome.passed for file in report.files for outcome in file.outcomes]
     return "\n".join((*lines, f"{sum(passed)} scenarios passed, {len(passed) - sum(passed)} failed", ""))
 
 
-def _command(found: Diagnostic, path_of: Callable[[str], str], title: str) -> str:
-    span = found.span
+def _command(diagnostic: Diagnostic, path_of: Callable[[str], str], title: str) -> str:
+    span = diagnostic.span
     properties = {"file": path_of(span.path), "line": str(span.line), "endLine": str(span.end_line)}
     if span.line == span.end_line:
         properties |= {"col": str(span.column), "endColumn": str(span.end_column)}
     properties["title"] = title
     shown = ",".join(f"{name}={safe(value).translate(_IN_PROPERTIES)}" for name, value in properties.items())
-    return f"::{found.severity} {shown}::{message_and_hint(found).translate(_IN_MESSAGES)}"
+    return f"::{diagnostic.severity} {shown}::{message_and_hint(diagnostic).translate(_IN_MESSAGES)}"
 
 
 def gitlab(report: CheckReport) -> str:
@@ -237,7 +241,7 @@ def sarif(report: CheckReport) -> str:
     Paths are relative to the repository; columns count characters.
     """
     path_of = repository_paths(report.root)
-    codes = {found.code: found.kind for found in report.diagnostics}
+    codes = {diagnostic.code: diagnostic.kind for diagnostic in report.diagnostics}
     rules = [codes[code] for code in sorted(codes)]
     index = {code.code: number for number, code in enumerate(rules)}
     run: Object = {
@@ -267,22 +271,22 @@ def _rule(code: Code) -> Object:
     }
 
 
-def _result(found: Diagnostic, index: int, fingerprint: str, path_of: PathOf) -> Object:
+def _result(diagnostic: Diagnostic, index: int, fingerprint: str, path_of: PathOf) -> Object:
     result: Object = {
-        "ruleId": found.code,
+        "ruleId": diagnostic.code,
         "ruleIndex": index,
-        "level": str(found.severity),
-        "message": _message(message_and_hint(found)),
-        "locations": [{"physicalLocation": _place(found.span, path_of)}],
+        "level": str(diagnostic.severity),
+        "message": _message(message_and_hint(diagnostic)),
+        "locations": [{"physicalLocation": _place(diagnostic.span, path_of)}],
         "partialFingerprints": {"gessoLine/v1": fingerprint},
     }
-    if found.related:
+    if diagnostic.related:
         result["relatedLocations"] = [
             {"id": number, "physicalLocation": _place(other.span, path_of), "message": _message(other.message)}
-            for number, other in enumerate(found.related, 1)
+            for number, other in enumerate(diagnostic.related, 1)
         ]
-    if found.fixes:
-        result["fixes"] = [_fix(fix, path_of) for fix in found.fixes]
+    if diagnostic.fixes:
+        result["fixes"] = [_fix(fix, path_of) for fix in diagnostic.fixes]
     return result
 
 

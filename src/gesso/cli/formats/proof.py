@@ -25,14 +25,14 @@ _WIDTH, _WIDTH_OF_SHORT = 600, 260
 _MOST_BLANKS = 24
 
 
-def page(found: Proof) -> str:
+def page(proof: Proof) -> str:
     """Write one page with everything, in a single file."""
     return filled_page(
         "proof",
-        title=found.name,
-        language=next((entry.locales[0] for entry in found.entries), "en"),
-        entries=list(map(_entry, found.entries)),
-        left_out=found.left_out,
+        title=proof.name,
+        language=next((entry.locales[0] for entry in proof.entries), "en"),
+        entries=list(map(_entry, proof.entries)),
+        left_out=proof.left_out,
         small=f"{SMALL:g}",
         full=f"{FULL * 100:.0f}",
     )
@@ -60,10 +60,10 @@ def _card(card: ProofCard, entry: ProofEntry) -> dict[str, object]:
     }
 
 
-def _excerpt(found: Excerpt) -> dict[str, object]:
+def _excerpt(excerpt: Excerpt) -> dict[str, object]:
     return {
-        "place": f"{found.path}:{found.lines[0].number}",
-        "lines": [(line.number, min(line.indent, _MOST_BLANKS), line.parts) for line in found.lines],
+        "place": f"{excerpt.path}:{excerpt.lines[0].number}",
+        "lines": [(line.number, min(line.indent, _MOST_BLANKS), line.parts) for line in excerpt.lines],
     }
 
 
@@ -97,10 +97,10 @@ def _row(row: FitRow) -> dict[str, object]:
     }
 
 
-def json(found: Proof) -> str:
+def json(proof: Proof) -> str:
     """Write words, lines and how every text fits, without pictures."""
-    entries = list(map(_entry_data, found.entries))
-    return json_text({"gesso": __version__, "entries": entries, "left_out": dict(found.left_out)})
+    entries = list(map(_entry_data, proof.entries))
+    return json_text({"gesso": __version__, "entries": entries, "left_out": dict(proof.left_out)})
 
 
 def _entry_data(entry: ProofEntry) -> dict[str, object]:
@@ -120,7 +120,8 @@ def _card_data(card: ProofCard, entry: ProofEntry) -> dict[str, object]:
         "id": card.id,
         "lines": [line.number for line in card.source],
         "translations": [
-            {"path": each.path, "lines": [line.number for line in each.lines]} for each in card.translations
+            {"path": translation.path, "lines": [line.number for line in translation.lines]}
+            for translation in card.translations
         ],
         "faces": [
             {"id": face.id, "problems": list(face.problems), "others": [locale for locale, _ in face.others]}

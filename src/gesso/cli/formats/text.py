@@ -22,7 +22,7 @@ def text_scenarios(report: TestReport) -> str:
     """Write every failed scenario with what was expected and what happened; then how many passed."""
     parts: list[str] = []
     for file in report.files:
-        parts += [block(report.root, found, report.colour) for found in file.diagnostics]
+        parts += [block(report.root, diagnostic, report.colour) for diagnostic in file.diagnostics]
         parts += [_failing(report.root, outcome, report.colour) for outcome in file.outcomes if not outcome.passed]
     outcomes = [outcome for file in report.files for outcome in file.outcomes]
     failed = sum(not outcome.passed for outcome in outcomes)
@@ -49,7 +49,7 @@ def _failing(root: Path, outcome: Outcome, colour: bool) -> str:
 
 def concise(report: CheckReport) -> str:
     """Write `path:line:column: error CODE name: message` lines, then a summary."""
-    lines = [headline(report.root, found, report.colour) for found in report.diagnostics]
+    lines = [headline(report.root, diagnostic, report.colour) for diagnostic in report.diagnostics]
     return "\n".join((*lines, summary(report.diagnostics, len(report.files)), ""))
 
 
@@ -65,7 +65,7 @@ def statistics_json(report: CheckReport) -> str:
 
 
 def _rows(report: CheckReport) -> list[dict[str, object]]:
-    numbers = Counter((found.code, found.name, str(found.severity)) for found in report.diagnostics)
+    numbers = Counter((diagnostic.code, diagnostic.name, str(diagnostic.severity)) for diagnostic in report.diagnostics)
     ordered = sorted(numbers.items(), key=lambda each: (-each[1], each[0]))
     return [
         {"code": code, "name": name, "severity": severity, "count": number}

@@ -196,7 +196,7 @@ def command_of(dialog: Dialog, line: str) -> tuple[Command, str] | None:
     """Return the command that a line begins with and the rest of the line; None if it is not a command."""
     word, _, rest = (_HELP, "", line[1:]) if line.startswith(_HELP) else line.partition(" ")
     typed = plain_letters(word)
-    found = next((each for each in commands(dialog) if typed in (plain_letters(each.name), each.id)), None)
+    found = next((command for command in commands(dialog) if typed in (plain_letters(command.name), command.id)), None)
     return None if found is None or (rest and not found.argument) else (found, rest.strip())
 
 
@@ -210,7 +210,7 @@ def _of_pane(pane: Pane) -> Command:
 def _explain(dialog: Dialog, name: str) -> list[str]:
     if not name:
         head = [dialog.say("how_to_answer")]
-        heads = [(f"{each.name} {each.argument}".rstrip(), each.help) for each in commands(dialog)]
+        heads = [(f"{command.name} {command.argument}".rstrip(), command.help) for command in commands(dialog)]
         margin = max(_MARGIN, *(len(typed) + 1 for typed, _ in heads))
         return head + [f"{typed:{margin}}{help}" for typed, help in heads]
     question = dialog.question
@@ -368,11 +368,11 @@ class Dialog:
     def why_not(self, said: str) -> list[str]:
         """Explain why the asked person cannot play what matches the name; if many match, list them."""
         plays = self._plays()
-        names = [[fold(name) for name in own.names] for own in plays]
+        names = [[fold(name) for name in play.names] for play in plays]
         found = [plays[number] for number in named(fold(said), names)]
         titles = list(dict.fromkeys(own.title for own in found))
         if not found:
-            near_by = near(said, [(own.title, own.name) for own in plays])
+            near_by = near(said, [(play.title, play.name) for play in plays])
             return [self.say("unknown_play", said=self.quoted(said), near=near_by or ""), self.may_ask()]
         if len(titles) > _TOLD:
             return [self.say("could_be", said=self.quoted(said), options=", ".join(titles))]
@@ -385,7 +385,7 @@ class Dialog:
 
     def may_ask(self) -> str:
         """Return everything that the asked person could ever play."""
-        return self.say("may_ask", names=", ".join(dict.fromkeys(own.title for own in self._plays())))
+        return self.say("may_ask", names=", ".join(dict.fromkeys(play.title for play in self._plays())))
 
     def _plays(self) -> list[Playable]:
         return self._words.plays(self.session.game, self._seat)
