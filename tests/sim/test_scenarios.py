@@ -255,9 +255,9 @@ def test_a_misspelt_card_is_not_simply_illegal() -> None:
 def test_a_drawing_of_another_size_is_refused_at_its_line() -> None:
     rows = ["      . . C . .", "      . . . .", "      . . . . .", "      . . . . .", "      . . D . ."]
     text = "\n".join(["  - name: x", "    board: |", *rows, "    expect: {result: open}", ""])
-    assert only(text) == "8:7 GS806 a row has 5 zones, and 4 are drawn"
+    assert only(text) == "8:7 GS806 a row has 5 zones, but 4 are drawn"
     text = "\n".join(["  - name: x", "    board: |", *rows[:1], *rows[2:], "    expect: {result: open}", ""])
-    assert only(text) == "6:12 GS806 the board has 5 rows, and 4 are drawn"
+    assert only(text) == "6:12 GS806 the board has 5 rows, but 4 are drawn"
 
 
 def test_a_board_has_to_show_both_artists() -> None:

@@ -220,12 +220,12 @@ def _drawn(node: Scalar, grid: Field, legend: Legend) -> Iterator[tuple[int, Cel
     if lines and [word for word, _ in lines[0]] == [CORNER, *(grid.name(zone)[:-1] for zone in range(grid.columns))]:
         lines = [cells[1:] for cells in lines[1:]]
     if len(lines) != grid.rows:
-        message = f"the board has {counted(grid.rows, 'row')}, and {_drawn_so_many(len(lines))}"
+        message = f"the board has {counted(grid.rows, 'row')}, but {_drawn_so_many(len(lines))}"
         raise ScenarioError.at(node.span, BAD_DRAWING, message, f"draw {grid.rows} lines, `.` for an empty zone")
     for row, cells in enumerate(lines):
         if len(cells) != grid.columns:
             span = Span(cells[0][1].source, cells[0][1].start, cells[-1][1].end) if cells else node.span
-            message = f"a row has {counted(grid.columns, 'zone')}, and {_drawn_so_many(len(cells))}"
+            message = f"a row has {counted(grid.columns, 'zone')}, but {_drawn_so_many(len(cells))}"
             raise ScenarioError.at(span, BAD_DRAWING, message, "part the zones by spaces, `.` for an empty one")
         for column, (word, span) in enumerate(cells):
             yield row * grid.columns + column, _cell(tuple(_things(word, span, legend)), span)

@@ -180,7 +180,7 @@ def _compare_exhausted(table: DuelTable, duel: Duel, node: Node) -> Iterator[Dif
             yield Difference(f"`{word.text}` should be exhausted", word.span)
     for unit in duel.rules.units:
         if duel.exhausted[unit] and unit not in wanted:
-            yield Difference(f"{unit_name(duel, unit)} is exhausted, and is not listed", node.span)
+            yield Difference(f"{unit_name(duel, unit)} is exhausted, but is not listed", node.span)
 
 
 # ---------------------------------------------------------------- pools, and what lies beside the field
@@ -407,7 +407,7 @@ def _too_much_damage(duel: Duel, taken: int) -> str:
 
 
 KEYS: tuple[Key[DuelTable], ...] = (
-    Key("pool", count_by_name("pool", None, _in_pool, _say_pool).compare, _read_pool, _say_pool, _still_to_come),
+    count_by_name("pool", _read_pool, _in_pool, _say_pool, _still_to_come),
     one_player("turn", lambda duel: duel.turn, _put_turn),
     players_with("became", lambda duel: duel.form, _cannot_become),
     Key("board", _compare_board, _read_board, _say_board),
