@@ -42,8 +42,8 @@ def test_another_engine_is_noticed(dancer: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "holds no `PLUGIN`"),
-        ("PLUGIN = 3", "holds no `PLUGIN`"),
+        ("", "has no `PLUGIN`"),
+        ("PLUGIN = 3", "has no `PLUGIN`"),
         ("PLUGIN = (", "SyntaxError"),
         ("import no_such_module_anywhere", "ModuleNotFoundError"),
         ("1 / 0", "ZeroDivisionError"),
