@@ -123,8 +123,8 @@ def test_the_words_of_a_game_have_a_file_of_their_own(root: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("gesso: 1\nwords: [{en: Ink, fr: Encre}]\n", "one item below the other"),
-        ("gesso: 1\nwords:\n  - {en: Ink, fr: Encre}\nmore: 1\n", "stands below"),
+        ("gesso: 1\nwords: [{en: Ink, fr: Encre}]\n", "one item on each line"),
+        ("gesso: 1\nwords:\n  - {en: Ink, fr: Encre}\nmore: 1\n", "comes after"),
         ("gesso: 1\nwords: {\n", "cannot be read"),
         ("gesso: 1\n", "cannot be read"),
     ],
