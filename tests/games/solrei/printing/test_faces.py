@@ -221,7 +221,7 @@ def test_colours_that_cannot_be_read_are_reported() -> None:
     ashley: SetUp = roster.set_ups()["ashley"]
     pale = replace(ashley, palette=replace(ashley.palette, deep="#8A5F52"))
     messages = [problem.message for problem in palette_problems(pale)]
-    assert len(messages) == 3 and "it takes 10 : 1" in messages[0]
+    assert len(messages) == 3 and "it needs 10 : 1" in messages[0]
 
 
 def test_every_phrase_of_a_face_is_printed_for_some_file(monkeypatch: pytest.MonkeyPatch) -> None:
