@@ -222,5 +222,5 @@ def test_a_code_that_a_game_takes_from_a_stage_is_named(
     register(game(codes=Lazy("odd_parts", "CODES")))
     assert main(["explain", "GS101"]) == 2
     err = capsys.readouterr().err
-    assert err.startswith("gesso explain: the game `odd` cannot be used: codes: the catalogue holds ")
+    assert err.startswith("gesso explain: the game `odd` cannot be used: codes: the catalogue has ")
     assert err.endswith(" twice\n")
