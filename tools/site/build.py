@@ -80,7 +80,6 @@ def write_site(
 
     Raises:
         PageError: Sphinx printed a warning about a page, or a page cannot be made.
-
     """
     gathered = gather(project, only, workers)
     shutil.rmtree(out, ignore_errors=True)

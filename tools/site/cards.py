@@ -78,7 +78,6 @@ def entry_cards(game: AnyGame, entry: Entry[Any, Any]) -> EntryCards:
 
     Raises:
         CheckError: The entry has errors.
-
     """
     definition = game.definition
     program = game.program(entry)

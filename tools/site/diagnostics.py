@@ -46,7 +46,6 @@ def executed() -> Mapping[str, Executed]:
 
     Raises:
         PageError: A code, game or rule does not exist.
-
     """
     known = all_codes()
     found: dict[str, Executed] = {}
@@ -77,7 +76,6 @@ def example_of(kind: Code) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
 
     Raises:
         PageError: The report does not have the code.
-
     """
     how = executed().get(kind.code)
     lines = tuple((how.text if how and how.text else explanation(kind).example).rstrip("\n").split("\n"))

@@ -39,7 +39,6 @@ def documents(instead: Mapping[str, Sequence[str]]) -> Iterator[SitePage]:
     """Yield every document as a page, then every file that one of them links to.
 
     `instead` maps a region of a document to its replacement on the site.
-
     """
     linked: dict[str, None] = {}
     for path in document_paths():

@@ -45,7 +45,6 @@ def pictures(project: ProjectModel, entries: Iterable[EntryCards], workers: int)
     Raises:
         CheckError: The project has errors.
         OutputError: A file cannot be written.
-
     """
     chosen = list(entries)
     folder = project.root / "build"

@@ -47,10 +47,8 @@ def word_tokens(game: str) -> Mapping[str, _TokenType]:
 class EffectLexer(Lexer):  # type: ignore[misc]  # Pygments has no types
     """Colours effect texts of one game, alone or under the keys of a card.
 
-    With `bare`, lines without a key are sentences. Otherwise the text is YAML, and a literal block that begins
-    with a word of the
-    language has sentences.
-
+    With `bare`, lines without a key are sentences. Otherwise the text is YAML, and a literal block that begins with a
+    word of the language has sentences.
     """
 
     game: ClassVar[str]

@@ -1,8 +1,7 @@
 """A game's effect language: one parser, and the words of its grammar.
 
-The parser reads the core's grammar followed by the game's; it is built once per process. The words are the spellings
-of each
-terminal, and the terminal of each word.
+The parser reads the core's grammar followed by the game's; it is built once per process. The words are the spellings of
+each terminal, and the terminal of each word.
 """
 
 from __future__ import annotations

@@ -53,7 +53,6 @@ class TextResolver:
     """Reads the texts of an entry, and adds their problems to `diagnostics`.
 
     With `recovered` it reads the texts with an unreadable line, which gets a correct line in its place.
-
     """
 
     def __init__(

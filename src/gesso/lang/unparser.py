@@ -64,7 +64,6 @@ def _levels(lines: Sequence[_Line]) -> Iterator[tuple[_Line, int]]:
 
     Comments wait for the sentence below them, which decides where they belong unless they are in the column of an
     open block.
-
     """
     open_columns: list[int] = []
     waiting: list[_Line] = []

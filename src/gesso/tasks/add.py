@@ -47,7 +47,6 @@ def insert(source: SourceFile, root: Node | None, key: str, item: str) -> tuple[
 
     Raises:
         ValueError: The value of the key is not a list or mapping in block style.
-
     """
     pair = root.pair(key) if isinstance(root, MappingNode) else None
     text = source.text
@@ -121,7 +120,6 @@ def draft_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Draft:
     Raises:
         RequestError: The cards or the file have errors.
         LocaleError: The game does not have the language.
-
     """
     book = game.definition.wording().phrasebook(game.locale)
     asked, source = asked_of(game, entry), game.source if entry is None else entry.source
@@ -245,15 +243,13 @@ def add(project: ProjectModel, noun: str, words: str, to: str | None = None) -> 
     """Add an entry, a piece, a game file or a translation to the project. After an error, nothing is written.
 
     Args:
-        noun: What to add. `table` copies the game file of a pack into the project. `translation` makes or
-            completes the
+        noun: What to add. `table` copies the game file of a pack into the project. `translation` makes or completes the
             translation of the entry or game `to`.
         words: The printed name or the id; the language of a translation.
         to: The entry that a piece belongs to, or the game of a table. It may be None if there is only one.
 
     Raises:
         RequestError: The part cannot be added.
-
     """
     noun = command_word(noun)
     if noun == TRANSLATION:

@@ -54,7 +54,6 @@ def check(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     """Return all diagnostics of the selected files: of their form, their meaning and their printing.
 
     They are in the order of path, line and column.
-
     """
     selection = selected(chosen)
     diagnostics = [*selection.diagnostics(), *print_problems(selection), *scenario_problems(selection)]
@@ -371,7 +370,6 @@ def coverage(chosen: ProjectModel | Selection, locales: Sequence[str] = ()) -> l
 
     Raises:
         LocaleError: No selected game has the language.
-
     """
     selection = selected(chosen)
     coverages = []

@@ -167,7 +167,6 @@ def compare(
         RequestError: There is no such revision or folder.
         LocaleError: A game does not have the language.
         OutputError: A picture cannot be written.
-
     """
     selection = selected(chosen)
     with earlier_state(selection.project.root, since) as folder:

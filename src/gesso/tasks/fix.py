@@ -24,7 +24,6 @@ def rewrite(root: Path, path: str, before: str, after: str) -> str:
 
     Returns:
         Why the file was not written; empty if it was.
-
     """
     try:
         real = (root / path).resolve(strict=True)
@@ -89,10 +88,8 @@ class FixResult:
 def autofix(look: Look, *, unsafe: bool = False) -> FixResult:
     """Make every safe fix of the diagnostics that `look` returns, or every fix, until nothing changes.
 
-    Problems that hide others come first, and errors before warnings. So an error that a fix causes is not taken
-    for one that
-    was hidden before.
-
+    Problems that hide others come first, and errors before warnings. So an error that a fix causes is not taken for one
+    that was hidden before.
     """
     work = _Fixer(look, unsafe)
     for _ in range(_ROUNDS):
@@ -177,7 +174,6 @@ def _stage(problem: Diagnostic) -> int:
     """Return the stage that found a problem, as a number: its problems hide those of later stages.
 
     Problems of the project file come first.
-
     """
     return 0 if problem.code.startswith(_PROJECT) else 1 + bisect_right(_STAGES, problem.code)
 
@@ -186,7 +182,6 @@ def _weight(diagnostics: Sequence[Diagnostic]) -> list[int]:
     """Return how bad a state is, for comparison: for each stage, the number of lines with errors.
 
     A line counts once, because its first error often hides the others.
-
     """
     lines = {
         (_stage(diagnostic), diagnostic.span.path, diagnostic.span.line)

@@ -29,7 +29,6 @@ def ordered(source: SourceFile, node: Node, schema: str) -> str:
 
     A key takes the comments right above it along. Mappings in brackets, and those with keys of their own, stay
     unchanged.
-
     """
     found, tree = source, node
     for _ in range(_MOST_MOVES):
@@ -182,7 +181,6 @@ def format_text(source: SourceFile, node: Node, schema: str, *, keys: bool = Fal
     Args:
         schema: Says which texts are sentences; empty if none is.
         keys: Whether keys go into the order of the schema.
-
     """
     found, tree = source, node
     windows = "\r\n" in source.text

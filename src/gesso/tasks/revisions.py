@@ -54,7 +54,6 @@ def base_of(root: Path, revision: str) -> str:
 
     Raises:
         RequestError: There is no repository, no such revision, or not enough history.
-
     """
     try:
         _git(root, "rev-parse", "--show-toplevel")
@@ -89,7 +88,6 @@ def select_changed(selection: Selection, revision: str) -> Selection:
 
     It is a whole game if the game file changed, and everything if the project file or a template changed. Raises
     like `base_of`.
-
     """
     root = selection.project.root
     paths = changed_paths(root, base_of(root, revision))
@@ -132,7 +130,6 @@ def project_at(root: Path, base: str) -> Iterator[Path]:
     """Provide a temporary folder with the project of a commit. The working tree is not touched.
 
     It has no project file if the commit has none.
-
     """
     there = [os.fsdecode(name) for name in _git(root, "ls-tree", "-z", "--name-only", base).split(b"\0")]
     parts = [name for name in there if name in _PARTS]
@@ -156,7 +153,6 @@ def earlier_state(root: Path, since: str) -> Iterator[Path]:
 
     Raises:
         RequestError: There is neither.
-
     """
     folder = Path(since)
     if since and (folder / MANIFEST).is_file():

@@ -38,13 +38,11 @@ def transcripts(
 
     Args:
         ids: Entries, cards (`card` or `entry/card`) or texts (`card/1`) of the project, else of its packs. Empty
-            selects
-            the whole project.
+            selects the whole project.
 
     Raises:
         RequestError: An id has no match.
         LocaleError: No game has the locale.
-
     """
     found, broken = entry_words(project, ids, locale=locale)
     return [words.transcript for words in found], broken

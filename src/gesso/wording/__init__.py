@@ -1,10 +1,8 @@
 """The stage of printed words: one phrase per node and locale, so that a card prints what it does.
 
-It words players, things, descriptions, conditions, sentences, lists and pronouns. A game adds its nouns, and a
-function for each
-node whose phrase cannot be filled from its operands alone (`GameWording`). The result (`TextRenderer`) is paragraphs
-in which
-`**...**` marks strong runs.
+It words players, things, descriptions, conditions, sentences, lists and pronouns. A game adds its nouns, and a function
+for each node whose phrase cannot be filled from its operands alone (`GameWording`). The result (`TextRenderer`) is
+paragraphs in which `**...**` marks strong runs.
 """
 
 from gesso.wording.grammar import Grammar

@@ -82,7 +82,6 @@ def say_one_of(context: RenderContext, node: PayOneOf, mood: Mood) -> str:
     """Word *Spend 2 coins or discard 1 card*; a block of several prices is in brackets.
 
     A block cannot refer to what another block mentions.
-
     """
     common, alternatives = context.discourse, ""
     heard = []

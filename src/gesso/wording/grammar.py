@@ -1,6 +1,5 @@
 """The grammar of a language as data, from the `[language]` table of a locale: articles, plurals, ordinals, agreement,
-and how words
-grow together.
+and how words grow together.
 """
 
 from __future__ import annotations

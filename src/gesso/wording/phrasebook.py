@@ -466,7 +466,6 @@ def _differences(template: Template, names: Iterable[str]) -> Iterator[str]:
     """Yield how a phrase's placeholders differ from its contract.
 
     A name that only selects forms counts as used.
-
     """
     wanted = {name.rstrip(_OPTIONAL + _GRAMMATICAL): name[-1] for name in names}
     used = template.needed | template.optional | template.chosen_by

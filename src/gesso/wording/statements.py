@@ -138,7 +138,6 @@ def parallel_run(sentences: Sequence[str]) -> ParallelRun | None:
     """Return the word in which sentences differ; None if they differ in more, or not at all.
 
     All have the same number of words, so each can be recovered from the joined sentence.
-
     """
     words = [_WORD.findall(sentence_words) for sentence_words in sentences]
     if len(words) < 2 or len({len(sentence_words) for sentence_words in words}) > 1:

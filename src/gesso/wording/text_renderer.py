@@ -57,7 +57,6 @@ def contract_of(game: GameWording, phrases: Contract, elsewhere: Iterable[type[N
     Args:
         phrases: Phrases of the game's own functions.
         elsewhere: Nodes that these phrases word without a function of their own.
-
     """
     silent = {*game.references, *game.players, *game.compounds, *elsewhere}
     contract: dict[str, str] = dict(phrases)

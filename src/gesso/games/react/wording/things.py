@@ -186,7 +186,6 @@ def _predicates(context: RenderContext, items: list[Node], name: Name, n: int) -
     """Word *Is adjacent to it*, *both has no Murals and is within 2 of it*.
 
     Two verbs need *both*: *and* alone could join the words before the clause.
-
     """
     first, *rest = items
     number = "one" if n == 1 else "many"

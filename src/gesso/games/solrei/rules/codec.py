@@ -1,9 +1,8 @@
 """The Action deck: cards as numbers, sets of cards as masks, and codes for everything that a text can point at.
 
 A card is 0 to 51, suit by suit and by rank within a suit, so that a zone whose order means nothing is one integer of 52
-bits. A *code* also says whose card it is: `seat << 6
-card` for an Action card wherever it lies, and from `FIRST_ART` on the places of the Arts, four for each seat. A code
-never reveals which Art lies face down at its place.
+bits. A *code* also says whose card it is: `seat << 6 | card` for an Action card wherever it lies, and from `FIRST_ART` on
+the places of the Arts, four for each seat. A code never reveals which Art lies face down at its place.
 """
 
 from __future__ import annotations
