@@ -42,6 +42,7 @@ def taken(parsed: list[str], job: Callable[[], object]) -> list[str]:
     return sorted(parsed)
 
 
+@pytest.mark.slow
 def test_a_build_parses_each_text_once(parsed: list[str], tmp_path: Path) -> None:
     checked = taken(parsed, lambda: gesso.open(ROOT).check())
     built = taken(parsed, lambda: gesso.open(ROOT).build(tmp_path, ["plugins"]))
@@ -49,6 +50,7 @@ def test_a_build_parses_each_text_once(parsed: list[str], tmp_path: Path) -> Non
     assert built == checked
 
 
+@pytest.mark.slow
 def test_whatever_is_made_of_a_project_each_text_is_parsed_once(parsed: list[str]) -> None:
     project = gesso.open(ROOT)
     checked = taken(parsed, lambda: project.check())
@@ -64,6 +66,7 @@ def test_whatever_is_made_of_a_project_each_text_is_parsed_once(parsed: list[str
     assert taken(parsed, everything) == []
 
 
+@pytest.mark.slow
 def test_what_plays_two_entries_reads_the_texts_of_these_two_alone(parsed: list[str]) -> None:
     def wanted(*ids: str) -> list[str]:
         folders = [str(ROOT / "cards" / "react" / id) for id in ids]

@@ -130,6 +130,7 @@ def module_name(path: Path) -> str:
     return ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts).removesuffix(".__init__")
 
 
+@pytest.mark.slow
 def test_no_modules_import_each_other_in_a_circle_at_run_time() -> None:
     """Imports inside functions count too; imports for type checkers only do not."""
     paths = {module_name(path): path for root in (SOURCE, PICTURES) for path in root.rglob("*.py")}
@@ -284,6 +285,7 @@ def parameters(node: ast.FunctionDef | ast.ClassDef) -> set[str] | None:
     return None if taken.kwarg else {each.arg for each in (*taken.posonlyargs, *taken.args, *taken.kwonlyargs)}
 
 
+@pytest.mark.slow
 def test_a_docstring_documents_arguments_that_there_are() -> None:
     unknown = []
     for path in ALL:
@@ -325,6 +327,7 @@ def test_nothing_is_downloaded_or_run_from_a_card() -> None:
 # ---------------------------------------------------------------- nothing is left out
 
 
+@pytest.mark.slow
 def test_every_test_on_disk_is_collected(request: pytest.FixtureRequest) -> None:
     """A folder that pytest skips by its name, or a file that it does not take for tests, would pass by never running."""
     skipped: list[str] = request.config.getini("norecursedirs")

@@ -129,6 +129,7 @@ def test_a_bomb_of_aliases_is_refused_alias_by_alias(file: Path, capsys: pytest.
     assert {mark.split()[1] for mark in found} == {"alias"}
 
 
+@pytest.mark.slow
 def test_thousands_of_duplicate_keys_take_linear_time(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text("".join(f"k{n}: 1\n" for n in range(5000)) * 2)
     assert "5001:1 duplicate-key" in problems(capsys)
@@ -173,6 +174,7 @@ def test_line_ends_and_byte_order_marks_change_no_place(
     assert problems(capsys) == ["21:5 unknown-key"]
 
 
+@pytest.mark.slow
 def test_every_character_of_a_card_may_be_lost_or_changed(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each cut of the file at a line, and each line left out, ends with a report."""
     lines = DANCER.splitlines(keepends=True)

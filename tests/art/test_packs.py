@@ -97,6 +97,7 @@ def painted(root: Path) -> Image.Image:
     return render_face(face, context.fonts, ArtCache(made.art))
 
 
+@pytest.mark.slow
 def test_a_card_shows_the_pictures_of_an_installed_package(site: Path, root: Path) -> None:
     before = painted(root)
     install(site, "oil_art", OILS)

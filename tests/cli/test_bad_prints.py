@@ -18,6 +18,7 @@ LARGE = '<face width="300" height="300" bleed="0" safe="0"/>'
 ENDLESS = "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}<face/>"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [("build", "--only", "sheets"), ("kit", "dancer")], ids=["build", "kit"])
 @pytest.mark.parametrize(
     ("make", "said"),
@@ -56,6 +57,7 @@ OUTPUTS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", OUTPUTS.values(), ids=OUTPUTS)
 @pytest.mark.parametrize(("template", "said"), [("back", TURNED), ("action", WIDE)])
 def test_pieces_of_no_possible_size_are_told_as_check_tells_them(
@@ -80,6 +82,7 @@ def test_what_a_kit_alone_has_is_told_at_its_place_too(tmp_path: Path, capsys: p
     assert not (tmp_path / "build").exists()
 
 
+@pytest.mark.slow
 def test_sizes_of_faces_that_lie_in_the_cache_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     make_plain_project(tmp_path)
     put(tmp_path, f"{FACES}/back.xml.j2", LARGE.encode())

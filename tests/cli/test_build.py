@@ -45,6 +45,7 @@ def files(root: Path) -> dict[str, int]:
     return {str(path.relative_to(folder)): path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}
 
 
+@pytest.mark.slow
 def test_a_build_makes_plug_in_faces_and_sheets(built: Path) -> None:
     made = set(files(built))
     assert {"react/dancer/plugin.py", "react/dancer/sheets/a4.pdf", "react/dancer/sheets/letter.pdf"} <= made
@@ -103,6 +104,7 @@ def test_only_the_plug_in_needs_no_drawing(tmp_path: Path) -> None:
     assert not (root / ".gesso" / "cache" / "faces").exists()
 
 
+@pytest.mark.slow
 def test_a_plug_in_is_made_again_where_what_it_inherits_has_changed(tmp_path: Path) -> None:
     home = make_project(tmp_path, "painter", "nathaniel", "dancer")
     assert build(tmp_path, "--only", "plugins") == 0

@@ -37,6 +37,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_what_stands_is_not_even_checked(built: Path, asked: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert build(built) == 0
     assert asked == [] and "up to date" in capsys.readouterr().out
@@ -68,6 +69,7 @@ def test_an_entry_is_looked_at_again_where_a_text_that_decides_about_it_is_anoth
         file.write_text(text, encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_another_language_or_folder_stands_for_itself(built: Path, asked: list[str], tmp_path: Path) -> None:
     shutil.copytree(built, tmp_path / "copy", ignore=shutil.ignore_patterns("build"))
     assert build(tmp_path / "copy") == 0

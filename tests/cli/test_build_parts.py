@@ -12,6 +12,8 @@ from printing.pdf_pages import page_text
 
 from gesso.cli import main
 
+pytestmark = pytest.mark.slow
+
 SHEETS = Path("build/react/dancer/sheets")
 FILE = Path("cards/react/dancer/artist.yaml")
 

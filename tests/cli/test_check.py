@@ -131,6 +131,7 @@ def test_a_broken_game_file_is_told_with_any_of_its_entries(project: Path, capsy
     assert "cards/react/game.yaml:2:1: error GS009" in out
 
 
+@pytest.mark.slow
 def test_a_folder_of_entries_elsewhere_in_the_project_is_a_game_too(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -114,6 +114,7 @@ def test_a_full_disk_is_a_problem_with_a_code(
     assert err.startswith("gesso check: error GS908 cannot-write: cannot write build/x.png: No space left on device\n")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
 def test_output_that_finds_no_room_ends_in_one_line() -> None:
     with open("/dev/full", "w") as full:
@@ -160,6 +161,7 @@ def test_ctrl_c_in_the_middle_leaves_no_traceback() -> None:
     assert (status_of(child), err) == (130, "gesso check: interrupted\n")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="pipes")
 def test_a_reader_that_goes_away_is_no_problem() -> None:
     child = subprocess.Popen(
@@ -182,6 +184,7 @@ def test_output_is_safe_where_the_terminal_knows_few_letters() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_check_does_not_import_what_it_does_not_need() -> None:
     """Start-up is part of every edit: no picture library, no template engine, no test tools where faces have been laid
     out once."""

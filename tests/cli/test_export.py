@@ -84,6 +84,7 @@ def test_a_font_that_is_none_is_told(project: Path, words: tuple[str, ...], caps
     assert not (project / "build").exists()
 
 
+@pytest.mark.slow
 def test_nothing_is_written_through_a_link_out_of_the_project(project: Path) -> None:
     outside = project.parent / "outside"
     outside.mkdir()
@@ -107,6 +108,7 @@ takes = ["stamps"]
 )
 
 
+@pytest.mark.slow
 def test_what_a_service_does_not_sell_is_named_by_section_and_size(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -159,6 +159,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_scenarios_are_reported_in_every_format(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said: dict[str, str] = {}
     (project / "cards/react/calligrapher/scenarios.yaml").write_text("gesso: 1\n")
@@ -186,6 +187,7 @@ def test_a_report_goes_to_a_file_while_text_goes_to_the_terminal(
     ElementTree.parse(project / "tests.xml")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", [".", "gesso.toml/x", "a\0b"])
 def test_a_report_that_cannot_be_written_is_a_usage_error(
     project: Path, capsys: pytest.CaptureFixture[str], place: str
@@ -254,6 +256,7 @@ def with_overrides(project: Path) -> Path:
     return project
 
 
+@pytest.mark.slow
 def test_codes_are_selected_and_ignored(with_overrides: Path, capsys: pytest.CaptureFixture[str]) -> None:
     both = ["GS406", "GS955"]
     assert found(capsys) == (1, both)

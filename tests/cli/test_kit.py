@@ -23,6 +23,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: DrawnPicture
         yield root
 
 
+@pytest.mark.slow
 def test_a_kit_is_one_file_that_is_written_once(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kit", "dancer"]) == 0
     file = project / "build" / "kits" / "dancer-a4.pdf"
@@ -89,6 +90,7 @@ def test_no_kit_is_written_through_a_link_out_of_the_project(project: Path) -> N
     assert not list(outside.iterdir())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("template", "said"),
     [

@@ -62,6 +62,7 @@ def rename(old: str, new: str) -> None:
     FILE.write_text(text.replace(old, new), encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("since", [[], ["HEAD"]])
 def test_only_what_has_changed_is_printed(project: Path, since: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kit", "dancer", "--changed", *since]) == 0
@@ -89,6 +90,7 @@ def test_nothing_has_changed_where_the_program_lies_in_the_project(
     assert "nothing has changed" in capsys.readouterr().out, "a clean tree shows what its revision shows"
 
 
+@pytest.mark.slow
 def test_a_new_picture_is_a_change_and_so_is_one_that_is_gone(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -127,6 +129,7 @@ def test_some_cards_are_printed_by_number_or_id(project: Path) -> None:
     assert "Pivoting Step" in first and "Leap Over" in first and "Long Entrance" not in first
 
 
+@pytest.mark.slow
 def test_a_file_names_whom_the_entry_credits_else_the_project(project: Path) -> None:
     def author(file: Path) -> str:
         return str(pypdfium2.PdfDocument(file.read_bytes()).get_metadata_dict()["Author"])
@@ -156,6 +159,7 @@ def test_a_card_that_is_none_is_told(project: Path, card: str, meant: str, capsy
     assert f"no piece `{card}`" in said and meant in said
 
 
+@pytest.mark.slow
 def test_the_table_alone_has_no_cards(project: Path) -> None:
     assert main(["kit", "dancer", "--table"]) == 0
     found = "".join(pages(KITS / "dancer-table-a4.pdf"))
@@ -163,6 +167,7 @@ def test_the_table_alone_has_no_cards(project: Path) -> None:
     assert "What all players share." in found and "tonight" not in found
 
 
+@pytest.mark.slow
 def test_what_a_whole_game_shares_is_called_after_it(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kit", "--table"]) == 0
     assert "react-table-a4.pdf written" in capsys.readouterr().out
@@ -179,6 +184,7 @@ def test_of_two_games_the_folder_of_one_is_to_be_named(
     assert "gesso kit ONE ANOTHER" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_boxes_of_cards_without_backs_are_for_sleeves(project: Path) -> None:
     assert main(["kit", "dancer", "--cards", "DAN-BOX", "--fronts-only"]) == 0
     (page,) = pages(KITS / "dancer-a4-reprint-fronts.pdf")
@@ -198,6 +204,7 @@ def test_a_small_kit_is_held_against_a_small_one(project: Path, capsys: pytest.C
     assert "nothing has changed" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_sigil_of_ones_own_that_is_drawn_otherwise_is_a_change(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -55,6 +55,7 @@ def test_a_place_that_will_not_do_is_usage(here: Path, capsys: pytest.CaptureFix
     assert capsys.readouterr().err == f"gesso new: {here}/bees is a file\nhint: name a folder that is new or empty\n"
 
 
+@pytest.mark.slow
 def test_what_is_added_is_named_with_its_line(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["new", "."])
     capsys.readouterr()

@@ -39,6 +39,7 @@ def play(
     return status, out
 
 
+@pytest.mark.slow
 def test_the_table_shows_what_a_player_needs(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -60,6 +61,7 @@ def test_the_table_shows_what_a_player_needs(
     assert not Path("build").exists(), "nothing was chosen, so nothing is to be saved"
 
 
+@pytest.mark.slow
 def test_the_hand_of_the_other_is_never_shown(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -68,6 +70,7 @@ def test_the_hand_of_the_other_is_never_shown(
         assert f"  {card}\n" not in out
 
 
+@pytest.mark.slow
 def test_a_choice_is_a_number_or_words_or_their_beginning(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -76,6 +79,7 @@ def test_a_choice_is_a_number_or_words_or_their_beginning(
         assert "▲ Calligrapher: Your turn: play an Intention, or end the turn.\n" in out
 
 
+@pytest.mark.slow
 def test_what_is_no_choice_is_asked_again(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -123,6 +127,7 @@ def test_a_choice_can_be_taken_back(
     assert log.choices[0] == "0 no"
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_saved_and_replayed(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -142,6 +147,7 @@ def test_the_end_of_the_input_leaves_the_game_and_saves_it(
     assert Log.parse(Path("game.log").read_text(encoding="utf-8")).choices[:2] == ("0 no", "0 end")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seat", "asked"), [("1", {"▲ Calligrapher"}), ("2", {"▽ Dancer"}), ("both", {"▲ Calligrapher", "▽ Dancer"})]
 )
@@ -152,6 +158,7 @@ def test_a_person_sits_where_they_say(
     assert {line.partition(":")[0] for line in out.splitlines() if ": Your turn: " in line} == asked
 
 
+@pytest.mark.slow
 def test_what_the_other_hides_is_not_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -173,6 +180,7 @@ def test_a_log_that_cannot_be_written_is_a_usage_error(
     assert "cannot be written" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_ctrl_c_ends_the_game_in_one_line_and_saves_it(home: Path) -> None:
     with heeding_ctrl_c():
@@ -194,6 +202,7 @@ def test_ctrl_c_ends_the_game_in_one_line_and_saves_it(home: Path) -> None:
     assert Path("game.log").is_file()
 
 
+@pytest.mark.slow
 def test_colour_is_for_terminals_that_want_it(home: Path) -> None:
     """On a terminal what is asked is strong; NO_COLOR and a pipe keep them plain."""
     pty = pytest.importorskip("pty")
@@ -224,6 +233,7 @@ def test_colour_is_for_terminals_that_want_it(home: Path) -> None:
     assert "\x1b[" not in shown(NO_COLOR="1")
 
 
+@pytest.mark.slow
 def test_what_is_played_can_be_recorded_as_a_scenario(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -239,6 +249,7 @@ def test_what_is_played_can_be_recorded_as_a_scenario(
     assert capsys.readouterr().out == "3 scenarios passed (2 files)\n"
 
 
+@pytest.mark.slow
 def test_a_file_that_can_take_no_recording_is_refused_before_the_game(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -33,6 +33,7 @@ def test_what_is_set_is_shown_and_kept(settings: Path, capsys: pytest.CaptureFix
     assert "letter" in said and "short" in said
 
 
+@pytest.mark.slow
 def test_the_calibration_sheet_says_what_is_set(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["printer", "--calibration", "sheet.pdf"]) == 0
     first = (tmp_path / "sheet.pdf").read_bytes()
@@ -137,6 +138,7 @@ def test_doctor_shows_the_printer(settings: Path, capsys: pytest.CaptureFixture[
     assert f"a4, short, backs 0,0 mm, in {settings}" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_the_sheet_is_in_another_language(tmp_path: Path) -> None:
     def words(locale: str) -> str:
         file = tmp_path / f"{locale}.pdf"

@@ -114,6 +114,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> ProofPage:
     return ProofPage(project / "build/proofs/all.html")
 
 
+@pytest.mark.slow
 def test_a_proof_has_a_section_for_each_entry_and_links_to_it(page: ProofPage) -> None:
     assert page.title == "Proof: Ada, Bo, Spark"
     assert [section.heading for section in page.sections] == [
@@ -161,6 +162,7 @@ def test_every_text_of_the_faces_is_in_the_table_the_worst_first(page: ProofPage
     assert worst == sorted(worst)
 
 
+@pytest.mark.slow
 def test_equal_projects_make_equal_bytes(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     made = []
     for out in ("one", "two"):
@@ -195,6 +197,7 @@ def test_every_line_of_a_file_stands_in_its_proof_once(root: Path, capsys: pytes
         assert shown == [number for number, line in enumerate(text, 1) if line.strip()]
 
 
+@pytest.mark.slow
 def test_a_face_without_a_card_stands_beside_the_prose_that_it_shows(capsys: pytest.CaptureFixture[str]) -> None:
     (entry,) = data_of(capsys, ROOT, "calligrapher")[1]["entries"]
     (card,) = (card for card in entry["cards"] if [face["id"] for face in card["faces"]] == ["CAL-PLAY"])
@@ -214,6 +217,7 @@ def test_what_has_errors_is_left_out_and_named(root: Path, capsys: pytest.Captur
     assert "bo is left out" in (root / "build/proofs/bo.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_text_that_does_not_fit_comes_first_in_the_table(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     edit(root, "ada", "gain 1 light", LONG * 30 + "gain 1 light")
     assert prove(root) == 1
@@ -228,6 +232,7 @@ def test_a_text_that_does_not_fit_comes_first_in_the_table(root: Path, capsys: p
     assert worst["marks"][0] == "does not fit" and all(fit["fits"] for fit in entry["fits"][1:])
 
 
+@pytest.mark.slow
 def test_names_are_text_wherever_they_stand(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     edit(root, "ada", WICK, HOSTILE)
     assert prove(root) == 1, "no font has the sign"
@@ -266,6 +271,7 @@ def test_a_template_that_cannot_be_used_is_told_on_its_faces(root: Path, capsys:
     assert page.count('class="problem"') == 3 and "Gain <strong>1 light" in page
 
 
+@pytest.mark.slow
 def test_options_that_make_no_sense_say_so(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words, said in (
         (["text", "--out", "proofs"], "--out needs --proof"),
@@ -284,6 +290,7 @@ def test_options_that_make_no_sense_say_so(root: Path, capsys: pytest.CaptureFix
         assert said in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_languages_stand_side_by_side_and_variants_where_they_are_asked_for(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -297,6 +304,7 @@ def test_languages_stand_side_by_side_and_variants_where_they_are_asked_for(
     assert "en" in data["entries"][0]["locales"] and "en-2022" not in data["entries"][0]["locales"]
 
 
+@pytest.mark.slow
 def test_the_words_of_a_translation_stand_beside_their_card(capsys: pytest.CaptureFixture[str]) -> None:
     _, data, _ = data_of(capsys, ROOT, "calligrapher", "--locale", "en,fr")
     shown: dict[str, list[int]] = {}
@@ -318,6 +326,7 @@ def test_the_words_of_a_translation_stand_beside_their_card(capsys: pytest.Captu
     assert "Watch inked units" in words and "Gare aux unités encrées" in words
 
 
+@pytest.mark.slow
 def test_faces_are_drawn_in_each_of_several_languages_where_they_differ() -> None:
     project = gesso.open(ROOT)
     (card,) = project.proof("flowing-ink", locales=["en", "fr"]).proof.entries[0].cards

@@ -60,6 +60,7 @@ def test_an_extra_that_no_game_has_is_refused(capsys: pytest.CaptureFixture[str]
 
 
 # ---------------------------------------------------------------- check
+@pytest.mark.slow
 def test_an_error_of_one_game_stands_at_its_line_and_leaves_the_other_game_alone(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -95,6 +96,7 @@ def test_the_stories_of_one_muse_are_run(capsys: pytest.CaptureFixture[str]) -> 
     assert int(out.split()[0]) >= 8
 
 
+@pytest.mark.slow
 def test_one_muse_is_built_as_rules_faces_and_sheets(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "build", "cards/solrei/corvin")[0] == 0
     built = Path("build/solrei/corvin")
@@ -104,6 +106,7 @@ def test_one_muse_is_built_as_rules_faces_and_sheets(capsys: pytest.CaptureFixtu
 
 
 # ---------------------------------------------------------------- simulate
+@pytest.mark.slow
 def test_a_simulation_tells_who_was_first_on_offense_and_how_acts_ended(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "simulate", "sable", "halder", "--games", "4", "--bot", "thrifty")
     assert status == 0
@@ -115,6 +118,7 @@ def test_a_simulation_tells_who_was_first_on_offense_and_how_acts_ended(capsys: 
     assert set(counted) >= {"Acts", "rounds", "ended by Damage", "ended by an empty deck"}
 
 
+@pytest.mark.slow
 def test_free_builds_play_against_each_other_and_jobs_change_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     def result(*words: str) -> dict[str, object]:
         status, out, _ = run(capsys, "simulate", FREE, "sable", "--games", "6", "--format", "json", *words)
@@ -172,6 +176,7 @@ def test_the_tables_the_round_and_the_question_are_shown(
     assert "you left the game\nsaved: continue with" in out
 
 
+@pytest.mark.slow
 def test_the_cards_of_the_other_are_never_shown(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -194,6 +199,7 @@ def test_a_question_mark_shows_the_printed_words(
     assert "there is no card `nothing`" in out
 
 
+@pytest.mark.slow
 def test_a_whole_show_is_played_saved_and_replayed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

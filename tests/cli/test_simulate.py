@@ -38,6 +38,7 @@ def test_json_holds_the_figures(home: Path, capsys: pytest.CaptureFixture[str]) 
     assert data["decisions_per_second"] > 0
 
 
+@pytest.mark.slow
 def test_jobs_change_nothing_but_times(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     one = result(capsys, "--games", "70", "--seed", "3")
     two = result(capsys, "--games", "70", "--seed", "3", "--jobs", "2")
@@ -52,6 +53,7 @@ def test_text_is_for_people(home: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert "the player who began won 50.0 %" in out
 
 
+@pytest.mark.slow
 def test_one_against_everybody_is_a_table_with_totals(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each line is what the pairing alone gives, and the last one their sum."""
     told = []
@@ -148,6 +150,7 @@ def test_an_endless_effect_is_counted_saved_and_no_failure(home: Path, capsys: p
     assert len(data["logs"]) == 2
 
 
+@pytest.mark.slow
 def test_coverage_counts_every_clause_at_its_line(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each clause stands at its source line with how often it resolved, failed and was skipped; text marks what never ran."""
     words = ("simulate", "calligrapher", "dancer", "--games", "6", "--seed", "3", "--coverage")

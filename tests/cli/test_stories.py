@@ -61,6 +61,7 @@ def log(home: Path, capsys: pytest.CaptureFixture[str]) -> str:
     return str(path)
 
 
+@pytest.mark.slow
 def test_a_simulated_game_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The story of game 2 is that of the second game counted: the Dancer takes the first turn."""
     assert main(["simulate", *PLAYERS, "--story", "2", "--seed", "5"]) == 0
@@ -84,6 +85,7 @@ def test_stories_are_counted_from_1(home: Path, capsys: pytest.CaptureFixture[st
     assert "--story must be at least 1" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_log_is_told_and_may_carry_its_story(log: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A log with its story as comments replays like the one without."""
     assert main(["replay", log, "--annotate", "told.log"]) == 0
@@ -98,6 +100,7 @@ def test_a_log_is_told_and_may_carry_its_story(log: str, capsys: pytest.CaptureF
     assert capsys.readouterr().out == told
 
 
+@pytest.mark.slow
 def test_a_seat_is_told_what_it_could_see(log: str, capsys: pytest.CaptureFixture[str]) -> None:
     hands: list[str] = []
     for words in ([], ["--seat", "1"], ["--seat", "2"]):
@@ -117,6 +120,7 @@ def reasons_in(told: str) -> list[tuple[str, int, str]]:
     return [(path, int(number), words) for path, number, words in (each.split(":", 2) for each in found)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("locale", "printed"), [("en", "Place 1 Ink on a unit"), ("fr", "Placez 1 Ink sur une unité")])
 def test_reasons_quote_what_is_printed_or_the_card_file(
     log: str, capsys: pytest.CaptureFixture[str], locale: str, printed: str
@@ -138,6 +142,7 @@ def test_reasons_quote_what_is_printed_or_the_card_file(
     assert bare[0] == bare[2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("players", "words"),
     [
@@ -153,6 +158,7 @@ def test_reasons_in_another_language_have_the_names_of_its_cards(players: tuple[
     assert words in {reason(line) for line in project.story(game)}
 
 
+@pytest.mark.slow
 def test_a_line_of_which_nothing_is_printed_is_quoted_from_the_file(
     log: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -192,6 +198,7 @@ def test_a_log_that_does_not_replay(log: str, capsys: pytest.CaptureFixture[str]
     assert message in err
 
 
+@pytest.mark.slow
 def test_a_failing_scenario_tells_what_happened(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """From the first step to where it differs."""
     (home / "calligrapher" / "scenarios.yaml").write_text(FAILING, encoding="utf-8")

@@ -130,6 +130,7 @@ def test_a_file_that_leads_out_of_the_project_is_refused(
     assert "the path leads out of the project" in out
 
 
+@pytest.mark.slow
 def test_the_living_cards_keep_their_word(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """The scenarios of this repository's own cards."""
     monkeypatch.chdir(Path(__file__).parents[2])
@@ -137,6 +138,7 @@ def test_the_living_cards_keep_their_word(monkeypatch: pytest.MonkeyPatch, capsy
     assert status == 0, out
 
 
+@pytest.mark.slow
 def test_a_file_of_scenarios_may_lie_anywhere(home: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text(STORIES, encoding="utf-8")
     assert run(capsys, "mine.yaml")[1].endswith("1 scenario passed, 1 failed (1 file)\n")

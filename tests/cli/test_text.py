@@ -18,6 +18,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
     return status, out, err
 
 
+@pytest.mark.slow
 def test_without_an_id_every_entry_of_the_project_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys)
     assert (status, err) == (0, "")
@@ -33,12 +34,14 @@ def test_a_card_is_named_alone_or_with_its_artist(id: str, capsys: pytest.Captur
     )
 
 
+@pytest.mark.slow
 def test_several_ids_are_printed_in_the_order_of_the_project(capsys: pytest.CaptureFixture[str]) -> None:
     out = run(capsys, "leap-over", "calligrapher")[1]
     assert out.index("The Calligrapher") < out.index("The Dancer") < out.index("Leap Over")
     assert "Pivoting Step" not in out
 
 
+@pytest.mark.slow
 def test_a_locale_changes_the_terms(capsys: pytest.CaptureFixture[str]) -> None:
     out = run(capsys, "flowing-ink", "--locale", "en-2022")[1]
     assert "Place 1 Ink on a standee." in out
@@ -50,6 +53,7 @@ def test_a_card_of_a_game_without_the_locale_says_which_there_are(capsys: pytest
     assert "no locale `en-2022`; there are `en`" in err
 
 
+@pytest.mark.slow
 def test_json_holds_the_marks_of_strong_runs(capsys: pytest.CaptureFixture[str]) -> None:
     (entry,) = json.loads(run(capsys, "dancer-steps/a2", "--format", "json")[1])["entries"]
     (text,) = entry["texts"]
@@ -58,6 +62,7 @@ def test_json_holds_the_marks_of_strong_runs(capsys: pytest.CaptureFixture[str])
     assert (text["cost"], text["letter"], text["label"]) == ("EXHAUST ME", "B", "Reaction")
 
 
+@pytest.mark.slow
 def test_an_unknown_id_gets_a_suggestion(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "flowin-ink")
     assert (status, out) == (2, "")

@@ -20,6 +20,7 @@ IDS = roster.table().artists
 ALL = "import hashlib; from games.react import roster; print(hashlib.sha256(''.join(map(roster.source, roster.table().artists)).encode()).hexdigest())"
 
 
+@pytest.mark.slow
 def test_two_processes_generate_the_same_text() -> None:
     """Whatever order hashing gives to sets and dicts, the bytes stay the same."""
     assert len(outputs(ALL)) == 1
@@ -74,6 +75,7 @@ def plugin_files(folder: Path) -> list[str]:
     return written(folder, IDS, lambda id, observed: generate(roster.program(id), observed=observed))
 
 
+@pytest.mark.slow
 def test_the_formatter_has_nothing_to_do(tmp_path: Path) -> None:
     """Every plug-in comes out as the formatter of the house would lay it out, in at most 120 columns."""
     check_format(plugin_files(tmp_path))

@@ -48,6 +48,7 @@ def play(rules: gesso.AnyRuleset, seed: int) -> Game:
     return game
 
 
+@pytest.mark.slow
 def test_random_games_end_in_every_way_and_replay(project: gesso.Project) -> None:
     rules = project.pair(*PLAYERS)
     games = [play(rules, seed) for seed in range(60)]

@@ -14,6 +14,8 @@ from tools.docs import root
 from tools.docs.markdown import parts
 from tools.docs.walkthrough import Walkthrough
 
+pytestmark = pytest.mark.slow
+
 PAGE = "CONTRIBUTING.md"
 NEEDED = (
     "src",

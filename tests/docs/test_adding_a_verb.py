@@ -61,19 +61,23 @@ def test_a_verb_touches_six_files_of_its_game() -> None:
     assert len(changed) == MOST_FILES, sorted(changed)
 
 
+@pytest.mark.slow
 def test_the_card_checks(tree: Path) -> None:
     gesso(tree, "check", "cards/react/painter")
 
 
+@pytest.mark.slow
 def test_the_card_prints_the_verb(tree: Path) -> None:
     assert "Heal 1 damage of your Artist." in gesso(tree, "text", "painter").replace("*", "")
 
 
+@pytest.mark.slow
 def test_the_plug_in_performs_the_operation(tree: Path) -> None:
     gesso(tree, "build", "cards/react/painter", "--only", "plugins", "--out", "made")
     assert ".heal(1, " in (tree / "made/react/painter/plugin.py").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_scenario_plays_it(tree: Path) -> None:
     gesso(tree, "test", "cards/react/painter")
 

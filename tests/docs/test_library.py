@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from cli.laboratory import make_project
 
 import gesso
@@ -18,6 +19,7 @@ from tools.docs.markdown import Fence, parts
 PAGE = (root() / "docs" / "library.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_examples_run(tmp_path: Path) -> None:
     make_project(tmp_path, "painter", "nathaniel", "dancer")
     fences = [part for part in parts(PAGE) if isinstance(part, Fence) and part.language == "python"]

@@ -48,6 +48,7 @@ def test_a_piece_of_a_card_file_stands_in_that_file(fence: Fence) -> None:
     ), "no card file says this"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fence", fences("python"), ids=by_line)
 def test_the_python_runs(fence: Fence, project: Path) -> None:
     done = subprocess.run(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lang.texts import REACT_TEXTS, Text
@@ -12,6 +13,8 @@ from gesso.games.react.lang.language import REACT
 from gesso.lang.language import STARTS, Start, terminals
 from gesso.lang.parser import MAX_LENGTH, parse
 from gesso.source import SourceFile
+
+pytestmark = pytest.mark.slow
 
 bounded = settings(
     max_examples=200, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)

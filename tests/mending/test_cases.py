@@ -33,6 +33,7 @@ def test_an_unsafe_fix_is_made_on_demand_alone(case: Case) -> None:
     assert case.code not in {repair.problem.code for repair in mended.made}
 
 
+@pytest.mark.slow
 def test_every_fixable_code_has_a_case_of_each_kind() -> None:
     wanted = {Fixable.NO: set(), Fixable.SAFE: {True}, Fixable.UNSAFE: {False}, Fixable.EITHER: {True, False}}
     had = {code: {case.safe for case in CASES if case.code == code} for code in all_codes() if code not in PROJECT}

@@ -174,6 +174,7 @@ def programs(games: tuple[AnyGame, ...]) -> Iterator[object]:
     return (game.program(entry) for game in games for entry in game.entries)
 
 
+@pytest.mark.slow
 def test_programs_stay_the_same(project: Path) -> None:
     texts: Mapping[Path, str] = {
         path.relative_to(REPOSITORY): disordered(path.read_text(encoding="utf-8"), schema_of(path), Random(7))
@@ -186,6 +187,7 @@ def test_programs_stay_the_same(project: Path) -> None:
     assert list(programs(gesso.open(project, texts=texts).games)) == list(programs(gesso.open(project).games))
 
 
+@pytest.mark.slow
 def test_the_command_writes_checks_and_shows(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     tidy = DJ.read_bytes()
     DJ.write_bytes(tidy.replace(b"draw 1 beat", b"draw  1 beat ", 1))

@@ -40,6 +40,7 @@ def change(path: Path, old: str, new: str) -> bytes:
     return before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "path", "old", "new", "safe"),
     [
@@ -66,6 +67,7 @@ def test_codes_of_a_project(project: Path, code: str, path: Path, old: str, new:
         assert mended.texts == {str(path): before.decode()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "safe"), [("dacner", True), ("dacnre", False)])
 def test_a_misspelt_example(project: Path, name: str, safe: bool) -> None:
     text = GAME.read_text(encoding="utf-8") + "examples: [dancer]\n"
@@ -95,6 +97,7 @@ scenarios:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "old", "new", "safe"),
     [
@@ -116,6 +119,7 @@ def test_codes_of_scenarios(project: Path, code: str, old: str, new: str, safe: 
     assert gesso.open(".").fix(unsafe=not safe, write=False).texts == {str(file): STORIES}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "safe"), [("nathanile", True), ("nathanail", False)])
 def test_a_misspelt_change_of_artist(project: Path, name: str, safe: bool) -> None:
     for id in ("painter", "nathaniel"):
@@ -130,6 +134,7 @@ def test_a_misspelt_change_of_artist(project: Path, name: str, safe: bool) -> No
     assert gesso.open(".").fix(unsafe=not safe, write=False).texts == {str(painter): before.decode()}
 
 
+@pytest.mark.slow
 def test_fix_writes_what_is_safe_and_reports_what_is_left(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     first = change(DJ, "kind: summon", "knid: summon")
     change(DANCER, "count: 14", "count: 140")
@@ -143,6 +148,7 @@ def test_fix_writes_what_is_safe_and_reports_what_is_left(project: Path, capsys:
     assert main(["check", "--fix"]) == 0
 
 
+@pytest.mark.slow
 def test_a_diff_is_shown_and_nothing_written(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     change(DJ, "kind: summon", "knid: summon")
     broken = DJ.read_bytes()
@@ -160,6 +166,7 @@ def test_unsafe_alone_makes_no_sense(project: Path, capsys: pytest.CaptureFixtur
     assert "--fix" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_line_ends_a_byte_order_mark_and_rights_stay(project: Path) -> None:
     text = change(DJ, "kind: summon", "kind: summon").decode().replace("\n", "\r\n")
     whole = "\ufeff" + text.replace("\r\n  ", "\r\n  ")
@@ -177,6 +184,7 @@ def test_an_inserted_line_has_the_line_ends_of_its_file(project: Path) -> None:
     assert b"\n" not in DJ.read_bytes().replace(b"\r\n", b"")
 
 
+@pytest.mark.slow
 def test_a_file_that_may_not_be_written_is_left(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     change(DJ, "kind: summon", "knid: summon")
     DJ.chmod(0o444)

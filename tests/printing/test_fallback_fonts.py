@@ -113,6 +113,7 @@ def root(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_a_missing_letter_says_where_to_put_a_font_and_then_prints(root: Path) -> None:
     problems = gesso.open(root).check()
     assert {each.code for each in problems} == {"GS706"} and all("fonts/fallback/" in each.hint for each in problems)
@@ -125,6 +126,7 @@ def test_a_missing_letter_says_where_to_put_a_font_and_then_prints(root: Path) -
     assert f"Long {INK}{WORD}" in said and f"DANCER{WORD} ACTION" in said and "\ufffd" not in said
 
 
+@pytest.mark.slow
 def test_the_letters_of_a_pdf_stand_where_those_of_the_face_do(root: Path) -> None:
     """The name of the card, cut out of the face and out of the first sheet that has it: light on dark in both."""
     put(root / "templates/fonts", "kanji.ttf", INK + WORD)

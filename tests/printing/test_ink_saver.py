@@ -35,6 +35,7 @@ def test_every_word_stays_where_it_was_and_can_be_read_on_white(entry: str) -> N
             assert contrast(rgb(run.colour), WHITE) >= 4.5 or on_plate, (one.id, run.text, run.colour)
 
 
+@pytest.mark.slow
 @ENTRIES
 def test_little_is_printed(entry: str) -> None:
     for one, art in laid_out(entry)[::4]:

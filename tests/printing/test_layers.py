@@ -36,6 +36,7 @@ def _over(ground: Image.Image, drawn: Face, art: ArtCache) -> Image.Image:
     return paint_items(ground.copy(), drawn.items, canvas_of(drawn, DPI), FONTS, art)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", ["react/calligrapher", "solrei/ashley"])
 def test_the_layers_of_every_face_show_what_it_shows(entry: str) -> None:
     for one, art in laid_out(entry):

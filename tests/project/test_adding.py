@@ -113,6 +113,7 @@ def test_every_piece_keeps_to_the_form_of_its_file(root: Path) -> None:
     assert outcome.diagnostics == () or bands
 
 
+@pytest.mark.slow
 def test_a_second_entry_checks_clean_at_once(root: Path) -> None:
     project = gesso.open(root)
     noun = next(iter(starter_of(project.games[0].id).kinds))
@@ -124,6 +125,7 @@ def test_a_second_entry_checks_clean_at_once(root: Path) -> None:
         gesso.open(root).add(noun, "Wasp")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("listed", ["artists: [keeper]\n", "artists:\n  - keeper # her\n"])
 def test_an_own_game_file_lists_a_new_entry(tmp_path: Path, listed: str) -> None:
     root = tmp_path / "bees"
@@ -181,6 +183,7 @@ def test_a_piece_that_the_file_has_no_place_for_is_refused(tmp_path: Path) -> No
         gesso.open(root).add("advantage", "The Hive")
 
 
+@pytest.mark.slow
 def test_a_table_of_the_projects_own_is_a_copy_that_lists_its_entries(root: Path) -> None:
     before = gesso.open(root).games[0]
     added = gesso.open(root).add("table", "Another: Table")

@@ -28,6 +28,7 @@ def test_the_files_into_which_cases_are_set_are_clean(project: Path) -> None:
     assert gesso.Workspace(project).problems == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_first_problem_is_the_one_that_stands_in_the_case(
     path: Path, project: Path, request: pytest.FixtureRequest

@@ -44,7 +44,7 @@ def found(project: Path) -> list[Diagnostic]:
         ("<back ", "<bakc ", "GS702", 5, "there is no such element", "did you mean `back`?"),
         ("colour=", "color=", "GS702", 6, "`colour` is missing", "did you mean `colour`?"),
         (END, f'  <rect x="4" y="4" widht="20" height="3" colour="#14161B"/>\n{END}', "GS702", 12, "`width` is missing",
-         "`widht` stands there"),
+         "it has `widht`"),
         (END, f'  <text x="4" baseline="4" font="comic-sans/700" size="8" colour="#14161B">a</text>\n{END}', "GS702", 12,
          "there is no font `comic-sans/700`", "fonts lie in"),
         (END, f'  <rect x="4" y="4" width="20" height="3" colour="red"/>\n{END}', "GS702", 12, "not `red`", ""),
@@ -86,7 +86,7 @@ def _picture(path: Path, size: tuple[int, int] = (825, 1125)) -> None:
             "save it at 825 x 1125 or more",
         ),
         ("first-study.png", Path.mkdir, "GS713", "is a folder", "copy the picture"),
-        ("first-study.png", lambda path: path.symlink_to("nowhere.png"), "GS713", "nowhere", "copy the picture"),
+        ("first-study.png", lambda path: path.symlink_to("nowhere.png"), "GS713", "does not exist", "copy the picture"),
     ],
 )
 def test_a_picture(project: Path, name: str, make: Callable[[Path], object], code: str, words: str, hint: str) -> None:

@@ -149,6 +149,7 @@ def test_nothing_that_a_repository_configures_is_run(root: Path) -> None:
     assert not mark.exists()
 
 
+@pytest.mark.slow
 def test_changed_words_are_shown_before_and_after(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shown = ["text", "--changed-since", "HEAD", "--format", "markdown"]
     assert main(shown) == 0

@@ -51,11 +51,13 @@ def only_card(found: Comparison) -> CardChange:
     return card
 
 
+@pytest.mark.slow
 def test_places_and_comments_change_no_card(roots: tuple[Path, Path]) -> None:
     edit(roots[1], "deck:\n", "\n\n# A comment.\n\ndeck:\n")
     assert compared(roots).entries == ()
 
 
+@pytest.mark.slow
 def test_other_words_of_the_language_are_other_behaviour(roots: tuple[Path, Path]) -> None:
     edit(roots[1], "move my artist up to 3", "move my artist up to 2")
     card = only_card(compared(roots))
@@ -65,6 +67,7 @@ def test_other_words_of_the_language_are_other_behaviour(roots: tuple[Path, Path
     assert text.sentences[1] is not None and "move my artist up to 2" in text.sentences[1]
 
 
+@pytest.mark.slow
 def test_another_name_is_in_the_words_and_not_in_the_behaviour(roots: tuple[Path, Path]) -> None:
     edit(roots[1], "name: Long Entrance", "name: Longer Entrance")
     entry = only(compared(roots))
@@ -73,6 +76,7 @@ def test_another_name_is_in_the_words_and_not_in_the_behaviour(roots: tuple[Path
     assert [value.path for value in entry.values] == ["deck/long-entrance/name"]
 
 
+@pytest.mark.slow
 def test_a_card_before_others_changes_only_itself(roots: tuple[Path, Path]) -> None:
     """Neither numbers of cards nor places in the file make another card of one."""
     card = "  - id: first-of-all\n    name: First of All\n    copies: 1\n    effects:\n      - kind: reaction\n"
@@ -86,6 +90,7 @@ def test_a_card_before_others_changes_only_itself(roots: tuple[Path, Path]) -> N
     ]
 
 
+@pytest.mark.slow
 def test_copies_are_a_value(roots: tuple[Path, Path]) -> None:
     edit(roots[1], "copies: 8", "copies: 9")
     edit(roots[1], "copies: 7", "copies: 6")
@@ -93,6 +98,7 @@ def test_copies_are_a_value(roots: tuple[Path, Path]) -> None:
     assert entry.cards == () and [(each.before, each.after) for each in entry.values] == [("8", "9"), ("7", "6")]
 
 
+@pytest.mark.slow
 def test_entries_come_go_break_and_are_mended(roots: tuple[Path, Path]) -> None:
     before, after = roots
     shutil.rmtree(after / "cards/react/dj")
@@ -111,6 +117,7 @@ def test_only_what_is_named_is_compared(roots: tuple[Path, Path]) -> None:
     assert chosen.compare(str(roots[0]), aspects=QUICK).entries == ()
 
 
+@pytest.mark.slow
 def test_pictures_are_held_side_by_side(roots: tuple[Path, Path]) -> None:
     """Of the faces only those are drawn that are made of something else; a template with a comment gives the same one."""
     edit(roots[1], "name: Long Entrance", "name: Longer Entrance")
@@ -122,6 +129,7 @@ def test_pictures_are_held_side_by_side(roots: tuple[Path, Path]) -> None:
     assert not (roots[0] / ".gesso").exists(), "what was before is only read"
 
 
+@pytest.mark.slow
 def test_a_revision_is_read_without_touching_the_working_tree(
     roots: tuple[Path, Path], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -178,6 +186,7 @@ def test_a_function_that_texts_share_counts_for_each(roots: tuple[Path, Path]) -
     assert renamed == behaviour_of(source)
 
 
+@pytest.mark.slow
 def test_the_file_of_a_game_is_compared_value_by_value(roots: tuple[Path, Path]) -> None:
     game = roots[1] / "cards/react/game.yaml"
     text = game.read_text(encoding="utf-8")
@@ -188,6 +197,7 @@ def test_the_file_of_a_game_is_compared_value_by_value(roots: tuple[Path, Path])
     assert not [each for each in chosen.compare(str(roots[0])).entries if each.id.endswith("game.yaml")]
 
 
+@pytest.mark.slow
 def test_what_is_printed_of_a_game_itself_is_compared_too(tmp_path: Path) -> None:
     for name in ("before", "after"):
         (tmp_path / name / "cards").mkdir(parents=True)
@@ -201,6 +211,7 @@ def test_what_is_printed_of_a_game_itself_is_compared_too(tmp_path: Path) -> Non
     assert {"SPADE-10", "SPADE-11"} <= {face.id for card in found["solrei/extras/deck"].cards for face in card.faces}
 
 
+@pytest.mark.slow
 def test_a_game_that_was_not_chosen_is_not_gone(roots: tuple[Path, Path]) -> None:
     for root in roots:
         shutil.copytree(home() / "cards/solrei", root / "cards/solrei")

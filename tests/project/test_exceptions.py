@@ -36,6 +36,7 @@ def check(root: Path, *lines: str, above: str = "", beside: str = "") -> list[st
 ALLOW = "# gesso: allow zero for the show"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "lines",
     [
@@ -73,6 +74,7 @@ def test_a_comment_before_a_key_holds_for_all_that_it_has(root: Path) -> None:
     assert check(root, "draw 0 cards", beside="  " + ALLOW) == ["unused-exception", "zero"]
 
 
+@pytest.mark.slow
 def test_exceptions_that_cannot_be_made_say_why(root: Path) -> None:
     for words, name in [
         ("# gesso: allow", "bad-exception"),
@@ -154,6 +156,7 @@ def test_what_follows_a_comment_is_a_line_with_all_that_is_indented_under_it() -
     assert lines(f"a: 1\r\n{allow.strip()}\r\nb:\r\n  c: 1\r\nd: 1\r\n") == [(2, 4)]
 
 
+@pytest.mark.slow
 def test_the_fix_takes_the_comment_away_and_nothing_else(root: Path) -> None:
     for line, left in [("draw 2 cards   " + ALLOW, "draw 2 cards"), (ALLOW, None)]:
         text = (root / DANCER).read_text(encoding="utf-8")

@@ -27,6 +27,7 @@ def check(game: str, case: Case) -> tuple[CheckedEntry[object], object]:
     return solrei.checked(case.text), solrei.gather_names(solrei.table(), known)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", BOOKS)
 def test_what_has_nothing_but_judgments_can_be_worded_compiled_and_printed(game: str) -> None:
     tried: set[str] = set()

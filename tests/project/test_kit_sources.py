@@ -55,6 +55,7 @@ def test_pictures_of_entries_lie_with_them_and_others_with_the_game(restyled: Pa
     assert folders == [restyled / HOME / id / "art" for id in ("dancer", "calligrapher")] + [restyled / HOME / "art"]
 
 
+@pytest.mark.slow
 def test_whom_an_artist_becomes_is_exported_too(tmp_path: Path) -> None:
     root = tmp_path / "project"
     root.mkdir()

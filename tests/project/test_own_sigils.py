@@ -46,10 +46,12 @@ def prints(root: Path) -> EntryPrints:
     return with_project_style(game, entry, bare, root, print_context(root).fonts)
 
 
+@pytest.mark.slow
 def test_one_that_is_nowhere_is_reported_where_it_is_named(root: Path) -> None:
     assert found(root) == [("GS725", "lamp.svg")]
 
 
+@pytest.mark.slow
 def test_one_that_cannot_be_used_is_reported_once(root: Path) -> None:
     put(root, OWN, "<svg><script/></svg>")
     assert found(root) == [("GS726", "lamp.svg")]
@@ -64,6 +66,7 @@ def test_the_folder_of_the_entry_goes_before_that_of_the_project(root: Path) -> 
     assert len(prints(root).art.own["lamp.svg"][0].points) > 4
 
 
+@pytest.mark.slow
 def test_a_link_that_leads_out_of_the_project_is_not_followed(
     root: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -74,6 +77,7 @@ def test_a_link_that_leads_out_of_the_project_is_not_followed(
     assert found(root) == [("GS725", "lamp.svg")]
 
 
+@pytest.mark.slow
 def test_a_piece_that_is_in_a_kit_alone_is_checked_too(root: Path) -> None:
     put(root, OWN, DISC)
     text = (root / ENTRY).read_text(encoding="utf-8")
@@ -103,6 +107,7 @@ def test_a_library_takes_its_own_signs_to_other_processes(root: Path) -> None:
     assert sent.own == art.own and sent.shape("lamp.svg") == art.own["lamp.svg"]
 
 
+@pytest.mark.slow
 def test_a_build_paints_it_and_another_shape_paints_again(root: Path) -> None:
     put(root, OWN, DISC)
     project = gesso.open(root)
@@ -114,6 +119,7 @@ def test_a_build_paints_it_and_another_shape_paints_again(root: Path) -> None:
     assert face.read_bytes() != first
 
 
+@pytest.mark.slow
 def test_one_that_ends_just_before_a_cut_is_told_where_it_is_named(root: Path) -> None:
     put(root, OWN, DISC)
     template = root / "templates/faces/react/token.xml.j2"

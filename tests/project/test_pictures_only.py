@@ -50,6 +50,7 @@ def test_every_picture_that_is_not_there_is_told_at_its_card(root: Path) -> None
     assert found(root) == [each for each in problems if each[1] != "id: pivoting-step"]
 
 
+@pytest.mark.slow
 def test_one_picture_for_all_that_have_none_is_enough(root: Path) -> None:
     put(root, "default.png", BLUE)
     assert found(root) == []
@@ -61,6 +62,7 @@ def test_one_picture_for_all_that_have_none_is_enough(root: Path) -> None:
     assert upper_edge(root, "DAN-02")[2] > 150 > upper_edge(root, "DAN-02")[0]
 
 
+@pytest.mark.slow
 def test_a_kit_needs_no_more_pictures(root: Path, drawn: DrawnPictures) -> None:
     put(root, "default.png", BLUE)
     with drawn.lent(root):
@@ -68,12 +70,14 @@ def test_a_kit_needs_no_more_pictures(root: Path, drawn: DrawnPictures) -> None:
     assert made.printed.diagnostics == () and made.file is not None and made.file.is_file()
 
 
+@pytest.mark.slow
 def test_without_pictures_it_is_painted_all_the_same(root: Path) -> None:
     """What is lacking is a warning: a first print needs no pictures."""
     built = gesso.open(root).build(root / "build", ["faces"])
     assert built.written and {each.code for each in built.diagnostics} == {"GS728"}
 
 
+@pytest.mark.slow
 def test_an_entry_with_a_motif_lacks_nothing(root: Path) -> None:
     text = (root / ENTRY).read_text(encoding="utf-8")
     (root / ENTRY).write_text(text.replace("\nsigil:", "\nmotif: ink\nsigil:"), encoding="utf-8")

@@ -117,6 +117,7 @@ def test_a_problem_is_told_once_and_at_the_words_that_it_is_about(
     assert (found.code, found.span.text) == (code, words)
 
 
+@pytest.mark.slow
 def test_an_exception_from_a_print_problem_is_used_or_reported(project: Path) -> None:
     _edit("name: Pivoting Step", "name: Pivoting Step # gesso: allow GS716 a sketch")(project)
     assert [code for code, *_ in _found(project)] == ["GS955"]
@@ -184,6 +185,7 @@ def test_what_lies_among_fonts_and_is_none_is_told(project: Path) -> None:
     assert all(each.hint for each in told)
 
 
+@pytest.mark.slow
 def test_faces_are_laid_out_again_only_where_something_changed(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A verdict holds until the entry, a picture or a template is another."""
     laid: list[int] = []
@@ -208,6 +210,7 @@ def test_faces_are_laid_out_again_only_where_something_changed(project: Path, mo
     assert len(laid) == 4
 
 
+@pytest.mark.slow
 def test_a_damaged_record_costs_time_and_nothing_else(project: Path) -> None:
     record = project / CACHE / "print-check.json"
     assert _found(project) == []
@@ -235,6 +238,7 @@ def test_nothing_is_written_through_a_link(project: Path, tmp_path_factory: pyte
     assert list(elsewhere.rglob("*")) == []
 
 
+@pytest.mark.slow
 def test_texts_that_overlap_are_reported_once_a_template(project: Path) -> None:
     """A shadow, which is a text over itself, is none."""
     template = (home() / FACES / "action.xml.j2").read_text(encoding="utf-8")

@@ -32,16 +32,16 @@ def test_what_is_kept_is_read_back(file: Path) -> None:
     [
         ("flip = ", 1, "is not valid TOML", "lines such as"),
         ('\nflip = "sideways"\n', 2, "`flip` must be one of long, short, fold-over", "choose from"),
-        ('flip = "shrot"', 1, "`flip` is one of", "did you mean `short`?"),
-        ("flip = 3", 1, "`flip` is one of", "choose from"),
-        ('paper = "a3"', 1, "`paper` is one of a4, letter", ""),
+        ('flip = "shrot"', 1, "`flip` must be one of", "did you mean `short`?"),
+        ("flip = 3", 1, "`flip` must be one of", "choose from"),
+        ('paper = "a3"', 1, "`paper` must be one of a4, letter", ""),
         ("\n\nbacks-ofset = [0, 0]", 3, "no setting `backs-ofset`", "did you mean `backs-offset`?"),
         ("backs-offset = [0, 0, 0]", 1, "two numbers", "for example"),
         ("backs-offset = 3", 1, "two numbers", "for example"),
         ("backs-offset = [nan, 0]", 1, "two numbers", "for example"),
         ("backs-offset = [true, 0]", 1, "two numbers", "for example"),
         ("backs-offset = [0, 40]", 1, "at most 10 mm", "for example"),
-        ("[flip]\na = 3", 1, "`flip` is one of", "choose from"),
+        ("[flip]\na = 3", 1, "`flip` must be one of", "choose from"),
         ("flip = " + "[" * 5000, 1, "is not valid TOML", "lines such as"),
     ],
 )
@@ -75,7 +75,7 @@ def test_a_file_behind_a_link_is_read_and_kept_there(file: Path, tmp_path: Path)
 
 @pytest.mark.parametrize("text", ["", "1", "1,2,3", "a,b", "nan,0", "inf,0", "0,11", "0.8;-0.3"])
 def test_what_is_no_offset_is_refused(text: str) -> None:
-    with pytest.raises(gesso.RequestError, match="no offset of backs"):
+    with pytest.raises(gesso.RequestError, match="is not an offset for backs"):
         offset_of(text)
 
 

@@ -131,7 +131,7 @@ def test_a_key_that_nothing_reads_does_not_keep_the_rest_from_being_checked(proj
     ("inherit", "expected", "word"),
     [
         ("dancre", "unknown-source", "did you mean `dancer`?"),
-        ("nobody", "unknown-source", "name one that lies beside"),
+        ("nobody", "unknown-source", "name one in the folder beside"),
         ("heir", "inherits-in-a-ring", "heir -> heir"),
         ("broken", "unknown-source", "correct `broken` first"),
     ],

@@ -29,6 +29,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
     [("build", "--cards", "DAN-01"), ("kit", "dancer", "--cards", "DAN-01"), ("build", "--only", "faces")],

@@ -11,6 +11,8 @@ from project.broken_files import HOME
 import gesso
 from gesso.tasks import check
 
+pytestmark = pytest.mark.slow
+
 FILE = "cards/react/apprentice/scenarios.yaml"
 HEAD = "gesso: 1\ngame: react\nplayers: [apprentice, {second}]\n\nscenarios:\n  - name: A story\n"
 

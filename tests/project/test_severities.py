@@ -64,6 +64,7 @@ def test_the_most_exact_setting_says_how_bad_a_problem_is(zero: Path, settings: 
     assert found(zero, settings) == ([(DANCER, "zero", severity)] if severity else [])
 
 
+@pytest.mark.slow
 def test_what_is_turned_down_plays_and_builds_and_what_is_raised_does_not(zero: Path) -> None:
     def plays() -> bool:
         project = gesso.open(zero)
@@ -118,8 +119,8 @@ def test_what_an_error_hides_is_told_when_that_is_turned_off(tmp_path: Path) -> 
         ('[check]\nzero = "ignore everything"\n', "bad-setting", '"ignore everything"', '"error", "warning", "off"'),
         ("[check]\nzero = 0\n", "bad-setting", "zero", '"error", "warning", "off"'),
         ("[check]\nzero = {a = 1}\n", "bad-setting", "zero", '"error", "warning", "off"'),
-        ('[check]\nGS101 = "off"\n', "bad-setting", "GS101", "mend the text"),
-        ('[check]\nGS1 = "warning"\n', "bad-setting", "GS1", "mend the text"),
+        ('[check]\nGS101 = "off"\n', "bad-setting", "GS101", "correct the text"),
+        ('[check]\nGS1 = "warning"\n', "bad-setting", "GS1", "correct the text"),
         ('[check]\npaths = "cards"\n', "bad-setting", "paths", "[check.paths."),
         ('[check.paths]\ncards = "off"\n', "bad-setting", "cards", "[check.paths."),
         ('[check.paths."../x"]\n', "bad-setting", '"../x"', "from its folder"),
@@ -146,6 +147,7 @@ def test_an_error_may_be_said_to_be_one(tmp_path: Path) -> None:
     assert read_severities(read_manifest(tmp_path), tmp_path).diagnostics == ()
 
 
+@pytest.mark.slow
 def test_what_only_a_build_finds_is_judged_too(zero: Path) -> None:
     """A picture that belongs to no card: a warning, unless the project or a comment says otherwise."""
 

@@ -26,6 +26,7 @@ def made(folder: Path, game: str = "react", words: str = "The Bee Keeper") -> tu
     return new_project(folder, starter_of(game), parse_name(words))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_new_project_checks_clean_and_its_scenario_passes(tmp_path: Path, game: str) -> None:
     files = made(tmp_path / "bees", game)
@@ -75,6 +76,7 @@ def test_every_palette_prints(tmp_path: Path, game: str) -> None:
         assert list(folder.glob("build/*/*/sheets/*.pdf"))
 
 
+@pytest.mark.slow
 def test_an_empty_folder_and_one_with_a_repository_will_do(tmp_path: Path) -> None:
     (tmp_path / ".git").mkdir()
     before = tmp_path.stat().st_ino

@@ -72,6 +72,7 @@ def test_a_theme_that_says_what_is_so_changes_no_document() -> None:
     assert book.render("react/damage", values) == plain, "one theme does not stay for the next"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "code", "line"),
     [
@@ -100,16 +101,19 @@ def test_a_theme_is_checked_at_its_lines(root: Path, text: str, code: str, line:
     assert found(root, text) == problems, "what was kept says the same"
 
 
+@pytest.mark.slow
 def test_a_theme_that_is_no_toml_has_the_hint_of_a_theme(root: Path) -> None:
     (root / "cards/react/theme.toml").write_text("[colours\nink = 1", encoding="utf-8")
     (found,) = gesso.open(root).check()
     assert found.code == "GS721" and "`[colours]`" in found.hint and "`[project]`" not in found.hint
 
 
+@pytest.mark.slow
 def test_what_is_small_already_may_stay_small(root: Path) -> None:
     assert found(root, "[sizes]\nlabel_size = 6.7\n") == []
 
 
+@pytest.mark.slow
 def test_an_entry_goes_before_its_game(root: Path) -> None:
     assert found(root, '[colours]\nink = "#1B2A4A"\nintention = "#1F6F5C"\n') == []
     assert found(root, '[colours]\nink = "#202020"\n', OWN) == []
@@ -117,11 +121,13 @@ def test_an_entry_goes_before_its_game(root: Path) -> None:
     assert theme_of(root, "dancer") == {"ink": "#202020", "intention": "#1F6F5C"}
 
 
+@pytest.mark.slow
 def test_a_theme_of_an_entry_is_checked_with_that_of_its_game(root: Path) -> None:
     assert found(root, '[colours]\nbox = "#D8D0C0"\n') == []
     assert found(root, '[colours]\nfooter = "#707070"\n', OWN) == [("GS722", OWN.as_posix(), 2)]
 
 
+@pytest.mark.slow
 def test_a_build_refuses_what_cannot_be_read(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (root / SHARED).write_text('[colours]\nink = "#C8C0B0"\n', encoding="utf-8")
     assert main(["build", str(root / "cards/react/dancer"), "--only", "faces"]) == 1
@@ -142,7 +148,7 @@ def test_the_doctor_tells_which_themes_are_on(root: Path, capsys: pytest.Capture
     (root / SHARED).write_text("", encoding="utf-8")
     (root / OWN).write_text("", encoding="utf-8")
     main(["doctor", "--project", str(root)])
-    assert "cards/react/theme.toml, and own ones of dancer" in capsys.readouterr().out
+    assert "cards/react/theme.toml, and themes of their own: dancer" in capsys.readouterr().out
 
 
 def test_heads_of_kit_pages_follow_a_theme_as_far_as_they_can_be_read_on_paper() -> None:
@@ -181,6 +187,7 @@ def test_a_kit_has_the_theme_of_its_game(root: Path) -> None:
         assert "#1F6F5C" in document and "#1B5FAE" not in document, id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("content", "said"),
     [

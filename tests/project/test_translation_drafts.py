@@ -36,6 +36,7 @@ def edit(root: Path, file: Path, old: str, new: str) -> None:
     (root / file).write_text(text.replace(old, new), encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_every_text_has_a_place_in_the_order_of_the_card_file(root: Path) -> None:
     (asked,) = [each for each in gesso.open(root, "calligrapher").translation_coverage("fr") if each.entry]
     assert add(root) == f"{FILE.as_posix()}:6: {asked.asked} texts to translate"
@@ -51,6 +52,7 @@ def test_every_text_has_a_place_in_the_order_of_the_card_file(root: Path) -> Non
     assert (left.asked, [text for text, _ in left.missing]) == (asked.asked, [text for text, _ in asked.missing])
 
 
+@pytest.mark.slow
 def test_a_second_run_adds_what_is_new_and_loses_nothing(root: Path) -> None:
     add(root)
     edit(root, FILE, '  - {en: Flowing Ink, fr: ""}', "  # Of the river.\n  - {en: Flowing Ink, fr: Encre vive}")

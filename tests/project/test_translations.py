@@ -86,6 +86,7 @@ def test_a_word_of_the_entry_goes_before_one_of_the_game(root: Path) -> None:
     assert "1 Encre" in texts(root)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "code", "line"),
     [
@@ -110,17 +111,20 @@ def test_what_is_wrong_is_told_at_its_line(root: Path, words: str, code: str, li
     assert [each for each in problems if each[0].startswith(code) and each[2] >= line], problems
 
 
+@pytest.mark.slow
 def test_a_language_that_the_game_does_not_speak_is_told(root: Path) -> None:
     write(root, "  - {en: Ink, xx: Blek}\n", FILE.with_name("xx.yaml"))
     assert ("GS741", FILE.with_name("xx.yaml").as_posix(), 1) in found(root)
 
 
+@pytest.mark.slow
 def test_a_misspelt_text_is_answered_with_the_right_one(root: Path) -> None:
     write(root, "  - {en: Wet Bruhs, fr: Pinceau humide}\n")
     (problem,) = [each for each in gesso.open(root).check() if each.code == "GS747"]
     assert "Wet Brush" in problem.hint
 
 
+@pytest.mark.slow
 def test_a_clean_verdict_is_remembered_and_forgotten_with_its_reasons(root: Path) -> None:
     write(root, INK)
     assert [each for each in found(root) if "translations" in each[1]] == []
@@ -177,6 +181,7 @@ def test_faces_in_another_language_lie_beside_the_others(root: Path) -> None:
     assert not (root / "build/react/calligrapher").exists()
 
 
+@pytest.mark.slow
 def test_a_reprint_in_another_language_lies_with_its_faces(root: Path) -> None:
     """Not among the English sheets, over which it would be written."""
     write(root, INK)
@@ -193,6 +198,7 @@ def test_a_game_in_a_language_is_one_and_the_same(root: Path) -> None:
     assert entry is not None and french.printed(entry) is french.printed(entry)
 
 
+@pytest.mark.slow
 def test_a_character_that_cannot_be_seen_is_an_error_at_its_value(root: Path) -> None:
     write(root, '  - en: Ink\n    fr: "En\\u0007cre"\n')
     line = (HEAD + "x").count("\n") + 2

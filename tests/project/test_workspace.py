@@ -15,6 +15,8 @@ from gesso import Workspace
 from gesso.diagnostics import Diagnostic
 from gesso.games.react import checks
 
+pytestmark = pytest.mark.slow
+
 REPOSITORY = Path(__file__).parents[2]
 DANCER = Path("cards/react/dancer/artist.yaml")
 PAINTER = Path("cards/react/painter/artist.yaml")

@@ -37,6 +37,7 @@ SCALARS = st.sampled_from([*PLAIN, *TEXTS, [], {}, ["a", "a"], ["a", 1], {"inher
 TEN = [data_of(file) for file in FILES if file.stem != "game"]
 
 
+@pytest.mark.slow
 @given(st.sampled_from(TEN), st.lists(st.tuples(st.integers(0, 400), SCALARS, st.booleans()), min_size=1, max_size=3))
 @BOUNDED
 def test_one_changed_value_gets_a_yes_only_from_both(base: Any, changes: list[tuple[int, Any, bool]]) -> None:

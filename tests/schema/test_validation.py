@@ -204,6 +204,7 @@ def test_every_rule_of_the_stage_has_a_row_here() -> None:
     assert fired == {rule.name for rule in CATALOGUE.values() if rule.code.startswith("GS1")} - {"not-the-format"}
 
 
+@pytest.mark.slow
 def test_every_value_of_every_artist_is_held_to_a_type() -> None:
     """Closed world: a mapping put in the place of any single value is reported, so no key goes unread."""
     text = (ARTISTS / "painter.yaml").read_text(encoding="utf-8")

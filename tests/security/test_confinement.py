@@ -56,6 +56,7 @@ def everything(folder: Path) -> dict[str, bytes]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cold", [True, False], ids=["cold", "warm"])
 def test_the_watch_sees_what_is_opened_outside(project: Path, tmp_path: Path, cold: bool) -> None:
     place = tmp_path / "report.txt"
@@ -175,6 +176,7 @@ def test_no_text_of_a_card_steers_a_terminal(run: Run, project: Path) -> None:
             assert not set(shown) & set("\x1b\x07\x9b\u202e\r"), ascii(shown)
 
 
+@pytest.mark.slow
 @pytest.mark.threat("P1")
 def test_a_plug_in_that_lies_in_a_project_is_never_run(run: Run, project: Path, drawn: DrawnPictures) -> None:
     run("build", "--only", "plugins", status=(0,))

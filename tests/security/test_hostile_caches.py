@@ -16,6 +16,8 @@ from gesso.cli import main
 from gesso.printing.paint import pictures
 from gesso.printing.pipeline.output_files import OutputRecord
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -79,6 +79,7 @@ def is_whole(name: str, content: bytes) -> bool:
     return content.rstrip(b"\n").endswith(ends[Path(name).suffix])
 
 
+@pytest.mark.slow
 @pytest.mark.threat("O2")
 @pytest.mark.skipif(os.name != "posix", reason="kills a process")
 def test_what_a_killed_build_leaves_lying_goes_with_the_next(tmp_path: Path, drawn: DrawnPictures) -> None:

@@ -88,6 +88,7 @@ def test_what_is_expected_is_what_has_changed() -> None:
     assert not any(f"{key}:" in end for key in ("damage", "hand", "deck", "turn", "masterpiece", "face_down", "pool"))
 
 
+@pytest.mark.slow
 def test_dice_fall_in_a_recording_as_they_fell_in_the_game() -> None:
     """Though the generator has been asked before."""
     rules = pairings()(("painter", "painter"))

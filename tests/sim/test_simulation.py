@@ -21,20 +21,24 @@ def played(games: int = 70, **options: object) -> Result:
     return simulate(pairings(), PAIR, games=games, **{"seed": 7, **options})  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_games() -> None:
     assert played().games == played().games
     assert played().games != played(seed=8).games
 
 
+@pytest.mark.slow
 def test_more_games_begin_with_the_same_ones() -> None:
     assert played(40).games == played(70).games[:40]
 
 
+@pytest.mark.slow
 def test_any_number_of_processes_plays_the_same_games() -> None:
     assert played(jobs=2).games == played().games
     assert played(jobs=3).games == played().games
 
 
+@pytest.mark.slow
 def test_any_number_of_processes_counts_the_same_clauses() -> None:
     observed = Pairings(project(), observed=True)
     alone = cover(observed, [PAIR], games=40, seed=7)

@@ -140,7 +140,7 @@ def _themes(root: Path, manifest: Manifest) -> Iterator[Finding]:
         folder = root / CARDS / game
         own = [f"{CARDS}/{game}/{THEME}"] if lies_in(root, folder / THEME) else []
         entries = [file.parent.name for file in sorted(folder.glob(f"*/{THEME}")) if lies_in(root, file)]
-        own += [f"signs of their own: {', '.join(entries)}"] if entries else []
+        own += [f"themes of their own: {', '.join(entries)}"] if entries else []
         yield Finding(f"theme {game}", ", and ".join(own) or f"none: `{CARDS}/{game}/{THEME}` would change the look")
 
 

@@ -29,6 +29,7 @@ def test_equal_requests_give_equal_pixels_in_any_order(motif: str) -> None:
     assert paint_art(small(motif)).tobytes() == first
 
 
+@pytest.mark.slow
 def test_pixels_do_not_depend_on_the_process() -> None:
     """Another process, with other hashes and nothing cached, paints the same."""
     assert pixels(NAMES, small) == pixels_elsewhere(NAMES, "art.react.asked")
@@ -57,6 +58,7 @@ def test_seed_and_palette_repaint(motif: str) -> None:
     assert paint_art(small(motif, palette=inverted(NIGHT))).size == (240, 330)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("motif", NAMES)
 def test_odd_sizes_are_filled_to_their_edges(motif: str) -> None:
     for width, height, box in ((32, 32, (0, 0, 32, 32)), (97, 401, (3, 100, 90, 300)), (301, 90, (-20, 10, 330, 80))):
@@ -116,6 +118,7 @@ def test_a_low_box_has_a_hero_of_its_own_as_wide_and_nearly_as_high(motif: str, 
         assert sum(part.histogram()[25:]) > 20
 
 
+@pytest.mark.slow
 def test_a_mural_of_states_goes_through_them_from_panel_to_panel() -> None:
     """The stencil has none of the accent, and the outline little of it; the last panel has most."""
     for name in ("lines", "spray"):

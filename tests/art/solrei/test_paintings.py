@@ -70,11 +70,13 @@ def test_equal_requests_give_equal_pixels_in_any_order(motif: str) -> None:
     assert paint_art(small(motif)).tobytes() == first
 
 
+@pytest.mark.slow
 def test_pixels_do_not_depend_on_the_process() -> None:
     """Another process, with other hashes and nothing cached, paints the same."""
     assert pixels(FOUR, small) == pixels_elsewhere(FOUR, "art.solrei.asked")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("motif", FOUR)
 def test_compositions_differ_at_a_squint(motif: str) -> None:
     count = len(MOTIFS[motif].compositions)
@@ -94,6 +96,7 @@ def tall(motif: str, figure: str) -> ArtRequest:
     )
 
 
+@pytest.mark.slow
 def test_figures_of_charge_cards_differ_at_a_squint() -> None:
     pictures = [paint_art(tall("twofold", figure)) for figure in FIGURES]
     for index, picture in enumerate(pictures):
@@ -128,6 +131,7 @@ def test_the_emblem_stands_in_the_light(motif: str) -> None:
     assert paint_art(small(motif, emblem="sol")).tobytes() == paint_art(small(motif, emblem="")).tobytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("motif", FOUR)
 def test_the_light_comes_from_the_middle(motif: str) -> None:
     """What is lit is brighter in the middle than in the corners, and no side is brighter than the other."""
@@ -143,6 +147,7 @@ def test_the_light_comes_from_the_middle(motif: str) -> None:
             assert abs(left - right) < 15
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("motif", FOUR)
 def test_odd_sizes_are_filled_to_their_edges(motif: str) -> None:
     for width, height, box in ((32, 32, (0, 0, 32, 32)), (97, 401, (3, 100, 90, 300)), (301, 90, (-20, 10, 330, 80))):

@@ -14,6 +14,7 @@ from gesso.engine import Log, LogError
 DUEL = ("dancer", "calligrapher")
 
 
+@pytest.mark.slow
 def test_an_answer_may_be_a_number_a_name_its_beginning_or_the_words_of_the_log(tmp_path: Path) -> None:
     for typed in ("2", "Long Entrance", "long", "long-entrance", "LONG  ENTR", "entrance"):
         dialog = sit_down(DUEL, tmp_path, humans=(0,))
@@ -91,6 +92,7 @@ def test_what_can_be_asked_is_said_where_a_word_fits_none(pair: tuple[str, str],
     assert f"did you mean `{title}" in dialog.answer(f"why {title}s")[0]
 
 
+@pytest.mark.slow
 def test_whatever_may_be_asked_about_is_answered_by_each_of_its_names(tmp_path: Path) -> None:
     """Its printed name means it alone."""
     for pair in (DUEL, ("painter", "animator"), ("ashley", "corvin")):
@@ -110,6 +112,7 @@ def test_ten_thousand_characters_are_answered_in_a_short_line(typed: str, tmp_pa
     assert all(len(line) < 200 for line in dialog.answer(typed))
 
 
+@pytest.mark.slow
 def test_every_command_answers_at_any_time(tmp_path: Path) -> None:
     for pair in (DUEL, ("ashley", "corvin")):
         dialog, chance = sit_down(pair, tmp_path, seed=4), Random(4)

@@ -29,6 +29,7 @@ def english(lines: list[str]) -> list[str]:
     return [line for line in lines if any(found.group().lower() not in ALSO_FRENCH for found in ENGLISH.finditer(line))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_no_english_word_is_shown(pair: tuple[str, str], tmp_path: Path) -> None:
     dialog, chance = sit_down(pair, tmp_path, locale="fr"), Random(7)

@@ -22,6 +22,7 @@ def lines(dialog: Dialog, width: int, height: int, page: Page | None = None) -> 
     return draw(scene, replace(LOOK, width=width, height=height)).lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", PAIRS)
 def test_it_is_as_wide_and_high_as_the_terminal(pair: tuple[str, str], tmp_path: Path) -> None:
     dialog, chance = sit_down(pair, tmp_path, seed=5), Random(5)
@@ -49,6 +50,7 @@ def test_a_wide_screen_has_the_hand_with_its_words(tmp_path: Path) -> None:
     assert "Your hand" in text and "Intention. Move your Artist up to" in text
 
 
+@pytest.mark.slow
 def test_mirrors_are_told_apart_by_shape(tmp_path: Path) -> None:
     dialog, chance = sit_down(("calligrapher", "calligrapher"), tmp_path, seed=2), Random(2)
     seen = ""

@@ -16,6 +16,7 @@ def pages() -> Iterator[Mapping[str, SitePage]]:
     yield {page.path: page for page in documents({"diagnostics": ["[GS001](/diagnostics/GS001.md)"]})}
 
 
+@pytest.mark.slow
 def test_every_document_is_a_page(pages: Mapping[str, SitePage]) -> None:
     assert {path.removesuffix(".md") for path in document_paths()} <= pages.keys()
 

@@ -94,6 +94,7 @@ def test_its_texts_are_worded(project: gesso.Project) -> None:
     assert plain(passage.paragraphs[0]) == "If you lead, your rival loses 2 light."
 
 
+@pytest.mark.slow
 def test_random_matches_end_and_all_results_happen(project: gesso.Project) -> None:
     rules = project.pair(*PLAYERS)
     results = {play(rules, seed).result for seed in range(120)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pytest
 from games.react import roster
 
 from gesso.engine.vm import Generator
@@ -15,6 +16,7 @@ MOMENTS = (0, 30, 90, 200)
 """After so many random choices of a fixed game the counting begins."""
 
 
+@pytest.mark.slow
 def test_the_numbers_of_decision_sequences(golden: Callable[[str, str], None]) -> None:
     """Counted to a fixed depth for every pairing, at the start and at three later moments of one game."""
     rows = [f'"{first} {second}": {json.dumps(counts(first, second))}' for first, second in roster.PAIRS]

@@ -104,6 +104,7 @@ def play(rules: DuelRuleset, seed: int, cap: int = 60) -> Duel:
     return game.state
 
 
+@pytest.mark.slow
 def test_an_artist_with_as_many_kinds_of_piece_as_the_schema_allows_is_played() -> None:
     rules = DuelRuleset(roster.table(), {"hoarder": hoarder_plugin()}, "hoarder", "hoarder")
     lain: set[int] = set()

@@ -56,6 +56,7 @@ def test_where_nothing_could_happen_nobody_is_asked_and_nothing_is_done(lines: t
     assert not done(begun(*lines, *THEN))
 
 
+@pytest.mark.slow
 def test_nobody_is_asked_for_pieces_that_are_gone_or_for_a_place_that_is_taken() -> None:
     assert not done(begun(f"may {WARD}", *THEN, wards=0))
     assert asked(begun(f"may {WARD}", *THEN))

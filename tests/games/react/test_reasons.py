@@ -80,6 +80,7 @@ def met(first: str, second: str, seed: int = 0) -> frozenset[tuple[str, str, str
     return frozenset(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("first", "second"), [*zip(roster.selectable(), [*roster.selectable()[1:], roster.selectable()[0]])]
 )

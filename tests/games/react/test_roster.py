@@ -82,6 +82,7 @@ def test_all_ten_are_there_and_one_cannot_be_chosen() -> None:
     assert game().definition.playable(table()) == (*SELECTABLE, *EXAMPLES)
 
 
+@pytest.mark.slow
 def test_the_roster_checks_without_a_word() -> None:
     """Neither an error nor a warning, in any card file or in the game file."""
     found = gesso.open(ROOT).check()
@@ -246,6 +247,7 @@ def page_table(heading: str) -> list[dict[str, str]]:
     return [dict(zip(head, row)) for row in body]
 
 
+@pytest.mark.slow
 def test_the_page_of_pairings_is_of_the_current_cards() -> None:
     """The digests it lists are those of the card files and of the game file; else `python -m benchmarks.pairings` again."""
     plugins = Plugins(game())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+import pytest
 from games.react.test_roster import SELECTABLE, artist, game, pairings
 
 from gesso.art import art_of
@@ -90,6 +91,7 @@ def test_each_of_its_cards_has_a_picture_of_its_own() -> None:
     assert len(LIBRARY.motifs[artist(SHOWCASE).motif or ""].compositions) > len(cards)
 
 
+@pytest.mark.slow
 def test_it_wins_about_as_often_as_the_others() -> None:
     """Against each of those who can be chosen, both seats; the page of pairings has the figures of more games."""
     won = sum(simulate(pairings(), (SHOWCASE, id), games=GAMES, seed=1).wins[0] for id in SELECTABLE)

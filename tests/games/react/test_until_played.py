@@ -79,6 +79,7 @@ def duel_of(game: Game) -> Duel:
     return game.state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 def test_at_every_decision_it_is_copied_saved_restored_and_seen_alike(seed: int) -> None:
     game, random, longest = Game.begin(rules(), seed=seed), Random(seed), 0

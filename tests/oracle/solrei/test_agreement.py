@@ -54,6 +54,7 @@ def test_free_builds_play_alike() -> None:
     agree((built(Random(3)), built(Random(4))), 5, cap=300)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(3))
 def test_invented_texts_play_alike(number: int) -> None:
     """Texts that nobody would write, but that the checks let through, mean the same to both."""

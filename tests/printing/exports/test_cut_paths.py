@@ -82,6 +82,7 @@ def test_what_a_cricut_prints_is_no_larger_than_its_program_takes(paper: Paper) 
         assert min(across, down) <= 171.45 and max(across, down) <= 234.95
 
 
+@pytest.mark.slow
 @given(
     st.lists(st.tuples(st.integers(8, 120), st.integers(8, 180)), min_size=1, max_size=40),
     st.sampled_from([A4, LETTER]),
@@ -155,6 +156,7 @@ def area_of(points: tuple[tuple[float, float], ...]) -> float:
     return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs)) / 2
 
 
+@pytest.mark.slow
 def test_the_net_of_a_die_is_cut_along_its_tabs_and_creased_between_its_sides() -> None:
     shape = outlined("calligrapher", "painter")["PAI-D-INSPIRATION"]
     page = Page("fronts", (Placed(Piece("D", None, shape.width, shape.height), 30.0, 40.0),))

@@ -90,6 +90,7 @@ def test_drive_thru_cards_has_its_published_numbers() -> None:
     assert (poker.trim.width - poker.safe.width) / 2 == pytest.approx(25.4 / 8)
 
 
+@pytest.mark.slow
 def test_each_copy_is_a_back_and_a_front(shop: Workshop) -> None:
     pdf = deck(shop)
     shown = [b"/XObject" in page and page.partition(b"/XObject")[2].partition(b">>")[0] for page in pdfx.pages(pdf)]
@@ -133,12 +134,14 @@ def test_the_check_of_the_rules_sees_what_breaks_them(shop: Workshop) -> None:
         assert pdfx.problems(pdf.replace(old, new)), old
 
 
+@pytest.mark.slow
 def test_equal_decks_are_equal_files(shop: Workshop) -> None:
     first = deck(shop)
     (shop.root / "out" / "deck" / "poker.pdf").unlink()
     assert deck(shop) == first
 
 
+@pytest.mark.slow
 def test_pictures_are_300_dpi_and_keep_to_the_inks(shop: Workshop) -> None:
     shop.export(press(), piece(order("C-1", "painted", picture="")))
     (pdf,) = shop.files().values()

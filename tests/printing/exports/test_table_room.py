@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from printing.exports.test_tabletop import layout_of, react, solrei
 from printing.laid_out_kits import faces_of
+from soak import SOAK
 
 from gesso.printing.exports.table_layout import FaceShape, PlacedObject, Source, TableLayout, arrange
 from gesso.project.selection import Part, select
@@ -114,7 +115,10 @@ def test_nothing_lies_on_anything_else(game: str, ids: tuple[str, ...]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["react", "solrei"])
 def test_nothing_lies_on_anything_else_whoever_plays_whom(game: str) -> None:
-    found = {pair: said for pair in permutations(players(game), 2) if (said := wrong(game, *pair))}
+    """In every ordered pair in the long run; else with each player in both seats, against two others."""
+    ids = players(game)
+    near = [(ids[at - 1], ids[at]) for at in range(len(ids))] + [(ids[at], ids[at - 3]) for at in range(len(ids))]
+    found = {pair: said for pair in (permutations(ids, 2) if SOAK else near) if (said := wrong(game, *pair))}
     assert not found
 
 

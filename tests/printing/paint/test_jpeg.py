@@ -35,6 +35,7 @@ def test_grain_is_kept(grain: int) -> None:
     assert likeness(image, shown(encode_jpeg(image, dpi=300))) >= ENOUGH
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", ["react/dancer", "solrei/ashley"])
 def test_a_shipped_face_stays_like_what_was_painted(entry: str) -> None:
     one, art = laid_out(entry)[0]

@@ -87,6 +87,7 @@ def likeness(first: Image.Image, second: Image.Image) -> float:
     return 10 * math.log10(255 * 255 / max(mean, 1e-9))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", ["react/calligrapher", "solrei/ashley"])
 def test_a_reader_shows_what_pillow_paints(entry: str, tmp_path: Path) -> None:
     for one, art in laid_out(entry)[:12:3]:
@@ -206,6 +207,7 @@ def test_every_kind_of_item_is_drawn_where_pillow_paints_it(elements: str, tmp_p
     assert likeness(shown(pdf, one), blank) < 33
 
 
+@pytest.mark.slow
 def test_equal_faces_give_equal_bytes_whatever_was_drawn_before(tmp_path: Path) -> None:
     faces = [one for one, _ in laid_out("react/calligrapher")[:3]]
     first = sheet(tmp_path, *faces)
@@ -220,6 +222,7 @@ def test_faces_that_show_one_picture_have_it_in_the_file_once(tmp_path: Path) ->
     assert sheet(tmp_path, first, other).count(b"/DCTDecode") == 2
 
 
+@pytest.mark.slow
 def test_what_no_sheet_shows_of_the_bleed_is_not_packed_and_the_rest_stands_where_it_stood(tmp_path: Path) -> None:
     one, art = laid_out("react/calligrapher")[0]
     below = render_face(layers(one, FONTS).raster, FONTS, ArtCache(art))

@@ -37,6 +37,7 @@ def test_the_house_gives_its_reasons() -> None:
     assert all(ruling.source.startswith("ours, from ") for ruling in ours), "a rule of a source needs no reason of ours"
 
 
+@pytest.mark.slow
 def test_the_tests_listed_are_the_tests_that_run() -> None:
     """What the page reads from the files is what the scenarios say when they are played."""
     listed = {(proof.file, proof.sentence) for proofs in rulings.proofs_by_rule("react").values() for proof in proofs}

@@ -50,6 +50,7 @@ def shipped() -> list[str]:
     return sorted(path.parent.name for path in (home() / "cards" / "react").glob("*/artist.yaml"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", shipped())
 def test_every_face_of_an_artist_holds_its_french_texts(id: str) -> None:
     entry = game().entry(id)

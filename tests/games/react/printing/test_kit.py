@@ -49,6 +49,7 @@ def test_every_declared_piece_is_in_the_kit_in_its_number(id: str) -> None:
     assert sum(n for key, n in counted.items() if key.startswith("U-")) == artist.units
 
 
+@pytest.mark.slow
 def test_the_cover_counts_the_units_that_are_declared() -> None:
     pair = ("calligrapher", "dancer")
     values = cover_values(kit_of(*pair), pages(kit_of(*pair), "a4"), BackSides())
@@ -206,6 +207,7 @@ def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPat
     assert {*KIT, *KIT_PHRASES} - {"kit.dice_face"} <= used
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("who", [ARTISTS, ("calligrapher", "dancer", "dj", "animator")], ids=len)
 def test_what_many_artists_have_stands_on_pages_after_the_cover(who: tuple[str, ...]) -> None:
     found = kit_of(*who)
@@ -223,6 +225,7 @@ def test_what_many_artists_have_stands_on_pages_after_the_cover(who: tuple[str, 
     assert {name: (number,) for name, number in sums.items()} == totals
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("number", [1, 3, 4, len(ARTISTS), 26])
 def test_whatever_the_number_of_artists_the_words_of_their_kit_fit(number: int, paper: str) -> None:

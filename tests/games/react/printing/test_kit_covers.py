@@ -13,6 +13,7 @@ from gesso.printing.kit.cover import cover_values
 from gesso.printing.pages import BackSides
 
 
+@pytest.mark.slow
 def test_sheets_are_listed_in_runs_without_those_that_lie_between() -> None:
     """The page of boxes between units and their flat forms has none of either."""
     for pair in (("dj", "fortune-teller"), ("calligrapher", "dancer")):
@@ -58,6 +59,7 @@ def test_common_parts_have_a_cover_that_suits_them() -> None:
     assert "What all players share." in text and "tonight" not in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locale", ["en", "fr"])
 @pytest.mark.parametrize("ids", [("dj", "tagger"), ("tagger",), ("fortune-teller", "tagger")], ids="-".join)
 def test_the_head_of_a_shared_page_says_of_which_pieces_it_tells_what(ids: tuple[str, ...], locale: str) -> None:

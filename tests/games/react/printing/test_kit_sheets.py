@@ -42,6 +42,7 @@ def test_the_kits_of_all_pairs_take_few_sheets(paper: str, small: bool, most: in
         assert_fits(found, paper, most, " v ".join(pair))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paper", "small", "most"), [("a4", False, 20), ("letter", False, 20), ("a4", True, 16)])
 def test_every_kit_fits_on_the_paper(paper: str, small: bool, most: int) -> None:
     """The pairs of neighbours in the list: every Artist twice."""
@@ -49,6 +50,7 @@ def test_every_kit_fits_on_the_paper(paper: str, small: bool, most: int) -> None
         assert_fits(pages(kit_of(*pair, small=small), paper), paper, most, " v ".join(pair))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(
     "who",

@@ -33,6 +33,7 @@ def above_the_numeral(image: Image.Image, left: int, right: int) -> Image.Image:
     return image.crop((left, 0, right, 900))
 
 
+@pytest.mark.slow
 def test_the_bleed_of_a_panel_is_its_neighbours_picture(art_cache: ArtCache) -> None:
     """Trim lines lie 750 px apart, so what is right of one panel's cut is what is right of the next one's left cut."""
     for suffix in ("", "-DAMAGE"):
@@ -63,5 +64,6 @@ def test_art_and_ground_reach_the_bleed(art_cache: ArtCache) -> None:
         assert sum(image.crop(box).convert("L").histogram()[:120])
 
 
+@pytest.mark.slow
 def test_a_face_is_painted_the_same_every_time(art_cache: ArtCache) -> None:
     assert painted("CAL-02", art_cache).tobytes() == painted("CAL-02", ArtCache(LIBRARY)).tobytes()

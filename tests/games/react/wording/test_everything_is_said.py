@@ -57,6 +57,7 @@ ELSEWHERE = frozenset({"story", "why", "kit", "sheets", "table", "play", "asks",
 """What is said by others than the rules texts: stories, reasons, sheets, and a game in a terminal."""
 
 
+@pytest.mark.slow
 def test_every_phrase_is_used_and_every_field_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """A phrase nobody says is a dead one; a field nobody reads is a clause that does not print."""
     used = said_phrases(monkeypatch)

@@ -49,6 +49,7 @@ def in_each(id: str, languages: Sequence[str] = LANGUAGES) -> Iterator[tuple[Tex
     return zip(*(texts(id, locale) for locale in languages), strict=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", ARTISTS)
 def test_a_program_one_edit_away_prints_another_text(id: str) -> None:
     """A sample of all edits of every text: refused where it does not check, printed differently where it does."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from games.solrei.checks.casebook import find, placed
 from games.solrei.lang.strategies import programs
 from hypothesis import HealthCheck, given, settings
@@ -9,6 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from gesso.games.solrei.lang.language import SOLREI, VOCABULARY
 from gesso.lang.ast import Node
 from gesso.lang.unparser import unparse
+
+pytestmark = pytest.mark.slow
 
 PLACES = {"effect": "before-showdown", "passive": "passive"}
 

@@ -25,6 +25,7 @@ CULTIVATING = ("bram", "halder")
 """Set-ups in which a text may speak of cultivated cards."""
 
 
+@pytest.mark.slow
 def test_invented_texts_can_be_lowered() -> None:
     """Texts of the right types, one on a real card at a time."""
     lowered = 0

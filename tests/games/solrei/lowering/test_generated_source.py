@@ -22,6 +22,7 @@ ALL = (
 )
 
 
+@pytest.mark.slow
 def test_two_processes_generate_the_same_text() -> None:
     """Whatever order hashing gives to sets and dicts, the bytes stay the same."""
     assert len(outputs(ALL)) == 1

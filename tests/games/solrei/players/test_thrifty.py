@@ -49,6 +49,7 @@ def test_V1_it_chooses_alike_at_tables_that_it_cannot_tell_apart(pair: tuple[str
     assert compared > 5
 
 
+@pytest.mark.slow
 def test_it_beats_random_choices() -> None:
     won = 0
     for seed, pair in enumerate(PAIRS):
@@ -57,6 +58,7 @@ def test_it_beats_random_choices() -> None:
     assert won >= 5, f"{won} of 6"
 
 
+@pytest.mark.slow
 def test_its_acts_are_decided_by_damage_or_the_deck_and_not_by_an_empty_hand() -> None:
     """Under random choices four of five Acts end because somebody has nothing to place."""
     empty, acts = 0, 0

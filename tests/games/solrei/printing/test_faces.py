@@ -99,6 +99,7 @@ def test_the_kind_shows_in_the_top_of_the_window(file: str, id: str) -> None:
     assert sheets == ([] if template == "back" else [WINDOWS.get(template, "plain")])
 
 
+@pytest.mark.slow
 def test_a_signature_move_has_a_border_and_nothing_else_has() -> None:
     for file in roster.MUSES:
         for id, order in orders(file).items():
@@ -224,6 +225,7 @@ def test_colours_that_cannot_be_read_are_reported() -> None:
     assert len(messages) == 3 and "it needs 10 : 1" in messages[0]
 
 
+@pytest.mark.slow
 def test_every_phrase_of_a_face_is_printed_for_some_file(monkeypatch: pytest.MonkeyPatch) -> None:
     used = said_phrases(monkeypatch)
     for file in roster.FILES:

@@ -104,6 +104,7 @@ def problems(sources: Iterable[EntryPrints]) -> list[str]:
     return told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", roster.FILES)
 def test_every_face_of_a_file_holds_its_french_texts(id: str) -> None:
     kits = (kit([program(id)], table(), LOCALE, small=small) for small in (False, True))

@@ -55,6 +55,7 @@ def assert_takes(pairs: Iterable[tuple[str, str]], paper: str, sheets: int, *, s
                 assert each.y >= 5.9 and each.y + each.height <= height - 5.9, each.face
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paper", "small", "sheets"), SHEETS[1:])
 def test_any_two_muses_take_the_same_number_of_sheets(paper: str, small: bool, sheets: int) -> None:
     assert_takes(pairwise(game()[1].muses), paper, sheets, small=small)
@@ -85,6 +86,7 @@ def test_a_small_kit_is_played_with_plain_cards() -> None:
     assert not components(found, "boxes") and "plain playing cards" in found.words["needs"]
 
 
+@pytest.mark.slow
 def test_loose_cards_have_no_player() -> None:
     found = kit_of("ashley", "loose-cards")
     assert [piece.copies for piece in components(found, "tables")] == [1]
@@ -135,6 +137,7 @@ def test_the_rules_in_short_name_rulings_that_there_are() -> None:
     assert {"A1", "A7", "R2", "R3", "R6", "W4", "W5", "W7", "G3", "G5", "G8", "H1", "I1", "I3", "U2", "X4"} <= told
 
 
+@pytest.mark.slow
 def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPatch) -> None:
     used: set[str] = set()
     call = Phrasebook.__call__

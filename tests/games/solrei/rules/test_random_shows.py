@@ -71,6 +71,7 @@ def refusal(rules: ShowRuleset, show: Show, seat: int) -> str:
     return str(found.value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: "-".join("free" if "+" in word else word for word in pair))
 def test_random_shows_keep_to_the_invariants_and_tell_nothing(pair: tuple[str, str]) -> None:
     """Every one ends; in every state all cards are there, and nobody learns what is hidden."""

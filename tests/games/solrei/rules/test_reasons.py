@@ -58,12 +58,14 @@ def met(first: str, second: str, seed: int = 0) -> frozenset[tuple[str, str, str
     return frozenset(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("first", "second"), PAIRS)
 def test_what_is_not_offered_has_a_reason_and_what_is_offered_has_none(first: str, second: str) -> None:
     for seed in range(games(1)):
         assert all(said.endswith(".") for _, _, said in met(first, second, seed))
 
 
+@pytest.mark.slow
 def test_reasons_name_their_rules_and_figures() -> None:
     found = met("ashley", "sable")
     assert {("wrong-step", "U1"), ("art-exhausted", "U2"), ("cost", "I5"), ("cost", "I6")} <= {key[:2] for key in found}

@@ -15,6 +15,7 @@ from gesso.sim.scenarios.recorder import record
 PAIRS = [(muse, roster.MUSES[(number * 3 + 1) % len(roster.MUSES)]) for number, muse in enumerate(roster.MUSES)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_a_recording_of_a_random_show_passes(pair: tuple[str, str]) -> None:
     """Whatever goes on where it begins."""
