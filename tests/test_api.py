@@ -81,6 +81,7 @@ def test_what_plays_two_entries_reads_the_texts_of_these_two_alone(parsed: list[
     assert taken(parsed, lambda: gesso.open(ROOT).pair("painter", "dancer")) == painter
 
 
+@pytest.mark.slow
 def test_a_pairing_is_linked_once_and_anew_where_a_text_has_changed(workspace: gesso.Workspace) -> None:
     opened(workspace, ACCEPTED[0])
     before = workspace.project

@@ -295,6 +295,7 @@ def test_a_docstring_documents_arguments_that_there_are() -> None:
     assert not unknown
 
 
+@pytest.mark.slow
 def test_a_comment_gives_a_reason_and_no_history() -> None:
     history = []
     for path in (*ALL, *PAINTED):

@@ -60,6 +60,7 @@ def test_fifty_megabytes_of_text_are_refused_as_well(file: Path, capsys: pytest.
     assert problems(capsys) == ["1:1 file-too-big"]
 
 
+@pytest.mark.slow
 @pytest.mark.threat("X5")
 @pytest.mark.parametrize(
     ("text", "expected"),

@@ -111,6 +111,7 @@ def test_a_card_shows_the_pictures_of_an_installed_package(site: Path, root: Pat
     assert (point.game, point.value, point.distribution) == ("react", "oil_art:PACK", "oil_art")
 
 
+@pytest.mark.slow
 def test_a_name_that_no_pack_has_is_reported_and_printed_plain(root: Path) -> None:
     name(root, motif="scalse", sigil="sun")
     plain = "a plain one is printed"
@@ -125,6 +126,7 @@ def test_a_name_that_no_pack_has_is_reported_and_printed_plain(root: Path) -> No
     painted(root)
 
 
+@pytest.mark.slow
 def test_a_pack_that_raises_is_reported_in_one_line_and_cards_are_printed_plain(site: Path, root: Path) -> None:
     install(site, "oil_art", "import nothing_there\n")
     name(root, motif="oils", sigil="sun")
@@ -135,6 +137,7 @@ def test_a_pack_that_raises_is_reported_in_one_line_and_cards_are_printed_plain(
     painted(root)
 
 
+@pytest.mark.slow
 def test_a_pack_of_something_else_is_reported(site: Path, root: Path) -> None:
     install(site, "oil_art", "PACK = 3\n")
     (line,) = reported(root)
@@ -143,6 +146,7 @@ def test_a_pack_of_something_else_is_reported(site: Path, root: Path) -> None:
     assert "TypeError: `motifs` of the pack is not a mapping" in reported(root)[1]
 
 
+@pytest.mark.slow
 def test_a_motif_that_raises_when_it_is_loaded_is_reported(site: Path, root: Path) -> None:
     lazy = "from gesso.art import ArtPack, MotifPackage\nPACK = ArtPack(motifs=MotifPackage(__name__, 'oils'))\n"
     install(site, "oil_art", lazy)
@@ -154,6 +158,7 @@ def test_a_motif_that_raises_when_it_is_loaded_is_reported(site: Path, root: Pat
     painted(root)
 
 
+@pytest.mark.slow
 def test_a_picture_that_two_packs_have_is_reported_and_plain(site: Path, root: Path) -> None:
     install(site, "oil_art", OILS)
     install(site, "oil_paint", OILS.replace("sun", "moon"))
@@ -166,6 +171,7 @@ def test_a_picture_that_two_packs_have_is_reported_and_plain(site: Path, root: P
     painted(root)
 
 
+@pytest.mark.slow
 def test_without_any_pack_cards_are_printed_plain(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library, "points_of", lambda installation: ())
     monkeypatch.setattr(library, "_library", library._library.__wrapped__)
@@ -175,6 +181,7 @@ def test_without_any_pack_cards_are_printed_plain(root: Path, monkeypatch: pytes
     painted(root)
 
 
+@pytest.mark.slow
 def test_a_problem_of_a_pack_is_reported_once_for_all_entries(site: Path, tmp_path: Path) -> None:
     root = tmp_path / "two"
     root.mkdir()
@@ -183,6 +190,7 @@ def test_a_problem_of_a_pack_is_reported_once_for_all_entries(site: Path, tmp_pa
     assert len(reported(root)) == 1
 
 
+@pytest.mark.slow
 def test_a_verdict_changes_with_the_files_of_a_pack(site: Path, root: Path) -> None:
     name(root, motif="oils")
     assert len(reported(root)) == 1

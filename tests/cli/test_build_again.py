@@ -43,6 +43,7 @@ def test_what_stands_is_not_even_checked(built: Path, asked: list[str], capsys: 
     assert asked == [] and "up to date" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_file_that_is_gone_or_another_one_is_made_again(built: Path, asked: list[str]) -> None:
     before = files(built)
     for name in ("plugin.py", "faces/DAN-01.png"):

@@ -39,6 +39,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
     return status, out, err
 
 
+@pytest.mark.slow
 def test_a_problem_is_shown_with_its_line_a_mark_and_a_hint(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys)
     assert (status, err) == (1, "")
@@ -51,6 +52,7 @@ def test_a_problem_is_shown_with_its_line_a_mark_and_a_hint(project: Path, capsy
     assert out.endswith("3 files checked: 2 errors\n")
 
 
+@pytest.mark.slow
 def test_clean_files_end_with_status_0(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "cards/react/dj") == (0, "1 file checked, no problems\n", "")
 
@@ -76,6 +78,7 @@ def test_a_path_chooses_entries(
     assert (report["checked"], report["errors"], status) == (checked, errors, min(errors, 1))
 
 
+@pytest.mark.slow
 def test_several_paths_are_checked_once_each(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "cards/react/dj", "cards/react/dancer", "cards/react/dancer/artist.yaml")
     assert out.endswith("2 files checked: 2 errors\n")
@@ -90,6 +93,7 @@ def test_paths_are_shown_from_the_working_folder_and_told_from_the_project(
     assert {found["path"] for found in report["diagnostics"]} == {"cards/react/dancer/artist.yaml"}
 
 
+@pytest.mark.slow
 def test_json_has_every_key_with_places_from_1(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     report = json.loads(run(capsys, "--format", "json")[1])
     assert (report["errors"], report["warnings"], report["checked"]) == (2, 0, 3)
@@ -116,6 +120,7 @@ def test_reports_are_in_the_order_of_path_line_column_and_code(
     assert len(order) > 2
 
 
+@pytest.mark.slow
 def test_warnings_alone_are_clean_unless_strict(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = project / "cards" / "react" / "game.yaml"
     game.write_text(game.read_text().replace("[dancer, dj]", "[dancer]"))
@@ -194,6 +199,7 @@ def test_a_misspelt_option_is_answered_with_the_one_that_was_meant(capsys: pytes
     assert "did you mean `--strict`?" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_closed_output_is_no_fault(tmp_path: Path) -> None:
     """As `gesso check >&-` has it: the status still tells."""
     script = "import sys; sys.stdout = None; from gesso.cli import main; sys.exit(main(['explain', '301']))"

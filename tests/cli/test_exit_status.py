@@ -138,6 +138,7 @@ def test_an_interruption_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert capsys.readouterr().err == "gesso check: interrupted\n"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_ctrl_c_in_the_middle_leaves_no_traceback() -> None:
     """A real interrupt at any moment after the start ends with the same line."""
@@ -178,6 +179,7 @@ def test_a_reader_that_goes_away_is_no_problem() -> None:
     assert (child.wait(timeout=30), err) == (141, b"")
 
 
+@pytest.mark.slow
 def test_output_is_safe_where_the_terminal_knows_few_letters() -> None:
     done = gesso("check", "cards/react/ü", PYTHONIOENCODING="ascii", LC_ALL="C")
     assert done.returncode == 2

@@ -175,6 +175,7 @@ def test_scenarios_are_reported_in_every_format(project: Path, capsys: pytest.Ca
     assert "not read" in said["text"]
 
 
+@pytest.mark.slow
 def test_a_report_goes_to_a_file_while_text_goes_to_the_terminal(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -268,6 +269,7 @@ def test_codes_are_selected_and_ignored(with_overrides: Path, capsys: pytest.Cap
     assert found(capsys, "--select", "GS4", "--ignore", "GS406") == (0, [])
 
 
+@pytest.mark.slow
 def test_what_nothing_can_be_made_of_is_always_reported(
     with_overrides: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -283,6 +285,7 @@ def test_what_nothing_can_be_made_of_is_always_reported(
         assert said in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_statistics_count_the_codes(with_overrides: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--statistics"]) == 1
     lines = capsys.readouterr().out.splitlines()

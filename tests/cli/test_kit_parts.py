@@ -77,6 +77,7 @@ def test_only_what_has_changed_is_printed(project: Path, since: list[str], capsy
     assert ("nothing has changed" in capsys.readouterr().out) is not bool(since)
 
 
+@pytest.mark.slow
 def test_nothing_has_changed_where_the_program_lies_in_the_project(
     project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,6 +124,7 @@ def test_a_damaged_record_is_none(project: Path, damage: str) -> None:
     assert main(["kit", "dancer", "--changed"]) == 2
 
 
+@pytest.mark.slow
 def test_some_cards_are_printed_by_number_or_id(project: Path) -> None:
     assert main(["kit", "dancer", "--cards", "DAN-01", "leap-over"]) == 0
     first, *_ = pages(KITS / "dancer-a4-reprint.pdf")

@@ -89,6 +89,7 @@ def test_what_is_no_choice_is_asked_again(
     assert "`calligrapher-strokes` could be The Calligrapher (A), The Calligrapher (B)" in out
 
 
+@pytest.mark.slow
 def test_a_question_mark_shows_help_and_cards(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -100,6 +101,7 @@ def test_a_question_mark_shows_help_and_cards(
     assert out.count("Action: ") >= 3
 
 
+@pytest.mark.slow
 def test_a_person_learns_why_something_cannot_be_played(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -114,6 +116,7 @@ def test_a_person_learns_why_something_cannot_be_played(
     assert "> you have nothing to play that is called `long entrance`\nyou can ask about Flowing Ink, " in out
 
 
+@pytest.mark.slow
 def test_a_choice_can_be_taken_back(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -206,6 +206,7 @@ def test_a_face_without_a_card_stands_beside_the_prose_that_it_shows(capsys: pyt
     assert lines[card["lines"][-1]].startswith("opponent:")
 
 
+@pytest.mark.slow
 def test_what_has_errors_is_left_out_and_named(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     edit(root, "bo", "draw 1 card", "draw 1 carp")
     assert prove(root) == 1
@@ -243,6 +244,7 @@ def test_names_are_text_wherever_they_stand(root: Path, capsys: pytest.CaptureFi
     assert "default-src 'none'" in page
 
 
+@pytest.mark.slow
 def test_a_damaged_cache_is_told(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert prove(root, "ada") == 0
     for file in (root / ".gesso/cache/faces").glob("*.png"):

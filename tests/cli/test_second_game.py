@@ -82,6 +82,7 @@ def test_what_does_not_check_does_not_play(command: tuple[str, ...], capsys: pyt
 
 
 # ---------------------------------------------------------------- text, test, build
+@pytest.mark.slow
 @pytest.mark.parametrize("id", ["comet-lunge", "ashley/comet-lunge"])
 def test_a_card_is_named_alone_or_with_its_muse(id: str, capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "text", id)
@@ -130,6 +131,7 @@ def test_free_builds_play_against_each_other_and_jobs_change_nothing(capsys: pyt
     assert one == result("--jobs", "2")
 
 
+@pytest.mark.slow
 def test_coverage_names_every_kind_of_clause(capsys: pytest.CaptureFixture[str]) -> None:
     """Also what is never carried out as a step: a passive that stands, and one that forbids."""
     status, out, _ = run(capsys, "simulate", "sable", "bram", "--games", "4", "--coverage")
@@ -210,6 +212,7 @@ def test_a_whole_show_is_played_saved_and_replayed(
     assert (log.game, log.players, log.seed) == ("solrei", ("ashley", "bram"), 5)
 
 
+@pytest.mark.slow
 def test_a_free_build_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     status, out = play(monkeypatch, capsys, "offense\nkeep\ntable\nquit\n", FREE, "sable")
     assert status == 0

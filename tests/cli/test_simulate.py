@@ -29,6 +29,7 @@ def result(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
     return data
 
 
+@pytest.mark.slow
 def test_json_holds_the_figures(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = result(capsys, "--games", "40", "--seed", "3")
     assert (data["players"], data["games"], data["seed"]) == (["calligrapher", "dancer"], 40, 3)
@@ -126,6 +127,7 @@ def test_an_entry_that_cannot_be_chosen_says_so(
     assert "`nathaniel` cannot be chosen to play with" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_an_endless_effect_is_counted_saved_and_no_failure(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Two passives that call each other for ever stop at a cap, and the game is given up."""
     card = home / "dancer" / "artist.yaml"

@@ -177,6 +177,7 @@ def test_what_to_quote_is_said_with_reasons(command: list[str], capsys: pytest.C
     assert "--quote needs --reasons\nhint: add --reasons" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("spoil", "message"),
     [
@@ -226,6 +227,7 @@ def _expecting(story: str) -> str:
     return f"{head}    expect:\n      story: {story}\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "story",
     [
@@ -239,6 +241,7 @@ def test_a_scenario_expects_its_story(home: Path, capsys: pytest.CaptureFixture[
     assert main(["test"]) == 0, capsys.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("story", "message"),
     [

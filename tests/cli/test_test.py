@@ -26,6 +26,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
     return status, out, err
 
 
+@pytest.mark.slow
 def test_a_failing_story_is_shown_with_its_line_and_the_table(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys)
     assert (status, err) == (1, "")
@@ -42,11 +43,13 @@ def test_a_failing_story_is_shown_with_its_line_and_the_table(home: Path, capsys
     assert out.endswith("1 scenario passed, 1 failed (1 file)\n")
 
 
+@pytest.mark.slow
 def test_all_passed_ends_with_0(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (home / "calligrapher" / "scenarios.yaml").write_text(STORIES.replace("{decides: dancer}", "{turn: calligrapher}"))
     assert run(capsys) == (0, "2 scenarios passed (1 file)\n", "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "path",
     [

@@ -26,6 +26,7 @@ def test_without_an_id_every_entry_of_the_project_is_printed(capsys: pytest.Capt
     assert "\n\nThe Dancer\n" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", ["flowing-ink", "calligrapher/flowing-ink", "flowing-ink/1"])
 def test_a_card_is_named_alone_or_with_its_artist(id: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, id)[1] == (
@@ -47,6 +48,7 @@ def test_a_locale_changes_the_terms(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Place 1 Ink on a standee." in out
 
 
+@pytest.mark.slow
 def test_a_card_of_a_game_without_the_locale_says_which_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "hush", "--locale", "en-2022")
     assert (status, out) == (2, "")
@@ -69,12 +71,14 @@ def test_an_unknown_id_gets_a_suggestion(capsys: pytest.CaptureFixture[str]) -> 
     assert "did you mean `flowing-ink`?" in err
 
 
+@pytest.mark.slow
 def test_an_unknown_locale_is_a_usage_error(capsys: pytest.CaptureFixture[str]) -> None:
     status, _, err = run(capsys, "--locale", "xx")
     assert status == 2
     assert err == "gesso text: no locale `xx`; there are `en`, `en-2022`, `fr`\n"
 
 
+@pytest.mark.slow
 def test_an_entry_with_errors_is_named_and_the_others_are_printed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -30,6 +30,7 @@ def test_the_nearest_word_is_offered(word: str, candidates: tuple[str, ...], exp
 WORDS = st.text("abc-", max_size=7)
 
 
+@pytest.mark.slow
 @given(WORDS, WORDS)
 @settings(max_examples=200, deadline=None, derandomize=True, database=None)
 def test_distance_is_symmetric_and_zero_only_for_the_same_word(left: str, right: str) -> None:

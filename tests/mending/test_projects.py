@@ -177,6 +177,7 @@ def test_line_ends_a_byte_order_mark_and_rights_stay(project: Path) -> None:
     assert DJ.stat().st_mode & 0o777 == 0o640
 
 
+@pytest.mark.slow
 def test_an_inserted_line_has_the_line_ends_of_its_file(project: Path) -> None:
     text = DJ.read_text(encoding="utf-8").replace("\n", "\r\n")
     DJ.write_bytes(text.replace("game: react\r\n", "", 1).encode())

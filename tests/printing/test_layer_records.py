@@ -19,6 +19,7 @@ SIZE = Face("A-01", 63.5, 88.9, 3.175, ())
 DRAWN: st.SearchStrategy[Drawn] = st.one_of(*map(st.from_type, get_args(Drawn)))
 
 
+@pytest.mark.slow
 @given(st.lists(DRAWN | st.builds(Halves, st.lists(DRAWN, max_size=3).map(tuple), st.booleans()), max_size=5))
 def test_any_items_come_back(vector_items: list[VectorItem]) -> None:
     try:

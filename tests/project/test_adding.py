@@ -68,6 +68,7 @@ def test_what_is_no_block_is_left_alone(value: str) -> None:
 LINES = st.lists(st.sampled_from(["  - id: x", "  - id: y # z", "  - t: |\n      a\n      b", "", "  # c"]), max_size=6)
 
 
+@pytest.mark.slow
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(LINES, LINES.map(lambda lines: [line.strip(" -").replace("\n", " ") for line in lines]), st.booleans())
 def test_every_other_byte_stays(items: list[str], after: list[str], ends: bool) -> None:
@@ -93,6 +94,7 @@ def root(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return tmp_path / "bees"
 
 
+@pytest.mark.slow
 def test_every_piece_keeps_to_the_form_of_its_file(root: Path) -> None:
     project = gesso.open(root)
     starter = starter_of(project.games[0].id)

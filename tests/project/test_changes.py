@@ -106,6 +106,7 @@ def test_a_branch_is_compared_with_where_it_began(root: Path) -> None:
     assert changed(root, "main") == ["dancer"]
 
 
+@pytest.mark.slow
 def test_what_cannot_be_compared_is_said_plainly(
     root: Path, tmp_path_factory: pytest.TempPathFactory, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -133,6 +134,7 @@ def test_git_that_is_not_there_is_said_plainly(
     assert "git is not installed" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_nothing_that_a_repository_configures_is_run(root: Path) -> None:
     mark = root / "run"
     script = root.parent / "script.sh"

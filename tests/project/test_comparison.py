@@ -152,6 +152,7 @@ def test_a_revision_is_read_without_touching_the_working_tree(
     assert "is not a project" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_json_and_the_page_hold_both_sides(roots: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
     before, after = roots
     edit(after, "name: Long Entrance", "name: <script>alert(1)</script>")

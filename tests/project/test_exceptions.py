@@ -53,6 +53,7 @@ def test_an_exception_holds_for_its_line_or_for_what_follows(root: Path, lines: 
     assert "zero" not in check(root, *lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "lines",
     [
@@ -69,6 +70,7 @@ def test_an_exception_holds_nowhere_else_and_is_unused_there(root: Path, lines: 
     assert found.count("unused-exception") == 1
 
 
+@pytest.mark.slow
 def test_a_comment_before_a_key_holds_for_all_that_it_has(root: Path) -> None:
     assert check(root, "draw 0 cards", above=ALLOW) == []
     assert check(root, "draw 0 cards", beside="  " + ALLOW) == ["unused-exception", "zero"]
@@ -98,6 +100,7 @@ def test_nothing_is_called_unused_where_a_text_could_not_be_read(root: Path) -> 
     assert check(root, "drwa 1 card", "draw 2 cards " + ALLOW) == ["unknown-word"]
 
 
+@pytest.mark.slow
 def test_an_exception_from_what_printing_finds_is_unused_where_it_finds_nothing(root: Path) -> None:
     """Looking at the texts alone cannot know; a whole check does."""
     assert check(root, "draw 2 cards # gesso: allow picture-unused it is for the box") == ["unused-exception"]
@@ -106,16 +109,19 @@ def test_an_exception_from_what_printing_finds_is_unused_where_it_finds_nothing(
     assert not [each for entry in game.entries for each in game.checked(entry).diagnostics]
 
 
+@pytest.mark.slow
 def test_an_exception_that_is_used_counts_as_used_whatever_the_project_says(root: Path) -> None:
     (root / "gesso.toml").write_text('[project]\ngames = ["react"]\n[check]\nzero = "off"\n')
     assert check(root, "draw 0 cards " + ALLOW) == []
 
 
+@pytest.mark.slow
 def test_the_project_may_turn_off_that_exceptions_are_unused(root: Path) -> None:
     (root / "gesso.toml").write_text('[project]\ngames = ["react"]\n[check]\nunused-exception = "off"\n')
     assert check(root, "draw 2 cards " + ALLOW) == []
 
 
+@pytest.mark.slow
 def test_the_game_file_has_exceptions_too(root: Path) -> None:
     file = root / "cards/react/game.yaml"
     file.write_text(ALLOW + "\n" + file.read_text(encoding="utf-8"), encoding="utf-8")

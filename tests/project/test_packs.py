@@ -63,6 +63,7 @@ def test_a_project_of_packs_alone_checks_clean_and_plays(root: Path) -> None:
     assert project.simulate("dancer", "painter", games=1, seed=1).games[0].end == "over"
 
 
+@pytest.mark.slow
 def test_an_own_entry_joins_the_table_of_the_pack(root: Path) -> None:
     write(root, "hopper", own("hopper"))
     project = gesso.open(root)
@@ -100,6 +101,7 @@ def test_a_misspelt_parent_may_have_been_meant_to_be_of_a_pack(root: Path) -> No
     assert hints
 
 
+@pytest.mark.slow
 def test_words_of_packs_are_shown_when_they_are_asked_for(root: Path) -> None:
     write(root, "hopper", own("hopper"))
     project = gesso.open(root)
@@ -108,6 +110,7 @@ def test_words_of_packs_are_shown_when_they_are_asked_for(root: Path) -> None:
     assert [each.id for each in transcripts(project.model, ["flowing-ink"])[0]] == ["calligrapher"]
 
 
+@pytest.mark.slow
 def test_entries_of_packs_are_tested_and_built_only_by_name(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(root)
     assert list(gesso.open(root).run_scenarios()) == []
@@ -120,6 +123,7 @@ def test_entries_of_packs_are_tested_and_built_only_by_name(root: Path, monkeypa
     assert "did you mean `dancer`?" in caught.value.hint
 
 
+@pytest.mark.slow
 def test_an_own_game_file_says_what_can_be_played(root: Path) -> None:
     write(root, "hopper", own("hopper"))
     table = (REPOSITORY / "cards" / "react" / "game.yaml").read_text(encoding="utf-8")

@@ -42,6 +42,7 @@ def upper_edge(root: Path, face: str) -> tuple[int, ...]:
     return pixel
 
 
+@pytest.mark.slow
 def test_every_picture_that_is_not_there_is_told_at_its_card(root: Path) -> None:
     problems = found(root)
     assert {code for code, _ in problems} == {"GS728"}
@@ -108,6 +109,7 @@ def credits_of(root: Path) -> dict[str, object]:
     return {id: credited(fronts[id], custom, prints.credit).values["credit"] for id in ("DAN-01", "DAN-02")}
 
 
+@pytest.mark.slow
 def test_a_picture_that_is_printed_too_coarsely_is_told_at_its_card(root: Path) -> None:
     put(root, "default.png", BLUE)
     Image.new("RGB", (400, 500), RED).save(root / ART / "pivoting-step.png")

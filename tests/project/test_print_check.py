@@ -61,6 +61,7 @@ def _found(root: Path) -> list[tuple[str, str, int]]:
     return [(each.code, Path(each.span.path).name, each.span.line) for each in problems]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "file", "change"),
     [
@@ -88,6 +89,7 @@ def test_check_sees_what_printing_would_report(
     assert _found(project) == found
 
 
+@pytest.mark.slow
 def test_a_credit_that_is_too_long_is_told_once_where_it_stands(project: Path) -> None:
     """However many faces bear it."""
     _edit("sigil: scales\n", f"sigil: scales\ncredit: The 'people' {LONG}\n")(project)
@@ -96,6 +98,7 @@ def test_a_credit_that_is_too_long_is_told_once_where_it_stands(project: Path) -
     assert _found(project) == [("GS703", "artist.yaml", line)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "words", "change"),
     [
@@ -161,6 +164,7 @@ def test_a_damaged_font_is_told_as_a_build_tells_it(project: Path, content: byte
     assert checked == built, "a check and a build say the same at the same place"
 
 
+@pytest.mark.slow
 def test_a_fallback_font_that_is_none_is_told_before_a_letter_needs_it(project: Path) -> None:
     _write(project, Path("templates/fonts/fallback/kanji.ttf"), "no font")
     assert _found(project) == [("GS730", "kanji.ttf", 1)]
@@ -168,6 +172,7 @@ def test_a_fallback_font_that_is_none_is_told_before_a_letter_needs_it(project: 
     assert [code for code, *_ in _found(project)] == ["GS718"], "it is told once"
 
 
+@pytest.mark.slow
 def test_what_lies_among_fonts_and_is_none_is_told(project: Path) -> None:
     fonts = project / "templates/fonts/fallback"
     (fonts / "10-folder.ttf").mkdir(parents=True)
@@ -219,6 +224,7 @@ def test_a_damaged_record_costs_time_and_nothing_else(project: Path) -> None:
         assert _found(project) == []
 
 
+@pytest.mark.slow
 def test_a_record_of_a_stranger_reads_no_other_file(project: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     """A kept problem may point into templates, and nowhere else."""
     secret = tmp_path_factory.mktemp("elsewhere") / "secret.txt"
@@ -231,6 +237,7 @@ def test_a_record_of_a_stranger_reads_no_other_file(project: Path, tmp_path_fact
     assert all("secret" not in each.span.source.text for each in gesso.open(project).check())
 
 
+@pytest.mark.slow
 def test_nothing_is_written_through_a_link(project: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     elsewhere = tmp_path_factory.mktemp("elsewhere")
     (project / ".gesso").symlink_to(elsewhere)

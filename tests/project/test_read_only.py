@@ -46,6 +46,7 @@ def test_it_is_printed_elsewhere(
     assert not (root / CACHE / "faces").exists()
 
 
+@pytest.mark.slow
 def test_a_cache_that_is_there_and_may_not_be_written_is_left_alone(root: Path, tmp_path: Path) -> None:
     faces = root / CACHE / "faces"
     faces.mkdir(parents=True)

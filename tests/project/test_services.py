@@ -169,6 +169,7 @@ def test_a_profile_may_lie_beside_the_service_and_is_looked_at(tmp_path: Path) -
     assert "there is no profile" in load_service("mine", root)[1][0].message
 
 
+@pytest.mark.slow
 def test_a_check_of_the_project_looks_at_its_services(tmp_path: Path) -> None:
     make_project(tmp_path, "dancer")
     assert main(["check", "--project", str(tmp_path)]) == 0

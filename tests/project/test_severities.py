@@ -39,6 +39,7 @@ def zero(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("settings", "severity"),
     [
@@ -101,6 +102,7 @@ def test_an_editor_is_told_the_same_and_follows_the_project_file(zero: Path) -> 
     assert [each.is_error for each in workspace.problems[DANCER]] == [True]
 
 
+@pytest.mark.slow
 def test_what_an_error_hides_is_told_when_that_is_turned_off(tmp_path: Path) -> None:
     """Mending the first would mend both; who lets the first stand has the second still."""
     make_project(tmp_path, "dancer", "dj")

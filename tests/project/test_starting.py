@@ -174,6 +174,7 @@ def test_a_name_that_the_game_does_not_allow_is_refused(tmp_path: Path, words: s
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", ["Bee: Queen", 'The "Queen" # 1', "Yes", "No Bees", "O'Bee $name {id}"])
 def test_a_name_is_printed_as_it_was_given(tmp_path: Path, words: str) -> None:
     made(tmp_path / "bees", words=words)

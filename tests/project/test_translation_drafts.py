@@ -113,6 +113,7 @@ def test_line_ends_stay_as_they_are(root: Path) -> None:
     assert b"Upstroke" in text and text.count(b"\n") == text.count(b"\r\n")
 
 
+@pytest.mark.slow
 def test_the_command_takes_the_entry_as_a_word(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["add", "translation", "fr", "calligrapher", "--project", str(root)]) == 0
     assert f"{FILE.as_posix()}:6:" in capsys.readouterr().out

@@ -40,12 +40,14 @@ def steps_of(text: str) -> list[str]:
 # ---------------------------------------------------------------- what is recorded
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", [*PAIRS, ("dancer", "dancer")], ids="-".join)
 def test_a_recording_of_a_random_game_passes(pair: tuple[str, str]) -> None:
     for seed in range(6):
         check_recording(pairings()(pair), ADAPTER, seed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_everything_that_is_offered_is_a_word_of_scenarios(pair: tuple[str, str]) -> None:
     check_words(pairings()(pair), ADAPTER, 1)

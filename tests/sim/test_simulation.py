@@ -72,6 +72,7 @@ def test_both_begin_in_turn_unless_one_is_to_begin_always() -> None:
     assert [game.seats for game in played(4, first="A").games] == [(0, 1)] * 4
 
 
+@pytest.mark.slow
 def test_wins_are_counted_by_player_and_not_by_seat() -> None:
     result = played()
     assert sum(result.wins) + result.draws == 70
@@ -99,6 +100,7 @@ def test_a_whole_game_is_in_the_log_too() -> None:
     assert replay(pairings()(log.players), log).result is not None
 
 
+@pytest.mark.slow
 def test_figures_add_up() -> None:
     result = played()
     assert result.length(0) <= result.length(0.5) <= result.length(1)

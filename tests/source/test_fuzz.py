@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -60,6 +61,7 @@ def test_any_text_gives_a_tree_or_a_problem(text: str) -> None:
     assert reading.node is not None or reading.diagnostics
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from((*LINES, *PUNCTUATION)), max_size=40).map(lambda parts: "k:\n  " + "".join(parts)))
 @BOUNDED
 def test_where_both_parsers_read_a_text_they_read_the_same(text: str) -> None:

@@ -35,6 +35,7 @@ def test_pixels_do_not_depend_on_the_process() -> None:
     assert pixels(NAMES, small) == pixels_elsewhere(NAMES, "art.react.asked")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("motif", NAMES)
 def test_compositions_differ_at_a_squint(motif: str) -> None:
     pictures = [paint_art(small(motif, index)) for index in range(len(MOTIFS[motif].compositions))]

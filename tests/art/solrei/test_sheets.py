@@ -53,6 +53,7 @@ def test_a_plain_sheet_has_no_window() -> None:
     assert sheet("plain").getchannel("A").getextrema() == (255, 255)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [CARD, (824, 1124), (301, 420)])
 def test_the_back_has_no_up_and_no_down(size: tuple[int, int]) -> None:
     back = PACK.backs["knot"](SOL, True, *size)

@@ -49,6 +49,7 @@ def test_no_english_word_is_shown(pair: tuple[str, str], tmp_path: Path) -> None
     assert not english(shown)
 
 
+@pytest.mark.slow
 def test_commands_go_by_their_english_names_too(tmp_path: Path) -> None:
     dialog = sit_down(("calligrapher", "dancer"), tmp_path, locale="fr")
     assert dialog.answer("table") == dialog.answer("Table")

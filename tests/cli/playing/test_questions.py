@@ -58,6 +58,7 @@ def test_a_question_of_a_card_holds_its_sentence(pair: tuple[str, str], tmp_path
         assert all(text.endswith((".", ":")) for text in paragraphs[1:]), paragraphs
 
 
+@pytest.mark.slow
 def test_what_a_card_says_in_one_line_is_offered_in_as_many_as_there_are_choices(tmp_path: Path) -> None:
     """The card of the Tagger lists three Murals in one line; who plays it picks one of them, or the damage."""
     dialog, chance = sit_down(("tagger", "dancer"), tmp_path, humans=(0,)), Random(1)

@@ -244,6 +244,7 @@ def test_a_new_project_names_the_games_that_it_can_be_of(
     assert "choose the game: react, solrei, lanterns" in " ".join(capsys.readouterr().out.split())
 
 
+@pytest.mark.slow
 def test_it_prints(project: gesso.Project, tmp_path: Path) -> None:
     printed = project.build(tmp_path / "out")
     assert not printed.diagnostics

@@ -236,6 +236,7 @@ BOARDS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wrap", [False, True], ids=["edges", "wrap"])
 @pytest.mark.parametrize("size", BOARDS)
 def test_every_artist_plays_on_boards_of_other_sizes(size: str, wrap: bool) -> None:

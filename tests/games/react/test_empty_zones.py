@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from games.react.fine_print import CHIP, Bench, effect
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_zone_without_a_unit_is_empty_whatever_lies_there() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from games.react.fine_print import CHIP, Bench, effect
 
 from gesso.games.react.rules.duel import Duel
@@ -70,6 +71,7 @@ def test_cards_come_back_from_the_pile_as_far_as_the_hand_has_room() -> None:
     assert found.lying("scale", "b3") == 1
 
 
+@pytest.mark.slow
 def test_each_card_is_the_whole_hand() -> None:
     found = bench("discard each card")
     found.deal(FIRST, SECOND, SECOND)

@@ -123,6 +123,7 @@ def test_one_kind_of_piece_more_is_an_error_of_the_schema() -> None:
     assert "24" in f"{problem.message} {problem.hint}"
 
 
+@pytest.mark.slow
 def test_a_masterpiece_of_as_many_cards_as_the_schema_allows_is_played() -> None:
     table = replace(roster.table(), masterpiece_slots=codec.MOST_SLOTS, masterpiece_cards=codec.MOST_PANELS)
     rules = DuelRuleset(table, roster.plugins(), "calligrapher", "dancer")

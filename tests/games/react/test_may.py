@@ -69,6 +69,7 @@ def test_nobody_is_asked_for_pieces_that_are_gone_or_for_a_place_that_is_taken()
     assert not full.duel.chain and full.lying("scale", "a1") == 2
 
 
+@pytest.mark.slow
 def test_units_that_are_so_already_are_no_reason_to_ask() -> None:
     assert not done(begun("may exhaust a golem", *THEN, golems="b2!"))
     assert asked(begun("may exhaust a golem", *THEN, golems="b2! c3"))
@@ -90,6 +91,7 @@ def test_one_sentence_that_could_do_something_is_enough() -> None:
     assert bench.lying("ward", "b3") == 1 and done(bench)
 
 
+@pytest.mark.slow
 def test_it_is_done_if_anything_changed_and_not_if_the_player_only_said_yes() -> None:
     for answers, changed in ((("yes", "0:golem-red"), False), (("yes", "0:golem-grey"), True), (("no",), False)):
         bench = begun("may exhaust a golem", *THEN, golems="b2! c3")

@@ -82,6 +82,7 @@ def test_a_copy_is_equal_and_independent(first: str, second: str) -> None:
         random_game(first, second, seed, check)
 
 
+@pytest.mark.slow
 @pairs
 def test_saving_and_replaying_give_the_same_game(first: str, second: str) -> None:
     """JSON out and in is equal at every decision and goes on alike; the log replays to the same state."""

@@ -107,6 +107,7 @@ def test_timing_is_a_matter_of_turn_and_chain() -> None:
     assert {"not-your-turn", "chain-open"} <= reasons(game, "long-entrance", 1).keys()
 
 
+@pytest.mark.slow
 def test_a_line_of_a_cost_tells_how_many_there_are() -> None:
     """C8, X1, C12: every line that fails is said, with what there is of it."""
     assert {
@@ -139,6 +140,7 @@ def test_each_failing_line_has_its_figures() -> None:
     assert source[lines[1].line - 1].strip() == "spend 2 inspiration"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "passive",
     ["each {} cannot be exhausted", "when a {} would be exhausted\n  draw 1 beat"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from games.react.fine_print import CHIP, Bench, effect
 
 STILL_LIFE = "still-life"
@@ -38,6 +39,7 @@ def test_what_is_spent_cannot_be_spoken_of_by_a_later_line() -> None:
     assert found(bench, STILL_LIFE) == [("cost-together", "target a zone adjacent to a chip", None)]
 
 
+@pytest.mark.slow
 def test_a_line_that_speaks_of_an_earlier_pick_fails_with_it() -> None:
     bench = costing("target a zone", "spend 1 scale in the target", on="chip")
     bench.stand("chip", "b3")
@@ -46,6 +48,7 @@ def test_a_line_that_speaks_of_an_earlier_pick_fails_with_it() -> None:
     assert found(bench, CHIP) == []
 
 
+@pytest.mark.slow
 def test_lines_that_do_not_lean_on_each_other_are_all_told() -> None:
     bench = costing("exhaust self", "spend 2 scales", "if I have 3 cards", on="chip")
     bench.duel.exhausted[bench.stand("chip", "b3")] = 1
@@ -58,12 +61,14 @@ def test_lines_that_do_not_lean_on_each_other_are_all_told() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_passive_that_keeps_a_line_from_being_paid() -> None:
     bench = costing("exhaust self", on="chip", theirs={"passive-1": "each enemy summon cannot be exhausted"})
     bench.stand("chip", "b3")
     assert found(bench, CHIP) == [("cost-together", "exhaust self", None)]
 
 
+@pytest.mark.slow
 def test_a_card_does_not_pay_with_itself() -> None:
     bench = costing("spend 1 card", on="deck-2")
     assert found(bench, "second-study") == [("not-in-hand", "", None), ("cost", "spend 1 card", 0)]
@@ -82,6 +87,7 @@ def test_a_passive_that_forbids_to_play_is_named() -> None:
     assert reason.parts["by"] in {program.title for program in programs if program.facts.get("mood") == "cannot"}
 
 
+@pytest.mark.slow
 def test_alternatives_fail_as_one_line_and_are_offered_as_far_as_they_lead_on() -> None:
     """A block that takes what a later line needs is not offered; where no block is left, that is the line that fails."""
     bench = costing("choose 1 of", "  spend 1 scale", "or", "  exhaust self", "spend 1 scale", on="chip")

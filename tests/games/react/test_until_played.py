@@ -124,6 +124,7 @@ def test_a_told_game_is_the_game() -> None:
     check_told_is_plain(rules(), seed=8)
 
 
+@pytest.mark.slow
 def test_what_it_does_is_counted_and_told() -> None:
     told, counted = Game.begin(rules(True), seed=5, record=True), Game.begin(rules(True), seed=5)
     go_on(told, Random(6), counted, choices=300)

@@ -19,6 +19,7 @@ def cards(number: int, back: str | None = "BACK", ratio: float = POKER) -> list[
     return [Piece(f"C-{at}", back or f"B-{at}", 63.5, 63.5 * ratio) for at in range(number)]
 
 
+@pytest.mark.slow
 @given(st.integers(1, 300), st.sampled_from([1.0, POKER, 120 / 70, 2.4]), st.integers(200, 480))
 def test_sheets_keep_within_the_limits_and_hold_every_card_once(number: int, ratio: float, least: int) -> None:
     limits = SheetLimits(4096, 10, 7, least, 750)

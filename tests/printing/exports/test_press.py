@@ -100,12 +100,14 @@ def test_each_copy_is_a_back_and_a_front(shop: Workshop) -> None:
     assert b"/XObject" in swapped[4] and b"/XObject" not in swapped[5]
 
 
+@pytest.mark.slow
 def test_the_boxes_are_the_cut_and_the_bleed(shop: Workshop) -> None:
     for page in pdfx.pages(deck(shop)):
         assert pdfx.box(page, "MediaBox") == pdfx.box(page, "BleedBox") == (0, 0, 198, 270)
         assert pdfx.box(page, "TrimBox") == (9, 9, 189, 261)
 
 
+@pytest.mark.slow
 def test_a_deck_keeps_the_rules_of_pdf_x_and_readers_can_read_it(shop: Workshop) -> None:
     pdf = deck(shop)
     assert pdfx.problems(pdf) == []
@@ -121,6 +123,7 @@ def test_a_deck_keeps_the_rules_of_pdf_x_and_readers_can_read_it(shop: Workshop)
     assert found[4].render().to_pil().convert("L").getextrema() == (255, 255)
 
 
+@pytest.mark.slow
 def test_the_check_of_the_rules_sees_what_breaks_them(shop: Workshop) -> None:
     pdf = deck(shop)
     for old, new in (
@@ -152,6 +155,7 @@ def test_pictures_are_300_dpi_and_keep_to_the_inks(shop: Workshop) -> None:
     assert 255 < most_ink(inks) <= MOST
 
 
+@pytest.mark.slow
 def test_letters_are_outlines_and_dark_ones_black_alone(shop: Workshop) -> None:
     pdf = deck(shop)
     drawn = pdfx.drawing_of(pdf, pdfx.pages(pdf)[1]).decode()

@@ -84,6 +84,7 @@ def test_words_beside_a_panel_are_told() -> None:
     assert face.id == order.id
 
 
+@pytest.mark.slow
 def test_a_deck_that_is_too_thick_keeps_its_net_and_so_do_all_without_a_product() -> None:
     kit = solrei("ashley", "tamsin")
     prints = kit.sources[0]

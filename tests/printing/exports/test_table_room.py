@@ -97,6 +97,7 @@ def wrong(game: str, *ids: str) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "ids"),
     [

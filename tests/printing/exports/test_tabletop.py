@@ -135,6 +135,7 @@ def save_of(game: str, folder: Path) -> tuple[dict[str, Any], set[str]]:
     return staged(kit, game, 2, folder)
 
 
+@pytest.mark.slow
 def test_a_save_keeps_to_the_format(game: str, tmp_path: Path) -> None:
     save, _ = save_of(game, tmp_path)
     jsonschema.Draft202012Validator(SCHEMA).validate(save)

@@ -179,6 +179,7 @@ def test_poppler_takes_words_apart(tmp_path: Path) -> None:
     assert "sheet 1 of 1" in read and "cut on the marks" in read, "what stands beside the cards is read as well"
 
 
+@pytest.mark.slow
 def test_figures_have_the_shapes_that_the_layout_asked_for(tmp_path: Path) -> None:
     """Alegreya Sans has figures with tails unless it is asked for lining ones."""
     text = '<text x="9" baseline="30" font="{}/500" size="60" features="{}" colour="#14161B">34</text>'
@@ -188,6 +189,7 @@ def test_figures_have_the_shapes_that_the_layout_asked_for(tmp_path: Path) -> No
     assert likeness(expected(lining), expected(tailed)) < 25
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "elements",
     [

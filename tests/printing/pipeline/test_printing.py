@@ -71,6 +71,7 @@ def test_a_changed_template_draws_everything_again(shop: Workshop) -> None:
     assert shop.build(*components("one", "two")).drawn == 3
 
 
+@pytest.mark.slow
 def test_a_picture_is_painted_once_while_only_its_frame_changes(
     shop: Workshop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -147,6 +148,7 @@ def test_a_damaged_record_only_costs_time(shop: Workshop, record: str) -> None:
     assert shop.files() == before
 
 
+@pytest.mark.slow
 def test_several_processes_make_the_same_files_as_one(tmp_path: Path) -> None:
     files = []
     for workers in (1, 2):
@@ -252,6 +254,7 @@ def custom(shop: Workshop, name: str, make: Callable[[Path], object]) -> Printed
     return shop.build(Component(order("P", seed=7, y=70, picture="ink"), None, 1))
 
 
+@pytest.mark.slow
 def test_a_designers_own_picture_takes_the_place_of_the_painted_one(shop: Workshop) -> None:
     printed = custom(shop, "ink.png", lambda path: Image.new("RGB", (900, 1200), "#00FF00").save(path))
     assert not printed.diagnostics

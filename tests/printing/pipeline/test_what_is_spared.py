@@ -42,6 +42,7 @@ def test_a_text_file_is_made_only_where_none_of_its_key_lies(shop: Workshop) -> 
     assert shop.files()["plugin.py"] == b"x = 2\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
 def test_rubbish_in_the_place_of_all_that_was_drawn_is_drawn_again_and_counted(shop: Workshop, workers: int) -> None:
     """Each entry and each kind of file that is made of it finds out by itself."""

@@ -181,6 +181,7 @@ def test_an_action_enters_from_the_left_in_ink_and_an_ability_from_the_right_in_
     assert ability.x + ability.width == pytest.approx(63.5 + 3.175)
 
 
+@pytest.mark.slow
 def test_gold_is_nowhere_but_on_the_ascended_side() -> None:
     for id in orders("calligrapher"):
         gold = [item for item in face("calligrapher", id).items if getattr(item, "colour", "") == "#F2C45A"]

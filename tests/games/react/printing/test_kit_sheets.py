@@ -78,6 +78,7 @@ def test_no_cut_reaches_what_is_to_be_done_with_a_page(who: tuple[str, ...], pap
     assert read >= 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_steps_of_a_cover_end_above_the_time_that_they_take(paper: str) -> None:
     """The kit with most steps: there are tiles and dice."""
@@ -108,6 +109,7 @@ def test_without_backs_what_is_played_with_is_printed_all_the_same() -> None:
     assert not any(page.side == "backs" for page in laid)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("flip", "said"), [("long", True), ("short", True), ("fold-over", False), (None, False)])
 def test_a_cover_speaks_of_both_sides_where_both_are_printed(flip: Flip | None, said: bool) -> None:
     text = cover_text("calligrapher", "dancer", backs=BackSides(flip))
@@ -115,6 +117,7 @@ def test_a_cover_speaks_of_both_sides_where_both_are_printed(flip: Flip | None, 
     assert ("back to back" in text) is (flip is None), text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_page_says_what_is_to_be_done_with_what_lies_on_it(paper: str) -> None:
     """Hatching, slits and lines that part a page are told of where they are, and nowhere else."""

@@ -49,6 +49,7 @@ def games(pair: tuple[str, str], seed: int, share: float) -> Iterator[Game]:
         game.apply(chance.choice(decision.options), decision.player)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", [PAIR, FREE], ids=["set-ups", "a free build"])
 def test_V1_what_a_seat_is_shown_does_not_depend_on_what_is_hidden_from_it(pair: tuple[str, str]) -> None:
     shown = display(roster.table(), PROGRAMS, pair)
@@ -67,6 +68,7 @@ def test_V1_what_a_seat_is_shown_does_not_depend_on_what_is_hidden_from_it(pair:
     assert compared > 20
 
 
+@pytest.mark.slow
 def test_lines_fit_and_there_are_always_as_many_parts() -> None:
     shown = display(roster.table(), PROGRAMS, PAIR)
     for game in games(PAIR, 5, 0.1):

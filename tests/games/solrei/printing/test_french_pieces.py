@@ -111,6 +111,7 @@ def test_every_face_of_a_file_holds_its_french_texts(id: str) -> None:
     assert not problems([prints(program(id), table(), LOCALE), *(source for each in kits for source in each.sources)])
 
 
+@pytest.mark.slow
 def test_the_action_deck_and_the_mat_hold_theirs() -> None:
     assert not problems(extras(table(), LOCALE).values())
 

@@ -67,6 +67,7 @@ def test_all_pairs_take_the_same_number_of_sheets(paper: str, small: bool, sheet
     assert_takes(combinations(game()[1].muses, 2), paper, sheets, small=small)
 
 
+@pytest.mark.slow
 def test_there_is_all_that_two_players_lay_out() -> None:
     """A Muse, an Advantage and four Arts (A3), a deck of 52 (A2), and for each won Act a counter (A1)."""
     found = kit_of("ashley", "bram")
@@ -94,6 +95,7 @@ def test_loose_cards_have_no_player() -> None:
     assert sheets_of(pages(found, "a4"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [1, 2, 3, 5, 8])
 def test_the_picture_on_the_cover_shows_every_muse(players: int) -> None:
     """Stages stand in rows of no more than four, and none lies on another."""
@@ -119,6 +121,7 @@ def test_the_cover_counts_what_lies_in_the_kit() -> None:
     }
 
 
+@pytest.mark.slow
 def test_fronts_alone_hold_both_sides_of_what_is_read_at_the_table() -> None:
     """Two Muses have the same reference cards, whose backs are no backs of decks."""
     found = kit_of("corvin", "perdita")
@@ -169,6 +172,7 @@ def test_a_cover_asks_for_no_tape() -> None:
     assert needs == ["2 players, scissors, a glue stick", "2 players, 2 packs of plain playing cards, scissors"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_boxes_for_sleeves_lie_on_a_page(paper: str) -> None:
     programs, table = game()

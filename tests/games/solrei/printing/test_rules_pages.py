@@ -26,6 +26,7 @@ def orders(locale: str) -> list[FaceSpec]:
     return [side for side in sides if side is not None and side.template == "solrei/rules"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_both_pages_hold_all_blocks_and_the_words_of_their_pictures(locale: str) -> None:
     rules = short_rules("solrei", locale)
