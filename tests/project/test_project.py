@@ -104,6 +104,18 @@ def test_an_entry_that_is_not_listed_is_a_warning(project: Path) -> None:
     ]
 
 
+def test_an_id_that_differs_is_compared_with_the_folder_or_the_file(project: Path) -> None:
+    home = project / "cards" / "react"
+    text = (home / "dancer" / "artist.yaml").read_text(encoding="utf-8").replace("id: dancer\n", "id: dancr\n", 1)
+    artist(project, "dancer", text)
+    (in_folder,) = open_project(project).games[0].entries[0].diagnostics
+    shutil.rmtree(home / "dancer")
+    (home / "dancer.yaml").write_text(text, encoding="utf-8")
+    (alone,) = open_project(project).games[0].entries[0].diagnostics
+    assert "its folder is `dancer`" in in_folder.message and "rename the folder" in in_folder.hint
+    assert "its file is `dancer`" in alone.message and "rename the file" in alone.hint
+
+
 def test_other_files_beside_the_entries_are_no_entries(project: Path) -> None:
     home = project / "cards" / "react"
     (home / "notes.yaml").write_text("a: [")

@@ -101,8 +101,9 @@ def read_entry(id: str, kind: EntryKind[T, M], reading: Reading) -> Reading:
     report = [*reading.diagnostics, *validate(reading.node, kind.schema)]
     own = reading.node.get("id") if isinstance(reading.node, MappingNode) else None
     if isinstance(own, Scalar) and isinstance(own.value, str) and own.value != id:
-        message = f"`id` is `{own.text}`, but the name of its folder is `{id}`"
-        renamed, wrong = f"rename the folder to `{own.text}`", id != id.lower() or " " in id
+        place = "folder" if own.span.path.endswith(f"/{kind.file}") else "file"
+        message = f"`id` is `{own.text}`, but the name of its {place} is `{id}`"
+        renamed, wrong = f"rename the {place} to `{own.text}`", id != id.lower() or " " in id
         hint = renamed if wrong else f"write `id: {id}`, or {renamed}"
         fixes = () if wrong else respelling(own.text, id, own.span, safe=True)
         report.append(Diagnostic(ID_AND_FOLDER, message, own.span, hint, fixes=fixes))

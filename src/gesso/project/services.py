@@ -175,7 +175,7 @@ def _product_problems(service: Service, places: TomlPlaces) -> Iterator[Diagnost
         path = (service.kind, "products", product.id)
         for key, inner, outer, said in (
             ("trim", product.trim, product.whole, "is larger than its picture"),
-            ("safe", product.safe, product.trim, "has a safe box larger than the picture"),
+            ("safe", product.safe, product.trim, "has a safe box larger than its cut"),
         ):
             if not inner.fits(outer):
                 message = f"{product.name} {said}: {inner} in {outer}"

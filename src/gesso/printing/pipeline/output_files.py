@@ -62,7 +62,8 @@ def as_output_error(place: Path, elsewhere: str = ", or name another folder with
             case errno.ENOSPC | errno.EDQUOT:
                 message = f"the disk is full: {where} was not written", "free some space and build again"
             case errno.EACCES | errno.EPERM | errno.EROFS:
-                message = f"{where} cannot be written: permission denied", f"change its permissions{elsewhere}"
+                reason = (error.strerror or "permission denied").lower()
+                message = f"{where} cannot be written: {reason}", f"change its permissions{elsewhere}"
             case errno.ENOTDIR | errno.EEXIST | errno.EISDIR:
                 message = f"{_in_the_way(Path(where))} is in the way", f"move it aside{elsewhere}"
         raise OutputError(*message) from error
