@@ -208,7 +208,9 @@ Durations = Mapping[Node, tuple[DurationItem, ...]]
 
 
 class GameLowering(ABC):
-    """How one game lowers its nodes. A game derives from it and leaves out what it does not have.
+    """How one game lowers its nodes. A game leaves out what it does not have.
+
+    It derives from `gesso.codegen.programs.SharedLowering`, which has the tables that all games share.
 
     A table has one function for each class of node in one role (see `Lowerings`). A method answers a question whose
     answer differs between games. In all of them `at` says where the text stands.

@@ -30,7 +30,7 @@ NO_SLOTS: Mapping[int, Value] = MappingProxyType({})
 
 
 class SharedLowering(GameLowering):
-    """The lowering of a game that adds nothing to the tables of all games; a game replaces those that it extends."""
+    """The lowering from which games derive: it has the tables of all games, and a game replaces those that it extends."""
 
     frame = MappingProxyType({"me": "ME"})
     sentences = SENTENCES

@@ -10,9 +10,16 @@ from typing import Any
 
 from gesso.codegen.costs import interdependent, order_sensitive
 from gesso.codegen.ir import Constant, Value
-from gesso.codegen.lowering import Context, GameLowering, Thing
+from gesso.codegen.lowering import Context, Thing
 from gesso.codegen.plugin_module import GeneratedProgram, write_plugin
-from gesso.codegen.programs import SourceText, card_program, passive_programs, plain_program, with_durations
+from gesso.codegen.programs import (
+    SharedLowering,
+    SourceText,
+    card_program,
+    passive_programs,
+    plain_program,
+    with_durations,
+)
 from gesso.engine.plugin import ENGINE
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.language import REACT
@@ -28,7 +35,7 @@ from gesso.lang.ast import NP, Node, Owned, PayTarget, Pick, TheTarget, single_p
 from gesso.source import Span
 
 
-class DuelLowering(GameLowering):
+class DuelLowering(SharedLowering):
     """The lowering of Re;ACT."""
 
     contract = duel_contract

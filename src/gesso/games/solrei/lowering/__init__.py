@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from gesso.codegen.conditions import PLAYERS, condition
-from gesso.codegen.costs import PAYMENTS, cost_lines, on_one_line
+from gesso.codegen.conditions import condition
+from gesso.codegen.costs import cost_lines, on_one_line
 from gesso.codegen.ir import ME, STATE, Comment, Constant, Either, Local, Number, Value, all_of
-from gesso.codegen.lowering import SELF_SLOT, Context, DurationItem, GameLowering, Thing
+from gesso.codegen.lowering import SELF_SLOT, Context, DurationItem, Thing
 from gesso.codegen.passives import OWN, items_in, listeners
 from gesso.codegen.plugin_module import Check, GeneratedProgram, write_plugin
-from gesso.codegen.programs import SourceText, listener_program, plain_program, with_durations
+from gesso.codegen.programs import SharedLowering, SourceText, listener_program, plain_program, with_durations
 from gesso.codegen.sentences import body, first_line
 from gesso.engine.plugin import ENGINE
 from gesso.games.solrei.lang.ast import Forbid, GainAbility, StandingGain
@@ -157,7 +157,7 @@ def _observed_test(source: SourceText, item: Node, program: GeneratedProgram) ->
     return replace(program, facts={**program.facts, "clauses": clauses})
 
 
-class ShowLowering(GameLowering):
+class ShowLowering(SharedLowering):
     """The lowering of SolRei."""
 
     contract = show_contract
@@ -165,9 +165,7 @@ class ShowLowering(GameLowering):
     frame = MappingProxyType({"me": "ME", "art": "ART", "target": "TARGET"})
     sentences = SENTENCES
     conditions = CONDITIONS
-    players = PLAYERS
     tests = TESTS
-    payments = PAYMENTS
     events = EVENTS
     things = THINGS
     states = STATES

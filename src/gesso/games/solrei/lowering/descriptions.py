@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gesso.codegen.conditions import CONDITIONS as CORE_CONDITIONS
-from gesso.codegen.conditions import PLAYERS, apart, described, enough, of_subject, player
 from gesso.codegen.conditions import THINGS as CORE_THINGS
+from gesso.codegen.conditions import apart, described, enough, of_subject, player
 from gesso.codegen.ir import (
     ME,
     Arithmetic,
@@ -56,17 +56,6 @@ IMPLICIT_LOCALS: Mapping[int, ImplicitLocal] = {
 RIVAL = Constant("OPPONENT_OF")[ME]
 THINGS = CORE_THINGS.extended()
 MOMENTS: Lowerings[[Context], Value] = Lowerings("this is not a moment")
-
-__all__ = [
-    "ART",
-    "IMPLICIT_LOCALS",
-    "MOMENTS",
-    "PLAYERS",
-    "RIVAL",
-    "THINGS",
-    "acting",
-    "other",
-]
 
 
 def other(player: Value) -> Value:
