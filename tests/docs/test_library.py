@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import ast
 import inspect
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from cli.laboratory import make_project
+from docs.python_blocks import run_together
 
 import gesso
 from tools.docs import root
@@ -23,16 +21,7 @@ PAGE = (root() / "docs" / "library.md").read_text(encoding="utf-8")
 def test_the_examples_run(tmp_path: Path) -> None:
     make_project(tmp_path, "painter", "nathaniel", "dancer")
     fences = [part for part in parts(PAGE) if isinstance(part, Fence) and part.language == "python"]
-    done = subprocess.run(
-        [sys.executable, "-c", "\n".join(line for fence in fences for line in fence.lines)],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(root() / "src")},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
+    run_together(fences, tmp_path)
 
 
 def test_the_page_has_every_public_name() -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
-import subprocess
-import sys
 import textwrap
 from pathlib import Path
 
 import pytest
+from docs.python_blocks import run_together
 
 from gesso.cli.command_line import COMMANDS
 from tools.docs import root
@@ -51,16 +49,7 @@ def test_a_piece_of_a_card_file_stands_in_that_file(fence: Fence) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("fence", fences("python"), ids=by_line)
 def test_the_python_runs(fence: Fence, project: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", "\n".join(fence.lines)],
-        cwd=project,
-        env={**os.environ, "PYTHONPATH": str(root() / "src")},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
+    run_together([fence], project)
 
 
 @pytest.mark.parametrize("fence", fences("sh"), ids=by_line)
