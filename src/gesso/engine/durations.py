@@ -25,7 +25,7 @@ Record = tuple[Any, ...]
 NUMBER, PLAYER, SOURCE, UNTIL, CAPTURED = range(5)
 """Positions in a record; captured values follow from the last."""
 ALWAYS: Final = -1
-"""An end that never comes; steps that end effects are numbers from 0."""
+"""An end that never comes."""
 
 
 class PolledDurations(Triggers):
@@ -37,9 +37,9 @@ class PolledDurations(Triggers):
         """Put a program in force. If its facts name a condition (`while`), it is in force while that holds."""
         self.standing.append((number, player, source, until, *captured))
 
-    def expire(self, step: int) -> None:
-        """End the effects that last until this step."""
-        self.standing = [record for record in self.standing if record[UNTIL] != step]
+    def expire(self, end: int) -> None:
+        """End the effects that last until this moment, a number of the game."""
+        self.standing = [record for record in self.standing if record[UNTIL] != end]
 
     def listening(self, mood: str, event: int) -> list[tuple[Record, Program]]:
         """Return the effects in force that listen to an event in a mood."""

@@ -279,7 +279,7 @@ _EFFECTS: Mapping[str, Effect] = {
     "clears": _clears,
     "waits": lambda at, seat, text: at.update(queue=at["queue"] + 1),
     "resolves": lambda at, *_: at.update(links=at["links"] - 1),
-    **dict.fromkeys(("sets-up", "lasts"), lambda at, seat, text: at["standing"].append([text, seat])),
+    "lasts": lambda at, seat, text: at["standing"].append([text, seat]),
     "stands-no-more": lambda at, seat, text: at["standing"].remove([text, seat]),
     "gains-power": _gains("power"),
     "gains-damage": _gains("hits"),

@@ -64,15 +64,13 @@ class Item:
 
 @dataclass(eq=False)
 class Standing:
-    """An item in force for a player: of a card, or gained until Reset with what it speaks of and was bound then; where it
-    is `whole`, until the round ends."""
+    """An item in force for a player: of a card, or for this round with what it speaks of and was bound then."""
 
     item: Item
     me: int
     art: ArtCard | None = None
     slots: Slots = field(default_factory=dict)
     target: object = None
-    whole: bool = False
 
 
 @dataclass(eq=False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from oracle.solrei.acting import TURNABLE
 from oracle.solrei.cards import ArtCard, Card, Item, Link, Standing, Thing, in_order
@@ -164,7 +163,7 @@ class Sentences(Prospects):
                 return bool(found)
             case Until(items=inner):
                 found = [*items(inner, text.title)]
-                self.standing += [replace(self.gained(item, text.me, text), whole=True) for item in found]
+                self.standing += [self.gained(item, text.me, text) for item in found]
                 return True
             case s.Forbid(event=event):
                 self.standing.append(self.gained(Item("cannot", event, (), (), text.title), text.me, text))
@@ -217,7 +216,7 @@ class Sentences(Prospects):
 
     @staticmethod
     def gained(item: Item, seat: int, text: Text) -> Standing:
-        """An item that stands until Reset, with all that it speaks of."""
+        """An item that stands until the round is over (Q66), with all that it speaks of."""
         parts = [part for node in (item.what, *item.conditions, *item.body) for part in walk(node)]
         used = {part.slot for part in parts if isinstance(part, TheBound)}
         slots = {slot: value for slot, value in text.slots.items() if slot in used}

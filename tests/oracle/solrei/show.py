@@ -251,12 +251,11 @@ class Show(Exchanging):
                     yield from self.turn("readies", seat, [by_word[answer]])
 
     def clear_round(self) -> Play:
-        """R5, Q9, Q54: the Action cards are discarded, what was gained ends, but not what is for the whole round."""
+        """R5, Q9, Q54: the Action cards are discarded; Power, Damage and blocks end, but not what is for this round (Q66)."""
         for player in self.players:
             if player.placed is not None:
                 player.discarded.append(player.placed)
             self.reset(player)
-        self.standing = [each for each in self.standing if each.whole]
         yield from ()
 
     @staticmethod

@@ -399,7 +399,6 @@ SENTENCES: Mapping[str, Say] = {
     "negates-nothing": say_of_sentence("finds_nothing"),
     "passes": say_pass,
     "declines": say_of_sentence("declines"),
-    "sets-up": lambda w, e, text: w.book("sets_up", text=w.text(text), who=w.player(e.seat), sentence=w.in_force(text)),
     "lasts": lambda w, e, text: w.book("lasts", text=w.text(text), who=w.player(e.seat), sentence=w.in_force(text)),
     "stands-no-more": _ended,
     "shows-art": _shows,
@@ -542,7 +541,7 @@ class ShowStory(ShowNames):
                 return first._replace(values=(several(a[0], b[0]), b[1]))
             case "discards" | "readies" | "exhausts" | "breaks" | "stands-no-more":
                 return first._replace(values=(several(a[0], b[0]),))
-            case "sets-up" | "lasts" if self.text(a[0]) == self.text(b[0]):
+            case "lasts" if self.text(a[0]) == self.text(b[0]):
                 return first
         return None
 

@@ -41,6 +41,6 @@ def test_every_sentence_and_price_has_an_operation(cls: type[Node]) -> None:
         assert callable(getattr(Show, operation, None)), operation
 
 
-def test_what_is_set_up_until_reset_is_granted() -> None:
-    """Gained items and bans of effects take the same way."""
-    assert GainAbility.spec.operations == Forbid.spec.operations == ("grant",)
+def test_what_is_set_up_for_the_round_is_put_in_force() -> None:
+    """Gained items, bans of effects and `until` take the same way."""
+    assert GainAbility.spec.operations == Forbid.spec.operations == ("put_in_force",)

@@ -66,7 +66,7 @@ def test_a_target_is_chosen_before_the_cost_is_paid() -> None:
 
 
 def test_what_is_gained_takes_along_what_the_effect_picked() -> None:
-    """A pick, the target and `self` are captured when the item is set up, and end at Reset."""
+    """A pick, the target and `self` are captured when the item is set up, and end with the round."""
     text = "choose 1 rival art\ngain\n  when the rival draws a card\n    exhaust the target\n    exhaust self\n"
     made = programs(plugin(text, cost="target a rival art"))
     assert made[ART].facts["gains"] == (f"{ART}/gains-1",)
@@ -79,6 +79,8 @@ def test_what_is_gained_takes_along_what_the_effect_picked() -> None:
     laid.until("before-showdown").say(*DONE)
     assert laid.face(1, "thorn-answer") == laid.face(0, ART) == EXHAUSTED
     laid.until("end-of-round")
+    assert len(laid.g.standing) == 1
+    laid.until("start-of-round")
     assert not laid.g.standing
 
 
@@ -106,10 +108,12 @@ def test_a_gained_item_may_gain_in_its_turn() -> None:
     assert made[f"{ART}/gains-1/gains-1"].facts == {"mood": "cannot", "event": "swaps"}
 
 
-def test_a_ban_of_an_effect_is_the_players_until_reset() -> None:
+def test_a_ban_of_an_effect_holds_for_the_round() -> None:
     laid = table("the rival cannot draw a card").say(ART, *DONE)
     assert laid.g.draw(1, 1) == 0 and laid.g.draw(0, 1) == 1
     laid.until("end-of-round")
+    assert laid.g.draw(1, 1) == 0
+    laid.until("start-of-round")
     assert laid.g.draw(1, 1) == 1
 
 

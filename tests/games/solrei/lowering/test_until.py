@@ -19,12 +19,12 @@ WATCH = "until the round ends\n  when I draw a card\n    gain 1 power\n"
 
 
 def test_it_lasts_past_reset_to_the_end_of_the_round() -> None:
-    """What is gained ends at Reset; this hears the draw after it, and the next round hears nothing."""
+    """So does what is gained; both hear the draw after Reset, and the next round hears nothing."""
     laid = table(WATCH + "gain\n  when I draw a card\n    gain 1 power").say(ART, *DONE)
     assert len(laid.g.standing) == 2
     steps = [step.id for step in laid.g.rules.table.steps]
     laid.until(steps[-1])
-    assert [own[3] for own in laid.g.standing] == [-2]
+    assert len(laid.g.standing) == 2
     number = laid.g.round
     while laid.g.round == number and laid.g.result < 0:
         laid.say(laid.options()[0])

@@ -19,7 +19,7 @@ from games.solrei.rules.cards_by_hand import (
 
 from gesso.engine.plugin import Frame, Plugin
 from gesso.games.solrei.rules import contract as c
-from gesso.games.solrei.rules.contract import CAPTURED, ME, NOT_KEPT, TARGET
+from gesso.games.solrei.rules.contract import CAPTURED, ME, NOT_KEPT, TARGET, THIS_ROUND
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.show import Show
 
@@ -63,8 +63,8 @@ def ada() -> Plugin:
                 needs_of_muse=requires("blade")),
             art(activated("answer", "before-damage", lambda g, f: g.counter(f[ME], 1), kind="art", needs=(("spend", 1, "", NOT_KEPT),))),
             art(activated(
-                "lunge", "after-showdown", lambda g, f: g.gain_power(f[ME], 1), lambda g, f: g.grant(f[ME], f, "flourish", (2,)),
-                lambda g, f: g.grant(f[ME], f, "hold", ()), lambda g, f: g.grant(f[ME], f, "tired", (3,)), kind="art",
+                "lunge", "after-showdown", lambda g, f: g.gain_power(f[ME], 1), lambda g, f: g.put_in_force(f[ME], f, "flourish", (2,), THIS_ROUND),
+                lambda g, f: g.put_in_force(f[ME], f, "hold", (), THIS_ROUND), lambda g, f: g.put_in_force(f[ME], f, "tired", (3,), THIS_ROUND), kind="art",
                 needs=(("exhaust", 1, "damage", NOT_KEPT), ("spend", 1, "", NOT_KEPT)), gains=("flourish", "hold", "tired"),
             ), needs_of_muse=requires(signature="ada")),
             art(

@@ -125,8 +125,8 @@ def test_a_block_is_forbidden_or_replaced_when_the_point_would_be_blocked() -> N
         assert laid.g.points[0] == 1
 
 
-def test_K15_Q17_grapple_forbids_to_gain_damage_and_the_rival_to_activate() -> None:
-    """Winning on Offense gains none either; what was gained stays; it ends at Reset."""
+def test_K15_Q17_Q66_grapple_forbids_to_gain_damage_and_the_rival_to_activate() -> None:
+    """Winning on Offense gains none either; what was gained stays; it ends with the round."""
     laid = showdown("heart-2", "spade-9", offense=1).ready(0, "edge").ready(1, "clinch")
     laid.g.gain_damage(1, 1)
     laid.say("clinch", "discard spade-2", "pass", "pass")
@@ -136,11 +136,13 @@ def test_K15_Q17_grapple_forbids_to_gain_damage_and_the_rival_to_activate() -> N
     laid.until("before-damage", "block")
     assert laid.g.points == [1, 0]
     laid.until("end-of-round")
+    assert len(laid.g.standing) == 2 and laid.g.banned(0, 0) and not laid.g.banned(0, 1)
+    laid.until("start-of-round")
     assert not laid.g.standing
 
 
 def test_K1_Q24_gained_abilities_have_the_values_bound_when_they_were_made() -> None:
-    """Comet Lunge's kind: a trigger, a ban and a value until Reset."""
+    """Comet Lunge's kind: a trigger, a ban and a value for this round."""
     laid = (
         showdown("heart-7", "spade-9", step="after-showdown")
         .lay(0, hand=["heart-10", "heart-3"], up=["club-9"])
@@ -152,17 +154,20 @@ def test_K1_Q24_gained_abilities_have_the_values_bound_when_they_were_made() -> 
     assert laid.g.winner == 0
     assert 2 in [frame[8] for frame in (*laid.g.queue, *laid.g.links)], "it gains as much as was bound"
     laid.until("end-of-round")
-    assert laid.g.power_now(0) <= 7 and not laid.g.standing
+    assert laid.g.power_now(0) <= 7 + 3 and len(laid.g.standing) == 3
+    laid.until("start-of-round")
+    assert not laid.g.standing
 
 
-def test_R5_R8_what_is_gained_ends_at_reset_and_after_it_with_the_round() -> None:
-    """Power, points to be blocked, bans."""
+def test_R5_R8_Q66_power_and_blocks_end_at_reset_and_bans_with_the_round() -> None:
+    """What is gained after Reset ends with the round as well."""
     laid = showdown().until("reset")
     for step in ("reset", "end-of-round"):
         laid.until(step)
         assert all((laid.g.gain_power(0, 2), laid.g.block(1, 1), laid.g.grapple(0)))
         laid.until({"reset": "end-of-round", "end-of-round": "start-of-round"}[step])
-        assert (laid.g.power, laid.g.shield, laid.g.standing) == ([0, 0], [0, 0], [])
+        assert (laid.g.power, laid.g.shield) == ([0, 0], [0, 0])
+        assert bool(laid.g.standing) == (step == "reset")
 
 
 # ---------------------------------------------------------------- values and bans of cards

@@ -85,7 +85,7 @@ def test_a_difference_that_matters_is_printed(what: str, one: str, other: str, l
 
 
 def test_a_ban_says_how_long_it_holds() -> None:
-    """Until Reset in an effect; as long as the card does in what stands."""
+    """For this round in an effect; as long as the card does in what stands."""
     assert sample("the rival cannot swap").printed() == "\nYour rival cannot swap this round."
     assert sample_augment("the rival cannot swap").printed() == "\nAugment. Your rival cannot swap."
 

@@ -1,4 +1,4 @@
-"""Things that a text cannot see or keep: hidden cards, and several things in what stands until Reset."""
+"""Things that a text cannot see or keep: hidden cards, and several things in what stands for this round."""
 
 from __future__ import annotations
 

@@ -309,4 +309,4 @@ class LosesRound(Node):
     example=Example("until the round ends\n  when I draw a card\n    ready 1 damage", at="open"),
 )
 class ThisRoundEnds(Node):
-    """Lasts through the last step of the round. What `gain` gives ends earlier, at Reset, before both players draw."""
+    """Lasts through the last step of the round, in which both players draw."""

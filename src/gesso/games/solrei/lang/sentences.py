@@ -1,4 +1,5 @@
-"""The keywords of SolRei. An effect of `gain` lasts until Reset; a passive is in force as long as its card."""
+"""The keywords of SolRei. What `gain` gives lasts until the round is over, Power and Damage only until Reset; a
+passive is in force as long as its card."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from gesso.lang.nodes import Example, Node, node, part, phrase, thing
     example=Example("gain 2 power\ngain 1 power for each ready art", at="before-showdown"),
 )
 class Gain(Node):
-    """The player gains Power for this round, or Damage that the rival has to take if the player wins the round."""
+    """The player gains Power until Reset, or Damage that the rival has to take if the player wins the round."""
 
     who: Node | None
     n: int
@@ -31,12 +32,12 @@ class Gain(Node):
     "[{who}] gain|gains {items}",
     chapter="keywords",
     shown="[who] gain block",
-    operations=("grant",),
+    operations=("put_in_force",),
     outcomes=(),
     example=Example("gain\n  when I win the round\n    gain 1 damage", at="before-showdown"),
 )
 class GainAbility(Node):
-    """The player has the passives of the block until Reset."""
+    """The player has the passives of the block until the round is over."""
 
     who: Node | None
     items: tuple[Node, ...]
@@ -47,12 +48,12 @@ class GainAbility(Node):
     chapter="keywords",
     headword="cannot",
     shown="player cannot ... (as a sentence)",
-    operations=("grant",),
+    operations=("put_in_force",),
     outcomes=(),
     example=Example("the rival cannot swap", at="before-showdown"),
 )
 class Forbid(Node):
-    """Until Reset, the event never happens. A step that would cause it fails as a whole."""
+    """Until the round is over, the event never happens. A step that would cause it fails as a whole."""
 
     event: Node = part()
 

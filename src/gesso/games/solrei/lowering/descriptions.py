@@ -56,6 +56,8 @@ IMPLICIT_LOCALS: Mapping[int, ImplicitLocal] = {
 RIVAL = Constant("OPPONENT_OF")[ME]
 THINGS = CORE_THINGS.extended()
 MOMENTS: Lowerings[[Context], Value] = Lowerings("this is not a moment")
+THIS_ROUND = Constant("THIS_ROUND")
+"""The end of everything that a sentence puts in force (Q66)."""
 
 
 def other(player: Value) -> Value:
@@ -89,7 +91,7 @@ def _action_card(whose: Value) -> Thing:
 
 @MOMENTS.of(ThisRoundEnds)
 def this_round_ends(node: ThisRoundEnds, at: Context) -> Value:
-    return Constant("THIS_ROUND")
+    return THIS_ROUND
 
 
 FACES = ("ready", "exhausted", "augmented", "broken")

@@ -30,7 +30,7 @@ from gesso.games.solrei.lang.ast import (
     Swap,
 )
 from gesso.games.solrei.lowering import descriptions
-from gesso.games.solrei.lowering.descriptions import THINGS, acting
+from gesso.games.solrei.lowering.descriptions import THINGS, THIS_ROUND, acting
 from gesso.lang.ast import NP, ChooseOf, ChooseThing, Draw, Each, EveryN, Node, Pick
 
 SENTENCES = CORE_SENTENCES.extended()
@@ -69,12 +69,12 @@ def gain(node: Gain, text: TextBuilder, at: Context, skip: int) -> None:
 
 @SENTENCES.of(GainAbility)
 def gain_ability(node: GainAbility, text: TextBuilder, at: Context, skip: int) -> None:
-    put_in_force(node, text, at, "grant", acting(node.who, at).doer)
+    put_in_force(node, text, at, "put_in_force", acting(node.who, at).doer, THIS_ROUND)
 
 
 @SENTENCES.of(Forbid)
 def forbid(node: Forbid, text: TextBuilder, at: Context, skip: int) -> None:
-    put_in_force(node, text, at, "grant", ME)
+    put_in_force(node, text, at, "put_in_force", ME, THIS_ROUND)
 
 
 # ---------------------------------------------------------------- cards

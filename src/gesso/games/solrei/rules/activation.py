@@ -46,7 +46,7 @@ class Operations(StandingTexts, DamagePoints, Hands, Turning):
     | sentence | operation |
     | --- | --- |
     | `gain n power`, `gain n damage` | `gain_power(player, n)`, `gain_damage(player, n)` |
-    | `gain` block, a ban in an effect | `grant(player, f, item, captured)` for each item |
+    | `gain` block, `until` block, a ban in an effect | `put_in_force(player, f, item, kept, end)` for each item |
     | `draw n cards`, `cultivate n`, `check n` | `draw(player, n)`, `cultivate(player, n)`, `check(player, n)` |
     | `discard X` | `discard(cards)`: codes of hand cards |
     | `ready X`, `exhaust X`, `break X` | `ready(doer, things)`, `exhaust(doer, things)`, `break_things(doer, things)` |

@@ -31,9 +31,9 @@ position in the frame for the list of what was paid.
 third)` and `binds`. A program that adds to a value has `mood` `value`, `event` `power` or `damage`, and `value(g, me)`,
 which is 0 if its conditions fail.
 
-*Gained items* are those of a `gain` block and the bans in an effect. They are programs with the same facts, which no card
-lists; `gains` of the gaining program names them. `g.grant(player, f, item, captured)` puts one in force until Reset,
-`g.put_in_force(player, f, item, captured, end)` one of an `until` block. Their tests get the record as last argument:
+*Gained items* are those of a `gain` or `until` block and the bans in an effect. They are programs with the same facts, which no card
+lists; `gains` of the gaining program names them. `g.put_in_force(player, f, item, captured, THIS_ROUND)` puts one in force until
+the round is over. Their tests get the record as last argument:
 `match(g, me, first, second, third, own)`, `value(g, me, own)`. `own[CAPTURED + n]` is the n-th captured value. A running
 body finds it at the n-th of the positions in its fact `captures`.
 """

@@ -19,10 +19,7 @@ UNPAID, PAID, NEGATED = range(-1, 2)
 """Values at `STATUS`, which say how far an activation is."""
 
 THIS_ROUND: Final = -2
-"""End of a duration: when the last step of this round is over.
-
-No step has this number, and everything ends before the next round (R8).
-"""
+"""End of every duration: when the last step of this round is over (R8, Q66)."""
 
 # Kinds of decision. `options.OPTIONS` has their names and words.
 (
@@ -110,7 +107,6 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "has-power": "card:card gained:number added:added total:number",
         "wins-round": "gained:number damage:number",
         "adds-damage": "text:text number:number",
-        "sets-up": "text:text",
         "lasts": "text:text",
         "stands-no-more": "text:text",
         # points

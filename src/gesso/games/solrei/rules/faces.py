@@ -1,5 +1,5 @@
-"""Faces of Arts and Damage (ready, exhausted, augmented, broken), and texts that stand until Reset (K8-K10, K13, K15,
-K17)."""
+"""Faces of Arts and Damage (ready, exhausted, augmented, broken), and texts that stand for this round (K8-K10, K13,
+K15, K17)."""
 
 from __future__ import annotations
 
@@ -142,23 +142,18 @@ GRAPPLE = (
 
 
 class StandingTexts(Queries):
-    """Operations that put texts in force until Reset, and queries for them."""
-
-    def grant(self, player: int, frame: Frame, item: str, captured: Sequence[int]) -> int:
-        """Put an item of a `gain` block, or a ban of an effect, in force until Reset, with the present values."""
-        number = self.rules.items[frame[PROGRAM], item]
-        self.apply_until(number, player, frame[ART], self.rules.reset_step, captured)
-        return RESOLVED
+    """Operations that put texts in force for this round (Q66), and queries for them."""
 
     def put_in_force(self, player: int, frame: Frame, item: str, kept: Sequence[int], end: int) -> int:
-        """Put a passive of an `until` block in force until that end, with the present values."""
+        """Put a passive of a `gain` or `until` block, or a ban of an effect, in force until that end, with the present
+        values."""
         self.apply_until(self.rules.items[frame[PROGRAM], item], player, frame[ART], end, kept)
         return RESOLVED
 
     def grapple(self, player: int) -> int:
         """Forbid the player to gain Damage and the rival to activate anything in this round (K15, Q17)."""
         for program in GRAPPLE:
-            self.apply_until(self.code.procedures[program.id], player, -1, self.rules.reset_step)
+            self.apply_until(self.code.procedures[program.id], player, -1, THIS_ROUND)
         return RESOLVED
 
     def negate(self, doer: int, place: int) -> int:
@@ -183,7 +178,7 @@ class StandingTexts(Queries):
     def apply_until(self, number: int, player: int, source: int, until: int, captured: Sequence[int] = ()) -> None:
         super().apply_until(number, player, source, until, captured)
         if self.records:
-            self.record("lasts" if until == THIS_ROUND else "sets-up", player, number)
+            self.record("lasts", player, number)
 
     def _ready(
         self, me: int, number: int, keep_first: int, keep_second: int, first: int, second: int, kept: Kept = ()

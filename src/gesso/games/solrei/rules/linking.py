@@ -174,7 +174,6 @@ class Linked:
         "play_of",
         "plays",
         "published",
-        "reset_step",
         "skippable",
         "table",
         "with_power",
@@ -188,7 +187,6 @@ class Linked:
         self.card_words: tuple[str, ...]
         self.with_power: tuple[int, ...]
         self.published: bool
-        self.reset_step: int
         self.plays: tuple[tuple[tuple[Play, ...], ...], ...]
         self.play_of: Mapping[int, Play]
         self.plans: tuple[Plan, ...]
@@ -254,7 +252,6 @@ def link(
     rules = Linked()
     rules.table = table
     _link_deck(rules)
-    rules.reset_step = table.place_of("clear-action-cards")
     rules.published = all(choice.arcade for choice in choices)
     plugged = [[_linkable(plugins[file], table) for file in choice.files] for choice in choices]
     # Programs are numbered after the procedures, so their numbers do not depend on what is linked.

@@ -245,9 +245,8 @@ def _charge_second(g: Show, f: Frame) -> None:
 
 
 def _clear(g: Show, f: Frame) -> None:
-    """Discard the Action cards, and end what lasts until Reset (R5, Q9)."""
+    """Discard the Action cards, and end gained Power and Damage (R5, Q9). Texts stand until the round is over (Q66)."""
     g.clear_action_cards()
-    g.expire(g.rules.reset_step)
 
 
 def _draw(g: Show, f: Frame) -> None:

@@ -3,17 +3,17 @@ moment."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from gesso.engine.choices import Choices
-from gesso.engine.durations import NUMBER, PLAYER, UNTIL, PolledDurations, Record
+from gesso.engine.durations import NUMBER, PLAYER, UNTIL, PolledDurations
 from gesso.engine.events import NOBODY
 from gesso.engine.stack import Stacked
 from gesso.engine.state import PerSeat, Shared
 from gesso.engine.triggers import Queued
 from gesso.engine.vm import Match
 from gesso.games.solrei.rules.codec import ANY_CARD, ARTS, EXHAUSTED, cards_of
+from gesso.games.solrei.rules.events import THIS_ROUND
 from gesso.games.solrei.rules.linking import Linked, Values
 
 OPEN: Final = -1
@@ -130,10 +130,9 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
         self.links, self.queue, self.standing = [], [], []
 
     def start_round(self) -> None:
-        """Forget the round before, also what was gained after its Reset (R8, Q53)."""
-        if self.records:
-            self._record_ended(self.standing)
-        self.standing = []
+        """Forget the round before, with the texts that stood for it and what was gained after its Reset (R8, Q53,
+        Q66)."""
+        self.expire(THIS_ROUND)
         self.action, self.shown = [-1, -1], HIDDEN
         self.taken = [0, 0]
         self.winner, self.receiver, self.blocked = OPEN, -1, 0
@@ -157,17 +156,15 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
         if self.records:
             self.record("step", NOBODY, step)
 
-    def expire(self, step: int) -> None:
+    def expire(self, end: int) -> None:
         if self.records:
-            self._record_ended([record for record in self.standing if record[UNTIL] == step])
-        super().expire(step)
-
-    def _record_ended(self, standing: Sequence[Record]) -> None:
-        for record in standing:
-            self.record("stands-no-more", record[PLAYER], record[NUMBER])
+            for record in self.standing:
+                if record[UNTIL] == end:
+                    self.record("stands-no-more", record[PLAYER], record[NUMBER])
+        super().expire(end)
 
     def clear_action_cards(self) -> None:
-        """Discard the Action cards, and end the gains of the round (R5)."""
+        """Discard the Action cards, and end gained Power and Damage (R5)."""
         for seat in (0, 1):
             self.discard_pile[seat] |= 1 << self.action[seat]
         self.shown, self.receiver, self.blocked = CLEARED, -1, 0
@@ -176,7 +173,7 @@ class ShowState(PolledDurations, Queued, Stacked, Match, Choices):
             self.record("clears", NOBODY)
 
     def clear_gains(self) -> None:
-        """End the gains of the round, and points that nobody has taken or blocked (R5, Q54)."""
+        """End gained Power and Damage, and points that nobody has taken or blocked (R5, Q54)."""
         self.power, self.hits, self.points = [0, 0], [0, 0], [0, 0]
         self.shield, self.counters = [0, 0], [0, 0]
 

@@ -273,7 +273,6 @@ STORY: Contract = {
     "story.wins_round_without_damage": "who",
     "story.wins_round_on_offense": "who number",
     "story.adds_damage": "text number",
-    "story.sets_up": "text who sentence?",
     "story.lasts": "text who sentence?",
     **_for_each("stands_no_more", _NUMBERS, "texts"),
     **_counted("points", "who total?"),
