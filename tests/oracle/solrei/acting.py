@@ -191,7 +191,7 @@ class Acting(Hearing):
         thing.face = face
 
     def use_up(self, art: ArtCard) -> None:
-        """An Art has been used: exhausted, or broken where the Muse misses its requirement (U2, B4, Q20)."""
+        """An augment ends: exhausted, or broken where the Muse misses its requirement (B4, Q20). Nobody does that (Q68)."""
         self.turn_over("exhausts" if art.meets else "breaks", art)
 
     # ------------------------------------------------------------ Power and Damage

@@ -145,8 +145,9 @@ class Paying(Sentences):
                     return False
                 case s.PayHarvest() if self.banned("harvests", seat):
                     return False
-                case s.PayBreak(what=SelfRef()) if self.banned("breaks", seat, art):
-                    return False
+        deed = self.deed_of_use(program, art, cost)
+        if deed and self.banned(deed, seat, art):
+            return False
         enough = len(self.players[seat].under) >= self.harvested(cost)
         return enough and self.payable(self.needs(seat, cost, art, text), seat)
 
@@ -256,15 +257,23 @@ class Paying(Sentences):
         yield from self.flush()
 
     def turn_used(self, seat: int, program: TextProgram, art: ArtCard, cost: Prices) -> Play:
-        """The Art turns (U2, U5), an older augment is exhausted (Q21); what is broken as a price stays so (Q56)."""
-        if any(isinstance(line, s.PayBreak) and isinstance(line.what, SelfRef) for line in cost):
-            self.turn_over("breaks", art)
-            self.fire("breaks", seat, art)
-        elif program.use == "augment":
+        """The Art turns (U2, U5), an older augment is exhausted (Q21, Q68); what is broken as a price stays so (Q56)."""
+        deed = self.deed_of_use(program, art, cost)
+        if deed:
+            self.turn_over(deed, art)
+            self.fire(deed, seat, art)
+        else:
             for other in self.players[seat].arts:
                 if other.face == "augmented":
                     self.use_up(other)
             art.face = "augmented"
-        else:
-            self.use_up(art)
         yield from self.flush()
+
+    @staticmethod
+    def deed_of_use(program: TextProgram, art: ArtCard | None, cost: Prices) -> str:
+        """What a player does to an Art by using it (Q67): exhausts or breaks it; nothing to an augment (U5)."""
+        if art is None:
+            return ""
+        if any(isinstance(line, s.PayBreak) and isinstance(line.what, SelfRef) for line in cost):
+            return "breaks"
+        return "" if program.use == "augment" else "exhausts" if art.meets else "breaks"

@@ -83,6 +83,21 @@ def test_a_block_may_target_and_another_break_the_art() -> None:
     assert laid.g.links[0][TARGET] == laid.code(1, "deep-roots")
 
 
+def test_a_ban_on_exhausting_arts_leaves_the_block_that_breaks_the_art() -> None:
+    """Using an Art exhausts it, unless its cost breaks it (Q56, Q67)."""
+    laid = table("I cannot exhaust an art", cost="choose 1 of\n  break self\nor\n  discard 1 card")
+    laid.say(ART, "option 2", "discard heart-3", *DONE).ready(0, ART)
+    assert [reason.kind for reason in why_not(laid.rules, laid.g, 0, ART)] == []
+    assert laid.say(ART).options() == ["option 1"]
+    assert laid.say("option 1").face(0, ART) == BROKEN
+    laid = table("I cannot exhaust an art", cost="discard 1 card")
+    laid.say(ART, "discard heart-3", *DONE).ready(0, ART)
+    assert ART not in laid.options()
+    assert [(reason.kind, reason.parts["by"]) for reason in why_not(laid.rules, laid.g, 0, ART)] == [
+        ("banned", "Kindled Edge")
+    ]
+
+
 def test_a_limit_in_a_block_limits_that_block() -> None:
     laid = table("swap", cost="choose 1 of\n  once each round\nor\n  discard 1 card")
     laid.say(ART, "option 1", *DONE)

@@ -34,6 +34,7 @@ CHECKS: tuple[Check[SetUpTexts, SetUpContext], ...] = (
     dead_ends.check_grapple,
     dead_ends.check_cultivated,
     dead_ends.check_negations,
+    dead_ends.check_unusable_arts,
     phrasing.check_keywords,
     *STYLE_CHECKS,
 )

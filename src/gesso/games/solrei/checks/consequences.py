@@ -13,6 +13,7 @@ from gesso.games.solrei.lang.things import HEADS
 from gesso.lang.ast import (
     NP,
     Count,
+    Does,
     Each,
     May,
     Me,
@@ -22,7 +23,9 @@ from gesso.lang.ast import (
     PayTarget,
     Pick,
     SelfRef,
+    TheBound,
     TheTarget,
+    Trigger,
     plain_costs,
 )
 
@@ -78,11 +81,14 @@ def repeatable_abilities(texts: Iterable[TextProgram]) -> Iterator[RepeatableEff
     """Yield the abilities without a limit of Muse and Advantages, and the Arts that may ready themselves.
 
     Cards of the hand or the deck and broken cards never come back. Rei may come from ready Damage, so readying Damage
-    may give them back. What a player only `may` do counts as done.
+    may give them back. What a player only `may` do counts as done. Triggers that hear the use of an Art add to what it
+    readies (Q67).
     """
+    texts = tuple(texts)
+    by_use = tuple(_returned_by_use(texts))
     for text in texts:
         returned = dict.fromkeys(("art", "damage", ANY), 0)
-        for type_, n in _returned(text.body):
+        for type_, n in (*_returned(text.body), *(by_use if text.kind == "art" else ())):
             returned[type_] = returned.get(type_, 0) + n
         if text.use != "ability" or (text.kind == "art" and not returned["art"] + returned[ANY]):
             continue
@@ -132,6 +138,25 @@ def _cost(price: Node) -> tuple[str, int]:
             return np.noun.type, 1
         case _:
             return FOR_GOOD, 1
+
+
+def _returned_by_use(texts: Iterable[TextProgram]) -> Iterator[tuple[str, int]]:
+    """Yield what triggers without a condition or a limit ready whenever their player uses an Art."""
+    for text in texts:
+        for item in text.body if text.is_passive else ():
+            match item:
+                case Trigger(
+                    event=Does(player=Me(), deed=s.Exhausts(pick=pick) | s.Activates(pick=pick)),
+                    condition=None,
+                    once=False,
+                    body=body,
+                ) if pick.np.noun.type in ("art", "ability") and not pick.np.adjectives and not pick.np.filters:
+                    yield from _returned(body)
+                    yield from (
+                        ("art", 1)
+                        for node in body
+                        if isinstance(node, s.Ready) and isinstance(node.what, TheBound) and node.what.slot == pick.slot
+                    )
 
 
 def _returned(body: Iterable[Node]) -> Iterator[tuple[str, int]]:

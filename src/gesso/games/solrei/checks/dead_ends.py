@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gesso.diagnostics import Diagnostic, Edit, Fix, Related
+from gesso.diagnostics.codes import NEVER_PAYABLE
 from gesso.diagnostics.fixes import line_less, rewritten
 from gesso.games.solrei import codes
 from gesso.games.solrei.checks.texts import SetUpTexts
 from gesso.games.solrei.codes import SAY_CRISIS, SAY_GRAPPLE
 from gesso.games.solrei.lang import ast as s
-from gesso.lang.ast import NP, Ban, Does, Me, Node, Opponent, Owned, PlayerHas, Replacement, TheBound, Trigger
+from gesso.lang.ast import NP, Ban, Does, Me, Node, Opponent, Owned, Pick, PlayerHas, Replacement, TheBound, Trigger
 from gesso.lang.nodes import Moods, walk
 
 
@@ -62,6 +63,21 @@ def check_cultivated(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
                 message = "nothing in this set-up cultivates, so no card ever lies under this Muse"
                 hint = "make one of its texts `cultivate 1`, or ask for something else"
                 yield Diagnostic(codes.NOTHING_CULTIVATED, message, node.span, hint)
+
+
+def check_unusable_arts(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
+    """Report a passive that forbids its player to exhaust Arts, and so to use any that is no Augment (Q67)."""
+    for text in entry.texts:
+        for node in text.nodes if text.program.use == "passive" else ():
+            match node:
+                case Ban(event=Does(player=Me(), deed=s.Exhausts(pick=Pick(np=np)))) if (
+                    np.noun.type == "art" and set(np.adjectives) <= {"ready"} and not np.filters
+                ):
+                    message = "using an Art exhausts it, so you could never use an Art that is no Augment"
+                    hint = "put it under an `if`, or forbid something else"
+                    yield Diagnostic(NEVER_PAYABLE, message, node.event.span, hint)
+                case _:
+                    pass
 
 
 def check_moods(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:

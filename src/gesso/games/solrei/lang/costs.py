@@ -37,7 +37,7 @@ class PayRei(Node):
     example=Example("block 1", at="before-damage", cost="harvest 1"),
 )
 class PayHarvest(Node):
-    """The player discards n of the cards under the Muse, starting with the one laid last."""
+    """The player puts n of the cards under the Muse on the discard pile, starting with the one laid last."""
 
     n: int
 

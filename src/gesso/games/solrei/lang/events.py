@@ -106,7 +106,7 @@ class Plays(Node):
     example=Example("when I discard a card\n  gain 1 power", at="passive"),
 )
 class Discards(Node):
-    """A player discards from the hand: for an effect, as a price, or to block."""
+    """A player discards from the hand: for an effect, as a price, or to block. A harvested card does not count."""
 
     pick: Pick = thing(CARD)
 
@@ -144,7 +144,8 @@ class Readies(Node):
     example=Example("when I exhaust a damage\n  gain 1 power", at="passive"),
 )
 class Exhausts(Node):
-    """A player turns down an Art or a Damage card, for an effect or as a price."""
+    """A player turns down an Art or a Damage card: for an effect, as a price, or by using the Art. `cannot` forbids such a
+    use too. An augment is turned sideways instead, and the rules, not the player, turn it down when it ends."""
 
     pick: Pick = thing(TURNED)
 
@@ -163,7 +164,8 @@ class Exhausts(Node):
     example=Example("the rival cannot break a rival art", at="passive"),
 )
 class Breaks(Node):
-    """A player breaks an Art or a Damage card: for an effect, as a price, or to block. `an art` is the player's own,
+    """A player breaks an Art or a Damage card: for an effect, as a price, to block, or by using an Art whose requirement
+    the Muse misses. `an art` is the player's own,
     `a rival art` is the other player's."""
 
     pick: Pick = thing(TURNED)

@@ -15,7 +15,7 @@ from gesso.engine.payment import Need, begin_payment, payable
 from gesso.engine.plugin import Frame
 from gesso.engine.stack import StackPolicy
 from gesso.engine.vm import ME, PC, PROGRAM
-from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, FIRST_ART, READY, is_art
+from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, BROKEN, EXHAUSTED, FIRST_ART, READY, is_art
 from gesso.games.solrei.rules.damage import DamagePoints
 from gesso.games.solrei.rules.events import (
     ACTIVATES,
@@ -93,22 +93,32 @@ class Activation(Operations):
             return self.open_ways(player, play, code) > 0
         if play.met is not None and not play.met(self, player, code):
             return False
-        return self.can_pay(player, play.ways[0], code)
+        return self.can_pay(player, play, play.ways[0], code)
 
-    def can_pay(self, player: int, way: CostOption, code: int) -> bool:
+    def can_pay(self, player: int, play: Play, way: CostOption, code: int) -> bool:
         """Return whether the player has everything that the rules take for this cost option, and nothing forbids taking
-        it."""
+        it or turning the Art down."""
         if way.harvest and (len(self.under[player]) < way.harvest or self.banned(HARVESTS, player)):
             return False
-        if way.breaks_self and self.hinders(BREAKS) and self.banned(BREAKS, player, code):
+        turns = self.turned_by_use(play, way, code)
+        if turns >= 0 and self.hinders(turns) and self.banned(turns, player, code):
             return False
         return not way.needs or payable(self, player, way.needs)
+
+    def turned_by_use(self, play: Play, way: CostOption, code: int) -> int:
+        """Return the event of turning down what is used, or -1: only an Art turns, and an augment lies sideways (U2, U5,
+        Q20, Q56, Q67)."""
+        if way.breaks_self:
+            return BREAKS
+        if play.art < 0 or play.augment:
+            return -1
+        return EXHAUSTS if self.used_face(code - FIRST_ART) == EXHAUSTED else BREAKS
 
     def open_ways(self, player: int, play: Play, code: int) -> int:
         """Return a bit for each cost option that can be paid."""
         every = (1 << len(play.ways)) - 1
         met = every if play.met is None else play.met(self, player, code)
-        return sum(1 << n for n, way in enumerate(play.ways) if met >> n & 1 and self.can_pay(player, way, code))
+        return sum(1 << n for n, way in enumerate(play.ways) if met >> n & 1 and self.can_pay(player, play, way, code))
 
     def open_blocks(self, frame: Frame, blocks: Sequence[int]) -> list[int]:
         """Return the blocks of prices with which the cost can be paid, given as masks of the cost options that hold
@@ -148,22 +158,21 @@ class Activation(Operations):
         self.frames.pop()
         self.lay_link(frame)
         if play.art >= 0:
-            self._turn_used(play, way, player, frame[ART] - FIRST_ART)
+            self._turn_used(play, way, player, frame[ART])
         self.fire(ACTIVATES, player, frame[ART])
         self.flush()
         program: int = frame[PROGRAM]
         return self.code.programs[program].entry
 
-    def _turn_used(self, play: Play, way: CostOption, player: int, place: int) -> None:
-        """Turn the Art whose cost is paid (Q19-Q21, Q56)."""
-        if way.breaks_self:
-            self.turn_art(place, BROKEN)
-            self.fire(BREAKS, player, FIRST_ART + place)
-        elif play.augment:
+    def _turn_used(self, play: Play, way: CostOption, player: int, code: int) -> None:
+        """Turn the Art whose cost is paid (Q19-Q21, Q56). Turning it down is a deed of the player's (Q67)."""
+        turns = self.turned_by_use(play, way, code)
+        if turns < 0:
             self.end_augments(player)
-            self.turn_art(place, AUGMENTED)
+            self.turn_art(code - FIRST_ART, AUGMENTED)
         else:
-            self.use_up(place)
+            self.turn_art(code - FIRST_ART, EXHAUSTED if turns == EXHAUSTS else BROKEN)
+            self.fire(turns, player, code)
 
     def lay_link(self, link: Frame) -> None:
         super().lay_link(link)
@@ -182,7 +191,7 @@ class Activation(Operations):
             if link[STATUS] != NEGATED:
                 self.augment(place)
             elif self.face[place] == AUGMENTED:
-                self.use_up(place)
+                self.turn_art(place, self.used_face(place))
 
     def pay_unit(self, player: int, need: Need, unit: int) -> None:
         """Discard a card, or exhaust or break a card in Damage or an Art, for a cost."""

@@ -77,7 +77,7 @@ class Turning(Queries):
             self.turn_art(place, READY)
             self.known |= 1 << place
         elif self.face[place] == AUGMENTED:
-            self._end_augment(place, BROKEN if deed == BREAKS else self._used_face(place))
+            self._end_augment(place, BROKEN if deed == BREAKS else self.used_face(place))
         else:
             self.turn_art(place, EXHAUSTED if deed == EXHAUSTS else BROKEN)
 
@@ -89,11 +89,9 @@ class Turning(Queries):
 
     # ------------------------------------------------------------ Augment
 
-    def use_up(self, place: int) -> None:
-        """Exhaust an Art that has been used, or break it if the Muse misses its requirement (U2, B4, Q20)."""
-        self.turn_art(place, self._used_face(place))
-
-    def _used_face(self, place: int) -> int:
+    def used_face(self, place: int) -> int:
+        """Return the face of an Art after its use: exhausted, or broken if the Muse misses its requirement (U2, B4,
+        Q20)."""
         return EXHAUSTED if self.rules.builds[place // ARTS].meets[self.row[place]] else BROKEN
 
     def augment(self, place: int) -> None:
@@ -105,10 +103,10 @@ class Turning(Queries):
                 self.record("works", place // ARTS, FIRST_ART + place)
 
     def end_augments(self, player: int) -> None:
-        """Exhaust what lies augmented before the player (U6)."""
+        """Exhaust what lies augmented before the player (U6). The rules do that, so it is nobody's deed (Q68)."""
         for thing in self.arts_of(player, AUGMENTED):
             place = thing - FIRST_ART
-            self._end_augment(place, self._used_face(place))
+            self._end_augment(place, self.used_face(place))
 
     def _end_augment(self, place: int, face: int) -> None:
         self.turn_art(place, face)

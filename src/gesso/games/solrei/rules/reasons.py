@@ -10,7 +10,7 @@ from gesso.engine.reasons import COST, COST_TOGETHER, CostLine, FailedLine, Reas
 from gesso.engine.ruleset import asking
 from gesso.engine.vm import PROGRAM
 from gesso.games.solrei.rules.codec import ANY_FACE, ARTS, AUGMENTED, BROKEN, EXHAUSTED, FIRST_ART
-from gesso.games.solrei.rules.events import ACTIVATES, BREAKS, DISCARDS, EXHAUSTS, HARVESTS, PLAY
+from gesso.games.solrei.rules.events import ACTIVATES, DISCARDS, EXHAUSTS, HARVESTS, PLAY
 from gesso.games.solrei.rules.linking import Play
 from gesso.games.solrei.rules.needs import CostOption
 from gesso.games.solrei.rules.options import own_plays
@@ -40,7 +40,8 @@ def obstacles(show: Show, player: int, option: int) -> Iterator[Reason]:
     closed = not show.open_ways(player, play, code)
     ways = play.ways if closed else (play.always,)
     bans += [(HARVESTS, -1)] if any(way.harvest for way in ways) else []
-    bans += [(BREAKS, code)] if any(way.breaks_self for way in ways) else []
+    turns = dict.fromkeys(show.turned_by_use(play, way, code) for way in ways) if closed else ()
+    bans += [(deed, code) for deed in turns if deed >= 0]
     lines = list(failed_lines(show, program, player, code))
     unpaid = list(_needs(show, player, play.always, program))
     if closed and len(ways) > 1 and not lines and not unpaid:
