@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from gesso.wording import ReferenceContext
+from gesso.wording.render_context import Apart, NamedThing
 
-TARGET, UNIT, ZONE = ("target",), ("slot", 0), ("slot", 1)
+TARGET, UNIT, ZONE, PLACE = ("target",), ("slot", 0), ("slot", 1), ("place of", "slot", 0)
 
 
 def test_a_thing_is_alone_until_another_answers_to_the_same_word() -> None:
@@ -16,12 +17,24 @@ def test_a_thing_is_alone_until_another_answers_to_the_same_word() -> None:
     assert discourse.alone(TARGET, "there")
 
 
-def test_the_last_of_its_kind_can_be_pointed_at() -> None:
+def test_a_thing_that_is_gone_competes_all_the_same() -> None:
     discourse = ReferenceContext()
-    discourse.mention(TARGET, "there")
+    discourse.mention(PLACE, "there")
+    discourse.forget(lambda key: key == PLACE)
     discourse.mention(ZONE, "there")
-    assert discourse.latest(ZONE, "there") and not discourse.latest(TARGET, "there")
-    assert discourse.rival(TARGET, "there") and not discourse.rival(ZONE, "there")
+    assert not discourse.alone(ZONE, "there") and not discourse.mentioned(PLACE)
+
+
+def test_all_of_a_kind_compete_with_what_is_named_before_them() -> None:
+    discourse = ReferenceContext()
+    discourse.mention(UNIT, "it")
+    discourse.something("it", passing=True)
+    assert not discourse.alone(UNIT, "it")
+    discourse.mention(UNIT, "it")
+    assert discourse.alone(UNIT, "it")
+    discourse.something("it")
+    discourse.mention(UNIT, "it")
+    assert not discourse.alone(UNIT, "it")
 
 
 def test_what_can_never_be_spoken_of_competes_all_the_same() -> None:
@@ -53,6 +66,56 @@ def test_alternatives_are_told_apart_and_then_compete() -> None:
 def test_a_clause_ends_what_was_just_said() -> None:
     discourse = ReferenceContext()
     discourse.mention(UNIT, "it")
-    assert discourse.here(UNIT) and discourse.latest_here(UNIT, "it")
+    assert discourse.here(UNIT) and discourse.alone_here(UNIT, "it")
     discourse.clause()
-    assert not discourse.here(UNIT) and not discourse.latest_here(UNIT, "it")
+    assert not discourse.here(UNIT) and not discourse.alone_here(UNIT, "it")
+
+
+def test_a_clause_can_name_two_things() -> None:
+    discourse = ReferenceContext()
+    discourse.mention(TARGET, "it")
+    discourse.mention(UNIT, "it")
+    assert not discourse.alone_here(UNIT, "it")
+
+
+def named(word: str, *things: tuple[str, int], each: bool = False) -> ReferenceContext:
+    discourse = ReferenceContext()
+    for label, slot in things:
+        key = ("slot", slot) if slot >= 0 else None
+        discourse.name(NamedThing(word, key, label, each=each and key is None, open=False))
+    return discourse
+
+
+def test_one_of_its_word_is_that_one() -> None:
+    assert named("guard", ("", 0)).apart(UNIT, "guard") == Apart()
+    assert named("guard", ("", 0), ("", -1)).apart(UNIT, "page") == Apart()
+
+
+def test_of_two_of_a_word_one_is_told_apart_by_what_is_done_to_it() -> None:
+    assert named("guard", ("the.chosen", 0), ("", 1)).apart(UNIT, "guard") == Apart("the.chosen")
+
+
+def test_two_of_a_word_that_have_the_same_done_to_them_are_counted() -> None:
+    both = named("guard", ("the.chosen", 0), ("the.chosen", 1))
+    assert [both.apart(("slot", slot), "guard").at for slot in (0, 1)] == [1, 2]
+    assert named("guard", ("", -1), ("", 0)).apart(UNIT, "guard") == Apart(at=2)
+
+
+def test_an_adjective_tells_two_of_a_word_apart() -> None:
+    discourse = named("guard", ("the.chosen", 0))
+    discourse.name(NamedThing("guard", ("slot", 1), "the.chosen", adjectives=("enemy",), open=False))
+    assert discourse.apart(("slot", 1), "guard") == Apart(adjective="enemy")
+    assert discourse.apart(UNIT, "guard") == Apart(at=1)
+
+
+def test_all_of_a_word_are_over_when_one_is_named() -> None:
+    assert named("guard", ("", -1), ("", 0), each=True).apart(UNIT, "guard") == Apart()
+    assert named("guard", ("", 0), ("", -1), each=True).apart(UNIT, "guard") == Apart(at=1, plain=False)
+
+
+def test_a_description_does_not_mean_its_own_thing() -> None:
+    discourse = named("guard", ("", 0))
+    discourse.name(outer := NamedThing("guard", ("slot", 1)))
+    assert discourse.apart(UNIT, "guard") == Apart()
+    outer.open = False
+    assert discourse.apart(UNIT, "guard") == Apart(at=1)

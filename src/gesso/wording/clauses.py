@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from gesso.lang import ast
 from gesso.lang.ast import ChooseThing, Does, Draw, Node, PayIf, PayOnce, PayOneOf, PayTarget
-from gesso.wording.descriptions import carried, describe, described, held_in_hand, owned
-from gesso.wording.operands import SUBJECT, operand, pieces, tally
+from gesso.wording.descriptions import ANY, carried, describe, described, held_in_hand, owned
+from gesso.wording.operands import SUBJECT, TARGETED, operand, pieces, tally
 from gesso.wording.outline import plain
 from gesso.wording.plain_phrases import Deed, doing
 from gesso.wording.references import player
@@ -100,7 +100,7 @@ def say_one_of(context: RenderContext, node: PayOneOf, mood: Mood) -> str:
 
 def say_target(context: RenderContext, node: PayTarget, mood: Mood) -> str:
     """Word *Target a card*."""
-    return context.book("cost.target", what=operand(context, node.pick))
+    return context.book("cost.target", what=operand(context, node.pick, TARGETED))
 
 
 def say_only_if(context: RenderContext, node: PayIf, mood: Mood) -> str:
@@ -166,7 +166,9 @@ def say_adjective(context: RenderContext, node: ast.StateAdjective, mood: Mood) 
 
 def say_kind(context: RenderContext, node: ast.StateKind, mood: Mood) -> str:
     """Word *A guard*, after *is*."""
-    return context.grammar.indefinite(describe(context, node.np, 1).words)
+    # *That unit is an enemy unit* names no other unit.
+    names = None if context.agrees_with.endswith(context.nouns.of(node.np.noun).one) else ANY
+    return context.grammar.indefinite(describe(context, node.np, 1, names).words)
 
 
 def _in_words(context: RenderContext, possession: ast.Owned) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from gesso.lang.ast import NP, Noun, Opponent, Other, Owned, SelfRef
 from gesso.wording.references import key_of, refer
-from gesso.wording.render_context import RenderContext
+from gesso.wording.render_context import NamedThing, RenderContext
 from gesso.wording.template import AMONG, DENIED, Inflected, reworded
 
 PHRASES = {
@@ -63,11 +63,24 @@ def joined(*parts: str) -> str:
     return " ".join(filter(None, parts))
 
 
-def describe(context: RenderContext, np: NP, n: int) -> Described:
-    """Word a description with its noun in the number of `n`."""
+ANY = NamedThing("")
+"""Any such thing, which no later word means."""
+
+
+def describe(context: RenderContext, np: NP, n: int, names: NamedThing | None = ANY) -> Described:
+    """Word a description with its noun in the number of `n`; `names` is what it names, None for nothing."""
     name = context.nouns.of(np.noun)
+    if names is ANY:
+        names = NamedThing(name.one, many=n > 1)
+    if names is not None:
+        if not isinstance(context.subject, Opponent):
+            names.adjectives = tuple(word for word in np.adjectives if word in context.game.lasting)
+        context.discourse.name(names)
     noun = name.many if context.grammar.among_owned and _own_adjectives(context, np) else name.number(n)
-    return context.agreeing_with(noun, lambda: _describe(context, np, noun, n))
+    words = context.agreeing_with(noun, lambda: _describe(context, np, noun, n))
+    if names is not None:
+        names.open = False
+    return words
 
 
 def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
@@ -139,10 +152,11 @@ def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool
     name = context.nouns.of(np.noun)
     if amount == "no":
         several = context.grammar.none_is_plural and (many or not name.single)
-        return context.book("counted.no", what=describe(context, np, 2 if several else 1).words)
+        return context.book("counted.no", what=describe(context, np, 2 if several else 1, None).words)
     if least != 1:
         return context.book("counted.least", n=str(least), what=describe(context, np, least).words)
     words = describe(context, np, 1).words
+    context.discourse.something(*context.families(np.noun.type))
     return context.book("counted.mass", what=words) if name.mass else context.grammar.indefinite(words)
 
 

@@ -21,7 +21,17 @@ from gesso.lang.ast import (
 )
 from gesso.wording.descriptions import describe, held_in_hand
 from gesso.wording.references import key_of, locative, refer
-from gesso.wording.render_context import PLACE, PLACE_OF, Case, RenderContext, measured_from
+from gesso.wording.render_context import (
+    PLACE,
+    PLACE_OF,
+    TARGET,
+    Case,
+    Key,
+    Mood,
+    NamedThing,
+    RenderContext,
+    measured_from,
+)
 from gesso.wording.template import reworded
 
 PHRASES = {
@@ -54,6 +64,8 @@ class Manner:
     """Whether *each* becomes a bare plural."""
     denied: bool = False
     """Whether there is no such thing (*pas de carte*)."""
+    key: Key | None = None
+    """Key of the thing that is picked, if it has no slot."""
 
 
 OBJECT = Manner()
@@ -62,6 +74,7 @@ ACTOR = Manner(Case.SUBJECT, plural=True)
 EXACT = Manner(exact=True)
 SPREAD = Manner(spread=True)
 BANNED = Manner(denied=True)
+TARGETED = Manner(key=TARGET)
 
 
 def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
@@ -74,12 +87,12 @@ def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
         case Pick():
             return _pick(context, node, manner)
         case Each(np=np):
-            words = describe(context, np, 2 if manner.plural else 1).words
+            words = describe(context, np, 2 if manner.plural else 1, _one_of_them(context, np)).words
             # Several things are not what *it* means, but a reader could take *it* for them.
-            context.discourse.something(*context.families(np))
+            context.discourse.something(*context.families(np.noun.type), passing=True)
             return context.book("counted.bare" if manner.plural else "counted.each", what=words)
         case NoneOf(np=np):
-            return context.book("counted.no", what=describe(context, np, 1).words)
+            return context.book("counted.no", what=describe(context, np, 1, None).words)
         case AtLeast(n=n, np=np):
             return context.book("counted.least", n=str(n), what=describe(context, np, n).words)
         case _:
@@ -110,7 +123,7 @@ def anchor(context: RenderContext, thing: Node) -> str:
     assert isinstance(thing, Pick)
     words = describe(context, thing.np, 1).words
     context.discourse.topic = None
-    context.discourse.something(*context.families(thing.np))
+    context.discourse.something(*context.families(thing.np.noun.type))
     return context.grammar.indefinite(words)
 
 
@@ -118,9 +131,9 @@ def anchor_of_all(context: RenderContext, thing: Node) -> str:
     """Word the owner of all of some things, a fixed thing or every one of a kind: *all coins of enemy guards*."""
     if not isinstance(thing, Pick):
         return anchor(context, thing)
-    words = describe(context, thing.np, 2).words
+    words = describe(context, thing.np, 2, _one_of_them(context, thing.np)).words
     context.discourse.topic = None
-    context.discourse.something(*context.families(thing.np))
+    context.discourse.something(*context.families(thing.np.noun.type), passing=True)
     return context.book("counted.bare", what=words)
 
 
@@ -133,8 +146,8 @@ def measure(context: RenderContext, thing: Node) -> None:
 
 def loop(context: RenderContext, np: NP, slot: int) -> str:
     """Word the things after *for each*, binding `slot`."""
-    words = _one_of_all(context, np)
-    context.discourse.mention(("slot", slot), *context.families(np))
+    words = _of_all(context, np, 1, ("slot", slot))
+    context.discourse.mention(("slot", slot), *context.families(np.noun.type))
     context.discourse.topic = None
     return words
 
@@ -143,7 +156,11 @@ def tally(context: RenderContext, np: NP | EveryN | None) -> str:
     """Word *for each ...*, *for every 3 ...* at the end of a clause; empty without it."""
     if isinstance(np, EveryN):
         return context.book("counted.every", n=str(np.n), what=_of_all(context, np.np, np.n))
-    return "" if np is None else context.book("counted.tally", what=_one_of_all(context, np))
+    if np is None:
+        return ""
+    words = _of_all(context, np, 1)
+    context.discourse.something(*context.families(np.noun.type), passing=True)
+    return context.book("counted.tally", what=words)
 
 
 def figure(context: RenderContext, count: Count) -> str:
@@ -193,8 +210,8 @@ def _fixed(context: RenderContext, node: Node, manner: Manner) -> str:
 def _pick(context: RenderContext, pick: Pick, manner: Manner) -> str:
     discourse = context.discourse
     near = _is_near(context, pick)
-    thing = describe(context, pick.np, pick.n)
-    families = context.families(pick.np)
+    thing = describe(context, pick.np, pick.n, _picked(context, pick, manner))
+    families = context.families(pick.np.noun.type)
     if families and not near:
         discourse.topic = None
     if pick.n == 1:
@@ -213,15 +230,22 @@ def _pick(context: RenderContext, pick: Pick, manner: Manner) -> str:
     return context.book("counted.spread_pick", what=words) if manner.spread and pick.n > 1 else words
 
 
-def _one_of_all(context: RenderContext, np: NP) -> str:
-    return _of_all(context, np, 1)
+def _picked(context: RenderContext, pick: Pick, manner: Manner) -> NamedThing:
+    """Return the noun of a pick; only what somebody picks in a sentence or a price is *chosen*."""
+    chosen = type(pick) is Pick and pick.slot >= 0 and context.mood in (Mood.TOLD, Mood.MAY)
+    key = ("slot", pick.slot) if pick.slot >= 0 else manner.key
+    return NamedThing(context.nouns.of(pick.np.noun).one, key, "the.chosen" if chosen else "", pick.n > 1)
 
 
-def _of_all(context: RenderContext, np: NP, n: int) -> str:
+def _one_of_them(context: RenderContext, np: NP, key: Key | None = None) -> NamedThing:
+    return NamedThing(context.nouns.of(np.noun).one, key, each=True)
+
+
+def _of_all(context: RenderContext, np: NP, n: int, key: Key | None = None) -> str:
     own_words = context.game.counted_one(context, np)
     if own_words is not None:
         return own_words
-    words = describe(context, np, n).words
+    words = describe(context, np, n, _one_of_them(context, np, key)).words
     return context.book("player_has.in_hand", what=words) if held_in_hand(context, np.noun, np.adjectives) else words
 
 

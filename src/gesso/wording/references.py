@@ -2,7 +2,20 @@
 card*."""
 
 from gesso.lang.ast import Me, Node, Opponent, SelfRef, TheBound, TheTarget
-from gesso.wording.render_context import PERSON, PLACE, PLACE_OF, SELF, THING, Case, Key, RenderContext
+from gesso.wording.phrasebook import Name
+from gesso.wording.render_context import (
+    PERSON,
+    PLACE,
+    PLACE_OF,
+    SELF,
+    TARGET,
+    THING,
+    Apart,
+    Case,
+    Key,
+    NamedThing,
+    RenderContext,
+)
 from gesso.wording.template import reworded
 
 PRONOUN = "it"
@@ -19,7 +32,9 @@ PHRASES = {
     "it.plural": "",
     "the.that": "what",
     "the.those": "what",
-    "the.earlier": "what",
+    "the.chosen": "what",
+    "the.ordinal": "ordinal what",
+    "the.named": "ordinal what",
     "where.in": "place",
     "where.there": "",
 }
@@ -31,7 +46,7 @@ def key_of(context: RenderContext, node: Node) -> Key | None:
         case SelfRef():
             return SELF
         case TheTarget():
-            return ("target",)
+            return TARGET
         case TheBound(slot=slot):
             return ("slot", slot)
         case _:
@@ -45,14 +60,14 @@ def place_of(context: RenderContext, thing: Node) -> Key:
 
 
 def families(context: RenderContext, node: Node) -> tuple[str, ...]:
-    """Return the words that a fixed thing answers to."""
+    """Return the families of words that a reader could take for a fixed thing."""
     match node:
         case SelfRef():
-            return (PERSON,) if context.bearer.person else (THING,)
+            return (PERSON, THING) if context.bearer.person else (THING,)
         case TheTarget(type=type_):
-            return context.game.families.get(type_, ())
+            return context.families(type_)
         case TheBound(noun=noun, many=many, slot=slot):
-            return () if context.several(slot, many) else context.game.families.get(noun.type, ())
+            return () if context.several(slot, many) else context.families(noun.type)
         case _:
             reference = context.game.references.get(type(node))
             return () if reference is None else reference.families
@@ -76,6 +91,8 @@ def refer(context: RenderContext, node: Node, case: Case = Case.OBJECT, *, exact
     assert key is not None, f"{type(node).__name__} is not a fixed thing"
     words = _words(context, node, key, case, exact)
     context.discourse.mention(key, *families(context, node))
+    if noun := _noun(context, node):
+        context.discourse.name(NamedThing(noun, key, open=False))
     return words
 
 
@@ -83,32 +100,52 @@ def locative(context: RenderContext, node: Node) -> str:
     """Word *in* a fixed place: *there* if that is clear."""
     key = key_of(context, node)
     assert key is not None, f"{type(node).__name__} is not a fixed thing"
-    discourse = context.discourse
-    if isinstance(node, TheTarget):
-        near = discourse.alone(key, PLACE)
-    else:
-        near = PLACE in families(context, node) and discourse.latest(key, PLACE)
-    if near:
-        discourse.mention(key, *families(context, node))
+    if context.discourse.alone(key, PLACE):
+        context.discourse.mention(key, *families(context, node))
         return context.book("where.there")
     return context.book("where.in", place=refer(context, node))
 
 
+def _noun(context: RenderContext, node: Node) -> str:
+    """Return the noun in the words for a fixed thing that has a name of its own; empty if there is none."""
+    match node:
+        case SelfRef():
+            return "" if context.paying else context.bearer.noun
+        case TheTarget(type=type_):
+            return context.nouns.head(type_).one
+        case TheBound():
+            return ""
+        case _:
+            noun = context.game.references[type(node)].noun
+            return context.nouns.head(noun).one if noun else ""
+
+
 def _words(context: RenderContext, node: Node, key: Key, case: Case, exact: bool) -> str:
-    book, discourse = context.book, context.discourse
     match node:
         case SelfRef():
             return _self(context, case, exact)
         case TheTarget(type=type_):
-            if not exact and (discourse.alone(key, THING) or discourse.latest_here(key, THING)):
-                return _it(context, case, context.nouns.head(type_).one)
-            name = context.nouns.head(type_).one
-            near = discourse.alone(key, PLACE)
-            return cased(context, book("the.that" if near else "the_target.name", what=name), case)
+            return _target(context, type_, key, case, exact)
         case TheBound():
             return _bound(context, node, key, case, exact)
         case _:
             return cased(context, context.game.references[type(node)].words(context, node), case)
+
+
+def _target(context: RenderContext, type_: str, key: Key, case: Case, exact: bool) -> str:
+    name = context.nouns.head(type_).one
+    if not exact and _is_it(context, type_, key):
+        return _it(context, case, name)
+    discourse = context.discourse
+    near = discourse.alone(key, PLACE) and discourse.apart(key, name) == Apart()
+    return cased(context, context.book("the.that" if near else "the_target.name", what=name), case)
+
+
+def _is_it(context: RenderContext, type_: str, key: Key) -> bool:
+    """Return whether *it* means a thing of a type: nothing else was named, or nothing else in the same clause."""
+    if THING not in context.game.families.get(type_, ()):
+        return False
+    return context.discourse.alone(key, THING) or context.discourse.alone_here(key, THING)
 
 
 def _self(context: RenderContext, case: Case, exact: bool) -> str:
@@ -123,16 +160,31 @@ def _self(context: RenderContext, case: Case, exact: bool) -> str:
 
 
 def _bound(context: RenderContext, node: TheBound, key: Key, case: Case, exact: bool) -> str:
-    book, discourse = context.book, context.discourse
     name = context.nouns.of(node.noun)
-    if context.several(node.slot, node.many):
-        return cased(context, book("the.those", what=name.many), case)
-    answers = families(context, node)
-    if THING in answers and not exact and (discourse.alone(key, THING) or discourse.latest_here(key, THING)):
+    many = context.several(node.slot, node.many)
+    if not (many or exact) and _is_it(context, node.noun.type, key):
         return _it(context, case, name.one)
-    # Another place may have been named since; *that place* could then mean that one.
-    earlier = PLACE in answers and discourse.rival(key, PLACE)
-    return cased(context, book("the.earlier" if earlier else "the.that", what=name.one), case)
+    return cased(context, _that(context, key, name, many), case)
+
+
+def _that(context: RenderContext, key: Key, name: Name, many: bool) -> str:
+    """Word *that guard*; among several of its word *the chosen guard* or *the second guard*."""
+    mine = not isinstance(context.subject, Opponent)
+    apart = context.discourse.apart(key, name.one, many=many, mine=mine)
+    what = name.many if many else name.one
+    if apart.label:
+        return context.book(apart.label, what=what)
+    if apart.adjective:
+        what = _with_adjective(context, apart.adjective, what)
+    elif apart.at:
+        ordinal = context.phrases.agreed(context.grammar.ordinal(apart.at), what)
+        return context.book("the.ordinal" if apart.plain else "the.named", ordinal=ordinal, what=what)
+    return context.book("the.those" if many else "the.that", what=what)
+
+
+def _with_adjective(context: RenderContext, adjective: str, noun: str) -> str:
+    word = context.agreeing_with(noun, lambda: context.book(f"adjective.{adjective}"))
+    return reworded(noun, f"{noun} {word}" if context.grammar.adjectives_behind else f"{word} {noun}")
 
 
 def _it(context: RenderContext, case: Case, name: str) -> str:

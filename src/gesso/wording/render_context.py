@@ -5,9 +5,10 @@ Every pronoun is chosen from the words already printed, so that a reader can alw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import count
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
@@ -20,6 +21,8 @@ from gesso.wording.phrasebook import Nouns, Phrasebook
 Key = tuple[str | int, ...]
 """What is mentioned: `("target",)`, `("slot", 2)`, the place of either `("place of", "target")`."""
 PLACE_OF = "place of"
+SELF: Key = ("self",)
+TARGET: Key = ("target",)
 
 
 def measured_from(key: Key) -> Key:
@@ -27,19 +30,63 @@ def measured_from(key: Key) -> Key:
     return key[1:] if key[0] == PLACE_OF else key
 
 
+@dataclass(slots=True, eq=False)
+class NamedThing:
+    """A noun where a text names it: *a guard*, *each guard*, *2 guards*."""
+
+    word: str
+    """The noun in the singular."""
+    key: Key | None = None
+    """The thing; None for any such thing, which no later word means."""
+    label: str = ""
+    """The phrase that tells it apart from others of its word by what happens to it: *the chosen guard*."""
+    many: bool = False
+    each: bool = False
+    """Whether it is one of all, in turn."""
+    adjectives: tuple[str, ...] = ()
+    """Those of its description that stay true."""
+    open: bool = True
+    """Whether the description of the thing is not complete, so that nothing in it can mean the thing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """How a thing is told apart from others of its word. All are empty if *that guard* is clear."""
+
+    label: str = ""
+    """A phrase that is true of no other one."""
+    adjective: str = ""
+    """An adjective of no other one."""
+    at: int = 0
+    """Its number among them, in the order of the text."""
+    plain: bool = True
+    """Whether each is named once, and none of them as one of all."""
+
+
+_anybody = count()
+
+
 class ReferenceContext:
-    """The things mentioned, oldest first, each with the families of words it answers to (`it`, `there`, a person).
+    """The things mentioned, each with the families of words it answers to (`it`, `there`, a person), and every noun in
+    the order of the text.
 
     `topic` is what a bare relation (*an adjacent field*) is measured from; None while only a full one is clear.
     """
 
-    __slots__ = ("_clause", "_faded", "_seen", "topic")
+    __slots__ = ("_clause", "_faded", "_named", "_passing", "_seen", "topic")
 
-    def __init__(self, topic: Key | None = None) -> None:
+    def __init__(self, topic: Key | None = None, named: Iterable[NamedThing] = ()) -> None:
         self._seen: dict[Key, frozenset[str]] = {}
         self._clause: list[Key] = []
         self._faded: set[Key] = set()
+        self._passing: set[Key] = set()
+        self._named = [*named]
         self.topic = topic
+
+    @property
+    def named(self) -> Sequence[NamedThing]:
+        """Return every noun so far."""
+        return tuple(self._named)
 
     def mention(self, key: Key, *families: str) -> None:
         self._seen.pop(key, None)
@@ -47,9 +94,54 @@ class ReferenceContext:
         self._faded.discard(key)
         self._clause.append(key)
 
-    def something(self, *families: str) -> None:
-        """Note a thing that no later word can refer to, but that makes a pronoun for another one unclear."""
-        self.mention(("something", len(self._seen)), *families)
+    def something(self, *families: str, passing: bool = False) -> None:
+        """Note a thing that no later word can refer to, but that makes a pronoun for another one unclear.
+
+        *Each guard* is `passing`: it is over when something else is named.
+        """
+        if families:
+            key = ("something", next(_anybody))
+            self.mention(key, *families)
+            if passing:
+                self._passing.add(key)
+
+    def name(self, thing: NamedThing) -> None:
+        """Note a noun. A thing that is certain keeps the place where it was named first."""
+        if thing.key is None or all(thing.key != other.key or thing.word != other.word for other in self._named):
+            self._named.append(thing)
+
+    def recall(self, named: Iterable[NamedThing]) -> None:
+        """Begin a part of a text in which only these nouns of the text above it can be meant."""
+        self._named = [*named]
+
+    def apart(self, key: Key, word: str, *, many: bool = False, mine: bool = True) -> Apart:
+        """Return how to tell a thing apart from the others of its word.
+
+        Adjectives mean what they mean to the player of the text, and say nothing if another one is the subject: not
+        `mine`.
+        """
+        of_word = [thing for thing in self._named if thing.word == word and not thing.open]
+        at = next((at for at, thing in enumerate(of_word) if thing.key == key and thing.many == many), None)
+        if at is None:
+            return Apart()
+        # One of all is over when the next one is named, but for that of a loop. *This guard* is never *that guard*.
+        rivals = [
+            other
+            for number, other in enumerate(of_word)
+            if other.key not in (key, SELF)
+            and (number > at if other.each and other.key is None else other.many == many)
+        ]
+        if not rivals:
+            return Apart()
+        thing = of_word[at]
+        if thing.label and all(other.label != thing.label for other in rivals):
+            return Apart(thing.label)
+        for adjective in thing.adjectives:
+            if mine and all(adjective not in other.adjectives for other in rivals):
+                return Apart(adjective=adjective)
+        before = [other for other in of_word[:at] if other.many == many and (other.key or not other.each)]
+        plain = not (thing.each or many or any(other.each for other in rivals))
+        return Apart(at=len(before) + 1, plain=plain)
 
     def clause(self) -> None:
         self._clause.clear()
@@ -62,26 +154,28 @@ class ReferenceContext:
 
     def alone(self, key: Key, family: str) -> bool:
         """Return whether `key` was named and nothing else ever named answers to the same words."""
-        return self.mentioned(key) and all(key == other for other, families in self._seen.items() if family in families)
+        if not self.mentioned(key):
+            return False
+        over = self._passing
+        for other, families in self._seen.items():
+            if other == key:
+                over = set()
+            elif family in families and other not in over:
+                return False
+        return True
 
-    def latest(self, key: Key, family: str) -> bool:
-        return (
-            self.mentioned(key)
-            and next((k for k, families in reversed(self._seen.items()) if family in families), None) == key
-        )
-
-    def rival(self, key: Key, family: str) -> bool:
-        """Return whether something else that answers to these words was named later than `key`."""
-        return next((k for k, families in reversed(self._seen.items()) if family in families), key) != key
-
-    def latest_here(self, key: Key, family: str) -> bool:
-        """Return whether `key` is the last such thing named in this clause."""
-        return next((k for k in reversed(self._clause) if family in self._seen.get(k, ())), None) == key
+    def alone_here(self, key: Key, family: str) -> bool:
+        """Return whether `key` is the only such thing named in this clause."""
+        return {other for other in self._clause if family in self._seen.get(other, ())} == {key}
 
     def forget(self, unreachable: Callable[[Key], bool]) -> None:
-        """Drop mentions that are no longer true or out of reach."""
+        """Let mentions that are no longer true or out of reach only compete with others."""
         for key in [key for key in self._seen if unreachable(key)]:
-            del self._seen[key]
+            self.something(*self._seen.pop(key), passing=key[0] != PLACE_OF)
+        self._named = [
+            replace(thing, key=None) if thing.key is not None and unreachable(thing.key) else thing
+            for thing in self._named
+        ]
 
     def fade(self) -> None:
         """Note a break on the card. Mentions above it are too far for a pronoun, but still compete for one."""
@@ -89,19 +183,21 @@ class ReferenceContext:
         self._clause.clear()
 
     def copy(self) -> ReferenceContext:
-        twin = ReferenceContext(self.topic)
-        twin._seen, twin._clause, twin._faded = dict(self._seen), list(self._clause), set(self._faded)
+        twin = ReferenceContext(self.topic, self._named)
+        twin._seen, twin._clause = dict(self._seen), list(self._clause)
+        twin._faded, twin._passing = set(self._faded), set(self._passing)
         return twin
 
     def merge(self, other: ReferenceContext) -> None:
         """Count what an alternative mentioned as competitors from now on."""
         for key, families in other._seen.items():
             self._seen.setdefault(key, families)
+        self._passing |= other._passing
+        self._named += [thing for thing in other._named if thing not in self._named]
 
 
 T = TypeVar("T")
 
-SELF: Key = ("self",)
 # Families of words that a thing answers to.
 THING = "it"
 PLACE = "there"
@@ -159,20 +255,24 @@ class SelfReference:
     """Whether it has the pronouns of the entry's person."""
     topic: bool = False
     """Whether a text begins with it as its topic, so that a bare *adjacent* is measured from it."""
+    noun: str = ""
+    """The noun in its words: *guard* of *this guard*."""
 
 
 class Reference:
     """How a fixed thing that only one game has is worded, such as `my artist`. A game may derive from it."""
 
-    def __init__(self, phrase: str, families: tuple[str, ...] = ()) -> None:
+    def __init__(self, phrase: str, families: tuple[str, ...] = (), noun: str = "") -> None:
         """Make the reference of a thing that one phrase names.
 
         Args:
             phrase: Its phrase; also the key under which the reference context remembers it.
-            families: Families of words that it answers to.
+            families: Families of words that a reader could take for it.
+            noun: The head noun that its words end in, if others of that noun could be taken for it.
         """
         self.phrase = phrase
         self.families = families
+        self.noun = noun
 
     def key(self, context: RenderContext, node: Any) -> Key:
         """Return the key of the thing in the reference context."""
@@ -201,6 +301,8 @@ class GameWording:
     """By class of a sentence that holds blocks, the function that words it."""
     families: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """By type of thing, the families of words that one such thing answers to."""
+    competing: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """By type of thing, the families of words that a reader could take for one such thing, where it answers to fewer."""
     hand_types: frozenset[str] = frozenset({"card"})
     """Types that a player holds in hand, unless an adjective of `not_in_hand` describes them."""
     not_in_hand: frozenset[str] = frozenset()
@@ -212,6 +314,8 @@ class GameWording:
     perspective: Mapping[str, str] = MappingProxyType({})
     """By adjective that means the text's player if the opponent is the subject, the phrase that then follows the
     noun."""
+    lasting: frozenset[str] = frozenset()
+    """Adjectives that stay true of a thing, so that they tell it apart: *that enemy guard*."""
     possessions: tuple[type[Node], ...] = ()
     """Filters that say what a thing has, so that nothing is measured from it."""
     done_by_things: frozenset[type[Node]] = frozenset()
@@ -290,10 +394,10 @@ class RenderContext:
         before, self.subject = self.subject, who or self.chooser
         return before
 
-    def restart(self, *, paying: bool = False) -> None:
-        """Begin another text of the same card: its reader starts afresh."""
+    def restart(self, *, paying: bool = False, named: Iterable[NamedThing] = ()) -> None:
+        """Begin another text of the same card: its reader starts afresh, but for the nouns of the text above it."""
         self.paying = paying
-        self.discourse = ReferenceContext(self.home)
+        self.discourse = ReferenceContext(self.home, named)
 
     def alternative(self) -> None:
         """Begin an alternative, or end the list of them: drop mentions that only a close reference could mean."""
@@ -309,6 +413,6 @@ class RenderContext:
         """Return whether `slot` may be bound to more than one thing."""
         return many and self.picked.get(slot, 2) > 1
 
-    def families(self, np: NP) -> tuple[str, ...]:
-        """Return the words that one thing of a description answers to."""
-        return self.game.families.get(np.noun.type, ())
+    def families(self, type_: str) -> tuple[str, ...]:
+        """Return the families of words that a reader could take for one thing of a type."""
+        return self.game.competing.get(type_) or self.game.families.get(type_, ())

@@ -387,6 +387,7 @@ def _until(context: RenderContext, node: Until) -> str | BulletList:
     moment = context.render(node.moment)
     before = context.discourse.copy()
     rendered = render_passive(context, node.items)
+    before.merge(context.discourse)
     context.discourse = before
     context.alternative()
     match node.items, rendered:
@@ -398,8 +399,10 @@ def _until(context: RenderContext, node: Until) -> str | BulletList:
 def render_passive(context: RenderContext, nodes: Sequence[Node]) -> tuple[RenderedBlock, ...]:
     """Return every item of a passive by itself: each is a paragraph, or a list."""
     parts: list[RenderedBlock] = []
+    above = context.discourse.named
     for node in nodes:
         context.alternative()
+        context.discourse.recall(above)
         parts.append(_item(context, node))
     return tuple(parts)
 

@@ -105,12 +105,13 @@ class TextRenderer:
         context = self.context(bearer, (*cost, *body))
         context.restart(paying=True)
         bar = say_cost(context, cost)
+        named = context.discourse.named
         prices = []
         for price in cost:
             # Alone, a sentence cannot refer to the lines before it or to the card around it.
             context.paying, context.discourse = False, ReferenceContext()
             prices.append(Price(price.span.path, price.span.line, plain(context.render(price))))
-        context.restart()
+        context.restart(named=named)
         return AbilityText(bar, paragraphs(render_block(context, body), self.book.grammar.colon), tuple(prices))
 
     def passive(self, bearer: SelfReference, items: Sequence[Node]) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ from gesso.wording.operands import (
 )
 from gesso.wording.plain_phrases import Deed, Plain
 from gesso.wording.references import player, refer
-from gesso.wording.render_context import PLACE_OF, THING, Mood, Render, RenderContext
+from gesso.wording.render_context import PLACE_OF, THING, Mood, NamedThing, Render, RenderContext
 
 PHRASES = {
     "move.line": "units count direction? tally?",
@@ -75,6 +75,7 @@ PHRASES = {
     "remove.line": "what place?",
     "cost.spend": "what place?",
     "cost.discard": "what",
+    "the.summoned": "what",
     "leaves.ban_own.one": "actor its~",
     "leaves.ban_own.many": "actor",
     **{f"change.{change}": "" for change in ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")},
@@ -157,6 +158,7 @@ def spend(context: RenderContext, node: r.PaySpend, mood: Mood) -> str:
 def remove(context: RenderContext, node: r.Remove, mood: Mood) -> str:
     """Word removing: *remove 2 Scales from it*, *remove all Wards*."""
     what, place = _taken_from(context, node.what)
+    _compete(context, node.what)
     return context.book("remove.line", what=what, place=place)
 
 
@@ -165,7 +167,14 @@ def move_to(context: RenderContext, node: r.MoveTo, mood: Mood) -> str:
     what, place = _taken_from(context, node.what)
     words = context.book("move.to", what=what, place=place, to=operand(context, node.to, SPREAD))
     forget_zones(context)
+    _compete(context, node.what)
     return words
+
+
+def _compete(context: RenderContext, what: Node) -> None:
+    """Note a single piece: a reader could take a later *it* for it."""
+    if isinstance(what, Pick) and what.n == 1:
+        context.discourse.something(THING)
 
 
 def _taken_from(context: RenderContext, what: Node) -> tuple[str, str]:
@@ -257,16 +266,22 @@ def _place(context: RenderContext, node: r.Place, mood: Mood) -> str:
     phrase = "place.on" if node.on else "place.inside"
     words = context.book(phrase, what=what, where=where, tally=tally(context, node.tally))
     if node.count.n == 1:
-        # A reader would take a later *it* for the piece as well.
+        # As in `_compete`.
         context.discourse.something(THING)
     return words
 
 
 def _summon(context: RenderContext, node: r.Summon, mood: Mood) -> str:
+    name, many = context.nouns.of(node.noun), kept_as_list(node.zone)
+    summoned = NamedThing(name.one, ("slot", node.slot), "the.summoned", many, each=many)
+    context.discourse.name(summoned)
     where = place(context, node.zone)
-    if not kept_as_list(node.zone):
-        context.discourse.mention(("slot", node.slot), *context.game.families["summon"])
-    what = context.grammar.indefinite(context.nouns.of(node.noun).one)
+    summoned.open = False
+    if many:
+        context.discourse.something(THING)
+    else:
+        context.discourse.mention(("slot", node.slot), *context.families("summon"))
+    what = context.grammar.indefinite(name.one)
     return context.book("summon.line", what=what, where=where)
 
 
@@ -294,6 +309,7 @@ def _taken(context: RenderContext, phrase: str, node: PlayerHas | PlayerReaches)
     """Word damage that an Artist has: *your Artist has taken 2 or more damage*."""
     of = node.owned
     what = owned(context, of.amount, of.least, described(of), many=True)
+    context.discourse.something(*context.families("artist"))
     if isinstance(node.player, Me):
         return context.book(f"{phrase}.taken_me", what=what)
     return context.book(f"{phrase}.taken_other", who=player(context, node.player), what=what)

@@ -254,9 +254,11 @@ class DuelWording(GameWording):
     references = things.REFERENCES
     players = MappingProxyType({OwnerOf: things.owner})
     families = things.FAMILIES
+    competing = things.COMPETING
     hand_types = frozenset({"card", "frame"})
     before_noun = ((Adjacent, Diagonal), "friendly", "exhausted", "refreshed", "hidden", "empty", (With,), "enemy")
     behind_noun = ("friendly", "enemy", "exhausted", "refreshed", "hidden", "empty", (With,), (Adjacent, Diagonal))
+    lasting = frozenset({"friendly", "enemy"})
     possessions = (With,)
     done_by_things = frozenset({Jump, JumpToward, Plays})
     moments = frozenset({TurnStarts, TurnEnds})

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import ArtistProgram
-from gesso.games.react.lang.things import UNIT, astray
+from gesso.games.react.lang.things import ARTIST, UNIT, astray
 from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import NP, Node, TheTarget
 from gesso.wording.descriptions import carried, describe, owned
@@ -64,8 +64,10 @@ PHRASES = {
     "that.has.many": "what",
     "that.both": "first second",
 }
-FAMILIES: Mapping[str, tuple[str, ...]] = {**dict.fromkeys(UNIT, (THING,)), "zone": (THING, PLACE)}
-"""What one thing of a type answers to: pieces and cards never become *it*."""
+FAMILIES: Mapping[str, tuple[str, ...]] = {**dict.fromkeys(UNIT - ARTIST, (THING,)), "zone": (THING, PLACE)}
+"""What one thing of a type answers to: pieces, cards and Artists never become *it*."""
+COMPETING: Mapping[str, tuple[str, ...]] = {"artist": (THING, PERSON)}
+"""What a reader could take for one thing of a type."""
 
 FILTERS: tuple[type[Node], ...] = (r.With, r.Adjacent, r.Diagonal, r.Within, r.In, r.On, r.InDirection, r.Nearest)
 
@@ -98,7 +100,7 @@ def bearer_of(unit: str | None, artist: Artist, nouns: Nouns, book: Phrasebook) 
         proper = artist.name == artist.noun
         return SelfReference(book("self.proper" if proper else "self.artist", artist=artist.noun), True, True)
     name = nouns.head("unit") if unit in (None, "unit") else nouns.declared(unit)
-    return SelfReference(book("self.piece", piece=name.one), False, unit is not None)
+    return SelfReference(book("self.piece", piece=name.one), False, unit is not None, name.one)
 
 
 def damage_taken(context: RenderContext, np: NP) -> str:
@@ -106,6 +108,7 @@ def damage_taken(context: RenderContext, np: NP) -> str:
     theirs = "enemy" in np.adjectives
     rest = tuple(word for word in np.adjectives if word != "enemy")
     words = describe(context, replace(np, adjectives=rest), 1).words
+    context.discourse.something(*context.families("artist"))
     return context.book("taken.theirs" if theirs else "taken.mine", what=words)
 
 
@@ -135,9 +138,9 @@ class _ZoneOf(Reference):
 
 REFERENCES: Mapping[type[Node], Reference] = {
     r.MyDiscard: Reference("my_discard.name"),
-    r.MyArtist: _MyArtist("my_artist.name", (PERSON,)),
-    r.EnemyArtist: Reference("enemy_artist.name", (PERSON,)),
-    r.ZoneOf: _ZoneOf("the.zone_of", (THING, PLACE)),
+    r.MyArtist: _MyArtist("my_artist.name", (PERSON, THING)),
+    r.EnemyArtist: Reference("enemy_artist.name", (PERSON, THING)),
+    r.ZoneOf: _ZoneOf("the.zone_of", (THING, PLACE), "zone"),
 }
 
 

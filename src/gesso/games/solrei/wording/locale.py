@@ -187,6 +187,8 @@ class ShowWording(GameWording):
         }
     )
     references = things.REFERENCES
+    competing = things.COMPETING
+    lasting = frozenset({"rival"})
     not_in_hand = frozenset({"cultivated"})
     before_noun = (*things.STATES, "rival")
     behind_noun = ("rival", *things.STATES)

@@ -8,7 +8,7 @@ from gesso.games.solrei.model import Table
 from gesso.lang.ast import NP, Node
 from gesso.wording import Phrasebook, RenderContext
 from gesso.wording.phrasebook import Name, Nouns
-from gesso.wording.render_context import Reference
+from gesso.wording.render_context import THING, Reference
 
 STATES = ("ready", "exhausted", "broken", "augmented", "cultivated", "red", "black")
 PHRASES = {
@@ -37,7 +37,9 @@ def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> s
     return words
 
 
+COMPETING: Mapping[str, tuple[str, ...]] = dict.fromkeys(HEADS.values(), (THING,))
+"""What a reader could take for one thing of a type; only what carries the text is ever *it*."""
 REFERENCES: Mapping[type[Node], Reference] = {
-    MyCard: Reference("my_card.name"),
-    RivalCard: Reference("rival_card.name"),
+    MyCard: Reference("my_card.name", (THING,)),
+    RivalCard: Reference("rival_card.name", (THING,)),
 }
