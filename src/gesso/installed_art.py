@@ -57,10 +57,23 @@ def packs_key() -> str:
 
 def installation() -> str:
     """A digest that changes when a package is installed or removed, made without a look into any."""
+    # Two checkouts may share what is installed, and each has its own pictures.
+    return _digest(tuple((place, _changed(place)) for place in map(os.path.abspath, dict.fromkeys(sys.path))))
+
+
+def _changed(place: str) -> int:
+    """Return when a folder last gained or lost an entry (ns); 0 if there is none."""
+    with suppress(OSError):
+        return os.stat(place).st_mtime_ns
+    return 0
+
+
+# A print asks hundreds of times, and hundreds of packages may be installed.
+@lru_cache(maxsize=4)
+def _digest(places: tuple[tuple[str, int], ...]) -> str:
     lines: list[str] = []
-    for place in dict.fromkeys(sys.path):
-        # Two checkouts may share what is installed, and each has its own pictures.
-        lines.append(os.path.abspath(place))
+    for place, _ in places:
+        lines.append(place)
         with suppress(OSError), os.scandir(place) as entries:
             lines += sorted(
                 f"{entry.path} {entry.stat().st_mtime_ns}"
