@@ -34,6 +34,7 @@ _FILTERS = (
     *("sort", "string", "sum", "title", "trim", "unique", "upper"),
 )
 _DIGEST = 16
+_NUMBERS = (int, float)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +213,9 @@ def sandbox(find: Callable[[str], Path | None], game: str = "", theme: Theme = (
         code_generator_class = Generator
 
         def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+            # Nearly all of what a face computes, a thousand times on a card.
+            if operator == "+" and type(left) in _NUMBERS and type(right) in _NUMBERS:
+                return left + right
             numbers = [side for side in (left, right) if isinstance(side, int | float)]
             if len(numbers) < 2 or (operator != "+" and max(map(abs, numbers)) >= 1e9):
                 raise SecurityError(f"`{operator}` is for numbers of moderate size")

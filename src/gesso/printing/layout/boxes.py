@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from gesso.diagnostics.codes import COST_OVERFLOW
@@ -375,6 +375,10 @@ class BoxReader:
 
     composer: Composer
     style: StackStyle
+    _boxes: dict[tuple[int, float], TextBox] = field(default_factory=dict, repr=False, compare=False)
+    """Boxes without problems, by their element and width: a row is read once for each of its divisions."""
+    _figures: dict[int, Figure] = field(default_factory=dict, repr=False, compare=False)
+    """Figures without problems, by their element."""
 
     def row_options(self, element: Element, x: float, width: float, *, spare: bool) -> Iterator[RowOptions]:
         """Yield the rows of a stack in a width in mm, without the boxes that may be left out unless `spare`."""
@@ -419,6 +423,16 @@ class BoxReader:
             x += box_width + gutter
 
     def _box(self, element: Element, x: float, width: float) -> TextBox:
+        key = id(element), width
+        if (known := self._boxes.get(key)) is not None:
+            return known if known.x == x else replace(known, x=x)
+        before = self.composer.reports
+        box = self._read_box(element, x, width)
+        if self.composer.reports == before:
+            self._boxes[key] = box
+        return box
+
+    def _read_box(self, element: Element, x: float, width: float) -> TextBox:
         if element.tag != "box":
             raise element_error(element, "a row holds <box>")
         attributes = self.composer.attributes(element)
@@ -435,12 +449,21 @@ class BoxReader:
             if child.tag == "bar":
                 bar = read_bar(child, self.composer, width)
             elif child.tag == "figure":
-                figure = read_figure(child, self.composer)
+                figure = self._figure(child)
             elif child.tag == "p":
                 paragraphs.append(self._paragraph(child, scale))
             else:
                 raise element_error(child, "a box holds <bar>, <figure> and <p>")
         return TextBox(x, width, bar, tuple(paragraphs), rule, rule_width, divider, divider_mark, figure)
+
+    def _figure(self, element: Element) -> Figure:
+        known = self._figures.get(id(element))
+        if known is None:
+            before = self.composer.reports
+            known = read_figure(element, self.composer)
+            if self.composer.reports == before:
+                self._figures[id(element)] = known
+        return known
 
     def _paragraph(self, element: Element, scale: float) -> Paragraph:
         attributes = self.composer.attributes(element)

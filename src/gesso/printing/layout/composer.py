@@ -95,6 +95,8 @@ class Composer:
         self.fonts = fonts
         self.art = art
         self.problems: list[Problem] = []
+        self.reports = 0
+        """How many problems were reported, one that was known already included."""
         self.faulty: set[int] = set()
         self._elements = elements
         self._laid: dict[int, ElementLayout | None] = {}
@@ -135,6 +137,7 @@ class Composer:
         return self._laid[key]
 
     def add_problem(self, problem: Problem) -> None:
+        self.reports += 1
         if problem not in self.problems:
             self.problems.append(problem)
 
@@ -191,6 +194,8 @@ class Composer:
 
     def dropped(self, element: Element) -> bool:
         """Return whether its `when` or `unless` leaves an element out."""
+        if "when" not in element.attributes and "unless" not in element.attributes:
+            return False
         attributes = self.attributes(element)
         if attributes.given("when") and attributes.length("when") <= 0:
             return True
@@ -224,6 +229,18 @@ def _terms(value: str) -> tuple[re.Match[str] | None, ...]:
     return tuple(terms)
 
 
+@lru_cache(maxsize=4096)
+def _constant(value: str) -> float | None:
+    """Return what a sum of numbers makes; None for anything else, a sum that is too large included."""
+    total = 0.0
+    for match in _terms(value):
+        if match is None or not match["number"]:
+            return None
+        amount = float(match["number"])
+        total += -amount if match["sign"] == "-" else amount
+    return None if not value.strip() or abs(total) > _LARGEST else round(total, 4)
+
+
 class Attributes:
     """Reads the attributes of one element. It remembers which, so that `reject_unread` can report the others."""
 
@@ -251,9 +268,10 @@ class Attributes:
 
         An example is `max(name.right, label.right) + 12.7`.
         """
-        if self._take(name) is None and default is not None:
+        value = self._take(name)
+        if value is None and default is not None:
             return default
-        return self._sum(name, self.text(name))
+        return self._sum(name, self.text(name) if value is None else value)
 
     number = length
 
@@ -308,6 +326,9 @@ class Attributes:
         return self.element.attributes.get(name)
 
     def _sum(self, name: str, value: str) -> float:
+        constant = _constant(value)
+        if constant is not None:
+            return constant
         total = 0.0
         for match in _terms(value):
             if match is None:
