@@ -11,7 +11,8 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 GAMES ?= 10000
 PART ?= 1/1
 SOAKED ?= tests/games tests/oracle tests/codegen tests/lang tests/project/test_workspace.py tests/security/test_fuzz.py \
-  tests/security/test_killed_builds.py tests/printing/exports/test_table_room.py
+  tests/security/test_killed_builds.py tests/printing/exports/test_table_room.py tests/printing/exports/test_press.py \
+  tests/printing/test_overlapping_text.py tests/project/test_starting.py
 # `whole` for the tests of the site with the pages of all entries, whose faces `make build` has drawn; else of two.
 SITE ?=
 # The most that a wheel may have.

@@ -8,14 +8,20 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - programs one edit from those of the cards, which must not print alike: all in English and a sample in French, and all in
   each language;
 - edits of unsaved texts: of four Artists, and of the whole repository;
-- files changed at random: five hundred, and twenty for each game;
-- builds that are killed: four, and forty.
+- files changed at random: two hundred, and twenty for each game;
+- builds that are killed: four, and forty;
+- starters in each palette, kits of neighbours, tables of two players: a share of them, and all;
+- cells of the press profile: one of thirty, and all.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import TypeVar
 
+T = TypeVar("T")
 SOAK = int(os.environ.get("GESSO_SOAK", "0"))
 PART, PARTS = map(int, os.environ.get("GESSO_PART", "1/1").split("/"))
 CLOSELY = 2000
@@ -30,6 +36,20 @@ def games(few: int) -> int:
 def played(few: int) -> int:
     """Of games that are only played out: so many, or as many as the long run asks for."""
     return max(few, SOAK)
+
+
+def sampled(found: Iterable[T], each: int, turn: int = 0) -> list[T]:
+    """Some of what is looked at one by one, beginning with number `turn` modulo `each`; all in the long run."""
+    return [*found] if SOAK else [*found][turn % each :: each]
+
+
+def pairs(found: Sequence[T], turn: int = 0) -> list[tuple[T, T]]:
+    """Some pairs, with each of ten or more players in one of them, others for each of five turns; all in the long run."""
+    return [
+        (found[one], found[other])
+        for one, other in combinations(range(len(found)), 2)
+        if SOAK or (one + other) % 5 == turn % 5
+    ]
 
 
 def seeds(few: int) -> range:

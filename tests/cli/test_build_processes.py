@@ -16,8 +16,9 @@ from interrupting import heeding_ctrl_c, status_of
 from gesso.cli.drawing import show_progress
 
 REPOSITORY = Path(__file__).parents[2]
-KIT = ("kit", "dancer", "--cards", "DAN-01", "DAN-02", "DAN-03", "DAN-04", "DAN-M1", "DAN-M2")
-"""Of some cards: how a kit is drawn and written does not depend on how many there are."""
+CARDS = ("--cards", "DAN-01", "DAN-02", "DAN-03", "DAN-04", "DAN-M1", "DAN-M2")
+"""Some cards: how they are drawn and written does not depend on how many there are."""
+KIT = ("kit", "dancer", *CARDS)
 COMMANDS = pytest.mark.parametrize(
     "words", [("build", "--jobs", "2"), (*KIT, "--jobs", "2"), ("build", "--jobs", "1")], ids=["build", "kit", "alone"]
 )
@@ -70,7 +71,7 @@ def test_ctrl_c_leaves_no_half_file(project: Path, words: tuple[str, ...]) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("words", [("build",), KIT], ids=["build", "kit"])
+@pytest.mark.parametrize("words", [("build", *CARDS), KIT], ids=["build", "kit"])
 def test_two_at_once_do_not_hurt_each_other(project: Path, words: tuple[str, ...]) -> None:
     both = [start(project, *words) for _ in range(2)]
     for child in both:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from printing.shipped_faces import context
+from soak import sampled
 
 from gesso.games import game_ids
 from gesso.printing.component import EntryPrints, FaceSpec
@@ -22,17 +23,20 @@ LOCALES = ("en", "fr")
 
 
 def sources(game: str, locale: str) -> Iterator[EntryPrints]:
-    """Yield everything that a game prints: its entries, its extras, and kits of one entry and of each two neighbours."""
+    """Yield everything that a game prints: its entries, its extras, and kits of one entry and of each two neighbours.
+
+    Of the kits it yields all in the long run; else one of each entry, large and small in turns, and one pair of three.
+    """
     (part,) = select([str(home() / "cards" / game)]).parts
     printing, table = part.game.definition.printing(), part.game.printed_table
     programs = [program for entry in part.game.entries if (program := part.game.printed(entry)) is not None]
     assert len(programs) == len(part.game.entries)
     yield from printing.extras(table, locale).values()
-    for program in programs:
+    for at, program in enumerate(programs):
         yield printing.prints(program, table, locale)
-        for small in (False, True):
+        for small in sampled((False, True), 2, at):
             yield from printing.kit([program], table, locale, small=small).sources
-    for pair in pairwise(programs):
+    for pair in sampled(pairwise(programs), 3):
         yield from printing.kit(pair, table, locale).sources
 
 

@@ -9,6 +9,7 @@ import stat
 from pathlib import Path
 
 import pytest
+from soak import SOAK
 
 import gesso
 from gesso.cli import main
@@ -56,7 +57,10 @@ def test_an_editor_finds_the_schema_of_every_file(tmp_path: Path, game: str) -> 
 @pytest.mark.slow  # every picture is painted
 @pytest.mark.parametrize("game", GAMES)
 def test_every_palette_prints(tmp_path: Path, game: str) -> None:
-    """All faces can be laid out in each palette; all pieces of one are painted, and of every other a card."""
+    """All faces can be laid out in each palette; all pieces of one are painted, and a card of another one.
+
+    In the long run a card of every other one is.
+    """
     of_palette: dict[str, tuple[Path, Path]] = {}
     for number in range(40):
         folder = tmp_path / f"bees-{number}"
@@ -69,8 +73,10 @@ def test_every_palette_prints(tmp_path: Path, game: str) -> None:
     built = gesso.open(whole).build(whole / "build", ["faces"])
     assert built.diagnostics == ()
     assert built.drawn
-    for folder, file in others:
+    for number, (folder, file) in enumerate(others):
         assert gesso.open(folder).check() == []
+        if number and not SOAK:
+            continue
         card = next(re.finditer(r"(?m)^ +- id: (\S+)$", file.read_text()))[1]
         assert main(["build", "--project", str(folder), "--cards", card]) == 0
         assert list(folder.glob("build/*/*/sheets/*.pdf"))
