@@ -44,11 +44,11 @@ def sampled(found: Iterable[T], each: int, turn: int = 0) -> list[T]:
 
 
 def pairs(found: Sequence[T], turn: int = 0) -> list[tuple[T, T]]:
-    """Some pairs, with each of ten or more players in one of them, others for each of five turns; all in the long run."""
+    """A quarter of all pairs, another one for each of four turns; each of eight or more is in one. All in the long run."""
     return [
         (found[one], found[other])
         for one, other in combinations(range(len(found)), 2)
-        if SOAK or (one + other) % 5 == turn % 5
+        if SOAK or (one + other) % 4 == turn % 4
     ]
 
 
