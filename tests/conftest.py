@@ -55,6 +55,14 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> DrawnPictures:
     return DrawnPictures(shared / "drawn")
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _painted_once(drawn: DrawnPictures) -> Iterator[None]:
+    """Faces need painted pictures; that equal requests give equal ones is tested with the art."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gesso.printing.paint.pictures.paint_art", drawn.paint)
+        yield
+
+
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[..., None]:
     """Holds a text against `tests/golden/<name>`, or writes it there; `alike` says whether the two are as good as equal."""

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from PIL import Image
+
+from gesso.art import ArtRequest, art_key, paint_art
+from gesso.atomic_files import write_atomically
+from gesso.resources import home
 
 CACHE = Path(".gesso") / "cache"
 PARTS = ("art", "faces")
@@ -26,6 +33,22 @@ class DrawnPictures:
             _link_all(self._folder / part, project / CACHE / part)
         yield project
         self.keep(project, *parts)
+
+    def paint(self, request: ArtRequest) -> Image.Image:
+        """Return what `paint_art` paints, painted once for all tests; a build of the repository may have done so, too."""
+        if not request.motif.mural.__module__.startswith("gesso_art."):
+            # Packages that tests install may have equal names.
+            return paint_art(request)
+        name = f"{art_key(request)}.ppm"
+        own = self._folder / "painted" / name
+        for file in (own, home() / CACHE / "art" / name):
+            if file.is_file():
+                with Image.open(file, formats=("PPM",)) as kept:
+                    return kept.convert("RGB")
+        picture, packed = paint_art(request), io.BytesIO()
+        picture.save(packed, "PPM")
+        write_atomically(own, packed.getvalue())
+        return picture
 
     def keep(self, project: Path, *parts: str) -> None:
         """Lend to others what a project has drawn by itself."""

@@ -25,12 +25,14 @@ LOCALES = ("en", "fr")
 def sources(game: str, locale: str) -> Iterator[EntryPrints]:
     """Yield everything that a game prints: its entries, its extras, and kits of one entry and of each two neighbours.
 
-    Of the kits it yields all in the long run; else one of each entry, large and small in turns, and one pair of three.
+    It yields all in the long run. Else it yields one kit of each entry, large and small in turns, one pair of three, and
+    every second entry of a translation.
     """
     (part,) = select([str(home() / "cards" / game)]).parts
     printing, table = part.game.definition.printing(), part.game.printed_table
     programs = [program for entry in part.game.entries if (program := part.game.printed(entry)) is not None]
     assert len(programs) == len(part.game.entries)
+    programs = sampled(programs, 1 if locale == LOCALES[0] else 2)
     yield from printing.extras(table, locale).values()
     for at, program in enumerate(programs):
         yield printing.prints(program, table, locale)
