@@ -64,6 +64,56 @@ def check_constant_conditions(entry: EntryTexts, _: object) -> Iterator[Diagnost
                 yield _report(inner.condition, True, "the line above has already asked this")
 
 
+def check_done(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Report `if done` below a sentence that always, or never, changes anything."""
+    for block in (block for text in entry.texts for block in text.blocks):
+        for before, node in pairwise(block):
+            if not isinstance(node, ast.If) or not isinstance(node.condition, ast.Done):
+                continue
+            match _changes(before, entry.facts):
+                case True:
+                    message = "this is always true: the sentence above always takes effect"
+                    hint = "drop the condition, or let the player decline the sentence above with `may`"
+                case False:
+                    message = "this is never true: the sentence above only chooses, and changes nothing"
+                    hint = "drop the condition: a line about something that was not found is skipped"
+                case None:
+                    continue
+            above = (Related(before.span, "the sentence above"),)
+            yield Diagnostic(codes.CONSTANT_CONDITION, message, node.condition.span, hint, above)
+
+
+def _changes(node: ast.Node, facts: LanguageFacts) -> bool | None:
+    """Return whether a sentence always (True) or never (False) changes anything; None if it depends.
+
+    A sentence with blocks changes something if any sentence in them does.
+    """
+    match node:
+        case ast.If(then=then, otherwise=otherwise):
+            blocks = [_any_changes(block, facts) for block in (then, otherwise or ())]
+        case ast.ChooseOf(count=count, options=options):
+            blocks = [_any_changes(block, facts) for block in options]
+            blocks += [False] if count.up_to or not count.n else []
+        case ast.May(body=body) | ast.ForEach(body=body):
+            blocks = [_any_changes(body, facts), False]
+        case _:
+            changes = facts.always_changes(node)
+            # It is skipped if it speaks of a pick that found nothing.
+            return None if changes and _speaks_of_picks(node) else changes
+    return blocks[0] if len(set(blocks)) == 1 else None
+
+
+def _any_changes(block: tuple[ast.Node, ...], facts: LanguageFacts) -> bool | None:
+    changes = [_changes(node, facts) for node in block]
+    return True if True in changes else None if None in changes else False
+
+
+def _speaks_of_picks(node: ast.Node) -> bool:
+    """Return whether a sentence mentions what lines above it picked."""
+    bound = {part.slot for part in walk(node) if isinstance(part, ast.TheBound)}
+    return not bound <= {getattr(part, "slot", -1) for part in walk(node) if not isinstance(part, ast.TheBound)}
+
+
 def _report(node: ast.Node, truth: bool, why: str) -> Diagnostic:
     message = f"this is {'always' if truth else 'never'} true: {why}"
     hint = "drop the condition" if truth else "drop the condition and the lines under it"

@@ -210,6 +210,13 @@ class LanguageFacts:
         """Return message and hint for a sentence that changes nothing; None for every other node."""
         return None
 
+    def always_changes(self, sentence: Node) -> bool | None:
+        """Return whether a sentence without blocks always (True) or never (False) changes anything; None if it depends.
+
+        `if done` asks that. What a sentence puts in force for a while counts as a change.
+        """
+        return True if isinstance(sentence, Until) else False if isinstance(sentence, ChooseThing) else None
+
     def resulting_state(self, node: Node) -> tuple[str, Node] | None:
         """Return the state into which a sentence or price brings one thing, and the thing; None for other nodes."""
         return None

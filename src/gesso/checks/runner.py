@@ -144,6 +144,7 @@ MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     dead_code.check_zeros,
     dead_code.check_choices,
     dead_code.check_constant_conditions,
+    dead_code.check_done,
     dead_code.check_dead_code,
     passives.check_limits,
     costs.check_forbidden_prices,

@@ -8,7 +8,8 @@ from gesso.diagnostics import Diagnostic, Fix, replacing
 from gesso.diagnostics.codes import A_OR_AN, ARTICLE, FIGURE, MAY_BLOCK, SINGULAR
 from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import another_word, rewritten
-from gesso.lang.ast import NP, AtLeast, ChooseOf, ForEach, If, May, Node, Noun, Other, Owned, Pick
+from gesso.lang.ast import NP, AtLeast, May, Node, Noun, Other, Owned, Pick
+from gesso.lang.nodes import Role
 from gesso.source import Span
 
 _ARTICLE = re.compile(r"(?<![\w-])(an?) +([a-z][\w-]*)")
@@ -114,4 +115,4 @@ def _is_other(np: NP) -> bool:
 
 
 def _simple(node: Node) -> bool:
-    return not isinstance(node, If | ForEach | May | ChooseOf)
+    return not any(operand.role in (Role.BLOCK, Role.BLOCKS) for operand in node.spec.operands)

@@ -287,6 +287,9 @@ class DuelFacts(LanguageFacts):
             case _:
                 return None
 
+    def always_changes(self, sentence: Node) -> bool | None:
+        return False if isinstance(sentence, r.ChooseDirection) else super().always_changes(sentence)
+
     def resulting_state(self, node: Node) -> tuple[str, Node] | None:
         match node:
             case r.Exhaust(units=one) | r.PayExhaust(thing=one) if isinstance(one, _FIXED):

@@ -127,6 +127,15 @@ class ShowFacts(LanguageFacts):
         word = next((word for word in np.adjectives if word in stays), None)
         return None if word is None else (stays[word], f"drop `{word}`")
 
+    def always_changes(self, sentence: Node) -> bool | None:
+        match sentence:
+            case s.Forbid() | s.GainAbility() | s.Grapple():
+                return True
+            case s.BlockDamage(n=n, tally=None) | s.Counter(n=n, tally=None) if n:
+                return True
+            case _:
+                return super().always_changes(sentence)
+
     def resulting_state(self, node: Node) -> tuple[str, Node] | None:
         match node:
             case s.Exhaust(who=None, what=(SelfRef() | TheBound() | TheTarget()) as one):
