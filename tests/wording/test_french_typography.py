@@ -17,7 +17,8 @@ _SELECTOR = re.compile(r"<[a-z_]+#?(=[a-z_]+)?: ?")
 _FAULT = re.compile("(?<!\u00a0)[:;!?%»]|«(?!\u00a0)|[“”„]|\u00a0\u00a0")
 _TYPED = re.compile("`[^`]*`")
 """What is typed has no such blanks."""
-_NAMES = ("Re;ACT",)
+_NAMES = ("Re;ACT", "“{text}”")
+"""Names, and the marks around a quotation inside another."""
 FILES = sorted((*resource("templates").glob("*/*/fr.toml"), *(home() / "cards").glob("**/translations/fr.yaml")))
 
 

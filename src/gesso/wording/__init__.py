@@ -6,6 +6,7 @@ paragraphs in which `**...**` marks strong runs.
 """
 
 from gesso.wording.grammar import Grammar
+from gesso.wording.merging import listed
 from gesso.wording.outline import BulletList, RenderedBlock, capital, paragraphs, plain, sentence, strong_runs
 from gesso.wording.phrasebook import (
     Contract,
@@ -18,7 +19,6 @@ from gesso.wording.phrasebook import (
     phrases_of,
 )
 from gesso.wording.render_context import GameWording, Key, Mood, ReferenceContext, RenderContext, SelfReference
-from gesso.wording.statements import listed
 from gesso.wording.text_renderer import AbilityText, TextRenderer, contract_of, shared_words
 
 __all__ = [

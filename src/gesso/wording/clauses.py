@@ -24,6 +24,8 @@ PHRASES = {
     "cost.once": "",
     "cost.join": "first next",
     "cost.one_of": "first next",
+    "cost.free_if": "condition",
+    "cost.free": "what",
     "cost.among": "what",
     "is.one": "subject state",
     "is.many": "subject state",
@@ -87,7 +89,7 @@ def say_one_of(context: RenderContext, node: PayOneOf, mood: Mood) -> str:
     heard = []
     for block in node.options:
         context.discourse = common.copy()
-        words = _prices(context, block, inner=True)
+        words = _prices(context, block, inner=True) if len(block) > 1 else _way(context, block[0])
         if len(block) > 1:
             words = context.book("cost.among", what=words)
         alternatives = context.book("cost.one_of", first=alternatives, next=words) if alternatives else words
@@ -96,6 +98,18 @@ def say_one_of(context: RenderContext, node: PayOneOf, mood: Mood) -> str:
         common.merge(other)
     context.discourse = common
     return alternatives
+
+
+def _way(context: RenderContext, price: Node) -> str:
+    """Word one of several ways to pay that is a single price; *only if* would rule the other ways, too."""
+    context.discourse.clause()
+    match price:
+        case PayIf(condition=condition):
+            return context.book("cost.free_if", condition=context.render(condition))
+        case PayOnce():
+            return context.book("cost.free", what=context.render(price))
+        case _:
+            return _prices(context, (price,), inner=True)
 
 
 def say_target(context: RenderContext, node: PayTarget, mood: Mood) -> str:

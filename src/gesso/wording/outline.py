@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 STRONG = "**"
-_QUOTED = (".”", ".\u00a0»")
+_CLOSING = "”’»\u00a0"
+"""Closing quotation marks, and the blank before one."""
 COLON = ":"
 
 
@@ -29,7 +30,7 @@ def capital(text: str) -> str:
 
 def sentence(text: str, stop: str = ".") -> str:
     """Return a finished sentence: capital and full stop, unless it ends with a quoted sentence."""
-    return capital(text) + ("" if text.endswith(_QUOTED) else stop)
+    return capital(text) + ("" if text.rstrip(_CLOSING).endswith(".") else stop)
 
 
 BULLET = "•"

@@ -149,7 +149,7 @@ def is_event(spec: NodeSpec) -> bool:
 
 def doing(context: RenderContext, phrase: str, who: Node | None, mood: Mood) -> tuple[str, dict[str, str]]:
     """Return the phrase for a player's deed, and the player unless that is the player of the text."""
-    if who is None:
+    if who is None or (mood is Mood.MAY and who == context.chooser):
         return f"{phrase}.mine", {}
     return f"{phrase}.{'have' if mood is Mood.MAY else 'theirs'}", {DOER: player(context, who)}
 

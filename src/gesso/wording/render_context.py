@@ -324,6 +324,10 @@ class GameWording:
     """Events that are worded as points in time: *at the end of each turn*."""
     mergeable: frozenset[type[Node]] = frozenset()
     """Sentences of which several in a row become one."""
+    used_with_passives: bool = False
+    """Whether a text with passives is used, so that a sentence by itself could be carried out on use."""
+    standing: frozenset[type[Node]] = frozenset()
+    """Sentences that nobody carries out, such as a ban: they cannot follow *you may*."""
 
     def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
         """Return the words of some filters of a description after its noun, which is in the number of `n`."""
@@ -353,6 +357,11 @@ class RenderContext:
     """What has been mentioned; replaced while alternatives are worded side by side."""
     chooser: Node | None = None
     """Whose *may* is being worded."""
+    doer: str = ""
+    """The phrase that names the doer of a sentence which has none, in a block where a reader would take another player
+    for it; empty where the player of the text is meant."""
+    quotes: int = 0
+    """Quotation marks around what is being worded."""
     subject: Node | None = None
     """Who does what is being worded."""
     paying: bool = False
@@ -379,6 +388,13 @@ class RenderContext:
         """Word a sentence, condition, event, state or price, without capital and full stop."""
         before, self.mood = self.mood, mood
         words = self.game.words[type(node)](self, node, mood)
+        self.mood = before
+        return words
+
+    def in_mood(self, mood: Mood, key: str, **values: str) -> str:
+        """Fill a phrase in another mood."""
+        before, self.mood = self.mood, mood
+        words = self.book(key, **values)
         self.mood = before
         return words
 

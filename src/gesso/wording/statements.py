@@ -7,13 +7,27 @@ can be seen. Sentences that differ in one word become one: *draw a guard, a hera
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import partial
-from itertools import groupby
+from collections.abc import Sequence
 
-from gesso.lang.ast import Ban, ChooseOf, Done, ForEach, If, May, Node, Replacement, StandingIf, Trigger, Until, walk
+from gesso.lang.ast import (
+    Ban,
+    ChooseOf,
+    Count,
+    Done,
+    Each,
+    ForEach,
+    If,
+    May,
+    Node,
+    Pick,
+    Replacement,
+    StandingIf,
+    TheBound,
+    Trigger,
+    Until,
+    walk,
+)
+from gesso.wording.merging import by_runs, either, listed, mergeable, merged_run, parallel_run
 from gesso.wording.operands import figure, loop, several
 from gesso.wording.outline import BulletList, RenderedBlock
 from gesso.wording.references import player
@@ -24,10 +38,27 @@ from gesso.wording.template import Inflected
 MOST_IN_A_BREATH = 3
 
 
+_COMPOUND = (If, ForEach, May, ChooseOf, Until)
+
+
 def is_plain(context: RenderContext, block: Sequence[Node]) -> bool:
-    """Return whether a block holds nothing but clauses."""
-    compound = (If, ForEach, May, ChooseOf, Until, *context.game.compounds)
+    """Return whether a block holds nothing but clauses that somebody carries out."""
+    compound = (*_COMPOUND, *context.game.compounds, *context.game.standing)
     return not any(isinstance(node, compound) for node in block)
+
+
+def addresses_reader(context: RenderContext, node: Node) -> bool:
+    """Return whether a clause has no subject: the player of the text, or the one who may, carries it out."""
+    things = (*context.game.done_by_things, *context.game.standing)
+    return getattr(node, "who", None) is None and not isinstance(node, things)
+
+
+def clause(context: RenderContext, node: Node, mood: Mood = Mood.TOLD, doer: str = "") -> str:
+    """Word a clause; `doer` is the phrase that names who does it if it has no subject and the mood does not say it."""
+    doer = doer or context.doer
+    if not doer or mood is not Mood.TOLD or not addresses_reader(context, node):
+        return context.render(node, mood)
+    return context.book(doer, body=context.render(node, Mood.MAY))
 
 
 def inline(context: RenderContext, block: Sequence[Node]) -> bool:
@@ -35,12 +66,14 @@ def inline(context: RenderContext, block: Sequence[Node]) -> bool:
     last = block[-1]
     if len(block) > MOST_IN_A_BREATH:
         return False
+    if len(block) == 1 and isinstance(last, tuple(context.game.standing)):
+        return True
     if is_plain(context, block):
         return True
     if not is_plain(context, block[:-1]):
         return False
     if isinstance(last, May):
-        return len(last.body) == 1 and is_plain(context, last.body)
+        return len(last.body) == 1 and may_in_a_breath(context, last)
     if isinstance(last, If) and isinstance(last.condition, Done) and last.otherwise is None:
         return len(block) > 1 and is_plain(context, last.then)
     return False
@@ -58,19 +91,21 @@ def series(
     done: If | None = None
     if isinstance(block[-1], If):
         done, block = block[-1], block[:-1]
-    words = first
+    words, doer = first, ""
     for at, node in enumerate(block):
         if at == 0 and first:
             continue
         if at or not going_on:
             context.discourse.clause()
-        clause = may(context, node) if isinstance(node, May) else context.render(node, mood)
+        said = may(context, node) if isinstance(node, May) else clause(context, node, mood, doer)
+        # After *your rival draws 1*, only *you gain 1 Power* is the reader's.
+        doer = "doer.me" if getattr(node, "who", None) is not None else doer
         if at == 0:
-            words = clause
+            words = said
         elif at == len(block) - 1 and done is None:
-            words = context.book("series.last", first=words, last=clause)
+            words = context.book("series.last", first=words, last=said)
         else:
-            words = context.book("series.more", first=words, next=clause)
+            words = context.book("series.more", first=words, next=said)
     if done is not None:
         so = condition(context, done.condition, block[-1])
         words = context.book("series.if_done", first=words, done=so, then=series(context, done.then, mood))
@@ -79,20 +114,51 @@ def series(
 
 def may(context: RenderContext, node: May) -> str:
     """Word *You may ...* before plain clauses."""
-    who = player(context, node.who)
-    outer, context.chooser = context.chooser, node.who
+    who = _who_may(context, node)
+    outer, context.chooser = context.chooser, node.who or context.chooser
     body = series(context, node.body, Mood.MAY, going_on=True)
     context.chooser = outer
     return context.book("may.line", who=who, body=body)
 
 
+def _who_may(context: RenderContext, node: May) -> str:
+    return context.book("who.they") if node.who is None and context.chooser is not None else player(context, node.who)
+
+
+def may_in_a_breath(context: RenderContext, node: May) -> bool:
+    """Return whether what a player may do fits in one sentence.
+
+    After *you may have your rival discard 1 card*, a further verb would be the rival's.
+    """
+    if not is_plain(context, node.body) or len(node.body) > MOST_IN_A_BREATH:
+        return False
+    chooser = node.who or context.chooser
+    others = [getattr(deed, "who", None) not in (None, chooser) for deed in node.body]
+    return others == sorted(others)
+
+
+def _list_of_may(context: RenderContext, node: May) -> BulletList:
+    lead = context.book("may.list", who=_who_may(context, node))
+    outer = context.chooser, context.doer
+    if node.who is not None:
+        context.chooser, context.doer = node.who, "doer.other"
+    listed_items = items(context, node.body)
+    context.chooser, context.doer = outer
+    return BulletList(lead, listed_items)
+
+
 def each_then(context: RenderContext, node: ForEach) -> str:
-    """Word *Deal 1 damage to each guard, then remove all coins from it*: a loop whose first clause is about the thing
+    """Word *Deal 1 damage to each guard, then remove all coins from it*: a loop whose clauses are all about the thing
     itself.
 
-    Empty for any other loop. A single clause worded so would mean all things at once.
+    Empty for any other loop. A single clause worded so would mean all things at once; and what is not about the thing
+    would be done once for all (*exhaust each guard, then draw 1 card*).
     """
-    if not 1 < len(node.body) <= MOST_IN_A_BREATH or not is_plain(context, node.body):
+    if not 1 < len(node.body) <= MOST_IN_A_BREATH or not is_plain(context, node.body) or context.doer:
+        return ""
+    if getattr(node.body[0], "who", None) is not None:
+        return ""
+    if not all(any(isinstance(part, TheBound) and part.slot == node.slot for part in walk(deed)) for deed in node.body):
         return ""
     before = context.discourse.copy()
     context.each = node
@@ -111,86 +177,40 @@ def condition(context: RenderContext, node: Node, before: Node | None = None) ->
 
 
 def _done(context: RenderContext, before: Node | None) -> str:
-    """Return *you do* for what the player of the text does, *they do* for another; a thing does not *do*."""
-    if (
-        before is None
-        or isinstance(before, If | ForEach | ChooseOf | Until)
-        or type(before) in context.game.done_by_things
-    ):
-        return "if.done"
-    return "if.done_mine" if getattr(before, "who", None) is None else "if.done_theirs"
+    """Return *you do* for what the player of the text does, *they do* for another; a thing does not *do*.
 
-
-_WORD = re.compile(r"(?:\*\*[^*]*\*\*|[^\s*])+")
-"""A strong run is one word: *2 coins*."""
-
-
-@dataclass(frozen=True, slots=True)
-class ParallelRun:
-    """Sentences that differ in one word: how they begin, the word with the one before it, and how they end."""
-
-    lead: str
-    differing: tuple[str, ...]
-    rest: str
-
-
-def parallel_run(sentences: Sequence[str]) -> ParallelRun | None:
-    """Return the word in which sentences differ; None if they differ in more, or not at all.
-
-    All have the same number of words, so each can be recovered from the joined sentence.
+    Of what can happen in part, any part is enough.
     """
-    words = [_WORD.findall(sentence_words) for sentence_words in sentences]
-    if len(words) < 2 or len({len(sentence_words) for sentence_words in words}) > 1:
-        return None
-    different = [at for at, column in enumerate(zip(*words)) if len(set(column)) > 1]
-    if not different or different[-1] - different[0] > 1 or len(set(sentences)) < len(sentences):
-        return None
-    # Its article goes with a noun: *a guard or a herald*; a sentence begins with its verb in any case.
-    first, last = different[0], different[-1] + 1
-    first -= 1 if first == different[-1] and first > 1 else 0
-    differing = tuple(" ".join(sentence_words[first:last]) for sentence_words in words)
-    if not first or any("," in sentence_words for sentence_words in differing):
-        return None
-    return ParallelRun(" ".join(words[0][:first]), differing, " ".join(words[0][last:]))
+    if before is None or isinstance(before, If | ForEach | ChooseOf | Until):
+        return "if.any"
+    if any(_in_part(node) for node in (before.body if isinstance(before, May) else (before,))):
+        return "if.any"
+    if type(before) in context.game.done_by_things:
+        return "if.done"
+    return "if.done_mine" if (getattr(before, "who", None) or context.chooser) is None else "if.done_theirs"
 
 
-def listed(book: Callable[..., str], words: Sequence[str], last: str = "and") -> str:
-    """Join words: *A, b and c*; with `or` as the last, *a, b or c*."""
-    *more, end = words
-    text = ""
-    for word in more:
-        text = book("and.more", first=text, next=word) if text else word
-    return book(f"{last}.both", first=text, second=end) if text else end
-
-
-def either(book: Callable[..., str], run: ParallelRun) -> str:
-    """Join alternatives: *draw a guard or a page from the pile*."""
-    return " ".join(filter(None, (run.lead, listed(book, run.differing, "or"), run.rest)))
-
-
-def by_runs(book: Callable[..., str], options: Sequence[RenderedBlock]) -> tuple[RenderedBlock, ...]:
-    """Return the options of a choice; neighbours that are single sentences and differ in one word become one."""
-    merged: list[RenderedBlock] = []
-    run: list[str] = []
-    for option in options:
-        single = option[0] if len(option) == 1 and isinstance(option[0], str) else ""
-        longer = parallel_run([*run, single]) if run and single else None
-        if longer is None:
-            run = [single] if single else []
-            merged.append(option)
-        else:
-            run.append(single)
-            merged[-1] = (either(book, longer),)
-    return tuple(merged)
+def _in_part(node: Node) -> bool:
+    """Return whether a sentence can change less than it says."""
+    if getattr(node, "tally", None) is not None or getattr(node, "n", 1) > 1:
+        return True
+    parts = walk(node)
+    return any(
+        isinstance(part, Each)
+        or (isinstance(part, Count) and part.n > 1 and not part.up_to)
+        or (isinstance(part, Pick) and part.n > 1 and part.quantifier != "up to")
+        for part in parts
+    )
 
 
 PHRASES = {
     "series.more": "first next",
     "series.last": "first last",
     "series.if_done": "first done then",
-    "if.done": "",
-    "if.done_mine": "",
-    "if.done_theirs": "",
+    **{f"if.{done}": "" for done in ("done", "done_mine", "done_theirs", "any")},
+    "doer.me": "body",
+    "doer.other": "body",
+    "who.they": "",
     "may.line": "who body",
     "and.more": "first next",
     "and.both": "first second",
@@ -219,6 +239,7 @@ PHRASES = {
     "instead.after": "when body",
     "instead.before": "when body",
     "instead.list": "when",
+    "instead.may": "when body",
     "while.line": "condition body",
     "while.list": "condition",
     "while.and": "first second",
@@ -229,21 +250,40 @@ def render_block(context: RenderContext, nodes: Sequence[Node], *, opens: bool =
     """Return the statements of a block; `opens` says that the first one begins a sentence."""
     parts: list[str | BulletList] = []
     before: Node | None = None
-    for is_gathered, group in groupby(nodes, partial(_goes_with_each, context)):
+    at = 0
+    while at < len(nodes):
+        end = _end_of_kind(context, nodes, at)
         statements: list[str | BulletList] = []
-        for node in group:
+        for node in nodes[at:end]:
             statements.extend(statement(context, node, before, opens=opens))
             before, opens = node, True
-        parts.extend(_gathered(context, statements) if is_gathered else statements)
+        parts.extend(_gathered(context, statements) if end - at > 1 else statements)
+        at = end
     return tuple(parts)
 
 
-def _goes_with_each(context: RenderContext, node: Node) -> bool:
-    """Return whether several of this kind become one: *place a coin and a crown, each in an empty field*.
+def _end_of_kind(context: RenderContext, nodes: Sequence[Node], start: int) -> int:
+    """Return where the sentences end that are told as one: *summon a guard and a page, each in an empty field*.
+
+    What follows them must not ask whether the last was done, nor mean the place of one.
+    """
+    end = start + 1
+    while end < len(nodes) and _goes_with_each(context, nodes[start : end + 1]):
+        end += 1
+    places = {part.slot for part in walk(*nodes[start:end]) if isinstance(part, Pick)}
+    asked = end < len(nodes) and any(isinstance(part, Done) for part in walk(nodes[end]))
+    meant = any(isinstance(part, TheBound) and part.slot in places for part in walk(*nodes[end:]))
+    return start + 1 if asked or meant else end
+
+
+def _goes_with_each(context: RenderContext, nodes: Sequence[Node]) -> bool:
+    """Return whether sentences of this kind become one: *place a coin and a crown, each in an empty field*.
 
     If there are several places, each gets a sentence of its own.
     """
-    return type(node) in context.game.mergeable and not any(several(part) for part in walk(node))
+    if any(type(node) not in context.game.mergeable or any(several(part) for part in walk(node)) for node in nodes):
+        return False
+    return mergeable(context.game, nodes)
 
 
 def _gathered(context: RenderContext, sentences: Sequence[str | BulletList]) -> Sequence[str | BulletList]:
@@ -276,13 +316,7 @@ def statement(context: RenderContext, node: Node, before: Node | None = None, *,
             return outline
         case May():
             context.discourse.clause()
-            if is_plain(context, node.body) and len(node.body) <= MOST_IN_A_BREATH:
-                return (may(context, node),)
-            lead = context.book("may.list", who=player(context, node.who))
-            outer, context.chooser = context.chooser, node.who
-            listed = items(context, node.body)
-            context.chooser = outer
-            return (BulletList(lead, listed),)
+            return (may(context, node),) if may_in_a_breath(context, node) else (_list_of_may(context, node),)
         case ChooseOf():
             return (_choose(context, node),)
         case Until():
@@ -290,7 +324,7 @@ def statement(context: RenderContext, node: Node, before: Node | None = None, *,
         case _:
             context.discourse.clause()
             compound = context.game.compounds.get(type(node))
-            return (context.render(node),) if compound is None else compound(context, node)
+            return (clause(context, node),) if compound is None else compound(context, node)
 
 
 def items(context: RenderContext, block: Sequence[Node]) -> tuple[RenderedBlock, ...]:
@@ -335,32 +369,39 @@ def _with_block(context: RenderContext, block: Sequence[Node], phrase: str, valu
 def _choose(context: RenderContext, node: ChooseOf) -> str | BulletList:
     """Word a choice among sentences.
 
-    If they differ in one word it is a sentence: of a single one, or of several of a kind that goes with *each*. Any
-    other is a list; in a single choice, neighbours that differ in one word become one item.
+    If all can be told as one it is a sentence: of a single one, or of several of a kind that goes with *each*. Any
+    other is a list; in a single choice, neighbours that can be told as one become one item.
     """
     listing = choices(context, node)
     one = (node.count.n, node.count.up_to) == (1, False)
-    options = [item[0] for item in listing.items if len(item) == 1 and isinstance(item[0], str)]
-    run = parallel_run(options) if node.who is None and len(options) == len(listing.items) else None
+    run = merged_run(context.game, node.options, listing.items) if node.who is None else None
     if run is None:
-        return BulletList(listing.lead, by_runs(context.book, listing.items)) if one and node.who is None else listing
+        merged = by_runs(context.book, context.game, node.options, listing.items) if one and node.who is None else None
+        return listing if merged is None else BulletList(listing.lead, merged)
     if one:
         return either(context.book, run)
     words = listed(context.book, run.differing, "or")
-    if not run.rest or not all(_goes_with_each(context, option[0]) for option in node.options):
+    if not run.rest or not _goes_with_each(context, [option[0] for option in node.options]):
         return listing
     line = context.book("each.line", lead=run.lead, what=words, rest=run.rest)
     return context.book("choose_of.alike", count=figure(context, node.count), each=line)
 
 
 def choices(context: RenderContext, node: ChooseOf) -> BulletList:
-    """Return the options of a choice among blocks, without the words above them."""
+    """Return the options of a choice among blocks, without the words above them.
+
+    Under another player they name who does them: whoever picks an option does not act in it.
+    """
     context.discourse.clause()
     count = figure(context, node.count)
-    if node.who is None:
-        lead = context.book("choose_of.mine", count=count)
-    else:
+    outer = context.doer
+    if node.who is not None:
         lead = context.book("choose_of.theirs", who=player(context, node.who), count=count)
+        context.doer = outer or "doer.me"
+    elif outer:
+        lead = context.book(outer, body=context.in_mood(Mood.MAY, "choose_of.mine", count=count))
+    else:
+        lead = context.book("choose_of.mine", count=count)
     options: list[RenderedBlock] = []
     common = context.discourse
     heard = [common]
@@ -377,6 +418,7 @@ def choices(context: RenderContext, node: ChooseOf) -> BulletList:
     for other in heard[1:]:
         common.merge(other)
     context.discourse = common
+    context.doer = outer
     context.alternative()
     return BulletList(lead, tuple(options))
 
@@ -450,12 +492,27 @@ def _trigger(context: RenderContext, node: Trigger) -> RenderedBlock:
         return (context.book("when.line", when=when, body=series(context, node.body, Mood.TOLD)),)
     before = context.discourse.copy()
     first, *rest = render_block(context, node.body, opens=False)
-    if isinstance(first, str) and all(isinstance(part, str) for part in rest[:-1]):
+    flows = isinstance(first, str) and all(isinstance(part, str) for part in rest)
+    if isinstance(first, str) and flows and (not context.game.used_with_passives or _leans_on_first(node.body)):
         return (context.book("when.line", when=when, body=first), *rest)
     if isinstance(first, BulletList) and isinstance(node.body[0], ChooseOf) and not rest:
         return (BulletList(context.book("when.line", when=when, body=first.lead), first.items),)
     context.discourse = before
     return (BulletList(context.book("when.list", when=when), items(context, node.body)),)
+
+
+def _leans_on_first(body: Sequence[Node]) -> bool:
+    """Return whether each sentence after the first means something that one before it names, so that nobody takes it for
+    a new one of the text."""
+    named: set[int] = set()
+    for at, node in enumerate(body):
+        parts = [*walk(node)]
+        if at and not any(
+            isinstance(part, Done) or (isinstance(part, TheBound) and part.slot in named) for part in parts
+        ):
+            return False
+        named |= {slot for part in parts if (slot := getattr(part, "slot", -1)) >= 0}
+    return True
 
 
 def _replacement(context: RenderContext, node: Replacement) -> RenderedBlock:
@@ -467,9 +524,9 @@ def _replacement(context: RenderContext, node: Replacement) -> RenderedBlock:
                 return (context.book("instead.after", when=when, body=chosen),)
             return (BulletList(context.book("instead.after", when=when, body=chosen.lead), chosen.items),)
         return (BulletList(context.book("instead.list", when=when), items(context, node.body)),)
-    # *You may ... instead* would leave the replacement itself to the player, so only a plain deed goes before *instead*.
-    after = len(node.body) == 1 and not isinstance(node.body[0], May)
-    phrase = "instead.after" if after else "instead.before"
+    # Whoever declines what they may do instead has still not let the event happen.
+    phrase = "instead.after" if len(node.body) == 1 else "instead.before"
+    phrase = "instead.may" if isinstance(node.body[0], May) else phrase
     return (context.book(phrase, when=when, body=series(context, node.body, Mood.TOLD)),)
 
 

@@ -149,8 +149,8 @@ def test_a_difference_that_matters_is_printed(what: str, one: str, other: str, l
 
 
 def test_a_replacement_that_may_is_not_a_may_that_replaces() -> None:
-    """The event is replaced in any case; what may be left out is the deed, so *may* stands behind *instead*."""
+    """The event is replaced in any case; what may be left out is the deed."""
     always = sample_passive("when I would draw a card\n  progress")
     either = sample_passive("when I would draw a card\n  may progress")
     assert always.printed() == "When you would draw a card, progress your Masterpiece instead."
-    assert either.printed() == "When you would draw a card, instead you may progress your Masterpiece."
+    assert either.printed() == "When you would draw a card, that does not happen; you may progress your Masterpiece."

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model import COLOURS, SUITS
 from gesso.lang.ast import Draw, Me, Node, PayIf, PlayerHas
-from gesso.wording import BulletList, Mood, RenderContext, RenderedBlock, paragraphs
+from gesso.wording import BulletList, Mood, RenderContext, RenderedBlock, capital, sentence
 from gesso.wording.clauses import say_only_if, say_player_has
 from gesso.wording.operands import figure, tally
 from gesso.wording.plain_phrases import Deed, OfPlayer, doing
@@ -28,8 +28,12 @@ PHRASES = {
     "forbid.line": "ban",
     "gain_ability.mine": "abilities",
     "gain_ability.theirs": "who abilities",
+    "gain_ability.one_mine": "",
+    "gain_ability.one_theirs": "who",
     "gain_ability.list_mine": "",
     "gain_ability.list_theirs": "who",
+    "quote.outer": "text",
+    "quote.inner": "text",
     "cost.rei_next": "first next",
     "cost.crisis": "n",
     "rei.words": "n suit?",
@@ -111,11 +115,36 @@ def _gain_ability(context: RenderContext, node: s.GainAbility) -> RenderedBlock:
     """Word gained passives: *this round, gain: "When you win the round, gain 1 Damage."*; several are a list."""
     doer = {} if node.who is None else {"who": player(context, node.who)}
     whose = "mine" if node.who is None else "theirs"
+    outer, context.doer = context.doer, ""
+    context.quotes += 1
     gained = render_passive(context, node.items)
-    lines = [line for item in gained for line in paragraphs(item, context.grammar.colon)]
-    if len(lines) == 1:
-        return (context.book(f"gain_ability.{whose}", **doer, abilities=lines[0]),)
-    return (BulletList(context.book(f"gain_ability.list_{whose}", **doer), gained),)
+    context.quotes -= 1
+    context.doer = outer
+    quoted = tuple(_quoted(context, item) for item in gained)
+    match quoted:
+        case ((str(ability),),):
+            return (context.book(f"gain_ability.{whose}", **doer, abilities=ability),)
+    many = "list" if len(gained) > 1 else "one"
+    return (BulletList(context.book(f"gain_ability.{many}_{whose}", **doer), quoted),)
+
+
+def _quoted(context: RenderContext, item: RenderedBlock) -> RenderedBlock:
+    """Put an item between quotation marks, from its first line to its last."""
+    opening, closing = context.book(f"quote.{'inner' if context.quotes % 2 else 'outer'}", text="\0").split("\0")
+    match item:
+        case (str(first), *rest):
+            return _closed((opening + capital(first), *rest), closing)
+        case (BulletList(lead, items), *rest):
+            return _closed((BulletList(opening + capital(lead), items), *rest), closing)
+    raise ValueError("an item has words")
+
+
+def _closed(item: RenderedBlock, closing: str) -> RenderedBlock:
+    *before, last = item
+    if isinstance(last, str):
+        return (*before, sentence(last) + closing)
+    *items, end = last.items
+    return (*before, BulletList(last.lead, (*items, _closed(end, closing))))
 
 
 CLAUSES: Mapping[type[Node], Render] = {
@@ -129,4 +158,5 @@ CLAUSES: Mapping[type[Node], Render] = {
     s.StepStarts: _step_starts,
     s.StepEnds: _step_ends,
 }
+STANDING = frozenset({s.Forbid})
 COMPOUNDS: Mapping[type[Node], Compound] = {s.GainAbility: _gain_ability}

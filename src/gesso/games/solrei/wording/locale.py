@@ -194,6 +194,8 @@ class ShowWording(GameWording):
     behind_noun = ("rival", *things.STATES)
     perspective = MappingProxyType({"rival": "adjective.mine"})
     compounds = clauses.COMPOUNDS
+    standing = clauses.STANDING
+    used_with_passives = True
 
     def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
         return things.join_filters(context, np, filters, n)
