@@ -121,7 +121,7 @@ class Blocks(Machine):
                 if who is None or look.found(who):
                     asked = look.player(who, chooser)
                     modes = range(len(options))
-                    self.pick(f, asked, MODE, modes, count.n, count.up_to, ("modes", number, asked, actor))
+                    self.pick(f, asked, MODE, modes, count.n, count.up_to, ("modes", number, chooser, actor))
             case ForEach(np=np):
                 if look.found(np):
                     things = look.pieces(np) if np.noun.type in LYING else look.things(np)

@@ -151,11 +151,7 @@ def may(node: May, text: TextBuilder, at: Context, skip: int) -> None:
 
 @SENTENCES.of(ChooseOf)
 def choose_of(node: ChooseOf, text: TextBuilder, at: Context, skip: int) -> None:
-    chosen_blocks(node, text, at, at.by(player(node.who, at)))
-
-
-def chosen_blocks(node: ChooseOf, text: TextBuilder, at: Context, inner: Context) -> None:
-    """Ask for blocks, and carry them out in another context than that of the sentence."""
+    """Ask for blocks. Whoever chooses them does not act in them: their sentences have their own subjects."""
     chooser = player(node.who, at)
     after = text.blocks.label()
     if node.who is not None:
@@ -173,7 +169,7 @@ def chosen_blocks(node: ChooseOf, text: TextBuilder, at: Context, inner: Context
         yes, no = text.blocks.label(), text.blocks.label()
         text.blocks.branch(place.is_(number) if one else Number(number).among(place), yes, no)
         text.blocks.begin(yes)
-        body(option, text, inner)
+        body(option, text, at)
         text.blocks.go(after if one else no)
         text.blocks.begin(no)
     text.blocks.begin(after)

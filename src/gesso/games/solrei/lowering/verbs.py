@@ -8,7 +8,7 @@ from gesso.codegen.conditions import some
 from gesso.codegen.ir import ME, STATE, Constant, Value, all_of, listed, operation, perform
 from gesso.codegen.lowering import DONE, Context, TextBuilder, in_frame
 from gesso.codegen.sentences import SENTENCES as CORE_SENTENCES
-from gesso.codegen.sentences import chosen_blocks, put_in_force
+from gesso.codegen.sentences import put_in_force
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.ast import (
     BlockDamage,
@@ -31,7 +31,7 @@ from gesso.games.solrei.lang.ast import (
 )
 from gesso.games.solrei.lowering import descriptions
 from gesso.games.solrei.lowering.descriptions import THINGS, THIS_ROUND, acting
-from gesso.lang.ast import NP, ChooseOf, ChooseThing, Draw, Each, EveryN, Node, Pick
+from gesso.lang.ast import NP, ChooseThing, Draw, Each, EveryN, Node, Pick
 
 SENTENCES = CORE_SENTENCES.extended()
 DEEDS = {"ready": "READIES", "exhaust": "EXHAUSTS", "break_things": "BREAKS"}
@@ -50,12 +50,6 @@ def does(text: TextBuilder, name: str, *args: Value | int) -> None:
 def choose_thing(node: ChooseThing, text: TextBuilder, at: Context, skip: int) -> None:
     text.pick(node.pick, acting(node.who, at), skip)
     text.only_chooses = True
-
-
-@SENTENCES.of(ChooseOf)
-def choose_of(node: ChooseOf, text: TextBuilder, at: Context, skip: int) -> None:
-    """Let the subject choose a block. The sentences of the blocks have their own subjects."""
-    chosen_blocks(node, text, at, at)
 
 
 # ---------------------------------------------------------------- gaining
