@@ -10,7 +10,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
-from drawn import DrawnPictures
+from drawn import DrawnPictures, LaidOutFaces
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -56,10 +56,11 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> DrawnPictures:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _painted_once(drawn: DrawnPictures) -> Iterator[None]:
-    """Faces need painted pictures; that equal requests give equal ones is tested with the art."""
+def _painted_and_laid_out_once(drawn: DrawnPictures) -> Iterator[None]:
+    """Equal requests give equal pictures and equal layouts, which is tested with the art and with the layout."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("gesso.printing.paint.pictures.paint_art", drawn.paint)
+        patch.setattr("gesso.printing.pipeline.drawing.layout_of", LaidOutFaces().layout_of)
         yield
 
 

@@ -1,17 +1,22 @@
-"""Pictures that tests have drawn, for other tests that would draw the same."""
+"""Pictures that tests have drawn and faces that they have laid out, for other tests that would make the same."""
 
 from __future__ import annotations
 
 import io
 import os
+from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from PIL import Image
 
-from gesso.art import ArtRequest, art_key, paint_art
+from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
 from gesso.atomic_files import write_atomically
+from gesso.printing.component import FaceSpec
+from gesso.printing.layout import Layout
+from gesso.printing.pipeline import PrintContext
+from gesso.printing.pipeline.drawing import layout_of
 from gesso.resources import home
 
 CACHE = Path(".gesso") / "cache"
@@ -54,6 +59,30 @@ class DrawnPictures:
         """Lend to others what a project has drawn by itself."""
         for part in parts or PARTS:
             _link_all(project / CACHE / part, self._folder / part)
+
+
+_BUNDLED = tuple((home() / "templates" / name,) for name in ("faces", "fonts"))
+_MOST_LAYOUTS = 1500
+
+
+class LaidOutFaces:
+    """Layouts that this process has made of faces without templates or fonts of a project's own."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[tuple[object, ...], tuple[ArtLibrary, Layout]] = OrderedDict()
+
+    def layout_of(self, spec: FaceSpec, art: ArtLibrary, context: PrintContext) -> Layout:
+        """Return what `layout_of` of the pipeline returns."""
+        if (context.templates.folders, context.fonts.folders) != _BUNDLED:
+            return layout_of(spec, art, context)
+        key = (spec.id, spec.template, repr(spec.values), spec.theme, context.fonts.fallbacks, id(art))
+        if key not in self._known:
+            # The library is kept, so that no other one gets its number.
+            self._known[key] = art, layout_of(spec, art, context)
+            if len(self._known) > _MOST_LAYOUTS:
+                self._known.popitem(last=False)
+        self._known.move_to_end(key)
+        return self._known[key][1]
 
 
 def _link_all(source: Path, target: Path) -> None:
