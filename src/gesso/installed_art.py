@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import astuple, dataclass
@@ -14,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.atomic_files import write_atomically
+from gesso.installed import installation
 from gesso.resources import private_cache
 
 if TYPE_CHECKING:
@@ -53,34 +52,6 @@ def packs_key() -> str:
             status = file.stat()
             lines.append(f"{file} {status.st_size} {status.st_mtime_ns}")
     return "\n".join((*map(repr, points), *lines))
-
-
-def installation() -> str:
-    """A digest that changes when a package is installed or removed, made without a look into any."""
-    # Two checkouts may share what is installed, and each has its own pictures.
-    return _digest(tuple((place, _changed(place)) for place in map(os.path.abspath, dict.fromkeys(sys.path))))
-
-
-def _changed(place: str) -> int:
-    """Return when a folder last gained or lost an entry (ns); 0 if there is none."""
-    with suppress(OSError):
-        return os.stat(place).st_mtime_ns
-    return 0
-
-
-# A print asks hundreds of times, and hundreds of packages may be installed.
-@lru_cache(maxsize=4)
-def _digest(places: tuple[tuple[str, int], ...]) -> str:
-    lines: list[str] = []
-    for place, _ in places:
-        lines.append(place)
-        with suppress(OSError), os.scandir(place) as entries:
-            lines += sorted(
-                f"{entry.path} {entry.stat().st_mtime_ns}"
-                for entry in entries
-                if entry.name.endswith((".dist-info", ".egg-info"))
-            )
-    return hashlib.blake2b("\n".join(lines).encode("utf-8", "replace"), digest_size=16).hexdigest()
 
 
 @lru_cache(maxsize=4)

@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any
 
 from gesso.engine.errors import PluginError
+from gesso.installed import installed_points
 
 ENGINE = 2
 """Version of the contract between engine and plug-ins. Raise it whenever either side would misread the other."""
@@ -110,10 +111,8 @@ def plugin_from_text(text: str, name: str, *, content: str | None = None) -> Plu
 
 def find_plugins(game: str) -> dict[str, Plugin]:
     """Return the plug-ins of a game that installed packages offer, by entry id. Raises PluginError for a broken one."""
-    from importlib.metadata import entry_points
-
     plugins: dict[str, Plugin] = {}
-    for point in entry_points(group=GROUP):
+    for point in installed_points(GROUP):
         try:
             offered = point.load()
         except Exception as error:

@@ -6,6 +6,7 @@ from typing import Any
 
 from gesso.games.definition import GameDefinition
 from gesso.games.parts import GameError
+from gesso.installed import installed_points
 from gesso.resources import add_home, remove_home
 
 AnyGame = GameDefinition[Any, Any, Any]
@@ -72,10 +73,8 @@ def _checked(id: str, load_definition: Any) -> AnyGame:
 
 
 def _installed() -> dict[str, list[Any]]:
-    """The entry points of installed games by id. Not kept: what is installed can change under a test or an editor."""
-    from importlib.metadata import entry_points
-
+    """The entry points of installed games by id."""
     found: dict[str, list[Any]] = {}
-    for point in entry_points(group=GROUP):
+    for point in installed_points(GROUP):
         found.setdefault(point.name, []).append(point)
     return found

@@ -13,6 +13,7 @@ from gesso.diagnostics import Code
 from gesso.diagnostics.codes import BROKEN_PACK, MISSING_PACK, OTHER_VERSION
 from gesso.diagnostics.suggestions import did_you_mean
 from gesso.games import is_known
+from gesso.installed import installed_points
 from gesso.project.entries import ENTRY_ID
 from gesso.project.toml import parse_toml
 from gesso.resources import shipped_packs
@@ -113,11 +114,9 @@ def pack_ids() -> tuple[str, ...]:
 
 
 def installed_packs() -> dict[str, list[EntryPoint]]:
-    """Return the entry points of installed packs by id. Not cached: packages can change during a session."""
-    from importlib.metadata import entry_points
-
+    """Return the entry points of installed packs by id."""
     found: dict[str, list[EntryPoint]] = {}
-    for point in entry_points(group=GROUP):
+    for point in installed_points(GROUP):
         found.setdefault(point.name, []).append(point)
     return found
 
