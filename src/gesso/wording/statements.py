@@ -340,7 +340,7 @@ def _if(context: RenderContext, node: If, before: Node | None) -> RenderedBlock:
     while node.otherwise is None and len(then) == 1 and isinstance(then[0], If) and then[0].otherwise is None:
         words = context.book("if.and", first=words, second=condition(context, then[0].condition))
         then = then[0].then
-    outline = _with_block(context, then, "if", {"condition": words})
+    outline = _with_block(context, then, "if", {"condition": words}, alternative=node.otherwise is not None)
     if node.otherwise is None:
         return outline
     if len(node.otherwise) == 1 and isinstance(node.otherwise[0], If):
@@ -355,14 +355,19 @@ def _prefixed(context: RenderContext, first: str | BulletList) -> str | BulletLi
     return BulletList(context.book("otherwise.line", body=first.lead), first.items)
 
 
-def _with_block(context: RenderContext, block: Sequence[Node], phrase: str, values: dict[str, str]) -> RenderedBlock:
+def _with_block(
+    context: RenderContext, block: Sequence[Node], phrase: str, values: dict[str, str], *, alternative: bool = False
+) -> RenderedBlock:
+    """Word a block after its lead; `alternative` if an *otherwise* follows it."""
     if inline(context, block):
         return (context.book(f"{phrase}.line", body=series(context, block, Mood.TOLD), **values),)
-    if len(block) == 1 and isinstance(block[0], ChooseOf):
-        chosen = _choose(context, block[0])
-        if isinstance(chosen, str):
-            return (context.book(f"{phrase}.line", body=chosen, **values),)
-        return (BulletList(context.book(f"{phrase}.line", body=chosen.lead, **values), chosen.items),)
+    # An *otherwise* after it, or inside it, would go with another *if* than a reader thinks.
+    ifs = [part for part in walk(*block) if isinstance(part, If)]
+    if len(block) == 1 and not (ifs and alternative) and all(part.otherwise is None for part in ifs):
+        (only,) = statement(context, block[0], opens=False)
+        if isinstance(only, str):
+            return (context.book(f"{phrase}.line", body=only, **values),)
+        return (BulletList(context.book(f"{phrase}.line", body=only.lead, **values), only.items),)
     return (BulletList(context.book(f"{phrase}.list", **values), items(context, block)),)
 
 

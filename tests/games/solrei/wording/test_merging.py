@@ -163,6 +163,20 @@ def test_an_ability_that_is_gained_stands_between_its_marks(program: str, printe
     assert said(program) == printed
 
 
+@pytest.mark.parametrize(
+    ("program", "printed"),
+    [
+        ("if I am on offense\n  for each rival art\n    exhaust the art\n    gain 1 power",
+         "If you are on Offense, for each rival Art, exhaust that Art, then gain 1 Power."),
+        ("if I am on offense\n  gain\n    gain 1 power", "If you are on Offense, this round, gain “You have +1 Power.”"),
+        ("if I am on offense\n  for each art\n    if I lead\n      draw 1 card\notherwise\n  swap",
+         "If you are on Offense, do this:\n• For each Art, if you lead, draw 1.\nOtherwise, swap."),
+    ],
+)  # fmt: skip
+def test_a_block_of_one_sentence_is_no_list(program: str, printed: str) -> None:
+    assert said(program) == printed
+
+
 def test_a_second_sentence_of_a_trigger_is_not_taken_for_one_of_its_own() -> None:
     trigger = "when I win the round\n  the rival may draw 1 card\n  draw 1 card"
     assert sample_augment(trigger).printed().strip() == (
