@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -25,6 +25,7 @@ from gesso.lang.ast import (
     Opponent,
     Pick,
     SelfRef,
+    StandingIf,
     TheBound,
     TheTarget,
     Until,
@@ -140,6 +141,15 @@ class EntryTexts(Protocol):
 def nodes_of(entry: EntryTexts, kind: type[N]) -> Iterator[tuple[TextFacts, N]]:
     """Yield every node of a class in the texts of an entry, each with its text."""
     return ((text, node) for text in entry.texts for node in text.all if isinstance(node, kind))
+
+
+def items_in_force(items: Iterable[Node]) -> Iterator[Node]:
+    """Yield the items of a passive or a lasting effect, those under a condition too."""
+    for item in items:
+        if isinstance(item, StandingIf):
+            yield from items_in_force(item.items)
+        else:
+            yield item
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,7 @@ THRESHOLD_OVER_POOL = error("GS408", "threshold-over-pool", fix=Fixable.UNSAFE)
 NEVER_PAYABLE = error("GS411", "never-payable", fix=Fixable.UNSAFE)
 NO_CHANGE = error("GS412", "no-change", fix=Fixable.UNSAFE)
 CONTRADICTION = error("GS413", "contradiction", fix=Fixable.UNSAFE)
+OVER_BEFORE = error("GS415", "over-before")
 
 # GS5xx: Timing and sides
 NO_INSTEAD = error("GS508", "no-instead", final=True)

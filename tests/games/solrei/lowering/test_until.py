@@ -31,6 +31,36 @@ def test_it_lasts_past_reset_to_the_end_of_the_round() -> None:
     assert laid.g.result >= 0 or not laid.g.standing
 
 
+@pytest.mark.parametrize(
+    ("timing", "event", "comes"),
+    [
+        ("open", "the round starts", False),
+        ("open", "the start-of-round starts", False),
+        ("open", "the open ends", True),
+        ("open", "the round ends", True),
+        ("charge-phase", "the charge-phase starts", False),
+        ("charge-phase", "the after-damage ends", False),
+        ("charge-phase", "the reset starts", True),
+        ("end-of-round", "the round ends", False),
+        ("end-of-round", "the end-of-round starts", False),
+        ("end-of-round", "the end-of-round ends", True),
+        ("end-of-round", "I draw a card", True),
+    ],
+)
+def test_it_hears_what_still_comes_in_its_round(timing: str, event: str, comes: bool) -> None:
+    """`check` reports what never comes (GS415)."""
+    laid = table(f"gain\n  when {event}\n    cultivate 1", timing=timing)
+    while laid.kind != "play":
+        laid.say(ART if ART in laid.options() else laid.options()[0])
+    laid.say(ART, *DONE)
+    assert laid.g.standing or laid.g.under[0]
+    number = laid.g.round
+    while laid.g.round <= number + 1 and laid.g.step < 2 + 9 * (laid.g.round == number) and laid.g.result < 0:
+        laid.say(laid.options()[0])
+    assert laid.g.result < 0
+    assert laid.g.cultivated(0) == comes
+
+
 def test_what_was_picked_is_kept_as_it_was() -> None:
     text = (
         "choose a rival art\nuntil the round ends\n  when the rival draws a card\n    exhaust the art\n    exhaust self"

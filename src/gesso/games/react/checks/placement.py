@@ -1,8 +1,11 @@
 """Words on a card, a face or at a moment where they make no sense, and words that are missing elsewhere."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
+from gesso.checks.entry_texts import items_in_force
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes import OVER_BEFORE
 from gesso.games.react import codes
 from gesso.games.react.checks.texts import ArtistTexts
 from gesso.games.react.lang import ast as r
@@ -21,7 +24,7 @@ from gesso.lang.ast import (
     Trigger,
     Until,
 )
-from gesso.lang.nodes import walk
+from gesso.lang.nodes import children, walk
 
 
 def check_hiding(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
@@ -66,6 +69,57 @@ def check_until(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 message = "an effect that lasts cannot remember a card: later it would mean another one"
                 hint = "do at once whatever you want to do with the card"
                 yield Diagnostic(codes.KEPT_CARD, message, part.span, hint)
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """The turn in which a text runs."""
+
+    whose: str = ""
+    """`my` or `enemy`, as in an event; empty if it may be either."""
+    ending: bool = False
+    """Whether its end has been announced."""
+
+
+def check_over_before(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Report passives in `until` that wait for a turn to start or end, which it never does while they are in force."""
+    for text in entry.texts:
+        is_intention = text.effect is not None and text.effect.model.kind == "intention"
+        for until, item, turn in _lasting(text.nodes, _Turn("my" if is_intention else "")):
+            event = getattr(item, "event", None)
+            if isinstance(event, r.TurnStarts | r.TurnEnds) and not _comes(event, until.moment, turn):
+                moment = "this turn ends" if isinstance(until.moment, r.ThisTurnEnds) else "your turn starts"
+                hint = "write it as a passive, which is always in force"
+                if moment == "this turn ends" and _comes(event, r.MyTurnStarts(span=until.span), turn):
+                    hint = "write `until my turn starts`"
+                yield Diagnostic(OVER_BEFORE, f"this never happens before {moment}", event.span, hint)
+
+
+def _lasting(nodes: Iterable[Node], turn: _Turn) -> Iterator[tuple[Until, Node, _Turn]]:
+    """Yield each item of each `until`, with the turn in which the `until` runs."""
+    for node in nodes:
+        within = turn
+        match node:
+            case Trigger(event=r.TurnStarts(whose=whose)) if whose != "each":
+                within = _Turn(whose)
+            case Trigger(event=r.TurnEnds(whose=whose)):
+                within = _Turn("" if whose == "each" else whose, ending=True)
+            case Trigger() | Replacement():
+                within = _Turn()
+            case Until(items=items):
+                yield from ((node, item, turn) for item in items_in_force(items))
+            case _:
+                pass
+        yield from _lasting(children(node), within)
+
+
+def _comes(event: r.TurnStarts | r.TurnEnds, moment: Node, turn: _Turn) -> bool:
+    """Return whether a turn may still start or end before a moment."""
+    enemy_turn_comes = isinstance(moment, r.MyTurnStarts) and turn.whose != "enemy"
+    if isinstance(event, r.TurnStarts):
+        return event.whose != "my" and enemy_turn_comes
+    ends_now = not turn.ending and (event.whose == "each" or turn.whose in ("", event.whose))
+    return ends_now or (event.whose != "my" and enemy_turn_comes)
 
 
 def check_descending(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:

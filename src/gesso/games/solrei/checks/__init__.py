@@ -30,6 +30,7 @@ CHECKS: tuple[Check[SetUpTexts, SetUpContext], ...] = (
     things.check_standing_texts,
     *MEANING_CHECKS,
     timing.check_timing,
+    timing.check_over_before,
     amounts.check_amounts,
     dead_ends.check_grapple,
     dead_ends.check_cultivated,

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from gesso.checks.entry_texts import Report
+from gesso.checks.entry_texts import Report, items_in_force
 from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes import OVER_BEFORE
 from gesso.diagnostics.suggestions import correction
 from gesso.games.solrei import codes
 from gesso.games.solrei.checks.texts import CardText, SetUpContext, SetUpTexts
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model import Table
-from gesso.lang.ast import Does, Node, Replacement, StandingIf, Trigger, Until
-from gesso.lang.nodes import children
+from gesso.lang.ast import Ban, Does, Node, Replacement, StandingIf, Trigger, Until
+from gesso.lang.nodes import children, walk
 
 Moments = frozenset[int]
 """Numbers of steps, from 0."""
@@ -95,7 +96,8 @@ def _moments_of_event(event: Node, table: Table, clock: Clock) -> Moments | None
             steps = range(at, at + 1)
         case s.StepEnds(step=step):
             at = table.step(step.word)
-            steps = range(at, min(at + 2, clock.last + 1))
+            # What waits for the end of the last step runs in the next round.
+            steps = range(at, at + 2) if at < clock.last else range(1)
         case Does(deed=s.WinsRound() | s.LosesRound()):
             steps = range(clock.settle + 1, clock.settle + 2)
         case Does(deed=s.Plays()):
@@ -134,6 +136,93 @@ def check_timing(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnosti
             if report is not None:
                 code, message, hint = report
                 yield Diagnostic(code, message, node.span, hint)
+
+
+def check_over_before(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnostic]:
+    """Report what a sentence puts in force for this round though it cannot come any more in this round."""
+    clock = clock_of(context.table)
+    if clock is None:
+        return
+    for text in entry.texts:
+        # A replacement runs in the middle of what it replaces, so its step may not be known.
+        instead = {id(part) for node in text.all if isinstance(node, Replacement) for part in walk(*node.body)}
+        for node, known in timed(text, context.table, clock):
+            if id(node) not in instead:
+                moments = frozenset(range(clock.last + 1)) if known is None else known
+                for item in _in_force(node):
+                    report = _too_late(item, moments, clock, context.table, charging=text.program.use == "charge")
+                    if report is not None:
+                        code, message, hint = report
+                        yield Diagnostic(code, message, getattr(item, "event", item).span, hint)
+
+
+def _in_force(sentence: Node) -> Iterator[Node]:
+    match sentence:
+        case s.GainAbility(items=items) | Until(items=items):
+            yield from items_in_force(items)
+        case s.Forbid():
+            yield sentence
+        case _:
+            pass
+
+
+def _too_late(item: Node, moments: Moments, clock: Clock, table: Table, *, charging: bool) -> Report | None:
+    """Return the report of an item that comes too late in all of these steps.
+
+    Args:
+        charging: Whether the text is a Charge bonus, which runs while players charge.
+    """
+    settle = table.steps[clock.settle]
+    match item:
+        case s.StandingGain(stat=stat) if min(moments) > clock.settle:
+            message = f"the round is settled in {settle.name}: what adds to {stat.capitalize()} counts only until then"
+            code = codes.POWER_TOO_LATE if stat == "power" else codes.DAMAGE_TOO_LATE
+            return code, message, f"make it happen in `{settle.id}` or before"
+        case Trigger(event=event) | Replacement(event=event) | Ban(event=event) | s.Forbid(event=event):
+            in_time = _steps_before(event, clock, table, charging=charging)
+            if in_time is None or moments & in_time:
+                return None
+            if not in_time:
+                hint = "write it as a passive or an augment, which is still in force when it comes again"
+            else:
+                hint = f"make it happen in `{table.steps[max(in_time)].id}` or before"
+            return OVER_BEFORE, "this comes too late: it does not happen any more in this round", hint
+        case _:
+            return None
+
+
+def _steps_before(event: Node, clock: Clock, table: Table, *, charging: bool) -> Moments | None:
+    """Return the steps in which a text still runs before an event of the same round; None if it may come at any time."""
+    points = range(clock.first_point, clock.last_point + 1)
+
+    def before(step: int, *, starting: bool = False) -> Moments:
+        runs_first = not starting and table.steps[step].window != "after"
+        steps = range(step + runs_first)
+        # The steps of a point come again.
+        return frozenset((*steps, *points)) if step in points else frozenset(steps)
+
+    match event:
+        case s.RoundStarts():
+            return before(0)
+        case s.RoundEnds():
+            return before(clock.last, starting=True)
+        case s.StepStarts(step=step):
+            return before(table.step(step.word), starting=True)
+        case s.StepEnds(step=step):
+            at = table.step(step.word)
+            return frozenset((*range(at + 1), *(points if at in points else ())))
+        case Does(deed=s.Plays()):
+            return before(clock.reveal)
+        case Does(deed=s.WinsRound() | s.LosesRound()):
+            return before(clock.settle)
+        case Does(deed=s.TakesDamage() | s.BlocksDamage()):
+            return frozenset(range(clock.last_point + 1))
+        case Does(deed=s.Charges()):
+            return before(clock.charge) | ({clock.charge} if charging else frozenset())
+        case Does(deed=s.Swaps()):
+            return before(clock.clear)
+        case _:
+            return None
 
 
 def _sentence(node: Node, moments: Moments, clock: Clock, table: Table) -> Report | None:
