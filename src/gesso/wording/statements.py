@@ -13,11 +13,13 @@ from gesso.lang.ast import (
     Ban,
     ChooseOf,
     Count,
+    Does,
     Done,
     Each,
     ForEach,
     If,
     May,
+    Me,
     Node,
     Pick,
     Replacement,
@@ -522,6 +524,15 @@ def _leans_on_first(body: Sequence[Node]) -> bool:
 
 def _replacement(context: RenderContext, node: Replacement) -> RenderedBlock:
     when = _when(context, node)
+    # After *when your rival would swap*, a bare *draw 1 instead* could be the rival's.
+    if isinstance(node.event, Does) and not isinstance(node.event.player, Me):
+        context.doer = "doer.me"
+    outline = _instead(context, node, when)
+    context.doer = ""
+    return outline
+
+
+def _instead(context: RenderContext, node: Replacement, when: str) -> RenderedBlock:
     if not inline(context, node.body):
         if len(node.body) == 1 and isinstance(node.body[0], ChooseOf):
             (chosen,) = render_block(context, node.body)

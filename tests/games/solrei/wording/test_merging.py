@@ -184,6 +184,13 @@ def test_a_second_sentence_of_a_trigger_is_not_taken_for_one_of_its_own() -> Non
     )
 
 
+def test_the_doer_of_what_replaces_another_players_deed_is_said() -> None:
+    swaps = sample_augment("when the rival would charge\n  swap").printed().strip()
+    assert swaps == "Augment. When your rival would charge, you swap instead."
+    own = sample_augment("when I would charge\n  swap").printed().strip()
+    assert own == "Augment. When you would charge, swap instead."
+
+
 def test_who_declines_has_still_replaced_the_event() -> None:
     replacement = "when I would take damage\n  may discard 1 card"
     assert sample_augment(replacement).printed().strip() == (
