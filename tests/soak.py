@@ -2,11 +2,14 @@
 `make soak` asks for the long run with GESSO_SOAK, games per pair. GESSO_PART is the share of it that one run takes: 2/10 is
 the second of ten parts. What both prove is the same; how much of it is tried differs:
 
-- games of every pair: some, and so many as are asked for;
-- Artists and set-ups of invented texts beside the second interpreter: eight to ten pairs, and a share of the long run;
-- programs of any shape that are written, read back, compiled and played: some hundreds, and so many as are asked for;
-- programs one edit from those of the cards, which must not print alike: all in English and a sample in French, and all in
-  each language;
+- games of every pair that are played to their end: some, and so many as are asked for;
+- games that are told, saved, looked at or played beside the second interpreter at every decision: of a fifth to a third of
+  the pairs, and of all;
+- Artists and set-ups of invented texts beside the second interpreter: four or five pairs, and a share of the long run;
+- programs of any shape that are written, read back, compiled and played: two hundred, and so many as are asked for;
+- programs one edit from those of the cards, which must not print alike: every third or fourth in English and a few in
+  French, and all in each language;
+- stories of an effect until all that can come of it has: twelve more, and forty-eight;
 - edits of unsaved texts: of four Artists, and of the whole repository;
 - files changed at random: two hundred, and twenty for each game;
 - builds that are killed: four, and forty;
@@ -18,7 +21,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement, product
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -28,9 +31,9 @@ CLOSELY = 2000
 """Looking at every decision of a game takes so many times as long as playing it."""
 
 
-def games(few: int) -> int:
-    """Of games that are looked at closely: so many, or the long run's share of them."""
-    return max(few, SOAK // CLOSELY)
+def games(few: int, many: int = 0) -> int:
+    """Of games that are looked at closely: so many, or the long run's share of them, but at least `many` of those."""
+    return max(few, many if SOAK else 0, SOAK // CLOSELY)
 
 
 def played(few: int) -> int:
@@ -50,6 +53,18 @@ def pairs(found: Sequence[T], turn: int = 0) -> list[tuple[T, T]]:
         for one, other in combinations(range(len(found)), 2)
         if SOAK or (one + other) % 4 == turn % 4
     ]
+
+
+def duels(ids: Sequence[str], *steps: int, ordered: bool = False) -> list[tuple[str, str]]:
+    """Return each entry against the one so many `steps` behind it, in a circle, and one entry against itself.
+
+    Each entry sits once in either seat per step. Tests of one property take other steps than those of another, so that
+    together they play every pair. The long run takes every pair in each of them; if `ordered`, in both orders.
+    """
+    if SOAK:
+        return [*(product(ids, repeat=2) if ordered else combinations_with_replacement(ids, 2))]
+    around = [(id, ids[(number + step) % len(ids)]) for step in steps for number, id in enumerate(ids)]
+    return [*around, (ids[steps[0]], ids[steps[0]])]
 
 
 def seeds(few: int) -> range:

@@ -10,9 +10,10 @@ import pytest
 from games.react.invariants import broken
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from lang.drawn_programs import Drawn, try_programs
 from lang.strategies import programs
-from oracle.workshop import PLACES, filled, invent, is_sound, program_of, table
-from soak import games, played
+from oracle.workshop import PLACES, filled, invent, is_sound, program_of, sound, table
+from soak import games
 
 from gesso.engine.errors import EndlessGame
 from gesso.engine.plugin import plugin_from_text
@@ -21,7 +22,6 @@ from gesso.games.react.lang.language import REACT
 from gesso.games.react.lowering import generate
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.ruleset import DuelRuleset
-from gesso.lang.ast import Node
 from gesso.lang.language import Start
 from gesso.lang.unparser import unparse
 
@@ -55,7 +55,7 @@ def plays(text: str, choices: int = 60) -> None:
 def test_invented_texts_play(random: Random) -> None:
     """Texts of the right types, one in each place of an Artist."""
     texts = {place: invent(place, random) for place in PLACES}
-    plays(filled({place: text for place, text in texts.items() if is_sound(place, text)}))
+    plays(filled(sound(texts)))
 
 
 @pytest.mark.slow
@@ -63,15 +63,7 @@ def test_texts_of_any_shape_play() -> None:
     """Programs of every shape that the grammar has: most make no sense and are refused, the others play."""
     sound: Counter[Start] = Counter()
 
-    @settings(
-        max_examples=played(200),
-        deadline=None,
-        derandomize=True,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(programs)
-    def check(program: tuple[Start, tuple[Node, ...]]) -> None:
+    def check(program: Drawn) -> None:
         start, nodes = program
         written = unparse(REACT, nodes)
         for theirs, ours in OURS.items():
@@ -81,7 +73,7 @@ def test_texts_of_any_shape_play() -> None:
             sound[start] += 1
             plays(filled({PLACE[start]: text}))
 
-    check()
+    try_programs(programs, 200, check)
     assert sound["effect"] and sound["cost"], sound
 
 

@@ -12,6 +12,7 @@ from gesso.games.react.lang import ast as react
 from gesso.games.react.lang.language import VOCABULARY
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Count, Node, Noun, Owned, Pick
+from gesso.lang.language import Start
 from gesso.source import SourceFile, Span
 
 HERE = Span(SourceFile("random", ""), 0, 0)
@@ -292,7 +293,7 @@ prices = opaque(
 effects = opaque(st.lists(sentences, min_size=1, max_size=3).map(tuple))
 costs = st.lists(prices, min_size=1, max_size=3).map(tuple)
 passives = opaque(st.lists(items, min_size=1, max_size=2).map(tuple))
-programs: SearchStrategy[tuple[str, tuple[Node, ...]]] = st.one_of(
+programs: SearchStrategy[tuple[Start, tuple[Node, ...]]] = st.one_of(
     st.tuples(st.just("effect"), effects),
     st.tuples(st.just("cost"), costs),
     st.tuples(st.just("passive"), passives),

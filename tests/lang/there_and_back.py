@@ -5,42 +5,37 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 
-from hypothesis import HealthCheck, assume, given, settings
 from hypothesis.strategies import SearchStrategy
+from lang.drawn_programs import Drawn, try_programs
 from lang.texts import Text
-from soak import played
+from soak import SOAK
 
 from gesso.lang.ast import Node, walk
-from gesso.lang.language import Language, Start
+from gesso.lang.language import Language
 from gesso.lang.parser import parse
 from gesso.lang.unparser import unparse
 from gesso.source import SourceFile
 
 
-def check_programs(language: Language, programs: SearchStrategy[tuple[str, tuple[Node, ...]]], few: int) -> None:
-    """parse(print(p)) == p for random programs, so many or as many as the long run asks for, which hold every class of
-    node."""
+def check_programs(language: Language, programs: SearchStrategy[Drawn], few: int) -> None:
+    """parse(print(p)) == p for random programs, so many or as many as the long run asks for. Those of the long run hold
+    every class of node, those of the gate nine in ten; it reads and prints the others in the texts of the cards and in
+    the examples of words."""
     seen: Counter[type[Node]] = Counter()
 
-    @settings(
-        max_examples=played(few),
-        derandomize=True,
-        deadline=None,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(programs)
-    def there_and_back(program: tuple[Start, tuple[Node, ...]]) -> None:
+    def there_and_back(program: Drawn) -> None:
         start, nodes = program
         text = unparse(language, nodes)
         # A sentence of over a hundred words is refused before it is parsed (GS221).
-        assume(all(len(line.split()) <= 100 for line in text.splitlines()))
+        if any(len(line.split()) > 100 for line in text.splitlines()):
+            return
         parsed = parse(language, start, SourceFile("printed", text).whole)
         assert parsed.nodes == nodes, text
         seen.update(type(below) for node in nodes for below in walk(node))
 
-    there_and_back()
-    assert set(seen) == set(language.nodes), {made.__name__ for made in set(language.nodes) - set(seen)}
+    try_programs(programs, few, there_and_back)
+    missing = {made.__name__ for made in set(language.nodes) - set(seen)}
+    assert len(missing) <= (0 if SOAK else len(language.nodes) // 10), missing
 
 
 def check_text(language: Language, text: Text) -> None:

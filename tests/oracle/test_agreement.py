@@ -10,7 +10,7 @@ from games.react import roster
 from oracle.lockstep import play
 from oracle.plugin import oracle_plugin
 from oracle.workshop import invented_artist, program_of, table
-from soak import games
+from soak import duels, games
 
 from gesso.engine.plugin import Plugin, Program, plugin_from_text
 from gesso.games.react.lowering import generate
@@ -40,7 +40,7 @@ def test_both_make_the_same_programs_and_data(id: str) -> None:
     assert [*map(shape, generated.programs)] == [*map(shape, interpreted.programs)]
 
 
-@pytest.mark.parametrize(("first", "second"), roster.PAIRS)
+@pytest.mark.parametrize(("first", "second"), duels(roster.selectable(), 2))
 def test_a_pair_plays_alike(first: str, second: str) -> None:
     """Same questions, same options in the same order, same table, at every decision of random games."""
     interpreted = DuelRuleset(roster.table(), oracles(), first, second)

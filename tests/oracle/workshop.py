@@ -11,7 +11,7 @@ from random import Random
 from games.react.checks.casebook import check_artists
 from oracle.invention import Inventor
 
-from gesso.diagnostics import Severity
+from gesso.diagnostics import Diagnostic, Severity
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.resolver import resolve_texts
 from gesso.games.react.model import Table, load_artist, load_table
@@ -63,16 +63,19 @@ def invent(place: str, random: Random) -> str:
 
 def filled(texts: Mapping[str, str]) -> str:
     """The file of an Artist with these texts, by place; a plain one stands where none is given."""
-    lines: list[str] = []
+    return "".join(line + "\n" for _, line in _lines(texts))
+
+
+def _lines(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Each line of that file with the place that it fills, if any."""
     for line in TEMPLATE.splitlines():
         match = re.fullmatch(r"( *)# here: (\S+)", line)
         if match is None:
-            lines.append(line)
+            yield "", line
             continue
         place = match[2]
         plain = PLAIN["ascended" if place == "ascended-1" else kind_of(place)]
-        lines += [match[1] + item for item in texts.get(place, plain).splitlines()]
-    return "\n".join(lines) + "\n"
+        yield from ((place, match[1] + item) for item in texts.get(place, plain).splitlines())
 
 
 def program_of(text: str, id: str = "tester") -> ArtistProgram:
@@ -86,23 +89,29 @@ def program_of(text: str, id: str = "tester") -> ArtistProgram:
 
 def is_sound(place: str, text: str) -> bool:
     """Do the checks find no error in this text? What they say of the Artist as a whole does not count here."""
-    reading = read_text(filled({place: text}), path="tester.yaml")
+    return not _errors({place: text})
+
+
+def sound(texts: Mapping[str, str]) -> Mapping[str, str]:
+    """Return those of some texts, by place, in which the checks find no error when they stand in one Artist."""
+    while errors := _errors(texts):
+        places = [place for place, _ in _lines(texts)]
+        wrong = {places[error.span.line - 1] for error in errors} & texts.keys()
+        assert wrong, f"these are not in any of the texts: {errors}"
+        texts = {place: text for place, text in texts.items() if place not in wrong}
+    return texts
+
+
+def _errors(texts: Mapping[str, str]) -> list[Diagnostic]:
+    reading = read_text(filled(texts), path="tester.yaml")
     assert reading.node is not None, reading.diagnostics
     checked = check_artists([load_artist(reading.node)], table())
-    return not any(item.severity is Severity.ERROR and not item.code.startswith(WHOLE) for item in checked.diagnostics)
-
-
-def sound_texts(place: str, random: Random, number: int) -> Iterator[str]:
-    """Invented texts for a place that the checks let through."""
-    found = 0
-    while found < number:
-        text = invent(place, random)
-        if is_sound(place, text):
-            found += 1
-            yield text
+    return [item for item in checked.diagnostics if item.severity is Severity.ERROR and not item.code.startswith(WHOLE)]
 
 
 def invented_artist(seed: int) -> str:
-    """The file of an Artist whose every text is invented and sound by itself."""
-    random = Random(seed)
-    return filled({place: next(sound_texts(place, random, 1)) for place in PLACES})
+    """The file of an Artist whose every text is invented and sound."""
+    random, texts = Random(seed), dict[str, str]()
+    while missing := [place for place in PLACES if place not in texts]:
+        texts = {**sound({**texts, **{place: invent(place, random) for place in missing}})}
+    return filled(texts)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import ast
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from games.react import roster
-from oracle.workshop import PLACES, filled, invent, is_sound, program_of
+from lang.read_fields import Reading, read_fields
+from oracle.workshop import PLACES, filled, invent, program_of, sound
 
 import gesso
 from gesso.games.react.lang.language import REACT, VOCABULARY
@@ -39,8 +38,6 @@ STAGES: dict[str, tuple[tuple[str, ...], Callable[[ArtistProgram], object]]] = {
     "wording": (("gesso.wording", "gesso.games.react.wording"), lambda program: say(program)),
 }
 
-Reading = set[tuple[str, str]]
-
 
 def say(program: ArtistProgram) -> None:
     """Print every text of an Artist."""
@@ -63,7 +60,7 @@ def _invented() -> Iterator[ArtistProgram]:
     random = Random(5)
     for _ in range(40):
         texts = {place: invent(place, random) for place in PLACES}
-        yield program_of(filled({place: text for place, text in texts.items() if is_sound(place, text)}))
+        yield program_of(filled(sound(texts)))
 
 
 @cache
@@ -82,16 +79,8 @@ def reading(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Reading]:
 
     def run(stage: str) -> Reading:
         programs, (modules, job) = corpus(), STAGES[stage]
-        read: Reading = set()
-
-        def spy(node: Any, name: str) -> Any:
-            if sys._getframe(1).f_globals.get("__name__", "").startswith(modules):
-                read.add((type(node).__name__, name))
-            return object.__getattribute__(node, name)
-
         with monkeypatch.context() as patched:
-            for cls in CLASSES:
-                patched.setattr(cls, "__getattribute__", spy, raising=False)
+            read = read_fields(patched, CLASSES, lambda module: module.startswith(modules))
             for program in programs:
                 job(program)
         return read

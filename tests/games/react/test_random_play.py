@@ -10,15 +10,19 @@ from typing import Any, cast
 import pytest
 from games.react import roster
 from games.react.invariants import broken
-from soak import games
+from soak import duels, games
 
 from gesso.engine import Game, GameOver, IllegalChoice, Log, replay
 from gesso.games.react.rules.codec import face_down, owner_and_card
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import PLAY
 
-pairs = pytest.mark.parametrize(("first", "second"), roster.PAIRS)
 STRAY = (-9, -2, -1, 0, 1, 2, 5, 24, 25, 63, 1000, 1023, 1025, 2**40)
+
+
+def pairs(step: int) -> pytest.MarkDecorator:
+    """The pairings of each Artist with the one so many steps behind it; in the long run all."""
+    return pytest.mark.parametrize(("first", "second"), duels(roster.selectable(), step))
 
 
 def random_game(first: str, second: str, seed: int, at_each: Callable[[Game, Random], None], cap: int = 120) -> Game:
@@ -37,7 +41,7 @@ def duel_of(game: Game) -> Duel:
     return cast(Duel, game.state)
 
 
-@pairs
+@pairs(1)
 def test_invariants_hold(first: str, second: str) -> None:
     """Nothing is lost, doubled, over its limit or out of turn, to the end of the game."""
 
@@ -48,7 +52,7 @@ def test_invariants_hold(first: str, second: str) -> None:
         random_game(first, second, seed, check, cap=600)
 
 
-@pairs
+@pairs(2)
 def test_everybody_is_refreshed_when_the_main_phase_starts(first: str, second: str) -> None:
     """The end phase refreshes every unit of both players (RB T7), but for those that a passive keeps from it."""
     seen = {-1}
@@ -65,7 +69,7 @@ def test_everybody_is_refreshed_when_the_main_phase_starts(first: str, second: s
         random_game(first, second, seed, check, cap=600)
 
 
-@pairs
+@pairs(3)
 def test_a_copy_is_equal_and_independent(first: str, second: str) -> None:
     """What is done to a copy is not seen by the game, nor the other way round."""
 
@@ -83,7 +87,7 @@ def test_a_copy_is_equal_and_independent(first: str, second: str) -> None:
 
 
 @pytest.mark.slow
-@pairs
+@pairs(4)
 def test_saving_and_replaying_give_the_same_game(first: str, second: str) -> None:
     """JSON out and in is equal at every decision and goes on alike; the log replays to the same state."""
     rules = roster.ruleset(first, second)
@@ -104,7 +108,7 @@ def test_saving_and_replaying_give_the_same_game(first: str, second: str) -> Non
         assert replay(rules, Log.parse(played.log.text())) == played
 
 
-@pairs
+@pairs(1)
 def test_exactly_the_listed_options_are_legal(first: str, second: str) -> None:
     """Each listed option is accepted, by number and by its words, each different; nothing else and nobody else is."""
 
@@ -133,7 +137,7 @@ def test_exactly_the_listed_options_are_legal(first: str, second: str) -> None:
         random_game(first, second, seed, check, cap=60)
 
 
-@pairs
+@pairs(2)
 def test_nobody_sees_what_is_hidden(first: str, second: str) -> None:
     """Other cards in the enemy's hand, other decks, other chance: the view and the options stay as they were."""
 
@@ -154,7 +158,7 @@ def test_nobody_sees_what_is_hidden(first: str, second: str) -> None:
         random_game(first, second, seed, check)
 
 
-@pairs
+@pairs(3)
 def test_a_random_game_ends(first: str, second: str) -> None:
     """Somebody wins, or both lose at once, in a bounded number of choices; then nothing more can be done."""
     for seed in range(games(1)):

@@ -40,7 +40,7 @@ PAIRS = [(first, second) for number, first in enumerate(ids()) for second in ids
 @pytest.mark.parametrize("players", PAIRS, ids=" against ".join)
 def test_every_pair_plays_to_the_end(players: tuple[str, str]) -> None:
     """No fault, no endless effect, and at most one game in a hundred runs into the cap; failing games are saved as logs."""
-    result = simulate(pairings(False), players, games=played(20), seed=SEED)
+    result = simulate(pairings(False), players, games=played(8), seed=SEED)
     work = Work(pairings(False), players, SEED, "alternate", 20_000)
     saved: list[str] = []
     for one in result.games:
@@ -57,6 +57,6 @@ def test_every_pair_plays_to_the_end(players: tuple[str, str]) -> None:
 @pytest.mark.slow
 def test_every_clause_of_the_cards_happens() -> None:
     """A clause that never takes effect in all these games is dead text."""
-    clauses = cover(pairings(True), PAIRS, games=min(played(16), 1000), seed=SEED)
+    clauses = cover(pairings(True), PAIRS, games=min(played(8), 1000), seed=SEED)
     never = [f"{clause.source}:{clause.line}: {clause.text}" for clause in clauses if not clause.ran]
     assert not never, "these clauses never took effect:\n" + "\n".join(never)

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 from games.react.retelling import Retelling, position
-from games.react.test_soak import PAIRS, game, pairings
+from games.react.test_soak import game, ids, pairings
 from sim.told_games import check_told_is_plain, go_on, unreadable, untold, with_other_secrets
+from soak import duels
 
 from gesso.engine import Game
 from gesso.games.react.rules.duel import RecordedDuel
@@ -18,7 +19,7 @@ from gesso.games.react.story import SENTENCES, narrator
 from gesso.project.pairing import Programs
 from gesso.sim.narration import Line, Narrator, narrate
 
-pytestmark = pytest.mark.parametrize("players", PAIRS, ids=" against ".join)
+pytestmark = pytest.mark.parametrize("players", duels(ids(), 4), ids=" against ".join)
 
 
 @cache

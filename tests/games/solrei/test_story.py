@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain, combinations_with_replacement
+from itertools import chain
 from random import Random
 
 import pytest
@@ -12,6 +12,7 @@ from games.solrei import roster
 from games.solrei.lowering.plugins import plugins
 from games.solrei.retelling import position, retold
 from sim.told_games import check_told_is_plain, go_on, unreadable, untold, with_other_secrets
+from soak import duels
 
 from gesso.engine import Game
 from gesso.engine.events import Event
@@ -20,8 +21,7 @@ from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.story import SENTENCES, narrator
 from gesso.sim.narration import Line, Narrator, each, narrate
 
-PAIRS = [*combinations_with_replacement(roster.MUSES, 2)]
-pytestmark = pytest.mark.parametrize("players", PAIRS, ids=" against ".join)
+pytestmark = pytest.mark.parametrize("players", duels(roster.MUSES, 3), ids=" against ".join)
 MOST, LOOKS = 1200, 400
 """So many choices are made in a Show at most, and so many while all of them are looked at."""
 

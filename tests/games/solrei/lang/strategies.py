@@ -18,6 +18,7 @@ from gesso.games.solrei.lang import things as things_chapter
 from gesso.games.solrei.lang.things import HEADS
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Node, Noun, Owned, Pick
+from gesso.lang.language import Start
 from gesso.lang.nodes import Role, nodes_in
 
 NAMES = ("blade", "kindled-edge", "charge-phase", "open", "duelist", "spade-9")
@@ -172,7 +173,7 @@ def _items(sentence: SearchStrategy[Node]) -> SearchStrategy[Node]:
 sentences: SearchStrategy[Node] = opaque(st.recursive(simple, _nested, max_leaves=4))
 items = opaque(_items(sentences))
 
-programs: SearchStrategy[tuple[str, tuple[Node, ...]]] = st.one_of(
+programs: SearchStrategy[tuple[Start, tuple[Node, ...]]] = st.one_of(
     st.tuples(st.just("effect"), st.lists(sentences, min_size=1, max_size=3).map(tuple)),
     st.tuples(st.just("cost"), st.lists(prices, min_size=1, max_size=3).map(tuple)),
     st.tuples(st.just("passive"), st.lists(items, min_size=1, max_size=2).map(tuple)),

@@ -20,5 +20,5 @@ FREE = "ashley+ember-school+kindled-edge,false-opening,open-hand,level-gaze"
 def test_every_pair_keeps_to_the_invariants_and_tells_nothing(pair: tuple[str, str]) -> None:
     """Also Muses against themselves, and free builds, in which every step is asked."""
     rules = ShowRuleset(roster.table(), plugins(), pair)
-    for seed in seeds(2):
+    for seed in seeds(1):
         assert play(rules, seed, look=0.05).result in (0, 1, 2)
