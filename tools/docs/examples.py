@@ -64,17 +64,25 @@ class Sample:
 
     def show(self, place: str, lines: Sequence[str]) -> Shown:
         """Set an example at a place of the sample. Raises `PageError` for an unknown place."""
-        at, inside = self._inside(place, lines)
-        program, diagnostics, source = self._read([*self._lines[:at], *inside, *self._lines[at + 1 :]])
-        here = range(at + 1, at + 1 + len(inside))
-        found = tuple(diagnostic for diagnostic in diagnostics if diagnostic.span.line in here)
+        program, found, source, here = self._set(place, lines)
         if program is None or any(each.is_error for each in found):
             return Shown(None, (), found)
         plugin_from_text(self.definition.lowering().generate(program), f"<{place}>")
         passage = next(p for p in self._printed(program).passages if p.id not in self._known)
-        start, end = source.offset(at + 1, 1), source.offset(at + 1 + len(inside), 1)
+        start, end = source.offset(here.start, 1), source.offset(here.stop, 1)
         nodes = tuple(node for node in walk(*nodes_of(program)) if start <= node.span.start < end)
         return Shown(passage, nodes, found)
+
+    def problems(self, place: str, lines: Sequence[str]) -> tuple[Diagnostic, ...]:
+        """Return the problems of an example set at a place. Raises `PageError` for an unknown place."""
+        return self._set(place, lines)[1]
+
+    def _set(self, place: str, lines: Sequence[str]) -> tuple[Any | None, tuple[Diagnostic, ...], SourceFile, range]:
+        """Return the program of the sample with an example, the problems of the example, and its lines in the source."""
+        at, inside = self._inside(place, lines)
+        program, diagnostics, source = self._read([*self._lines[:at], *inside, *self._lines[at + 1 :]])
+        here = range(at + 1, at + 1 + len(inside))
+        return program, tuple(diagnostic for diagnostic in diagnostics if diagnostic.span.line in here), source, here
 
     def _inside(self, place: str, lines: Sequence[str]) -> tuple[int, list[str]]:
         at = next((i for i, line in enumerate(self._lines) if line.strip() == _HERE + place), None)

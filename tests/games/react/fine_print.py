@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import cast
 
 from games.react import roster
 from oracle.workshop import filled, program_of, table
 
 from gesso.engine import Game
-from gesso.engine.plugin import plugin_from_text
+from gesso.engine.plugin import Plugin, plugin_from_text
 from gesso.games.react.lowering import generate
 from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.events import PLAY
@@ -26,6 +27,12 @@ def effect(*lines: str, cost: tuple[str, ...] = ()) -> str:
     return "\n".join([*head, "effect: |", *("  " + line for line in lines)])
 
 
+@cache
+def _plugin(id: str, text: str, observed: bool) -> Plugin:
+    """The plug-in of a file. Nearly all benches have the same rival."""
+    return plugin_from_text(generate(program_of(text, id), observed=observed), f"<{id}>")
+
+
 class Bench:
     """The duel at the first player's first main phase: both Artists in their places, the field bare, hands empty.
 
@@ -40,8 +47,8 @@ class Bench:
         against: str = "rival",
         observed: bool = False,
     ) -> None:
-        programs = [program_of(filled(mine), "tester"), program_of(filled(theirs or {}), "rival")]
-        plugins = {p.artist.id: plugin_from_text(generate(p, observed=observed), f"<{p.artist.id}>") for p in programs}
+        files = {"tester": filled(mine), "rival": filled(theirs or {})}
+        plugins = {id: _plugin(id, text, observed) for id, text in files.items()}
         rules = DuelRuleset(table(), {**roster.plugins(), **plugins}, "tester", against, observed=observed)
         self.game = Game.begin(rules, seed=1)
         while not (self.owed == "play" and self.duel.turns):

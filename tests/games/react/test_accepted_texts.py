@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from games.react.checks.casebook import CASES, check_artists, load, table
+from soak import games
 
 from gesso.games.react.lowering import generate
 
@@ -126,7 +127,7 @@ def _piece(lines: list[str]) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(games(2, 6)))
 def test_what_is_accepted_can_be_compiled(seed: int) -> None:
     """Texts without an error are lowered to a plug-in, whatever they say."""
     writer = Writer(seed)

@@ -20,11 +20,12 @@ def folder(tmp_path: Path) -> Path:
     return Path(shutil.copytree(ROOT / "cards/solrei", tmp_path / "solrei"))
 
 
-def problems(folder: Path) -> list[Diagnostic]:
-    """All that is wrong with a game, its file first."""
+def problems(folder: Path, file: str = "") -> list[Diagnostic]:
+    """All that is wrong with a game, its file first; of the entries only that of a file, if it is given."""
     game = open_game(folder, load("solrei"), root=folder)
     found = [*game.diagnostics, *game.problems()]
-    return [*found, *(item for entry in game.entries for item in game.checked(entry).diagnostics)]
+    entries = [entry for entry in game.entries if str(entry.file).endswith(file)]
+    return [*found, *(item for entry in entries for item in game.checked(entry).diagnostics)]
 
 
 def changed(folder: Path, file: str, *changes: tuple[str, str]) -> list[str]:
@@ -38,7 +39,7 @@ def changed(folder: Path, file: str, *changes: tuple[str, str]) -> list[str]:
     lines = text.splitlines()
     return [
         f"{lines[item.span.line - 1].strip()}: {item.code} {item.message}. {item.hint}"
-        for item in problems(folder)
+        for item in problems(folder, file)
         if item.span.path.endswith(file)
     ]
 
@@ -112,7 +113,7 @@ def test_a_muse_that_is_none(folder: Path) -> None:
 )
 def test_what_is_no_file_of_the_game_is_reported_and_nothing_raises(folder: Path, name: str, text: str) -> None:
     (folder / name).write_text(text, encoding="utf-8")
-    found = [item for item in problems(folder) if item.span.path.endswith(name)]
+    found = [item for item in problems(folder, name) if item.span.path.endswith(name)]
     assert any(item.is_error for item in found)
 
 

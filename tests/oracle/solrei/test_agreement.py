@@ -60,7 +60,7 @@ def test_invented_texts_play_alike(number: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(100, 100 + games(10)))
+@pytest.mark.parametrize("number", range(100, 100 + games(5, 10)))
 def test_more_invented_texts_play_alike(number: int) -> None:
     """As above, many more."""
     agree_on_invented_texts(number, shows=2, cap=400)
@@ -75,7 +75,7 @@ def test_every_pairing_plays_alike(words: tuple[str, str]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(games(10)))
+@pytest.mark.parametrize("number", range(games(5, 10)))
 def test_random_free_builds_play_alike(number: int) -> None:
     """Any Muse with what it may bring."""
     random = Random(number)

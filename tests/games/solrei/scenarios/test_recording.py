@@ -6,6 +6,7 @@ import pytest
 from games.solrei import roster
 from games.solrei.scenarios.stories import pairing
 from sim.recordings import check_recording, check_words
+from soak import games
 
 from gesso.engine import Game
 from gesso.games.solrei.scenarios import ADAPTER
@@ -19,7 +20,7 @@ PAIRS = [(muse, roster.MUSES[(number * 3 + 1) % len(roster.MUSES)]) for number, 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_a_recording_of_a_random_show_passes(pair: tuple[str, str]) -> None:
     """Whatever goes on where it begins."""
-    for seed in range(6):
+    for seed in range(games(2, 6)):
         check_recording(pairing(pair), ADAPTER, seed)
 
 
