@@ -141,9 +141,14 @@ def _restored(kind: str, value: Any) -> Any:
     return _plain(value)
 
 
+# Nearly all that a state holds is numbers: a call for each would take four times as long.
 def _plain(value: Any) -> Any:
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+    if isinstance(value, (list, tuple)):
+        return [item if type(item) is int else _plain(item) for item in value]
+    return value
 
 
 def _frozen(value: Any) -> Any:
-    return tuple(_frozen(item) for item in value) if isinstance(value, list | tuple) else value
+    if isinstance(value, (list, tuple)):
+        return tuple([item if type(item) is int else _frozen(item) for item in value])
+    return value
