@@ -225,3 +225,8 @@ def test_a_bare_noun_is_the_subjects_and_rival_is_of_the_player_against_it() -> 
     assert laid.g.break_things(1, [theirs]) == 1 and laid.g.exhaust(1, [laid.code(0, "false-opening")]) == 0
     laid = table("the rival exhausts 1 rival art").say(ART, *DONE)
     assert laid.kind == "play", "only Kindled Edge was ready, and it has been used"
+
+
+def test_counters_and_shields_add_up() -> None:
+    laid = table("counter 1\ncounter 2\nblock 1\nblock 2").say(ART, *DONE)
+    assert (laid.g.counters[0], laid.g.shield[0]) == (3, 6)
