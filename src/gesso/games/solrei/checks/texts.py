@@ -21,6 +21,7 @@ from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
 from gesso.games.solrei.lang.things import type_words, types_words
 from gesso.games.solrei.model import Requirement, SetUp, Table, Word
 from gesso.lang.ast import ChooseThing, Does, Each, Node, PayTarget, Pick, SelfRef, TheBound, TheTarget
+from gesso.lang.nodes import walk
 from gesso.lang.resolver import DescriptionMismatch, OperandMismatch
 
 _NOT_READIED = MappingProxyType(
@@ -53,6 +54,11 @@ class CardText(TextFacts):
         """
         same_card = isinstance(other, CardText) and other.program.card == self.program.card
         return self.program.use == "passive" and (same_card or self.program.kind == "muse")
+
+    @cached_property
+    def lasting(self) -> frozenset[int]:
+        gained = (node for node in self.all if isinstance(node, s.GainAbility))
+        return super().lasting | {id(part) for node in gained for part in walk(*node.items)}
 
     def type_of(self, node: Node) -> tuple[str, bool]:
         match node:
