@@ -168,11 +168,12 @@ class Looking:
         return card.number + self.players[seat].power + self.value("power", seat)
 
     def power_of(self, thing: object) -> int:
-        """Of the Action card with what was gained, of another card its number."""
+        """Of the Action card with what was gained, of another card its number, such as one that Reset has discarded."""
         assert thing is None or isinstance(thing, Card)
         if thing is None:
             return 0
-        if thing is self.players[thing.owner].placed:
+        player = self.players[thing.owner]
+        if thing is player.placed and thing not in player.discarded:
             return self.power(thing.owner) or 0
         return thing.number
 
