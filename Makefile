@@ -18,6 +18,9 @@ SITE ?=
 # The most that a wheel may have.
 WHEEL_BYTES := 6000000
 
+# Tests start many a process: what one has compiled, the next need not.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: build check test test-slow test-all soak lint types fix docs docs-check site coverage bench wheel release clean
 
 build: $(RUN)

@@ -48,10 +48,15 @@ def _no_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def drawn(tmp_path_factory: pytest.TempPathFactory) -> DrawnPictures:
-    """What tests have drawn, whichever of the processes that share the work ran them."""
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of all processes that share the work."""
     own = tmp_path_factory.getbasetemp()
-    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@pytest.fixture(scope="session")
+def drawn(shared: Path) -> DrawnPictures:
+    """What tests have drawn, whichever of the processes that share the work ran them."""
     return DrawnPictures(shared / "drawn")
 
 
