@@ -69,6 +69,8 @@ class Look(Named):
     @staticmethod
     def _without_nearest(np: NP) -> tuple[NP, Nearest | None]:
         near = next((item for item in np.filters if isinstance(item, Nearest)), None)
+        if near is None:
+            return np, None
         return replace(np, filters=tuple(item for item in np.filters if item is not near)), near
 
     def _shortest(self, things: list[int], places: list[int], near: Nearest) -> list[int]:

@@ -94,12 +94,17 @@ def is_sound(place: str, text: str) -> bool:
 
 def sound(texts: Mapping[str, str]) -> Mapping[str, str]:
     """Return those of some texts, by place, in which the checks find no error when they stand in one Artist."""
-    while errors := _errors(texts):
-        places = [place for place, _ in _lines(texts)]
-        wrong = {places[error.span.line - 1] for error in errors} & texts.keys()
-        assert wrong, f"these are not in any of the texts: {errors}"
+    while wrong := _wrong(texts):
         texts = {place: text for place, text in texts.items() if place not in wrong}
     return texts
+
+
+def _wrong(texts: Mapping[str, str]) -> frozenset[str]:
+    """The places of those texts in which the checks find an error."""
+    errors, places = _errors(texts), [place for place, _ in _lines(texts)]
+    wrong = texts.keys() & {places[error.span.line - 1] for error in errors}
+    assert bool(wrong) == bool(errors), f"these are not in any of the texts: {errors}"
+    return frozenset(wrong)
 
 
 def _errors(texts: Mapping[str, str]) -> list[Diagnostic]:
@@ -111,7 +116,8 @@ def _errors(texts: Mapping[str, str]) -> list[Diagnostic]:
 
 def invented_artist(seed: int) -> str:
     """The file of an Artist whose every text is invented and sound."""
-    random, texts = Random(seed), dict[str, str]()
-    while missing := [place for place in PLACES if place not in texts]:
-        texts = {**sound({**texts, **{place: invent(place, random) for place in missing}})}
+    random = Random(seed)
+    texts = {place: invent(place, random) for place in PLACES}
+    while wrong := _wrong(texts):
+        texts |= {place: invent(place, random) for place in PLACES if place in wrong}
     return filled(texts)

@@ -36,6 +36,8 @@ class StateType(type):
     """
 
     fields: dict[str, str]
+    saved: tuple[str, ...]
+    """The fields that make up the state; the others are derived or shared."""
     whole: bool
 
     def __new__(mcls, name: str, bases: tuple[type, ...], body: dict[str, Any], *, whole: bool = False) -> StateType:
@@ -48,6 +50,9 @@ class StateType(type):
         body["__slots__"] = tuple(field for field in fields if field not in taken) if whole else ()
         state_type = super().__new__(mcls, name, bases, body)
         state_type.fields = fields
+        state_type.saved = tuple(
+            field for field, kind in fields.items() if not kind.startswith(("Shared[", "Scratch[", "Aside["))
+        )
         state_type.whole = whole
         if whole:
             state_type.copy = _compiled_copy(state_type, fields)  # type: ignore[attr-defined]
@@ -57,13 +62,6 @@ class StateType(type):
         if not cls.whole:
             raise TypeError(f"{cls.__name__} is a part of a state; a state is declared with `whole=True`")
         return super().__call__(*args, **kwargs)
-
-    @property
-    def saved(cls) -> tuple[str, ...]:
-        """Return the fields that make up the state; the others are derived or shared."""
-        return tuple(
-            field for field, kind in cls.fields.items() if not kind.startswith(("Shared[", "Scratch[", "Aside["))
-        )
 
 
 class State(metaclass=StateType):
