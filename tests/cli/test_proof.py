@@ -57,7 +57,7 @@ def data_of(capsys: pytest.CaptureFixture[str], root: Path, *words: str) -> tupl
 
 ADA = {
     "passive": ("Passive: Ada", "passive", "When your rival gains light, you may draw **1 card**."),
-    "ada-wick": ("Card: Wick", "wick", "Gain **1 light** for each card in hand."),
+    "ada-wick": ("Card: Wick", "wick", "Gain **1 light** for each card in your hand."),
     "ada-shutter": (
         "Card: Shutter",
         "shutter",

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from gesso.lang import ast
 from gesso.lang.ast import ChooseThing, Does, Draw, Node, PayIf, PayOnce, PayOneOf, PayTarget
-from gesso.wording.descriptions import ANY, carried, describe, described, held_in_hand, owned
+from gesso.wording.descriptions import ANY, carried, describe, described, owned
 from gesso.wording.operands import SUBJECT, TARGETED, operand, pieces, tally
 from gesso.wording.outline import plain
+from gesso.wording.owners import has_owner, held_in_hand
 from gesso.wording.plain_phrases import Deed, doing
 from gesso.wording.references import player
 from gesso.wording.render_context import Mood, RenderContext
@@ -34,7 +35,7 @@ PHRASES = {
     "player_has.me": "what",
     "player_has.other": "who what",
     "player_has.in_hand": "what",
-    "player_has_more.me": "what",
+    "player_has_more.me": "what rival",
     "player_has_more.opponent": "who what",
     "player_has_more.other": "who what",
     "player_reaches.me": "what",
@@ -47,19 +48,26 @@ def say_draw(context: RenderContext, node: Draw, mood: Mood) -> str:
     """Word *Your opponent draws 2 cards*."""
     phrase, doer = doing(context, "draw", node.who, mood)
     cards = pieces(context, node.count, node.noun)
-    return context.book(phrase, **doer, what=cards, tally=tally(context, node.tally))
+    before = context.acting(node.who)
+    counted = tally(context, node.tally)
+    context.subject = before
+    return context.book(phrase, **doer, what=cards, tally=counted)
 
 
 def say_choose(context: RenderContext, node: ChooseThing, mood: Mood) -> str:
     """Word *Choose a card*."""
     phrase, doer = doing(context, "choose", node.who, mood)
-    return context.book(phrase, **doer, what=operand(context, node.pick))
+    before, context.says_owner = context.acting(node.who), True
+    picked = operand(context, node.pick)
+    context.subject = before
+    return context.book(phrase, **doer, what=picked)
 
 
 def say_does(context: RenderContext, node: Does, mood: Mood) -> str:
     """Word *You draw a card*, *your opponent would draw a card*."""
     deed = context.game.words[type(node.deed)]
     assert isinstance(deed, Deed), f"{type(node.deed).__name__} is not a deed"
+    context.says_owner = type(node.deed) not in context.game.own_by_nature
     return deed.phrase(context, node.player, node.deed, mood)
 
 
@@ -113,7 +121,8 @@ def _way(context: RenderContext, price: Node) -> str:
 
 
 def say_target(context: RenderContext, node: PayTarget, mood: Mood) -> str:
-    """Word *Target a card*."""
+    """Word *Target a card*, *target one of your cards*."""
+    context.says_owner = True
     return context.book("cost.target", what=operand(context, node.pick, TARGETED))
 
 
@@ -131,13 +140,13 @@ def say_is(context: RenderContext, node: ast.Is, mood: Mood) -> str:
     """Word *This guard is exhausted*."""
     subject = operand(context, node.subject, SUBJECT)
     state = context.agreeing_with(subject, lambda: context.render(node.state))
-    return context.book(f"is.{_number(context, node.subject)}", subject=subject, state=state)
+    return context.book(f"is.{number_of(context, node.subject)}", subject=subject, state=state)
 
 
 def say_has(context: RenderContext, node: ast.Has, mood: Mood) -> str:
     """Word *This guard has 2 coins*, *this guard is marked*."""
     subject = operand(context, node.subject, SUBJECT)
-    number = _number(context, node.subject)
+    number = number_of(context, node.subject)
     possession = node.owned
     adjective = context.agreeing_with(
         subject, lambda: carried(context, possession.amount, possession.least, described(possession))
@@ -150,16 +159,16 @@ def say_has(context: RenderContext, node: ast.Has, mood: Mood) -> str:
 
 def say_player_has(context: RenderContext, node: ast.PlayerHas, mood: Mood) -> str:
     """Word *You have 2 cards in hand*."""
-    return _holding(context, "player_has", node.player, node.owned, _in_words(context, node.owned))
+    return _holding(context, "player_has", node.player, node.owned, _in_words(context, node.player, node.owned))
 
 
 def say_player_has_more(context: RenderContext, node: ast.PlayerHasMore, mood: Mood) -> str:
     """Word *You have more cards in hand than your opponent*."""
-    words = describe(context, node.np, 2).words
+    words = context.holding(node.player, lambda: describe(context, node.np, 2).words)
     if held_in_hand(context, node.np.noun, node.np.adjectives):
         words = context.book("player_has.in_hand", what=words)
     if isinstance(node.player, ast.Me):
-        return context.book("player_has_more.me", what=words)
+        return context.book("player_has_more.me", what=words, rival=context.book("who.opponent"))
     if isinstance(node.player, ast.Opponent):
         return context.book("player_has_more.opponent", who=player(context, node.player), what=words)
     return context.book("player_has_more.other", who=player(context, node.player), what=words)
@@ -167,7 +176,7 @@ def say_player_has_more(context: RenderContext, node: ast.PlayerHasMore, mood: M
 
 def say_player_reaches(context: RenderContext, node: ast.PlayerReaches, mood: Mood) -> str:
     """Word *You come to have 2 cards*, *you have no cards left*."""
-    words = _in_words(context, node.owned)
+    words = _in_words(context, node.player, node.owned)
     if node.owned.amount == "no":
         return _holding(context, "player_has", node.player, node.owned, context.book("player_reaches.left", what=words))
     return _holding(context, "player_reaches", node.player, node.owned, words)
@@ -179,14 +188,19 @@ def say_adjective(context: RenderContext, node: ast.StateAdjective, mood: Mood) 
 
 
 def say_kind(context: RenderContext, node: ast.StateKind, mood: Mood) -> str:
-    """Word *A guard*, after *is*."""
+    """Word *A guard*, after *is*: one of anybody's, unless an adjective says whose."""
     # *That unit is an enemy unit* names no other unit.
     names = None if context.agrees_with.endswith(context.nouns.of(node.np.noun).one) else ANY
-    return context.grammar.indefinite(describe(context, node.np, 1, names).words)
+    if has_owner(context, node.np.adjectives):
+        return describe(context, node.np, 1, names).one(context)
+    me = ast.Me(span=node.span)
+    return context.grammar.indefinite(context.holding(me, lambda: describe(context, node.np, 1, names).words))
 
 
-def _in_words(context: RenderContext, possession: ast.Owned) -> str:
-    return owned(context, possession.amount, possession.least, described(possession), many=True)
+def _in_words(context: RenderContext, who: ast.Node, possession: ast.Owned) -> str:
+    return context.holding(
+        who, lambda: owned(context, possession.amount, possession.least, described(possession), many=True)
+    )
 
 
 def _holding(context: RenderContext, phrase: str, who: ast.Node, possession: ast.Owned, words: str) -> str:
@@ -197,10 +211,11 @@ def _holding(context: RenderContext, phrase: str, who: ast.Node, possession: ast
     return context.book(f"{phrase}.other", who=player(context, who), what=words)
 
 
-def _number(context: RenderContext, subject: ast.Node) -> str:
+def number_of(context: RenderContext, subject: ast.Node) -> str:
+    """Return the last part of the phrase for a verb whose subject is `subject`: `one` or `many`."""
     match subject:
         case ast.AtLeast(n=n):
-            many = n > 1
+            many = n > 1 or context.grammar.one_or_more_is_plural
         case ast.TheBound(many=several, slot=slot):
             many = context.several(slot, several)
         case _:

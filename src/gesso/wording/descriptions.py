@@ -4,13 +4,13 @@ Words before the noun are short, so that nobody can read them as part of somethi
 it.
 """
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from gesso.lang.ast import NP, Noun, Opponent, Other, Owned, SelfRef
+from gesso.lang.ast import NP, Other, Owned, SelfRef
+from gesso.wording.owners import Side, hand_form, in_hand, owned_by, owner_form, without_owner
 from gesso.wording.references import key_of, refer
 from gesso.wording.render_context import NamedThing, RenderContext
-from gesso.wording.template import AMONG, DENIED, Inflected, reworded
+from gesso.wording.template import DENIED, Inflected, reworded
 
 PHRASES = {
     "adjective.carried": "adjective",
@@ -19,7 +19,10 @@ PHRASES = {
     "other.than": "what",
     "counted.no": "what",
     "counted.least": "n what",
+    "counted.at_least": "n what",
     "counted.mass": "what",
+    **{f"among.{form}": "what" for form in ("one", "any", "another", "random", "no")},
+    "among.least": "n what",
 }
 
 
@@ -27,35 +30,37 @@ PHRASES = {
 class Described:
     """A description without its article or number."""
 
-    other: str
-    """The word for *other*, if there is one."""
     noun: str
-    """The noun with its adjectives."""
+    """The noun with its adjectives; with its owner in the plural: *your Arts*."""
+    head: str
+    """The same with the word for *other*, if there is one."""
     back: str
     """What follows the noun."""
+    other: bool = False
+    """Whether there is a word for *other*."""
     among: bool = False
-    """Whether it is one of several that somebody has (*un de vos Arts*)."""
+    """Whether it is one or more of what somebody has: *one of your Arts*."""
 
     @property
     def words(self) -> str:
-        return self._said(self.other, self.noun, self.back)
+        return reworded(self.head, joined(self.head, self.back))
 
     @property
-    def head(self) -> str:
-        """Return everything up to the noun and its adjectives."""
-        return self._said(self.other, self.noun)
+    def _besides(self) -> str:
+        return reworded(self.noun, joined(self.noun, self.back))
 
     def one(self, context: RenderContext, *, denied: bool = False, random: bool = False) -> str:
         """Return one such thing: *a guard*, *another guard*, *a random guard*; `denied` if there is none."""
-        words = self._said(self.noun, self.back) if self.other and not random else self.words
-        if denied and not self.among:
+        another = self.other and not random
+        words = self._besides if another else self.words
+        if self.among:
+            form = "random" if random else "any" if denied else "another" if another else "one"
+            return numbered(context.book(f"among.{form}", what=words), 1)
+        if denied:
             words = reworded(words, words, DENIED)
         if random:
             return context.book("random.one", what=words)
-        return context.book("other.another", what=words) if self.other else context.grammar.indefinite(words)
-
-    def _said(self, *parts: str) -> str:
-        return reworded(self.noun, joined(*parts))
+        return context.book("other.another", what=words) if another else context.grammar.indefinite(words)
 
 
 def joined(*parts: str) -> str:
@@ -63,34 +68,56 @@ def joined(*parts: str) -> str:
     return " ".join(filter(None, parts))
 
 
+def numbered(words: str, n: int) -> str:
+    """Return words for some of several things, with which others agree as with `n`."""
+    if not isinstance(words, Inflected):
+        return words
+    return Inflected(words, words.gender, plural=n > 1, said_by=words.said_by)
+
+
 ANY = NamedThing("")
 """Any such thing, which no later word means."""
 
 
-def describe(context: RenderContext, np: NP, n: int, names: NamedThing | None = ANY) -> Described:
-    """Word a description with its noun in the number of `n`; `names` is what it names, None for nothing."""
+def describe(
+    context: RenderContext,
+    np: NP,
+    n: int,
+    names: NamedThing | None = ANY,
+    *,
+    said: bool | None = None,
+    counted: bool = False,
+) -> Described:
+    """Word a description with its noun in the number of `n`.
+
+    Args:
+        names: What it names; None for nothing.
+        said: Whether the words have to name the owner; None for what the clause around it asks.
+        counted: Whether the things are counted, and nobody picks one.
+    """
+    asked = context.says_owner if said is None else said
+    hand = hand_form(context, np, counted=counted) if asked else ""
+    form = "" if hand else owner_form(context, np, said=said, counted=counted)
     name = context.nouns.of(np.noun)
     if names is ANY:
         names = NamedThing(name.one, many=n > 1)
     if names is not None:
-        if not isinstance(context.subject, Opponent):
+        if context.viewpoint is Side.MINE:
             names.adjectives = tuple(word for word in np.adjectives if word in context.game.lasting)
         context.discourse.name(names)
-    noun = name.many if context.grammar.among_owned and _own_adjectives(context, np) else name.number(n)
-    words = context.agreeing_with(noun, lambda: _describe(context, np, noun, n))
+    noun = name.many if form else name.number(n)
+    words = context.agreeing_with(noun, lambda: _describe(context, np, noun, n, form, hand))
     if names is not None:
         names.open = False
     return words
 
 
-def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
+def _describe(context: RenderContext, np: NP, noun: str, n: int, form: str, hand: str) -> Described:
     filters = [item for item in np.filters if not isinstance(item, Other)]
     short = [(item, context.game.short_filter(context, item)) for item in filters]
     other = other_in(np)
     beside: list[str] = []
-    own_adjectives = _own_adjectives(context, np)
-    among = context.grammar.among_owned and bool(own_adjectives)
-    adjectives = [word for word in np.adjectives if word not in own_adjectives]
+    adjectives = without_owner(context, np.adjectives) if form or hand else np.adjectives
     behind_noun = context.grammar.adjectives_behind
     for part in context.game.behind_noun if behind_noun else context.game.before_noun:
         if isinstance(part, str):
@@ -98,26 +125,19 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int) -> Described:
         else:
             beside += [words for item, words in short if words and isinstance(item, part)]
     context.path = (*context.path, np)
-    back = context.game.join_filters(context, np, [item for item, words in short if not words], n)
+    back = context.game.join_filters(context, np, [item for item, words in short if not words], 2 if form else n)
     context.path = context.path[:-1]
-    whose = [context.book(phrase) for phrase in own_adjectives.values()]
-    behind = [] if among else whose
+    behind = [in_hand(context, hand)] if hand else []
     left_out = ""
     if other is not None and beside_bearer(context, other):
         behind.insert(0, context.book("other.than", what=refer(context, other.than[0], exact=True)))
     elif other is not None:
         left_out = context.book("other.plain")
-    named = joined(*((noun, *beside) if behind_noun else (*beside, noun)))
-    if among and isinstance(noun, Inflected):
-        words = Inflected(joined(*whose, named), noun.gender, plural=n > 1, said_by=frozenset({AMONG}))
-        return Described(left_out, words, joined(*behind, back), among)
-    return Described(left_out, reworded(noun, named), joined(*behind, back))
-
-
-def _own_adjectives(context: RenderContext, np: NP) -> Mapping[str, str]:
-    """Return the adjectives of a description that mean the player of the text, with their phrases."""
-    phrases = context.game.perspective if isinstance(context.subject, Opponent) else {}
-    return {word: phrases[word] for word in np.adjectives if word in phrases}
+    named = reworded(noun, joined(*((noun, *beside) if behind_noun else (*beside, noun))))
+    head = reworded(noun, joined(left_out, named))
+    if form:
+        named, head = owned_by(context, form, named), owned_by(context, form, head)
+    return Described(named, head, joined(*behind, back), bool(left_out), bool(form))
 
 
 def other_in(np: NP) -> Other | None:
@@ -152,17 +172,29 @@ def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool
     name = context.nouns.of(np.noun)
     if amount == "no":
         several = context.grammar.none_is_plural and (many or not name.single)
-        return context.book("counted.no", what=describe(context, np, 2 if several else 1, None).words)
+        return none_of(context, np, 2 if several else 1)
     if least != 1:
-        return context.book("counted.least", n=str(least), what=describe(context, np, least).words)
-    words = describe(context, np, 1).words
+        return at_least(context, np, least, "least")
+    thing = describe(context, np, 1)
     context.discourse.something(*context.families(np.noun.type))
-    return context.book("counted.mass", what=words) if name.mass else context.grammar.indefinite(words)
+    return context.book("counted.mass", what=thing.words) if name.mass and not thing.among else thing.one(context)
 
 
-def held_in_hand(context: RenderContext, noun: Noun, adjectives: Sequence[str]) -> bool:
-    """Return whether a thing with this noun and these adjectives is in a player's hand."""
-    return noun.type in context.game.hand_types and context.game.not_in_hand.isdisjoint(adjectives)
+def none_of(context: RenderContext, np: NP, n: int) -> str:
+    """Word *no cards*, *none of your Arts*, with the noun of *no* in the number of `n`."""
+    thing = describe(context, np, n, None)
+    if thing.among:
+        return numbered(context.book("among.no", what=thing.words), 1)
+    return context.book("counted.no", what=thing.words)
+
+
+def at_least(context: RenderContext, np: NP, n: int, phrase: str = "at_least") -> str:
+    """Word *2 or more cards*, *2 or more of your Arts*; `phrase` is another one for what somebody has."""
+    many = max(n, 2) if context.grammar.one_or_more_is_plural else n
+    thing = describe(context, np, many)
+    if thing.among:
+        return numbered(context.book("among.least", n=str(n), what=thing.words), many)
+    return context.book(f"counted.{phrase}", n=str(n), what=thing.words)
 
 
 def carried(context: RenderContext, amount: str, least: int, np: NP) -> str:

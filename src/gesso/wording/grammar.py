@@ -13,7 +13,7 @@ from gesso.wording.outline import plain
 from gesso.wording.template import DENIED, Inflected, Template
 
 _WORD = re.compile(r"\w+")
-_BEHIND, _BEFORE, _AMONG = "behind", "before", "among"
+_BEHIND, _BEFORE = "behind", "before"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +88,10 @@ class Grammar:
     joints: Joints
     none_is_plural: bool
     """Whether none counts as several (*no cards*)."""
+    one_or_more_is_plural: bool
+    """Whether *1 or more* counts as several (*1 or more cards are*)."""
     adjectives_behind: bool
     """Whether adjectives follow the noun."""
-    among_owned: bool
-    """Whether what belongs to somebody is worded as one of several (*un de vos Arts*)."""
     colon: str
     """Ends the lead of a list."""
     decimal: str
@@ -115,8 +115,8 @@ class Grammar:
             suffixes=dict(ordinals["suffixes"]),
             joints=Joints.of(table.get("elision", {}), table.get("contractions", {})),
             none_is_plural=table.get("none", "many") == "many",
+            one_or_more_is_plural=table.get("one_or_more", "many") == "many",
             adjectives_behind=where == _BEHIND,
-            among_owned=table.get("owned") == _AMONG,
             colon=table.get("colon", ":"),
             decimal=table.get("decimal", "."),
         )

@@ -19,7 +19,8 @@ from gesso.lang.ast import (
     RandomPick,
     TheBound,
 )
-from gesso.wording.descriptions import describe, held_in_hand
+from gesso.wording.descriptions import Described, at_least, describe, none_of, numbered
+from gesso.wording.owners import side_of
 from gesso.wording.references import key_of, locative, refer
 from gesso.wording.render_context import (
     PLACE,
@@ -46,6 +47,12 @@ PHRASES = {
     "counted.all": "what",
     "counted.tally": "what",
     "counted.every": "n what",
+    "among.exact": "n what",
+    "among.up_to": "n what",
+    "among.some_random": "what",
+    "among.each": "what",
+    "among.tally": "what",
+    "among.every": "n what",
     "figure.exact": "n",
     "figure.up_to": "n",
 }
@@ -87,14 +94,14 @@ def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
         case Pick():
             return _pick(context, node, manner)
         case Each(np=np):
-            words = describe(context, np, 2 if manner.plural else 1, _one_of_them(context, np)).words
+            words = _bare(context, np) if manner.plural else _every(context, np, "each")
             # Several things are not what *it* means, but a reader could take *it* for them.
             context.discourse.something(*context.families(np.noun.type), passing=True)
-            return context.book("counted.bare" if manner.plural else "counted.each", what=words)
+            return words
         case NoneOf(np=np):
-            return context.book("counted.no", what=describe(context, np, 1, None).words)
+            return none_of(context, np, 1)
         case AtLeast(n=n, np=np):
-            return context.book("counted.least", n=str(n), what=describe(context, np, n).words)
+            return at_least(context, np, n)
         case _:
             raise TypeError(f"{type(node).__name__} is not a thing")
 
@@ -102,7 +109,7 @@ def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
 def _each_one(context: RenderContext, node: ForEach) -> str:
     """Word *each guard*; the rest of the sentence refers to it."""
     context.each = None
-    return context.book("counted.each", what=loop(context, node.np, node.slot))
+    return loop(context, node.np, node.slot)
 
 
 def place(context: RenderContext, node: Node) -> str:
@@ -121,20 +128,20 @@ def anchor(context: RenderContext, thing: Node) -> str:
         measure(context, thing)
         return words
     assert isinstance(thing, Pick)
-    words = describe(context, thing.np, 1).words
+    words = describe(context, thing.np, 1).one(context)
     context.discourse.topic = None
     context.discourse.something(*context.families(thing.np.noun.type))
-    return context.grammar.indefinite(words)
+    return words
 
 
 def anchor_of_all(context: RenderContext, thing: Node) -> str:
     """Word the owner of all of some things, a fixed thing or every one of a kind: *all coins of enemy guards*."""
     if not isinstance(thing, Pick):
         return anchor(context, thing)
-    words = describe(context, thing.np, 2, _one_of_them(context, thing.np)).words
+    words = _bare(context, thing.np)
     context.discourse.topic = None
     context.discourse.something(*context.families(thing.np.noun.type), passing=True)
-    return context.book("counted.bare", what=words)
+    return words
 
 
 def measure(context: RenderContext, thing: Node) -> None:
@@ -145,8 +152,10 @@ def measure(context: RenderContext, thing: Node) -> None:
 
 
 def loop(context: RenderContext, np: NP, slot: int) -> str:
-    """Word the things after *for each*, binding `slot`."""
-    words = _of_all(context, np, 1, ("slot", slot))
+    """Word *each ...* of a loop, binding `slot`. Its things are of whoever acts around it, not in its first clause."""
+    outer, context.bare = context.bare, side_of(context.chooser)
+    words = _every(context, np, "each", key=("slot", slot))
+    context.bare = outer
     context.discourse.mention(("slot", slot), *context.families(np.noun.type))
     context.discourse.topic = None
     return words
@@ -155,12 +164,32 @@ def loop(context: RenderContext, np: NP, slot: int) -> str:
 def tally(context: RenderContext, np: NP | EveryN | None) -> str:
     """Word *for each ...*, *for every 3 ...* at the end of a clause; empty without it."""
     if isinstance(np, EveryN):
-        return context.book("counted.every", n=str(np.n), what=_of_all(context, np.np, np.n))
+        return _every(context, np.np, "every", np.n, counted=True)
     if np is None:
         return ""
-    words = _of_all(context, np, 1)
+    words = _every(context, np, "tally", counted=True)
     context.discourse.something(*context.families(np.noun.type), passing=True)
-    return context.book("counted.tally", what=words)
+    return words
+
+
+def _every(
+    context: RenderContext, np: NP, phrase: str, n: int = 1, *, counted: bool = False, key: Key | None = None
+) -> str:
+    """Fill a phrase for all of some things, `n` at a time: *each guard*, *each of your Arts*."""
+    figures = {"n": str(n)} if phrase == "every" else {}
+    own_words = context.game.counted_one(context, np)
+    if own_words is not None:
+        return context.book(f"counted.{phrase}", what=own_words, **figures)
+    thing = describe(context, np, n, _one_of_them(context, np, key), said=True, counted=counted)
+    if thing.among:
+        return numbered(context.book(f"among.{phrase}", what=thing.words, **figures), 1)
+    return context.book(f"counted.{phrase}", what=thing.words, **figures)
+
+
+def _bare(context: RenderContext, np: NP) -> str:
+    """Word all of some things without a word for *each*: *enemy guards*, *your Arts*."""
+    thing = describe(context, np, 2, _one_of_them(context, np), said=True)
+    return thing.words if thing.among else context.book("counted.bare", what=thing.words)
 
 
 def figure(context: RenderContext, count: Count) -> str:
@@ -224,10 +253,20 @@ def _pick(context: RenderContext, pick: Pick, manner: Manner) -> str:
         discourse.something(PLACE)
     if pick.quantifier == "a":
         return thing.one(context, denied=manner.denied, random=isinstance(pick, RandomPick))
-    head = context.book("random.some", what=thing.head) if isinstance(pick, RandomPick) else thing.head
-    words = counted(context, pick.n, pick.quantifier == "up to", head)
+    words = _some(context, pick, thing)
     words = reworded(words, f"{words} {thing.back}".rstrip())
     return context.book("counted.spread_pick", what=words) if manner.spread and pick.n > 1 else words
+
+
+def _some(context: RenderContext, pick: Pick, thing: Described) -> str:
+    """Word a number of things without what follows their noun: *up to 2 cards*, *2 of your Arts*."""
+    up_to, by_chance = pick.quantifier == "up to", isinstance(pick, RandomPick)
+    if not thing.among:
+        head = context.book("random.some", what=thing.head) if by_chance else thing.head
+        return counted(context, pick.n, up_to, head)
+    words = context.book(f"among.{'up_to' if up_to else 'exact'}", n=str(pick.n), what=thing.head)
+    words = numbered(words, pick.n)
+    return context.book("among.some_random", what=words) if by_chance else words
 
 
 def _picked(context: RenderContext, pick: Pick, manner: Manner) -> NamedThing:
@@ -239,14 +278,6 @@ def _picked(context: RenderContext, pick: Pick, manner: Manner) -> NamedThing:
 
 def _one_of_them(context: RenderContext, np: NP, key: Key | None = None) -> NamedThing:
     return NamedThing(context.nouns.of(np.noun).one, key, each=True)
-
-
-def _of_all(context: RenderContext, np: NP, n: int, key: Key | None = None) -> str:
-    own_words = context.game.counted_one(context, np)
-    if own_words is not None:
-        return own_words
-    words = describe(context, np, n, _one_of_them(context, np, key)).words
-    return context.book("player_has.in_hand", what=words) if held_in_hand(context, np.noun, np.adjectives) else words
 
 
 def _is_near(context: RenderContext, pick: Pick) -> bool:

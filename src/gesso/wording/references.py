@@ -2,6 +2,7 @@
 card*."""
 
 from gesso.lang.ast import Me, Node, Opponent, SelfRef, TheBound, TheTarget
+from gesso.wording.owners import Side
 from gesso.wording.phrasebook import Name
 from gesso.wording.render_context import (
     PERSON,
@@ -169,7 +170,7 @@ def _bound(context: RenderContext, node: TheBound, key: Key, case: Case, exact: 
 
 def _that(context: RenderContext, key: Key, name: Name, many: bool) -> str:
     """Word *that guard*; among several of its word *the chosen guard* or *the second guard*."""
-    mine = not isinstance(context.subject, Opponent)
+    mine = context.viewpoint is Side.MINE
     apart = context.discourse.apart(key, name.one, many=many, mine=mine)
     what = name.many if many else name.one
     if apart.label:

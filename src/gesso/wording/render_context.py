@@ -16,6 +16,7 @@ from gesso.lang.ast import NP, ForEach, Node
 from gesso.lang.nodes import NodeSpec
 from gesso.wording.grammar import Grammar
 from gesso.wording.outline import RenderedBlock
+from gesso.wording.owners import Side, held_in_hand, side_of
 from gesso.wording.phrasebook import Nouns, Phrasebook
 
 Key = tuple[str | int, ...]
@@ -197,6 +198,8 @@ class ReferenceContext:
 
 
 T = TypeVar("T")
+_CONDITIONS = "conditions"
+"""The chapter of the language whose nodes are true or false."""
 
 # Families of words that a thing answers to.
 THING = "it"
@@ -311,11 +314,12 @@ class GameWording:
     """Order of what stands before a noun, in languages that have it there."""
     behind_noun: tuple[Modifier, ...] = ()
     """Order of what stands after a noun in other languages: adjectives, and filters that are short enough."""
-    perspective: Mapping[str, str] = MappingProxyType({})
-    """By adjective that means the text's player if the opponent is the subject, the phrase that then follows the
-    noun."""
     lasting: frozenset[str] = frozenset()
     """Adjectives that stay true of a thing, so that they tell it apart: *that enemy guard*."""
+    owner_adjectives: frozenset[str] = frozenset()
+    """Adjectives that say whose a thing is, seen from the player of the text."""
+    own_by_nature: frozenset[type[Node]] = frozenset()
+    """Events whose thing can only be that of the player who does it, so that no words need to say so."""
     possessions: tuple[type[Node], ...] = ()
     """Filters that say what a thing has, so that nothing is measured from it."""
     done_by_things: frozenset[type[Node]] = frozenset()
@@ -328,6 +332,14 @@ class GameWording:
     """Whether a text with passives is used, so that a sentence by itself could be carried out on use."""
     standing: frozenset[type[Node]] = frozenset()
     """Sentences that nobody carries out, such as a ban: they cannot follow *you may*."""
+
+    def owner(self, context: RenderContext, np: NP, *, counted: bool = False) -> Side | None:
+        """Return whose the described things are, as the program has it: `context.holder` has whoever acts.
+
+        None if they may be anybody's, or if only one player can have such things. `counted` says that nobody picks one.
+        Unless the game says otherwise, a card in a hand is of whoever acts, and anything else may be anybody's.
+        """
+        return context.holder if held_in_hand(context, np.noun, np.adjectives) else None
 
     def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
         """Return the words of some filters of a description after its noun, which is in the number of `n`."""
@@ -364,6 +376,12 @@ class RenderContext:
     """Quotation marks around what is being worded."""
     subject: Node | None = None
     """Who does what is being worded."""
+    bare: Side | None = None
+    """Whose things a bare noun names, if not those of whoever acts."""
+    says_owner: bool | None = None
+    """Whether the words name the owner of a thing even if it is the subject; None where it depends on the subject."""
+    contrasted: frozenset[str] = frozenset()
+    """Types of things of which the text also names those of a player by an adjective."""
     paying: bool = False
     """Whether this is a cost, where the bearer names itself."""
     path: tuple[NP, ...] = ()
@@ -386,9 +404,13 @@ class RenderContext:
 
     def render(self, node: Node, mood: Mood = Mood.TOLD) -> str:
         """Word a sentence, condition, event, state or price, without capital and full stop."""
-        before, self.mood = self.mood, mood
+        before = self.mood, self.bare, self.says_owner
+        self.mood = mood
+        if self.game.specs[type(node)].chapter == _CONDITIONS:
+            # A condition has no subject, so a bare noun names things of the player of the text.
+            self.bare, self.says_owner = Side.MINE, True
         words = self.game.words[type(node)](self, node, mood)
-        self.mood = before
+        self.mood, self.bare, self.says_owner = before
         return words
 
     def in_mood(self, mood: Mood, key: str, **values: str) -> str:
@@ -409,6 +431,24 @@ class RenderContext:
         """Make a player, or the one whose *may* is being worded, the subject; return the subject before."""
         before, self.subject = self.subject, who or self.chooser
         return before
+
+    @property
+    def viewpoint(self) -> Side:
+        """Return the subject of the words, or whoever the sentences around them let choose."""
+        return side_of(self.subject or self.chooser)
+
+    @property
+    def holder(self) -> Side:
+        """Return the player whose things a bare noun names."""
+        return self.bare or self.viewpoint
+
+    def holding(self, who: Node, say: Callable[[], T]) -> T:
+        """Call `say` for what a player has: the player is the subject, and a bare noun names that player's things."""
+        before = self.subject, self.bare, self.says_owner
+        self.subject, self.bare, self.says_owner = who, None, False
+        words = say()
+        self.subject, self.bare, self.says_owner = before
+        return words
 
     def restart(self, *, paying: bool = False, named: Iterable[NamedThing] = ()) -> None:
         """Begin another text of the same card: its reader starts afresh, but for the nouns of the text above it."""

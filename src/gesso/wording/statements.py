@@ -435,7 +435,12 @@ def _until(context: RenderContext, node: Until) -> str | BulletList:
     context.discourse.clause()
     moment = context.render(node.moment)
     before = context.discourse.copy()
+    outer = context.doer
+    if context.chooser is not None:
+        # What is in force is the text's player's, whoever let it begin.
+        context.doer = "doer.me"
     rendered = render_passive(context, node.items)
+    context.doer = outer
     before.merge(context.discourse)
     context.discourse = before
     context.alternative()
@@ -449,10 +454,13 @@ def render_passive(context: RenderContext, nodes: Sequence[Node]) -> tuple[Rende
     """Return every item of a passive by itself: each is a paragraph, or a list."""
     parts: list[RenderedBlock] = []
     above = context.discourse.named
+    # Whoever chose that they are in force does not act in them.
+    chooser, context.chooser = context.chooser, None
     for node in nodes:
         context.alternative()
         context.discourse.recall(above)
         parts.append(_item(context, node))
+    context.chooser = chooser
     return tuple(parts)
 
 

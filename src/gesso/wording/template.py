@@ -20,8 +20,6 @@ from dataclasses import dataclass
 
 DENIED = "denied"
 """Marks any of a kind in what is denied: *ne peut pas activer d'Art*."""
-AMONG = "among"
-"""Marks one of several that somebody has: *un de vos Arts*, *chacun de vos Arts*."""
 
 
 class Inflected(str):

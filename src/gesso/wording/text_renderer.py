@@ -8,9 +8,9 @@ from functools import partial
 from typing import TypeVar
 
 from gesso.lang import ast
-from gesso.lang.ast import ChooseOf, Node, PayOneOf, Pick, Until, walk
+from gesso.lang.ast import NP, ChooseOf, Node, PayOneOf, Pick, Until, walk
 from gesso.lang.nodes import PASSIVE, NodeSpec, blocks
-from gesso.wording import clauses, descriptions, labels, operands, references, statements
+from gesso.wording import clauses, descriptions, labels, operands, owners, references, statements
 from gesso.wording.clauses import say_cost
 from gesso.wording.outline import BulletList, paragraphs, plain, sentence
 from gesso.wording.phrasebook import Contract, Nouns, Phrasebook
@@ -40,6 +40,7 @@ _MODULES = (
     references,
     descriptions,
     operands,
+    owners,
     clauses,
     labels,
 )
@@ -124,9 +125,16 @@ class TextRenderer:
 
     def context(self, bearer: SelfReference, nodes: Sequence[Node]) -> RenderContext:
         """Return the context of a text of these nodes that has not begun; `restart` it."""
-        picks = (node for root in nodes for node in walk(root) if isinstance(node, Pick) and node.slot >= 0)
-        picked = {pick.slot: pick.n for pick in picks}
-        return RenderContext(self.book, self.game, self.nouns, self.pronouns, bearer, picked)
+        picked: dict[int, int] = {}
+        contrasted: set[str] = set()
+        for node in (node for root in nodes for node in walk(root)):
+            if isinstance(node, Pick) and node.slot >= 0:
+                picked[node.slot] = node.n
+            elif isinstance(node, NP) and not self.game.owner_adjectives.isdisjoint(node.adjectives):
+                contrasted.add(node.noun.type)
+        return RenderContext(
+            *(self.book, self.game, self.nouns, self.pronouns, bearer, picked), contrasted=frozenset(contrasted)
+        )
 
 
 K = TypeVar("K")

@@ -20,9 +20,9 @@ def test_a_french_sentence_reads_as_an_editor_has_it(body: str, printed: str) ->
 
 
 STANDING = [
-    ("the rival cannot break a rival art", "Augmentez. Votre rival ne peut pas briser un de vos Arts."),
-    ("the rival cannot negate a rival ability", "Augmentez. Votre rival ne peut pas annuler une de vos capacités."),
-    ("the rival cannot ready an art", "Augmentez. Votre rival ne peut pas préparer d'Art."),
+    ("the rival cannot break a rival art", "Augmentez. Votre rival ne peut briser aucun de vos Arts."),
+    ("the rival cannot negate a rival ability", "Augmentez. Votre rival ne peut annuler aucune de vos capacités."),
+    ("the rival cannot ready an art", "Augmentez. Votre rival ne peut préparer aucun de ses Arts."),
 ]
 
 

@@ -97,7 +97,7 @@ def test_anything_else_is_a_list(program: str) -> None:
 @pytest.mark.parametrize(
     ("program", "printed"),
     [
-        ("for each art\n  exhaust the art\n  gain 1 power", "For each Art, exhaust that Art, then gain 1 Power."),
+        ("for each art\n  exhaust the art\n  gain 1 power", "For each of your Arts, exhaust that Art, then gain 1 Power."),
         ("for each rival art\n  the rival exhausts the art\n  draw 1 card",
          "For each rival Art, your rival exhausts that Art, then you draw 1."),
     ],
@@ -170,7 +170,7 @@ def test_an_ability_that_is_gained_stands_between_its_marks(program: str, printe
          "If you are on Offense, for each rival Art, exhaust that Art, then gain 1 Power."),
         ("if I am on offense\n  gain\n    gain 1 power", "If you are on Offense, this round, gain “You have +1 Power.”"),
         ("if I am on offense\n  for each art\n    if I lead\n      draw 1 card\notherwise\n  swap",
-         "If you are on Offense, do this:\n• For each Art, if you lead, draw 1.\nOtherwise, swap."),
+         "If you are on Offense, do this:\n• For each of your Arts, if you lead, draw 1.\nOtherwise, swap."),
     ],
 )  # fmt: skip
 def test_a_block_of_one_sentence_is_no_list(program: str, printed: str) -> None:

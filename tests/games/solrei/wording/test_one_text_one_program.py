@@ -96,11 +96,11 @@ def test_what_is_the_rivals_of_the_rival_is_yours() -> None:
     """A noun belongs to the subject of its sentence, so *rival* turns round where the rival is the subject."""
     assert (
         sample_augment("the rival cannot break a rival art").printed()
-        == "\nAugment. Your rival cannot break an Art of yours."
+        == "\nAugment. Your rival cannot break any of your Arts."
     )
-    assert sample("the rival exhausts 1 rival art").printed() == "\nYour rival exhausts 1 Art of yours."
-    assert sample("the rival may exhaust 1 rival art").printed() == "\nYour rival may exhaust 1 Art of yours."
-    assert sample("the rival exhausts 1 art").printed() == "\nYour rival exhausts 1 Art."
+    assert sample("the rival exhausts 1 rival art").printed() == "\nYour rival exhausts 1 of your Arts."
+    assert sample("the rival may exhaust 1 rival art").printed() == "\nYour rival may exhaust 1 of your Arts."
+    assert sample("the rival exhausts 1 art").printed() == "\nYour rival exhausts 1 of their Arts."
 
 
 def test_rei_is_asked_for_in_marks_with_a_letter_each() -> None:

@@ -13,6 +13,7 @@ from gesso.games.react.lang.ast import (
     JumpToward,
     OwnerOf,
     Plays,
+    PlaysCard,
     StateSpot,
     Summon,
     TurnEnds,
@@ -26,6 +27,7 @@ from gesso.lang.ast import NP, Node
 from gesso.sim.narration import plain_phrases
 from gesso.wording import Contract, GameWording, RenderContext, contract_of, phrases_of, shared_words
 from gesso.wording.labels import reasons
+from gesso.wording.owners import Side
 
 STORY: Contract = {
     **plain_phrases(PLAIN_EVENTS),
@@ -255,14 +257,19 @@ class DuelWording(GameWording):
     players = MappingProxyType({OwnerOf: things.owner})
     families = things.FAMILIES
     competing = things.COMPETING
-    hand_types = frozenset({"card", "frame"})
+    hand_types = things.HAND
+    owner_adjectives = frozenset({things.FRIENDLY, things.ENEMY})
+    own_by_nature = frozenset({PlaysCard})
     before_noun = ((Adjacent, Diagonal), "friendly", "exhausted", "refreshed", "hidden", "empty", (With,), "enemy")
     behind_noun = ("friendly", "enemy", "exhausted", "refreshed", "hidden", "empty", (With,), (Adjacent, Diagonal))
-    lasting = frozenset({"friendly", "enemy"})
+    lasting = frozenset({things.FRIENDLY, things.ENEMY})
     possessions = (With,)
     done_by_things = frozenset({Jump, JumpToward, Plays})
     moments = frozenset({TurnStarts, TurnEnds})
     mergeable = frozenset({Summon})
+
+    def owner(self, context: RenderContext, np: NP, *, counted: bool = False) -> Side | None:
+        return things.owner_of(context, np, counted=counted)
 
     def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
         return things.join_filters(context, np, filters, n)

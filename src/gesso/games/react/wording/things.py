@@ -9,9 +9,10 @@ from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.things import ARTIST, UNIT, astray
 from gesso.games.react.model import Artist, Piece
-from gesso.lang.ast import NP, Node, TheTarget
+from gesso.lang.ast import NP, Node, Other, TheTarget
 from gesso.wording.descriptions import carried, describe, owned
 from gesso.wording.operands import anchor, measure
+from gesso.wording.owners import Side, without_owner
 from gesso.wording.phrasebook import Name, Nouns, Phrasebook
 from gesso.wording.references import key_of, locative, place_of, refer
 from gesso.wording.render_context import (
@@ -31,7 +32,10 @@ HEADS: Mapping[str, bool] = {"unit": True, "artist": True, "summon": True, "zone
 """The head nouns, and whether a zone holds a single one."""
 THE_ARTIST = "the artist"
 """What the Artist is called whose texts these are, beside their pieces; no id has a blank."""
-_ADJECTIVES = "friendly enemy exhausted refreshed hidden empty ascended adjacent diagonal"
+FRIENDLY, ENEMY = "friendly", "enemy"
+HAND = frozenset({"card", "frame"})
+"""Types of things that a player holds in hand."""
+_ADJECTIVES = f"{FRIENDLY} {ENEMY} exhausted refreshed hidden empty ascended adjacent diagonal"
 PHRASES = {
     **{f"noun.{head}.{number}": "" for head in HEADS for number in ("one", "many")},
     "who.owner": "whose",
@@ -41,9 +45,10 @@ PHRASES = {
     "my_discard.name": "",
     "my_artist.name": "",
     "enemy_artist.name": "",
+    "enemy_artist.own": "",
+    "enemy_artist.other": "who",
     "the.zone_of": "whose",
-    "taken.mine": "what",
-    "taken.theirs": "what",
+    "taken.line": "what artist",
     "noun.die.one": "name",
     "noun.die.many": "name",
     **{f"adjective.{word}": "" for word in _ADJECTIVES.split()},
@@ -105,11 +110,26 @@ def bearer_of(unit: str | None, artist: Artist, nouns: Nouns, book: Phrasebook) 
 
 def damage_taken(context: RenderContext, np: NP) -> str:
     """Word the damage of an Artist, as it is counted: *damage that the enemy Artist has taken*."""
-    theirs = "enemy" in np.adjectives
-    rest = tuple(word for word in np.adjectives if word != "enemy")
-    words = describe(context, replace(np, adjectives=rest), 1).words
+    artist = r.EnemyArtist(span=np.span) if ENEMY in np.adjectives else r.MyArtist(span=np.span)
+    words = describe(context, replace(np, adjectives=without_owner(context, np.adjectives)), 1).words
     context.discourse.something(*context.families("artist"))
-    return context.book("taken.theirs" if theirs else "taken.mine", what=words)
+    return context.book("taken.line", what=words, artist=REFERENCES[type(artist)].words(context, artist))
+
+
+def owner_of(context: RenderContext, np: NP, *, counted: bool) -> Side | None:
+    """Return whose the described things are; None for units of either player, and what only one of them has.
+
+    Cards are picked from the hand of whoever acts, but counted in that of the player of the text.
+    """
+    if np.noun.type == "damage":
+        return None
+    if ENEMY in np.adjectives:
+        return Side.THEIRS
+    if FRIENDLY in np.adjectives:
+        return Side.MINE
+    if np.noun.type in HAND and all(isinstance(item, Other) for item in np.filters):
+        return Side.MINE if counted else context.holder
+    return None
 
 
 def owner(context: RenderContext, node: r.OwnerOf) -> str:
@@ -126,6 +146,19 @@ class _MyArtist(Reference):
         return reworded(context.nouns.declared(THE_ARTIST).one, super().words(context, node))
 
 
+class _EnemyArtist(Reference):
+    """The other player's Artist: *the enemy Artist*; where that player is the subject, *their Artist*."""
+
+    def words(self, context: RenderContext, node: r.EnemyArtist) -> str:
+        match context.viewpoint:
+            case Side.MINE:
+                return super().words(context, node)
+            case Side.THEIRS:
+                return context.book("enemy_artist.own")
+            case _:
+                return context.book("enemy_artist.other", who=context.book("who.opponent"))
+
+
 class _ZoneOf(Reference):
     """Words the zone of a unit. Each unit's zone is another thing."""
 
@@ -139,7 +172,7 @@ class _ZoneOf(Reference):
 REFERENCES: Mapping[type[Node], Reference] = {
     r.MyDiscard: Reference("my_discard.name"),
     r.MyArtist: _MyArtist("my_artist.name", (PERSON, THING)),
-    r.EnemyArtist: Reference("enemy_artist.name", (PERSON, THING)),
+    r.EnemyArtist: _EnemyArtist("enemy_artist.name", (PERSON, THING)),
     r.ZoneOf: _ZoneOf("the.zone_of", (THING, PLACE), "zone"),
 }
 

@@ -6,9 +6,10 @@ from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model import COLOURS, SUITS
 from gesso.lang.ast import Draw, Me, Node, PayIf, PlayerHas
 from gesso.wording import BulletList, Mood, RenderContext, RenderedBlock, capital, sentence
-from gesso.wording.clauses import say_only_if, say_player_has
-from gesso.wording.operands import figure, tally
-from gesso.wording.plain_phrases import Deed, OfPlayer, doing
+from gesso.wording.clauses import number_of, say_only_if, say_player_has
+from gesso.wording.operands import SUBJECT, figure, operand, tally
+from gesso.wording.owners import Side
+from gesso.wording.plain_phrases import Deed, OfPlayer, Plain, doing
 from gesso.wording.references import player
 from gesso.wording.render_context import Compound, Render
 from gesso.wording.statements import render_passive
@@ -37,6 +38,9 @@ PHRASES = {
     "cost.rei_next": "first next",
     "cost.crisis": "n",
     "rei.words": "n suit?",
+    "turned.theirs": "count",
+    "has_power.one": "subject n",
+    "has_power.many": "subject n",
     "step_starts.fact": "step",
     "step_ends.fact": "step",
 }
@@ -68,6 +72,25 @@ def _draw(context: RenderContext, node: Draw, mood: Mood) -> str:
     counted = tally(context, node.tally)
     context.subject = before
     return context.book(phrase, **doer, count=figure(context, node.count), tally=counted)
+
+
+class _TurnAny(Plain):
+    """Word *ready 2*, *your rival readies 2 of their cards*: whoever acts turns their own."""
+
+    def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
+        assert isinstance(node, s.ReadyAny | s.ExhaustAny)
+        phrase, doer = doing(context, context.game.specs[type(node)].phrase, node.who, mood)
+        before = context.acting(node.who)
+        count = figure(context, node.count)
+        if context.viewpoint is not Side.MINE:
+            count = context.book("turned.theirs", count=count)
+        context.subject = before
+        return context.book(phrase, **doer, count=count)
+
+
+def _has_power(context: RenderContext, node: s.HasPower, mood: Mood) -> str:
+    subject = operand(context, node.subject, SUBJECT)
+    return context.book(f"has_power.{number_of(context, node.subject)}", subject=subject, n=str(node.n))
 
 
 def _forbid(context: RenderContext, node: s.Forbid, mood: Mood) -> str:
@@ -151,6 +174,9 @@ CLAUSES: Mapping[type[Node], Render] = {
     **{deed: Deed() for deed in _DEEDS},
     **dict.fromkeys((s.OnSide, s.Leads, s.WonRound, s.LostRound), OfPlayer()),
     Draw: _draw,
+    s.ReadyAny: _TurnAny(),
+    s.ExhaustAny: _TurnAny(),
+    s.HasPower: _has_power,
     PayIf: _only_if,
     PlayerHas: _player_has,
     s.Forbid: _forbid,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from gesso.games.solrei.lang.ast import PayRei, RoundEnds, RoundStarts, WithPower
+from gesso.games.solrei.lang.ast import Activates, Discards, PayRei, Plays, RoundEnds, RoundStarts, WithPower
 from gesso.games.solrei.lang.language import VOCABULARY
 from gesso.games.solrei.model import COLOURS, PROCEDURES, SUITS
 from gesso.games.solrei.rules.events import EVENTS, PLAIN_EVENTS, TAKES_DAMAGE
@@ -15,6 +15,7 @@ from gesso.lang.ast import NP, Node
 from gesso.sim.narration import plain_phrases
 from gesso.wording import Contract, GameWording, Mood, RenderContext, contract_of, phrases_of, shared_words
 from gesso.wording.labels import reasons
+from gesso.wording.owners import Side
 from gesso.wording.plain_phrases import Plain
 
 _NUMBERS = ("one", "many")
@@ -174,6 +175,9 @@ WHY: Contract = reasons({
 """Why something cannot be activated, beside its cost."""
 
 
+RIVAL = "rival"
+
+
 class ShowWording(GameWording):
     """How SolRei words its nodes."""
 
@@ -190,12 +194,16 @@ class ShowWording(GameWording):
     competing = things.COMPETING
     lasting = frozenset({"rival"})
     not_in_hand = frozenset({"cultivated"})
-    before_noun = (*things.STATES, "rival")
-    behind_noun = ("rival", *things.STATES)
-    perspective = MappingProxyType({"rival": "adjective.mine"})
+    before_noun = (*things.STATES, RIVAL)
+    behind_noun = (RIVAL, *things.STATES)
+    owner_adjectives = frozenset({RIVAL})
+    own_by_nature = frozenset({Activates, Plays, Discards})
     compounds = clauses.COMPOUNDS
     standing = clauses.STANDING
     used_with_passives = True
+
+    def owner(self, context: RenderContext, np: NP, *, counted: bool = False) -> Side:
+        return context.holder.other if RIVAL in np.adjectives else context.holder
 
     def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
         return things.join_filters(context, np, filters, n)

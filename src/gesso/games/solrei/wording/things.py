@@ -13,7 +13,7 @@ from gesso.wording.render_context import THING, Reference
 STATES = ("ready", "exhausted", "broken", "augmented", "cultivated", "red", "black")
 PHRASES = {
     **{f"noun.{head}.{number}": "" for head in HEADS for number in ("one", "many")},
-    **{f"adjective.{word}": "" for word in (*STATES, "rival", "mine")},
+    **{f"adjective.{word}": "" for word in (*STATES, "rival")},
     "my_card.name": "",
     "rival_card.name": "",
     "filter.with_power": "n",
