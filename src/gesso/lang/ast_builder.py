@@ -22,10 +22,13 @@ class FigureTooLarge(Exception):
     """A number with more digits than any card needs."""
 
 
-def fold(tree: Tree[Token], builders: Mapping[str, Builder], source: SourceFile) -> Any:
+def fold(tree: Tree[Token], builders: Mapping[str, Builder], source: SourceFile, shift: int = 0) -> Any:
     """Build a parse tree from the leaves up, without recursion, so that no text can exhaust the stack.
 
     Raises FigureTooLarge for a number of more than `MAX_DIGITS` digits.
+
+    Args:
+        shift: How many characters before their places in `source` the places of the tokens are.
     """
     from lark import Token
 
@@ -36,7 +39,11 @@ def fold(tree: Tree[Token], builders: Mapping[str, Builder], source: SourceFile)
             if child is None:
                 top.parts.append(None)
             elif isinstance(child, Token):
-                top.add(figure(child) if child.type == "INT" else child, child.start_pos or 0, child.end_pos or 0)
+                start, end = (child.start_pos or 0) + shift, (child.end_pos or 0) + shift
+                if child.type == "INT":
+                    top.add(figure(child), start, end)
+                else:
+                    top.add(Token(child.type, child.value, start, end_pos=end) if shift else child, start, end)
             else:
                 open_trees.append(_Open(child))
                 break

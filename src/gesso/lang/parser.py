@@ -46,7 +46,8 @@ def parse(language: Language, start: Start, span: Span, *, has_self: bool = True
     if words is None:
         return Parsed(None, (Diagnostic(EMPTY_TEXT, "this text has no sentence", span, "write it, or drop the key"),))
     try:
-        return Parsed(fold(read(language, start, words), language.builders, span.source))
+        text, column = words.text, words.start - (words.source.text.rfind("\n", 0, words.start) + 1)
+        return Parsed(fold(_tree(language, start, text, column), language.builders, span.source, words.start - column))
     except (LarkError, FigureTooLarge):
         pass
     return _diagnosed(language, start, words, has_self)
@@ -60,11 +61,20 @@ def _diagnosed(language: Language, start: Start, words: Span, has_self: bool) ->
     return Parsed(None, diagnostics, fold(tree, language.builders, words.source) if tree is not None else None)
 
 
-def read(language: Language, start: Start, span: Span) -> Tree[Token]:
-    """Return the parse tree of a text that begins and ends with a word; raises lark's errors."""
+@lru_cache(maxsize=512)
+def _tree(language: Language, start: Start, text: str, column: int) -> Tree[Token]:
+    """Return the parse tree of a text that begins in a column. Of an edited file, most texts are known already.
+
+    Its places are those of the same text behind so many spaces.
+    """
+    return read(language, start, " " * column + text, column)
+
+
+def read(language: Language, start: Start, text: str, begin: int) -> Tree[Token]:
+    """Return the parse tree of a text that begins with a word, at `begin`, and ends with one; raises lark's errors."""
     from lark import TextSlice
 
-    return language.parser.parse(TextSlice(span.source.text, span.start, span.end), start=start)
+    return language.parser.parse(TextSlice(text, begin, len(text)), start=start)
 
 
 def trimmed(span: Span) -> Span | None:

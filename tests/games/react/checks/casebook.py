@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from checks.case_files import Case, Lines, insert, overlay, read_cases
@@ -27,6 +28,7 @@ def cases() -> list[Case]:
     return read_cases(CASES / "react/checks", _place)
 
 
+@cache
 def table() -> Table:
     """The table of the sample game."""
     text = (CASES / "react/artists/game.yaml").read_text(encoding="utf-8")
