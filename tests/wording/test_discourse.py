@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso.wording import ReferenceContext
-from gesso.wording.render_context import Apart, NamedThing
+from gesso.wording.render_context import SELF, Apart, NamedThing
 
 TARGET, UNIT, ZONE, PLACE = ("target",), ("slot", 0), ("slot", 1), ("place of", "slot", 0)
 
@@ -106,6 +106,15 @@ def test_an_adjective_tells_two_of_a_word_apart() -> None:
     discourse.name(NamedThing("guard", ("slot", 1), "the.chosen", adjectives=("enemy",), open=False))
     assert discourse.apart(("slot", 1), "guard") == Apart(adjective="enemy")
     assert discourse.apart(UNIT, "guard") == Apart(at=1)
+
+
+def test_what_carries_the_text_does_not_count() -> None:
+    discourse = ReferenceContext()
+    discourse.name(NamedThing("guard", SELF, open=False))
+    discourse.name(NamedThing("guard", UNIT, "the.chosen", open=False))
+    assert discourse.apart(UNIT, "guard") == Apart()
+    discourse.name(NamedThing("guard", ("slot", 1), "the.chosen", open=False))
+    assert discourse.apart(("slot", 1), "guard") == Apart(at=2, other=True)
 
 
 def test_all_of_a_word_are_over_when_one_is_named() -> None:

@@ -277,7 +277,7 @@ def _picked(context: RenderContext, pick: Pick, manner: Manner) -> NamedThing:
 
 
 def _one_of_them(context: RenderContext, np: NP, key: Key | None = None) -> NamedThing:
-    return NamedThing(context.nouns.of(np.noun).one, key, each=True)
+    return NamedThing(context.nouns.of(np.noun).one, key, "the.current" if key else "", each=True)
 
 
 def _is_near(context: RenderContext, pick: Pick) -> bool:

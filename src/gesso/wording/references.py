@@ -34,6 +34,7 @@ PHRASES = {
     "the.that": "what",
     "the.those": "what",
     "the.chosen": "what",
+    "the.current": "what",
     "the.ordinal": "ordinal what",
     "the.named": "ordinal what",
     "where.in": "place",
@@ -179,6 +180,9 @@ def _that(context: RenderContext, key: Key, name: Name, many: bool) -> str:
         what = _with_adjective(context, apart.adjective, what)
     elif apart.at:
         ordinal = context.phrases.agreed(context.grammar.ordinal(apart.at), what)
+        if apart.other:
+            other = context.agreeing_with(what, lambda: context.book("other.plain"))
+            what = reworded(what, f"{other} {what}")
         return context.book("the.ordinal" if apart.plain else "the.named", ordinal=ordinal, what=what)
     return context.book("the.those" if many else "the.that", what=what)
 

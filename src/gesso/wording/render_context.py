@@ -62,6 +62,8 @@ class Apart:
     """Its number among them, in the order of the text."""
     plain: bool = True
     """Whether each is named once, and none of them as one of all."""
+    other: bool = False
+    """Whether what carries the text is named before it by that word, and does not count."""
 
 
 _anybody = count()
@@ -130,19 +132,20 @@ class ReferenceContext:
             other
             for number, other in enumerate(of_word)
             if other.key not in (key, SELF)
-            and (number > at if other.each and other.key is None else other.many == many)
+            and (number > at if other.each and other.key is None else other.each or other.many == many)
         ]
         if not rivals:
             return Apart()
         thing = of_word[at]
-        if thing.label and all(other.label != thing.label for other in rivals):
+        if thing.label and all(other.label != thing.label or other.key is None for other in rivals):
             return Apart(thing.label)
         for adjective in thing.adjectives:
             if mine and all(adjective not in other.adjectives for other in rivals):
                 return Apart(adjective=adjective)
         before = [other for other in of_word[:at] if other.many == many and (other.key or not other.each)]
+        counted = [other for other in before if other.key != SELF]
         plain = not (thing.each or many or any(other.each for other in rivals))
-        return Apart(at=len(before) + 1, plain=plain)
+        return Apart(at=len(counted) + 1, plain=plain, other=len(counted) < len(before))
 
     def clause(self) -> None:
         self._clause.clear()

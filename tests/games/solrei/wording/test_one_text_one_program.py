@@ -106,3 +106,25 @@ def test_what_is_the_rivals_of_the_rival_is_yours() -> None:
 def test_rei_is_asked_for_in_marks_with_a_letter_each() -> None:
     """So that colour is never alone, and any Rei is no suit."""
     assert sample("draw 1 card", "spend 2 red rei\nspend 1 rei").printed().startswith("◆R ◆R · ◇A\n")
+
+
+@pytest.mark.parametrize(
+    ("body", "printed"),
+    [
+        ("exhaust self\nready self", "Exhaust this Art. Ready it."),
+        (
+            "exhaust self\nexhaust a rival art\nready self",
+            "Exhaust this Art. Exhaust a rival Art. Ready this Art.",
+        ),
+        (
+            "if my card is red\n  exhaust self\n  ready self",
+            "If your Action card is red, exhaust this Art, then ready this Art.",
+        ),
+        (
+            "exhaust an art\nexhaust an art\nready the art",
+            "Exhaust an Art. Exhaust an Art. Ready the second Art.",
+        ),
+    ],
+)
+def test_a_word_for_a_card_means_one_card(body: str, printed: str) -> None:
+    assert sample(body).printed().strip() == printed

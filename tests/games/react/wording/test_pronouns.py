@@ -1,0 +1,510 @@
+"""Every pronoun that is printed has one antecedent for a strict reader, and that is the thing of the program."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+
+import pytest
+from games.react.roster import artist, program
+from games.react.wording.antecedents import Mention, candidates, mentions
+from soak import SOAK
+
+from gesso.games.react.lang.language import REACT, VOCABULARY
+from gesso.games.react.lang.resolver import CODES, ArtistSymbols
+from gesso.games.react.model import Artist, Piece
+from gesso.games.react.wording import RulesText, rules_text
+from gesso.lang.language import Start
+from gesso.lang.parser import parse
+from gesso.lang.resolver import Resolver
+from gesso.source import SourceFile
+from gesso.wording import plain
+from gesso.wording.template import Inflected
+
+SELF, MINE, THEIRS, TARGET = "self", "my artist", "the enemy artist", "the target"
+UNITS = ("golem", "golem", "toon", "unit")
+Token = tuple[str, str, object]
+"""What a source names, in its order: how, by which noun, and which thing it is."""
+
+
+@dataclass
+class Writer:
+    """Writes a program and notes which thing each of its words means."""
+
+    chance: random.Random
+    bearer: str
+    tokens: list[Token] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    bound: list[tuple[str, object]] = field(default_factory=list)
+    many: set[object] = field(default_factory=set)
+    has_target: bool = False
+    moves: int = 0
+    things: int = 0
+    begun: int = 0
+    """The number of tokens before the clause."""
+    summoned: bool = False
+
+    def fresh(self) -> object:
+        self.things += 1
+        return self.things
+
+    def another(self, kind: str) -> str:
+        """A reference to another thing than the clause has named."""
+        start = len(self.tokens)
+        said = self.reference(kind)
+        while any(thing == self.tokens[-1][2] for _, _, thing in self.tokens[self.begun : start]):
+            del self.tokens[start:]
+            said = self.reference(kind)
+        return said
+
+    def reference(self, kind: str, *, several: bool = False) -> str:
+        """A thing that was named before, or has a name of its own."""
+        fixed = [SELF, MINE, THEIRS] if self.bearer != "nothing" else [MINE, THEIRS]
+        if kind == "zone":
+            options = ["the zone"] * 4 if any(word == "zone" for word, _ in self.bound) else []
+            options += [TARGET] * 2 * self.has_target
+            options.append("zone of")
+        else:
+            last = {word: thing for word, thing in self.bound if word != "zone"}
+            one = [word for word, thing in last.items() if several or thing not in self.many]
+            options = [*(f"the {word}" for word in one for _ in range(3)), *fixed]
+        said = self.chance.choice(options)
+        if said == "zone of":
+            of = self.reference("unit")
+            self.tokens.append(("place", "zone", ("zone of", self.tokens[-1][2], self.moves)))
+            return f"the zone of {of}"
+        if said in (SELF, MINE, THEIRS, TARGET):
+            self.tokens.append(("ref", "zone" if said == TARGET else "", self.person(said)))
+            return said
+        word = said.removeprefix("the ")
+        thing = next(thing for bound, thing in reversed(self.bound) if bound == word)
+        self.tokens.append(("ref", word, thing))
+        return f"{said}s" if thing in self.many else said
+
+    def described(self, kind: str, how: str, depth: int = 1) -> tuple[str, str, object]:
+        """A description after its article: its words, its noun and its thing."""
+        word = "zone" if kind == "zone" else self.chance.choice(UNITS)
+        thing = self.fresh()
+        self.tokens.append((how, word, thing))
+        words = word
+        if word == "unit" and self.chance.random() < 0.4:
+            words = f"{self.chance.choice(('enemy', 'friendly'))} unit"
+        chance = self.chance.random()
+        if chance < 0.3:
+            words += f" within 2 of {self.reference(self.chance.choice(('unit', 'zone')))}"
+        elif chance < 0.4 and depth:
+            words += f" within 2 of a {self.described('unit', 'new', 0)[0]}"
+        elif chance < 0.5 and kind == "unit":
+            words += f" in {self.reference('zone')}"
+        elif chance < 0.5 and depth:
+            words += f" with a {self.held()}"
+        return words, word, thing
+
+    def held(self) -> str:
+        word = self.chance.choice(UNITS)
+        self.tokens.append(("new", word, self.fresh()))
+        return word
+
+    def picked_several(self) -> str:
+        word, thing = self.chance.choice(UNITS), self.fresh()
+        self.tokens.append(("many", word, thing))
+        self.many.add(thing)
+        self.bound.append((word, thing))
+        return f"{self.chance.choice(('', '', 'up to '))}2 {self.chance.choice(('', 'enemy ')) if word == 'unit' else ''}{word}s"
+
+    def picked(self, kind: str) -> str:
+        words, word, thing = self.described(kind, "new")
+        self.bound.append((word, thing))
+        return f"a{'n' if words[0] in 'aeio' else ''} {words}"
+
+    def thing(self, kind: str) -> str:
+        chance = self.chance.random()
+        if chance < 0.55:
+            return self.reference(kind, several=kind == "unit")
+        if chance < 0.62 and kind == "unit":
+            return self.picked_several()
+        if chance < 0.9:
+            return self.picked(kind)
+        words, _, _ = self.described(kind, "each")
+        return f"each {words}"
+
+    def clause(self) -> str:
+        self.begun = len(self.tokens)
+        verb = self.chance.choice(
+            (
+                "remove",
+                "to",
+                "exhaust",
+                "refresh",
+                "move",
+                "move",
+                "nearer",
+                "swap",
+                "ink",
+                "deal",
+                "scale",
+                "summon",
+                "choose",
+                "tally",
+            )
+        )
+        was_summoned, self.summoned = self.summoned, verb == "summon"
+        match verb:
+            case "exhaust" | "refresh":
+                return f"{verb} {self.thing('unit')}"
+            case "move":
+                said = f"move {self.thing('unit')} 1"
+                self.moves += 1
+                return said
+            case "nearer":
+                said = f"move {self.thing('unit')} 1 {self.chance.choice(('nearer to', 'away from'))}"
+                said += f" {self.another('unit')}"
+                self.moves += 1
+                return said
+            case "swap":
+                said = f"swap {self.reference('unit')} with "
+                said += self.another("unit") if self.chance.random() < 0.4 else self.picked("unit")
+                self.moves += 1
+                return said
+            case "ink":
+                self.tokens.append(("piece", "ink", self.fresh()))
+                return f"place 1 ink on {self.thing('unit')}"
+            case "scale":
+                self.tokens.append(("piece", "scale", self.fresh()))
+                return (
+                    f"place 1 scale in {self.reference('zone') if self.chance.random() < 0.6 else self.picked('zone')}"
+                )
+            case "deal":
+                return f"deal 1 damage to {self.thing(self.chance.choice(('unit', 'zone')))}"
+            case "remove":
+                self.tokens.append(("piece", "ink", self.fresh()))
+                return f"remove 1 ink on {self.reference('unit')}"
+            case "to":
+                said = f"move {self.reference('unit')} to {self.picked('zone')}"
+                self.moves += 1
+                return said
+            case "tally":
+                return f"draw 1 card for each {self.described('unit', 'each')[0]}"
+            case "choose":
+                return f"choose {self.picked(self.chance.choice(('unit', 'zone')))}"
+            case _:
+                if was_summoned:
+                    # Two in a row become one sentence.
+                    return self.clause()
+                word, thing = self.chance.choice(("golem", "toon")), self.fresh()
+                self.tokens.append(("new", word, thing))
+                said = f"summon a {word} in {self.reference('zone') if self.chance.random() < 0.4 else self.picked('zone')}"
+                self.bound.append((word, thing))
+                return said
+
+    def block(self, indent: str, n: int) -> None:
+        bound, summoned = list(self.bound), self.summoned
+        self.summoned = False
+        for _ in range(n):
+            self.sentence(indent, 0)
+        self.bound, self.summoned = bound, summoned
+
+    def sentence(self, indent: str, depth: int = 1) -> None:
+        shape = self.chance.random() if depth else 1.0
+        if shape < 0.12:
+            at = len(self.lines)
+            match self.chance.choice(("is exhausted", "is ascended", "has ink", "holds", "kind", "I have")):
+                case "is ascended":
+                    self.lines.append(f"{indent}if {self.artist()} is ascended")
+                case "holds":
+                    self.lines.append(f"{indent}if {self.reference('zone')} has a {self.held()}")
+                case "I have":
+                    self.lines.append(f"{indent}if I have a {self.held()}")
+                case "kind":
+                    who = self.reference("unit")
+                    thing = self.tokens[-1][2]
+                    word = self.chance.choice([word for word in UNITS if word != self.bearer])
+                    self.tokens.append(("new", word, thing))
+                    self.lines.append(f"{indent}if {who} is a{'n enemy' if word == 'unit' else ''} {word}")
+                case state:
+                    self.lines.append(f"{indent}if {self.reference('unit')} {state}")
+            self.block(indent + "  ", self.chance.choice((1, 2)))
+            if self.chance.random() < 0.3:
+                self.lines.append(f"{indent}otherwise")
+                self.block(indent + "  ", 1)
+            assert at < len(self.lines)
+        elif shape < 0.26:
+            words, word, thing = self.described("unit", "loop")
+            self.lines.append(f"{indent}for each {words}")
+            bound, summoned, self.summoned = list(self.bound), self.summoned, False
+            self.bound.append((word, thing))
+            if self.chance.random() < 0.6:
+                self.tokens.append(("looped", word, thing))
+                self.lines.append(f"{indent}  {self.chance.choice(('exhaust', 'refresh'))} the {word}")
+            else:
+                self.lines.append(f"{indent}  draw 1 card")
+            for _ in range(self.chance.choice((0, 1, 1, 2))):
+                self.sentence(indent + "  ", 0)
+            self.bound, self.summoned = bound, summoned
+        elif shape < 0.34:
+            self.lines.append(f"{indent}choose 1 of")
+            self.block(indent + "  ", self.chance.choice((1, 2)))
+            self.lines.append(f"{indent}or")
+            self.lines.append(f"{indent}  draw 1 card")
+            if self.chance.random() < 0.4:
+                self.lines.append(f"{indent}or")
+                self.block(indent + "  ", 2)
+        elif shape < 0.42 and (last := {word: thing for word, thing in self.bound if word != "zone"}):
+            word, thing = self.chance.choice([*last.items()])
+            if thing in self.many:
+                return
+            self.tokens += [("ref", word, thing), ("ref", word, thing)]
+            self.lines.append(f"{indent}the owner of the {word} may move the {word} 1")
+            self.moves += 1
+            self.summoned = False
+        else:
+            bound, may = list(self.bound), self.chance.random() < 0.1
+            self.lines.append(f"{indent}{'may ' if may else ''}{self.clause()}")
+            if may:
+                self.bound = bound
+
+    def person(self, said: str) -> str:
+        """The same Artist may go by two names."""
+        return SELF if self.bearer == "artist" and said == MINE else said
+
+    def artist(self) -> str:
+        said = self.chance.choice((MINE, THEIRS))
+        self.tokens.append(("ref", "", self.person(said)))
+        return said
+
+    def cost(self) -> str:
+        lines = []
+        if self.chance.random() < 0.3:
+            self.has_target = True
+            self.tokens.append(("new", "zone", TARGET))
+            lines.append("target a zone")
+        if self.chance.random() < 0.2:
+            word, thing = self.chance.choice(("golem", "toon")), self.fresh()
+            self.tokens.append(("new", word, thing))
+            self.bound.append((word, thing))
+            lines.append(f"exhaust a {word}")
+        return "\n".join(lines)
+
+    def effect(self) -> str:
+        for _ in range(self.chance.choice((2, 3, 3, 4))):
+            self.sentence("")
+        return "\n".join(self.lines)
+
+    def passive(self) -> str:
+        event = self.chance.choice(("enters", "leaves", "damaged", "would"))
+        words, word, thing = self.described("unit", "new")
+        self.bound.append((word, thing))
+        said = f"when a{'n' if words[0] in 'aeio' else ''} {words}"
+        match event:
+            case "enters" | "leaves":
+                said += f" {event} {self.picked('zone')}"
+            case "damaged":
+                said += " is damaged"
+            case _:
+                said += " would be damaged"
+        self.lines.append(said)
+        for _ in range(self.chance.choice((1, 2, 3))):
+            self.sentence("  ")
+        return "\n".join(self.lines)
+
+
+@cache
+def with_summons(id: str) -> Artist:
+    """An Artist with two kinds of Summons."""
+    here = artist(id).span
+    pieces = (
+        Piece("ink", "token", 8, here, lies="on unit", mass=True, adjective="inked"),
+        Piece("scale", "token", 9, here, lies="in zone"),
+        Piece("golem", "summon", 3, here, name=Inflected("Golem", "masculine")),
+        Piece("toon", "summon", 3, here, name=Inflected("Toon", "masculine")),
+    )
+    return replace(artist(id), pieces=pieces)
+
+
+@cache
+def words(locale: str) -> RulesText:
+    return rules_text(replace(program("calligrapher"), artist=with_summons("calligrapher")), locale)
+
+
+def nodes(start: Start, text: str) -> tuple:
+    found = parse(REACT, start, SourceFile("pronouns", text).whole)
+    assert found.nodes is not None, (text, [item.message for item in found.diagnostics])
+    return found.nodes
+
+
+def printed(writer: Writer, cost: str, body: str, *, passive: bool, locale: str = "en") -> str:
+    """The bar and the paragraphs of a program, without marks."""
+    resolver = Resolver(REACT, VOCABULARY, ArtistSymbols(with_summons("calligrapher")), CODES, has_self=not passive)
+    prices = resolver.prices(nodes("cost", cost)) if cost else ()
+    found = resolver.sentences(nodes("passive" if passive else "effect", body))
+    errors = [item.message for item in resolver.diagnostics if item.is_error]
+    assert not errors, (body, errors)
+    base = program("calligrapher")
+    if passive:
+        return "\n" + plain("\n".join(words(locale).passive_program(replace(base.passives[0], items=found))))
+    effect = next(effect for effect in base.effects if effect.side != "ascended")
+    unit = None if writer.bearer == "nothing" else writer.bearer
+    said = words(locale).effect_program(replace(effect, unit=unit, cost=prices, body=found))
+    return plain("\n".join((said.cost, *said.paragraphs)))
+
+
+def _is_zone_of(zone: object, thing: object) -> bool:
+    return isinstance(zone, tuple) and zone[:2] == ("zone of", thing)
+
+
+def align(said: Sequence[Mention], tokens: Sequence[Token], text: str, source: str) -> None:
+    """Give each printed mention the thing of the program."""
+    where = f"{source}\n{text}"
+    left = list(tokens)
+    spread: object = None
+    for mention in said:
+        if mention.kind == "person":
+            mention.thing = "somebody"
+            continue
+        assert left, f"{mention} is nothing of {tokens}\n{where}"
+        kind, _, thing = left.pop(0)
+        # *In its zone* is *there*.
+        while mention.words.lower() == "there" and left and _is_zone_of(left[0][2], thing):
+            kind, _, thing = left.pop(0)
+        if kind == "loop" and not text[: mention.start].lower().endswith("for "):
+            spread = thing
+        if kind == "looped" and thing == spread:
+            # *Exhaust each Golem* has named it already.
+            assert left, f"{mention} is nothing of {tokens}\n{where}"
+            kind, _, thing = left.pop(0)
+        expected = {
+            "each": ("each", "loop"),
+            "new": ("new",),
+            "piece": ("piece",),
+            "place": ("place",),
+            "many": ("many",),
+        }.get(mention.kind, ("ref", "place", "looped"))
+        assert kind in expected, f"{mention} is {kind} {thing}\n{where}"
+        mention.thing = thing
+    rest = [token for token in left if not (token[0] == "looped" and token[2] == spread)]
+    assert not rest, f"{rest} of {tokens}\n{where}"
+
+
+def faults(seed: int) -> list[str]:
+    """What a strict reader misunderstands in a machine-made text."""
+    chance = random.Random(seed)
+    passive = chance.random() < 0.3
+    writer = Writer(chance, "nothing" if passive else chance.choice(("artist", "golem", "golem", "nothing")))
+    cost = "" if passive else writer.cost()
+    body = writer.passive() if passive else writer.effect()
+    text = printed(writer, cost, body, passive=passive)
+    said = mentions(text)
+    align(said, writer.tokens, text, f"{seed}\n{cost}\n---\n{body}\n---")
+    found = []
+    for at, mention in enumerate(said):
+        for means in candidates(at, said, text):
+            if means != {mention.thing}:
+                found.append(f"`{mention.words}` at {mention.start} is {mention.thing}, could be {means}")
+    return [f"{seed}: {found}\n{cost}\n---\n{body}\n---\n{text}"] if found else []
+
+
+@pytest.mark.parametrize("first", range(0, 100, 20))
+def test_a_pronoun_means_the_thing_of_the_program_and_nothing_else(first: int) -> None:
+    found = [fault for seed in range(first, first + 20) for fault in faults(seed)]
+    assert not found, "\n\n".join(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(100, 20100 if SOAK else 2100, 500))
+def test_a_pronoun_means_the_thing_of_the_program_in_many_texts(first: int) -> None:
+    found = [fault for seed in range(first, first + 500) for fault in faults(seed)]
+    assert not found, "\n\n".join(found)
+
+
+TWO = [
+    (
+        "choose a golem\nsummon a golem in a zone adjacent to the golem\nexhaust the golem",
+        "Choose a Golem. Summon a Golem in a zone adjacent to it. Exhaust the summoned Golem.",
+        "Choisissez un Golem. Invoquez un Golem dans une zone adjacente à celui-ci. Épuisez le Golem invoqué.",
+    ),
+    (
+        "swap self with my artist\nexhaust my artist\nmove self 1",
+        "Swap this Golem with your Artist. Exhaust your Artist. Move this Golem 1 zone.",
+        "Échangez ce Golem avec votre Artiste. Épuisez votre Artiste. Déplacez ce Golem de 1 zone.",
+    ),
+    (
+        "swap my artist with a toon\nexhaust the toon",
+        "Swap your Artist with a Toon. Exhaust that Toon.",
+        "Échangez votre Artiste avec un Toon. Épuisez ce Toon.",
+    ),
+    (
+        "exhaust a toon\nrefresh a toon\nmove the toon 1",
+        "Exhaust a Toon. Refresh a Toon. Move the second Toon 1 zone.",
+        "Épuisez un Toon. Redressez un Toon. Déplacez le deuxième Toon de 1 zone.",
+    ),
+    (
+        "exhaust self\nexhaust a golem\nrefresh a golem\nmove the golem 1",
+        "Exhaust this Golem. Exhaust a Golem. Refresh a Golem. Move the second other Golem 1 zone.",
+        "Épuisez ce Golem. Épuisez un Golem. Redressez un Golem. Déplacez le deuxième autre Golem de 1 zone.",
+    ),
+    (
+        "choose a zone\nsummon a toon in a zone adjacent to the zone\nplace 1 scale in the zone",
+        "Choose a zone. Summon a Toon in a zone adjacent to it. Place 1 Scale in the second zone.",
+        "Choisissez une zone. Invoquez un Toon dans une zone adjacente à celle-ci. Placez 1 Scale dans la deuxième zone.",
+    ),
+    (
+        "summon a golem in a zone\nsummon a toon in a zone\nplace 1 scale in the zone\nexhaust the toon",
+        "Summon a Golem in a zone. Summon a Toon in a zone. Place 1 Scale in the second zone. Exhaust that Toon.",
+        "Invoquez un Golem dans une zone. Invoquez un Toon dans une zone. Placez 1 Scale dans la deuxième zone. Épuisez ce Toon.",
+    ),
+    (
+        "choose a zone\nmove my artist to the zone\nplace 1 scale in the zone of my artist\nplace 1 scale in the zone",
+        "Choose a zone. Move your Artist to that zone. Place 1 Scale in your Artist's zone. Place 1 Scale in the chosen zone.",
+        "Choisissez une zone. Déplacez votre Artiste vers cette zone. Placez 1 Scale dans la zone de votre Artiste. "
+        "Placez 1 Scale dans la zone choisie.",
+    ),
+    (
+        "exhaust a friendly unit\nexhaust an enemy unit\nmove the unit 1",
+        "Exhaust a friendly unit. Exhaust an enemy unit. Move that enemy unit 1 zone.",
+        "Épuisez une unité alliée. Épuisez une unité adverse. Déplacez cette unité adverse de 1 zone.",
+    ),
+    (
+        "for each toon\n  exhaust a toon adjacent to the toon\n  move the toon 1",
+        "For each Toon, exhaust a Toon adjacent to it, then move the chosen Toon 1 zone.",
+        "Pour chaque Toon, épuisez un Toon adjacent à celui-ci, puis déplacez le Toon choisi de 1 zone.",
+    ),
+    (
+        "exhaust 2 toons\nrefresh 2 toons\nmove the toons 1",
+        "Exhaust 2 Toons. Refresh 2 Toons. Move the second-named Toons by 1 zone.",
+        "Épuisez 2 Toons. Redressez 2 Toons. Déplacez de 1 zone les deuxièmes Toons nommés.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "english", "french"), TWO, ids=[body.replace("\n", " / ") for body, _, _ in TWO])
+def test_two_of_a_word_are_told_apart(body: str, english: str, french: str) -> None:
+    writer = Writer(random.Random(0), "golem")
+    assert printed(writer, "", body, passive=False).strip() == english
+    assert printed(writer, "", body, passive=False, locale="fr").strip() == french
+
+
+EVENTS = [
+    (
+        "when a golem enters a zone adjacent to a golem\n  exhaust the golem",
+        "When a Golem enters a zone adjacent to a Golem, exhaust the first Golem.",
+    ),
+    (
+        "when a golem enters a zone\n  exhaust each golem\n  place 1 scale in the zone",
+        "When a Golem enters a zone, exhaust each Golem, then place 1 Scale there.",
+    ),
+    (
+        "when a golem is damaged\n  for each golem\n    exhaust the golem",
+        "When a Golem is damaged, for each Golem, exhaust the current Golem.",
+    ),
+    (
+        "when a golem leaves a zone\n  place 1 ink on each unit in the zone\n  place 1 scale in the zone of the golem",
+        "When a Golem leaves a zone, place 1 Ink on each unit there, then place 1 Scale in that Golem's zone.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "english"), EVENTS, ids=[body.replace("\n", " / ") for body, _ in EVENTS])
+def test_things_of_an_event_are_told_apart(body: str, english: str) -> None:
+    assert printed(Writer(random.Random(0), "nothing"), "", body, passive=True).strip() == english
