@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lang.texts import REACT_TEXTS, Text
+from soak import played
 
 from gesso.games.react.lang.language import REACT
 from gesso.lang.language import STARTS, Start, terminals
@@ -17,7 +18,7 @@ from gesso.source import SourceFile
 pytestmark = pytest.mark.slow
 
 bounded = settings(
-    max_examples=200, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=played(80), derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
 )
 starts = st.sampled_from(STARTS)
 vocabulary = st.sampled_from(

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from soak import played
 
 from gesso.games.react.model import load_artist, load_table
 from gesso.schema import validate
 from gesso.schema.access import ShapeError
 from gesso.source import read_text
 
-BOUNDED = settings(max_examples=120, deadline=None, derandomize=True, database=None)
+BOUNDED = settings(max_examples=played(50), deadline=None, derandomize=True, database=None)
 WORDS = (
     "gesso id name pieces kind count copies inherit abilities effects effect deck masterpiece cards palette deep "
     "passive text board starts first artists Aa #"
