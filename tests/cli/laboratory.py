@@ -22,6 +22,22 @@ scenarios:
     expect: {decides: dancer}
 """
 
+TABLE_FILE = "templates/tables/react.toml"
+TABLE = """\
+[table]
+cloth = [900, 800]
+colour = "#3B3F45"
+hand = [0, 370]
+hand-size = [500, 70]
+[[lay]]
+pieces = ["DAN-03"]
+as = "tile"
+[[lay]]
+pieces = ["*"]
+as = "nothing"
+"""
+"""One card lies on the table, and nothing else is drawn."""
+
 
 def make_project(root: Path, *names: str) -> Path:
     """A project with these Artists of the roster, and the folder of its game."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cli.laboratory import make_plain_project, make_project, png, put
+from cli.laboratory import TABLE, TABLE_FILE, make_plain_project, make_project, png, put
 
 from gesso.cli import main
 from gesso.printing.faces import templates
@@ -48,20 +48,6 @@ def test_it_is_told(
     assert not (tmp_path / "build").exists()
 
 
-TABLE = """\
-[table]
-cloth = [900, 800]
-colour = "#3B3F45"
-hand = [0, 370]
-hand-size = [500, 70]
-[[lay]]
-pieces = ["DAN-03"]
-as = "tile"
-[[lay]]
-pieces = ["*"]
-as = "nothing"
-"""
-"""One card lies on the table, and nothing else is drawn."""
 TURNED = "DAN-01: its back has 300 x 300 mm, and it 63.5 x 88.9"
 WIDE = "DAN-01: a piece of 300 x 300 mm does not fit on A4"
 OUTPUTS = {
@@ -118,7 +104,7 @@ def test_a_picture_of_too_few_dots_is_told_whenever_it_is_printed(
 ) -> None:
     make_plain_project(tmp_path)
     put(tmp_path, "cards/react/dancer/art/leap-over.png", png(100, 1125))
-    put(tmp_path, "templates/tables/react.toml", TABLE.encode())
+    put(tmp_path, TABLE_FILE, TABLE.encode())
     said = "warning GS716 picture-too-small: the picture `art/leap-over.png` has 100 x 1125 pixels and is printed at 36"
     assert main(["check", "--project", str(tmp_path)]) == 0
     assert capsys.readouterr().out.count(said) == 1

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cli.laboratory import HOME, STORIES, make_project
+from cli.laboratory import HOME, STORIES, TABLE, TABLE_FILE, make_project, put
 from drawn import DrawnPictures
 from security.confinement import Watched, plain, watched
 
@@ -21,7 +21,7 @@ COMMANDS = (
     ("test",),
     ("simulate", "calligrapher", "dancer", "--games", "2"),
     ("build", "dancer", "--jobs", "2"),
-    ("export", "web", "dancer"),
+    ("export", "tabletop-simulator", "dancer"),
 )
 REPOSITORY = Path(__file__).parents[2]
 
@@ -70,12 +70,13 @@ def test_the_watch_sees_what_is_opened_outside(project: Path, tmp_path: Path, co
 def test_a_command_touches_the_project_alone(
     run: Run, project: Path, words: tuple[str, ...], drawn: DrawnPictures
 ) -> None:
+    put(project, TABLE_FILE, TABLE.encode())
     before = everything(project / "cards")
     # A build draws faces, in processes of its own; the others that draw find them drawn.
     with drawn.lent(project, *(["art"] if words[0] == "build" else [])):
         run(*words, status=(0,), cold=True)
     assert everything(project / "cards") == before, "the sources are as they were"
-    assert {path.name for path in project.iterdir()} <= {"cards", "gesso.toml", "build", ".gesso"}
+    assert {path.name for path in project.iterdir()} <= {"cards", "gesso.toml", "templates", "build", ".gesso"}
 
 
 LINKS = {
