@@ -11,10 +11,9 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 GAMES ?= 10000
 PART ?= 1/1
 SOAKED ?= tests/games tests/oracle tests/codegen tests/lang tests/rulings tests/sim tests/schema tests/project/test_workspace.py \
-  tests/project/test_starting.py tests/security/test_fuzz.py tests/security/test_killed_builds.py \
-  tests/printing/exports/test_table_room.py tests/printing/exports/test_press.py tests/printing/test_overlapping_text.py
-# `whole` for the tests of the site with the pages of all entries, whose faces `make build` has drawn; else of two.
-SITE ?=
+  tests/project/test_starting.py tests/security/test_fuzz.py tests/security/test_killed_builds.py tests/docs/test_examples.py \
+  tests/printing/exports/test_table_room.py tests/printing/exports/test_press.py tests/printing/test_overlapping_text.py \
+  tests/docs/site/test_site.py
 # The most that a wheel may have.
 WHEEL_BYTES := 6000000
 
@@ -35,10 +34,10 @@ test: $(DEV)
 	$(PYTEST) -m "not slow"
 
 test-slow: $(DEV)
-	GESSO_SITE=$(SITE) $(PYTEST) -m slow --durations=12
+	$(PYTEST) -m slow --durations=12
 
 test-all: $(DEV)
-	GESSO_SITE=$(SITE) $(PYTEST) --durations=12
+	$(PYTEST) --durations=12
 
 soak: $(DEV)
 	GESSO_SOAK=$(GAMES) GESSO_PART=$(PART) $(PYTEST) $(SOAKED)

@@ -15,6 +15,7 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - files changed at random: two hundred, and twenty for each game;
 - builds that are killed: four, and forty;
 - starters in each palette, kits of neighbours, tables of two players: a share of them, and all;
+- pages of entries in the site, and examples of nodes that are compiled: two and one of four, and all;
 - cells of the press profile: one of thirty, and all.
 """
 

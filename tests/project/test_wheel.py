@@ -33,6 +33,7 @@ packages = ["bees"]
 def run(words: list[str | Path], folder: Path) -> str:
     """What a command prints, which has to end well; nothing of the checkout is within its reach."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "GESSO"))}
+    environment["PIP_NO_COMPILE"] = "1"
     done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

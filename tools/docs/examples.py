@@ -62,12 +62,15 @@ class Sample:
         at, inside = self._inside(place, lines)
         return self._read([*self._lines[:at], *inside, *self._lines[at + 1 :]])[0]
 
-    def show(self, place: str, lines: Sequence[str]) -> Shown:
-        """Set an example at a place of the sample. Raises `PageError` for an unknown place."""
+    def show(self, place: str, lines: Sequence[str], *, compiled: bool = False) -> Shown:
+        """Set an example at a place of the sample, and if it is to be `compiled`, load its plug-in, too.
+
+        Raises `PageError` for an unknown place."""
         program, found, source, here = self._set(place, lines)
         if program is None or any(each.is_error for each in found):
             return Shown(None, (), found)
-        plugin_from_text(self.definition.lowering().generate(program), f"<{place}>")
+        if compiled:
+            plugin_from_text(self.definition.lowering().generate(program), f"<{place}>")
         passage = next(p for p in self._printed(program).passages if p.id not in self._known)
         start, end = source.offset(here.start, 1), source.offset(here.stop, 1)
         nodes = tuple(node for node in walk(*nodes_of(program)) if start <= node.span.start < end)

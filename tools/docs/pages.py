@@ -165,7 +165,7 @@ def report(diagnostic: Diagnostic, example: Sequence[str]) -> list[str]:
 def _show(example: Fence, game: str) -> Shown:
     match example.words:
         case ("effect" | "card",):
-            return sample(game).show("deck", example.lines)
+            return sample(game).show("deck", example.lines, compiled=True)
         case ("effect" | "card", place) | (place,):
-            return sample(game).show(place, example.lines)
+            return sample(game).show(place, example.lines, compiled=True)
     raise PageError(f"line {example.line}: an example names one place at most")

@@ -1,11 +1,11 @@
 """The site, made by its command, and read in a real browser."""
 
-import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 from docs.site.browser import CHROMIUM, browsing
+from soak import SOAK
 
 import gesso
 from gesso.project.codes import all_codes
@@ -14,8 +14,8 @@ from tools.docs.words import all_headwords
 from tools.site import diagnostics, words
 from tools.site.__main__ import main
 
-ENTRIES = () if os.environ.get("GESSO_SITE") == "whole" else ("calligrapher", "loose-cards")
-"""Whose pages it has: of all (none is named) at the gate, which has drawn their faces before."""
+ENTRIES = () if SOAK else ("calligrapher", "loose-cards")
+"""Whose pages it has: of all (none is named) in the long run."""
 PAGES = (
     "index", "docs/tutorial", "docs/cli", "docs/diagnostics", "docs/react/rulings", "docs/solrei/schema", "dsl/README",
     "diagnostics/GS101", "diagnostics/GS402", "words/react/index", "words/react/place", "cards/index",
