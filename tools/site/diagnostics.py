@@ -85,7 +85,7 @@ def example_of(kind: Code) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
     if how.at in ("keys", "file"):
         found = its.check(lines, keys=how.at == "keys")
     else:
-        found = its.show(how.at, lines).diagnostics
+        found = its.problems(how.at, lines)
     if all(each.kind != kind for each in found):
         said = ", ".join(each.code for each in found) or "nothing"
         raise PageError(f"{_EXAMPLES.name}: the example of {kind.code} is reported as {said}")
