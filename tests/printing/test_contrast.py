@@ -40,7 +40,8 @@ def least(picture: Image.Image, colour: str, box: tuple[float, float, float, flo
     left, top, right, bottom = (round((edge + bleed) * _MM) for edge in box)
     under = picture.crop((left, top, max(right, left + 1), max(bottom, top + 1)))
     under.thumbnail((48, 48))
-    found = sorted(contrast(rgb(colour), pixel) for pixel in pixels(under))
+    letter = rgb(colour)
+    found = sorted(contrast(letter, pixel) for pixel in pixels(under))
     return found[int(len(found) * _SEEN)]
 
 

@@ -57,9 +57,9 @@ def test_an_editor_finds_the_schema_of_every_file(tmp_path: Path, game: str) -> 
 @pytest.mark.slow  # every picture is painted
 @pytest.mark.parametrize("game", GAMES)
 def test_every_palette_prints(tmp_path: Path, game: str) -> None:
-    """All faces can be laid out in each palette; all pieces of one are painted, and a card of another one.
+    """All faces can be laid out in each palette, and a card of one is painted, as the tutorials paint all pieces.
 
-    In the long run a card of every other one is.
+    In the long run all pieces of one palette are painted, and a card of every other one.
     """
     of_palette: dict[str, tuple[Path, Path]] = {}
     for number in range(40):
@@ -70,9 +70,11 @@ def test_every_palette_prints(tmp_path: Path, game: str) -> None:
         )
     assert len(of_palette) > 3
     (whole, _), *others = of_palette.values()
-    built = gesso.open(whole).build(whole / "build", ["faces"])
-    assert built.diagnostics == ()
-    assert built.drawn
+    assert gesso.open(whole).check() == []
+    if SOAK:
+        built = gesso.open(whole).build(whole / "build", ["faces"])
+        assert built.diagnostics == ()
+        assert built.drawn
     for number, (folder, file) in enumerate(others):
         assert gesso.open(folder).check() == []
         if number and not SOAK:

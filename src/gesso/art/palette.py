@@ -68,16 +68,23 @@ def inverted(palette: Palette) -> Palette:
     return Palette(_INVERTED_DEEP, f"#{red:02X}{green:02X}{blue:02X}", palette.accent, _INVERTED_LIGHT)
 
 
+_LINEAR = tuple(
+    part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+    for part in (level / 255 for level in range(256))
+)
+"""The light that each level of a colour gives (0 to 1)."""
+
+
 def luminance(colour: Rgb) -> float:
     """Return the relative luminance (0 to 1) of WCAG 2."""
-    parts = [part / 255 for part in colour]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    red, green, blue = colour
+    return 0.2126 * _LINEAR[red] + 0.7152 * _LINEAR[green] + 0.0722 * _LINEAR[blue]
 
 
 def contrast(first: Rgb, second: Rgb) -> float:
     """Return the contrast ratio (1 to 21) of WCAG 2."""
-    high, low = sorted((luminance(first), luminance(second)), reverse=True)
+    one, other = luminance(first), luminance(second)
+    high, low = (one, other) if one > other else (other, one)
     return (high + 0.05) / (low + 0.05)
 
 
