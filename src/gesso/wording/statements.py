@@ -21,6 +21,7 @@ from gesso.lang.ast import (
     May,
     Me,
     Node,
+    Other,
     Pick,
     Replacement,
     StandingIf,
@@ -361,7 +362,8 @@ def _with_block(
     context: RenderContext, block: Sequence[Node], phrase: str, values: dict[str, str], *, alternative: bool = False
 ) -> RenderedBlock:
     """Word a block after its lead; `alternative` if an *otherwise* follows it."""
-    if inline(context, block):
+    # After *..., and if you do, draw 1*, an *otherwise* could go with either *if*.
+    if inline(context, block) and not (alternative and isinstance(block[-1], If)):
         return (context.book(f"{phrase}.line", body=series(context, block, Mood.TOLD), **values),)
     # An *otherwise* after it, or inside it, would go with another *if* than a reader thinks.
     ifs = [part for part in walk(*block) if isinstance(part, If)]
@@ -522,8 +524,11 @@ def _leans_on_first(body: Sequence[Node]) -> bool:
     named: set[int] = set()
     for at, node in enumerate(body):
         parts = [*walk(node)]
+        # *Another Art* may also be other than the one that carries the text.
+        apart = {id(thing) for part in parts if isinstance(part, Other) for thing in part.than}
         if at and not any(
-            isinstance(part, Done) or (isinstance(part, TheBound) and part.slot in named) for part in parts
+            isinstance(part, Done) or (isinstance(part, TheBound) and part.slot in named and id(part) not in apart)
+            for part in parts
         ):
             return False
         named |= {slot for part in parts if (slot := getattr(part, "slot", -1)) >= 0}

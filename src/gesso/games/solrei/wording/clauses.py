@@ -29,10 +29,13 @@ PHRASES = {
     "forbid.line": "ban",
     "gain_ability.mine": "abilities",
     "gain_ability.theirs": "who abilities",
+    "gain_ability.yours": "abilities",
     "gain_ability.one_mine": "",
     "gain_ability.one_theirs": "who",
+    "gain_ability.one_yours": "",
     "gain_ability.list_mine": "",
     "gain_ability.list_theirs": "who",
+    "gain_ability.list_yours": "",
     "quote.outer": "text",
     "quote.inner": "text",
     "cost.rei_next": "first next",
@@ -136,9 +139,11 @@ def _step_ends(context: RenderContext, node: s.StepEnds, mood: Mood) -> str:
 
 def _gain_ability(context: RenderContext, node: s.GainAbility) -> RenderedBlock:
     """Word gained passives: *this round, gain: "When you win the round, gain 1 Damage."*; several are a list."""
-    doer = {} if node.who is None else {"who": player(context, node.who)}
-    whose = "mine" if node.who is None else "theirs"
     outer, context.doer = context.doer, ""
+    # Under *your rival may do this*, a bare *gain* would be the reader's.
+    who = context.chooser if node.who is None and outer == "doer.other" else node.who
+    doer = {} if who is None else {"who": player(context, who)}
+    whose = "theirs" if doer else "yours" if outer else "mine"
     context.quotes += 1
     gained = render_passive(context, node.items)
     context.quotes -= 1
