@@ -1,0 +1,307 @@
+"""SolRei's English, from its rulebook: verbs, deeds, cards and the bar of a cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from wording.reader.english import ANYBODY, ME, RIVAL, English
+from wording.reader.parsing import Meaning, Readings
+from wording.reader.pronouns import resolved
+
+_NOUNS = {
+    "card": "card",
+    "attack": "attack",
+    "charge": "charge",
+    "spade": "spade",
+    "heart": "heart",
+    "diamond": "diamond",
+    "club": "club",
+    "art": "art",
+    "damage card": "damage",
+}
+_FIGURED = ("cultivate", "block", "counter", "retaliate", "check")
+_TURNING = ("ready", "exhaust", "break")
+_PLAIN = ("draw", "swap", "grapple", "gain", "discard", "negate", "choose", *_FIGURED, *_TURNING)
+_REI = {"s": "spade", "h": "heart", "d": "diamond", "c": "club", "r": "red", "b": "black", "a": None}
+
+
+def _third(verb: str) -> str:
+    return "readies" if verb == "ready" else f"{verb}s"
+
+
+class SolRei(English):
+    """All readings of one text of SolRei."""
+
+    nouns: ClassVar[Mapping[str, str]] = {
+        **_NOUNS,
+        **{f"{word}s": head for word, head in _NOUNS.items()},
+        "ability": "ability",
+        "abilities": "ability",
+    }
+    names: frozenset[str] = frozenset()
+    """Proper names, in lower case: of Skills, Types, Muses, Advantages and Arts."""
+    adjectives = frozenset({"ready", "exhausted", "broken", "augmented", "cultivated", "red", "black"})
+
+    # ------------------------------------------------------------ verbs
+
+    def verb(self, i: int, doer: str, form: str) -> Readings:
+        for deed, j in self._verb(i, doer, form):
+            yield (deed,), j
+            for k in (self.at(j, "or"),):
+                for second, end in self.verb(k, doer, form) if k else ():
+                    yield (("choose of", doer, 1, False, ((deed,), second)),), end
+
+    def _verb(self, i: int, doer: str, form: str) -> Readings:
+        for verb in _PLAIN:
+            if j := self.at(i, verb if form == "plain" else _third(verb)):
+                found = [*self._objects(j, verb, doer)]
+                yield from found
+                for first, k in found:
+                    yield from self._either(first, k, verb, doer)
+
+    def _either(self, first: Meaning, i: int, verb: str, doer: str) -> Readings:
+        """Read *this or that* after one verb: a choice of its subject; of two groups also all of them at once."""
+        if not (j := self.at(i, "or")):
+            return
+        for second, end in self._objects(j, verb, doer):
+            yield ("choose of", doer, 1, False, ((first,), (second,))), end
+            if any(
+                part[0] in ("each", "tally")
+                for deed in (first, second)
+                for part in (*deed[3], deed[4] or ("",))
+                if isinstance(part, tuple)
+            ):
+                yield ("both", first, second), end
+
+    def _objects(self, i: int, verb: str, doer: str) -> Readings:
+        if verb in ("swap", "grapple"):
+            yield ("do", doer, verb, (), None), i
+            return
+        if verb in ("discard", "negate", "choose", *_TURNING):
+            bare = [doer] if doer == ME or verb == "discard" else [doer, ANYBODY]
+            for what, j in (*self.fixed(i), *self.some(i, bare)):
+                if verb not in _TURNING or what[0] == "ref" or what[-1][1] in ("art", "damage"):
+                    yield ("do", doer, verb, (what,), None), j
+        if verb in ("ready", "exhaust", "draw"):
+            for count, j in self._count(i):
+                if verb != "draw" and (k := self.words(j, "of their cards" if doer == RIVAL else "of your cards")):
+                    yield ("do", doer, f"{verb} any", (count, doer), None), k
+                elif verb == "draw":
+                    for tally, end in self._counted(j, doer):
+                        yield ("do", doer, "draw", (count,), tally), end
+                elif self.tokens[j] in (".", ",", "or", ">", "”", "instead"):
+                    for owner in (ME,) if doer == ME else (RIVAL, ANYBODY):
+                        yield ("do", doer, f"{verb} any", (count, owner), None), j
+        n, j = self.number(i)
+        if not j:
+            return
+        if verb in _FIGURED:
+            for tally, end in self._counted(j, doer):
+                yield ("do", doer, verb, (n,), tally), end
+        if verb == "gain" and self.tokens[j] in ("power", "damage"):
+            for tally, end in self._counted(j + 1, doer):
+                yield ("do", doer, "gain", (n, self.tokens[j]), tally), end
+
+    def _count(self, i: int) -> Readings:
+        up_to = self.words(i, "up to")
+        n, j = self.number(up_to or i)
+        if j:
+            yield ("count", n, bool(up_to)), j
+
+    def _counted(self, i: int, doer: str) -> Readings:
+        if self.at(i, "for"):
+            yield from self.tally(i, doer)
+        else:
+            yield None, i
+
+    def fixed(self, i: int) -> Readings:
+        yield from super().fixed(i)
+        if j := self.words(i, "this art"):
+            yield ("ref", self.start + i, "this", "art"), j
+        if j := self.words(i, "your action card"):
+            yield ("ref", self.start + i, "action card", ME), j
+        if j := self.words(i, "your rival's action card"):
+            yield ("ref", self.start + i, "action card", RIVAL), j
+        for head in ("art", "ability"):
+            if j := self.words(i, f"the target {head}"):
+                yield ("ref", self.start + i, "target", head), j
+
+    def standing(self, i: int) -> Readings:
+        if j := self.words(i, "you have"):
+            word = self.tokens[j]
+            if word.startswith("+") and self.tokens[j + 1] in ("power", "damage"):
+                for tally, end in self._counted(j + 2, ME):
+                    if last := self.stop(end):
+                        yield (("plus", int(word[1:]), self.tokens[j + 1], tally),), last
+
+    # ------------------------------------------------------------ deeds and conditions
+
+    def deed(self, i: int, player: str, form: str) -> Readings:
+        third = form == "s"
+
+        def at(verb: str, words: str = "") -> int:
+            return self.words(i, f"{_third(verb) if third else verb} {words}")
+
+        for verb in ("cultivate", "harvest", "swap", "charge"):
+            if j := at(verb):
+                yield (verb,), j
+        for verb, words in (("win", "the round"), ("lose", "the round"), ("draw", "a card"), ("take", "damage"),
+                            ("block", "damage"), ("gain", "power"), ("gain", "damage")):  # fmt: skip
+            if j := at(verb, words):
+                yield (verb, words), j
+        for verb in ("activate", "play", "discard", *_TURNING, "negate"):
+            if not (j := at(verb)):
+                continue
+            own = verb in ("activate", "play", "discard")
+            for what, end in self.some(j, [player] if own else [player, ANYBODY]):
+                yield (verb, what), end
+                if k := self.at(end, "or"):
+                    for more, last in self.some(k, [player] if own else [player, ANYBODY]):
+                        yield (verb, what, more), last
+
+    def event(self, i: int) -> Readings:
+        yield from super().event(i)
+        if not (j := self.at(i, "the")):
+            return
+        end = next((at for at in range(j, len(self.tokens)) if self.tokens[at] in ("starts", "ends")), 0)
+        words = self.tokens[j:end]
+        if words == ("round",):
+            yield ("the round", self.tokens[end]), end + 1
+        elif words and words[-1] == "step":
+            yield ("step", " ".join(words[:-1]), self.tokens[end]), end + 1
+
+    def said_of(self, i: int, player: str, form: str) -> Readings:
+        third = form == "s"
+        if player == ME and (j := self.words(i, "are in crisis")):
+            n, k = self.number(j)
+            if k:
+                yield ("crisis", n), k
+        for side in ("offense", "defense"):
+            if j := self.words(i, f"{'is' if third else 'are'} on {side}"):
+                yield ("on", player, side), j
+        if j := self.at(i, "leads" if third else "lead"):
+            yield ("leads", player), j
+        for deed in ("won", "lost"):
+            if j := self.words(i, f"{deed} the round"):
+                yield (deed, player), j
+
+    def state(self, i: int, many: bool) -> Readings:
+        yield from super().state(i, many)
+        j = self.at(i, "have" if many else "has")
+        n, k = self.number(j) if j else (0, 0)
+        if k and (end := self.words(k, "or more power")):
+            yield ("has power", n), end
+
+    def condition(self, i: int, before: Meaning = None) -> Readings:
+        yield from super().condition(i, before)
+        yield from self._named(i)
+
+    def _named(self, i: int) -> Readings:
+        """Read what a player is known by: *you have Blade*, *your Muse is a Duelist*, *none of your Arts is Hush*."""
+        lead = (
+            ("skill", ME, True, "you have"),
+            ("skill", ME, False, "you do not have"),
+            ("skill", RIVAL, True, "your rival has"),
+            ("skill", RIVAL, False, "your rival does not have"),
+            *((kind, player, yes, f"{whose} {word} is{'' if yes else ' not'}")
+              for kind, word in (("muse", "muse"), ("advantage", "advantage"))
+              for player, whose in ((ME, "your"), (RIVAL, "your rival's"))
+              for yes in (True, False)),
+            *((("art"), player, yes, f"{'one' if yes else 'none'} of {whose} arts is")
+              for player, whose in ((ME, "your"), (RIVAL, "your rival's"))
+              for yes in (True, False)),
+        )  # fmt: skip
+        for kind, player, yes, words in lead:
+            if j := self.words(i, words):
+                article = self.at(j, "a") or self.at(j, "an")
+                for end in range(j + 1, min(j + 6, len(self.tokens))):
+                    if self.tokens[end] in (",", "and", ":", ")", "·", "or", ""):
+                        name = " ".join(self.tokens[(article if kind == "muse" and article else j) : end])
+                        if name in self.names:
+                            yield ("named", player, yes, name), end
+                        break
+
+    # ------------------------------------------------------------ costs
+
+    def cost(self) -> list[Meaning]:
+        """Return the readings of a bar."""
+        return [found for found, end in self._prices(1) if self.tokens[end] == ""]
+
+    def _prices(self, i: int) -> Readings:
+        for price, j in self._one_of(i):
+            yield (price,), j
+            if k := self.at(j, "·"):
+                for rest, end in self._prices(k):
+                    yield (price, *rest), end
+
+    def _one_of(self, i: int) -> Readings:
+        """Read one price, or several with *or* between them: *only if* before one may rule the others, too."""
+        for first, j in self._price(i):
+            yield first, j
+        for options, j in self._options(i):
+            if len(options) > 1:
+                yield ("pay one of", tuple(option for option, _ in options)), j
+                for at, (option, only) in enumerate(options[:-1]):
+                    if only:
+                        rest = tuple(each for each, _ in options[at + 1 :])
+                        yield ("only if any", options[:at], option, rest), j
+
+    def _options(self, i: int) -> Iterator[tuple[tuple[tuple[Meaning, bool], ...], int]]:
+        found: list[tuple[Meaning, bool, int]] = []
+        if j := self.at(i, "("):
+            found += [(prices, False, end) for prices, k in self._prices(j) if (end := self.at(k, ")"))]
+        elif j := self.words(i, "free if"):
+            found += [((("if", condition),), False, k) for condition, k in self.condition(j)]
+        elif j := self.words(i, "free once each round"):
+            found.append(((("once",),), False, j))
+        else:
+            found += [
+                ((price,), price[0] in ("if", "once") and self.tokens[i] != "crisis", k) for price, k in self._price(i)
+            ]
+        for option, only, j in found:
+            yield ((option, only),), j
+            if k := self.at(j, "or"):
+                for rest, end in self._options(k):
+                    yield ((option, only), *rest), end
+
+    def _price(self, i: int) -> Readings:
+        if j := self.at(i, "("):
+            for price, k in self._one_of(j):
+                if end := self.at(k, ")"):
+                    yield price, end
+        if j := self.words(i, "once each round"):
+            yield ("once",), j
+        if j := self.words(i, "only if"):
+            for condition, end in self.condition(j):
+                yield ("if", condition), end
+        for word in ("crisis", "harvest"):
+            if j := self.at(i, word):
+                n, k = self.number(j)
+                yield ("if", ("crisis", n)) if word == "crisis" else ("harvest", n), k
+        if self.tokens[i] == "◆" or self.tokens[i] in ("♠", "♥", "♦", "♣", "◇"):
+            sort, n, j = self.tokens[i : i + 2], 0, i
+            while self.tokens[j : j + 2] == sort and sort[0]:
+                n, j = n + 1, j + 2
+            if n:
+                yield ("rei", n, _REI[sort[1]]), j
+        if j := self.at(i, "target"):
+            # One may aim at anything in the Exchange, or at any Art: the bar has to say whose.
+            for what, end in self.some(j, [ME, ANYBODY]):
+                yield ("target", what), end
+        for verb in ("discard", "exhaust", "break"):
+            if j := self.at(i, verb):
+                for what, end in (*self.fixed(j), *self.some(j, [ME])):
+                    yield ("pay", verb, what), end
+
+
+def readings(printed: str, names: frozenset[str], *, passive: bool) -> set[Meaning]:
+    """Return all that a strict reader can defend of a text: its bar in the first line, then its paragraphs."""
+    bar, _, text = printed.partition("\n")
+    price = SolRei(bar)
+    body = SolRei(text, len(price.tokens))
+    price.names = body.names = names
+    costs = price.cost() if bar else [()]
+    bodies = body.passive() if passive else body.effect()
+    places = {**price.sentences(), **body.sentences()}
+    return {meaning for cost in costs for found in bodies for meaning in resolved((cost, found), places, body.start)}
