@@ -11,7 +11,22 @@ from gesso.games.solrei import codes
 from gesso.games.solrei.checks.texts import SetUpTexts
 from gesso.games.solrei.codes import SAY_CRISIS, SAY_GRAPPLE
 from gesso.games.solrei.lang import ast as s
-from gesso.lang.ast import NP, Ban, Does, Me, Node, Opponent, Owned, Pick, PlayerHas, Replacement, TheBound, Trigger
+from gesso.lang.ast import (
+    NP,
+    Ban,
+    Does,
+    Me,
+    Node,
+    Opponent,
+    Owned,
+    PayTarget,
+    Pick,
+    PlayerHas,
+    Replacement,
+    TheBound,
+    TheTarget,
+    Trigger,
+)
 from gesso.lang.nodes import Moods, walk
 
 
@@ -48,6 +63,29 @@ def check_negations(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
                         yield Diagnostic(codes.NEGATE_TOO_LATE, message, node.span, hint)
             case _:
                 pass
+
+
+def check_own_abilities(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
+    """Report events and targets in which a player negates an ability of their own."""
+    for text in entry.texts:
+        negates_target = any(
+            isinstance(node, s.Negate) and isinstance(node.what, TheTarget)
+            for node in (text.pays_for if text.kind == "cost" else ())
+        )
+        for node in text.all:
+            match node:
+                case Does(player=player, deed=s.Negates(pick=pick)):
+                    whose = "your" if isinstance(player, Me) else "their"
+                case PayTarget(pick=pick) if negates_target and pick.np.noun.type == "ability":
+                    whose = "your"
+                case _:
+                    continue
+            if "rival" not in pick.np.adjectives:
+                message = f"`an ability` is one of {whose} own here, which hardly anybody negates"
+                others = "the rival's" if whose == "your" else "yours"
+                hint = f"write `a rival ability` if one of {others} is meant"
+                fixes = rewritten(pick.span, "a rival ability", safe=False)
+                yield Diagnostic(codes.OWN_ABILITY, message, pick.span, hint, fixes=fixes)
 
 
 def check_cultivated(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
