@@ -9,7 +9,9 @@ from random import Random
 
 import pytest
 from games.solrei import roster
+from games.solrei.lowering.made_up import table
 from games.solrei.lowering.plugins import plugins
+from games.solrei.rules.cards_by_hand import Laid
 from soak import games
 
 from gesso.engine import Game, UnknownPlay
@@ -83,3 +85,19 @@ def test_only_the_own_plays_are_spoken_of() -> None:
         game.why_not("kindled-edge", 1)
     with pytest.raises(UnknownPlay, match="did you mean"):
         game.why_not("kindled edg", 0)
+
+
+def reasons(laid: Laid, seat: int, play: str) -> set[tuple[str, str]]:
+    """Kind and source in words of each reason why a player cannot activate something."""
+    number = next(number for name, number in laid.rules.plays(laid.g, seat) if name == play)
+    return {(reason.kind, reason.parts.get("by", "")) for reason in laid.rules.obstacles(laid.g, seat, number)}
+
+
+def test_a_ban_is_named_only_where_it_forbids_something_of_the_play() -> None:
+    banned = ("banned", "Kindled Edge")
+    laid = table("the rival cannot harvest").say("kindled-edge", "pass", "pass")
+    assert banned in reasons(laid, 1, "windbreak")
+    assert banned not in reasons(laid, 1, "deep-roots")
+    laid = table("the rival cannot activate an art").say("kindled-edge", "pass", "pass")
+    assert banned in reasons(laid, 1, "deep-roots")
+    assert banned not in reasons(laid, 1, "windbreak")
