@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import shutil
 import textwrap
 from pathlib import Path
 
 import pytest
+from cli.laboratory import make_project
 from docs.python_blocks import run_together
 
 from gesso.cli.command_line import COMMANDS
@@ -28,9 +28,8 @@ def by_line(fence: Fence) -> str:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A copy of this project's own files."""
-    shutil.copy(root() / "gesso.toml", tmp_path)
-    shutil.copytree(root() / "cards", tmp_path / "cards")
+    """A project with the Artists that the README names."""
+    make_project(tmp_path, "calligrapher", "dancer")
     return tmp_path
 
 
