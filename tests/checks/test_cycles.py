@@ -50,9 +50,9 @@ def test_what_only_grows_ends_with_the_supply() -> None:
     assert list(check_trigger_cycles(entry, None)) == []
 
 
-@pytest.mark.parametrize(("drawn", "codes"), [("card", ["GS403"]), ("token", [])])
-def test_a_replacement_that_does_what_it_replaces_is_reported(drawn: str, codes: list[str]) -> None:
-    entry = passives(Replacement(I_DRAW, None, (draw(1, drawn),), span=here()))
+@pytest.mark.parametrize(("noun", "codes"), [("card", ["GS403"]), ("token", [])])
+def test_a_replacement_that_does_what_it_replaces_is_reported(noun: str, codes: list[str]) -> None:
+    entry = passives(Replacement(I_DRAW, None, (draw(1, noun),), span=here()))
     assert [item.code for item in check_replacements(entry, None)] == codes
 
 

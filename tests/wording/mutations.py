@@ -113,10 +113,11 @@ def _offered(options: Sequence[tuple[Node, ...]]) -> Iterator[tuple[Node, ...]]:
 
 def meaning(value: Any) -> Any:
     """What a program says, without what is only its layout: filter order, `may` on a line, nested `if`, `1` for `a`,
-    `draw` for `gain`, a choice of one within a choice of one."""
+    `draw` for `gain`, a choice of one within a choice of one, a player who may do something named again as its doer."""
     match value:
         case May(who=who, body=body):
-            return ("May", meaning(who), meaning(body))
+            doers = tuple(_without_doer(node) if who and getattr(node, "who", None) == who else node for node in body)
+            return ("May", meaning(who), meaning(doers))
         case Owned(amount=amount, least=least, adjectives=adjectives, noun=noun):
             return ("Owned", amount == "no", least, frozenset(adjectives), meaning(noun))
         case NP(adjectives=adjectives, noun=noun, filters=filters):
@@ -155,6 +156,11 @@ def meaning(value: Any) -> Any:
             return tuple(meaning(item) for item in value)
         case _:
             return value
+
+
+def _without_doer(node: Any) -> Node:
+    bare: Node = replace(node, who=None)
+    return bare
 
 
 def _node(node: Node, pool: Pool) -> Iterator[Node]:
