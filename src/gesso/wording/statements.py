@@ -7,7 +7,7 @@ can be seen. Sentences that differ in one word become one: *draw a guard, a hera
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from gesso.lang.ast import (
     Ban,
@@ -186,11 +186,20 @@ def _done(context: RenderContext, before: Node | None) -> str:
     """
     if before is None or isinstance(before, If | ForEach | ChooseOf | Until):
         return "if.any"
-    if any(_in_part(node) for node in (before.body if isinstance(before, May) else (before,))):
+    if any(_in_part(node) for node in _deeds(before)):
         return "if.any"
     if type(before) in context.game.done_by_things:
         return "if.done"
     return "if.done_mine" if (getattr(before, "who", None) or context.chooser) is None else "if.done_theirs"
+
+
+def _deeds(node: Node) -> Iterator[Node]:
+    """Yield a sentence, or all that a player may do."""
+    if isinstance(node, May):
+        for deed in node.body:
+            yield from _deeds(deed)
+    else:
+        yield node
 
 
 def _in_part(node: Node) -> bool:
@@ -340,7 +349,9 @@ def _if(context: RenderContext, node: If, before: Node | None) -> RenderedBlock:
     words = condition(context, node.condition, before)
     then = node.then
     # `if` inside `if` means *and*; with an *otherwise* it does not.
-    while node.otherwise is None and len(then) == 1 and isinstance(then[0], If) and then[0].otherwise is None:
+    # After *that happens, even in part*, an *and* would be lost.
+    joins = node.otherwise is None and words != context.book("if.any")
+    while joins and len(then) == 1 and isinstance(then[0], If) and then[0].otherwise is None:
         words = context.book("if.and", first=words, second=condition(context, then[0].condition))
         then = then[0].then
     outline = _with_block(context, then, "if", {"condition": words}, alternative=node.otherwise is not None)
