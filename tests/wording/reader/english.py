@@ -14,7 +14,7 @@ from wording.reader.parsing import CLOSE, OPEN, PARAGRAPH, Meaning, Parser, Read
 ME, RIVAL, ANYBODY = "me", "rival", "anybody"
 Rule = Callable[[int], Readings]
 """How to read on from a token."""
-Doer = tuple[str, str]
+Doer = tuple[Meaning, str]
 """Who a verb without a subject is read of, and in which form that verb stands: `plain` or `s`."""
 NOBODY: Doer = ("", "plain")
 
@@ -26,7 +26,7 @@ def other(player: str) -> str:
 class English(Parser):
     """All readings of one text. A game sets the words below."""
 
-    doers: tuple[str, ...] = (ME,)
+    doers: tuple[Meaning, ...] = (ME,)
     """Who may be meant by a verb without a subject."""
     standing_alone = False
     """Whether a paragraph has nothing to do with the one before it."""
@@ -34,7 +34,7 @@ class English(Parser):
     """How a text calls the other player."""
     rivals = "your rival's"
     period = "round"
-    lasting = ("this round is over",)
+    lasting: tuple[str, ...] = ("this round is over",)
     nouns: ClassVar[Mapping[str, str]] = {}
     """Each noun in singular and plural, and its head."""
     adjectives: frozenset[str] = frozenset()
@@ -138,6 +138,22 @@ class English(Parser):
         for found, j in self.series(i):
             if end := self.stop(j):
                 yield found, end
+                yield from ((looped, end) for looped in self._of_each(i, found))
+
+    def _of_each(self, i: int, found: Meaning) -> Iterator[Meaning]:
+        """Yield the loop that *deal 1 damage to each Golem, then exhaust it* is: what is said of *it* is done for each."""
+        first, *others = found
+        if first[0] != "do" or not others:
+            return
+        for at, argument in enumerate(first[3]):
+            if (
+                isinstance(argument, tuple)
+                and argument[0] == "each"
+                and all(_means(each, argument[1][1]) for each in others)
+            ):
+                place = self.start + i
+                arguments = (*first[3][:at], ("the", place), *first[3][at + 1 :])
+                yield (("loop", place, argument[1], ((*first[:3], arguments, first[4]), *others)),)
 
     def stop(self, i: int) -> int:
         """Return the token after a full stop; a quotation that ends a sentence has its stop inside."""
@@ -161,9 +177,9 @@ class English(Parser):
                     for found, end in self._under(subject, k, self.statements):
                         yield (("choose of", subject or ME, n, bool(up_to), found),), end
 
-    def _under(self, player: str, i: int, rule: Rule) -> list[tuple[Meaning, int]]:
+    def _under(self, player: Meaning, i: int, rule: Rule) -> list[tuple[Meaning, int]]:
         """Read a list under what a player does: a verb without a subject may be the reader's or that player's."""
-        before, self.doers = self.doers, (ME, RIVAL) if player == RIVAL else self.doers
+        before, self.doers = self.doers, self.doers if player in ("", ME) else (ME, player)
         found = [*self.bullets(i, rule)]
         self.doers = before
         return found
@@ -202,7 +218,7 @@ class English(Parser):
 
     # ------------------------------------------------------------ clauses
 
-    def subjects(self, i: int) -> Iterator[tuple[str, str, int]]:
+    def subjects(self, i: int) -> Iterator[tuple[Meaning, str, int]]:
         """Yield the subject of a verb, the form in which the verb follows, and the token after it."""
         if j := self.words(i, self.rival):
             yield RIVAL, "s", j
@@ -248,7 +264,7 @@ class English(Parser):
                     for deed, end in self.verb(have, RIVAL, "plain"):
                         yield (("may", subject, deed),), end, ("have", "plain")
                 for deed, end in self.verb(k, subject, "plain"):
-                    yield (("may", subject, deed),), end, (f"may {subject}", "plain")
+                    yield (("may", subject, deed),), end, (("may", subject), "plain")
                 continue
             if subject and (k := self.at(j, "cannot")):
                 for ban, end in self.bans(k, subject):
@@ -261,7 +277,7 @@ class English(Parser):
                 continue
             if have := self.words(j, f"have {self.rival}"):
                 # Under *may*: the one who may has the other do it. Whom a rival has do it, nobody can tell.
-                for doer in (RIVAL, ME) if carried[0] == f"may {RIVAL}" else (RIVAL,):
+                for doer in (RIVAL, ME) if carried[0] == ("may", RIVAL) else (RIVAL,):
                     for deed, end in self.verb(have, doer, "plain"):
                         yield (("carried", deed),), end, ("have", "plain")
                 continue
@@ -271,17 +287,17 @@ class English(Parser):
 
     def _without_subject(self, i: int, carried: Doer) -> Iterator[tuple[Meaning, int, Doer]]:
         who, _ = carried
-        if who.startswith("may "):
-            for deed, end in self.verb(i, who[4:], "plain"):
+        if who and who[0] == "may":
+            for deed, end in self.verb(i, who[1], "plain"):
                 yield (("carried", deed),), end, carried
         elif who == "have":
             # *You may have your rival swap, then draw 1*: either of them draws.
             for doer in (ME, RIVAL):
                 for deed, end in self.verb(i, doer, "plain"):
                     yield (("carried", deed),), end, carried
-        elif who == RIVAL:
+        elif who and who != ME:
             # *Your rival draws 1, then gain 1 Power*: the other verb seems to be of the same subject.
-            for doer, made in ((RIVAL, "s"), (RIVAL, "plain"), (ME, "plain")):
+            for doer, made in ((who, "s"), (who, "plain"), (ME, "plain")):
                 for deed, end in self.verb(i, doer, made):
                     yield deed, end, carried
         else:
@@ -320,7 +336,8 @@ class English(Parser):
 
     def asked(self, before: Meaning, player: str) -> bool:
         """Return whether a player has done what was said before, and it cannot be done in part."""
-        return bool(before) and before[0] in ("do", "may", "gain") and before[1] == player and self.whole(before)
+        done = bool(before) and before[0] in ("do", "may", "gain") and (before[1] == ME) == (player == ME)
+        return done and self.whole(before)
 
     def whole(self, before: Meaning) -> bool:
         """Return whether what was said before is done as a whole or not at all."""
@@ -334,7 +351,7 @@ class English(Parser):
             case _:
                 return False
 
-    def verb(self, i: int, doer: str, form: str) -> Readings:
+    def verb(self, i: int, doer: Meaning, form: str) -> Readings:
         """Read a verb with its objects, of a doer: a tuple of one deed, or a choice between two that *or* joins."""
         raise NotImplementedError
 
@@ -525,11 +542,8 @@ class English(Parser):
             end, power, owners = k, [], [RIVAL] if rival else bare
             if m := self.words(end, "of yours"):
                 end, owners = m, [ME]
-            while n := self._with_power(end):
-                power.append(n[0])
-                end = n[1]
-                if self.words(end, "and with"):
-                    end += 1
+            for more, after in self.filters(end):
+                power, end = [*more], after
             for words, player in (
                 ("left in hand", None),
                 ("in hand", None),
@@ -541,21 +555,17 @@ class English(Parser):
                     end, owners = m, [player] if player else owners
             if m := self.words(end, "other than"):
                 end, apart = next((last for _, last in self.fixed(m)), end), True
-            if n := self._with_power(end):
-                power.append(n[0])
-                end = n[1]
+            for more, after in self.filters(end):
+                power, end = [*power, *more], after
             for words, player in (("of yours", ME), ("of their own", RIVAL), ("of your own", ME)):
                 if m := self.words(end, words):
                     end, owners = m, [player]
             for owner in owners:
                 yield ("np", head, owner, frozenset(said), tuple(power), apart), end
 
-    def _with_power(self, i: int) -> tuple[int, int] | None:
-        if j := self.at(i, "with"):
-            n, k = self.number(j)
-            if k and (end := self.words(k, "or more power")):
-                return n, end
-        return None
+    def filters(self, i: int) -> Readings:
+        """Read what follows a noun, in one way at most: *with 8 or more Power*."""
+        yield from ()
 
     def noun(self, i: int) -> Readings:
         """Read a noun of one or two words."""
@@ -649,7 +659,7 @@ class English(Parser):
         """Read a thing that is known: *this Art*, *it*, *that Art*, *those Arts*, *the second Art*, *the target Art*."""
         if j := self.at(i, "it"):
             yield ("ref", self.start + i, "it", ""), j
-        for word in ("that", "those", "the chosen"):
+        for word in ("that", "those", "the chosen", "the current"):
             if j := self.words(i, word):
                 k = self.at(j, "rival") or j
                 for head, end in self.noun(k):
@@ -674,6 +684,17 @@ def _leans(meaning: Meaning) -> bool:
             return True
         case tuple():
             return any(map(_leans, meaning))
+        case _:
+            return False
+
+
+def _means(meaning: Meaning, noun: str) -> bool:
+    """Return whether a sentence speaks of *it*, or of *that Golem*."""
+    match meaning:
+        case ("ref", _, how, said) if how == "it" or (how == "that" and said == noun):
+            return True
+        case tuple():
+            return any(_means(part, noun) for part in meaning)
         case _:
             return False
 

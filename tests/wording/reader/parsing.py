@@ -41,11 +41,12 @@ def tokens(text: str) -> tuple[str, ...]:
 
 def _close(found: list[str], quoted: bool) -> None:
     if quoted:
+        # Its closing mark stands behind the last sentence, before the ends of the lists that it holds.
         last = len(found)
-        while found[last - 1] == CLOSE:
+        while found[last - 1] in (CLOSE, "”"):
             last -= 1
-        if found[last - 1] == "”":
-            found.append(found.pop(last - 1))
+        if found[last] == "”":
+            found.append(found.pop(last))
     found.append(CLOSE)
 
 

@@ -9,6 +9,7 @@ from wording.reader.english import ME, RIVAL, other
 from wording.reader.parsing import Meaning
 from wording.reader.pronouns import canonical
 
+from gesso.games.react.lang import ast as r
 from gesso.games.solrei.lang import ast as s
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Node
@@ -63,17 +64,19 @@ def _split(cost: Meaning, body: Meaning) -> tuple[Meaning, Meaning]:
     return found[0], found[1]
 
 
-def player(node: Node | None, doer: str = ME) -> str:
+def player(node: Node | None, doer: Meaning = ME) -> Meaning:
     """Return who a subject is; without one, whoever acts already."""
+    if isinstance(node, r.OwnerOf):
+        return ("owner", _thing(node.of, ME))
     return doer if node is None else RIVAL if isinstance(node, core.Opponent) else ME
 
 
-def block(nodes: Sequence[Node], doer: str) -> tuple[Meaning, ...]:
+def block(nodes: Sequence[Node], doer: Meaning) -> tuple[Meaning, ...]:
     """Return what the sentences of a block mean; `doer` does what has no subject."""
     return tuple(_sentence(node, doer) for node in nodes)
 
 
-def _sentence(node: Node, doer: str) -> Meaning:
+def _sentence(node: Node, doer: Meaning) -> Meaning:
     match node:
         case core.If(condition, then, otherwise):
             no = None if otherwise is None else block(otherwise, doer)
@@ -109,6 +112,27 @@ def _sentence(node: Node, doer: str) -> Meaning:
             return ("do", player(who, doer), "ready any", (_count(count), player(who, doer)), None)
         case s.ExhaustAny(who, count):
             return ("do", player(who, doer), "exhaust any", (_count(count), player(who, doer)), None)
+        case r.Deal(n, to, tally):
+            return ("do", doer, "deal", (n, _thing(to, doer)), _tally(tally, doer))
+        case r.Exhaust(units) | r.Refresh(units):
+            return ("do", doer, type(node).__name__.lower(), (_thing(units, doer),), None)
+        case r.Move(units, count, False, tally):
+            return ("do", doer, "move", (_thing(units, doer), _count(count)), _tally(tally, doer))
+        case r.Swap(unit, with_):
+            return ("do", doer, "swap", (_thing(unit, doer), _thing(with_, doer)), None)
+        case r.Remove(what):
+            return ("do", doer, "remove", (_thing(what, doer),), None)
+        case r.Summon(noun, zone, slot):
+            summoned: Meaning = ("np", noun.word, None, frozenset(), (), False)
+            return (
+                "do",
+                doer,
+                "summon",
+                (("pick", ("slot", slot), "summoned", 1, False, summoned), _thing(zone, doer)),
+                None,
+            )
+        case r.Discard(who, what):
+            return ("do", player(who, doer), "discard", (_thing(what, player(who, doer)),), None)
     verb, subject = _VERBS[type(node)], player(getattr(node, "who", None), doer)
     if hasattr(node, "what"):
         return ("do", subject, verb, (_thing(node.what, subject),), None)
@@ -120,7 +144,7 @@ def _count(count: core.Count) -> Meaning:
     return ("count", count.n, count.up_to)
 
 
-def _tally(node: Node | None, doer: str) -> Meaning:
+def _tally(node: Node | None, doer: Meaning) -> Meaning:
     match node:
         case None:
             return None
@@ -131,17 +155,36 @@ def _tally(node: Node | None, doer: str) -> Meaning:
     raise TypeError(node)
 
 
-def _np(np: NP, doer: str | None) -> Meaning:
-    said = frozenset(np.adjectives) - {"rival"}
-    owner = RIVAL if doer is None and "rival" in np.adjectives else doer
-    if doer is not None and "rival" in np.adjectives:
-        owner = other(doer)
-    power = tuple(item.n for item in np.filters if isinstance(item, s.WithPower))
+def _np(np: NP, doer: Meaning) -> Meaning:
+    said = frozenset(np.adjectives) - {"rival", "friendly", "enemy"}
     apart = any(isinstance(item, core.Other) for item in np.filters)
-    return ("np", np.noun.word, owner, said, power, apart)
+    filters = tuple(_filter(item, doer) for item in np.filters if not isinstance(item, core.Other))
+    return ("np", np.noun.word, _owner(np, doer), said, filters, apart)
 
 
-def _thing(node: Node, doer: str) -> Meaning:
+def _owner(np: NP, doer: Meaning) -> Meaning:
+    """Return whose things are: `rival` is against the subject, `friendly` and `enemy` are seen from the player of the text."""
+    if "friendly" in np.adjectives or "enemy" in np.adjectives:
+        return ME if "friendly" in np.adjectives else RIVAL
+    if np.noun.type not in ("card", "damage", "art", "ability"):
+        return None
+    if "rival" in np.adjectives:
+        return RIVAL if doer is None else other(doer)
+    return doer
+
+
+def _filter(node: Node, doer: Meaning) -> Meaning:
+    match node:
+        case s.WithPower(n):
+            return n
+        case r.Adjacent(of):
+            return ("adjacent to", _thing(of, doer or ME))
+        case r.Within(n, of):
+            return ("within", n, _thing(of, doer or ME))
+    raise TypeError(node)
+
+
+def _thing(node: Node, doer: Meaning) -> Meaning:
     match node:
         case core.RandomPick(_, n, np, slot):
             return ("pick", _place(node, slot), "n", n, True, _np(np, doer))
@@ -159,6 +202,8 @@ def _thing(node: Node, doer: str) -> Meaning:
             return ("target", type)
         case core.TheBound(_, slot):
             return ("the", ("slot", slot))
+        case r.MyArtist() | r.EnemyArtist():
+            return ("artist", ME if isinstance(node, r.MyArtist) else RIVAL)
         case s.MyCard():
             return ("action card", ME)
         case s.RivalCard():
@@ -171,7 +216,7 @@ def _place(node: Node, slot: int) -> Meaning:
     return ("slot", slot) if slot >= 0 else ("node", id(node))
 
 
-def _owned(owned: core.Owned, whose: str) -> Meaning:
+def _owned(owned: core.Owned, whose: Meaning) -> Meaning:
     return owned.least, _np(NP(owned.adjectives, owned.noun, (), span=owned.span), whose)
 
 
@@ -204,7 +249,7 @@ def _condition(node: Node) -> Meaning:
     raise TypeError(node)
 
 
-def _deed(node: Node, who: str) -> Meaning:
+def _deed(node: Node, who: Meaning) -> Meaning:
     match node:
         case s.Gains(stat):
             return ("gain", stat)

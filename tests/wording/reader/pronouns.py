@@ -9,7 +9,7 @@ from typing import Any
 from wording.reader.parsing import Meaning
 
 _ITEMS = ("when", "instead", "while", "ban", "plus")
-_SINGLE = ("this", "action card", "target")
+_SINGLE = ("this", "action card", "target", "artist")
 
 
 def resolved(meaning: Meaning, sentence_of: dict[int, int], start: int) -> Iterator[Meaning]:
@@ -20,13 +20,15 @@ def resolved(meaning: Meaning, sentence_of: dict[int, int], start: int) -> Itera
         start: Where the text begins, after the bar.
     """
     named = [*_named(meaning, ())]
-    places = [part for part in named if part[0] == "ref"]
+    places = [*{part[1]: part for part in named if part[0] == "ref"}.values()]
     options = []
     for ref in places:
         found = [*dict.fromkeys(_candidates(ref, [part for part in named if part[1] < ref[1]], sentence_of, start))]
         options.append(found)
     for chosen in product(*options):
-        bound = {ref[1]: target for ref, target in zip(places, chosen, strict=True)}
+        bound: dict[int, Any] = {}
+        for ref, target in zip(places, chosen, strict=True):
+            bound[ref[1]] = bound[target[1]] if target[0] == "same" else target
         yield canonical(_bound(meaning, bound))
 
 
@@ -78,15 +80,20 @@ def _named(meaning: Meaning, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]
             yield ("pick", at, path, what, True, "target")
         case ("pick", at, kind, n, chance, what):
             yield ("pick", at, path, what, n == 1, "chance" if chance else kind)
+            yield from _named(what, (*path, (("described", at), 0)))
         case ("loop", at, what, body):
             inside = (*path, (("loop", at), 0))
             yield ("pick", at, inside, what, True, "loop")
+            yield from _named(what, path)
             yield from _named(body, inside)
         case ("ref", at, how, noun):
             yield ("ref", at, path, how, noun)
-        case ("do", _, "choose", (("pick", at, kind, n, _, what),), _):
+        case ("do", doer, "choose", (("pick", at, kind, n, _, what),), _):
+            yield from _named(doer, path)
             yield ("pick", at, path, what, n == 1, "chosen")
+            yield from _named(what, (*path, (("described", at), 0)))
         case ("choose of" | "pay one of", *_, tuple(options)):
+            yield from _named(meaning[1:-1], path)
             for number, option in enumerate(options):
                 yield from _named(option, (*path, (("choice", id(meaning)), number)))
         case (tuple(), tuple(), *_) if all(part and part[0] in _ITEMS for part in meaning):
@@ -101,12 +108,21 @@ def _candidates(
     ref: tuple[Any, ...], named: list[tuple[Any, ...]], sentence_of: dict[int, int], start: int
 ) -> Iterator[Any]:
     _, at, path, how, noun = ref
-    if how in ("this", "action card", "target"):
+    if how in _SINGLE:
         yield (how, noun)
         return
+    # *A zone adjacent to it*: it is neither that zone nor what will only stand there.
+    owners = {key[1] for key, _ in path if key[0] == "described"}
+    if not how.startswith("number"):
+        named = [part for part in named if part[1] not in owners and not (owners and part[-1] == "summoned")]
     met = [part for part in named if not _apart(part[2], path) and not _over(part[2], path)]
     picks = [part for part in met if part[0] == "pick"]
     if how == "it":
+        again = [part[1] for part in met if part[0] == "ref" and part[3] not in _SINGLE and part[3] != "it"]
+        if again and sentence_of[again[-1]] == sentence_of[at]:
+            yield ("same", again[-1])
+            return
+        picks = [part for part in picks if part[3][1] != "card"] or picks
         singles = [(part[1], _thing(part)) for part in picks if part[4]]
         singles += [(part[1], (part[3], part[4])) for part in met if part[0] == "ref" and part[3] in _SINGLE]
         here = [thing for place, thing in singles if sentence_of[place] == sentence_of[at]]
@@ -120,6 +136,10 @@ def _candidates(
         *many, nth = how.split()
         counted = [part for part in same if part[4] == (len(many) == 1)]
         yield from [_thing(part) for part in counted[int(nth) : int(nth) + 1]]
+    elif how == "the current":
+        yield from [_thing(part) for part in same if part[5] == "loop"][-1:]
+    elif how == "summoned":
+        yield from [_thing(part) for part in same if part[5] == "summoned"]
     elif how in ("the chosen", "all chosen"):
         picked = [
             part for part in same if part[5] not in ("loop", "target", "chance") and part[4] == (how == "the chosen")

@@ -45,7 +45,7 @@ class SolRei(English):
 
     # ------------------------------------------------------------ verbs
 
-    def verb(self, i: int, doer: str, form: str) -> Readings:
+    def verb(self, i: int, doer: Meaning, form: str) -> Readings:
         for deed, j in self._verb(i, doer, form):
             yield (deed,), j
             for k in (self.at(j, "or"),):
@@ -126,6 +126,13 @@ class SolRei(English):
         for head in ("art", "ability"):
             if j := self.words(i, f"the target {head}"):
                 yield ("ref", self.start + i, "target", head), j
+
+    def filters(self, i: int) -> Readings:
+        j = self.at(i, "with")
+        n, k = self.number(j) if j else (0, 0)
+        if k and (end := self.words(k, "or more power")):
+            more = next(self.filters(end + 1), None) if self.words(end, "and with") else None
+            yield ((n,), end) if more is None else ((n, *more[0]), more[1])
 
     def standing(self, i: int) -> Readings:
         if j := self.words(i, "you have"):

@@ -126,12 +126,14 @@ def fault(text: Text) -> str:
 
 
 def invented(number: int) -> Text | None:
-    """Return a text of any shape, three blocks deep; None where it would not check."""
+    """Return a text of any shape, up to four blocks deep; None where it would not check."""
     random = Random(number)
     inventor = Inventor(random, table())
     if random.random() < 0.3:
-        return _sound(_AUGMENT.reading("", inventor.passive(is_art=True)))
-    return _sound(_EFFECT.reading(*inventor.ability(is_art=True)))
+        cost, body, blank = "", inventor.passive(is_art=True), _AUGMENT
+    else:
+        (cost, body), blank = inventor.ability(is_art=True), _EFFECT
+    return None if _DEEP in body else _sound(blank.reading(cost, body))
 
 
 def composed() -> Iterator[tuple[str, str, str, bool]]:
@@ -153,6 +155,7 @@ def composition(form: str, one: str, other: str, passive: bool) -> Text | None:
 
 _EFFECT = sample("draw 1 card")
 _AUGMENT = sample_augment("when I swap\n  draw 1 card")
+_DEEP = f"\n{5 * '  '}"
 
 
 def _sound(text: Text | None) -> Text | None:
