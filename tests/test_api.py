@@ -14,6 +14,7 @@ from games.react.checks.casebook import CASES, cases
 
 import gesso
 from gesso.engine import Game
+from gesso.lang import parser
 from gesso.tasks.play import display, session
 from gesso.tasks.text import transcripts
 
@@ -33,6 +34,8 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return real(self, text, start=start)
 
     monkeypatch.setattr(lark.Lark, "parse", counted)
+    # What other tests have parsed is parsed again.
+    monkeypatch.setattr(parser, "_tree", parser._tree.__wrapped__)
     return texts
 
 
