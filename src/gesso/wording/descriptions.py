@@ -7,7 +7,7 @@ it.
 from dataclasses import dataclass
 
 from gesso.lang.ast import NP, Other, Owned, SelfRef
-from gesso.wording.owners import Side, hand_form, in_hand, owned_by, owner_form, without_owner
+from gesso.wording.owners import hand_form, in_hand, owned_by, owner_form, without_owner
 from gesso.wording.references import key_of, refer
 from gesso.wording.render_context import NamedThing, RenderContext
 from gesso.wording.template import DENIED, Inflected, reworded
@@ -102,8 +102,7 @@ def describe(
     if names is ANY:
         names = NamedThing(name.one, many=n > 1)
     if names is not None:
-        if context.viewpoint is Side.MINE:
-            names.adjectives = tuple(word for word in np.adjectives if word in context.game.lasting)
+        names.adjectives = context.game.lasting_adjectives(context, np)
         context.discourse.name(names)
     noun = name.many if form else name.number(n)
     words = context.agreeing_with(noun, lambda: _describe(context, np, noun, n, form, hand))

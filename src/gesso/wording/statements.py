@@ -101,8 +101,8 @@ def series(
         if at or not going_on:
             context.discourse.clause()
         said = may(context, node) if isinstance(node, May) else clause(context, node, mood, doer)
-        # After *your rival draws 1*, only *you gain 1 Power* is the reader's.
-        doer = "doer.me" if getattr(node, "who", None) is not None else doer
+        # After *your rival draws 1*, only *you gain 1 Power* is the reader's; what the rival may do, *they* do.
+        doer = context.doer or "doer.me" if getattr(node, "who", None) is not None else doer
         if at == 0:
             words = said
         elif at == len(block) - 1 and done is None:

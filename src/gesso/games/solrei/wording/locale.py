@@ -205,6 +205,10 @@ class ShowWording(GameWording):
     def owner(self, context: RenderContext, np: NP, *, counted: bool = False) -> Side:
         return context.holder.other if RIVAL in np.adjectives else context.holder
 
+    def lasting_adjectives(self, context: RenderContext, np: NP) -> tuple[str, ...]:
+        # What the rival picks of their own is a rival thing as well.
+        return (RIVAL,) if self.owner(context, np) is Side.THEIRS else ()
+
     def join_filters(self, context: RenderContext, np: NP, filters: list[Node], n: int) -> str:
         return things.join_filters(context, np, filters, n)
 
