@@ -629,6 +629,9 @@ class English(Parser):
         chance = self.words(end, "at random")
         if chance and (than := self.words(chance, "other than")):
             what, chance = (*what[:-1], True), next((last for _, last in self.fixed(than)), chance)
+        if chance and (more := next(self.filters(chance), None)):
+            # *1 of your Spades at random with 6 or more Power*
+            what, chance = (*what[:4], (*what[4], *more[0]), what[5]), more[1]
         yield ("pick", self.start + at, kind, n, random or bool(chance), what), chance or end
 
     def each(self, i: int, owner: str | None, bare: Sequence[str | None] | None = None) -> Readings:

@@ -81,6 +81,10 @@ def _named(meaning: Meaning, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]
         case ("pick", at, kind, n, chance, what):
             yield ("pick", at, path, what, n == 1, "chance" if chance else kind)
             yield from _named(what, (*path, (("described", at), 0)))
+        case ("is" | "is a" | "has power" | "does" | "would", *parts):
+            # What is asked about, or happens, nobody has chosen.
+            for part in _named(tuple(parts), path):
+                yield (*part[:5], "asked") if part[0] == "pick" else part
         case ("loop", at, what, body):
             inside = (*path, (("loop", at), 0))
             yield ("pick", at, inside, what, True, "loop")
@@ -142,7 +146,9 @@ def _candidates(
         yield from [_thing(part) for part in same if part[5] == "summoned"]
     elif how in ("the chosen", "all chosen"):
         picked = [
-            part for part in same if part[5] not in ("loop", "target", "chance") and part[4] == (how == "the chosen")
+            part
+            for part in same
+            if part[5] not in ("loop", "target", "chance", "asked") and part[4] == (how == "the chosen")
         ]
         yield from [_thing(part) for part in picked if part[5] == "chosen"] or map(_thing, picked)
     else:

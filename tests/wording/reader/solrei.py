@@ -221,13 +221,11 @@ class SolRei(English):
         )  # fmt: skip
         for kind, player, yes, words in lead:
             if j := self.words(i, words):
-                article = self.at(j, "a") or self.at(j, "an")
-                for end in range(j + 1, min(j + 6, len(self.tokens))):
-                    if self.tokens[end] in (",", "and", ":", ")", "·", "or", ""):
-                        name = " ".join(self.tokens[(article if kind == "muse" and article else j) : end])
-                        if name in self.names:
-                            yield ("named", player, yes, name), end
-                        break
+                article = self.at(j, "a") or self.at(j, "an") if kind == "muse" else 0
+                for end in range(j + 1, min(j + 7, len(self.tokens))):
+                    name = " ".join(self.tokens[article or j : end])
+                    if name in self.names:
+                        yield ("named", player, yes, name), end
 
     # ------------------------------------------------------------ costs
 

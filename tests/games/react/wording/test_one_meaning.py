@@ -30,7 +30,7 @@ SENTENCES = (
     "move a chip 1",
     "swap my artist with a golem",
     "remove a chip",
-    "summon a chip in a zone adjacent to my artist",
+    "summon a chip in a zone adjacent to a golem",
     "choose a unit\nexhaust the unit",
     "choose a golem\nsummon a golem in a zone adjacent to the golem\nrefresh the golem",
     "choose a unit\nthe owner of the unit draws 1 card",
