@@ -34,7 +34,7 @@ from gesso.wording.merging import by_runs, either, listed, mergeable, merged_run
 from gesso.wording.operands import figure, loop, several
 from gesso.wording.outline import BulletList, RenderedBlock
 from gesso.wording.references import player
-from gesso.wording.render_context import Mood, RenderContext
+from gesso.wording.render_context import SELF, Mood, RenderContext
 from gesso.wording.template import Inflected
 
 # With more clauses a reader loses count, and a list is clearer.
@@ -162,6 +162,10 @@ def each_then(context: RenderContext, node: ForEach) -> str:
     if getattr(node.body[0], "who", None) is not None:
         return ""
     if not all(any(isinstance(part, TheBound) and part.slot == node.slot for part in walk(deed)) for deed in node.body):
+        return ""
+    word = context.nouns.of(node.np.noun).one
+    if any(thing.word == word and thing.key != SELF for thing in context.discourse.named):
+        # Beside others of its word the thing would be *the current guard*, and no loop has been told.
         return ""
     before = context.discourse.copy()
     context.each = node
