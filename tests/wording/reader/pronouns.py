@@ -126,7 +126,8 @@ def _candidates(
         if again and sentence_of[again[-1]] == sentence_of[at]:
             yield ("same", again[-1])
             return
-        picks = [part for part in picks if part[3][1] != "card"] or picks
+        # No verb is about a card of a hand once it has been named.
+        picks = [part for part in picks if part[3][1] != "card"]
         singles = [(part[1], _thing(part)) for part in picks if part[4]]
         singles += [(part[1], (part[3], part[4])) for part in met if part[0] == "ref" and part[3] in _SINGLE]
         here = [thing for place, thing in singles if sentence_of[place] == sentence_of[at]]

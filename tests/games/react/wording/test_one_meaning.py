@@ -39,6 +39,7 @@ SENTENCES = (
     "may draw 1 card",
     "the enemy may discard 1 card",
     "for each golem\n  move the golem 1",
+    "for each golem\n  exhaust the golem\n  refresh the golem",
     "refresh a golem\nif done\n  draw 1 card",
 )
 BLOCKS = (
