@@ -581,7 +581,10 @@ def _standing(context: RenderContext, node: StandingIf) -> RenderedBlock:
         words = context.book("while.and", first=words, second=condition(context, inner[0].condition))
         inner = inner[0].items
     if len(inner) == 1:
+        before = context.discourse.copy()
         first, *rest = _item(context, inner[0])
         if isinstance(first, str):
             return (context.book("while.line", condition=words, body=first), *rest)
+        # It is worded anew as an item, before which nothing of it has been named.
+        context.discourse = before
     return (BulletList(context.book("while.list", condition=words), tuple(_item(context, item) for item in inner)),)
