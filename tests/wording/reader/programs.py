@@ -28,6 +28,7 @@ _VERBS: dict[type[Node], str] = {
     s.Negate: "negate",
     s.Grapple: "grapple",
 }
+_NAMES = {id: name.name.lower() for id, name in table().names.items()}
 _STEPS = {step.id: step.name.lower() for step in table().steps}
 _DEEDS: dict[type[Node], tuple[str, ...]] = {
     core.DrawsCard: ("draw", "a card"),
@@ -229,7 +230,7 @@ def _condition(node: Node) -> Meaning:
         case core.Is(subject, core.StateKind(np)):
             return ("is a", _thing(subject, ME), _np(np, None))
         case core.PlayerHas(who, owned) if owned.noun.ids:
-            return ("named", player(who), owned.amount != "no", owned.noun.word.replace("-", " "))
+            return ("named", player(who), owned.amount != "no", _NAMES[owned.noun.ids[0]])
         case core.PlayerHas(who, owned):
             return ("has", player(who), _owned(owned, player(who)))
         case core.PlayerHasMore(who, np):
