@@ -81,8 +81,8 @@ def _named(meaning: Meaning, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]
         case ("pick", at, kind, n, chance, what):
             yield ("pick", at, path, what, n == 1, "chance" if chance else kind)
             yield from _named(what, (*path, (("described", at), 0)))
-        case ("is" | "is a" | "has power" | "does" | "would", *parts):
-            # What is asked about, or happens, nobody has chosen.
+        case ("is" | "is a" | "has power" | "does" | "would" | "ban", *parts):
+            # What is asked about, happens or is forbidden, nobody has chosen.
             for part in _named(tuple(parts), path):
                 yield (*part[:5], "asked") if part[0] == "pick" else part
         case ("loop", at, what, body):
