@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from games.react.roster import ARTISTS
 from games.react.wording.random_programs import said
-from games.react.wording.roster import texts
+from games.react.wording.roster import sample, texts
 from games.react.wording.test_other_forms import forms
+from games.react.wording.test_owners import READ
 from lang.drawn_programs import Drawn, try_programs
 from lang.read_fields import read_fields
 from lang.strategies import programs
@@ -36,14 +37,19 @@ LAYOUT = {("May", "inline"), ("PayOneOf", "n")}
 
 
 def everything_said() -> Iterator[str]:
-    """All texts of the roster, and the forms that no Artist uses."""
+    """All texts of the roster, and the forms that no Artist uses; those that say whose a thing is stand in their test."""
     for id in ARTISTS:
         yield from (text.marked() for text in texts(id))
     yield from (form.text.marked() for form in forms())
+    yield from (sample(source).marked() for source, _ in READ)
 
 
 ELSEWHERE = frozenset({"story", "why", "kit", "sheets", "table", "play", "asks", "calibration"})
 """What is said by others than the rules texts: stories, reasons, sheets, and a game in a terminal."""
+
+
+UNSAYABLE = frozenset({"among.any", "who.they"})
+"""What SolRei says of a ban on a player's deeds, and of a *may* within another player's *may*; Re;ACT has neither."""
 
 
 @pytest.mark.slow
@@ -54,7 +60,7 @@ def test_every_phrase_is_used_and_every_field_is_read(monkeypatch: pytest.Monkey
     lines = list(everything_said())
     assert lines
     elsewhere = {key for key in CONTRACT if key.partition(".")[0] in ELSEWHERE}
-    unsaid = set(CONTRACT) - used - set(TERMS) - set(FACE) - elsewhere
+    unsaid = set(CONTRACT) - used - set(TERMS) - set(FACE) - elsewhere - UNSAYABLE
     assert not unsaid, " ".join(sorted(unsaid))
     wanted = {(cls.__name__, field.name) for cls in CLASSES for field in fields(cls) if field.name != "span"}
     unread = wanted - read - LAYOUT
