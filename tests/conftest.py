@@ -30,12 +30,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """The collected tests stay to the end: the collector of garbage need not go through them again and again."""
+    """The collected tests stay to the end, and so does most of what tests share: the collector of garbage need not go
+    through them again and again."""
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(50_000, 20, 50)
         gc.enable()
 
 
