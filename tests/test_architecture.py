@@ -188,6 +188,7 @@ PAINTED = sorted(PICTURES.rglob("*.py"))
 WRITTEN = sorted(path for part in ("src", "tools", "tests", "benchmarks") for path in (ROOT / part).rglob("*.py"))
 
 
+@pytest.mark.slow
 def test_imports_run_one_way() -> None:
     assert {part_of(path) for path in ALL} <= RANK.keys(), "a part has no place in the order of the stages"
     assert not [
@@ -212,6 +213,7 @@ def test_gesso_never_imports_its_pictures() -> None:
             assert name.split(".")[0] != "gesso_art", f"{path}:{line}"
 
 
+@pytest.mark.slow
 def test_pictures_import_nothing_of_gesso_but_what_any_art_pack_may() -> None:
     """`gesso.art` is all that an art pack needs; pictures of one game know nothing of another's."""
     for path in PAINTED:
@@ -267,6 +269,7 @@ def test_no_name_of_a_module_says_nothing() -> None:
     assert not [name for name in ("loading", "words", "names", "faults", "kinds", "printing") if stems.count(name) > 1]
 
 
+@pytest.mark.slow
 def test_every_module_has_a_docstring() -> None:
     assert not [
         path

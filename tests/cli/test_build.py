@@ -56,6 +56,7 @@ def test_a_build_makes_plug_in_faces_and_sheets(built: Path) -> None:
         assert sheet.size == (1125, 1125)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_sheets_of_an_artist_have_at_most_five_and_a_half_megabytes(built: Path, paper: str) -> None:
     """The Dancer has the largest pictures of all shipped Artists: scales are full of detail."""

@@ -16,6 +16,8 @@ from printing.pdf_pages import page_text
 from gesso.cli import main
 from gesso.resources import FOLDERS, home
 
+pytestmark = pytest.mark.slow
+
 KITS = Path("build") / "kits"
 FILE = Path("cards") / "react" / "dancer" / "artist.yaml"
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z"/></svg>'

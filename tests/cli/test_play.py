@@ -141,6 +141,7 @@ def test_a_whole_game_is_played_saved_and_replayed(
     assert (log.players, log.seed) == (("calligrapher", "dancer"), 3)
 
 
+@pytest.mark.slow
 def test_the_end_of_the_input_leaves_the_game_and_saves_it(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

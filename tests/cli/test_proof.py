@@ -125,6 +125,7 @@ def test_a_proof_has_a_section_for_each_entry_and_links_to_it(page: ProofPage) -
     assert page.links == [(f"#{section.id}", section.heading.partition(" ")[0]) for section in page.sections]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("at", "rows"), [*enumerate((ADA, BO, SPARK))], ids=["ada", "bo", "spark"])
 def test_each_row_has_a_face_with_its_words(page: ProofPage, at: int, rows: dict[str, tuple[str, ...]]) -> None:
     assert [(*row.faces, *row.words) for row in page.sections[at].rows] == [

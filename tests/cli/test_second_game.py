@@ -90,6 +90,7 @@ def test_a_card_is_named_alone_or_with_its_muse(id: str, capsys: pytest.CaptureF
     assert out.startswith("Ashley\n\nStrike Art · Signature of Ashley: Comet Lunge\n")
 
 
+@pytest.mark.slow
 def test_the_stories_of_one_muse_are_run(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "test", "cards/solrei/sable")
     assert status == 0
@@ -141,6 +142,7 @@ def test_coverage_names_every_kind_of_clause(capsys: pytest.CaptureFixture[str])
         assert any(clause in line for line in lines), f"no line of `{clause}`"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("build", "fault"),
     [
@@ -161,6 +163,7 @@ def test_a_build_that_is_none_is_refused_with_what_is_wrong(
 
 
 # ---------------------------------------------------------------- play
+@pytest.mark.slow
 def test_the_tables_the_round_and_the_question_are_shown(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -193,6 +196,7 @@ def test_the_cards_of_the_other_are_never_shown(
         assert card not in before_showdown, card
 
 
+@pytest.mark.slow
 def test_a_question_mark_shows_the_printed_words(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

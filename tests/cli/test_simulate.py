@@ -46,6 +46,7 @@ def test_jobs_change_nothing_but_times(home: Path, capsys: pytest.CaptureFixture
     assert {key: one[key] for key in one if key not in TIMES} == {key: two[key] for key in two if key not in TIMES}
 
 
+@pytest.mark.slow
 def test_text_is_for_people(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "calligrapher", "dancer", "--games", "20", "--seed", "3"]) == 0
     out, err = capsys.readouterr()

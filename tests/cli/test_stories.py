@@ -74,6 +74,7 @@ def test_a_simulated_game_is_told(home: Path, capsys: pytest.CaptureFixture[str]
     assert [line for line in told.splitlines() if "    ^ " not in line] == lines
 
 
+@pytest.mark.slow
 def test_a_game_that_is_given_up_says_who_owes_what(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", *PLAYERS, "--story", "1", "--cap", "3"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith("The game is not over: ")

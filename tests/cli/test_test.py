@@ -73,6 +73,7 @@ def test_a_file_that_is_not_there_is_a_usage_error(home: Path, capsys: pytest.Ca
     assert run(capsys, "cards/react/dancer/scenarios.yaml")[0] == 2
 
 
+@pytest.mark.slow
 def test_json_is_for_programs(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "--format", "json")
     data = json.loads(out)

@@ -57,6 +57,7 @@ def test_random_games_end_in_every_way_and_replay(project: gesso.Project) -> Non
         assert replay(rules, Log.parse(game.log.text())).hash() == game.hash()
 
 
+@pytest.mark.slow
 def test_a_player_sees_no_card_of_the_other(project: gesso.Project) -> None:
     game = Game.begin(project.pair(*PLAYERS), seed=1)
     view = game.view(0)

@@ -82,6 +82,7 @@ def test_the_scenario_plays_it(tree: Path) -> None:
     gesso(tree, "test", "cards/react/painter")
 
 
+@pytest.mark.slow
 def test_the_verb_is_written_back_as_it_was_read(tree: Path) -> None:
     """The unparser follows from the declared form."""
     program = (

@@ -32,6 +32,7 @@ def works() -> bool:
     return load_parser("toy", GRAMMAR).parse("word", start="effect").data == "effect"
 
 
+@pytest.mark.slow
 def test_the_second_parser_comes_from_the_first_ones_file(cache: Path) -> None:
     """One file is kept, and read instead of the grammar."""
     assert works()

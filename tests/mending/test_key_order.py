@@ -87,6 +87,7 @@ def test_keys_come_in_the_order_of_the_schema_with_their_comments() -> None:
     assert in_order(ORDERED) == ORDERED
 
 
+@pytest.mark.slow
 def test_the_command_puts_keys_in_order_only_where_it_is_asked_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

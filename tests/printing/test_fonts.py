@@ -73,6 +73,7 @@ def table(kind: int, body: bytes) -> bytes:
     return struct.pack(">LHHHH", 0x00010000, 1, 0, 0, 0) + struct.pack(">4sLLL", b"cmap", 0, 28, len(cmap)) + cmap
 
 
+@pytest.mark.slow
 @pytest.mark.threat("F1")
 @pytest.mark.parametrize("copies", [2, 1_000_000])
 def test_a_font_that_names_its_letters_again_and_again_is_refused(copies: int) -> None:

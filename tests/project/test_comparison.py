@@ -111,6 +111,7 @@ def test_entries_come_go_break_and_are_mended(roots: tuple[Path, Path]) -> None:
     assert {entry.id: entry.state for entry in compared((after, before)).entries} == {"dancer": "mended", "dj": "new"}
 
 
+@pytest.mark.slow
 def test_only_what_is_named_is_compared(roots: tuple[Path, Path]) -> None:
     edit(roots[1], "copies: 8", "copies: 6")
     chosen = gesso.open(roots[1], str(roots[1] / "cards/react/dj"))

@@ -93,6 +93,7 @@ def test_names_that_are_no_files_of_the_folder_are_refused(root: Path) -> None:
         assert [code for code, _ in found(root)] == ["GS106"], name
 
 
+@pytest.mark.slow
 def test_a_slip_in_a_shipped_name_is_still_told_as_one(root: Path) -> None:
     text = (root / ENTRY).read_text(encoding="utf-8")
     (root / ENTRY).write_text(text.replace("sigil: lamp.svg", "sigil: scals"), encoding="utf-8")

@@ -55,6 +55,7 @@ def names(project: gesso.Project) -> list[str]:
     return [found.name for found in project.check()]
 
 
+@pytest.mark.slow
 def test_a_project_of_packs_alone_checks_clean_and_plays(root: Path) -> None:
     project = gesso.open(root)
     (game,) = project.games
@@ -74,6 +75,7 @@ def test_an_own_entry_joins_the_table_of_the_pack(root: Path) -> None:
     assert project.simulate("hopper", "dancer", games=1, seed=1).games[0].end == "over"
 
 
+@pytest.mark.slow
 def test_no_entry_of_a_pack_is_read_to_check_an_own_one(root: Path) -> None:
     write(root, "hopper", own("hopper"))
     project = gesso.open(root)
@@ -158,6 +160,7 @@ def test_problems_of_a_pack_are_not_the_projects_until_it_is_asked_for(root: Pat
     assert caught.value.diagnostics[0].span.path == "bees:keeper/artist.yaml"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("value", ["bees.cards", "bees:CARDS"])
 def test_a_pack_of_an_installed_package_is_played_and_inherited_from(root: Path, site: Path, value: str) -> None:
     folder = install(site, "bees", {"bees": value}, MANIFEST.format(id="bees", game="react") + 'packs = ["react"]\n')

@@ -55,6 +55,7 @@ def test_this_repository_is_a_project_that_reads_clean() -> None:
         assert all(entry.model and entry.model.id == entry.id for entry in game.entries)
 
 
+@pytest.mark.slow
 def test_all_ten_artists_load() -> None:
     game = open_game(ARTISTS, load("react"), root=REPOSITORY)
     assert everything(game) == []

@@ -79,6 +79,7 @@ def test_a_second_run_adds_what_is_new_and_loses_nothing(root: Path) -> None:
     assert "  # Of the river.\n  - {en: Flowing Ink, fr: Encre vive}\n" in text
 
 
+@pytest.mark.slow
 def test_what_another_file_has_is_not_asked_for_again(root: Path) -> None:
     add(root, "painter")
     edit(
@@ -90,6 +91,7 @@ def test_what_another_file_has_is_not_asked_for_again(root: Path) -> None:
     assert "en: Line" not in (add(root), (root / FILE).read_text(encoding="utf-8"))[1]
 
 
+@pytest.mark.slow
 def test_a_draft_is_laid_out_and_fmt_sees_a_translation_that_is_not(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

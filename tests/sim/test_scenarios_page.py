@@ -33,6 +33,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_the_example_passes_as_it_stands(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (text,) = blocks("yaml")
     (project / HOME / "calligrapher" / "scenarios.yaml").write_text(text, encoding="utf-8")
@@ -40,6 +41,7 @@ def test_the_example_passes_as_it_stands(project: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().out == "1 scenario passed (1 file)\n"
 
 
+@pytest.mark.slow
 def test_the_report_is_the_one_shown(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (text,) = blocks("yaml")
     broken = text.replace("S!i2", "S!i ")

@@ -46,6 +46,7 @@ def test_any_number_of_processes_counts_the_same_clauses() -> None:
     assert sum(clause.resolved for clause in alone) > 0
 
 
+@pytest.mark.slow
 def test_coverage_plays_the_games_in_which_one_begins_always() -> None:
     """Whoever begins, begins: what is counted differs from that of games in turn."""
     observed = Pairings(project(), observed=True)

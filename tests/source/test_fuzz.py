@@ -42,6 +42,7 @@ def assert_sound(node: Node, text: str) -> None:
             pass
 
 
+@pytest.mark.slow
 @given(YAML_LIKE)
 @BOUNDED
 def test_yaml_like_text_gives_a_tree_or_a_problem(text: str) -> None:

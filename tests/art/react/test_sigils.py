@@ -83,6 +83,7 @@ def test_no_two_sigils_share_a_silhouette() -> None:
                 assert ImageStat.Stat(ImageChops.difference(masks[first], masks[second])).mean[0] > 18, (first, second)
 
 
+@pytest.mark.slow
 def test_every_piece_that_ships_has_a_sigil_which_nothing_else_bears() -> None:
     """Two Artists meet on one board, so pieces of all of them are told apart, and from the Artists themselves."""
     bearers = {artist.sigil: artist.id for artist in shipped() if not artist.replaces}

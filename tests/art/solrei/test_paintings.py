@@ -121,6 +121,7 @@ def test_the_seed_cuts_other_teeth() -> None:
     assert paint_art(small("corona")).tobytes() != paint_art(small("corona", seed=8)).tobytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("motif", ["corona", "court"])
 def test_the_emblem_stands_in_the_light(motif: str) -> None:
     """Every suit gives another picture and another key, and what is no suit the Sol."""

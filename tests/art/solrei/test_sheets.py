@@ -61,6 +61,7 @@ def test_the_back_has_no_up_and_no_down(size: tuple[int, int]) -> None:
     assert back.tobytes() == back.transpose(Image.Transpose.ROTATE_180).tobytes()
 
 
+@pytest.mark.slow
 def test_sheets_and_back_are_pure() -> None:
     first = sheet("arch").tobytes(), PACK.backs["knot"](SOL, True, 301, 420).tobytes()
     sheet("arch", MOONLIGHT)

@@ -60,6 +60,7 @@ def test_commands_go_by_their_english_names_too(tmp_path: Path) -> None:
     assert {command.id for command in commands(dialog)} >= set(COMMANDS)
 
 
+@pytest.mark.slow
 def test_accents_need_not_be_typed(tmp_path: Path) -> None:
     dialog = sit_down(("calligrapher", "dancer"), tmp_path, locale="fr")
     shown = dialog.answer("capacités")

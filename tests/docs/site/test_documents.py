@@ -21,6 +21,7 @@ def test_every_document_is_a_page(pages: Mapping[str, SitePage]) -> None:
     assert {path.removesuffix(".md") for path in document_paths()} <= pages.keys()
 
 
+@pytest.mark.slow
 def test_links_to_files_lead_to_pages_that_show_them(pages: Mapping[str, SitePage]) -> None:
     assert "](../../files/dsl/react.lark.md)" in pages["docs/solrei/language"].text or "files/dsl/core.lark" in pages
     assert (root() / "dsl/core.lark").read_text().splitlines()[0] in pages["files/dsl/core.lark"].text

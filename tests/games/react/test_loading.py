@@ -107,6 +107,7 @@ def test_the_table_says_every_number() -> None:
     assert [name.text for name in GAME.kinds[0].listed(node)] == list(table.artists)
 
 
+@pytest.mark.slow
 def test_every_key_of_every_artist_is_read() -> None:
     """Closed world: leaving out any pair of the file changes the model or makes it fail, so nothing is passed over."""
     unread = {"gesso", "game", "provenance"}  # the format, not the Artist; and where a piece of the lore comes from

@@ -89,6 +89,7 @@ def test_what_is_not_offered_has_a_reason_and_what_is_offered_has_none(first: st
         assert all(said.endswith(".") for _, _, said in met(first, second, seed))
 
 
+@pytest.mark.slow
 def test_asking_changes_nothing_and_is_not_counted() -> None:
     game = begun("sculptor", "calligrapher", 2)
     before, counts = game.copy(), dict(game.rules.outcomes(game.state))

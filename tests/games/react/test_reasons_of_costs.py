@@ -78,6 +78,7 @@ def test_a_card_does_not_pay_with_itself() -> None:
     assert found(bench, "second-study") == []
 
 
+@pytest.mark.slow
 def test_a_passive_that_forbids_to_play_is_named() -> None:
     bench = costing("spend a chip", theirs={"passive-1": "the enemy cannot play a card"})
     bench.stand("chip", "b3")

@@ -34,6 +34,7 @@ def test_a_board_lies_in_the_middle_of_a_larger_product_and_none_is_cut_off(shop
     assert abs(column.index(True) - (1275 - 1087) / 2) <= 2
 
 
+@pytest.mark.slow
 def test_a_board_that_is_too_large_is_made_smaller_as_far_as_its_product_allows(shop: Workshop) -> None:
     chosen = service((FACES + MAT).replace("within = 10", "smaller = 0.8"))
     large, larger = (

@@ -169,6 +169,7 @@ def test_the_net_of_a_die_is_cut_along_its_tabs_and_creased_between_its_sides() 
     assert all(inside[0][0] <= x <= inside[0][1] for line in folds for x, _ in line.points)
 
 
+@pytest.mark.slow
 def test_a_tuck_box_is_cut_around_its_flaps_and_creased_at_its_edges() -> None:
     shape = outlined("calligrapher", "painter")["CAL-BOX"]
     lines = list(

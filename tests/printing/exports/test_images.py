@@ -147,6 +147,7 @@ def test_a_lying_card_is_turned(shop: Workshop) -> None:
     assert shown.getpixel((38 + 140, 1124)) == GOLD and shown.getpixel((38 + 140, 0)) == BLUE
 
 
+@pytest.mark.slow
 def test_pixels_of_another_resolution(shop: Workshop) -> None:
     text = (FACES + POKER).replace("dpi = 300", "dpi = 600").replace("825, 1125", "1650, 2250")
     shop.export(service(text.replace('"png"', '"jpg"').replace("675, 975", "1350, 1950")), piece(order("C-1")))

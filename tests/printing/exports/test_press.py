@@ -171,6 +171,7 @@ def test_letters_are_outlines_and_dark_ones_black_alone(shop: Workshop) -> None:
     assert cyan > magenta > yellow
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(63.5, 88.9), (88.9, 63.5), (63.0, 88.0)])
 def test_what_is_drawn_lies_where_pictures_have_it(shop: Workshop, size: tuple[float, float]) -> None:
     card = piece(order("C-1", width=size[0], height=size[1]))

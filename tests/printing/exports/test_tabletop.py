@@ -141,6 +141,7 @@ def test_a_save_keeps_to_the_format(game: str, tmp_path: Path) -> None:
     jsonschema.Draft202012Validator(SCHEMA).validate(save)
 
 
+@pytest.mark.slow
 def test_every_object_has_a_name_of_its_own_and_every_picture_a_file(game: str, tmp_path: Path) -> None:
     save, files = save_of(game, tmp_path)
     ids = Counter(each["GUID"] for each in every(save["ObjectStates"]))
@@ -177,6 +178,7 @@ def test_all_that_two_artists_need_lies_on_the_table(tmp_path: Path) -> None:
     assert "**" not in save["TabStates"]["0"]["body"] and "[b]" in save["TabStates"]["0"]["body"]
 
 
+@pytest.mark.slow
 def test_the_marker_of_a_counter_lies_on_what_that_begins_with(tmp_path: Path) -> None:
     """The Beats of the DJ begin with one: the second cell of seven, each 14 mm wide."""
     save, _ = staged(react("dj", "dancer"), "react", 2, tmp_path)

@@ -23,6 +23,7 @@ def box(spot: Spot, sizes: list[PackItem]) -> tuple[float, float, float, float]:
     return spot.x, spot.y, spot.x + size.width, spot.y + size.height
 
 
+@pytest.mark.slow
 @given(st.lists(SIZES, max_size=60), st.sampled_from([AREA, BELOW]))
 def test_every_piece_lies_on_a_page_and_on_no_other(sizes: list[PackItem], first: Area) -> None:
     spots = pack(sizes, AREA, first)

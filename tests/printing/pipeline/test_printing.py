@@ -282,6 +282,7 @@ def test_a_hostile_picture_is_a_diagnostic(
     assert printed.diagnostics[0].span == SPAN
 
 
+@pytest.mark.slow
 def test_a_picture_of_no_card_is_a_warning_with_a_suggestion(shop: Workshop) -> None:
     printed = custom(shop, "inc.png", lambda path: Image.new("RGB", (9, 9)).save(path))
     assert codes(printed) == ["GS714"] and printed.written

@@ -14,6 +14,7 @@ beside: {line: 0}
 """
 
 
+@pytest.mark.slow
 @pytest.mark.rule("D3")
 @pytest.mark.parametrize(("ready", "after"), [(0, 2), (3, 5), (5, 6), (6, 6)])
 def test_the_painter_rolls_two_dice_where_others_draw(ready: int, after: int) -> None:

@@ -31,6 +31,7 @@ def test_the_house_gives_its_reasons() -> None:
     assert all(bool(ruling.reason) == ruling.id.startswith("Q") for ruling in read)
 
 
+@pytest.mark.slow
 def test_the_tests_listed_are_the_tests_that_run() -> None:
     """What the page reads from the files is what the scenarios say when they are played."""
     listed = {(proof.file, proof.sentence) for proofs in rulings.proofs_by_rule("solrei").values() for proof in proofs}

@@ -78,6 +78,7 @@ def test_a_hero_stands_clear_of_heading_pips_and_ground(artist: str, id: str) ->
             assert not overlaps((left, top, right, bottom), item), "it is under a pip"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", [id for artist, id in FACES if artist == "tagger"])
 def test_a_tag_leaves_air_about_the_pips(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """All of a tag to its white rim, also where it fills the corners of the box that its hero stands in."""

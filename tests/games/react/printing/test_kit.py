@@ -80,6 +80,7 @@ def test_copies_of_a_summon_are_told_apart_by_shape_colour_and_figure() -> None:
         assert len({each[key] for each in fish}) == 3, key  # type: ignore[index]
 
 
+@pytest.mark.slow
 def test_free_slots_of_the_last_sheet_hold_turn_aids_and_then_blank_cards() -> None:
     cards = [page for page in pages(kit_of("calligrapher", "dancer"), "a4") if page.section.id == "cards"]
     faces = [place.face for page in cards for place in page.placed if page.side != "backs"]
@@ -118,6 +119,7 @@ def test_the_cover_says_how_to_turn_the_sheets(flip: Flip | None, said: str) -> 
     assert isinstance(turn, str) and said in turn
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rows", "columns"), [(2, 2), (5, 5), (7, 4), (9, 9), (15, 15)])
 @pytest.mark.parametrize("small", [False, True])
 def test_a_field_of_any_size_is_parted_between_its_zones(rows: int, columns: int, small: bool) -> None:
@@ -196,6 +198,7 @@ def test_every_main_rule_is_told() -> None:
     } <= told
 
 
+@pytest.mark.slow
 def test_every_phrase_of_a_kit_stands_on_some_page(monkeypatch: pytest.MonkeyPatch) -> None:
     used = said_phrases(monkeypatch)
     programs, table = game()
@@ -235,6 +238,7 @@ def test_whatever_the_number_of_artists_the_words_of_their_kit_fit(number: int, 
     assert pdf_of(found, paper).startswith(b"%PDF")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("small", [False, True])
 @pytest.mark.parametrize(
     "who", [("calligrapher", "dancer"), ("tagger", "painter", "nathaniel"), ("animator",)], ids="-".join

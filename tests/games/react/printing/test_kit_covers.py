@@ -45,6 +45,7 @@ def test_a_track_is_called_on_the_cover_as_on_the_reference_sheet() -> None:
     assert track.counted_as == "Beat track" and f"the marker of the {track.counted_as} on 1" in repr(sheet.front.values)
 
 
+@pytest.mark.slow
 def test_common_parts_have_a_cover_that_suits_them() -> None:
     """Of more than three Artists, whose pages would list what nobody has here."""
     found = of_the_table(kit_of(*ARTISTS), len(ARTISTS), whole=True)

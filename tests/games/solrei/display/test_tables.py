@@ -78,6 +78,7 @@ def test_lines_fit_and_there_are_always_as_many_parts() -> None:
             assert max(len(line) for part in parts for line in part) <= WIDTH
 
 
+@pytest.mark.slow
 def test_the_table_names_damage_by_face_the_step_and_the_hand() -> None:
     found = ""
     shown = display(roster.table(), PROGRAMS, PAIR)
@@ -124,6 +125,7 @@ def test_V5_what_the_rival_hears(kind: str, words: str, told: str) -> None:
     assert heard(TableWords(phrasebook("en")), kind, "Palm It", words) == told
 
 
+@pytest.mark.slow
 def test_a_person_plays_an_act_to_its_end(tmp_path: Path) -> None:
     """By numbers and words; cards are looked up on the way."""
     rules = ShowRuleset(roster.table(), plugins(), PAIR)

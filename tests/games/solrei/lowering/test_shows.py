@@ -20,6 +20,7 @@ def test_random_shows_of_the_set_ups_end(pair: tuple[str, str]) -> None:
     assert show.result in (0, 1, 2)
 
 
+@pytest.mark.slow
 def test_an_observed_plugin_plays_the_same_show() -> None:
     """It counts, and changes nothing."""
     found = []

@@ -75,6 +75,7 @@ def test_its_acts_are_decided_by_damage_or_the_deck_and_not_by_an_empty_hand() -
     assert empty * 2 < acts, f"{empty} of {acts}"
 
 
+@pytest.mark.slow
 def test_a_run_of_lone_passes_is_one_line_of_a_log_and_replays() -> None:
     session = between(("ashley", "bram"), ("thrifty", "random"), 4)
     log = session.log

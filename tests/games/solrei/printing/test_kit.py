@@ -104,6 +104,7 @@ def test_the_picture_on_the_cover_shows_every_muse(players: int) -> None:
             assert right < other[0] or other[2] < left or bottom < other[1]
 
 
+@pytest.mark.slow
 def test_the_cover_counts_what_lies_in_the_kit() -> None:
     found = kit_of("ashley", "bram")
     values = cover_values(found, pages(found, "a4"), BackSides())

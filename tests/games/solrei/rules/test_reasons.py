@@ -20,6 +20,8 @@ from gesso.games.solrei.wording import phrasebook, transcript
 from gesso.sim.table_words import ReasonWords
 from gesso.wording.text_renderer import Price
 
+pytestmark = pytest.mark.slow
+
 PAIRS = (("ashley", "sable"), ("corvin", "halder"), ("bram", "tamsin"), ("odalys", "perdita"), ("sable", "sable"))
 
 
