@@ -19,7 +19,7 @@ _SETTLED_NS = 2_000_000_000
 
 
 def installation() -> str:
-    """A digest that changes when a package is installed or removed, made without a look into any."""
+    """Return a digest that changes when a package is installed or removed, made without a look into any."""
     # Two checkouts may share what is installed, and each has its own pictures.
     places = tuple((place, _changed(place)) for place in map(os.path.abspath, dict.fromkeys(sys.path)))
     settled = all(changed < time.time_ns() - _SETTLED_NS for _, changed in places)

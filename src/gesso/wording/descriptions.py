@@ -97,7 +97,7 @@ def describe(
     """
     asked = context.says_owner if said is None else said
     hand = hand_form(context, np, counted=counted) if asked else ""
-    form = "" if hand else owner_form(context, np, said=said, counted=counted)
+    form = "" if hand else owner_form(context, np, said=asked, counted=counted)
     name = context.nouns.of(np.noun)
     if names is ANY:
         names = NamedThing(name.one, many=n > 1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from gesso.lang.ast import AtLeast, Count, Each, EveryN, Node, Noun, Pick, TheBound, walk
 from gesso.lang.nodes import Role
@@ -32,9 +32,10 @@ def mergeable(game: GameWording, sentences: Sequence[Node]) -> bool:
         return False
     acted_on = _acted_on(first)
     different = {name for other in others for name in _different(first, other)}
-    if different and different <= {*_FIGURES, acted_on} and isinstance(getattr(first, acted_on, None), Noun | None):
-        return True
-    return different == {acted_on} and _of_one_shape([getattr(sentence, acted_on) for sentence in sentences])
+    things = [getattr(sentence, acted_on) for sentence in sentences] if acted_on else []
+    if all(isinstance(thing, Noun) for thing in things):
+        return bool(different) and different <= {*_FIGURES, acted_on}
+    return different == {acted_on} and _of_one_shape(things)
 
 
 def _acted_on(sentence: Node) -> str:
@@ -65,9 +66,9 @@ def _of_one_shape(things: Sequence[Node]) -> bool:
 
 def _different(first: Node, second: Node) -> Iterator[str]:
     """Yield the fields in which two nodes of one class differ, whatever slots they bind."""
-    for name in first._compared:
-        if name != "slot" and not _same(getattr(first, name), getattr(second, name)):
-            yield name
+    for item in fields(first):
+        if item.compare and item.name != "slot" and not _same(getattr(first, item.name), getattr(second, item.name)):
+            yield item.name
 
 
 def _same(first: object, second: object) -> bool:

@@ -153,9 +153,8 @@ def measure(context: RenderContext, thing: Node) -> None:
 
 def loop(context: RenderContext, np: NP, slot: int) -> str:
     """Word *each ...* of a loop, binding `slot`. Its things are of whoever acts around it, not in its first clause."""
-    outer, context.bare = context.bare, side_of(context.chooser)
-    words = _every(context, np, "each", key=("slot", slot))
-    context.bare = outer
+    with context.having(bare=side_of(context.chooser)):
+        words = _every(context, np, "each", key=("slot", slot))
     context.discourse.mention(("slot", slot), *context.families(np.noun.type))
     context.discourse.topic = None
     return words

@@ -53,11 +53,11 @@ def side_of(player: Node | None) -> Side:
             return Side.EITHER
 
 
-def owner_form(context: RenderContext, np: NP, *, said: bool | None = None, counted: bool = False) -> str:
+def owner_form(context: RenderContext, np: NP, *, said: bool | None, counted: bool) -> str:
     """Return the form of the words for the owner of what is described; empty if there are none besides its adjectives.
 
     Args:
-        said: Whether the words name the owner here even if it is the subject; None for what the clause around it asks.
+        said: Whether the words name the owner here even if it is the subject; None where it depends on the subject.
         counted: Whether the things are counted, and nobody picks one.
 
     Returns:
@@ -69,11 +69,15 @@ def owner_form(context: RenderContext, np: NP, *, said: bool | None = None, coun
     written = has_owner(context, np.adjectives)
     if here is Side.MINE and written:
         return ""
-    if owner is here and not written and not _needed(context, np, context.says_owner if said is None else said):
+    if owner is here and not written and not _needed(context, np, said):
         return ""
-    if owner is here:
-        return "mine" if here is Side.MINE else "theirs"
-    return "mine" if owner is Side.MINE else "other"
+    return _form(context, owner)
+
+
+def _form(context: RenderContext, owner: Side) -> str:
+    if owner is Side.MINE:
+        return "mine"
+    return "theirs" if owner is context.viewpoint else "other"
 
 
 def _needed(context: RenderContext, np: NP, said: bool | None) -> bool:
@@ -87,16 +91,12 @@ def _needed(context: RenderContext, np: NP, said: bool | None) -> bool:
     return unclear or context.viewpoint is not Side.MINE
 
 
-def hand_form(context: RenderContext, np: NP, *, counted: bool = False) -> str:
+def hand_form(context: RenderContext, np: NP, *, counted: bool) -> str:
     """Return the form of the words for the hand in which described things are; empty if they are in none."""
     if not held_in_hand(context, np.noun, np.adjectives):
         return ""
-    owner, here = context.game.owner(context, np, counted=counted), context.viewpoint
-    if owner is None:
-        return ""
-    if owner is Side.MINE:
-        return "mine"
-    return "theirs" if owner is here else "other"
+    owner = context.game.owner(context, np, counted=counted)
+    return "" if owner is None else _form(context, owner)
 
 
 def has_owner(context: RenderContext, adjectives: Sequence[str]) -> bool:
@@ -111,13 +111,16 @@ def without_owner(context: RenderContext, adjectives: Sequence[str]) -> tuple[st
 
 def owned_by(context: RenderContext, form: str, words: str) -> str:
     """Return several things with their owner: *your ready Arts*, *their Arts*, *your rival's Arts*."""
-    values = {"who": context.book("who.opponent")} if form == "other" else {}
-    return context.book(f"owned.{form}", what=words, **values)
+    return context.book(f"owned.{form}", what=words, **_who(context, form))
 
 
 def in_hand(context: RenderContext, form: str) -> str:
     """Return the words for a hand: *in your hand*."""
-    return context.book(f"in_hand.{form}", **({"who": context.book("who.opponent")} if form == "other" else {}))
+    return context.book(f"in_hand.{form}", **_who(context, form))
+
+
+def _who(context: RenderContext, form: str) -> dict[str, str]:
+    return {"who": context.book("who.opponent")} if form == "other" else {}
 
 
 def held_in_hand(context: RenderContext, noun: Noun, adjectives: Sequence[str]) -> bool:

@@ -5,7 +5,8 @@ Every pronoun is chosen from the words already printed, so that a reader can alw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import count
@@ -380,9 +381,9 @@ class RenderContext:
     """What has been mentioned; replaced while alternatives are worded side by side."""
     chooser: Node | None = None
     """Whose *may* is being worded."""
-    doer: str = ""
-    """The phrase that names the doer of a sentence which has none, in a block where a reader would take another player
-    for it; empty where the player of the text is meant."""
+    doer: Side | None = None
+    """Who does a sentence that has no subject, in a block where a reader would take another player for it; None where
+    a reader takes nobody but the player of the text."""
     quotes: int = 0
     """Quotation marks around what is being worded."""
     subject: Node | None = None
@@ -424,12 +425,15 @@ class RenderContext:
         self.mood, self.bare, self.says_owner = before
         return words
 
-    def in_mood(self, mood: Mood, key: str, **values: str) -> str:
-        """Fill a phrase in another mood."""
-        before, self.mood = self.mood, mood
-        words = self.book(key, **values)
-        self.mood = before
-        return words
+    @contextmanager
+    def having(self, **state: object) -> Iterator[None]:
+        """Give these fields other values for a while."""
+        before = {name: getattr(self, name) for name in state}
+        for name, value in state.items():
+            setattr(self, name, value)
+        yield
+        for name, value in before.items():
+            setattr(self, name, value)
 
     def agreeing_with(self, head: str, say: Callable[[], T]) -> T:
         """Call `say` with adjectives that agree with `head`."""
@@ -455,11 +459,8 @@ class RenderContext:
 
     def holding(self, who: Node, say: Callable[[], T]) -> T:
         """Call `say` for what a player has: the player is the subject, and a bare noun names that player's things."""
-        before = self.subject, self.bare, self.says_owner
-        self.subject, self.bare, self.says_owner = who, None, False
-        words = say()
-        self.subject, self.bare, self.says_owner = before
-        return words
+        with self.having(subject=who, bare=None, says_owner=False):
+            return say()
 
     def restart(self, *, paying: bool = False, named: Iterable[NamedThing] = ()) -> None:
         """Begin another text of the same card: its reader starts afresh, but for the nouns of the text above it."""

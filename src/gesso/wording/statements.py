@@ -2,7 +2,7 @@
 passive.
 
 A block of a few plain clauses is one sentence (*exhaust it, then draw 1 card*); any other becomes a list, so that its parts
-can be seen. Sentences that differ in one word become one: *draw a guard, a herald or a page from the pile*.
+can be seen. `merging` decides which sentences become one: *draw a guard, a herald or a page from the pile*.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from gesso.lang.ast import (
 from gesso.wording.merging import by_runs, either, listed, mergeable, merged_run, parallel_run
 from gesso.wording.operands import figure, loop, several
 from gesso.wording.outline import BulletList, RenderedBlock
+from gesso.wording.owners import Side, side_of
 from gesso.wording.references import player
 from gesso.wording.render_context import SELF, Mood, RenderContext
 from gesso.wording.template import Inflected
 
 # With more clauses a reader loses count, and a list is clearer.
 MOST_IN_A_BREATH = 3
-
 
 _COMPOUND = (If, ForEach, May, ChooseOf, Until)
 
@@ -56,12 +56,17 @@ def addresses_reader(context: RenderContext, node: Node) -> bool:
     return getattr(node, "who", None) is None and not isinstance(node, things)
 
 
-def clause(context: RenderContext, node: Node, mood: Mood = Mood.TOLD, doer: str = "") -> str:
-    """Word a clause; `doer` is the phrase that names who does it if it has no subject and the mood does not say it."""
+def clause(context: RenderContext, node: Node, mood: Mood = Mood.TOLD, doer: Side | None = None) -> str:
+    """Word a clause; the words say that `doer` does it if it has no subject and the mood does not tell."""
     doer = doer or context.doer
-    if not doer or mood is not Mood.TOLD or not addresses_reader(context, node):
+    if doer is None or mood is not Mood.TOLD or not addresses_reader(context, node):
         return context.render(node, mood)
-    return context.book(doer, body=context.render(node, Mood.MAY))
+    return _done_by(context, doer, context.render(node, Mood.MAY))
+
+
+def _done_by(context: RenderContext, doer: Side, body: str) -> str:
+    """Return words in the mood after *may* with their doer: *you draw 1*, *they draw 1*."""
+    return context.book("doer.me" if doer is Side.MINE else "doer.other", body=body)
 
 
 def inline(context: RenderContext, block: Sequence[Node]) -> bool:
@@ -94,7 +99,7 @@ def series(
     done: If | None = None
     if isinstance(block[-1], If):
         done, block = block[-1], block[:-1]
-    words, doer = first, ""
+    words, doer = first, None
     for at, node in enumerate(block):
         if at == 0 and first:
             continue
@@ -102,7 +107,7 @@ def series(
             context.discourse.clause()
         said = may(context, node) if isinstance(node, May) else clause(context, node, mood, doer)
         # After *your rival draws 1*, only *you gain 1 Power* is the reader's; what the rival may do, *they* do.
-        doer = context.doer or "doer.me" if getattr(node, "who", None) is not None else doer
+        doer = context.doer or Side.MINE if getattr(node, "who", None) is not None else doer
         if at == 0:
             words = said
         elif at == len(block) - 1 and done is None:
@@ -118,9 +123,8 @@ def series(
 def may(context: RenderContext, node: May) -> str:
     """Word *You may ...* before plain clauses."""
     who = _who_may(context, node)
-    outer, context.chooser = context.chooser, node.who or context.chooser
-    body = series(context, node.body, Mood.MAY, going_on=True)
-    context.chooser = outer
+    with context.having(chooser=node.who or context.chooser):
+        body = series(context, node.body, Mood.MAY, going_on=True)
     return context.book("may.line", who=who, body=body)
 
 
@@ -142,12 +146,9 @@ def may_in_a_breath(context: RenderContext, node: May) -> bool:
 
 def _list_of_may(context: RenderContext, node: May) -> BulletList:
     lead = context.book("may.list", who=_who_may(context, node))
-    outer = context.chooser, context.doer
-    if node.who is not None:
-        context.chooser, context.doer = node.who, "doer.other"
-    listed_items = items(context, node.body)
-    context.chooser, context.doer = outer
-    return BulletList(lead, listed_items)
+    state = {} if node.who is None else {"chooser": node.who, "doer": side_of(node.who)}
+    with context.having(**state):
+        return BulletList(lead, items(context, node.body))
 
 
 def each_then(context: RenderContext, node: ForEach) -> str:
@@ -286,6 +287,8 @@ def _end_of_kind(context: RenderContext, nodes: Sequence[Node], start: int) -> i
     end = start + 1
     while end < len(nodes) and _goes_with_each(context, nodes[start : end + 1]):
         end += 1
+    if end == start + 1:
+        return end
     places = {part.slot for part in walk(*nodes[start:end]) if isinstance(part, Pick)}
     asked = end < len(nodes) and any(isinstance(part, Done) for part in walk(nodes[end]))
     meant = any(isinstance(part, TheBound) and part.slot in places for part in walk(*nodes[end:]))
@@ -354,7 +357,8 @@ def _if(context: RenderContext, node: If, before: Node | None) -> RenderedBlock:
     then = node.then
     # `if` inside `if` means *and*; with an *otherwise* it does not.
     # After *that happens, even in part*, an *and* would be lost.
-    joins = node.otherwise is None and words != context.book("if.any")
+    in_part = isinstance(node.condition, Done) and _done(context, before) == "if.any"
+    joins = node.otherwise is None and not in_part
     while joins and len(then) == 1 and isinstance(then[0], If) and then[0].otherwise is None:
         words = context.book("if.and", first=words, second=condition(context, then[0].condition))
         then = then[0].then
@@ -363,14 +367,15 @@ def _if(context: RenderContext, node: If, before: Node | None) -> RenderedBlock:
         return outline
     if len(node.otherwise) == 1 and isinstance(node.otherwise[0], If):
         first, *rest = _if(context, node.otherwise[0], None)
-        return (*outline, _prefixed(context, first), *rest)
+        return (*outline, _after(context, "otherwise.line", first), *rest)
     return (*outline, *_with_block(context, node.otherwise, "otherwise", {}))
 
 
-def _prefixed(context: RenderContext, first: str | BulletList) -> str | BulletList:
-    if isinstance(first, str):
-        return context.book("otherwise.line", body=first)
-    return BulletList(context.book("otherwise.line", body=first.lead), first.items)
+def _after(context: RenderContext, phrase: str, part: str | BulletList, **values: str) -> str | BulletList:
+    """Put a sentence, or the lead of a list, after the words of a phrase."""
+    if isinstance(part, str):
+        return context.book(phrase, body=part, **values)
+    return BulletList(context.book(phrase, body=part.lead, **values), part.items)
 
 
 def _with_block(
@@ -384,9 +389,7 @@ def _with_block(
     ifs = [part for part in walk(*block) if isinstance(part, If)]
     if len(block) == 1 and not (ifs and alternative) and all(part.otherwise is None for part in ifs):
         (only,) = statement(context, block[0], opens=False)
-        if isinstance(only, str):
-            return (context.book(f"{phrase}.line", body=only, **values),)
-        return (BulletList(context.book(f"{phrase}.line", body=only.lead, **values), only.items),)
+        return (_after(context, f"{phrase}.line", only, **values),)
     return (BulletList(context.book(f"{phrase}.list", **values), items(context, block)),)
 
 
@@ -417,15 +420,22 @@ def choices(context: RenderContext, node: ChooseOf) -> BulletList:
     Under another player they name who does them: whoever picks an option does not act in it.
     """
     context.discourse.clause()
-    count = figure(context, node.count)
-    outer = context.doer
+    count, doer = figure(context, node.count), context.doer
     if node.who is not None:
         lead = context.book("choose_of.theirs", who=player(context, node.who), count=count)
-        context.doer = outer or "doer.me"
-    elif outer:
-        lead = context.book(outer, body=context.in_mood(Mood.MAY, "choose_of.mine", count=count))
+        doer = doer or Side.MINE
+    elif doer is not None:
+        with context.having(mood=Mood.MAY):
+            lead = context.book("choose_of.mine", count=count)
+        lead = _done_by(context, doer, lead)
     else:
         lead = context.book("choose_of.mine", count=count)
+    with context.having(doer=doer):
+        return BulletList(lead, _options(context, node))
+
+
+def _options(context: RenderContext, node: ChooseOf) -> tuple[RenderedBlock, ...]:
+    """Return the options of a choice; what one mentions, no other can mean."""
     options: list[RenderedBlock] = []
     common = context.discourse
     heard = [common]
@@ -442,9 +452,8 @@ def choices(context: RenderContext, node: ChooseOf) -> BulletList:
     for other in heard[1:]:
         common.merge(other)
     context.discourse = common
-    context.doer = outer
     context.alternative()
-    return BulletList(lead, tuple(options))
+    return tuple(options)
 
 
 def _until(context: RenderContext, node: Until) -> str | BulletList:
@@ -452,12 +461,9 @@ def _until(context: RenderContext, node: Until) -> str | BulletList:
     context.discourse.clause()
     moment = context.render(node.moment)
     before = context.discourse.copy()
-    outer = context.doer
-    if context.chooser is not None:
-        # What is in force is the text's player's, whoever let it begin.
-        context.doer = "doer.me"
-    rendered = render_passive(context, node.items)
-    context.doer = outer
+    # What is in force is the text's player's, whoever let it begin.
+    with context.having(doer=context.doer if context.chooser is None else Side.MINE):
+        rendered = render_passive(context, node.items)
     before.merge(context.discourse)
     context.discourse = before
     context.alternative()
@@ -472,12 +478,11 @@ def render_passive(context: RenderContext, nodes: Sequence[Node]) -> tuple[Rende
     parts: list[RenderedBlock] = []
     above = context.discourse.named
     # Whoever chose that they are in force does not act in them.
-    chooser, context.chooser = context.chooser, None
-    for node in nodes:
-        context.alternative()
-        context.discourse.recall(above)
-        parts.append(_item(context, node))
-    context.chooser = chooser
+    with context.having(chooser=None):
+        for node in nodes:
+            context.alternative()
+            context.discourse.recall(above)
+            parts.append(_item(context, node))
     return tuple(parts)
 
 
@@ -528,7 +533,7 @@ def _trigger(context: RenderContext, node: Trigger) -> RenderedBlock:
     if isinstance(first, str) and flows and (not context.game.used_with_passives or _leans_on_first(node.body)):
         return (context.book("when.line", when=when, body=first), *rest)
     if isinstance(first, BulletList) and isinstance(node.body[0], ChooseOf) and not rest:
-        return (BulletList(context.book("when.line", when=when, body=first.lead), first.items),)
+        return (_after(context, "when.line", first, when=when),)
     context.discourse = before
     return (BulletList(context.book("when.list", when=when), items(context, node.body)),)
 
@@ -553,20 +558,15 @@ def _leans_on_first(body: Sequence[Node]) -> bool:
 def _replacement(context: RenderContext, node: Replacement) -> RenderedBlock:
     when = _when(context, node)
     # After *when your rival would swap*, a bare *draw 1 instead* could be the rival's.
-    if isinstance(node.event, Does) and not isinstance(node.event.player, Me):
-        context.doer = "doer.me"
-    outline = _instead(context, node, when)
-    context.doer = ""
-    return outline
+    others = isinstance(node.event, Does) and not isinstance(node.event.player, Me)
+    with context.having(doer=Side.MINE if others else context.doer):
+        return _instead(context, node, when)
 
 
 def _instead(context: RenderContext, node: Replacement, when: str) -> RenderedBlock:
     if not inline(context, node.body):
         if len(node.body) == 1 and isinstance(node.body[0], ChooseOf):
-            (chosen,) = render_block(context, node.body)
-            if isinstance(chosen, str):
-                return (context.book("instead.after", when=when, body=chosen),)
-            return (BulletList(context.book("instead.after", when=when, body=chosen.lead), chosen.items),)
+            return (_after(context, "instead.after", _choose(context, node.body[0]), when=when),)
         return (BulletList(context.book("instead.list", when=when), items(context, node.body)),)
     # Whoever declines what they may do instead has still not let the event happen.
     phrase = "instead.after" if len(node.body) == 1 else "instead.before"

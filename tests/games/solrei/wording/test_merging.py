@@ -191,6 +191,14 @@ def test_the_doer_of_what_replaces_another_players_deed_is_said() -> None:
     assert own == "Augment. When you would charge, swap instead."
 
 
+def test_the_doer_is_still_said_after_a_replacement() -> None:
+    program = "the rival may\n  until the round ends\n    when I would charge\n      swap\n    when I win the round\n      draw 1 card"
+    assert said(program) == (
+        "Your rival may do this:\n• Until this round is over:\n– When you would charge, you swap instead.\n"
+        "– When you win the round, you draw 1."
+    )
+
+
 def test_who_declines_has_still_replaced_the_event() -> None:
     replacement = "when I would take damage\n  may discard 1 card"
     assert sample_augment(replacement).printed().strip() == (

@@ -139,15 +139,12 @@ def _step_ends(context: RenderContext, node: s.StepEnds, mood: Mood) -> str:
 
 def _gain_ability(context: RenderContext, node: s.GainAbility) -> RenderedBlock:
     """Word gained passives: *this round, gain: "When you win the round, gain 1 Damage."*; several are a list."""
-    outer, context.doer = context.doer, ""
     # Under *your rival may do this*, a bare *gain* would be the reader's.
-    who = context.chooser if node.who is None and outer == "doer.other" else node.who
+    who = context.chooser if node.who is None and context.doer not in (None, Side.MINE) else node.who
     doer = {} if who is None else {"who": player(context, who)}
-    whose = "theirs" if doer else "yours" if outer else "mine"
-    context.quotes += 1
-    gained = render_passive(context, node.items)
-    context.quotes -= 1
-    context.doer = outer
+    whose = "theirs" if doer else "mine" if context.doer is None else "yours"
+    with context.having(doer=None, quotes=context.quotes + 1):
+        gained = render_passive(context, node.items)
     quoted = tuple(_quoted(context, item) for item in gained)
     match quoted:
         case ((str(ability),),):
