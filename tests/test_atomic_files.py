@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from gesso.atomic_files import write_atomically
+from gesso.atomic_files import remove_file, write_atomically, write_cached
 
 
 def test_a_file_is_written_with_its_folders_and_may_be_read_by_all(tmp_path: Path) -> None:
@@ -39,3 +42,73 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_beside_it(
     with pytest.raises(OSError):
         write_atomically(target, b"new")
     assert [path.name for path in tmp_path.iterdir()] == ["one.png"] and target.read_bytes() == b"old"
+
+
+def _link(path: Path) -> None:
+    path.symlink_to(path.parent / "elsewhere")
+
+
+def _device(path: Path) -> None:
+    try:
+        os.mknod(path, stat.S_IFCHR | 0o600, os.makedev(1, 3))
+    except PermissionError:
+        pytest.skip("only an administrator makes devices")
+
+
+posix = pytest.mark.skipif(os.name != "posix", reason="special files")
+
+
+@posix
+@pytest.mark.threat("O3")
+@pytest.mark.parametrize(
+    ("make", "kind"), [(os.mkfifo, "pipe"), (_link, "link"), (_device, "device"), (os.mkdir, "folder")]
+)
+def test_only_a_file_is_replaced(tmp_path: Path, make: Callable[[Path], None], kind: str) -> None:
+    target = tmp_path / "report"
+    make(target)
+    before = target.lstat()
+    with pytest.raises(OSError, match=f"it is a {kind}"):
+        write_atomically(target, b"new")
+    after = target.lstat()
+    assert [path.name for path in tmp_path.iterdir()] == ["report"]
+    assert (after.st_ino, after.st_mode) == (before.st_ino, before.st_mode)
+
+
+@posix
+@pytest.mark.threat("O3")
+@pytest.mark.parametrize("act", [lambda path: write_atomically(path, b"new"), remove_file, lambda path: write_cached(path, b"new")])  # fmt: skip
+@pytest.mark.parametrize("inner", ["", "deep/deeper"])
+def test_no_link_leads_a_write_or_a_removal_out_of_a_project(
+    tmp_path: Path, act: Callable[[Path], None], inner: str
+) -> None:
+    """The outside has a project file of its own, so it cannot pass for a project."""
+    root, outside = tmp_path / "project", tmp_path / "outside"
+    (root / "build" / inner).mkdir(parents=True)
+    outside.mkdir()
+    for folder in (root, outside):
+        (folder / "gesso.toml").write_text("")
+    (outside / "precious").write_text("x")
+    (root / "build" / inner / "games").symlink_to(outside)
+    for name in ("precious", "new", "made/new"):
+        with pytest.raises(OSError, match="leads out of the project"):
+            act(root / "build" / inner / "games" / name)
+    assert sorted(path.name for path in outside.iterdir()) == ["gesso.toml", "precious"]
+    assert (outside / "precious").read_text() == "x"
+
+
+@posix
+def test_a_link_inside_a_project_and_one_around_it_are_followed(tmp_path: Path) -> None:
+    (tmp_path / "real" / "cards").mkdir(parents=True)
+    (tmp_path / "real" / "gesso.toml").write_text("")
+    (tmp_path / "real" / "build").symlink_to("cards")
+    (tmp_path / "named").symlink_to("real")
+    write_atomically(tmp_path / "named" / "build" / "one.png", b"one")
+    assert (tmp_path / "real" / "cards" / "one.png").read_bytes() == b"one"
+
+
+@posix
+@pytest.mark.parametrize("make", [os.mkfifo, _link, _device])
+def test_a_cache_takes_its_place_back(tmp_path: Path, make: Callable[[Path], None]) -> None:
+    make(tmp_path / "kept")
+    write_cached(tmp_path / "kept", b"one")
+    assert [path.name for path in tmp_path.iterdir()] == ["kept"] and (tmp_path / "kept").read_bytes() == b"one"

@@ -1,7 +1,12 @@
-"""Write files whole or not at all: the old file stays until the new one is complete."""
+"""Write files whole or not at all: the old file stays until the new one is complete.
 
+Nothing else in Gesso writes or removes a file of a project, so the two rules of `require_plain_place` hold everywhere.
+"""
+
+import errno
 import os
 import signal
+import stat
 import tempfile
 import time
 from collections.abc import Iterable, Iterator
@@ -13,6 +18,52 @@ _ABANDONED = 3600
 """After so many seconds a file that is still being filled is abandoned."""
 READABLE = 0o644
 """Rights of a file that its owner may write and all may read."""
+_MANIFEST = "gesso.toml"
+_KINDS = (
+    (stat.S_ISLNK, "it is a link, and only files are replaced"),
+    (stat.S_ISDIR, "it is a folder"),
+    (stat.S_ISFIFO, "it is a pipe, and only files are replaced"),
+    (stat.S_ISREG, ""),
+)
+_DEVICE = "it is a device, and only files are replaced"
+
+
+def require_plain_place(target: Path) -> None:
+    """Raise OSError for a place that no file may be written to, or removed from.
+
+    - Something other than a file stands there: a device, a pipe, a link or a folder.
+    - A link leads out of a project that the path goes through. The project may come from a stranger, so its links do
+      not decide where files appear, whoever named the path.
+    """
+    path = Path(os.path.abspath(target))
+    with suppress(FileNotFoundError, NotADirectoryError):
+        mode = path.lstat().st_mode
+        kind = next((kind for is_kind, kind in _KINDS if is_kind(mode)), _DEVICE)
+        if kind:
+            raise OSError(errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL, kind, str(target))
+    require_plain_folder(path.parent)
+
+
+def require_plain_folder(folder: Path) -> None:
+    """Raise OSError for a folder, perhaps one to be made, that a link leads out of a project that its path goes
+    through."""
+    path = Path(os.path.abspath(folder))
+    steps = (path, *path.parents)
+    for number, root in enumerate(steps):
+        if any(map(os.path.islink, steps[:number])) and os.path.lexists(root / _MANIFEST):
+            link = next(step for step in reversed(steps[:number]) if step.is_symlink())
+            try:
+                inside = path.resolve().is_relative_to(root.resolve())
+            except RuntimeError:
+                inside = False
+            if not inside:
+                raise OSError(errno.ELOOP, f"{link.name} is a link that leads out of the project", str(path))
+
+
+def remove_file(path: Path) -> None:
+    """Remove a file, or a link in its place, if one is there. Raises OSError where `require_plain_folder` does."""
+    require_plain_folder(path.parent)
+    path.unlink(missing_ok=True)
 
 
 def folders_to_make(target: Path) -> list[Path]:
@@ -30,8 +81,10 @@ def remove_empty(folders: Iterable[Path]) -> None:
 def new_temp_file(target: Path, mark: str = "") -> Path:
     """Make an empty file beside `target`, and the folders above it; return its path.
 
-    A `mark` in its name lets it be found again. No folder is made if the file cannot be.
+    A `mark` in its name lets it be found again. No folder is made if the file cannot be. Raises OSError as
+    `require_plain_place` does.
     """
+    require_plain_place(target)
     made = folders_to_make(target)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -44,13 +97,27 @@ def new_temp_file(target: Path, mark: str = "") -> Path:
 
 
 def put_in_place(temp: Path, target: Path, mode: int = READABLE) -> None:
-    """Let a filled file replace its target, with the rights `mode`."""
+    """Let a filled file replace its target, with the rights `mode`. Raises OSError as `require_plain_place` does."""
+    require_plain_place(target)
     temp.chmod(mode)
     temp.replace(target)
 
 
+def write_cached(target: Path, content: bytes) -> None:
+    """Write a whole file of Gesso's own cache, in place of anything but a folder. Raises OSError as
+    `require_plain_folder` does."""
+    require_plain_folder(target.parent)
+    with suppress(OSError):
+        if not stat.S_ISREG(target.lstat().st_mode):
+            target.unlink()
+    write_atomically(target, content)
+
+
 def write_atomically(target: Path, content: bytes, mode: int = READABLE) -> None:
-    """Write a whole file with the rights `mode`; leave nothing behind on failure."""
+    """Write a whole file with the rights `mode`; leave nothing behind on failure.
+
+    Raises OSError also as `require_plain_place` does.
+    """
     made = folders_to_make(target)
     with _unstopped():
         temp = new_temp_file(target)

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gesso.atomic_files import write_atomically
+from gesso.atomic_files import write_cached
 from gesso.project.paths import CACHE
 from gesso.resources import lies_in
 
@@ -88,5 +88,4 @@ class Record:
             return
         newest = dict(list(self.entries.items())[-most:])
         with suppress(OSError):
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(self._file, json.dumps({"version": self._version, "entries": newest}).encode())
+            write_cached(self._file, json.dumps({"version": self._version, "entries": newest}).encode())

@@ -182,8 +182,6 @@ def write_report(arguments: argparse.Namespace, text_in: Callable[[str, bool], s
     place = Path(arguments.output)
     data = text_in(arguments.format, False).encode("utf-8", "backslashreplace")
     try:
-        if place.is_dir():
-            raise IsADirectoryError(0, "it is a folder")
         write_atomically(place, data)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error

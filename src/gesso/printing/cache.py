@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.art import ArtLibrary
+from gesso.atomic_files import remove_file
 from gesso.printing.component import FaceSpec
 from gesso.printing.faces.named_art import own_names
 
@@ -100,7 +101,7 @@ def prune_cache(folders: Collection[Path], needed: Collection[Path], limit: int 
             continue
         if time.time() - stat.st_mtime < _FRESH:
             break
-        path.unlink(missing_ok=True)
+        remove_file(path)
         total -= stat.st_size
         removed += 1
     return removed

@@ -307,7 +307,6 @@ def _add_translation(project: ProjectModel, locale: str, to: str | None) -> Adde
     game, entry = (own, None) if own is not None else _entry(project.games, to)
     draft = draft_of(game.in_locale(locale), entry)
     if not draft.file.is_file() or draft.file.read_bytes().decode("utf-8") != draft.text:
-        draft.file.parent.mkdir(exist_ok=True)
         _write(project, {draft.file: draft.text})
     gone = f", {counted(draft.gone, 'translation')} that no card uses now at the end" if draft.gone else ""
     path = draft.file.relative_to(project.root).as_posix()

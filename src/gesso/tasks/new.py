@@ -19,6 +19,7 @@ from typing import Any
 from zlib import crc32
 
 from gesso import __version__
+from gesso.atomic_files import write_atomically
 from gesso.diagnostics import RequestError, has_errors
 from gesso.diagnostics.codes import MISSING_PACK
 from gesso.games import AnyGame as AnyDefinition
@@ -228,8 +229,7 @@ def write_files(folder: Path, files: Mapping[str, str]) -> None:
     for path, text in files.items():
         if not (folder / path).resolve().is_relative_to(folder.resolve()):
             raise OSError(errno.ELOOP, "a link leads out of the folder", path)
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(text, encoding="utf-8")
+        write_atomically(folder / path, text.encode())
 
 
 def _must_be_free(folder: Path) -> None:

@@ -190,8 +190,6 @@ def write_calibration(file: Path, settings: PrinterSettings, locale: str = SOURC
     paper, say = PAPERS[settings.paper], partial(calibration_words, book)
     content = calibration(paper, settings.backs, say, templates=templates, fonts=fonts, note_font=note_font)
     try:
-        if file.is_dir():
-            raise IsADirectoryError(0, "it is a folder")
         write_atomically(file, content)
     except OSError as error:
         raise RequestError(f"{file} cannot be written: {error.strerror}", "name another file") from error

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.api import Project
+from gesso.atomic_files import write_atomically
 from gesso.cli.command_line import add_bot, add_format, add_players, opened
 from gesso.cli.narration import add_reasons, reasons_option, story_text
 from gesso.cli.reports import render
@@ -189,8 +190,7 @@ def _save_logs(project: Project, result: Result, arguments: argparse.Namespace) 
         if game.end in _ENDS:
             path = folder / f"{'-'.join(players)}-{seed}-{game.index}-{game.end}.log"
             try:
-                folder.mkdir(parents=True, exist_ok=True)
-                path.write_text(work.log(game).text(), encoding="utf-8")
+                write_atomically(path, work.log(game).text().encode())
             except OSError as error:
                 message = f"{path} cannot be written: {error.strerror}"
                 raise RequestError(message, "name another folder with --logs") from error

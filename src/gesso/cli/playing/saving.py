@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
 
-from gesso.atomic_files import new_temp_file, write_atomically
+from gesso.atomic_files import new_temp_file, require_plain_place, write_atomically
 from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, Log
 from gesso.sim.players import RANDOM, BotPlayer, RandomPlayer, bot_player
@@ -71,12 +71,14 @@ class SavedGame:
         """Return a new file of the project, named for players and seed."""
         stem = re.sub(r"[^a-z0-9-]+", "-", "-".join((*players, str(seed))).lower())[-_LONGEST_NAME:].strip("-")
         paths = (root / FOLDER / f"{stem}{number}.log" for number in chain(("",), (f"-{again}" for again in count(2))))
-        return cls(_from_here(next(path for path in paths if not path.exists())), own=True)
+        return cls(_from_here(next(path for path in paths if not os.path.lexists(path))), own=True)
 
     def test(self) -> None:
         """Raise `RequestError` now if the file cannot be written, not after the game."""
-        if not self._own:
-            with _refusing(self.path):
+        with _refusing(self.path, makes_folder=self._own):
+            if self._own:
+                require_plain_place(self.path)
+            else:
                 new_temp_file(self.path).unlink()
 
     def write(self, log: Log, path: Path | None = None) -> Path:
@@ -91,8 +93,6 @@ class SavedGame:
 def _refusing(target: Path, *, makes_folder: bool = False) -> Iterator[None]:
     """Turn errors of writing into `RequestError`; the folder must exist or be creatable."""
     try:
-        if target.is_dir():
-            raise IsADirectoryError(0, "it is a folder")
         if not makes_folder and not target.parent.is_dir():
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         yield

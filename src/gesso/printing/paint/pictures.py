@@ -13,7 +13,7 @@ from pathlib import Path
 from PIL import ExifTags, Image, ImageChops, ImageFilter, ImageOps
 
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
-from gesso.atomic_files import write_atomically
+from gesso.atomic_files import write_cached
 from gesso.diagnostics.codes import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
 from gesso.printing.faces.document import FaceError
 from gesso.printing.faces.drawing_items import Art, Box, WindowArt
@@ -94,7 +94,7 @@ class ArtCache:
         if path is not None:
             packed = io.BytesIO()
             picture.save(packed, "PPM")
-            write_atomically(path, packed.getvalue())
+            write_cached(path, packed.getvalue())
         return picture
 
     def request(self, art: Art, canvas: Canvas) -> ArtRequest:

@@ -19,7 +19,7 @@ from types import FrameType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 from gesso.art import ArtLibrary
-from gesso.atomic_files import write_atomically
+from gesso.atomic_files import write_cached
 from gesso.printing.component import FaceSpec
 from gesso.printing.faces.document import FaceError, Problem
 from gesso.printing.faces.drawing_items import Art, Face
@@ -351,7 +351,7 @@ def _draw_batch(context: PrintContext, batch: _Batch) -> dict[str, Problems]:
         except FaceError as error:
             problems[job.key] = (error.problem,)
             break
-        write_atomically(context.face_file(job.key), encode_png(image, dpi=DPI, notes=notes_of(face)))
+        write_cached(context.face_file(job.key), encode_png(image, dpi=DPI, notes=notes_of(face)))
     return problems
 
 
@@ -371,7 +371,7 @@ def _draw(job: DrawJob, face: Face, context: PrintContext, art_cache: ArtCache) 
         vector_items = both.vector_items
     else:
         packed, vector_items = b"", (paper_of(face), *both.vector_items)
-    write_atomically(files.raster, packed)
+    write_cached(files.raster, packed)
     record = layer_records.LayerRecord(replace(face, items=()), vector_items)
-    write_atomically(files.record, layer_records.written(record))
+    write_cached(files.record, layer_records.written(record))
     return image

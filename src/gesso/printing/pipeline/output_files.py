@@ -18,7 +18,8 @@ from gesso.atomic_files import (
     new_temp_file,
     put_in_place,
     remove_empty,
-    write_atomically,
+    remove_file,
+    write_cached,
 )
 from gesso.printing.faces.fonts import FontFileError
 
@@ -64,6 +65,8 @@ def as_output_error(place: Path, elsewhere: str = ", or name another folder with
             case errno.EACCES | errno.EPERM | errno.EROFS:
                 reason = (error.strerror or "permission denied").lower()
                 message = f"{where} cannot be written: {reason}", f"change its permissions{elsewhere}"
+            case errno.EINVAL | errno.ELOOP:
+                message = f"{where} cannot be written: {error.strerror}", f"move it aside{elsewhere}"
             case errno.ENOTDIR | errno.EEXIST | errno.EISDIR:
                 message = f"{_in_the_way(Path(where))} is in the way", f"move it aside{elsewhere}"
         raise OutputError(*message) from error
@@ -137,7 +140,7 @@ class OutputRecord:
         others = [path for path in map(Path, inside) if ".." not in path.parts]
         for path in others:
             if path not in kept:
-                path.unlink(missing_ok=True)
+                remove_file(path)
                 self.forget(path)
         return not kept >= set(others)
 
@@ -150,7 +153,7 @@ class OutputRecord:
         entries = {path: entry for path, entry in _read_entries(self._file).items() if path not in self._changed}
         entries |= {path: self._entries[path] for path in self._changed if path in self._entries}
         data = {"version": _RECORD_VERSION, "files": dict(sorted(entries.items()))}
-        write_atomically(self._file, json.dumps(data).encode())
+        write_cached(self._file, json.dumps(data).encode())
 
 
 def _read_entries(file: Path) -> dict[str, tuple[str, int, int]]:

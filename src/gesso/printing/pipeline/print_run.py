@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import TypedDict
 
+from gesso.atomic_files import remove_file
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes import FONT_UNREADABLE
 from gesso.printing.cache import SourceDigests, digest, prune_cache
@@ -153,7 +154,7 @@ def _draw_again(
     """Draw the faces in damaged files again, and return their jobs."""
     with output_files.as_cache_error(context.cache):
         for file in files:
-            file.unlink(missing_ok=True)
+            remove_file(file)
         jobs = list({job.key: job for plan in plans for job in plan.jobs(context, raster_format)}.values())
         laid = lay_out_all(jobs, context, pool, {})
         draw_all(jobs, laid, context, pool, lambda _step, _done, _total: None)
@@ -268,7 +269,7 @@ def _remove_stale(plan: Plan, record: output_files.OutputRecord, *, faces: bool)
     wanted = {plan.face_file(id) for id in plan.keys}
     for path in record.written_in(plan.run.output / FACES):
         if path not in wanted:
-            path.unlink(missing_ok=True)
+            remove_file(path)
             record.forget(path)
             removed = True
     return removed
