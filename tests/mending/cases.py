@@ -11,6 +11,7 @@ from games.react.checks import casebook as react
 from games.solrei.checks import casebook as solrei
 
 from gesso.diagnostics import Diagnostic, has_errors
+from gesso.project.entries import foreign_letters
 from gesso.schema import validate
 from gesso.source import read_text
 
@@ -35,6 +36,7 @@ class Sample:
         found = list(reading.diagnostics)
         if reading.node is not None:
             found += validate(reading.node, self.schema)
+            found += foreign_letters(reading.node, found)
         return found if has_errors(found) else [*found, *self.find(text)]
 
 

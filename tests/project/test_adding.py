@@ -155,7 +155,7 @@ def test_an_own_game_file_lists_a_new_entry(tmp_path: Path, listed: str) -> None
         ("card", "x", "nobody", "keeper"),
         ("card", "Side Step", None, "choose another name"),
         ("token", "mark", None, "choose another name"),
-        ("card", "蜂", None, "for example"),
+        ("card", "★", None, "for example"),
     ],
 )
 def test_what_cannot_be_added_changes_nothing(tmp_path: Path, noun: str, words: str, to: str | None, said: str) -> None:

@@ -158,7 +158,8 @@ def test_the_folder_can_be_read_by_those_who_can_read_others(tmp_path: Path) -> 
         ("bee-keeper", "Bee Keeper", "bee-keeper"),
         ("Königin  der Bienen", "Königin der Bienen", "konigin-der-bienen"),
         ("D'Artagnan", "D'Artagnan", "dartagnan"),
-        ("3 Bees: the Swarm", "3 Bees: the Swarm", "bees-the-swarm"),
+        ("Bees: Swarm 3", "Bees: Swarm 3", "bees-swarm-3"),
+        ("蜂", "蜂", "feng"),
         ("../../etc", "../../etc", "etc"),
     ],
 )
@@ -167,7 +168,7 @@ def test_a_printed_name_gives_its_id(words: str, printed: str, id: str) -> None:
     assert (name.printed, name.id) == (printed, id)
 
 
-@pytest.mark.parametrize("words", ["", "蜂", "42", "-", "a" * 60])
+@pytest.mark.parametrize("words", ["", "★", "42", "3 Bees", "-", "a" * 60])
 def test_words_that_give_no_id_are_offered_one(words: str) -> None:
     with pytest.raises(RequestError, match="cannot become an id") as caught:
         parse_name(words)

@@ -8,7 +8,7 @@ import pytest
 
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import CATALOGUE
-from gesso.source import Limits, read_file, read_text
+from gesso.source import Limits, check_alphabets, read_file, read_text
 
 # A sentence, the text, and each problem as `line:column name`.
 ROWS: list[tuple[str, str, list[str]]] = [
@@ -183,5 +183,13 @@ def test_a_path_out_of_the_root_is_refused_by_name_and_by_link(tmp_path: Path) -
 def test_every_rule_of_the_stage_has_a_row_here() -> None:
     """A rule that nothing raises is a promise that nobody keeps."""
     from_files = {"cannot-read", "not-utf-8", "outside-project", "file-too-big", "too-many-values"}
-    fired = from_files | {mark.split()[1] for *_, expected in ROWS for mark in expected}
+    from_values = {"look-alike-letter"}
+    fired = from_files | from_values | {mark.split()[1] for *_, expected in ROWS for mark in expected}
     assert fired == {rule.name for rule in CATALOGUE.values() if rule.code.startswith("GS0")}
+
+
+def test_a_letter_that_looks_latin_is_reported_at_its_place() -> None:
+    node = read_text('name: Sidе Step\nsaid: "B\\u0435e"\nother: Рыба\ntext: |\n  Sidе\n').node
+    assert node is not None
+    found = [(f"{each.span.line}:{each.span.column}", each.code, len(each.fixes)) for each in check_alphabets(node)]
+    assert sorted(found) == [("1:10", "GS019", 1), ("2:7", "GS019", 0)]

@@ -24,6 +24,7 @@ TOO_MANY_VALUES = error("GS015", "too-many-values")
 KEY_NOT_TEXT = error("GS016", "key-not-text")
 NUMBER_TOO_LONG = error("GS017", "number-too-long")
 OUTSIDE_PROJECT = error("GS018", "outside-project")
+LOOK_ALIKE = warning("GS019", "look-alike-letter", fix=Fixable.SAFE)
 
 # GS1xx: Format
 UNKNOWN_KEY = error("GS101", "unknown-key", fix=Fixable.EITHER)

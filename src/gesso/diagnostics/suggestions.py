@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics.fixes import Fix, replacing
+from gesso.names import as_seen, composed, look_alikes
 
 if TYPE_CHECKING:
     from gesso.source import Span
@@ -40,7 +41,14 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
 def did_you_mean(word: str, candidates: Iterable[str], otherwise: str = "") -> str:
     """Return a hint at the nearest candidate, or `otherwise` if none is near."""
     meant = nearest(word, candidates)
-    return f"did you mean `{meant}`?" if meant else otherwise
+    return _meaning(word, meant) if meant else otherwise
+
+
+def _meaning(word: str, meant: str) -> str:
+    """Return the hint at `meant`, which names a letter of `word` that only looks like one of it."""
+    # One foreign letter by itself stands among Latin ones only with `meant` beside it.
+    alike = next(look_alikes(word), None) or next(look_alikes(word + meant), None)
+    return f"did you mean `{meant}`?{f' {alike}' if alike else ''}"
 
 
 def is_certain(word: str, meant: str, candidates: Iterable[str]) -> bool:
@@ -65,7 +73,7 @@ def correction(word: str, candidates: Iterable[str], span: Span, otherwise: str 
     meant = nearest(word, known)
     if meant is None:
         return otherwise, ()
-    return f"did you mean `{meant}`?", respelling(word, meant, span, safe=is_certain(word, meant, known))
+    return _meaning(word, meant), respelling(word, meant, span, safe=is_certain(word, meant, known))
 
 
 def respelling(word: str, meant: str, span: Span, *, safe: bool) -> tuple[Fix, ...]:
@@ -100,8 +108,8 @@ def distance(left: str, right: str, limit: int) -> int:
 
 
 def fold(text: str) -> str:
-    """Return words for comparing: without capitals, hyphens, kinds of apostrophe and extra spaces."""
-    return " ".join(text.casefold().replace("-", " ").replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
+    """Return words for comparing: composed, without capitals, hyphens, kinds of apostrophe and extra spaces."""
+    return " ".join(composed(text).casefold().replace("-", " ").replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
 
 
 def plain_letters(text: str) -> str:
@@ -111,4 +119,4 @@ def plain_letters(text: str) -> str:
 
 
 def _joined(word: str) -> str:
-    return fold(word.replace("_", "-"))
+    return fold(as_seen(word).replace("_", "-"))

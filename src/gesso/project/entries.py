@@ -22,7 +22,8 @@ from gesso.games import EntryKind
 from gesso.project.files import Files, Memo
 from gesso.schema import validate
 from gesso.schema.access import ShapeError
-from gesso.source import MappingNode, Node, Reading, Scalar, SourceFile
+from gesso.source import MappingNode, Node, Reading, Scalar, SourceFile, capped, check_alphabets
+from gesso.source.limits import DEFAULT
 
 if TYPE_CHECKING:
     from gesso.project.packs import Pack
@@ -107,7 +108,15 @@ def read_entry(id: str, kind: EntryKind[T, M], reading: Reading) -> Reading:
         hint = renamed if wrong else f"write `id: {id}`, or {renamed}"
         fixes = () if wrong else respelling(own.text, id, own.span, safe=True)
         report.append(Diagnostic(ID_AND_FOLDER, message, own.span, hint, fixes=fixes))
-    return Reading(reading.source, reading.node, tuple(report))
+    return Reading(reading.source, reading.node, (*report, *foreign_letters(reading.node, report)))
+
+
+def foreign_letters(node: Node, known: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """Report look-alikes of Latin letters, where no `known` diagnostic is about the same word."""
+    spans = [(found.span.start, found.span.end) for found in known]
+    for found in capped(tuple(check_alphabets(node)), DEFAULT.repeats):
+        if not any(start <= found.span.start and found.span.end <= end for start, end in spans):
+            yield found
 
 
 def load_models(

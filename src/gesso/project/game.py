@@ -14,7 +14,7 @@ from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import whole_lines
 from gesso.diagnostics.suggestions import nearest
 from gesso.games import EntryKind, GameDefinition
-from gesso.project.entries import Entry, find_entries, load_models, load_table, missing, read_entry
+from gesso.project.entries import Entry, find_entries, foreign_letters, load_models, load_table, missing, read_entry
 from gesso.project.files import Files, Memo
 from gesso.project.pack_entries import AllModels, PackEntries, ReadableModels
 from gesso.project.paths import MANIFEST, SOURCE_LOCALE
@@ -264,7 +264,7 @@ def open_game(
         errors, table = memo.get(
             "table", (reading,), lambda: load_table(node, definition.game_schema, definition.load_table)
         )
-        report += errors
+        report += (*errors, *foreign_letters(node, errors))
     found = find_entries(folder, definition.kinds, {name.text: kind for kind, name in reversed(listed)}, files)
     report += missing(listed, found, lent, folder)
     names = [*dict.fromkeys(name.text for _, name in listed if name.text in found)]

@@ -291,8 +291,8 @@ class Message:
         name = str(self.violation.found)
         key = locate(self.root, (*self.violation.path, name))[0]
         form = self.violation.schema.get("patternErrorMessage", "written in another form")
-        slug = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
-        hint = f"write `{slug}`" if re.match(r"[a-z]", slug) and slug != name else ""
+        meant = in_the_form(self.violation)
+        hint = f"write `{meant}`" if meant else ""
         message = f"`{shortened(name)}` is not an id: an id is {form}"
         return Diagnostic(codes.BAD_FORM, message, key.span if key else self.node.span, hint)
 

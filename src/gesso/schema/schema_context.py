@@ -8,9 +8,13 @@ from itertools import islice
 from typing import Any
 
 from gesso.diagnostics.suggestions import nearest
+from gesso.names import figure_last, id_of
 from gesso.schema.documents import Schema, locate
 from gesso.source import MappingNode, Node, Scalar, SequenceNode
 from gesso.source.limits import DEFAULT
+
+_TWO_WORDS = "two words"
+"""No id fits this, and every printed text does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +143,12 @@ class Violation:
 
 
 def in_the_form(violation: Violation) -> str | None:
-    """Return the words of a value that breaks a pattern, in small letters and joined by hyphens, if that fits the
-    pattern."""
-    words = str(violation.found)
-    joined = re.sub(r"[^a-z0-9]+", "-", words.casefold()).strip("-")
-    fits = violation.keyword == "pattern" and joined != words and re.search(str(violation.wanted), joined)
-    return joined if fits else None
+    """Return the id of a value that breaks the pattern of an id or of a like word, if that fits the pattern."""
+    words, pattern = str(violation.found), str(violation.wanted)
+    if violation.keyword != "pattern" or re.search(pattern, _TWO_WORDS):
+        return None
+    id = figure_last(id_of(words))
+    return id if id != words and re.search(pattern, id) else None
 
 
 def unknown_keys(root: Node, document: Schema, violation: Violation) -> UnknownKeys:

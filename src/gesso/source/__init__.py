@@ -3,6 +3,7 @@
 It gives `Scalar`, `SequenceNode` and `MappingNode` nodes with a `Span` each.
 """
 
+from gesso.source.alphabets import check_alphabets
 from gesso.source.limits import Limits, capped
 from gesso.source.nodes import MappingNode, Node, Pair, Scalar, ScalarValue, SequenceNode, Style, blocks_in
 from gesso.source.reader import Reading, read_file, read_source, read_text, read_tree, read_unsaved
@@ -10,5 +11,5 @@ from gesso.source.source_file import SourceFile, Span
 
 __all__ = [
     "Limits", "MappingNode", "Node", "Pair", "Reading", "Scalar", "ScalarValue", "SequenceNode", "SourceFile", "Span",
-    "Style", "blocks_in", "capped", "read_file", "read_source", "read_text", "read_tree", "read_unsaved",
+    "Style", "blocks_in", "capped", "check_alphabets", "read_file", "read_source", "read_text", "read_tree", "read_unsaved",
 ]  # fmt: skip

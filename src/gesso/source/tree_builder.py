@@ -6,6 +6,7 @@ from typing import Any, assert_never
 
 from gesso.diagnostics import Code, Diagnostic, Fix, Related, codes, replacing
 from gesso.diagnostics.english import shortened
+from gesso.names import composed
 from gesso.source.characters import check_value
 from gesso.source.fixes import unmarked, with_fixes, without_repetition
 from gesso.source.limits import Limits
@@ -242,7 +243,7 @@ class _Builder:
 
     def _scalar(self, event: Event) -> Scalar:
         start, end = event.start_mark.index, event.end_mark.index
-        text: str = event.value
+        text = composed(event.value)
         style = _STYLES.get(event.style, "plain")
         content = None
         match style:

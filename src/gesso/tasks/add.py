@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from gesso.atomic_files import write_atomically
 from gesso.diagnostics import Diagnostic, RequestError
 from gesso.diagnostics.english import counted
-from gesso.diagnostics.suggestions import did_you_mean
+from gesso.diagnostics.suggestions import did_you_mean, fold
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import EntryKind
 from gesso.project.entries import Entry, load_table
@@ -378,7 +378,10 @@ def _add_piece(
         raise RequestError(f"{file} has errors: {problem.message}", "correct them first: `gesso check`")
     if source is None:
         source = SourceFile(str(file), f"gesso: 1\ngame: {game.id}\n")
-    if name.id in _names(node, addition.into) or name.printed in _names(node, addition.into):
+    taken = _names(node, addition.into)
+    if name.id in taken:
+        raise RequestError(f"the id `{name.id}` is already taken in {entry.id}", "choose another name or id")
+    if fold(name.printed) in map(fold, taken):
         raise RequestError(f"{entry.id} already has a `{name.printed}`", "choose another name")
     try:
         text, line = insert(source, node, addition.into, item)

@@ -10,7 +10,6 @@ import re
 import shutil
 import tempfile
 import tomllib
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +23,7 @@ from gesso.diagnostics import RequestError, has_errors
 from gesso.diagnostics.codes import MISSING_PACK
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import EntryKind, GameError, game_ids, is_known, load
+from gesso.names import LONGEST_ID, composed, figure_last, id_of
 from gesso.project.entries import ENTRY_ID
 from gesso.project.packs import PackError, find_pack
 from gesso.project.paths import CARDS, MANIFEST, SCENARIOS, TRANSLATIONS
@@ -32,7 +32,6 @@ from gesso.project.selection import selected
 from gesso.project.translations import TRANSLATION_SCHEMA
 from gesso.resources import read_resource, resource, resources
 
-LONGEST_ID = 40
 _SERIAL = 3
 _COLOURS = ("deep", "main", "accent", "light")
 _PLAIN = re.compile(r"[A-Za-z][\w' -]*[\w]|[A-Za-z]")
@@ -56,19 +55,25 @@ class Name:
 def parse_name(words: str) -> Name:
     """A printed name with the id made from it, or an id with the name made from it. Raises `RequestError` for words that
     give no id."""
-    printed = " ".join(words.split())
+    printed = " ".join(composed(words).split())
     if ENTRY_ID.match(printed):
         name = Name(printed.replace("-", " ").title(), printed)
     else:
-        plain = unicodedata.normalize("NFKD", re.sub(r"(?i)^(?:the|an?) (?=.)", "", printed))
-        joined = re.sub(r"[^a-z0-9]+", "-", plain.encode("ascii", "ignore").decode().casefold().replace("'", ""))
-        name = Name(printed, joined.strip("-0123456789"))
+        name = Name(printed, id_of(printed))
     if not ENTRY_ID.match(name.id) or len(name.id) > LONGEST_ID:
-        short = name.id[:LONGEST_ID].strip("-")
-        offered = f"for example `{short}`" if ENTRY_ID.match(short) else "for example `bee-keeper`"
-        hint = f"an id is made of small letters and digits, words joined by hyphens, up to {LONGEST_ID}: {offered}"
-        raise RequestError(f"{words!r} cannot become an id", hint)
+        short = figure_last(name.id)[:LONGEST_ID].strip("-")
+        offered = short if ENTRY_ID.match(short) else "bee-keeper"
+        hint = f"write an id, for example `{offered}`, and change its `name` in the file"
+        raise RequestError(f"{printed!r} cannot become an id: {_no_id(name.id)}", hint)
     return name
+
+
+def _no_id(id: str) -> str:
+    if not id:
+        return "none of its characters is a letter or a digit"
+    if len(id) > LONGEST_ID:
+        return f"an id has at most {LONGEST_ID} characters"
+    return f"an id begins with a letter, and `{id}` does not"
 
 
 @dataclass(frozen=True, slots=True)

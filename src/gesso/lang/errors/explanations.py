@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
 from gesso.diagnostics import Diagnostic, codes
 from gesso.diagnostics.english import alternatives, article
@@ -34,6 +33,7 @@ from gesso.lang.errors.order import (
 )
 from gesso.lang.grammar import NEWLINE
 from gesso.lang.language import FIGURE, NAME, Terminals
+from gesso.names import described, in_latin, look_alikes
 from gesso.source import Span
 
 MOST_NAMED = 3
@@ -265,6 +265,12 @@ def explain_characters(word: TextWord, vocabulary: Terminals, *, header: bool = 
         mark = text[0]
         hint = _MAKE_MARK.get(mark, "leave it out")
         return Explanation(Diagnostic(codes.PUNCTUATION, f"a sentence has no {_character(mark)}", span, hint), (), True)
+    alike = next(look_alikes(text), None)
+    latin = in_latin(bare).lower()
+    if alike is not None and (terminal := vocabulary.terminal(latin)):
+        place = Span(span.source, span.start + alike.at, span.start + alike.at + 1)
+        hint = f"write `{short(latin)}` with Latin letters alone"
+        return Explanation(Diagnostic(codes.STRANGE_CHARACTER, str(alike), place, hint), ((terminal, latin),), True)
     joined = bare.lower().replace("_", "-")
     if vocabulary.terminal(joined):
         message = f"`{short(text)}` has an underscore"
@@ -298,4 +304,4 @@ def _character(character: str) -> str:
         return f"`{character}`"
     if character == "\t":
         return "a tab"
-    return f"U+{ord(character):04X} ({unicodedata.name(character, 'no name').lower()})"
+    return described(character)

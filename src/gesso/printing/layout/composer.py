@@ -14,6 +14,7 @@ from gesso.art.palette import Palette
 from gesso.diagnostics import Code
 from gesso.diagnostics.codes import FACE_ELEMENT, MISSING_GLYPH, RIGHT_TO_LEFT
 from gesso.diagnostics.suggestions import did_you_mean, nearest
+from gesso.names import look_alikes
 from gesso.printing.faces.document import Element, FaceError, Problem
 from gesso.printing.faces.drawing_items import Guide, Item
 from gesso.printing.faces.fonts import FontBook, FontName
@@ -167,6 +168,9 @@ class Composer:
         for char in missing:
             message = f"the font `{font}` has no shape for `{char}` (U+{ord(char):04X}) in `{text}`"
             hint = "write it with letters the font has, or put a font that has it into templates/fonts/fallback/"
+            alike = next((found for found in look_alikes(text) if found.letter == char), None)
+            if alike is not None:
+                hint = f"it looks like `{alike.latin}`: write the Latin letter"
             self.report(MISSING_GLYPH, message, hint, about=char)
 
     def _measure(self, asker: Element, name: str, side: str) -> float:

@@ -16,6 +16,7 @@ from gesso.games.react.checks.texts import ArtistContext, ArtistTexts
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.model import ActionCard, Piece, Table
 from gesso.lang.language import terminals
+from gesso.names import as_seen
 from gesso.schema.documents import load_document
 from gesso.source import Node, Span
 
@@ -220,10 +221,11 @@ def check_two_cards(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 def _twice(names: Iterable[tuple[str, Span]], message: str, hint: str) -> Iterator[Diagnostic]:
     first: dict[str, Span] = {}
     for name, span in names:
-        if fold(name) in first:
-            related = (Related(first[fold(name)], "the first one"),)
+        seen = fold(as_seen(name))
+        if seen in first:
+            related = (Related(first[seen], "the first one"),)
             yield Diagnostic(codes.SHARED_NAME, message.format(name), span, hint, related)
-        first.setdefault(fold(name), span)
+        first.setdefault(seen, span)
 
 
 def check_shared_sigils(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:

@@ -15,6 +15,7 @@ from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import Field
 from gesso.games.react.rules.options import unit_name
 from gesso.games.react.scenarios.lexicon import Names, Pieces, Thing, Tired, Units
+from gesso.names import as_seen, described
 from gesso.schema.access import text
 from gesso.sim.scenarios import Scenario, ScenarioError, ScenarioWord, fold
 from gesso.sim.scenarios.adapter import impossible
@@ -61,10 +62,11 @@ class Legend:
             names = " or ".join(name for name, _ in self._unclear[letter])
             message, hint = f"`{letter}` could be {names}", f"say which in the legend: `legend: {{{letter}: ...}}`"
         else:
-            message, hint = (
-                f"the letter `{letter}` has no meaning here",
-                f"add it to the legend: `legend: {{{letter}: ...}}`",
-            )
+            message = f"the letter `{letter}` has no meaning here"
+            meant = next((other for other in self.letters() if as_seen(other) == as_seen(letter)), "")
+            hint = f"add it to the legend: `legend: {{{letter}: ...}}`"
+            if meant:
+                hint = f"{described(letter)} looks like {described(meant)}, which has one"
         raise ScenarioError.at(span, BAD_DRAWING, message, hint)
 
     def _written(self) -> dict[str, tuple[Thing, ...]]:

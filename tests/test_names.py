@@ -1,0 +1,72 @@
+"""Names in any script keep their letters: ids, composed text, and letters that look alike."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gesso.diagnostics import RequestError
+from gesso.diagnostics.suggestions import did_you_mean, fold, nearest
+from gesso.names import composed, figure_last, id_of, in_latin, look_alikes
+from gesso.project.entries import ENTRY_ID, foreign_letters
+from gesso.source import read_text
+from gesso.tasks.new import parse_name
+
+
+@pytest.mark.parametrize(
+    ("name", "id"),
+    [
+        ("Élan vital", "elan-vital"), ("Élan_vital", "elan-vital"), ("épée", "epee"), ("Ørsted", "orsted"),
+        ("Straße", "strasse"), ("Łódź", "lodz"), ("Þór", "thor"), ("Beat 7", "beat-7"), ("Robot 9", "robot-9"),
+        ("Рыба", "ryba"), ("Соль", "sol"), ("Ωμέγα", "omega"), ("墨", "mo"), ("한글", "hangeul"), ("O’Neil", "oneil"),
+        ("The Bee", "bee"), ("Вee", "bee"), ("Cre\u0302pe", "crepe"), ("★", ""), ("1st Strike", "1st-strike"),
+    ],
+)  # fmt: skip
+def test_an_id_keeps_the_letters_and_figures_of_its_name(name: str, id: str) -> None:
+    assert id_of(name) == id
+
+
+def test_a_name_that_gives_no_id_says_why_and_what_to_write() -> None:
+    for name, reason, offered in (
+        ("1st Strike", "`1st-strike` does not", "strike-1st"),
+        ("99 Bees", "`99-bees` does not", "bees-99"),
+        ("★", "letter or a digit", "bee-keeper"),
+        ("Bee " * 20, "at most 40", "bee-bee-bee-bee-bee-bee-bee-bee-bee-bee"),
+    ):
+        with pytest.raises(RequestError) as error:
+            parse_name(name)
+        assert reason in str(error.value) and f"`{offered}`" in error.value.hint
+        assert parse_name(offered).id == offered
+
+
+@given(st.text(max_size=12))
+@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+def test_every_name_gives_an_id_or_the_reason_why_not(name: str) -> None:
+    id = id_of(name)
+    assert id == id_of(id) and id == id_of(unicodedata.normalize("NFD", name))
+    assert not id or ENTRY_ID.match(figure_last(id)) or id.replace("-", "").isdigit() or id[0].isdigit()
+
+
+def test_a_name_in_two_characters_a_letter_is_the_same_name() -> None:
+    written = unicodedata.normalize("NFD", "Crêpe")
+    node = read_text(f'name: {written}\nother: "Cre\\u0302pe"\n').node
+    assert node is not None
+    assert [pair.value.text for pair in node] == ["Crêpe", "Crêpe"]  # type: ignore[union-attr]
+    assert fold(written) == fold("Crêpe") and parse_name(written).printed == composed(written) == "Crêpe"
+
+
+def test_a_letter_of_another_alphabet_is_named() -> None:
+    assert in_latin("Sidе Ѕtep") == "Side Step"
+    assert [str(found) for found in look_alikes("Вee")] == ["U+0412 (cyrillic capital letter ve) looks like `B`"]
+    assert nearest("bееkeeper", ["dancer", "beekeeper"]) == "beekeeper"
+    assert did_you_mean("А", ["A"]) == "did you mean `A`? U+0410 (cyrillic capital letter a) looks like `A`"
+
+
+@pytest.mark.parametrize("name", ["Рыба", "Ωμέγα", "Ω-Team", "Team Ω", "Élan", "Łódź", "ﬁre", "流れ Art", "Naïve Ærø"])
+def test_words_of_one_alphabet_are_left_alone(name: str) -> None:
+    assert in_latin(name) == name
+    node = read_text(f'name: "{name}"\n').node
+    assert node is not None and not [*foreign_letters(node, ())]
