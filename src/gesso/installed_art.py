@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from gesso.atomic_files import write_atomically
 from gesso.installed import installation
+from gesso.regular_files import file_text
 from gesso.resources import private_cache
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def points_of(installed: str) -> tuple[PackPoint, ...]:
     file = folder / _REMEMBERED if folder else None
     if file is not None:
         with suppress(OSError, ValueError, TypeError):
-            kept, points = json.loads(file.read_text(encoding="utf-8"))
+            kept, points = json.loads(file_text(file))
             if kept == installed:
                 return tuple(PackPoint(*point) for point in points)
     found = tuple(_scanned())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -49,3 +51,15 @@ def test_a_file_too_large_for_a_log_is_not_read(
         sparse.truncate(1 << 40)
     assert main([*command, "game.log"]) != 0
     assert "too large" in capsys.readouterr().err
+
+
+@pytest.mark.threat("C3", "L1")
+@pytest.mark.skipif(os.name != "posix", reason="special files")
+@pytest.mark.parametrize("command", [["replay"], ["play", "--resume"]])
+@pytest.mark.parametrize("make", [os.mkfifo, lambda path: path.symlink_to("/dev/zero"), Path.mkdir])
+def test_a_log_that_is_no_file_is_not_read(
+    project: Path, command: list[str], make: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    make(project / "game.log")
+    assert main([*command, "game.log"]) == 2
+    assert "it is not a file" in capsys.readouterr().err

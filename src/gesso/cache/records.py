@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from gesso.atomic_files import write_cached
 from gesso.project.paths import CACHE
+from gesso.regular_files import file_text
 from gesso.resources import lies_in
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class Record:
         # A project of a stranger may have a link there, and anything in the file.
         if lies_in(root, self._file):
             with suppress(OSError, *DAMAGED):
-                data = json.loads(self._file.read_text(encoding="utf-8"))
+                data = json.loads(file_text(self._file))
                 if data["version"] == version:
                     self.entries = {str(name): list(kept) for name, kept in data["entries"].items()}
 

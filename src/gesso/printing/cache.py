@@ -14,6 +14,7 @@ from gesso.art import ArtLibrary
 from gesso.atomic_files import remove_file
 from gesso.printing.component import FaceSpec
 from gesso.printing.faces.named_art import own_names
+from gesso.regular_files import open_file
 
 if TYPE_CHECKING:
     from gesso.printing.faces.fonts import FontBook
@@ -44,7 +45,7 @@ def code_digest(art: ArtLibrary) -> str:
 
 def file_digest(path: Path) -> str:
     """Return a hash of a file's content."""
-    with path.open("rb") as file:
+    with open_file(path) as file:
         return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
 
 

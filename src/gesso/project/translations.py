@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from gesso.diagnostics import Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes import BAD_FORMS, NOT_TRANSLATED, TRANSLATED_TWICE, UNKNOWN_GENDER, UNKNOWN_LANGUAGE
 from gesso.project.paths import SOURCE_LOCALE, TRANSLATIONS
+from gesso.regular_files import file_text
 from gesso.resources import lies_in
 from gesso.schema import validate
 from gesso.schema.access import ShapeError, items, mapping, optional_text, text, value
@@ -77,7 +78,7 @@ def translation_texts(game: AnyGame, entry: Entry[Any, Any] | None = None) -> It
     owners = (*map(game.entry, game.ids()), None) if entry is None else (entry, None)
     for path in (_path(game, owner) for owner in owners):
         if path is not None:
-            yield path.read_text(encoding="utf-8", errors="replace")
+            yield file_text(path, errors="replace")
 
 
 def asked_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Mapping[SourceText, Use] | None:

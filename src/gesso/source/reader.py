@@ -1,12 +1,13 @@
 """Read a file: bytes in, a tree with places and a list of problems out; nothing is ever raised."""
 
 import codecs
+import errno
 import os
-import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from gesso.diagnostics import Code, Diagnostic, codes
+from gesso.regular_files import open_file
 from gesso.source.characters import check_characters
 from gesso.source.limits import DEFAULT, Limits, capped
 from gesso.source.nodes import Node
@@ -76,17 +77,14 @@ def read_source(path: Path, *, root: Path, limits: Limits = DEFAULT, label: str 
     if inside is None:
         return _refused(shown, *_OUTSIDE)
     try:
-        # Not blocking, so that a named pipe in the place of a file cannot hold up the run.
-        handle = os.open(inside, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            os.close(handle)
-            return _refused(shown, codes.CANNOT_READ, "this is not a file", "name a card file or its folder")
-        with os.fdopen(handle, "rb") as file:
+        with open_file(inside) as file:
             size = os.fstat(file.fileno()).st_size
             data = b"" if size > limits.size else file.read(limits.size + 1)
     except FileNotFoundError:
         return _refused(shown, codes.CANNOT_READ, "there is no such file", "check the spelling of the path")
     except (OSError, ValueError) as error:
+        if getattr(error, "errno", None) == errno.EINVAL:
+            return _refused(shown, codes.CANNOT_READ, "this is not a file", "name a card file or its folder")
         reason = getattr(error, "strerror", None) or str(error)
         return _refused(
             shown, codes.CANNOT_READ, f"the file cannot be read: {reason}", "check the permissions of the file"

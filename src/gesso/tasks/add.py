@@ -21,6 +21,7 @@ from gesso.project.game import AnyGame
 from gesso.project.paths import SOURCE_LOCALE, TRANSLATIONS
 from gesso.project.project import ProjectModel
 from gesso.project.translations import asked_of, grammar_of, translation_of
+from gesso.regular_files import file_bytes
 from gesso.schema import validate
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, read_file, read_text
 from gesso.tasks.check import in_order_of_file
@@ -152,7 +153,7 @@ def draft_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Draft:
 
 def _ends(file: Path) -> str:
     """Return the line end of a file."""
-    return "\r\n" if file.exists() and b"\r\n" in file.read_bytes() else "\n"
+    return "\r\n" if file.exists() and b"\r\n" in file_bytes(file) else "\n"
 
 
 def _before(key: SourceText, new: SourceText, order: list[SourceText]) -> bool:
@@ -306,7 +307,7 @@ def _add_translation(project: ProjectModel, locale: str, to: str | None) -> Adde
     own = next((game for game in project.games if game.id == to and game.source is not None), None)
     game, entry = (own, None) if own is not None else _entry(project.games, to)
     draft = draft_of(game.in_locale(locale), entry)
-    if not draft.file.is_file() or draft.file.read_bytes().decode("utf-8") != draft.text:
+    if not draft.file.is_file() or file_bytes(draft.file).decode("utf-8") != draft.text:
         _write(project, {draft.file: draft.text})
     gone = f", {counted(draft.gone, 'translation')} that no card uses now at the end" if draft.gone else ""
     path = draft.file.relative_to(project.root).as_posix()

@@ -30,6 +30,7 @@ from gesso.project.translations import (
     translation_of,
     translation_texts,
 )
+from gesso.regular_files import file_text
 from gesso.resources import home, lies_in
 from gesso.source import Reading, SourceFile, Span
 from gesso.source.source_file import found_near
@@ -160,8 +161,7 @@ class _Verdicts:
         folders = [(folder / "templates").resolve() for folder in (self._root, home())]
         if not (is_theme or any(place.is_relative_to(folder) for folder in folders)):
             return ""
-        with place.open(encoding="utf-8", errors="replace") as file:
-            return file.read(_MOST_CHARACTERS)
+        return file_text(place, errors="replace")[:_MOST_CHARACTERS]
 
     def _laid_out(self, game: AnyGame, entry: Entry[Any, Any]) -> list[Diagnostic]:
         from gesso.diagnostics.codes import FONT_UNREADABLE

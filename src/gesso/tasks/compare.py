@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from gesso.cache.records import with_cache
 from gesso.diagnostics import CheckError
+from gesso.printing.faces.png import open_face
 from gesso.project.game import AnyGame
 from gesso.project.paths import MANIFEST
 from gesso.project.project import ProjectModel, open_project
@@ -430,9 +431,9 @@ def _changes(pairs: list[_Pair], context: PrintContext) -> Iterator[FaceChange]:
 
 def _difference(before: Path, after: Path) -> tuple[bool, Box | None]:
     """Return whether two pictures differ, and where."""
-    from PIL import Image, ImageChops
+    from PIL import ImageChops
 
-    with Image.open(before) as first, Image.open(after) as second:
+    with open_face(before) as first, open_face(after) as second:
         if first.size != second.size:
             return True, None
         box = ImageChops.difference(first.convert("RGB"), second.convert("RGB")).getbbox()

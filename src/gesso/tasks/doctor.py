@@ -17,6 +17,7 @@ from gesso.project.packs import PackError, find_pack, installed_packs, pack_ids
 from gesso.project.paths import CACHE, CARDS, MANIFEST, TRANSLATIONS
 from gesso.project.project import find_root
 from gesso.project.styles import THEME
+from gesso.regular_files import file_text
 from gesso.resources import ResourceError, home, lies_in, resources, shipped_packs
 
 _MEGABYTE = 1 << 20
@@ -176,9 +177,7 @@ def _schemas(root: Path, manifest: Manifest) -> Iterator[Finding]:
             yield Finding(f"editor schema {game}", str(error), "install Gesso again")
             continue
         there = {path: root / path for path in fresh if (root / path).is_file()}
-        old = [
-            path for path, file in there.items() if file.read_text(encoding="utf-8", errors="replace") != fresh[path]
-        ]
+        old = [path for path, file in there.items() if file_text(file, errors="replace") != fresh[path]]
         if not there:
             yield Finding(f"editor schema {game}", f"none in {SCHEMAS}: `gesso doctor --schema` writes it")
         elif old or len(there) < len(fresh):

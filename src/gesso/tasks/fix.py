@@ -13,6 +13,7 @@ from pathlib import Path
 from gesso.atomic_files import write_atomically
 from gesso.diagnostics import Diagnostic, Fix
 from gesso.diagnostics.fixes import applied, clash
+from gesso.regular_files import file_bytes
 
 _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
@@ -29,7 +30,7 @@ def rewrite(root: Path, path: str, before: str, after: str) -> str:
         real = (root / path).resolve(strict=True)
         if not real.is_relative_to(root.resolve()):
             return "it is outside the project"
-        data = real.read_bytes()
+        data = file_bytes(real)
         mode = real.stat().st_mode
         mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
         if data != mark + before.encode("utf-8"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +15,7 @@ from gesso.project.game import AnyGame
 from gesso.project.pairing import Pairings, Programs, pairings_of
 from gesso.project.project import ProjectModel
 from gesso.project.selection import game_of
+from gesso.regular_files import file_text
 from gesso.sim.narration import Line, Narrator, cause, narrate
 from gesso.tasks.text import names_of
 
@@ -94,12 +96,13 @@ def read_log(path: Path | str) -> Log:
     """
     hint = "name a log that `play` or `simulate` has saved"
     try:
-        if Path(path).stat().st_size > MOST_LOG_BYTES:
-            raise RequestError(f"{path} is too large for a log", hint)
-        return Log.parse(Path(path).read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
+        text = file_text(path, MOST_LOG_BYTES)
+    except (OSError, ValueError) as error:
+        if isinstance(error, OSError) and error.errno == errno.EFBIG:
+            raise RequestError(f"{path} is too large for a log", hint) from error
         reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
         raise RequestError(f"{path} cannot be read: {reason}", hint) from error
+    return Log.parse(text)
 
 
 def replay(project: ProjectModel, path: Path | str, *, record: bool = True) -> Game:

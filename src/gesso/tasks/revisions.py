@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from gesso.atomic_files import write_atomically
 from gesso.diagnostics import RequestError
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
@@ -142,8 +143,7 @@ def project_at(root: Path, base: str) -> Iterator[Path]:
                     target = folder / member.name
                     content = archive.extractfile(member) if member.isreg() else None
                     if content is not None and target.resolve().is_relative_to(folder):
-                        target.parent.mkdir(parents=True, exist_ok=True)
-                        target.write_bytes(content.read())
+                        write_atomically(target, content.read())
         yield folder
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from printing.pages.sheet_notes import WORDS
 from printing.setting import ART, DISPLAY, FONTS
 
@@ -47,6 +49,17 @@ class Workshop:
         self.out = root / "build" / "game" / "entry"
         (root / "art").mkdir()
         self.text = TextFile("1", lambda: "x = 1\n")
+
+    def fail_to_write(self, monkeypatch: pytest.MonkeyPatch, failure: Callable[[], None], folder: str) -> None:
+        """Let whatever writes below this folder of the project fail."""
+        write = Path.write_bytes
+
+        def write_or_fail(path: Path, content: bytes) -> int:
+            if path.is_relative_to(self.root / folder):
+                failure()
+            return write(path, content)
+
+        monkeypatch.setattr(Path, "write_bytes", write_or_fail)
 
     def template(self, name: str, text: str) -> None:
         path = self.root / "templates" / "game" / f"{name}.xml.j2"

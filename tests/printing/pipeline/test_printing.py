@@ -206,16 +206,14 @@ def full_disk(*_args: object, **_kwargs: object) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-@pytest.mark.parametrize("broken", ["copyfile", "write_bytes"])
+@pytest.mark.parametrize("folder", ["", "build"])
 def test_a_full_disk_keeps_every_earlier_file_and_leaves_no_scrap(
-    shop: Workshop, monkeypatch: pytest.MonkeyPatch, broken: str
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch, folder: str
 ) -> None:
+    """At the first file, which is one of the cache, and at the first output."""
     shop.build(*components("one", "two"))
     before = shop.files()
-    if broken == "copyfile":
-        monkeypatch.setattr(shutil, "copyfile", full_disk)
-    else:
-        monkeypatch.setattr(Path, "write_bytes", full_disk)
+    shop.fail_to_write(monkeypatch, full_disk, folder)
     with pytest.raises(OutputError, match="disk is full"):
         shop.build(*components("one", "three"))
     assert shop.files() == before
@@ -230,7 +228,7 @@ def test_an_interruption_keeps_every_earlier_file_and_leaves_no_scrap(
     def interrupt(*_args: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(shutil, "copyfile", interrupt)
+    shop.fail_to_write(monkeypatch, interrupt, "build")
     with pytest.raises(KeyboardInterrupt):
         shop.build(*components("two"))
     assert shop.files() == before

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 from pathlib import Path
 
 import pytest
@@ -36,7 +35,7 @@ def test_where_nothing_could_be_written_no_folder_is_left(
 ) -> None:
     if there:
         shop.out.mkdir(parents=True)
-    monkeypatch.setattr(shutil, "copyfile", full_disk)
+    shop.fail_to_write(monkeypatch, full_disk, "build")
     with pytest.raises(OutputError, match="disk is full"):
         shop.build(*components("one"))
     left = [path for path in (shop.root / "build", shop.out, shop.out / "faces") if path.exists()]

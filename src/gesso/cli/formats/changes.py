@@ -11,6 +11,7 @@ from types import MappingProxyType
 from gesso import __version__
 from gesso.cli.formats.one_file_page import filled_page, small_picture
 from gesso.cli.reports import BOLD, GREEN, RED, count, json_text, paint, safe
+from gesso.printing.faces.png import open_face
 from gesso.tasks.compare import Box, CardChange, Comparison, EntryChange, FaceChange, Lines, State, TextChange
 
 STATES: Mapping[State, str] = MappingProxyType(
@@ -189,9 +190,8 @@ def _mark(face: FaceChange) -> tuple[float, float, float, float] | None:
     """Return left, top, width and height of the difference in per cent; None if it covers most of the face."""
     if face.box is None or face.after is None:
         return None
-    from PIL import Image
 
-    with Image.open(face.after) as picture:
+    with open_face(face.after) as picture:
         return _per_cent(face.box, picture.size)
 
 

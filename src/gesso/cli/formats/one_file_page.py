@@ -6,6 +6,7 @@ import base64
 import io
 from pathlib import Path
 
+from gesso.printing.faces.png import open_face
 from gesso.resources import read_resource
 
 _QUALITY = 84
@@ -28,7 +29,7 @@ def small_picture(file: Path | None, width: int) -> tuple[str, int, int] | None:
         return None
     from PIL import Image
 
-    with Image.open(file) as face:
+    with open_face(file) as face:
         small = face.convert("RGB")
         small.thumbnail((width, 2 * width), Image.Resampling.LANCZOS)
     packed = io.BytesIO()

@@ -33,7 +33,7 @@ from gesso.printing.faces.document import FaceError
 from gesso.printing.faces.drawing_items import Box, Face, Item, Polygon, Rect, WindowArt
 from gesso.printing.faces.fonts import FontBook
 from gesso.printing.faces.layers import VectorItem, layers
-from gesso.printing.faces.png import read_trim
+from gesso.printing.faces.png import open_face, read_trim
 from gesso.printing.pages import Page, Piece, Placed
 from gesso.printing.paint import DPI, ArtCache, canvas_of, encode_png, paint_items, paper_of, render_face
 from gesso.printing.pipeline import OutputError, PrintContext
@@ -147,7 +147,7 @@ def opened(file: Path) -> tuple[Image.Image, Face]:
     """Return the picture of a drawn face with its bleed, and the face without its items. Raises `DamagedFacesError`."""
     try:
         trim = read_trim(file)
-        with Image.open(file, formats=("PNG",)) as picture:
+        with open_face(file) as picture:
             picture.load()
     except (OSError, SyntaxError, ValueError) as error:
         raise DamagedFacesError((file,), f"{file.name} is not a drawn face: {error}") from error

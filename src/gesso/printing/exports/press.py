@@ -27,6 +27,7 @@ from gesso.printing.pdf.objects import PdfFonts, opened, shaped
 from gesso.printing.pipeline import OutputError, PrintContext
 from gesso.printing.pipeline.drawing import DrawJob
 from gesso.printing.pipeline.output_files import FillTask, Staging, TempFile, as_output_error
+from gesso.regular_files import file_bytes
 from gesso.schema.access import measure, number, one_of, text, value
 from gesso.source import MappingNode
 
@@ -174,7 +175,7 @@ class PressPdf:
             f"/{name} {_box(box)}" for name, box in (("MediaBox", media), ("BleedBox", media), ("TrimBox", cut))
         )
         self._write(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
-        self._stream(_PROFILE, profile.read_bytes(), f"/N {_INKS}")
+        self._stream(_PROFILE, file_bytes(profile), f"/N {_INKS}")
 
     def has(self, name: str) -> bool:
         """Return whether a picture has been added."""

@@ -11,6 +11,7 @@ from xml.parsers import expat
 
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import ART_PACK, MISSING_GLYPH, TEMPLATE_ERROR, TEXT_OVERFLOW
+from gesso.regular_files import file_text
 from gesso.source import SourceFile, Span
 from gesso.source.source_file import found_near
 
@@ -201,8 +202,7 @@ def _line_of(path: str, mark: str) -> int:
 
 def _text_of(path: str) -> str:
     try:
-        with open(path, encoding="utf-8", errors="replace") as file:
-            return file.read(1 << 20)
+        return file_text(path, errors="replace")[: 1 << 20]
     except OSError:
         return ""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import struct
 import unicodedata
@@ -11,6 +12,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NewType
 
+from gesso.regular_files import file_bytes
 from gesso.resources import lies_in
 
 if TYPE_CHECKING:
@@ -115,7 +117,7 @@ class FontBook:
                 if lies_in(folder, path):
                     files.setdefault(path.relative_to(folder).as_posix(), path)
         for name, path in sorted(files.items()):
-            total.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
+            total.update(name.encode() + b"\0" + file_bytes(path, _MAX_BYTES) + b"\0")
         return total.hexdigest()
 
     def fault(self, name: FontName) -> str:
@@ -190,9 +192,12 @@ def _lacking(font: Path, text: str) -> list[str]:
 
 @cache
 def _covered(path: Path) -> frozenset[int]:
-    if path.stat().st_size > _MAX_BYTES:
-        raise FontFileError(f"`{path.name}` is larger than {_MAX_BYTES >> 20} MB")
-    data = path.read_bytes()
+    try:
+        data = file_bytes(path, _MAX_BYTES)
+    except OSError as error:
+        if error.errno == errno.EFBIG:
+            raise FontFileError(f"`{path.name}` is larger than {_MAX_BYTES >> 20} MB") from error
+        raise FontFileError(f"`{path.name}` cannot be read: {error.strerror or error}") from error
     if (kind := other_kind(data)) is not None:
         raise FontFileError(f"`{path.name}` is not a font that can be read: {kind}")
     try:

@@ -12,6 +12,7 @@ from gesso.art.sign_files import ShapeFileError
 from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.codes import ART_PACK, SIGIL_MISSING, SIGIL_UNREADABLE
 from gesso.printing.component import EntryPrints
+from gesso.regular_files import file_bytes
 from gesso.resources import lies_in
 from gesso.source import Span
 from gesso.source.source_file import found_near
@@ -54,7 +55,7 @@ def _read(name: str, folders: Sequence[tuple[Path, Path]], at: Span) -> tuple[Sh
         hint = f"put it into `{folders[0][0].name}/` beside the card file, or name one that comes with Gesso"
         return (), Diagnostic(SIGIL_MISSING, f"there is no sigil `{name}`", at, hint)
     try:
-        data = file.read_bytes()
+        data = file_bytes(file)
     except OSError as error:
         raise ShapeFileError(f"it cannot be read: {error.strerror}", "look at its rights") from error
     return (svg_shape(data) if file.suffix == ".svg" else traced_shape(data)), None

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import json
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from gesso.printing.faces.drawing_items import Face, Guide, GuideKind
+from gesso.regular_files import file_bytes, open_file
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _GUIDES = "Guides"
@@ -37,12 +42,19 @@ class Trim:
 
 def read_trim(path: Path) -> Trim:
     """Return the trim of a face's PNG file. Raises ValueError for a picture that has none before its rows."""
-    with path.open("rb") as file:
+    with open_file(path) as file:
         text = note(file.read(1024), b"Trim")
     if text is None:
         raise ValueError(f"{path.name} does not say where it is to be cut")
     width, height, bleed = map(float, text.split())
     return Trim(width, height, bleed)
+
+
+def open_face(path: Path) -> Image:
+    """Open the PNG file of a drawn face. Raises OSError or SyntaxError for anything else."""
+    from PIL.Image import open as open_image
+
+    return open_image(io.BytesIO(file_bytes(path)), formats=("PNG",))
 
 
 def note(png: bytes, name: bytes) -> bytes | None:
@@ -94,7 +106,7 @@ def notes_of(face: Face) -> Mapping[str, str]:
 
 def read_guides(path: Path) -> tuple[Guide, ...]:
     """Return the guides of a face's PNG file. Raises ValueError for damaged notes: a cache may come from anywhere."""
-    with path.open("rb") as file:
+    with open_file(path) as file:
         text = note(file.read(_HEAD), _GUIDES.encode())
     if text is None:
         return ()

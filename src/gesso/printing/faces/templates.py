@@ -19,6 +19,7 @@ from gesso.diagnostics.codes import TEMPLATE_ERROR
 from gesso.printing.component import Theme
 from gesso.printing.faces.document import FaceError, TemplatePlace, annotate
 from gesso.printing.faces.style import values_of
+from gesso.regular_files import file_bytes, file_text
 from gesso.resources import lies_in, private_cache, resources
 
 SUFFIX = ".xml.j2"
@@ -106,7 +107,7 @@ class TemplateBook:
         for each in sorted(names):
             path = self.file(f"{beside}/{each.removesuffix(SUFFIX)}" if beside else each.removesuffix(SUFFIX))
             if path is not None:
-                total.update(each.encode() + b"\0" + path.read_bytes() + b"\0")
+                total.update(each.encode() + b"\0" + file_bytes(path) + b"\0")
         return total.hexdigest()
 
 
@@ -188,7 +189,7 @@ def sandbox(find: Callable[[str], Path | None], game: str = "", theme: Theme = (
             if stat.st_size > MAX_BYTES:
                 raise jinja2.TemplateSyntaxError("it is larger than 256 KB", 1, template, str(path))
             try:
-                text = path.read_text(encoding="utf-8")
+                text = file_text(path)
             except UnicodeDecodeError as error:
                 raise jinja2.TemplateSyntaxError("it is not UTF-8 text", 1, template, str(path)) from error
 
@@ -271,7 +272,7 @@ def _compiled() -> BytecodeCache | None:
 
         def load_bytecode(self, bucket: Bucket) -> None:
             if (path := self.file(bucket)) and path.is_file():
-                kept = path.read_bytes()
+                kept = file_bytes(path)
                 if _digest(kept[_DIGEST:]) == kept[:_DIGEST]:
                     bucket.bytecode_from_string(kept[_DIGEST:])
 

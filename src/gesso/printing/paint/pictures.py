@@ -18,6 +18,7 @@ from gesso.diagnostics.codes import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
 from gesso.printing.faces.document import FaceError
 from gesso.printing.faces.drawing_items import Art, Box, WindowArt
 from gesso.printing.paint.canvas import Canvas
+from gesso.regular_files import file_bytes, open_file
 
 ART_SUFFIX = ".ppm"
 """Cached art is not compressed: it is read back twenty times as fast, and old art is pruned."""
@@ -59,7 +60,7 @@ class ArtCache:
         if path is None:
             coarse = _coarseness(art)
             return art_key(request) + (f"-{coarse}" if coarse > 1 else "")
-        content = hashlib.blake2b(path.read_bytes(), digest_size=16)
+        content = hashlib.blake2b(file_bytes(path), digest_size=16)
         content.update(f"{request.width_px} {request.height_px} {request.focus}".encode())
         return content.hexdigest()
 
@@ -81,7 +82,7 @@ class ArtCache:
         if path is not None and path.is_file():
             try:
                 # Read back only the format that is written here: other formats can do much more than hold pixels.
-                with Image.open(path, formats=("PPM",)) as kept:
+                with open_file(path) as file, Image.open(file, formats=("PPM",)) as kept:
                     return kept.convert("RGB")
             except (OSError, ValueError, Image.DecompressionBombError):
                 pass  # A damaged copy is painted anew.
@@ -170,7 +171,7 @@ def _begun(path: Path) -> Iterator[Image.Image]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            with Image.open(path, formats=FORMATS) as picture:
+            with open_file(path) as file, Image.open(file, formats=FORMATS) as picture:
                 if picture.width * picture.height > MAX_PIXELS:
                     raise _too_large(path, f"{picture.width} x {picture.height}")
                 yield picture

@@ -42,6 +42,7 @@ from gesso.printing.pdf.objects import (
     shaped,
     stream,
 )
+from gesso.regular_files import file_bytes
 
 _ARC = 4 / 3 * (sqrt(2) - 1)
 """The reach of the handles of a quarter circle, as a share of its radius."""
@@ -299,7 +300,7 @@ class PixelFaces:
 
     def place(self, canvas: Any, face: str) -> None:
         if face not in self._known:
-            png = self._files[face].read_bytes()
+            png = file_bytes(self._files[face])
             self._known[face] = read_png_stream(png), read_trim(self._files[face])
             canvas._doc.addForm(face, picture(png).image)
         stream, trim = self._known[face]
@@ -381,7 +382,7 @@ class VectorFaces:
             face, raster, vector_items = (layered := self._faces[id]).face, b"", layered.vector_items
             content = FaceContent(face, self._art, self._fonts)
             if layered.raster is not None:
-                raster = layered.raster.read_bytes()
+                raster = file_bytes(layered.raster)
                 pixels, shown = canvas_of(face, DPI), picture(raster)
                 rim = (pixels.width - shown.width) // 2
                 left, width, height = (each / pixels.scale for each in (rim - pixels.corner, shown.width, shown.height))

@@ -16,6 +16,7 @@ from gesso.diagnostics.codes import (
 )
 from gesso.diagnostics.suggestions import nearest
 from gesso.printing.component import EntryPrints, FaceSpec
+from gesso.regular_files import file_text
 from gesso.source import Span
 from gesso.source.source_file import found_near
 
@@ -106,9 +107,9 @@ def _credit(picture: Path) -> str:
     """Return the line in the text file beside a picture; empty if there is none."""
     beside = picture.with_suffix(CREDIT_SUFFIX)
     try:
-        if beside.is_symlink() or beside.stat().st_size > _MOST_CREDIT_BYTES:
+        if beside.is_symlink():
             return ""
-        return " ".join(beside.read_text(encoding="utf-8", errors="replace").split())
+        return " ".join(file_text(beside, _MOST_CREDIT_BYTES, "replace").split())
     except OSError:
         return ""
 

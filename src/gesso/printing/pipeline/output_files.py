@@ -22,6 +22,7 @@ from gesso.atomic_files import (
     write_cached,
 )
 from gesso.printing.faces.fonts import FontFileError
+from gesso.regular_files import file_text
 
 _RECORD_VERSION = 1
 FillTask = Callable[[], None]
@@ -158,7 +159,7 @@ class OutputRecord:
 
 def _read_entries(file: Path) -> dict[str, tuple[str, int, int]]:
     try:
-        data = json.loads(file.read_text(encoding="utf-8"))
+        data = json.loads(file_text(file))
         if data["version"] != _RECORD_VERSION:
             return {}
         files = data["files"].items()

@@ -37,6 +37,7 @@ from gesso.printing.pages.grid import impose
 from gesso.printing.pipeline.custom_art import CustomArt, credited, custom_art_of, lacking_pictures
 from gesso.printing.pipeline.drawing import DrawJob, LaidOut, PrintContext, RasterFormat, lay_out_job
 from gesso.printing.pipeline.runs import KitRun, Plan
+from gesso.regular_files import file_text
 from gesso.resources import lies_in
 from gesso.source import SourceFile, Span
 from gesso.source.source_file import found_near
@@ -374,7 +375,7 @@ def check_templates(own: Path, known: Path) -> Iterator[Diagnostic]:
     for path in files:
         name = path.relative_to(own).as_posix()
         stem = name.removesuffix(SUFFIX)
-        others = (other.read_text(encoding="utf-8", errors="replace") for other in files if other != path)
+        others = (file_text(other, errors="replace") for other in files if other != path)
         if name != stem and (stem in names or any(path.name.removesuffix(SUFFIX) in text for text in others)):
             continue
         hint = did_you_mean(name.partition(".")[0], names, f"the program's templates are {', '.join(sorted(names))}")

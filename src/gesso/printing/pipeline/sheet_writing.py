@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,6 +21,7 @@ from gesso.printing.pages.grid import marked, pages_for
 from gesso.printing.pages.packing import PackingError
 from gesso.printing.pages.pdf import NOTE_FONT
 from gesso.printing.pipeline.output_files import OutputError, TempFile, as_output_error
+from gesso.regular_files import file_bytes
 
 if TYPE_CHECKING:
     from gesso.printing.pdf.faces import FaceForms, LayeredFace
@@ -108,7 +108,7 @@ class DrawnFaces:
 
         faces = {}
         for id, files in self.layers.items():
-            record = layer_records.read(files.record.read_bytes())
+            record = layer_records.read(file_bytes(files.record))
             raster = files.raster if files.raster.stat().st_size else None
             faces[id] = LayeredFace(record.face, raster, record.vector_items)
         return faces
@@ -165,12 +165,13 @@ def copy_faces(copies: Sequence[tuple[Path, TempFile]]) -> None:
     for source, temp in copies:
         with as_output_error(temp.target):
             try:
-                read_png_stream(source.read_bytes())
+                png = file_bytes(source)
+                read_png_stream(png)
                 read_trim(source)
             except ValueError:
                 damaged.append(source)
             else:
-                shutil.copyfile(source, temp.path)
+                temp.path.write_bytes(png)
     if damaged:
         raise DamagedFacesError(tuple(damaged), f"{damaged[0].name} is not a drawn face")
 

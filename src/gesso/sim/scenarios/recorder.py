@@ -11,6 +11,7 @@ from gesso.atomic_files import write_atomically
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.english import counted
 from gesso.engine import AnyRuleset, Game, Log, replay_onto
+from gesso.regular_files import file_text
 from gesso.schema import validate
 from gesso.sim.scenarios import writer
 from gesso.sim.scenarios.adapter import AdapterTable, ScenarioAdapter, ScenarioError, Written, fold
@@ -248,7 +249,7 @@ class Recorder:
 
 def _text_of(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8") if path.exists() else ""
+        return file_text(path) if path.exists() else ""
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
         raise _refused(path, reason or str(error)) from error
