@@ -100,9 +100,10 @@ def sound(texts: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def _wrong(texts: Mapping[str, str]) -> frozenset[str]:
-    """The places of those texts in which the checks find an error."""
+    """The places of those texts in which the checks find an error, or that they name as its cause."""
     errors, places = _errors(texts), [place for place, _ in _lines(texts)]
-    wrong = texts.keys() & {places[error.span.line - 1] for error in errors}
+    spans = [span for error in errors for span in (error.span, *(related.span for related in error.related))]
+    wrong = texts.keys() & {places[span.line - 1] for span in spans}
     assert bool(wrong) == bool(errors), f"these are not in any of the texts: {errors}"
     return frozenset(wrong)
 
