@@ -5,7 +5,7 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - games of every pair that are played to their end: some, and so many as are asked for;
 - games that are told, saved, looked at or played beside the second interpreter at every decision: of a fifth to a third of
   the pairs, and of all;
-- Artists and set-ups of invented texts beside the second interpreter: four or five pairs, and a share of the long run;
+- Artists and set-ups of invented texts beside the second interpreter: four or five pairs, and four hundred;
 - programs of any shape that are written, read back, compiled and played: two hundred, and so many as are asked for;
 - programs one edit from those of the cards, which must not print alike: every third or sixth in English and a few in
   French, and all in each language;
@@ -73,3 +73,8 @@ def duels(ids: Sequence[str], *steps: int, ordered: bool = False) -> list[tuple[
 def seeds(few: int) -> range:
     """The seeds of the games that this part of the run looks at closely."""
     return range(PART - 1, games(few), PARTS)
+
+
+def swept(few: int, many: int) -> range:
+    """Numbers of pairs that are invented and played: so many, or this part's share of a long run over `many`."""
+    return range(PART - 1, many, PARTS) if SOAK else range(few)

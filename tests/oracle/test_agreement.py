@@ -10,7 +10,7 @@ from games.react import roster
 from oracle.lockstep import play
 from oracle.plugin import oracle_plugin
 from oracle.workshop import invented_artist, program_of, table
-from soak import duels, games
+from soak import duels, games, swept
 
 from gesso.engine.plugin import Plugin, Program, plugin_from_text
 from gesso.games.react.lowering import generate
@@ -49,7 +49,7 @@ def test_a_pair_plays_alike(first: str, second: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(games(4, 8)))
+@pytest.mark.parametrize("number", swept(4, 400))
 def test_invented_artists_play_alike(number: int) -> None:
     """Texts that nobody would write, but that the checks let through, mean the same to both."""
     texts = [invented_artist(2 * number), invented_artist(2 * number + 1)]

@@ -171,6 +171,9 @@ class Hearing(Looking):
                 pick = getattr(does, "pick", None)
                 if pick is None:
                     return True
+                if isinstance(thing, Link) and pick.np.noun.type == "art":
+                    # An Art that is activated is the card on the table.
+                    thing = thing.art
                 # A bare noun is of the subject, `rival` of the other player.
                 owner = 1 - seat if "rival" in pick.np.adjectives else seat
                 if not isinstance(thing, Card | ArtCard | Link) or self.owner(thing) != owner:
@@ -183,9 +186,9 @@ class Hearing(Looking):
 
     @staticmethod
     def kind_of(thing: object, noun: str) -> bool:
-        """Is this a thing of that type? An Art in the Exchange is both an Art and an ability."""
+        """Is this a thing of that type?"""
         if isinstance(thing, Link):
-            return noun == "ability" or (noun == "art" and thing.art is not None)
+            return noun == "ability"
         if isinstance(thing, ArtCard):
             return noun == "art"
         assert isinstance(thing, Card)

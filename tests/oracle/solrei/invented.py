@@ -36,6 +36,15 @@ def invented(id: str, random: Random) -> SetUpProgram:
     return program
 
 
+def holding(id: str, passive: str) -> SetUpProgram:
+    """A set-up whose Muse has this text for its first passive."""
+    set_up = roster.set_ups()[id]
+    bearer = next(bearer for bearer in bearers(set_up) if isinstance(bearer, Passive))
+    found = sound(swapped(set_up, bearer, replace(bearer, text=text("passive", passive))))
+    assert found is not None, passive
+    return found
+
+
 def sound(set_up: SetUp) -> SetUpProgram | None:
     """The program of a set-up in which the checks find no error."""
     return check_entry(set_up, roster.table(), {**roster.set_ups(), set_up.id: set_up}).program

@@ -243,11 +243,14 @@ class Looking:
         return thing.me if isinstance(thing, Link) else thing.owner
 
     def is_in(self, thing: object, state: Node, text: Text) -> bool:
+        """A bare noun says nothing of the owner here, `rival` does."""
+        words = (state.adjective,) if isinstance(state, StateAdjective) else state.np.adjectives  # type: ignore[attr-defined]
+        if "rival" in words:
+            assert isinstance(thing, Card | ArtCard | Link)
+            if self.owner(thing) == text.me:
+                return False
         if isinstance(state, StateAdjective):
-            if state.adjective == "rival":
-                assert isinstance(thing, Card | ArtCard | Link)
-                return self.owner(thing) != text.me
-            return self.is_so(thing, state.adjective)
+            return state.adjective == "rival" or self.is_so(thing, state.adjective)
         return self.fits(thing, state.np, text)  # type: ignore[attr-defined]
 
     def subject(self, node: Node, text: Text, test: Callable[[object], bool]) -> bool:

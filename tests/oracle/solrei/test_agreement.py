@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from games.solrei import roster
 from games.solrei.lowering.plugins import plugins
-from oracle.solrei.invented import invented
+from oracle.solrei.invented import holding, invented
 from oracle.solrei.lockstep import play
 from oracle.solrei.workshop import built
-from soak import duels, games, seeds
+from soak import duels, games, seeds, swept
 
 from gesso.engine.plugin import plugin_from_text
 from gesso.games.solrei.lang.program import SetUpProgram
@@ -35,10 +35,16 @@ def agree_on_invented_texts(number: int, shows: int, cap: int) -> None:
     random = Random(number)
     first, second = random.sample(roster.MUSES, 2)
     made = {id: invented(id, random) for id in (first, second)}
+    agree_on(made, range(1000 * number, 1000 * number + shows), cap)
+
+
+def agree_on(made: Mapping[str, SetUpProgram], seeds: range, cap: int) -> None:
+    """Two set-ups play Shows, at most `cap` choices of each."""
     generated = {id: plugin_from_text(generate(program), f"<{id}>") for id, program in made.items()}
+    first, second = made
     rules = ShowRuleset(roster.table(), {**plugins(), **generated}, (first, second))
-    for seed in range(shows):
-        play(rules, {**programs(), **made}, 1000 * number + seed, cap)
+    for seed in seeds:
+        play(rules, {**programs(), **made}, seed, cap)
 
 
 @pytest.mark.parametrize("words", FEW, ids="-".join)
@@ -53,6 +59,20 @@ def test_free_builds_play_alike() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    "passive",
+    [
+        # The Art that was activated is the card on the table, and has a face.
+        "when I activate an art\n  block 1\n  break the art",
+        "when the rival activates an art if the art is exhausted\n  exhaust the art\n  draw 1 card",
+        "when I activate an ability\n  check 1",
+    ],
+)
+def test_what_is_activated_is_the_same_thing_to_both(passive: str) -> None:
+    agree_on({id: holding(id, passive) for id in ("odalys", "tamsin")}, range(2), cap=250)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(3))
 def test_invented_texts_play_alike(number: int) -> None:
     """Texts that nobody would write, but that the checks let through, mean the same to both."""
@@ -60,7 +80,7 @@ def test_invented_texts_play_alike(number: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(100, 100 + games(5, 10)))
+@pytest.mark.parametrize("number", [100 + number for number in swept(5, 400)])
 def test_more_invented_texts_play_alike(number: int) -> None:
     """As above, many more."""
     agree_on_invented_texts(number, shows=2, cap=400)
