@@ -181,8 +181,10 @@ class LanguageFacts:
     """Adjectives that exclude each other."""
     other_players: tuple[type[Node], ...] = (Opponent,)
     """Classes of nodes that name another player."""
-    other_may = "the opponent may"
-    """How a sentence about what they may do begins."""
+    other_player = "the opponent"
+    """The other player, as texts write it."""
+    owner_words: frozenset[str] = frozenset()
+    """Adjectives that say whose a thing is."""
     repeatable_noun = "effect"
     """Word for an effect that may be played again."""
     price_hint = "make it cost something"
@@ -230,6 +232,15 @@ class LanguageFacts:
     def resulting_state(self, node: Node) -> tuple[str, Node] | None:
         """Return the state into which a sentence or price brings one thing, and the thing; None for other nodes."""
         return None
+
+    def owner_of(self, node: Node, text: TextFacts) -> str | None:
+        """Return the adjective that says whose a thing is; empty if none does, None if it is open."""
+        return None
+
+    def changed_by(self, event: Node) -> Iterator[tuple[NP, list[tuple[Node, str]], str]]:
+        """Yield what an event changes: the description, the words in it that the event makes true or false, each with the
+        node that has it, and a hint."""
+        yield from ()
 
     def constant_truth(self, condition: Is, text: TextFacts) -> tuple[bool, str] | None:
         """Return the truth of a condition that its words settle, and why; None if it is open."""

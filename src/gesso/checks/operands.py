@@ -93,10 +93,13 @@ def _operand(mismatch: OperandMismatch, facts: LanguageFacts) -> Report:
 def check_whose_may(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     """Report every `may` without a subject below another player's `may`."""
     for _text, node in nodes_of(entry, May):
-        for inner in walk(*node.body) if isinstance(node.who, entry.facts.other_players) else ():
+        if not isinstance(node.who, entry.facts.other_players):
+            continue
+        who = node.who.span.text
+        for inner in walk(*node.body):
             if isinstance(inner, May) and inner.who is None:
-                message = "this `may` also belongs to the other player, but does not say so"
-                hint = f"write `{entry.facts.other_may}`, or name the player"
+                message = f"this `may` reads as yours or as theirs; under `{who} may` it is theirs"
+                hint = f"write `{who} may`; for one of yours, put it after the block"
                 yield Diagnostic(WHOSE_MAY, message, inner.span, hint)
 
 

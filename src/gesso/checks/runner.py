@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from gesso.checks import costs, dead_code, operands, passives, spelling_style
+from gesso.checks import costs, dead_code, one_reading, operands, passives, spelling_style
 from gesso.checks.entry_texts import CheckContext, EntryTexts
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.lang.programs import Resolution
@@ -131,12 +131,15 @@ TYPE_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     operands.check_types,
     operands.check_states,
     operands.check_picking,
+    one_reading.check_owners_of_possessions,
+    one_reading.check_repeated_words,
     costs.check_alternatives,
     passives.check_until_in_until,
 )
 """Whether each word fits what it is used with. A mistake here makes all later reports doubtful."""
 MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     dead_code.check_contradictions,
+    one_reading.check_states_of_events,
     dead_code.check_idle_sentences,
     dead_code.check_repeated_states,
     dead_code.check_unused_targets,

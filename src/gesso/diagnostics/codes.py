@@ -101,6 +101,8 @@ NEVER_PAYABLE = error("GS411", "never-payable", fix=Fixable.UNSAFE)
 NO_CHANGE = error("GS412", "no-change", fix=Fixable.UNSAFE)
 CONTRADICTION = error("GS413", "contradiction", fix=Fixable.UNSAFE)
 OVER_BEFORE = error("GS415", "over-before")
+SAID_TWICE = error("GS416", "said-twice", fix=Fixable.UNSAFE)
+BEFORE_OR_AFTER = error("GS417", "before-or-after", fix=Fixable.UNSAFE)
 
 # GS5xx: Timing and sides
 NO_INSTEAD = error("GS508", "no-instead", final=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -210,16 +211,18 @@ def _ascended(subject: ast.Node, text: TextFacts) -> tuple[bool, str] | None:
     return None if truth is None else (truth, f"this is the {effect.side} side of the card")
 
 
-def _mine(subject: ast.Node) -> bool | None:
-    match subject:
-        case ast.SelfRef() | r.MyArtist():
-            return True
-        case r.EnemyArtist():
-            return False
-        case ast.TheBound(noun=noun) | ast.Pick(np=ast.NP(noun=noun)) if noun.ids:
-            return True
-        case _:
-            return None
+def _owner(described: ast.NP) -> str | None:
+    """Return whose a described thing is, as far as its words say; a declared piece is its player's own."""
+    if described.noun.ids:
+        return "friendly"
+    return next((word for word in described.adjectives if word in WHOSE), None)
+
+
+def _taken(zone: ast.NP) -> list[tuple[Node, str]]:
+    """Return the words of a description of a zone that ask whether a unit is there."""
+    words: list[tuple[Node, str]] = [(zone, word) for word in zone.adjectives if word == "empty"]
+    held = (item for item in zone.filters if isinstance(item, r.With) and item.np.noun.type in UNIT)
+    return [*words, *((item, item.span.text) for item in held)]
 
 
 def _of_kind(type_: str, wanted: str, ids: tuple[str, ...]) -> bool | None:
@@ -239,7 +242,8 @@ class DuelFacts(LanguageFacts):
     endings = MappingProxyType({r.Lose: "lose"})
     opposites = (("friendly", "enemy"), ("exhausted", "refreshed"))
     other_players = (ast.Opponent, r.OwnerOf)
-    other_may = "the enemy may"
+    other_player = "the enemy"
+    owner_words = WHOSE
     repeatable_noun = "Intention"
     price_hint = "add `exhaust self`, or a price in pieces"
     article_types = UNIT | ZONE
@@ -299,14 +303,39 @@ class DuelFacts(LanguageFacts):
             case _:
                 return None
 
+    def owner_of(self, node: Node, text: TextFacts) -> str | None:
+        match node:
+            case ast.SelfRef() | r.MyArtist():
+                return "friendly"
+            case r.EnemyArtist():
+                return "enemy"
+            case ast.Pick(np=np) | ast.NoneOf(np=np) | ast.AtLeast(np=np):
+                return _owner(np)
+            case ast.TheBound(slot=slot) if slot in text.picked:
+                return _owner(text.picked[slot])
+            case _:
+                return None
+
+    def changed_by(self, event: Node) -> Iterator[tuple[ast.NP, list[tuple[Node, str]], str]]:
+        match event:
+            case r.Was(actor=ast.Pick(np=np), change=("exhausted" | "refreshed") as change):
+                words: list[tuple[Node, str]] = [(np, word) for word in np.adjectives if word in TURNED]
+                was = "refreshed" if change == "exhausted" else "exhausted"
+                yield np, words, f"leave the word out: what is {change} was {was} before"
+            case r.Enters(zone=ast.Pick(np=np)):
+                hint = (
+                    "leave it out: the unit is there by then. To ask for the unit, write `when a golem enters a zone`"
+                )
+                yield np, _taken(np), hint
+            case r.Leaves(zone=ast.Pick(np=np)):
+                hint = "leave it out: the unit is gone by then. To ask for the unit, write `when a golem leaves a zone`"
+                yield np, _taken(np), hint
+
     def constant_truth(self, condition: Is, text: TextFacts) -> tuple[bool, str] | None:
         truth: bool | None = None
         match condition.state:
             case ast.StateAdjective(adjective="ascended"):
                 return _ascended(condition.subject, text)
-            case ast.StateAdjective(adjective=("friendly" | "enemy") as whose):
-                mine = _mine(condition.subject)
-                truth = None if mine is None else mine == (whose == "friendly")
             case ast.StateKind(np=np) if not np.filters and not np.adjectives and isinstance(condition.subject, _FIXED):
                 truth = _of_kind(text.type_of(condition.subject)[0], np.noun.type, np.noun.ids)
             case r.StateSpot(spot=spot) if getattr(spot, "of", None) == condition.subject and isinstance(

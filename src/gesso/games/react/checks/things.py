@@ -9,10 +9,10 @@ from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import MISFIT, NO_CHANGE, NO_INSTEAD, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
 from gesso.games.react import codes
-from gesso.games.react.checks.texts import OFF_BOARD, TURNED, WHOSE, ArtistText, ArtistTexts, off_board
+from gesso.games.react.checks.texts import OFF_BOARD, TURNED, ArtistText, ArtistTexts, off_board
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.events import CHANGES
-from gesso.games.react.lang.things import CARD, DAMAGE, ON_BOARD, SUMMON, UNIT, type_words, types_words
+from gesso.games.react.lang.things import ON_BOARD, SUMMON, UNIT, type_words, types_words
 from gesso.games.react.model import Artist
 from gesso.lang.ast import (
     NP,
@@ -28,7 +28,6 @@ from gesso.lang.ast import (
     Owned,
     Pick,
     PlayerHas,
-    PlayerHasMore,
     PlayerReaches,
     Replacement,
     TheBound,
@@ -79,13 +78,6 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 message = "an event counts summons whatever their state"
                 hint = f"write `{owned.noun.word}` alone, and ask for the state with `if`"
                 yield Diagnostic(MISFIT, message, owned.span, hint)
-            case PlayerHas(owned=owned) | PlayerReaches(owned=owned) | PlayerHasMore(np=owned) if (
-                owned.noun.type in UNIT | CARD | DAMAGE
-            ):
-                for word in owned.adjectives:
-                    if word in WHOSE and not owned.noun.ids:
-                        message = f"`have` already says whose: `{word}` repeats or contradicts it"
-                        yield Diagnostic(MISFIT, message, owned.span, f"drop `{word}`")
 
 
 def _never(actor: Node, change: str, type_: str) -> Diagnostic:

@@ -70,7 +70,7 @@ def check_own_abilities(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
     for text in entry.texts:
         negates_target = any(
             isinstance(node, s.Negate) and isinstance(node.what, TheTarget)
-            for node in (text.pays_for if text.kind == "cost" else ())
+            for node in walk(*(text.pays_for if text.kind == "cost" else ()))
         )
         for node in text.all:
             match node:

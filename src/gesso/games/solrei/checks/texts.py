@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 from types import MappingProxyType
 from typing import ClassVar, TypeAlias
 
@@ -19,9 +20,27 @@ from gesso.games.solrei.lang.ast import MyCard, RivalCard
 from gesso.games.solrei.lang.language import VOCABULARY
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
 from gesso.games.solrei.lang.things import type_words, types_words
-from gesso.games.solrei.model import Requirement, SetUp, Table, Word
-from gesso.lang.ast import ChooseThing, Does, Each, Node, PayTarget, Pick, SelfRef, TheBound, TheTarget
-from gesso.lang.nodes import walk
+from gesso.games.solrei.model import SUITS, Requirement, SetUp, Table, Word
+from gesso.lang.ast import (
+    NP,
+    AtLeast,
+    ChooseThing,
+    Does,
+    Each,
+    ForEach,
+    Node,
+    NoneOf,
+    Opponent,
+    PayTarget,
+    Pick,
+    Replacement,
+    SelfRef,
+    StandingIf,
+    TheBound,
+    TheTarget,
+    Trigger,
+)
+from gesso.lang.nodes import children, walk
 from gesso.lang.resolver import DescriptionMismatch, OperandMismatch
 
 _NOT_READIED = MappingProxyType(
@@ -35,6 +54,10 @@ _NOT_EXHAUSTED = MappingProxyType(
     {"exhausted": "anything exhausted stays exhausted", "broken": "anything broken stays broken for the whole Act"}
 )
 _NOT_BROKEN = MappingProxyType({"broken": "anything broken stays broken for the whole Act"})
+_NOT_ACTIVATED = MappingProxyType(
+    dict.fromkeys(("exhausted", "broken", "augmented"), "only a ready Art can be activated")
+)
+_FACES = frozenset({"ready", "exhausted", "broken", "augmented"})
 
 
 @dataclass(frozen=True)
@@ -56,6 +79,17 @@ class CardText(TextFacts):
         return self.program.use == "passive" and (same_card or self.program.kind == "muse")
 
     @cached_property
+    def doers(self) -> tuple[tuple[Node, bool], ...]:
+        """Return every node, and whether the rival does it or picks in it."""
+        return tuple(_doers(self.nodes, False))
+
+    @cached_property
+    def rival_picks(self) -> frozenset[int]:
+        """Return the slots of the rival's things that the text picks."""
+        picks = ((node.slot, node.np, rival) for node, rival in self.doers if isinstance(node, Pick | ForEach))
+        return frozenset(slot for slot, np, rival in picks if ("rival" in np.adjectives) != rival)
+
+    @cached_property
     def lasting(self) -> frozenset[int]:
         gained = (node for node in self.all if isinstance(node, s.GainAbility))
         return super().lasting | {id(part) for node in gained for part in walk(*node.items)}
@@ -68,6 +102,33 @@ class CardText(TextFacts):
                 return "action-card", False
             case _:
                 return super().type_of(node)
+
+
+def _was(deed: Node) -> str:
+    """Return the hint for a state of a thing in the event of a deed."""
+    match deed:
+        case s.Readies():
+            return "leave the word out: what is readied was exhausted before"
+        case s.Exhausts():
+            return "leave the word out: what is exhausted was ready before, or an augmented Art"
+        case s.Activates():
+            return "leave the word out: an Art that is activated was ready before"
+        case _:
+            return "leave the word out: nothing can ask afterwards what a broken thing was before"
+
+
+def _doers(nodes: Iterable[Node], rival: bool) -> Iterator[tuple[Node, bool]]:
+    for node in nodes:
+        who = getattr(node, "who", None) or getattr(node, "player", None)
+        acts = rival if who is None else isinstance(who, Opponent)
+        if isinstance(node, Trigger | Replacement | StandingIf):
+            # What a passive does, the player does who has it.
+            acts = False
+        yield node, acts
+        condition = getattr(node, "condition", None)
+        for part in children(node):
+            # A condition asks from the seat of the text's player.
+            yield from _doers((part,), acts and part is not condition)
 
 
 class ShowFacts(LanguageFacts):
@@ -83,8 +144,11 @@ class ShowFacts(LanguageFacts):
         ("exhausted", "augmented"),
         ("broken", "augmented"),
         ("red", "black"),
+        *combinations(SUITS, 2),
+        ("attack", "charge"),
     )
-    other_may = "the rival may"
+    other_player = "the rival"
+    owner_words = frozenset({"rival"})
     repeatable_noun = "ability"
     price_hint = "make it cost something, for example `spend 1 rei`"
     counted_in = MappingProxyType(
@@ -128,6 +192,14 @@ class ShowFacts(LanguageFacts):
                 stays = _NOT_EXHAUSTED
             case s.Break(what=Pick(np=np) | Each(np=np)):
                 stays = _NOT_BROKEN
+            case s.Readies(pick=Pick(np=np)):
+                stays = _NOT_READIED
+            case s.Exhausts(pick=Pick(np=np)):
+                stays = _NOT_EXHAUSTED
+            case s.Breaks(pick=Pick(np=np)):
+                stays = _NOT_BROKEN
+            case s.Activates(pick=Pick(np=np)):
+                stays = _NOT_ACTIVATED
             case _:
                 return None
         word = next((word for word in np.adjectives if word in stays), None)
@@ -154,6 +226,27 @@ class ShowFacts(LanguageFacts):
                 return "ready", one
             case _:
                 return None
+
+    def owner_of(self, node: Node, text: TextFacts) -> str | None:
+        assert isinstance(text, CardText)
+        match node:
+            case RivalCard():
+                return "rival"
+            case Pick(np=np) | NoneOf(np=np) | AtLeast(np=np):
+                return "rival" if "rival" in np.adjectives else ""
+            case TheTarget():
+                targets = [part.pick for part in walk(*text.program.cost) if isinstance(part, PayTarget)]
+                return "rival" if any("rival" in pick.np.adjectives for pick in targets) else ""
+            case TheBound(slot=slot):
+                return "rival" if slot in text.rival_picks else ""
+            case _:
+                return ""
+
+    def changed_by(self, event: Node) -> Iterator[tuple[NP, list[tuple[Node, str]], str]]:
+        match event:
+            case Does(deed=s.Readies() | s.Exhausts() | s.Breaks() | s.Activates() as deed):
+                np = deed.pick.np
+                yield np, [(np, word) for word in np.adjectives if word in _FACES], _was(deed)
 
     def operand_report(self, mismatch: OperandMismatch) -> Report | None:
         if mismatch.several:

@@ -20,7 +20,6 @@ from gesso.lang.ast import (
     Each,
     Has,
     Is,
-    Me,
     Node,
     NoneOf,
     Noun,
@@ -46,25 +45,29 @@ def check_hidden_cards(entry: SetUpTexts, _: CheckContext[object, object]) -> It
     """Report picks from a hidden hand, and questions about the cards in it or under a Muse."""
     for text in entry.texts:
         end = -1
-        for node in text.all:
-            diagnostic = None if node.span.start < end else _hidden(node)
+        for node, rival in text.doers:
+            diagnostic = None if node.span.start < end else _hidden(node, rival)
             if diagnostic is not None:
                 # What stands inside it is the same mistake.
                 end = node.span.end
                 yield diagnostic
 
 
-def _hidden(node: Node) -> Diagnostic | None:
+def _hidden(node: Node, rival: bool) -> Diagnostic | None:
     match node:
         case s.Discard(what=Pick(np=np) | Each(np=np)) | s.PayDiscard(what=Pick(np=np) | Each(np=np)) if (
             "cultivated" in np.adjectives
         ):
             message = "cards under a Muse are harvested, not discarded"
             return Diagnostic(DISCARD_WHAT, message, node.span, "write `harvest 1` in a cost")
-        case s.Discard(who=None | Me(), what=Pick(np=np) | Each(np=np) as what) if "rival" in np.adjectives:
-            message = "you cannot see that hand, so its owner picks"
+        case s.Discard(who=who, what=Pick(np=np) | Each(np=np) as what) if "rival" in np.adjectives:
             instead = what.span.text.replace("rival ", "", 1)
-            return Diagnostic(UNSEEN_CARDS, message, node.span, f"write `the rival discards {instead}`")
+            if not rival:
+                message, hint = "you cannot see that hand, so its owner picks", f"write `the rival discards {instead}`"
+            else:
+                message = "the rival cannot see your hand, so you pick"
+                hint = f"write `discard {instead}`{'' if who else ', and not under `the rival may`'}"
+            return Diagnostic(UNSEEN_CARDS, message, node.span, hint)
         case (
             Is(subject=Pick(np=np) | NoneOf(np=np) | AtLeast(np=np))
             | s.HasPower(subject=Pick(np=np) | NoneOf(np=np) | AtLeast(np=np))
