@@ -135,23 +135,6 @@ def test_git_that_is_not_there_is_said_plainly(
 
 
 @pytest.mark.slow
-def test_nothing_that_a_repository_configures_is_run(root: Path) -> None:
-    mark = root / "run"
-    script = root.parent / "script.sh"
-    script.write_text(f"#!/bin/sh\ntouch {mark}\n")
-    script.chmod(0o755)
-    for key in ("core.fsmonitor", "diff.external", "core.pager"):
-        git(root, "config", key, str(script))
-    (root.parent / ".gitattributes").write_text("*.yaml diff=evil\n")
-    git(root, "config", "diff.evil.textconv", str(script))
-    mark.unlink(missing_ok=True)
-    edit(root / DANCER / "artist.yaml")
-    assert changed(root) == ["dancer"]
-    assert gesso.open(root).compare("HEAD", aspects=["words"]).entries == ()
-    assert not mark.exists()
-
-
-@pytest.mark.slow
 def test_changed_words_are_shown_before_and_after(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shown = ["text", "--changed-since", "HEAD", "--format", "markdown"]
     assert main(shown) == 0
