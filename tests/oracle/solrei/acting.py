@@ -165,6 +165,8 @@ class Acting(Hearing):
         new.seen = new.seen and not self.shown
         player.placed = new
         self.fire("swaps", seat)
+        if self.shown:
+            self.fire("plays", seat, new)  # Q51
         return True
 
     # ------------------------------------------------------------ faces

@@ -53,7 +53,6 @@ class Exchanging(Paying):
             return False
         link = yield from self.pay(seat, *plays[answer])
         self.exchange.append(link)
-        self.fire("activates", seat, link)
         return True
 
     def can_activate(self, seat: int, text: TextProgram, art: ArtCard | None) -> bool:
@@ -72,10 +71,15 @@ class Exchanging(Paying):
                 passes, seat = passes + 1, 1 - seat
         while self.exchange:
             link = self.exchange.pop()
+            if link.trigger is None and not link.negated:
+                self.fire("activates", link.me, link)  # Q70
             if link.augment and link.art is not None:
                 if link.negated and link.art.face == "augmented":
                     self.use_up(link.art)  # Q45
                 elif link.art.face == "augmented":
+                    for other in self.players[link.me].arts:  # Q21, Q68
+                        if other is not link.art and other.face == "augmented":
+                            self.use_up(other)
                     link.art.works = True
             elif not link.negated:
                 yield from self.carry_out(link)

@@ -257,15 +257,12 @@ class Paying(Sentences):
         yield from self.flush()
 
     def turn_used(self, seat: int, program: TextProgram, art: ArtCard, cost: Prices) -> Play:
-        """The Art turns (U2, U5), an older augment is exhausted (Q21, Q68); what is broken as a price stays so (Q56)."""
+        """The Art turns (U2, U5); what is broken as a price stays so (Q56)."""
         deed = self.deed_of_use(program, art, cost)
         if deed:
             self.turn_over(deed, art)
             self.fire(deed, seat, art)
         else:
-            for other in self.players[seat].arts:
-                if other.face == "augmented":
-                    self.use_up(other)
             art.face = "augmented"
         yield from self.flush()
 

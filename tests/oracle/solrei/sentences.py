@@ -201,7 +201,8 @@ class Sentences(Prospects):
                 return times(n, tally) > 0
             case s.Counter(n=n, tally=tally):
                 player.shield += times(n, tally)
-                player.counters += times(n, tally)
+                if seat != self.offense:  # Q13: only an attacking rival is hit
+                    player.counters += times(n, tally)
                 return times(n, tally) > 0
             case s.Retaliate(n=n, tally=tally):  # Q14
                 n = times(n, tally) if player.taken else 0

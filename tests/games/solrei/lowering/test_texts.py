@@ -228,5 +228,8 @@ def test_a_bare_noun_is_the_subjects_and_rival_is_of_the_player_against_it() -> 
 
 
 def test_counters_and_shields_add_up() -> None:
-    laid = table("counter 1\ncounter 2\nblock 1\nblock 2").say(ART, *DONE)
-    assert (laid.g.counters[0], laid.g.shield[0]) == (3, 6)
+    for offense, counters in ((0, 0), (1, 3)):
+        laid = table("counter 1\ncounter 2\nblock 1\nblock 2")
+        laid.g.turn = offense
+        laid.say(ART, *DONE)
+        assert (laid.g.counters[0], laid.g.shield[0]) == (counters, 6), "only an attacking rival is hit"

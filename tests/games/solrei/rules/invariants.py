@@ -6,7 +6,8 @@ from random import Random
 
 from gesso.engine.vm import PROGRAM
 from gesso.games.solrei import players
-from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, DECK_SIZE, READY
+from gesso.games.solrei.rules.codec import ARTS, AUGMENTED, DECK_SIZE, FIRST_ART, READY
+from gesso.games.solrei.rules.events import ART
 from gesso.games.solrei.rules.show import Show
 from gesso.games.solrei.rules.state import CLEARED, HIDDEN
 
@@ -25,8 +26,9 @@ def check_invariants(g: Show) -> None:
             lying.append(g.action[seat])
         assert sorted(lying) == list(range(DECK_SIZE)), f"the cards of player {seat}"
         assert g.damage_count(seat) < table.damage_to_lose
-        own = g.face[seat * ARTS : (seat + 1) * ARTS]
-        assert own.count(AUGMENTED) <= 1
+        begun = {link[ART] - FIRST_ART for link in g.links}
+        own = [place for place in range(seat * ARTS, (seat + 1) * ARTS) if g.face[place] == AUGMENTED]
+        assert len({*own} - begun) <= 1, "older augments end when one resolves"
         assert g.live[seat] < 0 or g.face[g.live[seat]] == AUGMENTED
         assert sorted(g.row[seat * ARTS : (seat + 1) * ARTS]) == list(range(ARTS))
         assert 0 <= g.counters[seat] <= g.shield[seat]

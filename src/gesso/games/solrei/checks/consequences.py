@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from gesso.checks.consequences import Consequences, OutcomeKind, Picks, RepeatableEffect, Subject, whose
+from gesso.checks.consequences import Consequences, Outcome, OutcomeKind, Picks, RepeatableEffect, Subject, whose
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.lang.program import TextProgram
 from gesso.games.solrei.lang.things import HEADS
@@ -29,6 +29,11 @@ from gesso.lang.ast import (
     plain_costs,
 )
 
+
+def _swap(known: Consequences, node: s.Swap, picks: Picks) -> Iterator[Outcome]:
+    yield Outcome("plays", Subject("card", whose=whose(node.who)))
+
+
 FREE = PayTarget | PayIf
 """Lines of a cost that take nothing."""
 FOR_GOOD = "for good"
@@ -47,6 +52,7 @@ class ShowConsequences(Consequences):
         {
             **Consequences.kinds,
             "swaps": OutcomeKind("swapping", "swaps"),
+            "plays": OutcomeKind(),
             "cultivates": OutcomeKind("cultivating", "cultivates"),
             "gains-power": OutcomeKind("gaining Power", "gains it"),
             "gains-damage": OutcomeKind("gaining Damage", "gains it"),
@@ -57,6 +63,7 @@ class ShowConsequences(Consequences):
             "harvests": OutcomeKind(depletes=True),
         }
     )
+    functions = MappingProxyType({**Consequences.functions, s.Swap: _swap})
     supertypes = MappingProxyType({"art": "ability"})
 
     def subject(self, thing: Node, player: Node | None, picks: Picks) -> Subject:

@@ -101,7 +101,8 @@ def _moments_of_event(event: Node, table: Table, clock: Clock) -> Moments | None
         case Does(deed=s.WinsRound() | s.LosesRound()):
             steps = range(clock.settle + 1, clock.settle + 2)
         case Does(deed=s.Plays()):
-            steps = range(clock.reveal, clock.reveal + 1)
+            # After the reveal, a Swap plays a card, which counts for something until players have charged (Q51).
+            steps = range(clock.reveal, clock.clear + 1)
         case Does(deed=s.TakesDamage()):
             steps = range(clock.take, clock.last_point + 1)
         case Does(deed=s.BlocksDamage()):
@@ -211,15 +212,13 @@ def _steps_before(event: Node, clock: Clock, table: Table, *, charging: bool) ->
         case s.StepEnds(step=step):
             at = table.step(step.word)
             return frozenset((*range(at + 1), *(points if at in points else ())))
-        case Does(deed=s.Plays()):
-            return before(clock.reveal)
         case Does(deed=s.WinsRound() | s.LosesRound()):
             return before(clock.settle)
         case Does(deed=s.TakesDamage() | s.BlocksDamage()):
             return frozenset(range(clock.last_point + 1))
         case Does(deed=s.Charges()):
             return before(clock.charge) | ({clock.charge} if charging else frozenset())
-        case Does(deed=s.Swaps()):
+        case Does(deed=s.Swaps() | s.Plays()):
             return before(clock.clear)
         case _:
             return None

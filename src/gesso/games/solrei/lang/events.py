@@ -64,7 +64,7 @@ class StepEnds(Node):
 @node(
     "activate|activates {pick}",
     Moods(
-        "an ability is activated and its cost paid",
+        "an ability has been activated",
         "the rival activates an art",
         "",
         "the rival cannot activate an ability",
@@ -73,21 +73,22 @@ class StepEnds(Node):
     example=Example("when the rival activates an art\n  gain 1 power", at="passive"),
 )
 class Activates(Node):
-    """A player has activated an ability and paid its cost. An Art has an ability too, so `an ability` means any of
-    them."""
+    """An ability that a player activated resolves. A negated ability was not activated. An Art has an ability too, so
+    `an ability` means any of them."""
 
     pick: Pick = thing(ABILITY | ART)
 
 
 @node(
     "play|plays {pick}",
-    Moods("an Action card is revealed", "the rival plays a charge", "", ""),
+    Moods("an Action card is revealed or swapped in", "the rival plays a charge", "", ""),
     chapter="events",
+    outcomes=("plays pick",),
     lowering="card",
     example=Example("when the rival plays a charge\n  check 1", at="passive"),
 )
 class Plays(Node):
-    """The Showdown reveals the player's Action card."""
+    """The Showdown reveals the player's Action card, or a Swap puts another one in its place after that."""
 
     pick: Pick = thing(CARD)
 

@@ -130,8 +130,8 @@ class Check(Node):
     example=Example("swap", at="before-showdown"),
 )
 class Swap(Node):
-    """The player exchanges the Attack that was played for a card from the hand. The face stays as it was. A Charge
-    stays where it is."""
+    """The player exchanges the Attack that was played for a card from the hand, which then is the card played. The face
+    stays as it was. A Charge stays where it is."""
 
     who: Node | None
 
@@ -235,7 +235,8 @@ class BlockDamage(Node):
     example=Example("counter 1", at="before-damage"),
 )
 class Counter(Node):
-    """Blocks as `block` does. For each point that it blocks, the rival has one more to take."""
+    """Blocks as `block` does. For each point that a player on Defense blocks with it, the attacking rival has one more
+    to take."""
 
     who: Node | None
     n: int

@@ -159,16 +159,14 @@ class Activation(Operations):
         self.lay_link(frame)
         if play.art >= 0:
             self._turn_used(play, way, player, frame[ART])
-        self.fire(ACTIVATES, player, frame[ART])
         self.flush()
         program: int = frame[PROGRAM]
         return self.code.programs[program].entry
 
     def _turn_used(self, play: Play, way: CostOption, player: int, code: int) -> None:
-        """Turn the Art whose cost is paid (Q19-Q21, Q56). Turning it down is a deed of the player's (Q67)."""
+        """Turn the Art whose cost is paid (Q19, Q20, Q56). Turning it down is a deed of the player's (Q67)."""
         turns = self.turned_by_use(play, way, code)
         if turns < 0:
-            self.end_augments(player)
             self.turn_art(code - FIRST_ART, AUGMENTED)
         else:
             self.turn_art(code - FIRST_ART, EXHAUSTED if turns == EXHAUSTS else BROKEN)
@@ -182,16 +180,28 @@ class Activation(Operations):
             self.record("lies", link[ME], link[PROGRAM], art, targeted)
 
     def leave_exchange(self, link: Frame) -> None:
-        """Take a link out of the Exchange. An augment begins to work, or is exhausted if negated (Q45)."""
+        """Take a link out of the Exchange: now an ability has been activated, unless it is negated (Q70).
+
+        An augment begins to work and ends older ones, or is exhausted if negated (Q21, Q45).
+        """
+        negated = link[STATUS] == NEGATED
         if self.records:
-            self.record("resolves", link[ME], link[PROGRAM], int(link[STATUS] == NEGATED))
+            self.record("resolves", link[ME], link[PROGRAM], int(negated))
         play = self.rules.play_of.get(link[PROGRAM])
-        if play is not None and play.augment:
-            place = link[ART] - FIRST_ART
-            if link[STATUS] != NEGATED:
-                self.augment(place)
-            elif self.face[place] == AUGMENTED:
-                self.turn_art(place, self.used_face(place))
+        if play is None:
+            return
+        if not negated:
+            # Fire this before an older augment ends, which may have a text about it.
+            self.fire(ACTIVATES, link[ME], link[ART])
+            self.flush()
+        place = link[ART] - FIRST_ART
+        if not play.augment or self.face[place] != AUGMENTED:
+            return
+        if negated:
+            self.turn_art(place, self.used_face(place))
+        else:
+            self.end_augments(link[ME], but=place)
+            self.augment(place)
 
     def pay_unit(self, player: int, need: Need, unit: int) -> None:
         """Discard a card, or exhaust or break a card in Damage or an Art, for a cost."""

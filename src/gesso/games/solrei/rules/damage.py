@@ -93,13 +93,14 @@ class DamagePoints(Hands, Turning):
         return int(number > 0)
 
     def counter(self, player: int, number: int) -> int:
-        """Block the next points like `block`, and send each back (K4, Q13).
+        """Block the next points like `block`, and on Defense send each back (K4, Q13).
 
         Points that come back are blocked first.
         """
-        self.counters[player] += number
-        if self.records:
-            self.record("counters", player, number)
+        if self.turn != player:
+            self.counters[player] += number
+            if self.records:
+                self.record("counters", player, number)
         return self.block(player, number)
 
     def retaliate(self, player: int, number: int) -> int:

@@ -96,17 +96,18 @@ class Turning(Queries):
 
     def augment(self, place: int) -> None:
         """Put the augment of an augmented Art in force (Q45)."""
-        if self.face[place] == AUGMENTED:
-            self.live[place // ARTS] = place
-            self.tune()
-            if self.records:
-                self.record("works", place // ARTS, FIRST_ART + place)
+        self.live[place // ARTS] = place
+        self.tune()
+        if self.records:
+            self.record("works", place // ARTS, FIRST_ART + place)
 
-    def end_augments(self, player: int) -> None:
-        """Exhaust what lies augmented before the player (U6). The rules do that, so it is nobody's deed (Q68)."""
+    def end_augments(self, player: int, but: int = -1) -> None:
+        """Exhaust what lies augmented before the player, but not the Art at one place (U6). The rules do that, so it is
+        nobody's deed (Q68)."""
         for thing in self.arts_of(player, AUGMENTED):
             place = thing - FIRST_ART
-            self._end_augment(place, self.used_face(place))
+            if place != but:
+                self._end_augment(place, self.used_face(place))
 
     def _end_augment(self, place: int, face: int) -> None:
         self.turn_art(place, face)

@@ -19,6 +19,7 @@ from gesso.games.solrei.rules.events import (
     HAND_COUNT,
     HARVESTS,
     HEADER,
+    PLAYS,
     SWAP,
     SWAPS,
 )
@@ -190,7 +191,7 @@ class Hands(Queries):
         return card >= 0 and self.shown != CLEARED and bool(ATTACKS >> card & 1)
 
     def exchange_action_card(self, player: int, card: int) -> None:
-        """Put the Action card into the hand and this one in its place, with the same face."""
+        """Put the Action card into the hand and this one in its place, with the same face, as the card played (Q51)."""
         old, new = 1 << self.action[player], 1 << card
         self.hand[player] = self.hand[player] & ~new | old
         if self.shown == SHOWN:
@@ -253,6 +254,8 @@ def _exchange(g: Show, f: Frame) -> int:
     g.exchange_action_card(player, f[ANSWER] & CARD_BITS)
     parent[DONE] = 1
     g.fire(SWAPS, player)
+    if g.shown == SHOWN:
+        g.fire(PLAYS, player, g.action_card(player))
     g.flush()
     return END
 
