@@ -112,7 +112,9 @@ def _noun(context: RenderContext, node: Node) -> str:
     """Return the noun in the words for a fixed thing that has a name of its own; empty if there is none."""
     match node:
         case SelfRef():
-            return "" if context.paying else context.bearer.noun
+            # In a bar it may speak of itself as *me*.
+            speaks = context.paying and context.bearer.words != context.book("self.me")
+            return "" if speaks else context.bearer.noun
         case TheTarget(type=type_):
             return context.nouns.head(type_).one
         case TheBound():

@@ -34,10 +34,15 @@ class English(Parser):
     """How a text calls the other player."""
     rivals = "your rival's"
     period = "round"
-    lasting: tuple[str, ...] = ("this round is over",)
+    lasting: ClassVar[Mapping[str, str]] = {"this round is over": "round"}
+    """How a text says until when something is in force."""
+    carried_out_with_passives = True
+    """Whether a text with passives is also carried out, so that a sentence after one may be of the text."""
     nouns: ClassVar[Mapping[str, str]] = {}
     """Each noun in singular and plural, and its head."""
     adjectives: frozenset[str] = frozenset()
+    sides: frozenset[str] = frozenset({"rival"})
+    """Adjectives that say whose a thing is."""
     # ------------------------------------------------------------ whole texts
 
     def effect(self) -> list[Meaning]:
@@ -128,32 +133,36 @@ class English(Parser):
                 if k := self.at(k, ","):
                     for body, end in self.body(k):
                         yield (("loop", self.start + j, what, body),), end
-        for moment in self.lasting:
-            if j := self.words(i, f"until {moment}"):
+        for words, moment in self.lasting.items():
+            if j := self.words(i, f"until {words}"):
                 if k := self.at(j, ","):
                     for found, end in self.item(k):
-                        yield (("until", found),), end
+                        yield (("until", moment, found),), end
                 for found, end in self.bullets(j, self.items):
-                    yield (("until", tuple(item for each in found for item in each)),), end
+                    yield (("until", moment, tuple(item for each in found for item in each)),), end
         for found, j in self.series(i):
             if end := self.stop(j):
-                yield found, end
-                yield from ((looped, end) for looped in self._of_each(i, found))
+                yield from ((read, end) for read in self._of_each(found))
 
-    def _of_each(self, i: int, found: Meaning) -> Iterator[Meaning]:
-        """Yield the loop that *deal 1 damage to each Golem, then exhaust it* is: what is said of *it* is done for each."""
+    def _of_each(self, found: Meaning) -> Iterator[Meaning]:
+        """Yield a series as it is, and as the loop that *deal 1 damage to each Golem, then exhaust it* is: what is said
+        of *it* is done for each. As it is, *it* is something else."""
         first, *others = found
         if first[0] != "do" or not others:
+            yield found
             return
         for at, argument in enumerate(first[3]):
             if (
                 isinstance(argument, tuple)
                 and argument[0] == "each"
-                and all(_means(each, argument[1][1]) for each in others)
+                and all(_means(each, argument[2][1]) for each in others)
             ):
-                place = self.start + i
+                place = argument[1]
                 arguments = (*first[3][:at], ("the", place), *first[3][at + 1 :])
-                yield (("loop", place, argument[1], ((*first[:3], arguments, first[4]), *others)),)
+                yield (("loop", place, argument[2], ((*first[:3], arguments, first[4]), *others)),)
+                told = (*first[3][:at], (*argument, "looped"), *first[3][at + 1 :])
+                found = ((*first[:3], told, first[4]), *others)
+        yield found
 
     def stop(self, i: int) -> int:
         """Return the token after a full stop; a quotation that ends a sentence has its stop inside."""
@@ -176,6 +185,13 @@ class English(Parser):
                 if k and (k := self.words(k, f"of these {more}")):
                     for found, end in self._under(subject, k, self.statements):
                         yield (("choose of", subject or ME, n, bool(up_to), found),), end
+                    for found, m in self.in_line(at, subject or ME) if (at := self.at(k, ":")) else ():
+                        if end := self.stop(m):
+                            yield (("choose of", subject or ME, n, bool(up_to), found),), end
+
+    def in_line(self, i: int, doer: Meaning) -> Readings:
+        """Read the options of a choice that stand in one line."""
+        yield from ()
 
     def _under(self, player: Meaning, i: int, rule: Rule) -> list[tuple[Meaning, int]]:
         """Read a list under what a player does: a verb without a subject may be the reader's or that player's."""
@@ -189,7 +205,7 @@ class English(Parser):
 
     def bullets(self, i: int, rule: Rule) -> Readings:
         """Read the items of a list, all of them; an *if you do* first in an item asks about the item before."""
-        if not (j := self.at(i, ":")):
+        if not (j := self.at(i, ":")) or not self.at(j, OPEN):
             return
         for found, end in self._bullets(j, rule, None):
             joined: list[Meaning] = []
@@ -260,9 +276,11 @@ class English(Parser):
         """Read one verb with its subject and its objects; also who does a verb that follows without a subject."""
         for subject, form, j in self.subjects(i):
             if subject and (k := self.at(j, "may")):
-                if have := self.words(k, f"have {self.rival}"):
-                    for deed, end in self.verb(have, RIVAL, "plain"):
+                for doer, have in self.had(k):
+                    for deed, end in self.verb(have, doer, "plain"):
                         yield (("may", subject, deed),), end, ("have", "plain")
+                for deed, end in self.things_had(k, subject):
+                    yield (("may", subject, deed),), end, (("may", subject), "plain")
                 for deed, end in self.verb(k, subject, "plain"):
                     yield (("may", subject, deed),), end, (("may", subject), "plain")
                 continue
@@ -275,15 +293,33 @@ class English(Parser):
                 for deed, end in self.verb(j, subject, form):
                     yield deed, end, (subject, form)
                 continue
-            if have := self.words(j, f"have {self.rival}"):
+            for had, have in self.had(j):
                 # Under *may*: the one who may has the other do it. Whom a rival has do it, nobody can tell.
-                for doer in (RIVAL, ME) if carried[0] == ("may", RIVAL) else (RIVAL,):
+                for doer in (RIVAL, ME) if had == RIVAL and carried[0] == ("may", RIVAL) else (had,):
                     for deed, end in self.verb(have, doer, "plain"):
                         yield (("carried", deed),), end, ("have", "plain")
-                continue
+            who = carried[0][1] if carried[0] and carried[0][0] == "may" else carried[0] or ME
+            for deed, end in self.things_had(j, who):
+                yield (("carried", deed),), end, carried
+            for doer in (who,) if carried[0] else self.doers:
+                for deed, end in self.things_doing(j, doer):
+                    yield deed, end, carried
             if k := self.words(j, f"this {self.period} ,"):
                 yield from self._gain(k)
             yield from self._without_subject(j, carried)
+
+    def had(self, i: int) -> Iterator[tuple[Meaning, int]]:
+        """Yield the player whom somebody has do something, and the token after: *have your rival*."""
+        if j := self.words(i, f"have {self.rival}"):
+            yield RIVAL, j
+
+    def things_had(self, i: int, doer: Meaning) -> Readings:
+        """Read what somebody has a thing do: *have that unit jump*."""
+        yield from ()
+
+    def things_doing(self, i: int, doer: Meaning) -> Readings:
+        """Read what a thing does: *that unit jumps*; `doer` makes its choices."""
+        yield from ()
 
     def _without_subject(self, i: int, carried: Doer) -> Iterator[tuple[Meaning, int, Doer]]:
         who, _ = carried
@@ -373,7 +409,8 @@ class English(Parser):
                 # A sentence of its own after a trigger: one more thing that it does, or one of the text.
                 for rest, end in self.items(j):
                     yield (*found, *rest), end
-                for rest, end in self.statements(j) if found[-1][0] in ("when", "instead") else ():
+                after = self.carried_out_with_passives and found[-1][0] in ("when", "instead")
+                for rest, end in self.statements(j) if after else ():
                     if not _leans(rest[0]):
                         yield (*found, ("at once", rest)), end
 
@@ -409,13 +446,13 @@ class English(Parser):
             for conditions, k in whens:
                 if not (m := self.at(k, ",")):
                     continue
-                if event[0] == "would":
+                if "would" in event[:2]:
                     yield from self._replaced(m, ("instead", once, event, conditions))
                     continue
                 for body, end in self.body(m):
-                    yield from self._with_more(("when", once, event, conditions), body, end)
+                    yield from self.with_more(("when", once, event, conditions), body, end)
 
-    def _with_more(self, head: Meaning, body: Meaning, j: int) -> Readings:
+    def with_more(self, head: Meaning, body: Meaning, j: int) -> Readings:
         """Read the sentences after a trigger's first: what asks about it belongs to it, all else may or may not."""
         if self.tokens[j] in ("", PARAGRAPH, CLOSE, "”"):
             yield ((*head, body),), j
@@ -429,18 +466,18 @@ class English(Parser):
     def _replaced(self, i: int, head: Meaning) -> Readings:
         if j := self.words(i, "that does not happen ;"):
             for body, end in self.body(j):
-                yield from self._with_more(head, body, end)
+                yield from self.with_more(head, body, end)
         for body, end in self.listed(i, "instead"):
-            yield from self._with_more(head, body, end)
+            yield from self.with_more(head, body, end)
         if j := self.at(i, "instead"):
             for body, end in self.body(j):
-                yield from self._with_more(head, body, end)
+                yield from self.with_more(head, body, end)
                 if body[0][0] == "may":
                     # *Instead you may*: who does not want to takes what would have happened.
                     yield ((*head, ("only if done", body)),), end
         for body, j in self.series(i):
             if (k := self.at(j, "instead")) and (end := self.stop(k)):
-                yield from self._with_more(head, body, end)
+                yield from self.with_more(head, body, end)
 
     def event(self, i: int) -> Readings:
         """Read what happens, or would happen."""
@@ -490,7 +527,7 @@ class English(Parser):
                             yield ("has more", player, what), last
             yield from self.said_of(j, player, form)
         for subject, j in self.asked_about(i):
-            many = subject[0] == "least" or (subject[0] == "ref" and subject[2].startswith("those"))
+            many = subject[0] == "least" or (subject[0] == "ref" and subject[2].startswith(SEVERAL))
             for state, end in self.state(j, many):
                 yield (state[0], subject, *state[1:]), end
 
@@ -525,13 +562,69 @@ class English(Parser):
             for what, end in self.description(j, [player]):
                 yield (n, what), end
 
+    # ------------------------------------------------------------ costs
+
+    def cost(self) -> list[Meaning]:
+        """Return the readings of a bar."""
+        return [found for found, end in self._prices(1) if self.tokens[end] == ""]
+
+    def _prices(self, i: int) -> Readings:
+        for price, j in self._one_of(i):
+            yield (price,), j
+            if k := self.at(j, "·"):
+                for rest, end in self._prices(k):
+                    yield (price, *rest), end
+
+    def _one_of(self, i: int) -> Readings:
+        """Read one price, or several with *or* between them: *only if* before one may rule the others, too."""
+        for first, j in self.price(i):
+            yield first, j
+        for options, j in self._options(i):
+            if len(options) > 1:
+                yield ("pay one of", tuple(option for option, _ in options)), j
+                for at, (option, only) in enumerate(options[:-1]):
+                    if only:
+                        rest = tuple(each for each, _ in options[at + 1 :])
+                        yield ("only if any", options[:at], option, rest), j
+
+    def _options(self, i: int) -> Iterator[tuple[tuple[tuple[Meaning, bool], ...], int]]:
+        found: list[tuple[Meaning, bool, int]] = []
+        if j := self.at(i, "("):
+            found += [(prices, False, end) for prices, k in self._prices(j) if (end := self.at(k, ")"))]
+        elif j := self.words(i, "free if"):
+            found += [((("if", condition),), False, k) for condition, k in self.condition(j)]
+        elif j := self.words(i, f"free once each {self.period}"):
+            found.append(((("once",),), False, j))
+        else:
+            found += [
+                ((price,), price[0] in ("if", "once") and self.tokens[i] in ("only", "once"), k)
+                for price, k in self.price(i)
+            ]
+        for option, only, j in found:
+            yield ((option, only),), j
+            if k := self.at(j, "or"):
+                for rest, end in self._options(k):
+                    yield ((option, only), *rest), end
+
+    def price(self, i: int) -> Readings:
+        """Read one price; one of several with brackets around them."""
+        if j := self.at(i, "("):
+            for price, k in self._one_of(j):
+                if end := self.at(k, ")"):
+                    yield price, end
+        if j := self.words(i, f"once each {self.period}"):
+            yield ("once",), j
+        if j := self.words(i, "only if"):
+            for condition, end in self.condition(j):
+                yield ("if", condition), end
+
     # ------------------------------------------------------------ things
 
     def description(self, i: int, bare: Sequence[str | None]) -> Readings:
         """Read adjectives, a noun and what follows it; `bare` are the owners that a reader may think of without a word."""
-        j, said, apart, rival = i, [], False, False
-        if self.at(j, "other"):
-            j, apart = j + 1, True
+        j, said, rival = i, [], False
+        others = self.at(j, "other")
+        j = others or j
         while self.tokens[j] in self.adjectives or self.tokens[j] == "rival":
             if self.tokens[j] == "rival":
                 rival = True
@@ -540,6 +633,7 @@ class English(Parser):
             j += 1
         for head, k in self.noun(j):
             end, power, owners = k, [], [RIVAL] if rival else bare
+            apart: Meaning = ("others", self.start + i, head) if others else None
             if m := self.words(end, "of yours"):
                 end, owners = m, [ME]
             for more, after in self.filters(end):
@@ -554,7 +648,7 @@ class English(Parser):
                 if m := self.words(end, words):
                     end, owners = m, [player] if player else owners
             if m := self.words(end, "other than"):
-                end, apart = next((last for _, last in self.fixed(m)), end), True
+                apart, end = next(((("than", thing), last) for thing, last in self.fixed(m)), (apart, end))
             for more, after in self.filters(end):
                 power, end = [*power, *more], after
             for words, player in (("of yours", ME), ("of their own", RIVAL), ("of your own", ME)):
@@ -599,7 +693,7 @@ class English(Parser):
                     yield ("least", n, what), end
                 return
         for each, end in self.each(i, bare[0], bare):
-            yield ("each", each), end
+            yield ("each", self.start + i, each), end
         up_to = self.words(i, "up to")
         n, j = self.number(up_to or i)
         kind = "up to" if up_to else "n"
@@ -609,7 +703,8 @@ class English(Parser):
             if k := self.at(i, "another"):
                 of = self.at(k, "of")
                 for what, end in self.possessed(of) if of else self.description(k, bare):
-                    yield from self._picked(i, kind, n, (*what[:-1], True), end)
+                    others = ("others", self.start + i, what[1])
+                    yield from self._picked(i, kind, n, (*what[:-1], others), end)
                 return
             if of := self.words(i, "one of") or self.words(i, "any of"):
                 for what, end in self.possessed(of):
@@ -628,7 +723,8 @@ class English(Parser):
     def _picked(self, at: int, kind: str, n: int, what: Meaning, end: int, random: bool = False) -> Readings:
         chance = self.words(end, "at random")
         if chance and (than := self.words(chance, "other than")):
-            what, chance = (*what[:-1], True), next((last for _, last in self.fixed(than)), chance)
+            for thing, last in self.fixed(than):
+                what, chance = (*what[:-1], ("than", thing)), last
         if chance and (more := next(self.filters(chance), None)):
             # *1 of your Spades at random with 6 or more Power*
             what, chance = (*what[:4], (*what[4], *more[0]), what[5]), more[1]
@@ -647,7 +743,7 @@ class English(Parser):
         if j := self.words(i, "for each"):
             of = self.at(j, "of")
             for what, end in self.possessed(of) if of else self.description(j, bare):
-                yield ("tally", 1, what), end
+                yield ("tally", 1, ("each", self.start + i, what)), end
             if self.tokens[j] in self.adjectives and (more := self.words(j + 1, "or each")):
                 # *For each ready or each broken Art*: both are counted.
                 for what, end in self.description(more, bare):
@@ -656,26 +752,41 @@ class English(Parser):
             n, k = self.number(j)
             of = self.at(k, "of") if k else 0
             for what, end in (self.possessed(of) if of else self.description(k, bare)) if k else ():
-                yield ("tally", n, what), end
+                yield ("tally", n, ("each", self.start + i, what)), end
 
     def fixed(self, i: int) -> Readings:
         """Read a thing that is known: *this Art*, *it*, *that Art*, *those Arts*, *the second Art*, *the target Art*."""
         if j := self.at(i, "it"):
             yield ("ref", self.start + i, "it", ""), j
-        for word in ("that", "those", "the chosen", "the current"):
-            if j := self.words(i, word):
-                k = self.at(j, "rival") or j
-                for head, end in self.noun(k):
-                    how = "all chosen" if word == "the chosen" and self.tokens[end - 1].endswith("s") else word
-                    yield ("ref", self.start + i, how if k == j else f"{how} rival", head), end
+        for words, how, several in _TOLD_APART:
+            if j := self.words(i, words):
+                whose = self.tokens[j] if self.tokens[j] in self.sides else ""
+                for head, end in self.noun(j + bool(whose)):
+                    many = several if self.is_plural(end - 1) else how
+                    yield ("ref", self.start + i, f"{many} {whose}".strip(), head), end
         ordinal = self.tokens[i + 1].removesuffix("-named") if self.tokens[i] == "the" else ""
         if ordinal in ORDINALS:
-            for head, end in self.noun(i + 2):
-                number = "number of many" if self.tokens[end - 1].endswith("s") else "number"
+            apart = self.at(i + 2, "other")
+            for head, end in self.noun(apart or i + 2):
+                number = f"number{' of many' if self.is_plural(end - 1) else ''}{' other' if apart else ''}"
                 yield ("ref", self.start + i, f"{number} {ORDINALS.index(ordinal)}", head), end
 
+    def is_plural(self, i: int) -> bool:
+        """Return whether the noun that ends here is several things."""
+        return self.tokens[i].endswith("s")
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_TOLD_APART = (
+    ("that", "that", "that"),
+    ("those", "those", "those"),
+    ("the chosen", "the chosen", "all chosen"),
+    ("the summoned", "summoned", "many summoned"),
+    ("the current", "current", "current"),
+)
+"""The words before a noun that was named before, and what they say of one and of several."""
+SEVERAL = ("those", "all ", "many ", "number of many")
+"""How a reference to several things begins."""
 
 
 def _leans(meaning: Meaning) -> bool:

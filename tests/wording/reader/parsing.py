@@ -60,9 +60,17 @@ class Parser:
 
     def sentences(self) -> dict[int, int]:
         """Return the sentence in which each place is."""
+        return self._numbered((".", PARAGRAPH, OPEN, CLOSE))
+
+    def clauses(self) -> dict[int, int]:
+        """Return the clause in which each place is."""
+        return self._numbered((".", PARAGRAPH, OPEN, CLOSE, ",", ":", "·"))
+
+    def _numbered(self, breaks: tuple[str, ...]) -> dict[int, int]:
         number, found = self.start, {}
         for at, word in enumerate(self.tokens):
-            number += word in (".", PARAGRAPH, OPEN, CLOSE)
+            # *Away from it* is of the same clause as what is moved.
+            number += word in breaks and self.tokens[at + 1 : at + 2] not in (("nearer",), ("away",))
             found[self.start + at] = number
         return found
 

@@ -1,35 +1,345 @@
-"""What *it*, *that Art* and *another Art* can mean: all things of the word that were named before."""
+"""What *it*, *there*, *that Art*, *the second Golem* and *another* can mean: all that a strict reader can defend.
+
+All that a text names before is a candidate, except:
+
+- a thing whose description the word is in: *a Golem within 2 of it*;
+- another thing that the same verb acts on: *swap this Golem with it*;
+- if the clause of *it* names a candidate, all that only other clauses name: *that unit's owner may move it*;
+- *each Golem*, once the text names something else, except in what is done for each of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from wording.reader.parsing import Meaning
 
-_ITEMS = ("when", "instead", "while", "ban", "plus")
-_SINGLE = ("this", "action card", "target", "artist")
+_EVENTS = ("ban", "enters", "leaves", "is done", "gets", "ascends", "descends")
+_ITEMS = ("when", "instead", "while", "plus", *_EVENTS)
+FIXED = ("this", "action card", "target", "artist")
+"""References to a thing that has a name of its own."""
+_MOVING = ("move", "move nearer", "move away", "move to", "jump", "jump nearer", "jump away", "swap", "play")
+"""Verbs after which the zone of a unit is another one."""
+_NEAR = ("adjacent", "diagonal", "within", "in", "direction")
+"""Filters that say where a thing is."""
+_HERE = ("in", "at", "with")
+"""Filters that lead to a thing in the same place."""
+
+Path = tuple[Any, ...]
+Kind = Literal["pick", "each", "loop", "any", "ref", "new", "zone of"]
 
 
-def resolved(meaning: Meaning, sentence_of: dict[int, int], start: int) -> Iterator[Meaning]:
-    """Yield the meaning with every reference bound, once for each way to bind them.
+@dataclass(frozen=True)
+class Places:
+    """Where each place of a text is, and how its words are read."""
 
-    Args:
-        sentence_of: The sentence in which each place is.
-        start: Where the text begins, after the bar.
-    """
-    named = [*_named(meaning, ())]
-    places = [*{part[1]: part for part in named if part[0] == "ref"}.values()]
-    options = []
-    for ref in places:
-        found = [*dict.fromkeys(_candidates(ref, [part for part in named if part[1] < ref[1]], sentence_of, start))]
-        options.append(found)
-    for chosen in product(*options):
-        bound: dict[int, Any] = {}
-        for ref, target in zip(places, chosen, strict=True):
-            bound[ref[1]] = bound[target[1]] if target[0] == "same" else target
+    sentences: Mapping[int, int]
+    clauses: Mapping[int, int]
+    start: int = 0
+    """Where the text begins, after the bar."""
+    bearer: Meaning = None
+    """What carries the text."""
+    persons: tuple[int, ...] = ()
+    """The places of the players that the text names."""
+
+
+@dataclass(frozen=True, eq=False)
+class Mention:
+    """Some words for a thing, and where they are."""
+
+    at: float
+    kind: Kind
+    how: str
+    """How a reference says what it means, or who or what has picked it: `n`, `up to`, `chance`, `summoned`, `asked`."""
+    head: Meaning
+    owner: Meaning
+    many: bool
+    path: Path
+    """The alternatives around it, loops, and the descriptions that it is in."""
+    moves: int
+    """How often units have moved before."""
+    of: Meaning = None
+    """The unit of its zone."""
+
+    @property
+    def inside(self) -> frozenset[float]:
+        """Return the things in whose description it is."""
+        return frozenset(key[1] for key, _ in self.path if key[0] == "described")
+
+
+def resolved(meaning: Meaning, places: Places) -> Iterator[Meaning]:
+    """Yield the meaning with every reference bound, once for each way to bind them."""
+    mentions = sorted(_Mentions().of(meaning), key=lambda mention: mention.at)
+    ways: list[dict[float, Meaning]] = [{}]
+    for mention in {mention.at: mention for mention in mentions if mention.kind == "ref"}.values():
+        found = []
+        for bound in ways:
+            for thing in dict.fromkeys(_Candidates(mentions, places, bound).of(mention)):
+                found.append({**bound, mention.at: thing})
+        ways = found
+    for bound in ways:
         yield canonical(_bound(meaning, bound))
+
+
+class _Mentions:
+    """Walks through a meaning in the order of the text."""
+
+    def __init__(self) -> None:
+        self.moves = 0
+
+    def of(self, meaning: Meaning, path: Path = ()) -> Iterator[Mention]:
+        match meaning:
+            case ("target", ("pick", at, _, _, _, what)):
+                yield self._made(at, "pick", "target", what, path)
+                yield from self._described(at, what, path)
+            case ("pick", at, kind, n, chance, what):
+                yield self._made(at, "pick", "chance" if chance else kind, what, path, many=n > 1 or kind == "many")
+                yield from self._described(at, what, path)
+            case ("each" | "any", at, what, *looped):
+                yield self._made(at, meaning[0], "".join(looped), what, path)
+                yield from self._described(at, what, path)
+            case ("is" | "is a" | "is at" | "has it" | "has power" | "does" | "would" | "ban" | "enters" | "leaves" |
+                  "is done" | "gets" | "ascends" | "descends", *parts):  # fmt: skip
+                # What is asked about, happens or is forbidden, nobody has chosen.
+                for mention in self.of(tuple(parts), path):
+                    yield _asked(mention)
+            case ("loop", at, what, body):
+                inside = (*path, (("loop", at), 0))
+                yield self._made(at, "loop", "loop", what, inside)
+                yield from self._described(at, what, path)
+                yield from self.of(body, inside)
+            case ("new", at, head):
+                yield Mention(at, "new", "", head, None, False, path, self.moves)
+            case ("zone of", at, thing):
+                yield from self.of(thing, path)
+                yield Mention(at, "zone of", "", "zone", None, False, path, self.moves, thing)
+            case ("ref", at, how, head):
+                many = how.startswith(("those", "all ", "many ", "number of many"))
+                owner = RIVAL_OF.get(how.rpartition(" ")[2])
+                yield Mention(at, "ref", how, head, owner, many, path, self.moves)
+            case ("others", at, head):
+                yield Mention(at, "ref", "others", head, None, True, path, self.moves)
+            case ("do", doer, "choose", (("pick", at, kind, n, _, what),), _):
+                yield from self.of(doer, path)
+                yield self._made(at, "pick", "chosen", what, path, many=n > 1)
+                yield from self._described(at, what, path)
+            case ("owner", thing):
+                yield from self.of(thing, (*path, (("owner", 0), 0)))
+            case ("do", doer, verb, arguments, tally):
+                yield from self.of(doer, path)
+                yield from self.of(arguments, path)
+                yield from self.of(tally, path)
+                self.moves += verb in _MOVING
+            case ("choose of" | "pay one of", *_, tuple(options)):
+                yield from self.of(meaning[1:-1], path)
+                for number, option in enumerate(options):
+                    yield from self.of(option, (*path, (("choice", id(meaning)), number)))
+            case (tuple(), tuple(), *_) if all(part and part[0] in _ITEMS for part in meaning):
+                for number, item in enumerate(meaning):
+                    yield from self.of(item, (*path, (("items", id(meaning)), number)))
+            case tuple():
+                for part in meaning:
+                    yield from self.of(part, path)
+
+    def _made(self, at: float, kind: Kind, how: str, np: Meaning, path: Path, *, many: bool = False) -> Mention:
+        return Mention(at, kind, how, np[1], np[2], many, path, self.moves)
+
+    def _described(self, at: float, np: Meaning, path: Path) -> Iterator[Mention]:
+        yield from self.of(np, (*path, (("described", at), 0)))
+
+
+RIVAL_OF = {"rival": "rival", "enemy": "rival", "friendly": "me"}
+
+
+def _asked(mention: Mention) -> Mention:
+    if mention.kind != "pick":
+        return mention
+    return Mention(
+        mention.at, "pick", "asked", mention.head, mention.owner, mention.many, mention.path, mention.moves, mention.of
+    )
+
+
+class _Candidates:
+    """What a reference can mean, if those before it mean what is bound."""
+
+    def __init__(self, mentions: Sequence[Mention], places: Places, bound: Mapping[float, Meaning]) -> None:
+        self.mentions = mentions
+        self.places = places
+        self.bound = bound
+
+    def of(self, ref: Mention) -> Iterable[Meaning]:
+        """Return the things; one that has several ways to be meant may be among them more than once."""
+        if ref.how in FIXED:
+            return [(ref.how, ref.head)]
+        before = [
+            mention
+            for mention in self.mentions
+            if mention.at < ref.at and mention.at not in ref.inside and not _apart(mention.path, ref.path)
+        ]
+        # Nothing stands yet where it will be summoned.
+        before = [m for m in before if not (m.how == "summoned" and self._clause(m) == self._clause(ref))]
+        same = [mention for mention in before if mention.head == ref.head]
+        how, *rest = ref.how.split()
+        match how:
+            case "it" | "its":
+                return self._it(ref, self._below(before, ref))
+            case "there":
+                zones = [mention for mention in self._below(before, ref) if mention.head == "zone"]
+                return self._things(self._going_on(zones, ref), ref)
+            case "person":
+                return self._person(ref, before)
+            case "nearby":
+                return self._nearby(ref, before)
+            case "others":
+                return self._others(ref, same)
+            case "that" | "those":
+                fit = [mention for mention in same if not _is_pronoun(mention) and mention.how != "this"]
+                if how == "those":
+                    fit = [mention for mention in fit if mention.many or mention.kind in ("each", "loop")]
+                else:
+                    fit = [mention for mention in fit if not mention.many and mention.kind != "new"]
+                if rest:
+                    fit = [mention for mention in fit if mention.owner == ref.owner]
+                return self._things(self._going_on(fit, ref), ref)
+            case "the" | "all":
+                chosen = [mention for mention in same if mention.kind == "pick" and not mention.inside]
+                return self._things(
+                    [m for m in chosen if m.how in ("n", "up to", "chosen") and m.many == ref.many], ref
+                )
+            case "summoned" | "many":
+                return self._things([m for m in same if m.how == "summoned" and m.many == ref.many], ref)
+            case "current":
+                return self._things([m for m in same if m.kind == "loop" and _is_in(m, ref)], ref)
+            case "number":
+                return self._counted(ref, int(rest[-1]), same)
+        raise ValueError(ref.how)
+
+    def _below(self, before: Sequence[Mention], ref: Mention) -> list[Mention]:
+        """Return what stands below the bar, for a word that does: its reader starts afresh."""
+        start = self.places.start if ref.at >= self.places.start else 0
+        return [mention for mention in before if mention.at >= start]
+
+    def _it(self, ref: Mention, before: Sequence[Mention]) -> Iterable[Meaning]:
+        here = self._clause(ref)
+        # No verb is about a card of a hand once it has been named.
+        things = [m for m in before if not m.many and m.how not in ("there", "others", "nearby") and m.head != "card"]
+        things = [m for m in things if m.kind != "new" or self._clause(m) != here]
+        if ref.how == "it" and not ref.inside:
+            things = [m for m in things if self._clause(m) != here or m.inside or _is_owner(m)]
+        return self._things([m for m in things if self._clause(m) == here], ref) or self._things(
+            self._going_on(things, ref), ref
+        )
+
+    def _person(self, ref: Mention, before: Sequence[Mention]) -> Iterable[Meaning]:
+        artists = [m for m in before if m.how == "artist" and m.at >= self.places.start]
+        named = [("player", at) for at in self.places.persons if self.places.start <= at < ref.at]
+        return [*self._things(artists, ref), *named]
+
+    def _nearby(self, ref: Mention, before: Sequence[Mention]) -> Iterable[Meaning]:
+        """Return what *adjacent* is measured from without a word: what the text is about."""
+        near = {m.at for m in self.mentions if any(n.how == "nearby" and m.at in n.inside for n in self.mentions)}
+        named = [m for m in before if m.at >= self.places.start and m.at not in near and m.kind != "new"]
+        named = [m for m in named if m.how not in ("nearby", "others", "summoned")]
+        if named:
+            return self._things(named[-1:], ref)
+        return [] if self.places.bearer is None else [self.places.bearer]
+
+    def _others(self, ref: Mention, same: Sequence[Mention]) -> Iterable[Meaning]:
+        picked = [
+            m for m in same if m.kind in ("pick", "loop") and not m.inside and (m.kind == "pick" or _is_in(m, ref))
+        ]
+        things = tuple(dict.fromkeys(self._things(picked, ref)))
+        if not things and self.places.bearer is not None:
+            things = (self.places.bearer,)
+        return [("than", *things)] if things else []
+
+    def _counted(self, ref: Mention, number: int, same: Sequence[Mention]) -> Iterable[Meaning]:
+        """Return the thing with a number, whether a reader counts what carries the text or not."""
+        others = ref.how.endswith(f"other {number}")
+        named = [m for m in same if m.many == ref.many and m.kind != "new" and not _is_pronoun(m)]
+        ended = {self._thing(m, ref) for m in named if m.kind in ("each", "loop") and not self._goes_on(m, ref)}
+        named = [m for m in named if self._thing(m, ref) not in ended]
+        but_bearer = [m for m in named if m.how != "this"]
+        found = []
+        for way in (but_bearer,) if others else (named, but_bearer):
+            things = [*dict.fromkeys(self._things(way, ref))]
+            found += things[number : number + 1]
+        return found
+
+    # ------------------------------------------------------------ things
+
+    def _things(self, mentions: Iterable[Mention], ref: Mention) -> list[Meaning]:
+        # A loop that this is not is another reading.
+        told = [m for m in mentions if not (m.how == "looped" and self._goes_on(m, ref))]
+        return [*dict.fromkeys(self._thing(mention, ref) for mention in told)]
+
+    def _thing(self, mention: Mention, ref: Mention) -> Meaning:
+        match mention.kind:
+            case "ref":
+                thing = self.bound[mention.at]
+                moved = thing[0] == "zone of" and mention.moves < ref.moves
+                return ("old", *thing) if moved else thing
+            case "zone of":
+                zone = ("zone of", _bound(mention.of, self.bound))
+                return ("old", *zone) if mention.moves < ref.moves else zone
+            case "pick" if mention.how == "target":
+                return ("target", mention.head)
+            case "pick" | "loop":
+                return ("the", mention.at)
+            case _:
+                return ("some", mention.at)
+
+    def _going_on(self, things: Sequence[Mention], ref: Mention) -> list[Mention]:
+        """Return them without *each Golem*, if something else is named later."""
+        ended = {self._thing(m, ref) for m in things if m.kind == "each" or (m.kind == "loop" and not _is_in(m, ref))}
+        last = max(range(len(things)), key=lambda at: things[at].at, default=0)
+        return [m for at, m in enumerate(things) if at >= last or self._thing(m, ref) not in ended]
+
+    def _goes_on(self, each: Mention, ref: Mention) -> bool:
+        """Return whether a reference is in a sentence, or in a list, that is about each of some things."""
+        if each.kind == "loop":
+            return _is_in(each, ref)
+        return self.places.sentences[int(each.at)] == self.places.sentences[int(ref.at)]
+
+    def _clause(self, mention: Mention) -> int:
+        return self.places.clauses[int(mention.at)]
+
+
+def _is_pronoun(mention: Mention) -> bool:
+    return mention.kind == "ref" and mention.how in ("it", "its", "there", "person", "nearby", "others")
+
+
+def _is_owner(mention: Mention) -> bool:
+    """Return whether a thing is only named as that of its owner: *that unit's owner*."""
+    return any(key[0] == "owner" for key, _ in mention.path)
+
+
+def _is_in(loop: Mention, ref: Mention) -> bool:
+    return (("loop", loop.at), 0) in ref.path
+
+
+def _apart(one: Path, two: Path) -> bool:
+    """Return whether two places are in different alternatives of one choice."""
+    return any(a[0] == b[0] and a[1] != b[1] for a in one for b in two)
+
+
+def _bound(meaning: Meaning, bound: Mapping[float, Meaning]) -> Meaning:
+    match meaning:
+        case ("ref", at, *_) | ("others", at, _):
+            return bound[at]
+        case ("each" | "any" | "new" as word, at, what, *_):
+            return (word, _bound(what, bound))
+        case ("zone of", at, thing):
+            return ("zone of", _bound(thing, bound))
+        case tuple():
+            return tuple(_bound(part, bound) for part in meaning)
+        case _:
+            return meaning
+
+
+# ---------------------------------------------------------------- one form for one meaning
 
 
 def canonical(meaning: Meaning) -> Meaning:
@@ -38,7 +348,7 @@ def canonical(meaning: Meaning) -> Meaning:
     numbers: dict[Any, int] = {}
     for part in _picks(meaning):
         numbers.setdefault(part, len(numbers))
-    return _renumbered(meaning, numbers)
+    return _described(_renumbered(meaning, numbers))
 
 
 def _folded(meaning: Meaning) -> Meaning:
@@ -47,6 +357,12 @@ def _folded(meaning: Meaning) -> Meaning:
             return _folded(("when", False, event, (*conditions, *asked), body))
         case ("if", conditions, (("if", asked, body, None),), None) if ("done",) not in asked:
             return _folded(("if", (*conditions, *asked), body, None))
+        case ("choose of", who, 1, False, options):
+            ways: list[Meaning] = []
+            for option in map(_folded, options):
+                # A choice among some of the ways is a choice among all.
+                ways += option[0][4] if len(option) == 1 and option[0][:4] == ("choose of", who, 1, False) else [option]
+            return ("choose of", who, 1, False, tuple(ways))
         case tuple():
             return tuple(map(_folded, meaning))
         case _:
@@ -73,115 +389,36 @@ def _renumbered(meaning: Meaning, numbers: dict[Any, int]) -> Meaning:
             return meaning
 
 
-def _named(meaning: Meaning, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    """Yield picks and references in order: kind, place, path of the alternatives around it, and what it says."""
+def _described(meaning: Meaning) -> Meaning:
+    """Return a meaning in which the filters of each description are in one order, and each where it is true."""
     match meaning:
-        case ("target", ("pick", at, _, _, _, what)):
-            yield ("pick", at, path, what, True, "target")
-        case ("pick", at, kind, n, chance, what):
-            yield ("pick", at, path, what, n == 1, "chance" if chance else kind)
-            yield from _named(what, (*path, (("described", at), 0)))
-        case ("is" | "is a" | "has power" | "does" | "would" | "ban", *parts):
-            # What is asked about, happens or is forbidden, nobody has chosen.
-            for part in _named(tuple(parts), path):
-                yield (*part[:5], "asked") if part[0] == "pick" else part
-        case ("loop", at, what, body):
-            inside = (*path, (("loop", at), 0))
-            yield ("pick", at, inside, what, True, "loop")
-            yield from _named(what, path)
-            yield from _named(body, inside)
-        case ("ref", at, how, noun):
-            yield ("ref", at, path, how, noun)
-        case ("do", doer, "choose", (("pick", at, kind, n, _, what),), _):
-            yield from _named(doer, path)
-            yield ("pick", at, path, what, n == 1, "chosen")
-            yield from _named(what, (*path, (("described", at), 0)))
-        case ("choose of" | "pay one of", *_, tuple(options)):
-            yield from _named(meaning[1:-1], path)
-            for number, option in enumerate(options):
-                yield from _named(option, (*path, (("choice", id(meaning)), number)))
-        case (tuple(), tuple(), *_) if all(part and part[0] in _ITEMS for part in meaning):
-            for number, item in enumerate(meaning):
-                yield from _named(item, (*path, (("items", id(meaning)), number)))
+        case ("adjacent" | "diagonal" as word, ("zone of", thing)):
+            return (word, _described(thing))
+        case ("within", n, ("zone of", thing)):
+            return ("within", n, _described(thing))
+        case ("np", head, owner, said, tuple(filters), apart):
+            found = []
+            for item in map(_described, filters):
+                lifted, kept = _lifted(item)
+                found += [*lifted, kept]
+            return ("np", head, owner, said, tuple(sorted(set(found), key=repr)), _described(apart))
+        case ("than", *things):
+            return ("than", *sorted(map(_described, things), key=repr))
         case tuple():
-            for part in meaning:
-                yield from _named(part, path)
-
-
-def _candidates(
-    ref: tuple[Any, ...], named: list[tuple[Any, ...]], sentence_of: dict[int, int], start: int
-) -> Iterator[Any]:
-    _, at, path, how, noun = ref
-    if how in _SINGLE:
-        yield (how, noun)
-        return
-    # *A zone adjacent to it*: it is neither that zone nor what will only stand there.
-    owners = {key[1] for key, _ in path if key[0] == "described"}
-    if not how.startswith("number"):
-        named = [part for part in named if part[1] not in owners and not (owners and part[-1] == "summoned")]
-    met = [part for part in named if not _apart(part[2], path) and not _over(part[2], path)]
-    picks = [part for part in met if part[0] == "pick"]
-    if how == "it":
-        again = [part[1] for part in met if part[0] == "ref" and part[3] not in _SINGLE and part[3] != "it"]
-        if again and sentence_of[again[-1]] == sentence_of[at]:
-            yield ("same", again[-1])
-            return
-        # No verb is about a card of a hand once it has been named.
-        picks = [part for part in picks if part[3][1] != "card"]
-        singles = [(part[1], _thing(part)) for part in picks if part[4]]
-        singles += [(part[1], (part[3], part[4])) for part in met if part[0] == "ref" and part[3] in _SINGLE]
-        here = [thing for place, thing in singles if sentence_of[place] == sentence_of[at]]
-        # What the bar names is no *it* of a text that has named something itself.
-        text = [thing for place, thing in singles if place >= start]
-        yield from here or text or [thing for _, thing in singles]
-        return
-    same = [part for part in picks if part[3][1] == noun]
-    if how.startswith("number "):
-        # *The second Art* is the second that is named alone, *the second Arts* the second of several at once.
-        *many, nth = how.split()
-        counted = [part for part in same if part[4] == (len(many) == 1)]
-        yield from [_thing(part) for part in counted[int(nth) : int(nth) + 1]]
-    elif how == "the current":
-        yield from [_thing(part) for part in same if part[5] == "loop"][-1:]
-    elif how == "summoned":
-        yield from [_thing(part) for part in same if part[5] == "summoned"]
-    elif how in ("the chosen", "all chosen"):
-        picked = [
-            part
-            for part in same
-            if part[5] not in ("loop", "target", "chance", "asked") and part[4] == (how == "the chosen")
-        ]
-        yield from [_thing(part) for part in picked if part[5] == "chosen"] or map(_thing, picked)
-    else:
-        if how.endswith("rival"):
-            same = [part for part in same if part[3][2] == "rival"]
-        wanted = how.startswith("that")
-        same = [part for part in same if part[4] == wanted]
-        # *For each Art, exhaust that Art*: one that the sentence itself has named.
-        here = [part for part in same if sentence_of[part[1]] == sentence_of[at]]
-        yield from [_thing(part) for part in here or same]
-
-
-def _thing(pick: tuple[Any, ...]) -> Any:
-    """Return what a reference to a pick means."""
-    return ("target", pick[3][1]) if pick[5] == "target" else ("the", pick[1])
-
-
-def _apart(one: tuple[Any, ...], two: tuple[Any, ...]) -> bool:
-    """Return whether two places are in different alternatives of one choice."""
-    return any(a[0] == b[0] and a[1] != b[1] for a in one for b in two)
-
-
-def _over(one: tuple[Any, ...], two: tuple[Any, ...]) -> bool:
-    """Return whether a thing is that of a loop which is over at another place."""
-    return any(a[0][0] == "loop" and a not in two for a in one)
-
-
-def _bound(meaning: Meaning, bound: dict[int, Any]) -> Meaning:
-    match meaning:
-        case ("ref", at, *_):
-            return bound[at]
-        case tuple():
-            return tuple(_bound(part, bound) for part in meaning)
+            return tuple(map(_described, meaning))
         case _:
             return meaning
+
+
+def _lifted(item: Meaning) -> tuple[tuple[Meaning, ...], Meaning]:
+    """Return what a filter says of where its noun is, and the filter: *in a zone within 2 of it* is within 2 of it."""
+    match item:
+        case ("in" | "at" as word, ("any", ("np", *_, filters, apart) as np)):
+            where = tuple(each for each in filters if each[0] in _NEAR)
+            rest = tuple(each for each in filters if each[0] not in _NEAR)
+            return where, (word, ("any", (*np[:4], rest, apart)))
+        case ("with", least, ("np", *_, filters, apart) as np) if least:
+            where = tuple(each for each in filters if each[0] in _NEAR)
+            rest = tuple(each for each in filters if each[0] not in _NEAR)
+            return where, ("with", least, (*np[:4], rest, apart))
+    return (), item

@@ -1,15 +1,40 @@
-"""Some of Re;ACT's English, from its rulebook: units, what is done to them, and cards of a hand."""
+"""Re;ACT's English, from its rulebook: units and zones, pieces in and on them, cards, and the bar of a cost."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
-from wording.reader.english import ME, RIVAL, English
+from wording.reader.english import ME, ORDINALS, RIVAL, English
 from wording.reader.parsing import Meaning, Readings
-from wording.reader.pronouns import resolved
+from wording.reader.pronouns import Places, resolved
 
-_KINDS = ("unit", "summon", "golem", "chip", "card", "zone")
+_HEADS = ("unit", "artist", "summon", "zone", "card", "damage")
+_UNITS = frozenset({"unit", "artist", "summon"})
+_CHANGES = ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")
+_SIDES = {"friendly": ME, "enemy": RIVAL}
+_NEAR = frozenset({"adjacent", "diagonal", "within", "nearest", "direction"})
+_MONTHS = 0
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The words of one Artist, in lower case."""
+
+    nouns: Mapping[str, tuple[str, bool, bool]]
+    """Each printed noun: its head, and whether it is one thing, or several."""
+    kinds: Mapping[str, str]
+    """What each declared head is: `token on unit`, `token`, `summon`, ..."""
+    adjectives: Mapping[str, str]
+    """Each adjective of a piece, and the piece."""
+    artist: str
+    """How the texts call the Artist whose card it is: `the dancer`."""
+    pronouns: tuple[str, str]
+    """The Artist's own, as an object and before a noun."""
+    bearer: str | None
+    """What carries the text."""
+    bearer_noun: str = ""
 
 
 class React(English):
@@ -18,24 +43,92 @@ class React(English):
     rival = "your opponent"
     rivals = "your opponent's"
     period = "turn"
-    lasting = ("this turn is over", "your next turn starts")
-    nouns: ClassVar[Mapping[str, str]] = {**{kind: kind for kind in _KINDS}, **{f"{kind}s": kind for kind in _KINDS}}
-    adjectives = frozenset({"exhausted", "refreshed"})
+    lasting: ClassVar[Mapping[str, str]] = {"this turn is over": "turn", "your next turn starts": "my turn"}
+    carried_out_with_passives = False
+    adjectives = frozenset({"exhausted", "refreshed", "face-down", "empty", "ascended"})
+    sides = frozenset(_SIDES)
+
+    def __init__(self, text: str, lexicon: Lexicon, start: int = 0, *, is_bar: bool = False) -> None:
+        super().__init__(text, start)
+        self.lexicon = lexicon
+        self.is_bar = is_bar
+        self.read: dict[tuple[object, ...], list[tuple[Meaning, int]]] = {}
+
+    # ------------------------------------------------------------ whose, and who
 
     def subjects(self, i: int) -> Iterator[tuple[Meaning, str, int]]:
+        if self.at(i, "they"):
+            yield from ((who, "plain", i + 1) for who in self._they(i))
+            return
         yield from super().subjects(i)
-        found = [(("ref", self.start + i, "it", ""), self.at(i, "its"))]
-        if self.tokens[i] in ("that", "the"):
-            # *That unit's owner*: read as *that unit*, then *owner*.
-            end = next((at for at in range(i, i + 4) if self.tokens[at : at + 1] and self.tokens[at].endswith("'s")), 0)
-            if end:
-                words = (*self.tokens[:end], self.tokens[end].removesuffix("'s"), *self.tokens[end + 1 :])
-                before, self.tokens = self.tokens, words
-                found += [(thing, last) for thing, last in self.fixed(i) if last == end + 1]
-                self.tokens = before
-        for thing, j in found:
-            if j and (k := self.at(j, "owner")):
+        for thing, j in self.possessors(i):
+            if k := self.at(j, "owner"):
                 yield ("owner", thing), "plain" if self.at(k, "may") else "s", k
+
+    def _they(self, i: int) -> Iterator[Meaning]:
+        """Yield who was named last: the opponent, or the owner of a unit."""
+        for at in range(i - 1, 0, -1):
+            if self.tokens[at - 1 : at + 1] == ("your", "opponent"):
+                yield RIVAL
+                return
+            if self.tokens[at] == "owner":
+                for start in range(max(at - 6, 0), at):
+                    for thing, j in self.possessors(start):
+                        if j == at:
+                            yield ("owner", thing)
+                            return
+
+    def possessors(self, i: int) -> Readings:
+        """Read a thing before what is its own: *that unit's*, *its*, *your Artist's*."""
+        if j := self.at(i, "its"):
+            yield ("ref", self.start + i, "its", ""), j
+        if j := self.at(i, self.lexicon.pronouns[1]):
+            yield ("ref", self.start + i, "person", ""), j
+        if (j := self.at(i, "my")) and self.is_bar:
+            yield self._bearer(i), j
+        end = next((at for at in range(i, min(i + 7, len(self.tokens))) if self.tokens[at].endswith("'s")), 0)
+        if end and self.tokens[i] in ("that", "this", "the", "your", *self.lexicon.artist.split()[:1]):
+            before = self.tokens
+            self.tokens = (*before[:end], before[end].removesuffix("'s"), *before[end + 1 :])
+            found = [(thing, last) for thing, last in self._all_fixed(i) if last == end + 1]
+            self.tokens = before
+            yield from found
+
+    def _bearer(self, i: int) -> Meaning:
+        if self.lexicon.bearer == "artist":
+            return ("ref", self.start + i, "artist", ME)
+        return ("ref", self.start + i, "this", self.lexicon.bearer or "unit")
+
+    def had(self, i: int) -> Iterator[tuple[Meaning, int]]:
+        if j := self.at(i, "have"):
+            yield from ((who, k) for who, _, k in self.subjects(j) if who not in ("", ME))
+
+    # ------------------------------------------------------------ verbs
+
+    def things_had(self, i: int, doer: Meaning) -> Readings:
+        for thing, j in self.fixed(k) if (k := self.at(i, "have")) else ():
+            yield from self._done_by(thing, j, "jump", "play", doer)
+
+    def things_doing(self, i: int, doer: Meaning) -> Readings:
+        for thing, j in self.fixed(i):
+            yield from self._done_by(thing, j, "jumps", "plays", doer)
+
+    def _done_by(self, thing: Meaning, i: int, jump: str, play: str, doer: Meaning) -> Readings:
+        if j := self.at(i, jump):
+            directed = self.words(j, "in that direction")
+            yield (("do", doer, "jump", (thing, bool(directed)), None),), directed or j
+            for way, of, end in self._way(j):
+                yield (("do", doer, f"jump {way}", (thing, of), None),), end
+        for what, end in self._things(j, doer) if (j := self.at(i, play)) else ():
+            yield (("do", doer, "play", (thing, what), None),), self.words(end, ", in order") or end
+
+    def _way(self, i: int) -> Iterator[tuple[str, Meaning, int]]:
+        for way, words in (("nearer", "nearer to"), ("away", "away from")):
+            for of, end in self._fixed_or_zone(j) if (j := self.words(i, words)) else ():
+                yield way, of, end
+
+    def _fixed_or_zone(self, i: int) -> Readings:
+        yield from self.fixed(i)
 
     def verb(self, i: int, doer: Meaning, form: str) -> Readings:
         for deed, j in self._verb(i, doer, form):
@@ -45,86 +138,689 @@ class React(English):
                     yield (("choose of", doer, 1, False, ((deed,), second)),), end
                 for second, end in self._objects(k, deed[2], doer):
                     yield (("choose of", doer, 1, False, ((deed,), (second,))),), end
+        yield from self._merged(i, doer, form)
+
+    def _merged(self, i: int, doer: Meaning, form: str) -> Readings:
+        """Read *summon a Sword, a Shield or a Bow in that zone*, and *summon a Sword and a Bow, each in a zone*."""
+        for found, end in self._lists(i, "or", doer, form):
+            yield (("choose of", doer, 1, False, tuple((deed,) for deed in found)),), end
+        yield from self._lists(i, "and", doer, form, each=True)
+
+    def in_line(self, i: int, doer: Meaning) -> Readings:
+        for found, end in self._lists(i, "or", doer, "plain", each=True):
+            yield tuple((deed,) for deed in found), end
+
+    def _lists(self, i: int, word: str, doer: Meaning, form: str, *, each: bool = False) -> Readings:
+        """Read a verb whose words are the same for each part of a list."""
+        for last in range(i + 2, min(i + 16, len(self.tokens) - 1)):
+            if self.tokens[last] in (".", ":", "<", ">"):
+                break
+            starts = self._segments(i, last) if self.tokens[last] == word else []
+            for first in range(len(starts)):
+                for end in range(last + 3, min(last + 6, len(self.tokens))):
+                    rest = self.words(end, ", each") if each else end
+                    if rest and self._is_segment(last + 1, end):
+                        yield from self._with_each(i, [*starts[first:], (last + 1, end)], rest, doer, form)
+
+    def _segments(self, i: int, last: int) -> list[tuple[int, int]]:
+        """Return the parts of a list before its last *or*: *a Sword*, *a Shield*."""
+        found: list[tuple[int, int]] = []
+        end = last
+        while True:
+            start = next((at for at in range(end - 1, max(end - 6, i), -1) if self._is_segment(at, end)), 0)
+            if not start:
+                return found
+            found.insert(0, (start, end))
+            if self.tokens[start - 1] != ",":
+                return found
+            end = start - 1
+
+    def _is_segment(self, start: int, end: int) -> bool:
+        words = self.tokens[start:end]
+        first = words[0] in ("a", "an") or words[0].isdigit()
+        return (
+            len(words) > 1 and first and not any(word in (".", ",", "<", ">", "or", "and", ":", "") for word in words)
+        )
+
+    def _with_each(
+        self, i: int, parts: Sequence[tuple[int, int]], rest: int, doer: Meaning, form: str
+    ) -> Iterator[tuple[tuple[Meaning, ...], int]]:
+        """Read a verb once for each part of a list; all go on with the same words."""
+        before, memory = self.tokens, self.read
+        start = parts[0][0]
+        ways: list[dict[int, Meaning]] = []
+        for number, (first, last) in enumerate(parts):
+            self.tokens, self.read = (*before[:start], *before[first:last], *before[rest:]), {}
+            shift = rest - start - (last - first)
+            found: dict[int, Meaning] = {}
+            for deed, end in self._verb(i, doer, form):
+                if end > start + last - first or rest == end + shift:
+                    found[end + shift] = _copied(deed, self.start + start, number / 100, shift if number else 0)
+            ways.append(found)
+        self.tokens, self.read = before, memory
+        for end in ways[0]:
+            if all(end in way for way in ways):
+                yield tuple(way[end] for way in ways), end
 
     def _verb(self, i: int, doer: Meaning, form: str) -> Readings:
-        for verb in ("deal", "exhaust", "refresh", "move", "swap", "remove", "summon", "discard", "draw", "choose"):
-            if j := self.at(i, verb if form == "plain" else f"{verb}s"):
+        third = form == "s"
+
+        def at(verb: str, words: str = "") -> int:
+            return self.words(i, f"{verb}{'s' if third and verb[-1] != 's' else 'es' if third else ''} {words}")
+
+        for verb in ("deal", "exhaust", "refresh", "move", "swap", "remove", "summon", "discard", "draw", "choose",
+                     "place", "roll", "gain", "lose", "take", "negate"):  # fmt: skip
+            if j := at(verb):
                 yield from self._objects(j, verb, doer)
+        whose = "your" if doer == ME else "their"
+        if doer == ME and (j := self.words(i, "lose the game")):
+            yield ("do", doer, "lose the game", (), None), j
+        if doer != ME and (j := at("lose", "the game")):
+            yield ("do", doer, "lose the game", (), None), j
+        for verb, words in (("progress", f"{whose} masterpiece"), ("choose", "a direction"), ("descend", "")):
+            if j := at(verb, words):
+                yield ("do", doer, "progress" if verb == "progress" else f"{verb} {words}".strip(), (), None), j
+        if j := self.words(i, "lay a reaction from your hand face down on a free slot of the react chain"):
+            yield ("do", doer, "hide", (), None), j
+        for verb in ("discard", "choose"):
+            if j := self.words(i, f"look at your opponent's hand and {verb}"):
+                for what, k in self.some(j, [RIVAL]):
+                    if (end := self.words(k, "from it")) and not what[4]:
+                        yield ("do", doer, verb, (what,), None), end
+            if j := at(verb):
+                for what, k in self.some(j, [RIVAL]):
+                    if (end := self.words(k, "from your opponent's hand")) and what[0] == "pick" and what[4]:
+                        yield ("do", doer, verb, (what,), None), end
 
     def _objects(self, i: int, verb: str, doer: Meaning) -> Readings:
-        if verb == "draw":
-            n, j = self.number(i)
-            if j and (self.at(j, "card") or self.at(j, "cards")):
-                for tally, end in self.tally(j + 1, doer) if self.at(j + 1, "for") else ((None, j + 1),):
-                    yield ("do", doer, "draw", (("count", n, False),), tally), end
-        elif verb == "deal":
-            n, j = self.number(i)
-            for what, end in self._things(k, doer) if j and (k := self.words(j, "damage to")) else ():
-                yield ("do", doer, "deal", (n, what), None), end
-        else:
-            for what, j in self._things(i, doer):
-                yield from self._said_of(what, j, verb, doer)
+        match verb:
+            case "draw" | "roll" | "gain" | "lose":
+                for count, j in self._count(i):
+                    for head, k in self.noun(j):
+                        card = head == "card" and verb == "draw"
+                        if (
+                            card
+                            or self._kind(head) == {"draw": "frame", "roll": "dice", "gain": "counter"}.get(verb)
+                            or (verb == "lose" and self._kind(head) in ("frame", "dice", "counter"))
+                        ):
+                            for tally, end in self._counted(k):
+                                yield ("do", doer, verb, (count,) if card else (count, head), tally), end
+            case "deal":
+                n, j = self.number(i)
+                for what, k in self._things(m, doer, spread=True) if j and (m := self.words(j, "damage to")) else ():
+                    for tally, end in self._counted(k):
+                        yield ("do", doer, "deal", (n, what), tally), end
+            case "take":
+                for what, j in self.some(i, [None]):
+                    if what[-1][1] == "card" and (k := self.words(j, "from your discard pile into your hand")):
+                        np = what[-1]
+                        taken = (*what[:-1], (*np[:2], None, np[3], (*np[4], ("in", ("discard pile",))), np[5]))
+                        for tally, end in self._counted(k):
+                            yield ("do", doer, "take", (taken,), tally), end
+            case "place":
+                for count, j in self._count(i):
+                    for head, k in self.noun(j):
+                        if self._kind(head) in ("token on unit", "token", "tile", "frame"):
+                            for where, m in self._where(k, doer):
+                                for tally, end in self._counted(m):
+                                    new = ("new", self.start + i, head)
+                                    yield ("do", doer, "place", (count, new, where), tally), end
+            case "negate":
+                for what, j in (*self.fixed(i), *self.some(i, [None])):
+                    end = self.words(j, "on the react chain") if what[0] == "pick" else j
+                    if end:
+                        yield ("do", doer, "negate", (what,), None), end
+            case _:
+                for what, j in self._things(i, doer, taken=verb in ("remove", "move")):
+                    yield from self._said_of(what, j, verb, doer)
+
+    def _where(self, i: int, doer: Meaning) -> Readings:
+        """Read *in a zone*, *on a unit*, *there*."""
+        if self.at(i, "there"):
+            yield ("ref", self.start + i, "there", "zone"), i + 1
+        for word in ("in", "on"):
+            if j := self.at(i, word):
+                yield from self._things(j, doer, spread=True)
+
+    def _count(self, i: int) -> Readings:
+        up_to = self.words(i, "up to")
+        n, j = self.number(up_to or i)
+        if j:
+            yield ("count", n, bool(up_to)), j
+
+    def _counted(self, i: int) -> Readings:
+        if self.at(i, "for"):
+            yield from self.tally(i, ME)
+        yield None, i
+
+    def tally(self, i: int, doer: Meaning) -> Readings:
+        """Read *for each Golem*, *for every 2 damage that the enemy Artist has taken*."""
+        for words, every in (("for each", False), ("for every", True)):
+            if not (j := self.words(i, words)):
+                continue
+            n, k = self.number(j) if every else (1, j)
+            if not k:
+                continue
+            of = self.at(k, "of")
+            for what, end in self.possessed(of) if of else self.description(k, [ME]):
+                if what[1] != "damage":
+                    yield ("tally", n, ("each", self.start + i, what)), end
+                    continue
+                for artist, m in self.fixed(at) if (at := self.at(end, "that")) else ():
+                    if artist[2] == "artist" and (last := self.words(m, "has taken")):
+                        np = (*what[:2], artist[3], *what[3:])
+                        yield ("tally", n, ("each", self.start + i, np)), last
 
     def _said_of(self, what: Meaning, j: int, verb: str, doer: Meaning) -> Readings:
-        if verb == "move":
-            up_to = self.words(j, "up to")
-            n, k = self.number(up_to or j)
-            if k and (self.at(k, "zone") or self.at(k, "zones")):
-                yield ("do", doer, "move", (what, ("count", n, bool(up_to))), None), k + 1
-        elif verb == "swap":
-            for second, end in self._things(k, doer) if (k := self.at(j, "with")) else ():
-                yield ("do", doer, "swap", (what, second), None), end
-        elif verb == "summon":
-            for zone, end in self._things(k, doer) if (k := self.at(j, "in")) and what[0] == "pick" else ():
-                yield ("do", doer, "summon", (("pick", what[1], "summoned", *what[3:]), zone), None), end
-        else:
-            yield ("do", doer, verb, (what,), None), j
+        match verb:
+            case "move":
+                by = self.at(j, "by") or j
+                for count, k in self._count(by):
+                    if not (m := self.at(k, "zone") or self.at(k, "zones")):
+                        continue
+                    directed = self.words(m, "in that direction")
+                    for tally, end in self._counted(directed or m):
+                        yield ("do", doer, "move", (what, count, bool(directed)), tally), end
+                    for way, of, end in self._way(self.at(m, ",") or m):
+                        for tally, last in self._counted(end):
+                            yield ("do", doer, f"move {way}", (what, count, of), tally), last
+                for zone, end in self._things(k, doer) if (k := self.at(j, "to")) else ():
+                    yield ("do", doer, "move to", (what, zone), None), end
+            case "swap":
+                for second, end in self._things(k, doer) if (k := self.at(j, "with")) else ():
+                    yield ("do", doer, "swap", (what, second), None), end
+            case "summon":
+                for zone, end in self._where(j, doer) if what[0] == "pick" else ():
+                    if what[3] == 1 and what[5][2:] == (None, frozenset(), (), None):
+                        yield ("do", doer, "summon", (("pick", what[1], "summoned", *what[3:]), zone), None), end
+            case _:
+                yield ("do", doer, verb, (what,), None), j
 
-    def _things(self, i: int, doer: Meaning) -> Readings:
+    # ------------------------------------------------------------ things
+
+    def _things(self, i: int, doer: Meaning, *, spread: bool = False, taken: bool = False) -> Readings:
+        key = ("things", i, doer, spread, taken)
+        if key not in self.read:
+            self.read[key] = [*self._all_things(i, doer, spread, taken)]
+        yield from self.read[key]
+
+    def _all_things(self, i: int, doer: Meaning, spread: bool, taken: bool) -> Readings:
         yield from self.fixed(i)
-        yield from self.some(i, [doer])
+        for what, j in self.some(i, [doer]):
+            yield what, j
+            yield from self._from(what, j) if taken else ()
+        if spread and (j := self.words(i, "each of")):
+            for what, end in (*self.fixed(j), *self.some(j, [doer])):
+                if (what[0] == "pick" and what[3] > 1) or (what[0] == "ref" and what[2].startswith(_MANY)):
+                    yield what, end
+        if taken and (j := self.at(i, "all")):
+            for np, k in self.description(j, [doer]):
+                what = ("each", self.start + i, np)
+                yield what, k
+                yield from self._from(what, k, every=True)
+
+    def _from(self, what: Meaning, i: int, *, every: bool = False) -> Readings:
+        """Read where pieces are taken from: *1 Scale from it*, *all Ink from enemy units*."""
+        np = what[-1]
+        if self._kind(np[1]) not in ("token on unit", "token", "tile", "frame") or not (j := self.at(i, "from")):
+            return
+        places = [*self.fixed(j), *self._any(j)]
+        if every:
+            places += [(("any", self.start + j, each), end) for each, end in self._bare(j)]
+        for place, end in places:
+            if np[4] == ():
+                yield (*what[:-1], (*np[:4], (("at", place),), np[5])), end
+
+    def _bare(self, i: int) -> Readings:
+        """Read all of some things without a word for *each*: *enemy units*."""
+        nouns = ((at, end) for at in range(i, min(i + 6, len(self.tokens))) for _, end in self.noun(at))
+        if True in self.numbers(*next(nouns, (i, i))):
+            yield from self.description(i, [None])
+            yield from self.possessed(i)
+
+    def _any(self, i: int) -> Readings:
+        """Read any one of a kind, from which a description measures."""
+        for word in ("a", "an"):
+            for np, end in self.description(j, [None]) if (j := self.at(i, word)) else ():
+                yield ("any", self.start + i, np), end
 
     def fixed(self, i: int) -> Readings:
+        key = ("fixed", i)
+        if key not in self.read:
+            self.read[key] = [*self._all_fixed(i)]
+        yield from self.read[key]
+
+    def _all_fixed(self, i: int) -> Readings:
         yield from super().fixed(i)
         if j := self.words(i, "your artist"):
             yield ("ref", self.start + i, "artist", ME), j
-        if j := self.words(i, "the enemy artist") or self.words(i, "their artist"):
+        if (j := self.words(i, "the enemy artist")) or (j := self.words(i, "their artist")):
             yield ("ref", self.start + i, "artist", RIVAL), j
-        if j := self.words(i, "the summoned"):
-            for head, end in self.noun(j):
-                yield ("ref", self.start + i, "summoned", head), end
+        if j := self.words(i, "your opponent's artist"):
+            yield ("ref", self.start + i, "artist", RIVAL), j
+        if self.lexicon.bearer == "artist" and (j := self.words(i, self.lexicon.artist)):
+            yield ("ref", self.start + i, "artist", ME), j
+        if self.lexicon.bearer and (j := self.words(i, f"this {self.lexicon.bearer_noun}")):
+            yield self._bearer(i), j
+        if self.is_bar and (j := self.at(i, "me")):
+            yield self._bearer(i), j
+        if j := self.words(i, "the target zone"):
+            yield ("ref", self.start + i, "target", "zone"), j
+        if self.lexicon.pronouns[0] != "them" and (j := self.at(i, self.lexicon.pronouns[0])):
+            yield ("ref", self.start + i, "person", ""), j
+        if self.tokens[i] == self.tokens[i] and not self.tokens[i].endswith("zone"):
+            for thing, j in self._possessors_but_zones(i):
+                if k := self.at(j, "zone"):
+                    yield ("zone of", self.start + i, thing), k
 
-    def description(self, i: int, bare) -> Readings:  # type: ignore[no-untyped-def]
-        """Read a description: what is not said to be anybody's may be both players', but for cards of a hand."""
-        side = {"friendly": ME, "enemy": RIVAL}
-        j = self.at(i, "other") or i
-        word = self.tokens[j]
-        for what, end in super().description(j + 1 if word in side else j, bare):
-            _, head, owner, said, filters, apart = what
-            possessed = self.tokens[i - 1] in ("your", "their", "opponent's")
-            owners = [side[word]] if word in side else [owner] if possessed or head == "card" else [None]
-            for each in owners:
-                yield ("np", head, each, said, filters, apart or j > i), end
+    def _possessors_but_zones(self, i: int) -> Readings:
+        for thing, j in self.possessors(i):
+            if thing[0] != "zone of":
+                yield thing, j
 
-    def filters(self, i: int) -> Readings:
-        if j := self.words(i, "adjacent to"):
-            for thing, end in self._near(j):
-                yield (("adjacent to", thing),), end
+    def noun(self, i: int) -> Readings:
+        for length in (4, 3, 2, 1):
+            found = self.lexicon.nouns.get(" ".join(self.tokens[i : i + length]))
+            if found is not None:
+                yield found[0], i + length
+                return
+
+    def numbers(self, i: int, end: int) -> tuple[bool, ...]:
+        """Return whether a noun that ends a description may be one thing, and whether it may be several."""
+        for length in (4, 3, 2, 1):
+            found = self.lexicon.nouns.get(" ".join(self.tokens[end - length : end]))
+            if found is not None:
+                return tuple(many for many, may in ((False, found[1]), (True, found[2])) if may)
+        return ()
+
+    def _kind(self, head: str) -> str:
+        return self.lexicon.kinds.get(head, head)
+
+    # ------------------------------------------------------------ descriptions
+
+    def possessed(self, i: int) -> Readings:
+        for words, player in (("your opponent's", RIVAL), ("your", ME), ("their", RIVAL)):
+            if j := self.words(i, words):
+                yield from self._description(j, player)
+                return
+
+    def description(self, i: int, bare: Sequence[Meaning]) -> Readings:
+        yield from self._description(i, None, bare[0])
+
+    def _description(self, i: int, owner: Meaning, holder: Meaning = None) -> Readings:
+        key = ("np", i, owner, holder)
+        if key not in self.read:
+            self.read[key] = [*self._described(i, owner, holder)]
+        yield from self.read[key]
+
+    def _described(self, i: int, owner: Meaning, holder: Meaning) -> Readings:
+        others = self.at(i, "other")
+        j = others or i
+        said: list[str] = []
+        filters: list[Meaning] = []
+        while True:
+            word = self.tokens[j]
+            if k := self.at(j, "adjacent") or self.words(j, "diagonally adjacent"):
+                relation = "adjacent" if k == j + 1 else "diagonal"
+                filters.append((relation, ("ref", self.start + j, "nearby", "")))
+                j = k
+            elif word in _SIDES and owner is None:
+                owner, j = _SIDES[word], j + 1
+            elif word in self.adjectives:
+                said.append("hidden" if word == "face-down" else word)
+                j += 1
+            elif word in self.lexicon.adjectives:
+                filters.append(("with", 1, _bare_np(self.lexicon.adjectives[word])))
+                j += 1
+            else:
+                break
+        for head, k in self.noun(j):
+            apart: Meaning = ("others", self.start + i, head) if others else None
+            for owned, m in self._in_hand(head, k, owner, holder):
+                for left_out, end in self._but(m, apart):
+                    for more, last in self._filtered(head, end, end, bool(filters)):
+                        whose = None if head == "card" and owned == holder and more else owned
+                        yield ("np", head, whose, frozenset(said), (*filters, *more), left_out), last
+
+    def _in_hand(self, head: str, i: int, owner: Meaning, holder: Meaning) -> Readings:
+        """Read in whose hand cards are: in that of whoever acts, unless the words say otherwise."""
+        if head != "card" and self._kind(head) != "frame":
+            yield owner, i
+            return
+        yield owner or (holder if head == "card" else None), i
+        for words, player in (("in hand", holder), ("left in hand", holder), ("in your hand", ME), ("in their hand", RIVAL),
+                              ("in your opponent's hand", RIVAL)):  # fmt: skip
+            if j := self.words(i, words):
+                yield player if head == "card" else None, j
+
+    def _but(self, i: int, apart: Meaning) -> Readings:
+        yield apart, i
+        for thing, end in self.fixed(j) if (j := self.words(i, "other than")) else ():
+            yield ("than", thing), end
+
+    def _filtered(self, head: str, i: int, start: int, said: bool) -> Readings:
+        """Read what follows a noun, as far as it is said of this noun; `start` is the token after the noun."""
+        yield (), i
+        joined = self.at(i, "and") if said else 0
+        for j in (i, joined) if joined else (i,):
+            for found, k in self._filter(head, j):
+                for more, end in self._filtered(head, k, start, True):
+                    yield (found, *more), end
+        if j := self.at(i, "that"):
+            for all_, k in self._predicates(head, j, start, i):
+                for more, end in self._filtered(head, k, start, True):
+                    yield (*all_, *more), end
+
+    def _predicates(self, head: str, i: int, start: int, that: int) -> Readings:
+        """Read *is adjacent to it*, *both has no Scales and is within 2 of it*: a clause of the nearest noun that fits."""
+        if j := self.at(i, "both"):
+            for first, k in self._predicate(head, j, start, that):
+                for rest, end in (
+                    self._predicates(head, m, end_, end_) if (m := self.at(k, "and")) and (end_ := m) else ()
+                ):
+                    yield (first, *rest), end
+            return
+        for found, end in self._predicate(head, i, start, that):
+            yield (found,), end
+
+    def _predicate(self, head: str, i: int, start: int, that: int) -> Readings:
+        if j := self.at(i, "is") or self.at(i, "are"):
+            found = self._filter(head, j)
+        elif j := self.at(i, "has") or self.at(i, "have"):
+            found = self._held(head, j)
+        else:
+            return
+        for item, end in found:
+            between = (noun for at in range(start, that) for noun, _ in self.noun(at))
+            if not any(self._fits(noun, item) for noun in between):
+                yield item, end
+
+    def _fits(self, head: str, item: Meaning) -> bool:
+        """Return whether a filter can be true of a noun."""
+        kind = self._kind(head)
+        match item[0]:
+            case "with":
+                held = self._kind(item[2][1])
+                if held == "token on unit":
+                    return kind in _UNITS
+                return kind == "zone"
+            case "in":
+                return kind in _UNITS
+            case "at":
+                return kind in ("token on unit", "token", "tile", "frame")
+            case "after":
+                return kind == "card"
+        return kind in _UNITS or kind == "zone"
+
+    def _filter(self, head: str, i: int) -> Readings:
+        """Read one filter that can be true of a noun."""
+        for item, end in self._any_filter(head, i):
+            if self._fits(head, item):
+                yield item, end
+
+    def _any_filter(self, head: str, i: int) -> Readings:
+        if j := self.at(i, "with"):
+            yield from self._held(head, j)
+        at = "at" if self._kind(head) in ("token on unit", "token", "tile", "frame") else "in"
+        if j := self.at(i, "there"):
+            yield (at, ("ref", self.start + i, "there", "zone")), j
+        if j := self.words(i, "in that direction"):
+            if self.lexicon.bearer is not None:
+                yield ("direction", self._bearer(i)), j
+            elif (k := self.at(j, "from")) and (m := self.words(k, "your artist")):
+                yield ("direction", ("artist", ME)), m
         n, k = self.number(j) if (j := self.at(i, "within")) else (0, 0)
-        if k and (m := self.at(k, "of")):
-            for thing, end in self._near(m):
-                yield (("within", n, thing),), end
+        for relation, j in (
+            ("adjacent", self.words(i, "adjacent to")),
+            ("diagonal", self.words(i, "diagonally adjacent to")),
+            ("nearest", self.words(i, "nearest to")),
+            ("after", self.words(i, "directly after")),
+            (at, self.at(i, "in")),
+            ("at", self.at(i, "on")),
+            ("within", self.at(k, "of") if k else 0),
+        ):
+            for thing, end in self._near(j) if j else ():
+                if relation != "in" or _is_zone(thing):
+                    yield (relation, n, thing) if relation == "within" else (relation, thing), end
+
+    def _held(self, head: str, i: int) -> Readings:
+        """Read what a thing has: *a Scale*, *Ink*, *no Murals*, *2 or more Scales*."""
+        for least, np, end in self._amount(i):
+            if self._kind(np[1]) not in ("card", "damage", "dice", "counter", "zone"):
+                yield ("with", least, np), end
+
+    def _amount(self, i: int) -> Iterator[tuple[int, Meaning, int]]:
+        n, j = self.number(i)
+        starts = [
+            (0, self.at(i, "no")),
+            (1, self.at(i, "a") or self.at(i, "an")),
+            (n, self.words(j, "or more") if j else 0),
+        ]
+        if not any(k for _, k in starts):
+            starts.append((1, i))
+        for least, k in starts:
+            for np, end in self.description(k, [None]) if k else ():
+                yield least, np, end
 
     def _near(self, i: int) -> Readings:
-        for thing, end in self._things(i, ME):
+        for thing, end in (*self.fixed(i), *self._any(i)):
             yield thing, end
             if k := self.at(end, "or"):
                 # *Adjacent to your Artist or a Golem*: either will do.
-                for second, last in self._things(k, ME):
+                for second, last in (*self.fixed(k), *self._any(k)):
                     yield ("either", thing, second), last
 
+    # ------------------------------------------------------------ conditions and events
 
-def readings(printed: str) -> set[Meaning]:
-    """Return all that a strict reader can defend of an effect without a cost."""
-    body = React(printed)
-    return {meaning for found in body.effect() for meaning in resolved(((), found), body.sentences(), 0)}
+    def condition(self, i: int, before: Meaning = None) -> Readings:
+        if j := self.words(i, "this card was face down"):
+            yield ("hidden",), j
+        for player, words in ((ME, "your artist has taken"), (RIVAL, "your opponent's artist has taken")):
+            for least, np, end in self._amount(j) if (j := self.words(i, words)) else ():
+                if np[1] == "damage":
+                    yield ("has", player, (least, np)), end
+        yield from super().condition(i, before)
+
+    def owned(self, i: int, player: str) -> Readings:
+        for least, np, end in self._amount(i):
+            if np[1] != "damage":
+                found = (*np[:2], player, *np[3:]) if np[1] == "card" and np[2] is None else np
+                yield (least, found), end
+
+    def asked_about(self, i: int) -> Readings:
+        yield from self.fixed(i)
+        yield from self.some(i, [None], subject=True)
+
+    def state(self, i: int, many: bool) -> Readings:
+        if j := self.at(i, "are" if many else "is"):
+            word = self.tokens[j]
+            if word in self.adjectives:
+                yield ("is", "hidden" if word == "face-down" else word), j + 1
+            if word in self.lexicon.adjectives:
+                yield ("has it", (1, _bare_np(self.lexicon.adjectives[word]))), j + 1
+            for article in ("a", "an"):
+                for what, end in self.description(k, [None]) if (k := self.at(j, article)) else ():
+                    yield ("is a", what), end
+            for head in ("unit", "zone"):
+                for item, end in self._filter(head, j):
+                    if item[0] != "with":
+                        yield ("is at", item), end
+        if j := self.at(i, "have" if many else "has"):
+            for least, np, end in self._amount(j):
+                yield ("has it", (least, np)), end
+
+    def item(self, i: int) -> Readings:
+        for words, edge in (("at the start of", "starts"), ("at the end of", "ends")):
+            if j := self.words(i, words):
+                for event, k in self._turns(j, edge):
+                    yield from self._at_moment(event, k)
+        yield from super().item(i)
+        for actor, j in self._banned(i):
+            if k := self.at(j, "cannot"):
+                for event, end in self._happens(actor, k, "ban"):
+                    if last := self.stop(end):
+                        yield (event,), last
+
+    def _turns(self, i: int, edge: str) -> Readings:
+        for words, whose in (("your turn", "my"), ("each turn", "each"), ("your opponent's turn", "enemy")):
+            if j := self.words(i, words):
+                yield ("turn", whose, edge), j
+
+    def _at_moment(self, event: Meaning, i: int) -> Readings:
+        whens: list[tuple[tuple[Meaning, ...], int]] = [((), i)]
+        if (j := self.at(i, ",")) and (k := self.at(j, "if")):
+            whens += [*self.conditions(k)]
+        for conditions, k in whens:
+            for body, end in self.body(m) if (m := self.at(k, ",")) else ():
+                yield from self.with_more(("when", False, event, conditions), body, end)
+
+    def _banned(self, i: int) -> Readings:
+        yield from self.fixed(i)
+        for np, j in self._bare(i):
+            yield ("each", self.start + i, np), j
+
+    def event(self, i: int) -> Readings:
+        yield from super().event(i)
+        for thing, j in (*self.fixed(i), *self.some(i, [None])):
+            if thing[0] == "pick" and thing[2:5] != ("n", 1, False):
+                continue
+            if k := self.at(j, "would"):
+                yield from self._happens(thing, k, "would")
+            yield from self._happens(thing, j, "does")
+        for whose in ("starts", "ends"):
+            for event, j in self._turns(i, whose):
+                if k := self.at(j, whose):
+                    yield event, k
+        for player, words in (
+            (ME, "your artist comes to have taken"),
+            (RIVAL, "your opponent's artist comes to have taken"),
+        ):
+            for least, np, end in self._amount(j) if (j := self.words(i, words)) else ():
+                if np[1] == "damage":
+                    yield ("reaches", player, (least, np)), end
+
+    def _happens(self, thing: Meaning, i: int, verb: str) -> Readings:
+        """Read what happens to a thing, in one of three moods."""
+        s, be = ("s", "is") if verb == "does" else ("", "be")
+        for word in ("enter", "leave"):
+            if j := self.at(i, f"{word}{s}"):
+                for zone, end in self._things(j, ME):
+                    if _is_zone(zone):
+                        yield (f"{word}s", verb, thing, _one_of(zone)), end
+                own = self.words(j, "their zones") or self.words(j, "its zone")
+                if word == "leave" and verb == "ban" and own:
+                    yield ("leaves", verb, thing, ("pick", self.start + j, "n", 1, False, _ANY_ZONE)), own
+        for change in _CHANGES:
+            if j := self.words(i, f"{be} {change}"):
+                yield ("is done", verb, thing, change), j
+        for word in ("ascend", "descend"):
+            if verb != "ban" and (j := self.at(i, f"{word}{s}")):
+                yield (f"{word}s", verb, thing), j
+        if verb == "does":
+            yield from self._gets(thing, i)
+
+    def _gets(self, thing: Meaning, i: int) -> Readings:
+        own = (
+            {"its", self.lexicon.pronouns[1]}
+            if thing[2:] == ("artist", ME)
+            else {"their"}
+            if thing[2:] == ("artist", RIVAL)
+            else {"its"}
+        )
+        if (j := self.at(i, "receives")) and self.tokens[j] in own and self.tokens[j + 1] in ORDINALS:
+            for head, end in self.noun(j + 2):
+                yield ("gets", thing, (ORDINALS.index(self.tokens[j + 1]) + 1, _bare_np(head))), end
+        if (j := self.at(i, "loses")) and self.tokens[j] in own and (k := self.at(j + 1, "last")):
+            for head, end in self.noun(k):
+                yield ("gets", thing, (0, _bare_np(head))), end
+        if j := self.words(i, "comes to hold"):
+            for least, np, end in self._amount(j):
+                yield ("gets", thing, (least, np)), end
+        if j := self.words(i, "no longer holds"):
+            for least, np, end in self._amount(j):
+                if least == 1:
+                    yield ("gets", thing, (0, np)), end
+
+    def deed(self, i: int, player: str, form: str) -> Readings:
+        third = form == "s"
+        if j := self.words(i, f"{'draws' if third else 'draw'} a card"):
+            yield ("draw", "a card"), j
+        whose = "your" if player == ME else "their"
+        if j := self.words(i, f"{'progresses' if third else 'progress'} {whose} masterpiece"):
+            yield ("progress",), j
+        for what, end in self.some(j, [None]) if (j := self.at(i, "plays" if third else "play")) else ():
+            if what[-1][1] == "card":
+                yield ("play", what), end
+
+    # ------------------------------------------------------------ costs
+
+    def price(self, i: int) -> Readings:
+        yield from super().price(i)
+        if j := self.words(i, "choose a direction"):
+            yield ("choose a direction",), j
+        for what, end in self.some(j, [ME]) if (j := self.at(i, "target")) else ():
+            yield ("target", what), end
+        for verb in ("exhaust", "spend", "discard"):
+            if j := self.at(i, verb):
+                for what, end in self._things(j, ME, taken=verb == "spend"):
+                    if verb != "discard" or what[-1][1] == "card":
+                        yield ("pay", verb, what), end
+
+
+_ANY_ZONE: Meaning = ("np", "zone", None, frozenset(), (), None)
+_MANY = ("those", "all ", "many ", "number of many")
+
+
+def _bare_np(head: str) -> Meaning:
+    return ("np", head, None, frozenset(), (), None)
+
+
+def _is_zone(thing: Meaning) -> bool:
+    match thing:
+        case ("ref", _, _, head):
+            return head in ("zone", "")
+        case ("zone of", *_):
+            return True
+        case (*_, ("np", head, *_)):
+            return bool(head == "zone")
+    return False
+
+
+def _one_of(zone: Meaning) -> Meaning:
+    return zone
+
+
+def _copied(meaning: Meaning, start: int, more: float, shift: int) -> Meaning:
+    """Return a meaning whose things are others: each alternative of a list picks its own."""
+    match meaning:
+        case ("pick" | "each" | "any" | "ref" | "new" | "zone of" | "others" as word, at, *rest) if not isinstance(
+            at, tuple
+        ):
+            moved = at + shift if at > start else at
+            return (word, moved + more, *(_copied(part, start, more, shift) for part in rest))
+        case tuple():
+            return tuple(_copied(part, start, more, shift) for part in meaning)
+        case _:
+            return meaning
+
+
+def readings(printed: str, lexicon: Lexicon, *, passive: bool = False) -> set[Meaning]:
+    """Return all that a strict reader can defend of a text: its bar in the first line, then its paragraphs."""
+    bar, _, text = printed.partition("\n")
+    price = React(bar, lexicon, is_bar=True)
+    body = React(text, lexicon, len(price.tokens))
+    costs = price.cost() if bar else [()]
+    bodies = body.passive() if passive else body.effect()
+    persons = tuple(
+        body.start + at
+        for at, word in enumerate(body.tokens)
+        if word in ("opponent", "opponent's", "owner")
+        or (word.startswith("artist") and body.tokens[at - 1] in ("enemy", "their"))
+    )
+    bearer = (
+        None if lexicon.bearer is None else ("artist", ME) if lexicon.bearer == "artist" else ("this", lexicon.bearer)
+    )
+    places = Places(
+        {**price.sentences(), **body.sentences()}, {**price.clauses(), **body.clauses()}, body.start, bearer, persons
+    )
+    return {meaning for cost in costs for found in bodies for meaning in resolved((cost, found), places)}

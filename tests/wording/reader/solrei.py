@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 from wording.reader.english import ANYBODY, ME, RIVAL, English
 from wording.reader.parsing import Meaning, Readings
-from wording.reader.pronouns import resolved
+from wording.reader.pronouns import Places, resolved
 
 _NOUNS = {
     "card": "card",
@@ -229,57 +229,8 @@ class SolRei(English):
 
     # ------------------------------------------------------------ costs
 
-    def cost(self) -> list[Meaning]:
-        """Return the readings of a bar."""
-        return [found for found, end in self._prices(1) if self.tokens[end] == ""]
-
-    def _prices(self, i: int) -> Readings:
-        for price, j in self._one_of(i):
-            yield (price,), j
-            if k := self.at(j, "·"):
-                for rest, end in self._prices(k):
-                    yield (price, *rest), end
-
-    def _one_of(self, i: int) -> Readings:
-        """Read one price, or several with *or* between them: *only if* before one may rule the others, too."""
-        for first, j in self._price(i):
-            yield first, j
-        for options, j in self._options(i):
-            if len(options) > 1:
-                yield ("pay one of", tuple(option for option, _ in options)), j
-                for at, (option, only) in enumerate(options[:-1]):
-                    if only:
-                        rest = tuple(each for each, _ in options[at + 1 :])
-                        yield ("only if any", options[:at], option, rest), j
-
-    def _options(self, i: int) -> Iterator[tuple[tuple[tuple[Meaning, bool], ...], int]]:
-        found: list[tuple[Meaning, bool, int]] = []
-        if j := self.at(i, "("):
-            found += [(prices, False, end) for prices, k in self._prices(j) if (end := self.at(k, ")"))]
-        elif j := self.words(i, "free if"):
-            found += [((("if", condition),), False, k) for condition, k in self.condition(j)]
-        elif j := self.words(i, "free once each round"):
-            found.append(((("once",),), False, j))
-        else:
-            found += [
-                ((price,), price[0] in ("if", "once") and self.tokens[i] != "crisis", k) for price, k in self._price(i)
-            ]
-        for option, only, j in found:
-            yield ((option, only),), j
-            if k := self.at(j, "or"):
-                for rest, end in self._options(k):
-                    yield ((option, only), *rest), end
-
-    def _price(self, i: int) -> Readings:
-        if j := self.at(i, "("):
-            for price, k in self._one_of(j):
-                if end := self.at(k, ")"):
-                    yield price, end
-        if j := self.words(i, "once each round"):
-            yield ("once",), j
-        if j := self.words(i, "only if"):
-            for condition, end in self.condition(j):
-                yield ("if", condition), end
+    def price(self, i: int) -> Readings:
+        yield from super().price(i)
         for word in ("crisis", "harvest"):
             if j := self.at(i, word):
                 n, k = self.number(j)
@@ -308,5 +259,10 @@ def readings(printed: str, names: frozenset[str], *, passive: bool) -> set[Meani
     price.names = body.names = names
     costs = price.cost() if bar else [()]
     bodies = body.passive() if passive else body.effect()
-    places = {**price.sentences(), **body.sentences()}
-    return {meaning for cost in costs for found in bodies for meaning in resolved((cost, found), places, body.start)}
+    places = Places(
+        {**price.sentences(), **body.sentences()},
+        {**price.clauses(), **body.clauses()},
+        body.start,
+        ("this", "art"),
+    )
+    return {meaning for cost in costs for found in bodies for meaning in resolved((cost, found), places)}

@@ -10,9 +10,10 @@ from random import Random
 from games.solrei.roster import table, translated_program
 from games.solrei.wording.texts import Text, sample, sample_augment
 from oracle.solrei.invention import Inventor
-from wording.reader import programs
+from wording.others import leaves_out_less
 from wording.reader.parsing import Meaning
 from wording.reader.solrei import readings
+from wording.reader.solrei_programs import SolReiPrograms
 
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.wording import RulesText, rules_text
@@ -99,6 +100,7 @@ ITEMS = (
 
 def meaning(text: Text) -> Meaning:
     """Return what the program of a text means."""
+    programs = SolReiPrograms()
     meant = programs.passive if text.program.is_passive else programs.effect
     return meant(text.cost, text.body)
 
@@ -160,7 +162,9 @@ _DEEP = f"\n{5 * '  '}"
 
 def _sound(text: Text | None) -> Text | None:
     """Return a text that the checks would let through; they take too long to run on each."""
-    return None if text is None or any(map(_senseless, _blocks((*text.cost, *text.body)))) else text
+    if text is None or any(map(_senseless, _blocks((*text.cost, *text.body)))):
+        return None
+    return None if leaves_out_less((*text.cost, *text.body)) else text
 
 
 def _blocks(nodes: Sequence[Node]) -> Iterator[Sequence[Node]]:

@@ -114,3 +114,10 @@ READ_OTHERWISE = {"01", "02", "04", "10", "11", "13", "14", "15", "16", "19", "2
 def test_old_words_that_are_english_are_read(case: str, program: str, words: str) -> None:
     """A fault is not that the reader knows too little English."""
     assert readings("\n" + words, NAMES, passive=words.startswith("Augment."))
+
+
+def test_what_carries_the_text_is_not_counted() -> None:
+    """*The second Art* could be counted with or without *this Art*."""
+    text = sample("choose an art\nexhaust the art", "exhaust self\nexhaust a broken art")
+    assert text.printed().endswith("Choose one of your Arts. Exhaust the second other Art.")
+    assert not fault(text)

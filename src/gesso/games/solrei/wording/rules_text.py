@@ -26,7 +26,7 @@ class RulesText:
         self._nouns = nouns_of(program.table, book)
         muse = program.set_up.muse
         self._renderer = TextRenderer(book, WORDING, self._nouns, None if muse is None else muse.pronouns)
-        self._bearer = SelfReference(book("self.me"), False, False)
+        self._bearer = SelfReference(book("self.me"), False, False, self._nouns.head("art").one)
 
     def name(self, card: str) -> str:
         """Return the printed name of a card of the file."""

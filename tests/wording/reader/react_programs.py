@@ -1,0 +1,205 @@
+"""What a program of Re;ACT means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from wording.reader.english import ME, RIVAL
+from wording.reader.parsing import Meaning
+from wording.reader.programs import Programs
+
+from gesso.games.react.lang import ast as r
+from gesso.lang import ast as core
+from gesso.lang.ast import NP, Node
+
+_PIECES = frozenset({"token", "tile", "frame"})
+_SUPPLY = {"frame": "draw", "dice": "roll", "counter": "gain"}
+_SIDES = {"friendly": ME, "enemy": RIVAL}
+
+
+@dataclass(frozen=True)
+class ReactPrograms(Programs):
+    """The programs of Re;ACT."""
+
+    bearer: str | None = None
+    """What carries the text: `artist`, the id of a Summon, `unit`; None for nothing."""
+    hands: ClassVar[frozenset[str]] = frozenset({"card"})
+    side_adjectives: ClassVar[frozenset[str]] = frozenset({"friendly", "enemy"})
+
+    def player(self, node: Node | None, doer: Meaning = ME) -> Meaning:
+        if isinstance(node, r.OwnerOf):
+            return ("owner", self.thing(node.of, ME))
+        return super().player(node, doer)
+
+    # ------------------------------------------------------------ things
+
+    def owner(self, np: NP, doer: Meaning) -> Meaning:
+        """Return whose things are: `friendly` and `enemy` are seen from the player of the text."""
+        sides = [_SIDES[word] for word in np.adjectives if word in _SIDES]
+        if np.noun.type == "damage":
+            return (*sides, ME)[0]
+        if sides:
+            return sides[0]
+        return super().owner(np, doer) if all(isinstance(item, core.Other) for item in np.filters) else None
+
+    def np(self, np: NP, doer: Meaning) -> Meaning:
+        found = super().np(np, doer)
+        if np.noun.type not in _PIECES:
+            return found
+        filters = tuple(("at", item[1]) if item[0] == "in" else item for item in found[4])
+        return (*found[:4], filters, found[5])
+
+    def tally(self, node: Node | None, doer: Meaning) -> Meaning:
+        # Cards are counted in the hand of the player of the text, whoever acts.
+        return super().tally(node, ME)
+
+    def owned(self, owned: core.Owned, whose: Meaning) -> Meaning:
+        least, np = super().owned(owned, whose)
+        return least, (*np[:2], None, *np[3:]) if owned.noun.type == "damage" else np
+
+    def filter(self, node: Node, doer: Meaning) -> Meaning:
+        match node:
+            case r.With(amount, least, np):
+                return ("with", 0 if amount == "no" else least, self.np(np, ME))
+            case r.Adjacent(of):
+                return ("adjacent", self._beside(of))
+            case r.Diagonal(of):
+                return ("diagonal", self._beside(of))
+            case r.Within(n, of):
+                return ("within", n, self._beside(of))
+            case r.Nearest(of):
+                return ("nearest", self._beside(of))
+            case r.In(of):
+                return ("in", self._beside(of))
+            case r.On(core.Pick(np=np)) if np.noun.type == "card":
+                return ("after", self._beside(node.of))
+            case r.On(of):
+                return ("at", self._beside(of))
+            case r.InDirection():
+                unit = self.bearer is not None
+                return ("direction", self.thing(core.SelfRef(span=node.span), ME) if unit else ("artist", ME))
+        return super().filter(node, doer)
+
+    def _beside(self, of: Node) -> Meaning:
+        return ("any", self.np(of.np, None)) if isinstance(of, core.Pick) else self.thing(of, ME)
+
+    def thing(self, node: Node, doer: Meaning) -> Meaning:
+        match node:
+            case core.SelfRef():
+                return ("artist", ME) if self.bearer == "artist" else ("this", self.bearer or "unit")
+            case r.MyArtist() | r.EnemyArtist():
+                return ("artist", ME if isinstance(node, r.MyArtist) else RIVAL)
+            case r.MyDiscard():
+                return ("discard pile",)
+            case r.ZoneOf(of):
+                return ("zone of", self.thing(of, ME))
+        return super().thing(node, doer)
+
+    # ------------------------------------------------------------ sentences
+
+    def sentence(self, node: Node, doer: Meaning) -> Meaning:
+        def do(verb: str, *arguments: Meaning, tally: Node | None = None, who: Node | None = None) -> Meaning:
+            return ("do", self.player(who, doer), verb, arguments, self.tally(tally, doer))
+
+        match node:
+            case core.Draw(who, count, noun, tally) if noun.ids:
+                return do(_SUPPLY[noun.type], self.count(count), noun.word, tally=tally, who=who)
+            case r.Deal(n, to, tally):
+                return do("deal", n, self.thing(to, doer), tally=tally)
+            case r.Exhaust(units) | r.Refresh(units):
+                return do(type(node).__name__.lower(), self.thing(units, doer))
+            case r.Move(units, count, directed, tally):
+                return do("move", self.thing(units, doer), self.count(count), directed, tally=tally)
+            case r.MoveToward(units, count, away, of, tally):
+                verb = "move away" if away else "move nearer"
+                return do(verb, self.thing(units, doer), self.count(count), self.thing(of, doer), tally=tally)
+            case r.MoveTo(what, to):
+                return do("move to", self.thing(what, doer), self.thing(to, doer))
+            case r.Jump(unit, directed):
+                return do("jump", self.thing(unit, doer), directed)
+            case r.JumpToward(unit, away, of):
+                return do("jump away" if away else "jump nearer", self.thing(unit, doer), self.thing(of, doer))
+            case r.Swap(unit, with_):
+                return do("swap", self.thing(unit, doer), self.thing(with_, doer))
+            case r.Place(count, noun, _, where, tally):
+                return do("place", self.count(count), ("new", noun.word), self.thing(where, doer), tally=tally)
+            case r.Remove(what):
+                return do("remove", self.thing(what, doer))
+            case r.Summon(noun, zone, slot):
+                np: Meaning = ("np", noun.word, None, frozenset(), (), None)
+                return do("summon", ("pick", ("slot", slot), "summoned", 1, False, np), self.thing(zone, doer))
+            case r.ChooseDirection(who):
+                return do("choose a direction", who=who)
+            case r.Progress(who):
+                return do("progress", who=who)
+            case r.Lose(who):
+                return do("lose the game", who=who)
+            case r.Gain(what, tally) if what.np.noun.type == "card":
+                return do("take", self.thing(what, doer), tally=tally)
+            case r.Gain(what, tally) | r.LoseSome(what, tally):
+                verb = "gain" if isinstance(node, r.Gain) else "lose"
+                return do(verb, ("count", what.n, what.quantifier == "up to"), what.np.noun.word, tally=tally)
+            case r.Discard(who, what):
+                return do("discard", self.thing(what, self.player(who, doer)), who=who)
+            case r.Negate(what):
+                return do("negate", self.thing(what, None))
+            case r.Descend():
+                return do("descend")
+            case r.Hide():
+                return do("hide")
+            case r.Plays(unit, what):
+                return do("play", self.thing(unit, doer), self.thing(what, doer))
+        return super().sentence(node, doer)
+
+    def moment(self, node: Node) -> Meaning:
+        return "turn" if isinstance(node, r.ThisTurnEnds) else "my turn"
+
+    # ------------------------------------------------------------ conditions, events, prices
+
+    def condition(self, node: Node) -> Meaning:
+        match node:
+            case r.Hidden():
+                return ("hidden",)
+            case core.Is(subject, r.StateSpot(spot)):
+                return ("is at", self.thing(subject, ME), self.filter(spot, ME))
+            case core.Has(subject, owned):
+                return ("has it", self.thing(subject, ME), self.owned(owned, ME))
+            case core.PlayerHasMore(who, np) if np.noun.type == "damage":
+                found = self.np(np, ME)
+                return ("has more", self.player(who), (*found[:2], None, *found[3:]))
+        return super().condition(node)
+
+    def deed(self, node: Node, who: Meaning) -> Meaning:
+        match node:
+            case r.PlaysCard(pick):
+                return ("play", self.thing(pick, None))
+            case r.Progresses():
+                return ("progress",)
+        return super().deed(node, who)
+
+    def event(self, node: Node, verb: str) -> Meaning:
+        match node:
+            case r.Enters(actor, zone) | r.Leaves(actor, zone):
+                word = "enters" if isinstance(node, r.Enters) else "leaves"
+                return (word, verb, self.thing(actor, ME), self.thing(zone, ME))
+            case r.Was(actor, change):
+                return ("is done", verb, self.thing(actor, ME), change)
+            case r.Reaches(actor, owned):
+                return ("gets", self.thing(actor, ME), self.owned(owned, ME))
+            case r.Ascends(actor) | r.Descends(actor):
+                return ("ascends" if isinstance(node, r.Ascends) else "descends", verb, self.thing(actor, ME))
+            case r.TurnStarts(whose) | r.TurnEnds(whose):
+                return ("turn", whose.removeprefix("the "), "starts" if isinstance(node, r.TurnStarts) else "ends")
+        return super().event(node, verb)
+
+    def price(self, node: Node) -> Meaning:
+        match node:
+            case r.PayExhaust(thing):
+                return ("pay", "exhaust", self.thing(thing, ME))
+            case r.PayDirection():
+                return ("choose a direction",)
+            case r.PaySpend(pick):
+                verb = "discard" if pick.np.noun.type == "card" else "spend"
+                return ("pay", verb, self.thing(pick, ME))
+        return super().price(node)
