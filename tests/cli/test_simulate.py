@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -169,3 +171,20 @@ def test_coverage_counts_every_clause_at_its_line(home: Path, capsys: pytest.Cap
     text = capsys.readouterr().out
     assert sum(line.startswith("!") for line in text.splitlines()) == never
     assert f"{len(told['clauses'])} clauses, {never} of them never took effect" in text
+
+
+@pytest.mark.slow
+def test_a_mirror_match_names_its_house_ruling(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where a game begins, a reader sees that the rulebook has none (Q36 of Re;ACT)."""
+    ruling = "Both players chose one Artist."
+    assert main(["simulate", "dancer", "dancer", "--games", "1"]) == 0
+    assert capsys.readouterr().out.splitlines()[1].startswith(ruling)
+    for locale, words in (("en", ruling), ("fr", "Les deux joueurs ont choisi le même Artiste.")):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+        assert main(["play", "dancer", "dancer", "--seed", "3", "--locale", locale]) == 0
+        assert capsys.readouterr().out.splitlines()[1].startswith(words)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert main(["play", "calligrapher", "dancer", "--seed", "3"]) == 0
+    assert ruling not in capsys.readouterr().out

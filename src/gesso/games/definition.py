@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Never, TypeVar
@@ -144,6 +144,16 @@ class GameDefinition(ABC, Generic[T, M, P]):
         It is called after all entries have been loaded. If nothing changes, return the same object.
         """
         return table
+
+    def house_rulings(self, players: Sequence[str]) -> tuple[str, ...]:
+        """Return the names of phrases for rulings of our own that a game of these players needs; by default none.
+
+        A reader sees the phrases where such a game begins.
+
+        Args:
+            players: The words that name the players, by seat.
+        """
+        return ()
 
     def entries_of(self, table: T, word: str) -> tuple[str, ...]:
         """Return the ids of the entries that a player brings by naming this word; by default one, the word itself."""

@@ -164,6 +164,16 @@ def play_words(project: ProjectModel, players: Sequence[str]) -> Say:
     return play_words(game.definition.wording().phrasebook(game.locale))
 
 
+def house_rulings(project: ProjectModel, players: Sequence[str]) -> list[str]:
+    """Return a sentence for each ruling of our own that a game of these players needs; raise like `play_words`."""
+    game = game_of(project, players)
+    needed = game.definition.house_rulings(players)
+    if not needed:
+        return []
+    book = game.definition.wording().phrasebook(game.locale)
+    return [str(book(phrase)) for phrase in needed]
+
+
 def reason_words(project: ProjectModel, players: Sequence[str]) -> ReasonWords:
     """Return what says why something cannot be played in a game of these players.
 

@@ -100,14 +100,15 @@ def run(arguments: argparse.Namespace) -> int:
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     small = size.columns < LEAST_WIDTH or size.lines < LEAST_HEIGHT
     whole = on_terminal and not (arguments.plain or small)
+    first, second = (display.player(dialog.view, seat) for seat in range(len(ids)))
+    begins, rulings = say("begins", first=first, second=second, seed=str(seed)), play.house_rulings(project.model, ids)
     try:
         if whole:
             from gesso.cli.playing.full_screen import FullScreen
 
-            FullScreen(dialog, shown).run()
+            FullScreen(dialog, shown, begins, rulings).run()
         else:
-            first, second = (display.player(dialog.view, seat) for seat in range(len(ids)))
-            print(shown(say("begins", first=first, second=second, seed=str(seed))))
+            print(*map(shown, (begins, *rulings)), sep="\n")
             if on_terminal and small:
                 print(shown(say("too_small", columns=str(size.columns), rows=str(size.lines))))
             plain.run(dialog, shown)

@@ -19,7 +19,7 @@ from gesso.diagnostics import CheckError, RequestError
 from gesso.diagnostics.english import counted
 from gesso.project.selection import game_of
 from gesso.sim.simulation import CAP, Work
-from gesso.tasks.play import pairings
+from gesso.tasks.play import house_rulings, pairings
 from gesso.tasks.simulate import simulated_game
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ def run(arguments: argparse.Namespace) -> int:
     elif as_json:
         sys.stdout.write(json.dumps(_figures(results[0], saved[0]), indent=2) + "\n")
     else:
-        sys.stdout.write(_text(results[0], saved[0], how_chosen))
+        sys.stdout.write(_text(results[0], saved[0], how_chosen, house_rulings(project.model, players)))
     return 1 if any(result.ended("fault") for result in results) else 0
 
 
@@ -220,10 +220,10 @@ def _figures(result: Result, saved: list[str]) -> dict[str, object]:
     }
 
 
-def _text(result: Result, saved: list[str], how: str) -> str:
+def _text(result: Result, saved: list[str], how: str, rulings: Sequence[str]) -> str:
     games = len(result.games)
     width = max(map(len, result.players))
-    lines = [f"{games} games, seed {result.seed}, {how}"]
+    lines = [f"{games} games, seed {result.seed}, {how}", *rulings]
     for number, (player, won) in enumerate(zip(result.players, result.wins)):
         low, high = (100 * edge for edge in result.interval(number))
         lines.append(f"  {player:{width}}  {won:>6} won  {100 * won / games:5.1f} %  (95 %: {low:.1f} to {high:.1f})")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
@@ -23,14 +23,20 @@ from gesso.cli.playing.screen import Page, Scene, draw
 
 
 class FullScreen:
-    """One game on a whole terminal. `shown` replaces characters that the terminal cannot show."""
+    """One game on a whole terminal.
 
-    def __init__(self, dialog: Dialog, shown: Callable[[str], str]) -> None:
+    Args:
+        shown: Replaces characters that the terminal cannot show.
+        title: The title of the first page.
+        page: What the first page says; without lines there is none.
+    """
+
+    def __init__(self, dialog: Dialog, shown: Callable[[str], str], title: str = "", page: Sequence[str] = ()) -> None:
         self._dialog = dialog
         self._shown = shown
         self._look = dialog.look
-        self._title = ""
-        self._page: list[str] = []
+        self._title = title
+        self._page = [*page]
         self._drawn: ANSI | None = None
         self._typed = Buffer(multiline=False, history=InMemoryHistory(), accept_handler=self._accept)
         table = Window(FormattedTextControl(self._text), wrap_lines=False, always_hide_cursor=True)

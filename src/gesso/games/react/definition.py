@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gesso.games import EntryKind, GameDefinition, Lazy
@@ -74,6 +74,10 @@ class React(GameDefinition[Table, Artist, "ArtistProgram"]):
 
     def load_table(self, node: Node) -> Table:
         return load_table(node)
+
+    def house_rulings(self, players: Sequence[str]) -> tuple[str, ...]:
+        """Return the ruling on mirror matches (Q36) if two players chose one Artist."""
+        return ("house.mirror",) if len({*players}) < len(players) else ()
 
 
 GAME = React()

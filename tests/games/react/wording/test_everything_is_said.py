@@ -44,8 +44,8 @@ def everything_said() -> Iterator[str]:
     yield from (sample(source).marked() for source, _ in READ)
 
 
-ELSEWHERE = frozenset({"story", "why", "kit", "sheets", "table", "play", "asks", "calibration"})
-"""What is said by others than the rules texts: stories, reasons, sheets, and a game in a terminal."""
+ELSEWHERE = frozenset({"story", "why", "kit", "sheets", "table", "play", "asks", "calibration", "house"})
+"""What is said by others than the rules texts: stories, reasons, sheets, a game in a terminal, and house rulings."""
 
 
 UNSAYABLE = frozenset({"among.any", "who.they"})

@@ -55,6 +55,7 @@ STORY: Contract = {
     "story.cannot_play_unseen": "who",
     "story.text": "title letter?",
     "story.begins": "text bearer?",
+    "house.mirror": "",
     "story.nothing": "",
     "story.cannot": "text",
     "story.cannot_enters": "text unit zone",
