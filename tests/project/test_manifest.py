@@ -30,7 +30,7 @@ from gesso.source.toml_places import TomlPlaces
         ('[project]\ngames = ["react"]\ngesso = ">=99"\nfuture = 1\n', "other-version", "gesso", "install"),
         ('[project]\ngames = ["react"]\ngesso = "new"\n', "bad-manifest", "gesso", ">="),
         ('[project]\ngames = ["react"]\ngesso = 1\n', "bad-manifest", "gesso", ">="),
-        ("[project]\nname = " + "[" * 5000, "bad-manifest", "", "key"),
+        ("[project]\nname = " + "[" * 5000, "nested-too-deep", "", "levels"),
         ("[project]\nname = \x01\n", "bad-character", "\x01", "delete"),
     ],
 )

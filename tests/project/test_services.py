@@ -74,7 +74,7 @@ def test_a_service_that_is_nowhere_is_told_with_the_one_that_may_be_meant(tmp_pa
         (HEAD + PICTURES.replace("products.poker", 'products."../up"'), "bad-form", 9, "an id"),
         (HEAD.replace('"Mine"', "3") + WEB, "wrong-type", 2, "quotation marks"),
         (HEAD + WEB + "quality = 1979-05-27\n", "wrong-type", 9, ""),
-        (HEAD + "[web]\nquality = " + "[" * 3000, "bad-service", 5, ""),
+        (HEAD + "[web]\nquality = " + "[" * 3000, "nested-too-deep", 5, ""),
         (HEAD + WEB + PICTURES, "bad-service", 9, "a second"),
         (HEAD + PICTURES.replace("825, 1125", "700, 1125"), "bad-service", 11, "63.5 x 88.9 mm in 59.27 x 95.25 mm"),
         (HEAD + PICTURES.replace('names = "{id}"', "names = 3"), "wrong-type", 8, "quotation marks"),

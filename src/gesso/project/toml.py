@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from collections.abc import Mapping as Data
 
 from gesso.diagnostics import Code, Diagnostic
 from gesso.schema import validate
 from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, SourceFile
+from gesso.source.characters import check_value
+from gesso.source.toml_limits import toml_excess
 from gesso.source.toml_places import TomlPlaces
 
 
@@ -19,14 +21,18 @@ def parse_toml(
     """Parse a TOML file; messages call it `noun`.
 
     Returns:
-        The tables, and no problem; or no tables and one problem of `code`, whose hint shows the `form` of such a file.
+        The tables, and no problem; or no tables and one problem: of `code`, whose hint shows the `form` of such a file, or
+        of the limits that card files have too.
     """
+    excess = toml_excess(source)
+    if excess is not None:
+        return {}, (excess,)
     # What reads no such file need not wait for the parser.
     import tomllib
 
     try:
         # TOML allows no line end but LF and CRLF, and tomllib wants LF.
-        return tomllib.loads(source.text.replace("\r\n", "\n")), ()
+        data = tomllib.loads(source.text.replace("\r\n", "\n"))
     except (ValueError, RecursionError) as error:
         place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
         at = source.offset(int(place[1]), int(place[2])) if place else len(source.text.rstrip())
@@ -34,6 +40,24 @@ def parse_toml(
         message = f"{noun} is not valid TOML: {reason[:1].lower()}{reason[1:]}"
         span = source.span(at, min(at + 1, len(source.text)))
         return {}, (Diagnostic(code, message, span, form),)
+    refused = next(_refused(data, (), TomlPlaces(source)), None) if "\\" in source.text else None
+    return ({}, (refused,)) if refused is not None else (data, ())
+
+
+def _refused(value: object, path: tuple[str, ...], places: TomlPlaces) -> Iterator[Diagnostic]:
+    """Yield texts and keys with characters that only an escape can write."""
+    match value:
+        case str():
+            problem = check_value(value, places.word(path, value))
+            if problem is not None:
+                yield problem
+        case list():
+            for number, each in enumerate(value):
+                yield from _refused(each, (*path, str(number)), places)
+        case dict():
+            for key, each in value.items():
+                yield from _refused(key, (*path, key), places)
+                yield from _refused(each, (*path, key), places)
 
 
 def toml_tree(source: SourceFile, data: Data[str, object]) -> MappingNode:

@@ -1,8 +1,10 @@
 """Find the keys and words of a TOML text: its parser gives values without places."""
 
 import re
+from collections import Counter
 
 from gesso.source import SourceFile, Span
+from gesso.source.toml_limits import toml_strings
 
 _KEY = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
 _PATH = rf"{_KEY}(?:[ \t]*\.[ \t]*{_KEY})*"
@@ -22,6 +24,8 @@ class TomlPlaces:
         self._source = source
         self._keys: dict[tuple[str, ...], Span] = {}
         self._ends: dict[tuple[str, ...], int] = {}
+        self._quoted: dict[tuple[str, ...], dict[str, list[tuple[int, int]]]] = {}
+        numbers: Counter[tuple[str, ...]] = Counter()
         table: tuple[str, ...] = ()
         last: tuple[str, ...] = ()
         for match in _LINE.finditer(source.text):
@@ -30,8 +34,8 @@ class TomlPlaces:
             parts = tuple(part.strip("\"'") for part in _PART.findall(match[name]))
             if name == "table" and match[0].lstrip().startswith("[["):
                 self._keys.setdefault(parts, source.span(*match.span(name)))
-                nth = sum(1 for key in self._keys if key[:-1] == parts and key[-1].isdecimal())
-                last = table = (*parts, str(nth))
+                last = table = (*parts, str(numbers[parts]))
+                numbers[parts] += 1
             elif name == "table":
                 last = table = parts
             else:
@@ -51,10 +55,21 @@ class TomlPlaces:
         differently."""
         if path not in self._keys:
             return self.key(*path)
-        start = self._keys[path].end
-        pattern = rf"""(["']){re.escape(text)}\1"""
-        matches = list(re.finditer(pattern, self._source.text[start : self._ends[path]]))
-        if occurrence >= len(matches):
+        places = self._words(path).get(text, [])
+        if occurrence >= len(places):
             return self._keys[path]
-        left, right = matches[occurrence].span()
-        return self._source.span(start + left, start + right)
+        return self._source.span(*places[occurrence])
+
+    def _words(self, path: tuple[str, ...]) -> dict[str, list[tuple[int, int]]]:
+        """Return where each quoted text stands in the value of a key."""
+        if path not in self._quoted:
+            start = self._keys[path].end
+            value = self._source.text[start : self._ends[path]]
+            words: dict[str, list[tuple[int, int]]] = {}
+            for begin, end in toml_strings(value):
+                # Of three quotation marks the innermost counts.
+                outer = 2 if value[begin : begin + 3] in ('"' * 3, "'" * 3) else 0
+                begin, end = begin + outer, end - outer
+                words.setdefault(value[begin + 1 : end - 1], []).append((start + begin, start + end))
+            self._quoted[path] = words
+        return self._quoted[path]
