@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
+from random import Random
 
 import pytest
 from cli.laboratory import make_project
 
 import gesso
-from gesso.project.severities import read_exceptions
-from gesso.source import read_text
+from gesso.diagnostics import Diagnostic
+from gesso.diagnostics.codes import UNUSED_EXCEPTION
+from gesso.project.severities import _Blocks, read_exceptions
+from gesso.source import SourceFile, read_text
 
 DANCER = Path("cards/react/dancer/artist.yaml")
 
@@ -173,3 +177,65 @@ def test_the_fix_takes_the_comment_away_and_nothing_else(root: Path) -> None:
         (edit,) = found.fixes[0].edits
         mended = new[: edit.span.start] + edit.text + new[edit.span.end :]
         assert mended == (text if left is None else f"{before}{head}{indent}{left}\n{after}")
+
+
+def covered_line_by_line(source: SourceFile, own: int) -> range:
+    """What a comment in line `own` covers, by the words of the documentation: the next line and all that is indented
+    under it, with the items of a list in the column of its key."""
+
+    def idle(number: int) -> bool:
+        return not source.line(number).strip() or source.line(number).lstrip().startswith("#")
+
+    def indent(number: int) -> int:
+        return len(source.line(number)) - len(source.line(number).lstrip(" "))
+
+    last = source.whole.end_line
+    first = next((number for number in range(own + 1, last + 1) if not idle(number)), last)
+    is_key = source.line(first).rstrip().endswith(":")
+    for end in range(first + 1, last + 1):
+        item = is_key and indent(end) == indent(first) and source.line(end).lstrip().startswith("- ")
+        if not (idle(end) or indent(end) > indent(first) or item):
+            return range(own, end)
+    return range(own, last + 1)
+
+
+def test_blocks_of_lines_are_what_the_documentation_says() -> None:
+    chance = Random(3)
+    for _ in range(300):
+        lines = [" " * chance.randrange(4) + chance.choice(("a:", "- b", "- b:", "x", "", "# c")) for _ in range(12)]
+        at = chance.randrange(12)
+        lines[at] = " " * chance.randrange(3) + "# gesso: allow never-placed x"
+        source = SourceFile("x.yaml", "\n".join(lines))
+        start = source.offset(at + 1, 1) + lines[at].index("#")
+        assert _Blocks(source).lines(source.span(start, start + 3)) == covered_line_by_line(source, at + 1), lines
+
+
+@pytest.mark.slow
+@pytest.mark.threat("X4")
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "# gesso: allow never-placed x\n",
+        "# gesso: allow nope x\n",
+        "# gesso: alow x\n",
+        "x: 1  # gesso: allow GS401 x\n",
+    ],
+)
+def test_many_exceptions_take_linear_time(comment: str) -> None:
+    source = SourceFile("x.yaml", comment * 20_000 + "a: b\n")
+    node = read_text("a: b\n").node
+    found = [Diagnostic(UNUSED_EXCEPTION, "x", source.span(at, at + 1)) for at in range(0, 20_000, 10)]
+    begin = time.process_time()
+    exceptions = read_exceptions(source, node)
+    assert len(exceptions.without(found)) == len(found)
+    assert len(exceptions.diagnostics) + len(exceptions.unused(found)) in (100, 101)
+    assert time.process_time() - begin < 3
+
+
+@pytest.mark.slow
+@pytest.mark.threat("X4")
+def test_an_exception_of_many_codes_takes_linear_time() -> None:
+    source = SourceFile("x.yaml", "# gesso: allow " + "GS401," * 200_000 + " x\na: b\n")
+    begin = time.process_time()
+    assert len(read_exceptions(source, read_text("a: b\n").node).diagnostics) == 2
+    assert time.process_time() - begin < 3

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from functools import cached_property
@@ -20,7 +21,7 @@ from gesso.diagnostics.codes import BAD_EXCEPTION, BAD_SETTING, NO_REASON, UNUSE
 from gesso.diagnostics.suggestions import did_you_mean, distance
 from gesso.project.codes import all_codes, find_codes, unknown_code
 from gesso.project.manifest import Manifest
-from gesso.source import Node, SourceFile, Span
+from gesso.source import Node, SourceFile, Span, capped
 from gesso.source.layout import comments
 from gesso.source.toml_places import TomlPlaces
 
@@ -162,6 +163,8 @@ class _SettingsReader:
 
 
 _ALLOW = "allow"
+_MOST_PROBLEMS = 100
+"""After so many wrong exceptions no more are read."""
 _SPOKEN = re.compile(r"#\s*gesso\s*:\s*(?P<verb>[\w-]+)\s*(?P<rest>.*)")
 _CODE = re.compile(r"(?P<word>[\w-]+)(?P<more>\s*,\s*)?\s*")
 FOUND_IN_PRINT = ("GS7",)
@@ -178,13 +181,6 @@ class Exemption:
     lines: range
     span: Span
 
-    def covers(self, diagnostic: Diagnostic) -> bool:
-        return (
-            diagnostic.code in self.codes
-            and diagnostic.span.path == self.span.path
-            and diagnostic.span.line in self.lines
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Exceptions:
@@ -195,24 +191,47 @@ class Exceptions:
 
     def without(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Return the diagnostics that no exception covers."""
+        if not self.exemptions:
+            return [*diagnostics]
+        path = self.exemptions[0].span.path
+        covered = {code: _Ranges(lines) for code, lines in self._lines_by_code().items()}
         return [
-            diagnostic
-            for diagnostic in diagnostics
-            if not any(exemption.covers(diagnostic) for exemption in self.exemptions)
+            each
+            for each in diagnostics
+            if each.code not in covered or each.span.path != path or each.span.line not in covered[each.code]
         ]
 
-    def unused(self, diagnostics: Iterable[Diagnostic], *, in_print: bool = False) -> Iterator[Diagnostic]:
+    def _lines_by_code(self) -> dict[str, list[range]]:
+        lines: dict[str, list[range]] = {}
+        for exemption in self.exemptions:
+            for code in exemption.codes:
+                lines.setdefault(code, []).append(exemption.lines)
+        return lines
+
+    def unused(self, diagnostics: Iterable[Diagnostic], *, in_print: bool = False) -> list[Diagnostic]:
         """Report exceptions that cover none of `diagnostics`, which holds all diagnostics of the file.
 
         `in_print` looks at codes of printing, otherwise at those found before.
         """
-        everything = [*diagnostics]
+        first = islice(self._unused(diagnostics, in_print), _MOST_PROBLEMS + 1)
+        return capped(first, _MOST_PROBLEMS, counted=False)
+
+    def _unused(self, diagnostics: Iterable[Diagnostic], in_print: bool) -> Iterator[Diagnostic]:
+        if not self.exemptions:
+            return
+        path = self.exemptions[0].span.path
+        places: dict[str, list[int]] = {}
+        for each in diagnostics:
+            if each.span.path == path:
+                places.setdefault(each.code, []).append(each.span.line)
+        for lines in places.values():
+            lines.sort()
 
         def looked_for(code: str) -> bool:
             return code.startswith(FOUND_IN_PRINT) if in_print else not code.startswith(_FOUND_LATER)
 
         for exemption in self.exemptions:
-            used = {each.code for each in everything if exemption.covers(each)}
+            used = {code for code in exemption.codes if _any_in(exemption.lines, places.get(code, []))}
             idle = sorted(code for code in exemption.codes - used if looked_for(code))
             if idle:
                 message = f"there is no {' or '.join(idle)} here, so this exception does nothing"
@@ -227,10 +246,14 @@ def read_exceptions(source: SourceFile | None, node: Node | None) -> Exceptions:
         return Exceptions()
     exemptions: list[Exemption] = []
     report: list[Diagnostic] = []
+    blocks = _Blocks(source)
+    words = _CodeWords()
     for span in comments(source, node):
         match = _SPOKEN.match(span.text)
         if match is None:
             continue
+        if len(report) >= _MOST_PROBLEMS:
+            break
         if match["verb"] != _ALLOW:
             hint = (
                 "did you mean `allow`?"
@@ -239,33 +262,45 @@ def read_exceptions(source: SourceFile | None, node: Node | None) -> Exceptions:
             )
             report.append(Diagnostic(BAD_EXCEPTION, f"`{match['verb']}` means nothing here", span, hint))
             continue
-        found, problems = _named(match["rest"], span)
+        found, problems = _named(match["rest"], span, words)
         report += problems
         if found:
-            exemptions.append(Exemption(found, _lines(source, span), span))
+            exemptions.append(Exemption(found, blocks.lines(span), span))
     return Exceptions(tuple(exemptions), tuple(report))
 
 
-def _named(words: str, span: Span) -> tuple[frozenset[str], list[Diagnostic]]:
+class _CodeWords(dict[str, tuple[Code, ...]]):
+    """The codes that words mean, each looked up once."""
+
+    @cached_property
+    def known(self) -> Mapping[str, Code]:
+        return all_codes()
+
+    def __missing__(self, word: str) -> tuple[Code, ...]:
+        self[word] = found = find_codes(word, self.known)
+        return found
+
+
+def _named(words: str, span: Span, code_words: _CodeWords) -> tuple[frozenset[str], list[Diagnostic]]:
     """Return the codes that a comment names, and the problems of its words."""
-    known = all_codes()
     found: set[str] = set()
     report: list[Diagnostic] = []
     match = _CODE.match(words)
+    end = 0
     if match is None:
         return frozenset(), [Diagnostic(BAD_EXCEPTION, "no code is named", span, "write `# gesso: allow CODE why`")]
-    while match is not None:
-        named = find_codes(match["word"], known)
+    while match is not None and len(report) < _MOST_PROBLEMS:
+        named = code_words[match["word"]]
         if len(named) != 1:
-            wrong = unknown_code(match["word"], known)
+            wrong = unknown_code(match["word"], code_words.known)
             report.append(Diagnostic(BAD_EXCEPTION, str(wrong), span, wrong.hint))
         elif named[0].configurable:
             found.add(named[0].code)
         else:
             report.append(_stays(named[0], span))
-        words = words[match.end() :]
-        match = _CODE.match(words) if match["more"] else None
-    if found and not words.strip():
+        end = match.end()
+        match = _CODE.match(words, end) if match["more"] else None
+    if found and not words[end:].strip():
         report.append(Diagnostic(NO_REASON, "this exception does not say why", span, "add some words after the code"))
     return frozenset(found), report
 
@@ -275,24 +310,81 @@ def _stays(code: Code, span: Span) -> Diagnostic:
     return Diagnostic(BAD_EXCEPTION, message, span, "Gesso cannot use a text with this error, so correct the text")
 
 
-def _lines(source: SourceFile, span: Span) -> range:
-    """Return the lines that a comment covers, including its own."""
-    own = span.line
-    if source.line(own)[: span.column - 1].strip():
-        return range(own, own + 1)
-    last = source.whole.end_line
-    first = next((number for number in range(own + 1, last + 1) if not _is_idle(source.line(number))), last)
-    indent = _indent(source.line(first))
-    # The items of a list may stand in the column of its key.
-    is_key = source.line(first).partition(" #")[0].rstrip().endswith(":")
-    end = first + 1
-    while end <= last and (
-        _is_idle(line := source.line(end))
-        or _indent(line) > indent
-        or (is_key and _indent(line) == indent and line.lstrip().startswith("- "))
-    ):
-        end += 1
-    return range(own, end)
+class _Blocks:
+    """The blocks of lines in a file: what is indented under a line, found for all lines in one pass from the end."""
+
+    def __init__(self, source: SourceFile) -> None:
+        self._source = source
+
+    def lines(self, span: Span) -> range:
+        """Return the lines that a comment covers, including its own."""
+        own = span.line
+        if self._source.line(own)[: span.column - 1].strip():
+            return range(own, own + 1)
+        first = self._next[own + 1]
+        return range(own, self._ends[first] if first else self._last + 1)
+
+    @cached_property
+    def _last(self) -> int:
+        return self._source.whole.end_line
+
+    @cached_property
+    def _texts(self) -> list[str]:
+        return ["", *(self._source.line(number) for number in range(1, self._last + 1)), ""]
+
+    @cached_property
+    def _next(self) -> list[int]:
+        """For each line, the first one from there on that is not blank or a comment; 0 if there is none."""
+        following = [0] * len(self._texts)
+        for number in range(self._last, 0, -1):
+            following[number] = following[number + 1] if _is_idle(self._texts[number]) else number
+        return following
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        """For each line that is not idle, the line after its block."""
+        beyond = self._last + 1
+        ends, after_items = [beyond] * len(self._texts), [beyond] * len(self._texts)
+        open_: list[tuple[int, int]] = []
+        for number in range(self._last, 0, -1):
+            text = self._texts[number]
+            if _is_idle(text):
+                continue
+            indent = _indent(text)
+            while open_ and open_[-1][1] > indent:
+                open_.pop()
+            below, level = open_[-1] if open_ else (beyond, -1)
+            # The items of a list may stand in the column of its key.
+            is_item_below = level == indent and self._texts[below].lstrip().startswith("- ")
+            after_items[number] = after_items[below] if is_item_below else below
+            is_key = text.partition(" #")[0].rstrip().endswith(":")
+            ends[number] = after_items[number] if is_key else below
+            open_.append((number, indent))
+        return ends
+
+
+class _Ranges:
+    """Some ranges of lines, to ask whether one has a line."""
+
+    def __init__(self, ranges: Iterable[range]) -> None:
+        self._starts: list[int] = []
+        self._stops: list[int] = []
+        for each in sorted(ranges, key=lambda lines: lines.start):
+            if self._stops and each.start <= self._stops[-1]:
+                self._stops[-1] = max(self._stops[-1], each.stop)
+            else:
+                self._starts.append(each.start)
+                self._stops.append(each.stop)
+
+    def __contains__(self, line: int) -> bool:
+        before = bisect_right(self._starts, line)
+        return before > 0 and line < self._stops[before - 1]
+
+
+def _any_in(lines: range, places: Sequence[int]) -> bool:
+    """Return whether one of some sorted lines is in a range."""
+    at = bisect_left(places, lines.start)
+    return at < len(places) and places[at] < lines.stop
 
 
 def _is_idle(line: str) -> bool:
@@ -306,7 +398,10 @@ def _indent(line: str) -> int:
 def _removal(span: Span) -> Fix:
     """Return a fix that deletes the comment, with its line if nothing else is on it."""
     text = span.source.text
-    start = len(text[: span.start].rstrip(" \t"))
+    start = span.start
+    while start and text[start - 1] in " \t":
+        start -= 1
+    line_end = text.find("\n", span.end)
     alone = start == 0 or text[start - 1] == "\n"
-    end = text.find("\n", span.end) + 1 if alone and "\n" in text[span.end :] else span.end
+    end = line_end + 1 if alone and line_end >= 0 else span.end
     return replacement("remove the exception", span.source.span(start, end), "", safe=True)
