@@ -97,3 +97,57 @@ def test_what_a_killed_build_leaves_lying_goes_with_the_next(tmp_path: Path, dra
         assert start(project, tmp_path / "cache").wait() == 0
     assert not aged.exists() and young.exists(), "another build may still be filling it"
     assert (project / HOME / "dancer" / "artist.yaml").exists()
+
+
+DRAWS = """
+import os, time
+from functools import partial
+from gesso.printing.pipeline.drawing import worker_pool
+def work(_): os.write(1, b"%d\\n" % os.getpid()); time.sleep({seconds})
+with worker_pool(3) as pool:
+    pool.run(work, range(3))
+"""
+PLAYS = """
+import os, time
+from gesso.sim.simulation import share
+class Work:
+    def link(self): pass
+    def play(self, indices): os.write(1, b"%d\\n" % os.getpid()); time.sleep({seconds})
+[*share(Work(), 2000, 3)]
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.threat("O4")
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="asks the kernel who is alive")
+@pytest.mark.parametrize("program", [DRAWS, PLAYS])
+@pytest.mark.parametrize("seconds", ["600", "0.01"])
+def test_processes_end_with_the_one_that_started_them(program: str, seconds: str) -> None:
+    """At work and waiting for work; nobody can tell them to end."""
+    path = os.pathsep.join((str(REPOSITORY / "src"), str(REPOSITORY)))
+    stay = "\ntime.sleep(600)\n" if program is PLAYS else "    time.sleep(600)\n"
+    running = subprocess.Popen(
+        [sys.executable, "-c", program.format(seconds=seconds) + stay],
+        env={**os.environ, "PYTHONPATH": path},
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert running.stdout is not None
+    workers = {int(running.stdout.readline()) for _ in range(3)}
+    running.kill()
+    running.wait()
+    running.stdout.close()
+    deadline = time.monotonic() + 10
+    while (alive := [pid for pid in workers if is_alive(pid)]) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    for pid in alive:
+        os.kill(pid, signal.SIGKILL)
+    assert not alive
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False

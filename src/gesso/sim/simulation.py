@@ -20,6 +20,7 @@ from gesso.engine import AnyRuleset, EndlessGame, Game, Kernel, Log, PluginFault
 from gesso.engine.ruleset import Bot
 from gesso.engine.vm import MASK, word
 from gesso.sim.players import RANDOM, bot_of
+from gesso.worker_processes import end_with_parent
 
 CHUNK = 32
 """Games that are one piece of work for a process."""
@@ -76,6 +77,7 @@ def _take_up(work: Playing[Any]) -> None:
 
     # An interruption is for the parent to report, once.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
     global _work
     _work = work
 

@@ -29,6 +29,7 @@ from gesso.printing.faces.templates import TemplateBook
 from gesso.printing.pages.grid import OUTER_BLEED
 from gesso.printing.pipeline.output_files import OutputError, as_font_error
 from gesso.source import SourceFile
+from gesso.worker_processes import PATIENCE, end_with_parent
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -93,16 +94,12 @@ def worker_pool(workers: int) -> Iterator[WorkerPool]:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-_PATIENCE = 0.7
-"""Seconds that a process has to remove what it is writing."""
-
-
 def _stop(pool: ProcessPoolExecutor) -> None:
     """End all processes of a pool, whatever they are doing: nobody waits for their results any more."""
     processes = list((pool._processes or {}).values())
     for process in processes:
         process.terminate()
-    deadline = time.monotonic() + _PATIENCE
+    deadline = time.monotonic() + PATIENCE
     for process in processes:
         process.join(max(deadline - time.monotonic(), 0))
         process.kill()
@@ -137,6 +134,7 @@ def _heed(_number: int, _frame: FrameType | None) -> None:
 
 
 def _start_worker() -> None:
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _heed)
     if sys.platform == "linux":
