@@ -10,6 +10,12 @@ print(project.check())
 `docs/library.md` shows what a program can do with a project.
 """
 
+import sys as _sys
+
+if _sys.argv[:1] == ["-m"] and not _sys.flags.safe_path and {"gesso", "-mgesso"} & {*_sys.orig_argv}:
+    # `python -m gesso` has the folder that one stands in first on its path: the `lark.py` of a project would be run.
+    del _sys.path[0]
+
 __version__ = "0.1.0"
 
 # Type checkers take this name for true. `typing` itself takes longer to import than all of this module.
