@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,6 +27,7 @@ from gesso.printing.exports.products import (
     size_of,
     tables,
 )
+from gesso.printing.exports.spreadsheet import spreadsheet
 from gesso.printing.faces.document import FaceError
 from gesso.printing.faces.drawing_items import Box, Face, Item, Polygon, Rect, WindowArt
 from gesso.printing.faces.fonts import FontBook
@@ -372,13 +371,11 @@ def copies_of(batch: Batch, named: Sequence[Named], suffix: str) -> bytes:
     files: dict[str, str] = {}
     for name, face in named:
         files.setdefault(face, f"{name}.{suffix}")
-    table = io.StringIO()
-    writer = csv.writer(table, lineterminator="\n")
-    writer.writerow(("front", "back", "copies", "name"))
+    rows: list[tuple[object, ...]] = [("front", "back", "copies", "name")]
     for piece in batch.pieces:
         back = files[piece.back.id] if piece.back is not None else ""
-        writer.writerow((files[piece.front.id], back, piece.copies, piece.front.values.get("name", "")))
-    return table.getvalue().encode()
+        rows.append((files[piece.front.id], back, piece.copies, piece.front.values.get("name", "")))
+    return spreadsheet(rows)
 
 
 def write_image(face: FacePicture, product: Product, output: UploadImages, temp: TempFile) -> None:
