@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+import ast
+from random import Random
 
+import pytest
+from soak import played
+
+from gesso.codegen import emitter, ir
 from gesso.codegen.emitter import Names, function
 from gesso.codegen.ir import (
     FRAME,
@@ -147,3 +152,46 @@ def test_a_line_that_is_too_long_is_broken_like_the_formatter_does() -> None:
         "    g.a_rather_long_operation(3),",
         ")",
     ]
+
+
+def _random_value(random: Random, depth: int) -> Value:
+    """A value of any shape, of short names."""
+    if not depth:
+        return Local(random.choice(("a", "bb", "ccc")))
+
+    def inner() -> Value:
+        return _random_value(random, depth - random.choice((1, 1, 2) if depth > 1 else (1,)))
+
+    match random.randrange(8):
+        case 0:
+            return ir.Not(inner())
+        case 1:
+            return ir.All(tuple(inner() for _ in range(random.randint(2, 4))))
+        case 2:
+            return ir.Either(inner(), inner(), inner())
+        case 3:
+            return ir.Compare(inner(), random.choice(("==", "in", "<")), inner())
+        case 4:
+            return ir.Arithmetic(inner(), random.choice("+-*"), inner())
+        case 5:
+            return call("any", inner(), inner())
+        case 6:
+            return ir.Display((inner(), inner()), tuple=random.random() < 0.5)
+    test = inner() if random.random() < 0.5 else None
+    return ir.Loop(inner(), ((Local("x"), inner()),), test, random.choice(("list", "sum")))
+
+
+def test_a_value_over_several_lines_is_the_same_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However narrow the lines are, every bracket is there that it needs on one line."""
+    random = Random(5)
+
+    def text(value: Value) -> str:
+        return emitter.written(value, lambda name: name.name)
+
+    for _ in range(played(20)):
+        value = ir.Display((_random_value(random, 4),))
+        meant = ast.dump(ast.parse(text(value)))
+        for width in (1, len(text(value)) // 2, len(text(value)) - 1, len(text(value)) - 3):
+            monkeypatch.setattr(emitter, "WIDTH", width)
+            lines = emitter.laid_out("", value, "", 0, text)
+            assert ast.dump(ast.parse("\n".join(lines))) == meant, (text(value), lines)

@@ -77,7 +77,8 @@ def _without_itself(effect: EffectProgram, look: Look) -> Look:
     if sum(g.hand[look.me]) > g.held[look.me] - 1 - lying:
         number = [card.id for card in look.artist.deck or ()].index(effect.card)
         g.hand[look.me][number] -= 1
-        g.held[look.me] -= 1
+    # One that has lain face down is in no hand, but held until it is played.
+    g.held[look.me] -= 1
     return replace(look, g=g)
 
 

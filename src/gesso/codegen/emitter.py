@@ -90,11 +90,22 @@ def _rounds(loop: ir.Loop, text: Writing) -> list[tuple[str, Value]]:
     return rounds if loop.test is None else [*rounds, ("if ", loop.test)]
 
 
-def laid_out(prefix: str, value: Value, suffix: str, depth: int, text: Writing) -> list[str]:
-    """Return a value that is too long for its line, over several lines; `prefix` brings its own indentation."""
-    flat = f"{prefix}{text(value)}{suffix}"
+_LEVELS: Mapping[type[Value], int] = {ir.Either: _EITHER, ir.All: _ALL, ir.Not: _NOT, ir.Compare: _COMPARE}
+"""How strongly the values bind that may need brackets in another one, as `_written` has it."""
+
+
+def laid_out(prefix: str, value: Value, suffix: str, depth: int, text: Writing, least: int = _EITHER) -> list[str]:
+    """Return a value that is too long for its line, over several lines; `prefix` brings its own indentation.
+
+    It stands in brackets if it binds less than `least`.
+    """
+    loose = _LEVELS.get(type(value), _ATOM) < least
+    flat = f"{prefix}({text(value)}){suffix}" if loose else f"{prefix}{text(value)}{suffix}"
     if len(flat) <= WIDTH:
         return [flat]
+    if loose and not isinstance(value, ir.All):  # `All` brings its own brackets.
+        inside = _headed("", value, depth + 1, text)
+        return [f"{prefix}(", *inside, f"{INDENT * depth}){suffix}"]
     match value:
         case ir.Call(function=function, args=args):
             return _bracketed(f"{prefix}{text(function)}(", args, f"){suffix}", depth, text)
@@ -105,15 +116,16 @@ def laid_out(prefix: str, value: Value, suffix: str, depth: int, text: Writing) 
             opened, closed = _brackets(value)
             lines = _fitted(text(value)[len(opened) : -1], depth + 1)
             for head, part in () if lines else _rounds(value, text):
-                lines += _headed(head, part, depth + 1, text)
+                lines += _headed(head, part, depth + 1, text, _ALL if head else _EITHER)
             return [prefix + opened, *lines, INDENT * depth + closed + suffix]
         case ir.Not(test=test):
-            return laid_out(f"{prefix}not ", test, suffix, depth, text)
+            return laid_out(f"{prefix}not ", test, suffix, depth, text, _NOT)
         case ir.All(parts=tests):
             lines = _fitted(text(value), depth + 1) or _joined("", tests, depth + 1, text)
             return [f"{prefix}(", *lines, f"{INDENT * depth}){suffix}"]
         case ir.Compare(left=left, sign=sign, right=right):
-            return [*laid_out(prefix, left, "", depth, text), f"{INDENT * depth}{sign} {text(right)}{suffix}"]
+            first = laid_out(prefix, left, "", depth, text, _SUM)
+            return [*first, *laid_out(f"{INDENT * depth}{sign} ", right, suffix, depth, text, _SUM)]
     return [flat]
 
 
@@ -125,25 +137,25 @@ def _bracketed(opened: str, items: Sequence[Value], closed: str, depth: int, tex
     lines = _fitted(", ".join(map(text, items)), depth + 1)
     for item in () if lines else items:
         if isinstance(item, ir.Either) and not _fitted(f"{text(item)},", depth + 1):
-            lines += _headed("", item.yes, depth + 1, text)
-            lines += _headed("if ", item.test, depth + 1, text)
+            lines += _headed("", item.yes, depth + 1, text, _ALL)
+            lines += _headed("if ", item.test, depth + 1, text, _ALL)
             lines += laid_out(f"{INDENT * (depth + 1)}else ", item.no, ",", depth + 1, text)
         else:
             lines += laid_out(INDENT * (depth + 1), item, ",", depth + 1, text)
     return [opened, *lines, INDENT * depth + closed]
 
 
-def _headed(head: str, part: Value, depth: int, text: Writing) -> list[str]:
+def _headed(head: str, part: Value, depth: int, text: Writing, least: int = _EITHER) -> list[str]:
     """Return a value after its word, inside brackets."""
     if isinstance(part, ir.All) and not _fitted(head + text(part), depth):
         return _joined(head, part.parts, depth, text)
-    return laid_out(INDENT * depth + head, part, "", depth, text)
+    return laid_out(INDENT * depth + head, part, "", depth, text, least)
 
 
 def _joined(first: str, tests: tuple[Value, ...], depth: int, text: Writing) -> list[str]:
     lines: list[str] = []
     for number, test in enumerate(tests):
-        lines += laid_out(INDENT * depth + ("and " if number else first), test, "", depth, text)
+        lines += laid_out(INDENT * depth + ("and " if number else first), test, "", depth, text, _NOT)
     return lines
 
 

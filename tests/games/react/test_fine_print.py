@@ -246,6 +246,18 @@ def test_only_a_hidden_card_pays_if_hidden() -> None:
     assert not payable(bench.duel, 0, -1) and payable(bench.duel, 0, -2)
 
 
+@pytest.mark.parametrize(
+    "condition", ["if I have 2 cards", "choose 1 of\n    if I have 2 cards\n  or\n    spend 2 cards"]
+)
+def test_a_card_is_not_in_the_hand_while_its_cost_is_paid(condition: str) -> None:
+    """Neither for a condition nor as a payment (Q33)."""
+    bench = Bench({"deck-2": effect("move my artist 1", cost=tuple(condition.split("\n  ")))})
+    bench.deal(0, 1)
+    assert "second-study" not in bench.offered()
+    bench.deal(0)
+    assert "second-study" in bench.offered()
+
+
 # ---------------------------------------------------------------- passives
 
 

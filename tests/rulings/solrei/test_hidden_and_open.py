@@ -89,3 +89,12 @@ def test_chance_decides_the_order_of_the_arts() -> None:
 def test_players_are_asked_in_a_step_that_a_hidden_art_could_use() -> None:
     assert any(pairing(SETS).rules.skippable)
     assert not any(pairing(FREE).rules.skippable)
+
+
+@pytest.mark.rule("Q71", "K17")
+def test_an_ability_that_is_negated_already_is_not_negated_again() -> None:
+    game = staged(FREE, PLACED + "arts: {ada: {ready: [push]}}")
+    apply(game, "push")
+    show = show_of(game)
+    assert [show.negate(1, 0), show.negate(1, 0)] == [1, 0]
+    assert [link["negated"] for link in game.view(0)["exchange"]] == [True]

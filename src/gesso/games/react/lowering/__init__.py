@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import chain
 from types import MappingProxyType
 from typing import Any
 
@@ -31,7 +30,7 @@ from gesso.games.react.lowering.things import IMPLICIT_LOCALS, LYING, MOMENTS, P
 from gesso.games.react.lowering.verbs import SENTENCES
 from gesso.games.react.model import Piece
 from gesso.games.react.rules import contract as duel_contract
-from gesso.lang.ast import NP, Node, Owned, PayTarget, Pick, TheTarget, single_prices
+from gesso.lang.ast import NP, Node, Noun, Owned, PayTarget, Pick, TheTarget, walk
 from gesso.source import Span
 
 
@@ -153,12 +152,12 @@ def _played(cost: Sequence[Node], source: SourceText, body: Sequence[Node]) -> G
 
 
 def _paying_facts(effect: EffectProgram) -> dict[str, object]:
-    """Return the facts about a cost whose lines depend on each other. A card of the deck cannot pay with itself."""
+    """Return the facts about a cost whose lines depend on each other, or on the hand without the card itself."""
     cost = costs.payment_order(effect.cost)
-    prices = chain.from_iterable(map(single_prices, cost))
-    discards = any(isinstance(price, r.PaySpend) and price.pick.np.noun.type == "card" for price in prices)
+    # A card of the deck neither pays with itself nor counts itself.
+    hand = any(isinstance(part, Noun) and part.type == "card" for part in walk(*cost))
     facts: dict[str, object] = {"constrained_choices": True} if order_sensitive(cost, LOWERING) else {}
-    if interdependent(cost, LOWERING) or (discards and effect.side == "deck"):
+    if interdependent(cost, LOWERING) or (hand and effect.side == "deck"):
         facts["interdependent"] = True
     return facts
 

@@ -255,8 +255,9 @@ class CostPayment(Damage, Payment):
         dry_run = self.dry_run()
         frame: Frame = self.code.blank[number][:]
         frame[ME], frame[UNIT], frame[HIDDEN] = me, max(unit, -1), int(unit == FACE_DOWN)
-        if card >= 0 and unit != FACE_DOWN:
-            dry_run.hand[me][card] -= 1
+        if card >= 0:
+            # A card that lies face down has left the hand, but is still held.
+            dry_run.hand[me][card] -= int(unit != FACE_DOWN)
             dry_run.held[me] -= 1
         dry_run.frames[:] = [frame]
         return dry_run

@@ -160,7 +160,9 @@ class LinkedDuel:
             nonlocal number
             number += 1
             program, payable = programs[program_id], programs[program_id].payable
-            if program.facts.get("interdependent") or (self.may_be_blocked and payable is not None):
+            if card >= 0 and program.facts.get("interdependent"):
+                payable = _affordable_from_hand(numbers[player, form, program_id], card, payable)
+            elif program.facts.get("interdependent") or (self.may_be_blocked and payable is not None):
                 payable = _affordable(numbers[player, form, program_id], card, payable)
             artist.plays[number] = Play(numbers[player, form, program_id], card, ability, unit, hand, payable)
             return number, program, payable
@@ -193,6 +195,16 @@ def _affordable(number: int, card: int, quick: Payable | None) -> Payable:
 
     def test(g: Any, me: int, unit: int) -> int:
         return (quick is None or quick(g, me, unit)) and bool(g.can_pay(number, me, unit, card))
+
+    return test
+
+
+def _affordable_from_hand(number: int, card: int, quick: Payable | None) -> Payable:
+    """Return the test whether a card can be paid for when it has left the hand (Q33)."""
+
+    def test(g: Any, me: int, unit: int) -> int:
+        trial = g.paying(number, me, unit, card)
+        return (quick is None or quick(trial, me, unit)) and bool(trial.can_finish())
 
     return test
 

@@ -92,10 +92,12 @@ def _card(duel: Duel, player: int, play: int, info: Play) -> Found:
 
 def _cost(duel: Duel, player: int, info: Play, program: Program) -> Iterator[tuple[str, FailedLine | None]]:
     """Yield the lines of the cost that cannot be paid."""
-    lines = list(failed_lines(duel, program, player, info.unit))
+    in_hand = not info.hand or duel.hand[player][info.card]
+    # What is in hand is counted without the card (Q33).
+    trial = duel.paying(info.program, player, info.unit, info.card) if info.hand and in_hand else duel
+    lines = list(failed_lines(trial, program, player, info.unit))
     for line in lines:
         yield COST, line
-    in_hand = not info.hand or duel.hand[player][info.card]
     if lines or not in_hand or info.payable is None or info.payable(duel, player, info.unit):
         return
     block = duel.paying(info.program, player, info.unit, info.card).last_reached()

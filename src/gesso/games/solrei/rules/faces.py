@@ -156,8 +156,11 @@ class StandingTexts(Queries):
         return RESOLVED
 
     def negate(self, doer: int, place: int) -> int:
-        """Negate an ability in the Exchange, so that it does nothing when its turn comes (K17, X5)."""
-        if not 0 <= place < len(self.links):
+        """Negate an ability in the Exchange, so that it does nothing when its turn comes (K17, X5).
+
+        One that is negated already does not change (Q71).
+        """
+        if not 0 <= place < len(self.links) or self.links[place][STATUS] == NEGATED:
             if self.records:
                 self.record("negates-nothing", doer)
             self.flush()
