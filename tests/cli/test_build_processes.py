@@ -20,7 +20,9 @@ CARDS = ("--cards", "DAN-01", "DAN-02", "DAN-03", "DAN-04", "DAN-M1", "DAN-M2")
 """Some cards: how they are drawn and written does not depend on how many there are."""
 KIT = ("kit", "dancer", *CARDS)
 COMMANDS = pytest.mark.parametrize(
-    "words", [("build", *CARDS, "--jobs", "2"), (*KIT, "--jobs", "2"), ("build", *CARDS, "--jobs", "1")], ids=["build", "kit", "alone"]
+    "words",
+    [("build", *CARDS, "--jobs", "2"), (*KIT, "--jobs", "2"), ("build", *CARDS, "--jobs", "1")],
+    ids=["build", "kit", "alone"],
 )
 
 

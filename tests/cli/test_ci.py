@@ -31,6 +31,7 @@ def read_yaml(text: str) -> Any:
 
 ACTION = read_yaml((REPOSITORY / "action.yml").read_text(encoding="utf-8"))
 STEPS = {step["name"]: step for step in ACTION["runs"]["steps"]}
+PYPROJECT = (REPOSITORY / "pyproject.toml").read_text(encoding="utf-8")
 PAGE = (REPOSITORY / "docs/ci.md").read_text(encoding="utf-8")
 
 
@@ -177,3 +178,20 @@ def test_the_lines_for_gitlab_write_what_they_say(job: Job, line: str, status: i
     reports = {kind: file for each in found for kind, file in each["artifacts"]["reports"].items()}
     assert (job.root / reports["junit"]).is_file()
     assert len(json.loads((job.root / reports["codequality"]).read_text(encoding="utf-8"))) == status
+
+
+def test_the_files_for_its_own_host_are_sound() -> None:
+    """They can be read, and what they run is there."""
+    files = {file.name: read_yaml(file.read_text(encoding="utf-8")) for file in (REPOSITORY / ".github").rglob("*.yml")}
+    for form in ("bug.yml", "wish.yml"):
+        ids = [part["id"] for part in files[form]["body"]]
+        assert len(ids) == len({*ids}) and {part["type"] for part in files[form]["body"]} <= {
+            "textarea",
+            "input",
+            "dropdown",
+        }
+    runs = [step["run"] for job in files["ci.yml"]["jobs"].values() for step in job["steps"] if "run" in step]
+    assert {line.split()[1] for line in runs if line.startswith("gesso ")} <= {*COMMANDS}
+    assert ".ci/run" in runs and os.access(REPOSITORY / ".ci/run", os.X_OK)
+    wanted = files["ci.yml"]["jobs"]["systems"]["strategy"]["matrix"]["python"]
+    assert all(f"Programming Language :: Python :: {version}" in PYPROJECT for version in wanted)
