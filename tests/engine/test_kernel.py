@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from gesso.engine import EndlessGame, GameOver, IllegalChoice, PluginFault, Program
-from gesso.engine.vm import Code, Generator, Kernel, below, word
+from gesso.engine import EndlessGame, GameOver, IllegalChoice, PluginFault, Program, RunningText
+from gesso.engine.vm import Code, Generator, Kernel, below, ring_of, word
 
 ROCK, PAPER, SCISSORS = range(3)
 
@@ -92,8 +92,18 @@ def test_an_effect_without_end_is_stopped() -> None:
 
 def test_effects_that_pile_up_without_end_are_stopped() -> None:
     """A ring of triggers runs into the stated cap of frames."""
-    with pytest.raises(EndlessGame, match="wait for each other"):
+    with pytest.raises(EndlessGame, match="sets itself off for ever"):
         begin(_pile)
+
+
+def test_an_endless_ring_names_its_texts_in_order_and_what_began_it() -> None:
+    """Texts that ran before the ring are no part of it, and neither is what comes by once in its middle."""
+    start, one, two, three = (RunningText(title, 0, "a.yaml", 1) for title in ["start", "one", "two", "three"])
+    theirs = RunningText("one", 1, "a.yaml", 1)
+    assert ring_of([start, *[one, two, three] * 9]) == ((one, two, three), start)
+    assert ring_of([*[one, theirs] * 9, one]) == ((one, theirs), None)
+    assert ring_of([start, two, *[one] * 9]) == ((one,), two)
+    assert ring_of([]) == ((), None)
 
 
 def test_a_fault_in_a_plug_in_names_the_card_and_its_line() -> None:

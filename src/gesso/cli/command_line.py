@@ -110,6 +110,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             place = f" {error.filename}" if error.filename else ""
             message = f"{name}: error {CANNOT_WRITE.code} {CANNOT_WRITE.name}: cannot write{place}: {error.strerror}"
             return complain(message, "make room; the earlier files are unchanged", PROBLEMS)
+        from gesso.engine import EndlessGame
+
+        if isinstance(error, EndlessGame) and error.ring:
+            hint = "change one of these texts: say `may`, or add an `if`"
+            return complain(f"{name}: the effects never come to an end: {error}", hint, PROBLEMS)
         reason = " ".join(str(error).split())[:300]
         hint = "run again with GESSO_DEBUG=1 to see where, and report it"
         return complain(f"gesso: internal error in {name}: {type(error).__name__}: {reason}", hint, INTERNAL)

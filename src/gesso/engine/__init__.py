@@ -17,6 +17,7 @@ from gesso.engine.errors import (
     LogError,
     PluginError,
     PluginFault,
+    RunningText,
     UnknownPlay,
 )
 from gesso.engine.game import Decision, Game, Result, replay, replay_onto
@@ -29,6 +30,7 @@ from gesso.engine.vm import Generator, Kernel
 __all__ = [
     "ENGINE", "AnyRuleset", "Decision", "EndlessGame", "EngineError", "Game", "GameOver", "Generator", "IllegalChoice", "Kernel",
     "Log", "LogError", "Plugin", "PluginError", "PluginFault", "Program", "Reason", "Result", "Ruleset",
+    "RunningText",
     "UnknownPlay",
     "find_plugins", "load_plugin", "plugin_from_text", "replay", "replay_onto",
 ]  # fmt: skip

@@ -1,6 +1,7 @@
 """Exceptions of the engine. Each message ends with what was tried and the state it was tried on."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 
 class EngineError(Exception):
@@ -24,8 +25,46 @@ class GameOver(EngineError):
     """A choice after the end of the game."""
 
 
+@dataclass(frozen=True, slots=True)
+class RunningText:
+    """A text of a card that runs: where it stands, and whose it is."""
+
+    title: str
+    """Its name, or that of its card."""
+    seat: int
+    """Seat of its player; -1 if nobody's."""
+    source: str
+    """File of the text; empty for procedures of the rules."""
+    line: int
+    """Line of the text in that file."""
+
+    def __str__(self) -> str:
+        whose = f"player {self.seat + 1}'s " if self.seat >= 0 else ""
+        return f"{whose}`{self.title}` ({self.source}:{self.line})"
+
+
 class EndlessGame(EngineError):
-    """Effects that ran past the cap without a decision; the game stays as it was at the cap."""
+    """Effects that ran past the cap without a decision; the game stays as it was at the cap.
+
+    Args:
+        message: What never ends, in one sentence.
+        ring: The texts that set each other off, in their order. Empty if the rules themselves do not come to an end.
+        since: The text that set the first of them off; None if nobody's text did.
+        at_once: Whether the last choice set them off. Otherwise players have chosen since.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        ring: Sequence[RunningText] = (),
+        since: RunningText | None = None,
+        *,
+        at_once: bool = True,
+    ) -> None:
+        super().__init__(message)
+        self.ring = tuple(ring)
+        self.since = since
+        self.at_once = at_once
 
 
 class PluginFault(EngineError):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gesso.engine.choices import STOP, Pick
-from gesso.engine.errors import GameOver, IllegalChoice, LogError
+from gesso.engine.errors import EndlessGame, GameOver, IllegalChoice, LogError
 from gesso.engine.events import Event, Recorded
 from gesso.engine.log import Log, shortened
 from gesso.engine.plugin import Frame
@@ -343,7 +343,7 @@ def replay_onto(game: Game, log: Log, apply: Callable[[str, int], object]) -> No
                 if decision is None or len(decision.options) > 1 or (turn == 0 and decision.player != seat):
                     raise IllegalChoice(f"there is no run of {run} here. {game.state_line()}")
                 apply(rules.forced_answer, decision.player)
-        except (IllegalChoice, GameOver) as error:
+        except (IllegalChoice, GameOver, EndlessGame) as error:
             raise LogError(f"line {log.line_of(number)}: {error}") from error
     if game.hash() != log.hash:
         raise LogError(f"the replay ends at hash {game.hash()}, the log at {log.hash}")

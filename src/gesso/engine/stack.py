@@ -12,7 +12,7 @@ from typing import Any
 
 from gesso.engine.errors import EndlessGame
 from gesso.engine.plugin import Frame, Program
-from gesso.engine.vm import ANSWER, END, ME, Block, Kernel, procedure
+from gesso.engine.vm import ANSWER, END, ME, MOST_NAMED, Block, Kernel, procedure, ring_of
 
 PASSES, TO_ANSWER, RESOLVING = range(-3, 0)
 """Local values of a stack's procedure: passes in a row, who answers, what is remembered of the link that resolves
@@ -62,7 +62,11 @@ class StackPolicy:
     def ask(self, g: Any, player: int) -> None:
         """Ask, even a player who can only pass, since a missing question would reveal that. Raises EndlessGame."""
         if len(g.links) >= GUARD:
-            raise EndlessGame(f"{GUARD} links are on the stack: something there costs nothing")
+            ring, since = ring_of([text for text in map(g.running_text, g.links) if text.source])
+            names = f": {', '.join(map(str, ring[:MOST_NAMED]))}" if ring else ""
+            raise EndlessGame(
+                f"{GUARD} links are on the stack, and something there costs nothing{names}", ring, since, at_once=False
+            )
         g.pending = ((player, self.decision, self.options(g, player)),)
 
 
@@ -117,7 +121,7 @@ def window(id: str, title: str, policy: StackPolicy, stack: str) -> Program:
 
     def ask(g: Any, f: Frame) -> int:
         if f[WINDOW_PASSES] == policy.passes:
-            return END
+            return end(g)
         policy.ask(g, f[WINDOW_SEAT])
         return OPEN_TAKE
 
@@ -126,10 +130,15 @@ def window(id: str, title: str, policy: StackPolicy, stack: str) -> Program:
         if g.queue:
             g.lay_queue()
             return OPENED
-        return END if policy.silent(g) else ask(g, f)
+        return end(g) if policy.silent(g) else ask(g, f)
+
+    def end(g: Any) -> int:
+        g.laid.clear()
+        return END
 
     def take(g: Any, f: Frame) -> int:
         if f[ANSWER]:
+            g.laid.clear()
             policy.begin(g, f[WINDOW_SEAT], f[ANSWER])
             return OPENED
         f[WINDOW_PASSES] += 1

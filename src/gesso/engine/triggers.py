@@ -11,7 +11,7 @@ from typing import Any
 
 from gesso.engine.choices import Choices
 from gesso.engine.plugin import Frame, Program
-from gesso.engine.state import Scratch, Shared, Sparse
+from gesso.engine.state import Aside, Scratch, Shared, Sparse
 from gesso.engine.vm import ANSWER, END, ME, PC, PROGRAM, Code, Kernel, procedure
 
 
@@ -128,6 +128,10 @@ class AtOnce(Triggers):
         pending_triggers.clear()
 
 
+TRIGGER_CAP = 200
+"""Triggers that players may have to carry out in one window before they do something; more is a ring of triggers."""
+
+
 class Queued(Triggers, Choices):
     """Triggers that wait in a queue until a window lays them on the stack.
 
@@ -136,12 +140,21 @@ class Queued(Triggers, Choices):
     """
 
     queue: list[Frame]
+    laid: Aside[list[tuple[int, int]]]
+    """Program and player of each trigger laid since a player last chose to do something in this window, after the
+    texts that set off the first."""
+
+    def start(self, code: Code, seed: int, first: str) -> None:
+        self.laid = []
+        super().start(code, seed, first)
 
     def flush(self) -> None:
         """Queue the ready triggers; run replacements at once, in the order of the facts."""
         programs = self.code.programs
         instead = [frame for frame in self.pending_triggers if programs[frame[PROGRAM]].facts.get("mood") == "would"]
         self.queue += [frame for frame in self.pending_triggers if frame not in instead]
+        if self.queue and not self.laid:
+            self.laid += [(frame[PROGRAM], frame[ME]) for frame in self.frames if programs[frame[PROGRAM]].source]
         self.pending_triggers.clear()
         for frame in reversed(instead):
             self.push(frame)
@@ -149,6 +162,19 @@ class Queued(Triggers, Choices):
     def lay_queue(self) -> None:
         """Lay the queue on the stack: the first player's triggers go in first, so that the other's resolve first."""
         self.call("order", -1)
+
+    def take_trigger(self, place: int) -> Frame:
+        """Take the trigger at a place out of the queue, ready for the stack. Raises EndlessGame."""
+        link = self.queue.pop(place)
+        link[PC] = self.code.programs[link[PROGRAM]].entry
+        self.laid.append((link[PROGRAM], link[ME]))
+        if len(self.laid) > TRIGGER_CAP:
+            raise self.endless(
+                [self.running_text([program, 0, 0, seat]) for program, seat in self.laid],
+                f"{TRIGGER_CAP} triggers were set off without a choice to do something",
+                at_once=False,
+            )
+        return link
 
 
 ORDERED = -1
@@ -175,9 +201,7 @@ def ordering(kind: int) -> Program:
 
     def lay(g: Any, f: Frame) -> int:
         places = [place for place, frame in enumerate(g.queue) if frame[ME] == f[ORDERED]]
-        link = g.queue.pop(places[f[ANSWER]])
-        link[PC] = g.code.programs[link[PROGRAM]].entry
-        g.lay_link(link)
+        g.lay_link(g.take_trigger(places[f[ANSWER]]))
         return ASK
 
     return procedure("order", "ordering what happens", {ASK: ask, LAY: lay}, slots=1)

@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from gesso.engine.errors import EndlessGame, EngineError, GameOver, IllegalChoice, PluginFault
+from gesso.engine.errors import EndlessGame, EngineError, GameOver, IllegalChoice, PluginFault, RunningText
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.state import Shared, State
 
@@ -52,6 +52,10 @@ BLOCK_CAP = 20_000
 """Blocks that may run between two decisions; a longer run is an endless effect."""
 FRAME_CAP = 400
 """Frames that may lie on each other; more is a ring of triggers."""
+TRACED = 2_000
+"""Blocks that run beyond the cap, to see which texts go round."""
+MOST_NAMED = 12
+"""Texts of a ring that are named."""
 END: Final = -1
 """Return value of a step that ends its procedure."""
 Row = Callable[[Any, Frame], str | None]
@@ -162,13 +166,44 @@ class Kernel(State):
         except Exception as error:
             where = f"{self._place(frame)}, block {frame[PC] if frame else 0}"
             raise PluginFault(f"{where}: {type(error).__name__}: {error}; frame {frame}") from error
-        raise EndlessGame(f"{BLOCK_CAP} blocks ran without a decision, last in {self._place(frame)}")
+        raise self.endless([*map(self.running_text, self._trace())], f"{BLOCK_CAP} blocks ran without a decision")
 
     def push(self, frame: Frame) -> None:
         """Lay a frame on top; it runs as soon as the running block returns. Raises EndlessGame."""
         if len(self.frames) > FRAME_CAP:
-            raise EndlessGame(f"{FRAME_CAP} effects wait for each other, last {self._place(frame)}")
+            # Frames that have not begun were set off beside one that has.
+            begun = [*(waiting for waiting in self.frames if waiting[PC]), frame]
+            raise self.endless([*map(self.running_text, begun)], f"{FRAME_CAP} effects wait for each other")
         self.frames.append(frame)
+
+    def _trace(self) -> list[Frame]:
+        """Run on beyond the cap and return the frames that begin, in their order."""
+        frames, blocks, begun = self.frames, self.blocks, list[Frame]()
+        for _ in range(TRACED):
+            frame = frames[-1]
+            if not frame[PC]:
+                begun.append(frame)
+            after = frame[PC] = blocks[frame[PROGRAM]][frame[PC]](self, frame)
+            if after < 0 and frames[-1] is frame:
+                frames.pop()
+            if self.pending:
+                break
+        return begun or frames[:]
+
+    def endless(self, texts: Sequence[RunningText], reached: str, *, at_once: bool = True) -> EndlessGame:
+        """Return the error about effects that never end, given the texts in the order in which they began.
+
+        Args:
+            reached: What shows that they never end, for rules without a text of a card.
+            at_once: Whether the last choice set them off.
+        """
+        ring, since = ring_of([text for text in texts if text.source])
+        return EndlessGame(endless_message(ring) if ring else reached, ring, since, at_once=at_once)
+
+    def running_text(self, frame: Frame) -> RunningText:
+        """Return which text a frame runs, and whose."""
+        program = self.code.programs[frame[PROGRAM]]
+        return RunningText(program.title, frame[ME], program.source, program.line)
 
     def commit(self, frame: Frame) -> int:
         """Go on from a cost that is paid to the effect. A game with a stack parks the frame instead."""
@@ -270,6 +305,27 @@ class Kernel(State):
             return "no card"
         program = self.code.programs[frame[PROGRAM]]
         return f"{program.title} ({program.source}:{program.line})" if program.source else program.title
+
+
+def ring_of(texts: Sequence[RunningText]) -> tuple[tuple[RunningText, ...], RunningText | None]:
+    """Return the texts that come again and again at the end, in their order, and what came before them.
+
+    The ring begins with the text of it that came first.
+    """
+    # The first half may hold what came before the ring; whatever goes round has come by in the second.
+    again = set(texts[len(texts) // 2 :])
+    start = next((at for at, text in enumerate(texts) if text in again), 0)
+    ring = tuple(dict.fromkeys(text for text in texts[start:] if text in again))
+    return ring, texts[start - 1] if start else None
+
+
+def endless_message(ring: Sequence[RunningText]) -> str:
+    """Return which texts never come to an end, in one sentence."""
+    first, *others = (str(text) for text in ring[:MOST_NAMED])
+    if not others:
+        return f"{first} sets itself off for ever"
+    more = "" if len(ring) <= MOST_NAMED else f", and {len(ring) - MOST_NAMED} more"
+    return f"{first} sets off {', which sets off '.join(others)}{more}, which sets off the first again, for ever"
 
 
 def procedure(

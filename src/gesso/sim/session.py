@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gesso.engine import AnyRuleset, Decision, Game, IllegalChoice, Log, Result, replay_onto
+from gesso.engine import AnyRuleset, Decision, EndlessGame, Game, IllegalChoice, Log, Result, replay_onto
 from gesso.sim.players import BotPlayer, Player
 
 
@@ -84,7 +84,7 @@ class Session:
         """Let a player who owes a choice make it; return the choices that everybody may hear of now.
 
         These are none while another player still owes an answer to the same question, then all of them. A single option
-        is taken without asking. Raises IllegalChoice.
+        is taken without asking. Raises IllegalChoice, or EndlessGame; then the game stands before the choice.
         """
         if self.result is not None:
             return ()
@@ -106,9 +106,14 @@ class Session:
         forced = len(texts) == 1
         if option not in decision.options:
             raise IllegalChoice(f"{option!r} is not legal here. {self.game.state_line(decision.player)}")
+        before = self.game.copy()
+        try:
+            self.game.apply(option, decision.player, any_order=person)
+        except EndlessGame:
+            self.game = before
+            raise
         if person and not forced:
-            self._points.append((self.game.copy(), len(self.said), self._withheld))
-        self.game.apply(option, decision.player, any_order=person)
+            self._points.append((before, len(self.said), self._withheld))
         return self._hear(Answered(decision, texts[decision.options.index(option)], forced))
 
     def _hear(self, choice: Answered) -> tuple[Answered, ...]:

@@ -362,7 +362,11 @@ class _Counting:
         total: dict[Place, Counts] = {}
         for index in indices:
             rules, seed = self.games.rules(index), game_seed(self.games.seed, index)
-            state = rules.begin(seed)
+            state: Kernel | None = None
+            with suppress(EndlessGame):
+                state = rules.begin(seed)
+            if state is None:
+                continue
             with suppress(EndlessGame):
                 play_out(state, seed, self.games.cap, Tally(), bot_of(rules, self.games.bot))
             _add(total, rules.outcomes(state))

@@ -119,6 +119,13 @@ PLAIN_TABLE = "view"
 _SAID: Contract = {
     **dict.fromkeys(("how_to_answer", "nothing_yet", "why_what", "taken_back", "nothing_back", "record_what"), ""),
     **dict.fromkeys(("over", "left", "drawn", "more_options", "more", "end", "leave", "story", "not_over"), ""),
+    **dict.fromkeys(("endless_cause", "endless_back", "endless_stop"), ""),
+    **dict.fromkeys(("endless", "endless_one"), "chain"),
+    "endless_chain": "first next",
+    "endless_next": "chain next",
+    "endless_text": "title who place",
+    "endless_since": "text",
+    "endless_choice": "n who",
     "begins": "first second seed",
     "too_small": "columns rows",
     **dict.fromkeys(("log_is", "go_on", "recorded", "saved", "recording"), "place"),

@@ -94,6 +94,7 @@ def run(arguments: argparse.Namespace) -> int:
         forced_answer=rules.forced_answer,
         look=look,
         narrate=project.story if play.has_story(project.model, ids) else None,
+        printed=play.printed_names(project.model, ids),
     )
     shown = ascii_only if arguments.ascii or not has_unicode() else str
     _end_on_signals()
@@ -114,7 +115,7 @@ def run(arguments: argparse.Namespace) -> int:
             plain.run(dialog, shown)
     finally:
         _end(dialog, shown, named=bool(place), recap=whole)
-    return CLEAN
+    return PROBLEMS if dialog.endless else CLEAN
 
 
 def _players(arguments: argparse.Namespace, log: Log | None) -> tuple[str, ...]:
@@ -149,7 +150,7 @@ def _end(dialog: Dialog, shown: Callable[[str], str], *, named: bool, recap: boo
     """
     for line in dialog.ending(recap=recap):
         print(shown(line))
-    if dialog.session.said or named:
+    if dialog.session.said or dialog.endless or named:
         place = str(dialog.save())
         print(shown(dialog.say("log_is" if dialog.session.result is not None else "go_on", place=place)))
     if dialog.recorder and dialog.recorder.running:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -214,10 +214,20 @@ def _figures(result: Result, saved: list[str]) -> dict[str, object]:
         "decisions": result.decisions,
         "choices": result.choices,
         "length": {"least": result.length(0), "median": result.length(0.5), "most": result.length(1)},
+        **{f"first_{noun.replace(' ', '_')}": fault for noun, fault in _first_faults(result)},
         "logs": saved,
         "seconds": round(result.seconds, 3),
         "decisions_per_second": round(result.speed),
     }
+
+
+_BROKEN: dict[End, str] = {"endless": "endless game", "fault": "fault"}
+
+
+def _first_faults(result: Result) -> Iterator[tuple[str, str]]:
+    """Yield why the first game broke off, for each way to break off."""
+    for end, noun in _BROKEN.items():
+        yield from [(noun, game.fault) for game in result.games if game.end == end][:1]
 
 
 def _text(result: Result, saved: list[str], how: str, rulings: Sequence[str]) -> str:
@@ -234,7 +244,7 @@ def _text(result: Result, saved: list[str], how: str, rulings: Sequence[str]) ->
         *(f"{words}: {number}, {number / games:.1f} in a game" for words, number in result.tally.items()),
         f"decisions in a game: {result.length(0)} to {result.length(1)}, median {result.length(0.5)}",
         f"{result.decisions} decisions in {result.seconds:.2f} s: {result.speed:,.0f} a second",
-        *(f"the first fault: {game.fault}" for game in [game for game in result.games if game.end == "fault"][:1]),
+        *(f"the first {noun}: {fault}" for noun, fault in _first_faults(result)),
         *(f"saved {path}" for path in saved),
     ]
     return "\n".join(lines) + "\n"

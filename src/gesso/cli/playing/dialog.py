@@ -13,7 +13,7 @@ from gesso.cli.playing.terminal_text import cut, folded, in_columns
 from gesso.cli.reports import safe
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.suggestions import fold, nearest, plain_letters
-from gesso.engine import Decision, Game
+from gesso.engine import Decision, EndlessGame, Game, RunningText
 from gesso.sim.display import Display, Look, Pane, Place
 from gesso.sim.players import View
 from gesso.sim.scenarios.recorder import Recorder
@@ -307,6 +307,7 @@ class Dialog:
         forced_answer: The answer that a series of becomes one line.
         look: How to make lines; a driver changes it.
         narrate: Returns the story; None if the game has none.
+        printed: Returns the printed name of a card or passive.
     """
 
     def __init__(
@@ -322,6 +323,7 @@ class Dialog:
         forced_answer: str,
         look: Look,
         narrate: Narrate | None = None,
+        printed: Callable[[str], str] = str,
     ) -> None:
         self.session = session
         self.recorder = recorder
@@ -334,6 +336,9 @@ class Dialog:
         self._words = words
         self._forced_answer = forced_answer
         self._narrate = narrate
+        self._printed = printed
+        self.endless: list[str] = []
+        """What is said of effects that never come to an end, if the last choice has set such effects off."""
         self._stories: dict[tuple[int, int], list[str]] = {}
         self._seat = min(humans)
         self._question: Question | None = None
@@ -341,8 +346,8 @@ class Dialog:
 
     @property
     def over(self) -> bool:
-        """True if the game has ended or a person has left it."""
-        return self.left or self.session.result is not None
+        """True if the game has ended or cannot go on, or a person has left it."""
+        return self.left or self._question is None
 
     @property
     def question(self) -> Question | None:
@@ -390,13 +395,27 @@ class Dialog:
     def _plays(self) -> list[Playable]:
         return self._words.plays(self.session.game, self._seat)
 
-    def go_on(self) -> None:
-        """Run the game until a person has to choose, or to its end."""
+    def go_on(self, option: int | None = None) -> None:
+        """Make a person's choice, and run the game until a person has to choose, or to its end.
+
+        If the effects never come to an end, the game returns to the last question to a person; without any, it stops.
+        """
         session = self.session
-        while session.result is None and not session.asks_a_human():
-            session.step()
+        self.endless = []
+        try:
+            if option is not None:
+                session.answer(option)
+            while session.result is None and not session.asks_a_human():
+                session.step()
+        except EndlessGame as error:
+            if not error.ring:
+                raise
+            self._stories = {}
+            self.endless = self._never_ending(error)
+            asks = session.asks_a_human() or session.take_back()
+            self.endless.append(self.say("endless_back" if asks else "endless_stop"))
         self._question = None
-        if session.result is None:
+        if session.result is None and session.asks_a_human():
             decision = session.question()
             self._seat = decision.player
             texts = session.game.words(decision, decision.options)
@@ -405,6 +424,25 @@ class Dialog:
             glosses = tuple(self.display.gloss(view, decision, text) for text in texts)
             asked, more = self.display.question(view, decision), self.say("more_options")
             self._question = Question(decision, asked, texts, printed, glosses, more)
+
+    def _never_ending(self, error: EndlessGame) -> list[str]:
+        """Return which texts set each other off for ever, and since when."""
+        game, say = self.session.game, self.say
+        words = [self._text_words(text) for text in error.ring]
+        chain = words[0] if len(words) == 1 else say("endless_chain", first=words[0], next=words[1])
+        for text in words[2:]:
+            chain = say("endless_next", chain=chain, next=text)
+        decision, begun = game.decision, []
+        if error.since is not None:
+            begun.append(say("endless_since", text=self._text_words(error.since)))
+        if decision is not None and error.at_once:
+            number = str(len(game.log.choices) + 1)
+            begun.append(say("endless_choice", n=number, who=self.display.player(self.view, decision.player)))
+        return [say("endless_one" if len(words) == 1 else "endless", chain=chain), *begun, say("endless_cause")]
+
+    def _text_words(self, text: RunningText) -> str:
+        who = self.display.player(self.view, text.seat)
+        return self.say("endless_text", title=self._printed(text.title), who=who, place=f"{text.source}:{text.line}")
 
     def answer(self, line: str) -> list[str]:
         """Handle a typed line: an answer, several members of a set, or a command.
@@ -429,9 +467,8 @@ class Dialog:
             return [self.say("over")]
         found = meant(said, question.names)
         if len(found) == 1:
-            self.session.answer(question.decision.options[found[0]])
-            self.go_on()
-            return []
+            self.go_on(question.decision.options[found[0]])
+            return self.endless
         several = members(said)
         if len(several) > 1 and len(meant(several[0], question.names)) == 1:
             return self._choose_each(question, several)
@@ -478,7 +515,7 @@ class Dialog:
         """Return how long the game was and how it ended, after a `recap` of the last events; or that it was left."""
         result = self.session.result
         if result is None:
-            return [self.say("left")]
+            return [self.say("left")] if self._question is not None else []
         last = self.story()[-_LAST:] if recap else []
         head = self.display.head(self.view, lambda text, tone: text)
         length = self.say("length", head=head, n=str(len(self.session.log.choices)))

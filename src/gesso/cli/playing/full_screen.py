@@ -36,7 +36,7 @@ class FullScreen:
         self._shown = shown
         self._look = dialog.look
         self._title = title
-        self._page = [*page]
+        self._page = [*dialog.endless, *page]
         self._drawn: ANSI | None = None
         self._typed = Buffer(multiline=False, history=InMemoryHistory(), accept_handler=self._accept)
         table = Window(FormattedTextControl(self._text), wrap_lines=False, always_hide_cursor=True)

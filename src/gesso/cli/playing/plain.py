@@ -25,6 +25,7 @@ def run(dialog: Dialog, shown: Callable[[str], str]) -> None:
         for line in lines:
             print(shown(line))
 
+    say(dialog.endless)
     while True:
         story = _without_open_end(dialog.story())
         same = next((at for at, (old, new) in enumerate(zip(told, story)) if old != new), min(len(told), len(story)))
