@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
+from types import MappingProxyType
 
 import pytest
 from checks.neutral import Entry, draw, here, noun, text
 
-from gesso.checks.consequences import RepeatableEffect, Subject
+from gesso.checks.consequences import Consequences, OutcomeKind, RepeatableEffect, Subject
 from gesso.checks.costs import check_free_loop_pairs, check_free_loops
-from gesso.checks.passives import check_replacements, check_trigger_cycles
+from gesso.checks.passives import Triggers, check_pair, check_replacements, check_trigger_cycles, listeners_of
 from gesso.lang.ast import Does, DrawsCard, Me, Node, Opponent, Owned, PlayerReaches, Replacement, Trigger
 
 I_DRAW = Does(Me(span=here()), DrawsCard(span=here()), span=here())
@@ -39,10 +41,47 @@ def test_a_trigger_that_surely_causes_its_event_is_reported(trigger: Trigger, co
 
 
 def test_triggers_that_set_each_other_off_are_told_in_a_row() -> None:
-    entry = passives(when(I_DRAW, draw(1, "token")), when(i_have("token"), draw()))
-    (item,) = check_trigger_cycles(entry, None)
-    assert item.message == "`1` can set off `2`, which can set off `1`"
-    assert [each.message for each in item.related] == ["2 waits for this"]
+    one, other = when(I_DRAW, draw(1, "token")), when(i_have("token"), draw())
+    (item,) = check_trigger_cycles(passives(one, other), None)
+    first, second = one.event.span, other.event.span
+    assert item.message == (
+        f"`when {first.text}` (line {first.line}) can set off `when {second.text}` (line {second.line}), "
+        "which can set off the first again"
+    )
+    assert [(each.span, each.message) for each in item.related] == [(second, "this is set off")]
+
+
+class Ringing(Consequences):
+    """Drawing that the game survives, so that two players can go on for ever."""
+
+    kinds = MappingProxyType({**Consequences.kinds, "draws": OutcomeKind()})
+
+
+def triggers(known: Consequences, *items: Trigger) -> Triggers:
+    """The triggers of an entry."""
+    entry = replace(passives(*items), consequences=known)
+    return Triggers(tuple(listeners_of(entry)), known)
+
+
+def test_texts_of_two_entries_that_set_each_other_off_are_named_with_their_sides() -> None:
+    mine, theirs = when(THEY_DRAW, draw()), when(replace(THEY_DRAW, span=here()), draw())
+    (item,) = check_pair(triggers(Ringing(), mine), triggers(Ringing(), theirs))
+    assert "` of the other player (line" in item.message and item.message.endswith("which can set off the first again")
+    assert (item.code, item.span) == ("GS608", mine.event.span)
+    assert [each.span for each in item.related] == [theirs.event.span]
+
+
+@pytest.mark.parametrize(
+    ("known", "theirs"),
+    [
+        (Consequences(), when(THEY_DRAW, draw())),
+        (Ringing(), when(I_DRAW, draw(1, "token"))),
+        (Ringing(), Trigger(THEY_DRAW, None, (draw(),), once=True, span=here())),
+    ],
+    ids=["the deck ends", "it hears its own draws", "once each turn"],
+)
+def test_texts_of_two_entries_that_come_to_an_end_are_no_ring(known: Consequences, theirs: Trigger) -> None:
+    assert not list(check_pair(triggers(known, when(THEY_DRAW, draw())), triggers(known, theirs)))
 
 
 def test_what_only_grows_ends_with_the_supply() -> None:

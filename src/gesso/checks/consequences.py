@@ -7,7 +7,7 @@ Everything here prefers silence to a false alarm: a consequence counts only if n
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from gesso.checks.entry_texts import TextFacts
 
 MINE, THEIRS = "mine", "theirs"
+OTHER_SIDE = {MINE: THEIRS, THEIRS: MINE, "": ""}
+"""What is whose, from the other player's side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,11 @@ class Outcome:
     kind: str
     thing: Subject
 
+    @property
+    def mirrored(self) -> Outcome:
+        """Return the same outcome from the other player's side."""
+        return Outcome(self.kind, replace(self.thing, whose=OTHER_SIDE[self.thing.whose]))
+
 
 @dataclass(frozen=True, slots=True)
 class OutcomeKind:
@@ -71,6 +78,10 @@ class OutcomeKind:
     """Whether it ends when the supply does, so that it does not go on for ever alone."""
     depletes: bool = False
     """Whether it ends when nothing is left, so that it does not go on for ever alone."""
+    finite: bool = False
+    """Whether the game is over when it has happened often enough."""
+    undone_by: tuple[str, ...] = ()
+    """The kinds that bring the thing back to where it can happen again."""
 
 
 ANYTHING = Subject("")
@@ -126,9 +137,9 @@ class Consequences:
 
     kinds: ClassVar[Mapping[str, OutcomeKind]] = MappingProxyType(
         {
-            "draws": OutcomeKind("drawing", "draws"),
-            "grows": OutcomeKind(accumulates=True),
-            "shrinks": OutcomeKind(depletes=True),
+            "draws": OutcomeKind("drawing", "draws", finite=True),
+            "grows": OutcomeKind(accumulates=True, undone_by=("shrinks",)),
+            "shrinks": OutcomeKind(depletes=True, undone_by=("grows",)),
         }
     )
     """All kinds of outcome by name. The number of something `grows` or `shrinks`."""

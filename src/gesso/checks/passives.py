@@ -3,10 +3,10 @@ they replace, limits that change nothing or stand twice, and `until` inside `unt
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from gesso.checks.consequences import ANYTHING, Consequences, Outcome
+from gesso.checks.consequences import ANYTHING, MINE, OTHER_SIDE, Consequences, Outcome
 from gesso.checks.entry_texts import EntryTexts, TextFacts, nodes_of
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes import (
@@ -19,35 +19,62 @@ from gesso.diagnostics.codes import (
 )
 from gesso.lang.ast import Node, PayOnce, Replacement, Trigger, Until, plain_costs
 from gesso.lang.nodes import walk
+from gesso.source import Span
 
 
 @dataclass(frozen=True, eq=False)
-class _Listener:
+class Listener:
     """A trigger that nothing stops: what it waits for and what it always causes."""
 
-    text: TextFacts
-    trigger: Trigger
+    event: Span
+    """The words of its event."""
+    whose: str
+    """Whose text it is: mine, or that of the other player."""
     waits: tuple[Outcome, ...]
     deeds: tuple[Outcome, ...]
 
+    @property
+    def mirrored(self) -> Listener:
+        """Return the same trigger of the other player."""
+        waits, deeds = (tuple(item.mirrored for item in items) for items in (self.waits, self.deeds))
+        return replace(self, whose=OTHER_SIDE[self.whose], waits=waits, deeds=deeds)
+
 
 def check_trigger_cycles(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Report a trigger that always causes its own event, and cycles of triggers that may go on for ever."""
+    """Report a trigger that always causes its own event, and cycles of triggers that may go on for ever.
+
+    A cycle may lead over the same texts of the other player, when both bring this entry.
+    """
     known = entry.consequences
     others = []
-    for listener in _unstopped(entry):
+    for listener in listeners_of(entry):
         if not any(_surely(deed, event, known) for deed in listener.deeds for event in listener.waits):
             others.append(listener)
             continue
         message = "this trigger causes its own event every time and would never end"
         hint = "add an `if`, say `may`, or first remove what sets it off"
-        yield Diagnostic(SELF_TRIGGER, message, listener.trigger.event.span, hint)
-    for start in range(len(others)):
-        for cycle in _cycles(others, start, (start,), frozenset(), known):
-            yield _report(cycle)
+        yield Diagnostic(SELF_TRIGGER, message, listener.event, hint)
+    yield from map(_report, cycles_of(others, (), known))
+    yield from map(_report, cycles_of(others, [listener.mirrored for listener in others], known))
 
 
-def _unstopped(entry: EntryTexts) -> Iterator[_Listener]:
+@dataclass(frozen=True, slots=True)
+class Triggers:
+    """The triggers of an entry that nothing stops, with what its sentences cause."""
+
+    listeners: tuple[Listener, ...]
+    consequences: Consequences
+
+
+def check_pair(mine: Triggers, theirs: Triggers) -> Iterator[Diagnostic]:
+    """Report the cycles of triggers between two players who bring different entries, at the first entry's text."""
+    theirs_mirrored = [listener.mirrored for listener in theirs.listeners]
+    if mine.listeners and theirs_mirrored:
+        yield from map(_report, cycles_of(mine.listeners, theirs_mirrored, mine.consequences))
+
+
+def listeners_of(entry: EntryTexts) -> Iterator[Listener]:
+    """Yield the triggers of an entry that nothing stops."""
     known = entry.consequences
     for text, item in nodes_of(entry, Trigger):
         in_force = text.kind == "passive" or id(item) in text.lasting
@@ -55,7 +82,7 @@ def _unstopped(entry: EntryTexts) -> Iterator[_Listener]:
         if in_force and free and not known.uses_up(item.body, item.event):
             waits = tuple(known.outcomes(item.event))
             if waits:
-                yield _Listener(text, item, waits, tuple(known.causes(item.body, text.picked)))
+                yield Listener(item.event.span, MINE, waits, tuple(known.causes(item.body, text.picked)))
 
 
 def _surely(deed: Outcome, event: Outcome, known: Consequences) -> bool:
@@ -64,42 +91,105 @@ def _surely(deed: Outcome, event: Outcome, known: Consequences) -> bool:
     return deed.kind == event.kind and not limited and deed.thing.surely_is(event.thing, known.supertypes)
 
 
-def _links(one: _Listener, other: _Listener, known: Consequences) -> frozenset[str]:
+def _links(one: Listener, other: Listener, known: Consequences) -> frozenset[str]:
     alike = ((deed, event) for deed in one.deeds for event in other.waits if deed.kind == event.kind)
     return frozenset(deed.kind for deed, event in alike if deed.thing.may_be(event.thing, known.supertypes))
 
 
+def _sure_links(one: Listener, other: Listener, known: Consequences) -> frozenset[str]:
+    alike = ((deed, event) for deed in one.deeds for event in other.waits if deed.kind == event.kind)
+    return frozenset(
+        deed.kind
+        for deed, event in alike
+        if not known.kinds[deed.kind].finite and deed.thing.surely_is(event.thing, known.supertypes)
+    )
+
+
+_LONGEST = 4
+"""Texts in a cycle between two players."""
+
+
+def cycles_of(
+    mine: Sequence[Listener], theirs: Sequence[Listener], known: Consequences
+) -> Iterator[tuple[Listener, ...]]:
+    """Yield every cycle of triggers once: those of one player, or with `theirs` those that need both players.
+
+    Each begins with a trigger of mine, the one that comes first in the file. Between two players a trigger counts only if
+    it surely sets off the next: most entries never meet each other.
+    """
+    listeners = [*mine, *theirs]
+    linked = _sure_links if theirs else _links
+    links = [[linked(one, other, known) for other in listeners] for one in listeners]
+    found: list[frozenset[Span]] = []
+    # A cycle over the texts of one player is the same one with the sides changed.
+    for start in range(len(mine)):
+        for path, kinds in _cycles(links, start, (start,), frozenset(), _LONGEST if theirs else len(mine)):
+            cycle = tuple(listeners[at] for at in path)
+            texts = frozenset(listener.event for listener in cycle)
+            if not _endless(kinds, cycle, known) or any(other <= texts for other in found):
+                continue
+            if not theirs or len({listener.whose for listener in cycle}) == 2:
+                yield cycle
+            found += [texts] if theirs else []
+
+
 def _cycles(
-    listeners: list[_Listener], start: int, path: tuple[int, ...], kinds: frozenset[str], known: Consequences
-) -> Iterator[list[_Listener]]:
-    """Yield every cycle through `start` once: each begins with the trigger that comes first in the file."""
-    for number in range(start, len(listeners)):
-        link = _links(listeners[path[-1]], listeners[number], known)
+    links: Sequence[Sequence[frozenset[str]]],
+    start: int,
+    path: tuple[int, ...],
+    kinds: frozenset[str],
+    most: int,
+) -> Iterator[tuple[tuple[int, ...], frozenset[str]]]:
+    """Yield every cycle through `start` once, of at most so many triggers, with the kinds of outcome that link them."""
+    for number in range(start, len(links)):
+        link = links[path[-1]][number]
         if not link:
             continue
         if number == start:
-            if _endless(kinds | link, known):
-                yield [listeners[at] for at in path]
-        elif number not in path:
-            yield from _cycles(listeners, start, (*path, number), kinds | link, known)
+            yield path, kinds | link
+        elif number not in path and len(path) < most:
+            yield from _cycles(links, start, (*path, number), kinds | link, most)
 
 
-def _endless(names: frozenset[str], known: Consequences) -> bool:
+def _endless(names: frozenset[str], cycle: Sequence[Listener], known: Consequences) -> bool:
     # Growing ends with the supply and shrinking with what is there; both together may go round.
-    kinds = [known.kinds[name] for name in names]
+    kinds = [known.kinds[name] for name in names if not _undone(name, cycle, known)]
     grows, shrinks = any(kind.accumulates for kind in kinds), any(kind.depletes for kind in kinds)
     return grows == shrinks or not all(kind.accumulates or kind.depletes for kind in kinds)
 
 
-def _report(cycle: list[_Listener]) -> Diagnostic:
-    names = [f"`{listener.text.title}`" for listener in cycle]
+def _undone(name: str, cycle: Sequence[Listener], known: Consequences) -> bool:
+    """Return whether every trigger of a cycle that waits for an outcome of this kind brings the thing back."""
+    waiting = [(member, event.thing) for member in cycle for event in member.waits if event.kind == name]
+    return all(
+        any(
+            deed.kind in known.kinds[name].undone_by and deed.thing.surely_is(thing, known.supertypes)
+            for deed in member.deeds
+        )
+        for member, thing in waiting
+    )
+
+
+def _report(cycle: tuple[Listener, ...]) -> Diagnostic:
+    first, *others = cycle
     hint = "end the loop: remove what sets it off, say `may`, or add an `if`"
-    if len(cycle) == 1:
+    names = [_trigger_words(first, first), *(_trigger_words(member, first) for member in others)]
+    if not others:
         message = f"{names[0]} can set itself off, again and again"
     else:
-        message = f"{names[0]} can set off {', which can set off '.join((*names[1:], names[0]))}"
-    related = tuple(Related(member.trigger.event.span, f"{member.text.title} waits for this") for member in cycle[1:])
-    return Diagnostic(TRIGGER_RING, message, cycle[0].trigger.event.span, hint, related)
+        chain = ", which can set off ".join(names[1:])
+        message = f"{names[0]} can set off {chain}, which can set off the first again"
+    related = tuple(Related(member.event, "this is set off") for member in others if member.event != first.event)
+    return Diagnostic(TRIGGER_RING, message, first.event, hint, related)
+
+
+def _trigger_words(listener: Listener, first: Listener) -> str:
+    """Return a trigger by its event and place, as seen from the file of the first of its cycle."""
+    event, theirs = listener.event, listener.whose != first.whose
+    if theirs and event == first.event:
+        return "the same text of the other player"
+    place = f"line {event.line}" if event.path == first.event.path else f"{event.path}:{event.line}"
+    return f"`when {' '.join(event.text.split())}`{' of the other player' if theirs else ''} ({place})"
 
 
 def check_replacements(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:

@@ -18,6 +18,7 @@ T = TypeVar("T")
 M = TypeVar("M")
 P = TypeVar("P")
 P_co = TypeVar("P_co", covariant=True)
+E = TypeVar("E", bound=EntryTexts)
 Check = Callable[[S, C], Iterable[Diagnostic]]
 """A check: takes what it looks at, and what it must know of the rest of the project."""
 
@@ -27,16 +28,16 @@ def _with_completeness(program: Any, complete: bool) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class EntryChecks(Generic[M, T, P, S]):
+class EntryChecks(Generic[M, T, P, E]):
     """How one kind of entry is checked. An object of this class can be the part `checks` of a game."""
 
     resolve: Callable[[M, T, bool], Resolution[P]]
     """Resolves the entry against the table: the texts that can be read, or the others."""
-    checks: tuple[Check[S, CheckContext[T, M]], ...]
+    checks: tuple[Check[E, CheckContext[T, M]], ...]
     """Checks, in this order."""
-    line_checks: tuple[Check[S, CheckContext[T, M]], ...] = ()
+    line_checks: tuple[Check[E, CheckContext[T, M]], ...] = ()
     """Checks of the readable lines of texts in which other lines cannot be read."""
-    texts: Callable[[P, bool], S] = _with_completeness
+    texts: Callable[[P, bool], E] = _with_completeness
     """Lays a program out as texts. By default the program, a dataclass, has them, and a field `complete`."""
 
     def check_entry(self, model: M, table: T, models: Mapping[str, M | None], /) -> CheckedEntry[P]:
@@ -44,24 +45,26 @@ class EntryChecks(Generic[M, T, P, S]):
         return check_entry(self, model, CheckContext(table, models))
 
 
-def check_entry(how: EntryChecks[M, T, P, S], model: M, context: CheckContext[T, M]) -> CheckedEntry[P]:
+def check_entry(how: EntryChecks[M, T, P, E], model: M, context: CheckContext[T, M]) -> CheckedEntry[P]:
     """Parse, resolve and check one entry; each of its texts is parsed once."""
     resolution = how.resolve(model, context.table, False)
-    diagnostics, hidden = run(
-        how.checks, how.texts(resolution.program, resolution.complete), context, resolution.diagnostics
-    )
+    texts = how.texts(resolution.program, resolution.complete)
+    diagnostics, hidden = run(how.checks, texts, context, resolution.diagnostics)
     diagnostics += [] if not resolution.unread else _beside(resolution.unread, diagnostics, how, model, context)
     everything = (*diagnostics, *(suppressed.diagnostic for suppressed in hidden))
     sound = resolution.complete and not any(
         suppressed.is_error and not suppressed.kind.configurable for suppressed in everything
     )
-    return CheckedEntry(resolution.program if sound else None, tuple(diagnostics), tuple(hidden))
+    if not sound:
+        return CheckedEntry(None, tuple(diagnostics), tuple(hidden))
+    triggers = passives.Triggers(tuple(passives.listeners_of(texts)), texts.consequences)
+    return CheckedEntry(resolution.program, tuple(diagnostics), tuple(hidden), triggers)
 
 
 def _beside(
     unread: frozenset[int],
     known: list[Diagnostic],
-    how: EntryChecks[M, T, P, S],
+    how: EntryChecks[M, T, P, E],
     model: M,
     context: CheckContext[T, M],
 ) -> list[Diagnostic]:
@@ -119,6 +122,8 @@ class CheckedEntry(Generic[P_co]):
     """Problems, in the order of the checks."""
     hidden: tuple[Suppressed, ...] = ()
     """Problems left out because of an error at the same place."""
+    triggers: passives.Triggers | None = None
+    """What can set off the texts of other players, and be set off by them."""
 
     @property
     def program(self) -> P_co | None:

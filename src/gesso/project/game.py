@@ -107,7 +107,8 @@ class Game(Generic[T, M, P]):
             for each in meaning.hidden
             if not has_errors(self._with_overrides(each.because_of, exceptions))
         )
-        return CheckedEntry(meaning.valid, (*judged, *self._with_overrides(freed, exceptions)))
+        everything = (*judged, *self._with_overrides(freed, exceptions))
+        return CheckedEntry(meaning.valid, everything, triggers=meaning.triggers)
 
     def dependencies(self, entry: Entry[T, M]) -> frozenset[str] | None:
         """Return the ids of the entries that the check of an entry has read; None for all."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -58,7 +59,7 @@ def check(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     """
     selection = selected(chosen)
     diagnostics = [*selection.diagnostics(), *print_problems(selection), *scenario_problems(selection)]
-    diagnostics += rule_problems(selection)
+    diagnostics += [*rule_problems(selection), *pair_problems(selection)]
     if selection.is_translated:
         diagnostics += translation_problems(selection)
     return in_order(diagnostics)
@@ -72,6 +73,21 @@ def rule_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     selection = selected(chosen)
     parts = [part for part in selection.parts if part.game.definition.lowering and part.game.id not in BUILT_IN]
     found = [problem for part in parts for entry in part.entries for problem in _without_rule(part.game, entry)]
+    return selection.with_overrides(found)
+
+
+def pair_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
+    """Report triggers of two selected entries that set each other off for ever when one plays the other."""
+    from gesso.checks.passives import check_pair
+
+    selection = selected(chosen)
+    found: list[Diagnostic] = []
+    for part in selection.parts:
+        triggers = [
+            part.game.checked(entry).triggers for entry in part.entries if not has_errors(part.game.diagnostics)
+        ]
+        for mine, theirs in combinations(filter(None, triggers), 2):
+            found += check_pair(mine, theirs)
     return selection.with_overrides(found)
 
 
