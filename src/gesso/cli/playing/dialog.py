@@ -429,16 +429,16 @@ class Dialog:
         """Return which texts set each other off for ever, and since when."""
         game, say = self.session.game, self.say
         words = [self._text_words(text) for text in error.ring]
-        chain = words[0] if len(words) == 1 else say("endless_chain", first=words[0], next=words[1])
+        texts = words[0] if len(words) == 1 else say("endless_first", first=words[0], next=words[1])
         for text in words[2:]:
-            chain = say("endless_next", chain=chain, next=text)
+            texts = say("endless_next", texts=texts, next=text)
         decision, begun = game.decision, []
         if error.since is not None:
             begun.append(say("endless_since", text=self._text_words(error.since)))
         if decision is not None and error.at_once:
             number = str(len(game.log.choices) + 1)
             begun.append(say("endless_choice", n=number, who=self.display.player(self.view, decision.player)))
-        return [say("endless_one" if len(words) == 1 else "endless", chain=chain), *begun, say("endless_cause")]
+        return [say("endless_one" if len(words) == 1 else "endless", texts=texts), *begun, say("endless_cause")]
 
     def _text_words(self, text: RunningText) -> str:
         who = self.display.player(self.view, text.seat)
