@@ -284,6 +284,8 @@ class Blocks(Machine):
                     return look.zones(np)
                 picked = look.slot(node.slot)
                 return [picked] if node.quantifier == "a" else list(picked)
+            case TheBound(noun=noun) if noun.type != "zone":
+                return look.standing(self.units(node, look))
         return look.the_zones(node)
 
     def pieces(self, node: Node, look: Look) -> list[int]:

@@ -41,6 +41,7 @@ from gesso.lang.ast import (
     PlayerHasMore,
     StateAdjective,
     StateKind,
+    TheBound,
 )
 
 UNITS = ("unit", "artist", "summon")
@@ -262,6 +263,8 @@ class Look(Named):
                 mine, other = (self.held(each, np.noun, np.adjectives) for each in (seat, 1 - seat))
                 return mine > other
             case Is(subject=subject, state=state):
+                if isinstance(subject, TheBound) and isinstance(state, StateSpot) and not self.is_zone(subject):
+                    return self._spot(state.spot, self.the_zones(subject), unit=self.the_unit(subject))
                 return self._of(subject, lambda unit, zone: self._state(state, unit, zone))
             case Has(subject=subject, owned=owned):
                 return self._of(subject, lambda unit, zone: self._owns(owned, unit, zone))

@@ -120,7 +120,8 @@ class Named:
         return isinstance(node, TheTarget | ZoneOf) or (isinstance(node, TheBound) and node.noun.type == "zone")
 
     def the_zones(self, node: Node) -> list[int]:
-        """The zones that a fixed thing stands for: those of units are where they are now, none for a unit off the field."""
+        """The zones that a fixed thing stands for: where an Artist or the carrier of the text is now, none off the field;
+        and for what the text picked, or its event is about, where that is or was last."""
         match node:
             case TheTarget():
                 return [self.target] if self.target >= 0 else []
@@ -128,7 +129,7 @@ class Named:
                 return [self.g.last[self.the_unit(of)]]
             case TheBound(noun=noun, slot=slot, many=many):
                 values = self.slot(slot) if many else [self.slot(slot)]
-                return list(values) if noun.type == "zone" else self.standing(values)
+                return list(values) if noun.type == "zone" else [self.g.last[unit] for unit in values]
         return self.standing([self.the_unit(node)])
 
     def standing(self, units: Iterable[int]) -> list[int]:

@@ -168,4 +168,6 @@ def _zones(node: Node, look: Look) -> list[int]:
     match node:
         case Pick(np=np) | Each(np=np):
             return look.zones(np) if np.noun.type == "zone" else look.standing(look.units(np))
+        case TheBound(noun=noun) if noun.type != "zone":
+            return look.standing(_units(node, look))
     return look.the_zones(node)

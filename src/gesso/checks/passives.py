@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from gesso.checks.consequences import ANYTHING, MINE, OTHER_SIDE, Consequences, Outcome
-from gesso.checks.entry_texts import EntryTexts, TextFacts, nodes_of
+from gesso.checks.entry_texts import EntryTexts, TextFacts, items_in_force, nodes_of
 from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes import (
     LIMITED_TWICE,
+    NEVER_REPLACES,
     ONCE_ANYWAY,
     REPLACE_BY_ITSELF,
     SELF_TRIGGER,
@@ -214,6 +215,45 @@ def _repeated(node: Replacement, text: TextFacts, known: Consequences) -> str | 
         elif any(known.repeats(sentence, event.kind, text.picked) for sentence in node.body):
             return event.kind
     return None
+
+
+def check_unused_replacements(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Report every `would` that waits for an event which another one above it always replaces."""
+    items = [
+        (text, item)
+        for text in entry.texts
+        if text.kind == "passive"
+        for item in items_in_force(text.nodes)
+        if isinstance(item, Replacement)
+    ]
+    for number, (text, item) in enumerate(items):
+        for earlier, first in items[:number]:
+            always = first.condition is None and not first.once and any(first is node for node in earlier.nodes)
+            if always and earlier.holds_for(text) and _takes_all(earlier, first, item, entry.consequences):
+                message = "this is never used: another replacement takes every such event first"
+                hint = "put both blocks into one, or give the first an `if` or a limit"
+                related = (Related(first.event.span, "this takes every such event"),)
+                yield Diagnostic(NEVER_REPLACES, message, item.event.span, hint, related)
+                break
+
+
+def _takes_all(text: TextFacts, first: Replacement, second: Replacement, known: Consequences) -> bool:
+    """Return whether the first replacement takes every event that the second waits for."""
+    taken, wanted = tuple(known.outcomes(first.event)), tuple(known.outcomes(second.event))
+    # A replacement never replaces what its own block does, so that the next one may.
+    again = {deed.kind for node in walk(*first.body) for deed in known.outcomes(node, text.picked)}
+    if again & {event.kind for event in taken}:
+        return False
+    if _same_words(first.event, second.event):
+        return True
+    return bool(wanted) and all(
+        any(event.kind == other.kind and event.thing.surely_is(other.thing, known.supertypes) for other in taken)
+        for event in wanted
+    )
+
+
+def _same_words(one: Node, other: Node) -> bool:
+    return one.span.text.split() == other.span.text.split()
 
 
 HINT = "leave the limit out"

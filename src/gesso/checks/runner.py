@@ -157,6 +157,7 @@ MEANING_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     passives.check_limits,
     costs.check_forbidden_prices,
     passives.check_replacements,
+    passives.check_unused_replacements,
     passives.check_trigger_cycles,
     costs.check_free_loops,
     costs.check_free_loop_pairs,

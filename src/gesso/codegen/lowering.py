@@ -161,6 +161,8 @@ class Thing:
 
     value: Value
     type: str
+    place: Value | None = None
+    """Where it counts as being, if a game does not see that from the value."""
 
 
 @dataclass(frozen=True, slots=True)

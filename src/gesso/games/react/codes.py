@@ -37,6 +37,7 @@ NOTHING_BELOW = error("GS378", "nothing-below")
 INSTANT_KILL = warning("GS407", "instant-kill", fix=Fixable.UNSAFE)
 OVER_POOL = error("GS409", "over-pool", fix=Fixable.UNSAFE)
 OVER_LIMIT = error("GS410", "over-limit", fix=Fixable.UNSAFE)
+GONE = warning("GS419", "gone")
 
 # GS5xx: Timing and sides
 HIDE_TOO_LATE = error("GS501", "hide-too-late")

@@ -49,6 +49,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     placement.check_hidden,
     placement.check_until,
     placement.check_over_before,
+    placement.check_gone,
     placement.check_descending,
     placement.check_return,
     placement.check_ascension,

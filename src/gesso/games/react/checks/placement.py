@@ -1,6 +1,6 @@
 """Words on a card, a face or at a moment where they make no sense, and words that are missing elsewhere."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from gesso.checks.entry_texts import items_in_force
@@ -9,17 +9,23 @@ from gesso.diagnostics.codes import OVER_BEFORE
 from gesso.games.react import codes
 from gesso.games.react.checks.texts import ArtistTexts
 from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.things import UNIT
 from gesso.lang.ast import (
+    NP,
     Does,
     Draw,
     DrawsCard,
     Each,
+    Has,
+    Is,
     Me,
     Node,
     Pick,
     PlayerHas,
     PlayerReaches,
     Replacement,
+    SelfRef,
+    StateAdjective,
     TheBound,
     Trigger,
     Until,
@@ -190,3 +196,86 @@ def check_draw_phase(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 return
     message = f"{entry.artist.name} has no deck, and no passive says what happens instead of drawing"
     yield Diagnostic(codes.NO_DRAW, message, entry.artist.span, "add a passive: `when I would draw a card`")
+
+
+# ---------------------------------------------------------------- what has left the field
+_SELF = -1
+"""What carries the text, among the slots of what has left."""
+_ACTS: Mapping[type[Node], tuple[str, ...]] = {
+    r.Exhaust: ("units",),
+    r.Refresh: ("units",),
+    r.Move: ("units",),
+    r.MoveToward: ("units",),
+    r.MoveTo: ("what",),
+    r.Jump: ("unit",),
+    r.JumpToward: ("unit",),
+    r.Swap: ("unit", "other"),
+    r.Deal: ("to",),
+    r.Place: ("where",),
+    r.Remove: ("what",),
+}
+"""Sentences that do nothing to a unit off the field, with the fields that name it."""
+_NEAR = (r.Adjacent, r.Diagonal, r.Within, r.Nearest, r.MoveToward, r.JumpToward)
+
+
+def check_gone(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Report what a text does to a unit that it has removed, or whose removal it waits for, and what it asks of it."""
+    for text in entry.texts:
+        for node in text.all:
+            if isinstance(node, Trigger):
+                event = node.event
+                removed = isinstance(event, r.Was) and event.change == "removed"
+                slot = _slot(event.actor) if removed and isinstance(event, r.Was) else None
+                yield from _after_removal(node.body, frozenset() if slot is None else frozenset({slot}))
+        for block in text.blocks:
+            yield from _after_removal(block, frozenset())
+
+
+def _after_removal(block: tuple[Node, ...], gone: frozenset[int]) -> Iterator[Diagnostic]:
+    for sentence in block:
+        parts = tuple(walk(sentence))
+        if gone:
+            yield from (problem for part in parts if (problem := _of_gone(part, gone)) is not None)
+        if any(isinstance(part, r.Summon) for part in parts):
+            # It may be the same unit that comes back.
+            gone = frozenset()
+        elif isinstance(sentence, r.Remove) and (slot := _slot(sentence.what)) is not None:
+            gone |= {slot}
+
+
+def _slot(thing: Node) -> int | None:
+    """Return the slot of one unit that a text names; None for everything else."""
+    match thing:
+        case SelfRef():
+            return _SELF
+        case Pick(np=np, slot=slot, quantifier="a") | TheBound(noun=np, slot=slot, many=False):
+            type_ = (np.noun if isinstance(np, NP) else np).type
+            return slot if type_ in UNIT and slot >= 0 else None
+        case _:
+            return None
+
+
+def _of_gone(node: Node, gone: frozenset[int]) -> Diagnostic | None:
+    for field in _ACTS.get(type(node), ()):
+        thing = getattr(node, field)
+        if not isinstance(thing, Pick) and _slot(thing) in gone:
+            if isinstance(node, r.Deal):
+                hint = f"write `the zone of {thing.span.text}`"
+            else:
+                hint = "do this before it is removed, or name another unit"
+            return _gone(thing, "so this does nothing to it", hint)
+    match node:
+        case (
+            Is(subject=TheBound() | SelfRef() as subject, state=StateAdjective())
+            | Has(subject=TheBound() | SelfRef() as subject)
+        ) if _slot(subject) in gone:
+            hint = "ask before it is removed: in an event, as in `when an exhausted summon is removed`"
+            return _gone(subject, "so this is not true of it any more", hint)
+        case _ if isinstance(node, _NEAR) and isinstance(node.of, SelfRef) and _SELF in gone:
+            return _gone(node.of, "so nothing is near it", f"write `the zone of {node.of.span.text}`")
+        case _:
+            return None
+
+
+def _gone(thing: Node, why: str, hint: str) -> Diagnostic:
+    return Diagnostic(codes.GONE, f"`{thing.span.text}` has left the field by now, {why}", thing.span, hint)

@@ -128,7 +128,7 @@ def _table(item: r.Adjacent | r.Diagonal | r.Within) -> Value:
 def _near(table: Value, of: Node, at: Context) -> Value:
     if isinstance(of, TheBound) and of.many:
         listed = at.slots[of.slot]
-        return operation("around", table, listed if of.noun.type == "zone" else things.standing(listed))
+        return operation("around", table, listed if of.noun.type == "zone" else things.stood(listed))
     return table[things.zone(of, at)]
 
 

@@ -8,7 +8,7 @@ from gesso.codegen.conditions import THINGS as CORE_THINGS
 from gesso.codegen.ir import ME, STATE, Compare, Constant, Declared, Display, Local, Value, operation, tupled
 from gesso.games.react.lang import ast as r
 from gesso.games.react.model import Artist
-from gesso.lang.ast import Node, Noun, SelfRef, TheTarget
+from gesso.lang.ast import Node, Noun, SelfRef, TheBound, TheTarget
 
 UNITS = frozenset({"unit", "artist", "summon"})
 LYING = frozenset({"token", "tile", "frame"})
@@ -88,6 +88,11 @@ def standing(units: Value) -> Value:
     return operation("standing", units)
 
 
+def stood(units: Value) -> Value:
+    """Return the zones in which units stand, or last stood."""
+    return operation("stood", units)
+
+
 IMPLICIT_LOCALS: Mapping[int, lowering.ImplicitLocal] = {
     lowering.SELF_SLOT: lowering.ImplicitLocal(
         "self",
@@ -127,8 +132,17 @@ def zone(node: Node, at: lowering.Context) -> Value:
 
 
 def place(thing: lowering.Thing) -> Value:
-    """Return the zone of a thing."""
-    return thing.value if thing.type == "zone" else POS[thing.value]
+    """Return the zone of a thing: of a unit where it stands, or none off the field."""
+    if thing.type == "zone":
+        return thing.value
+    return POS[thing.value] if thing.place is None else thing.place
+
+
+@THINGS.of(TheBound)
+def the_bound(node: TheBound, at: lowering.Context) -> lowering.Thing:
+    """What a text has picked, or its event is about, counts from where it stands or last stood (Q22)."""
+    value = at.slots[node.slot]
+    return lowering.Thing(value, node.noun.type, LAST[value] if node.noun.type in UNITS and not node.many else None)
 
 
 @THINGS.of(SelfRef)

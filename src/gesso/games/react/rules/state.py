@@ -195,6 +195,11 @@ class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
         pos = self.pos
         return [pos[unit] for unit in units if pos[unit] >= 0]
 
+    def stood(self, units: Sequence[int]) -> list[int]:
+        """Return the zones in which units stand, or last stood (Q22)."""
+        last = self.last
+        return [last[unit] for unit in units]
+
     def around(self, table: tuple[tuple[int, ...], ...], zones: Sequence[int]) -> list[int]:
         near: set[int] = set()
         for zone in zones:
