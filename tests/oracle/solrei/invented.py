@@ -36,12 +36,17 @@ def invented(id: str, random: Random) -> SetUpProgram:
     return program
 
 
-def holding(id: str, passive: str) -> SetUpProgram:
-    """A set-up whose Muse has this text for its first passive."""
+def holding(id: str, passive: str = "", cost: str = "", effect: str = "") -> SetUpProgram:
+    """A set-up whose Muse has this text for its first passive, or whose first Art has this cost and effect."""
     set_up = roster.set_ups()[id]
-    bearer = next(bearer for bearer in bearers(set_up) if isinstance(bearer, Passive))
-    found = sound(swapped(set_up, bearer, replace(bearer, text=text("passive", passive))))
-    assert found is not None, passive
+    wanted = Passive if passive else Art
+    bearer = next(bearer for bearer in bearers(set_up) if isinstance(bearer, wanted))
+    if isinstance(bearer, Passive):
+        made: Bearer = replace(bearer, text=text("passive", passive))
+    else:
+        made = replace(bearer, cost=text("cost", cost), effect=text("effect", effect), augment=None)  # type: ignore[type-var]
+    found = sound(swapped(set_up, bearer, made))
+    assert found is not None, (passive, cost, effect)
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from oracle.solrei.cards import ArtCard, Card, Link, Thing, in_order
@@ -43,6 +43,10 @@ def matched(needs: Sequence[Need]) -> bool:
         return False
 
     return all(settle(unit, set()) for unit in range(len(units)))
+
+
+def conditions(prices: Prices) -> list[Node]:
+    return [line.condition for line in prices if isinstance(line, PayIf)]
 
 
 def come_to(prices: Prices) -> list[Prices]:
@@ -125,8 +129,10 @@ class Paying(Sentences):
 
     # ------------------------------------------------------------ activating
 
-    def targets(self, pick: Pick, text: Text, seat: int) -> list[Thing]:
-        return self.things(pick.np, text, seat)
+    def targets(self, cost: Prices, pick: Pick, text: Text, seat: int) -> list[Thing]:
+        """What may be targeted: all conditions of the cost hold with it."""
+        found = self.things(pick.np, text, seat)
+        return [thing for thing in found if self.all_hold(conditions(cost), replace(text, target=thing))]
 
     def can_pay(self, seat: int, program: TextProgram, art: ArtCard | None, prices: Prices) -> bool:
         """Can these prices be paid, whatever is picked among alternatives?"""
@@ -135,13 +141,14 @@ class Paying(Sentences):
     def can_pay_all(self, seat: int, program: TextProgram, art: ArtCard | None, cost: Prices) -> bool:
         """Do all conditions hold, is there a target, and can the whole price be paid?"""
         text = Text(seat, seat, art)
+        targeted = any(isinstance(line, PayTarget) for line in cost)
+        if not targeted and not self.all_hold(conditions(cost), text):
+            return False
         for line in cost:
             match line:
-                case PayIf(condition=condition) if not self.holds(condition, text):
-                    return False
                 case PayOnce() if (seat, id(program)) in self.used:
                     return False
-                case PayTarget(pick=pick) if not self.targets(pick, text, seat):
+                case PayTarget(pick=pick) if not self.targets(cost, pick, text, seat):
                     return False
                 case s.PayHarvest() if self.banned("harvests", seat):
                     return False
@@ -178,7 +185,7 @@ class Paying(Sentences):
         cost = yield from self.pick(seat, program, art)
         for line in cost:
             if isinstance(line, PayTarget):
-                text.target = yield from self.choose(seat, "target", self.targets(line.pick, text, seat))
+                text.target = yield from self.choose(seat, "target", self.targets(cost, line.pick, text, seat))
             elif isinstance(line, PayOnce):
                 self.used.add((seat, id(program)))
         if self.harvested(cost):

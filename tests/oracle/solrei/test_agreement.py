@@ -66,10 +66,21 @@ def test_free_builds_play_alike() -> None:
         "when I activate an art\n  block 1\n  break the art",
         "when the rival activates an art if the art is exhausted\n  exhaust the art\n  draw 1 card",
         "when I activate an ability\n  check 1",
+        # Winning comes before the Damage that it brings.
+        "when I win the round\n  cultivate 1\nwhen I gain damage\n  check 1",
     ],
 )
 def test_what_is_activated_is_the_same_thing_to_both(passive: str) -> None:
     agree_on({id: holding(id, passive) for id in ("odalys", "tamsin")}, range(2), cap=250)
+
+
+@pytest.mark.slow
+def test_a_condition_of_a_cost_may_ask_about_the_target() -> None:
+    """Only a target for which it holds can be picked."""
+    cost = "target a rival art\nif the target is ready"
+    agree_on(
+        {id: holding(id, cost=cost, effect="exhaust the target") for id in ("odalys", "tamsin")}, range(2), cap=250
+    )
 
 
 @pytest.mark.slow

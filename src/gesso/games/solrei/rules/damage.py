@@ -123,6 +123,8 @@ class DamagePoints(Hands, Turning):
             return
         winner, loser = self.winner, 1 - self.winner
         self.hits[loser] = 0
+        self.fire(WINS, winner)
+        self.fire(LOSES, loser)
         if self.turn == winner:
             # This counts as gaining Damage too, so a ban on gaining forbids it (Q17).
             number = self.rules.table.offense_gains
@@ -130,8 +132,6 @@ class DamagePoints(Hands, Turning):
                 self.hits[winner] += number
                 self.fire(GAINS_DAMAGE, winner, number)
         self.add_points(loser, self.hits[winner] + self.added(DAMAGE, winner))
-        self.fire(WINS, winner)
-        self.fire(LOSES, loser)
         self.flush()
 
     # ------------------------------------------------------------ one point
