@@ -97,6 +97,8 @@ def test_a_word_of_the_entry_goes_before_one_of_the_game(root: Path) -> None:
         ("  - {en: inked, fr: 'encré<head: |e|s>'}\n", "GS746", 3),
         ("  - {en: inked, fr: 'encré<what: |e>'}\n", "GS746", 3),
         ("  - {en: inked, fr: 'encré<|e'}\n", "GS746", 3),
+        ("  - {en: inked, fr: 'encré {x}<head: |e|s|es>'}\n", "GS746", 3),
+        ("  - {en: inked, fr: 'encré [{y}]<head: |e|s|es>'}\n", "GS746", 3),
         ("  - {en: Inkk, fr: Encre, gender: feminine}\n", "GS747", 3),
         ("  - {en: Ink, fr: Encre, genre: f}\n", "GS106", 3),
         ("  - {en: Ink}\n", "GS1", 3),

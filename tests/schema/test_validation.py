@@ -90,6 +90,12 @@ ROWS: list[tuple[str, str, str, list[tuple[str, str]]]] = [
     ("an id with capitals", "id: wall", "id: The Wall", [("The Wall", "bad-form")]),
     ("a piece id with capitals", "  stone:", "  Big Stone:", [("Big Stone", "bad-form")]),
     ("a colour without its mark", '"#111111"', '"111111"', [('"111111"', "bad-form")]),
+    (
+        "forms of an adjective",
+        "    lies: in zone",
+        "    lies: in zone\n    adjective: wet<b>",
+        [("wet<b>", "bad-form")],
+    ),
     ("a name of two lines", "name: Wall", "name: |\n      Wall", [("|", "bad-form")]),
     ("a short list", "[she, her, her]", "[she, her]", [("[she, her]", "wrong-length")]),
     ("a long name", "name: Wall", f"name: {'W' * 41}", [("W" * 41, "wrong-length")]),

@@ -9,6 +9,7 @@ import pytest
 
 from gesso.resources import resource
 from gesso.wording import Grammar
+from gesso.wording.phrasebook import Phrasebook
 from gesso.wording.template import Inflected, TemplateError, compile_template
 
 UNIT, UNITS = Inflected("unité", "feminine"), Inflected("unités", "feminine", plural=True)
@@ -108,3 +109,13 @@ def test_an_article_goes_by_gender_and_the_first_gender_is_taken_where_nobody_to
 def test_forms_that_cannot_be_chosen_are_refused(text: str) -> None:
     with pytest.raises(TemplateError):
         compile_template(text)
+
+
+@pytest.mark.threat("X4")
+@pytest.mark.parametrize("word", ["<b>", "<head:", "[x]", "{x}", "**", "a|b", "<head: a|b|c|d>{x}"])
+def test_a_word_of_a_card_is_never_an_error_of_the_program(french: Grammar, word: str) -> None:
+    """Forms are checked in translations; a word without readable ones stays as it is."""
+    book = Phrasebook("fr", "français", french, {})
+    for head in ("", UNIT, DICE):
+        assert book.agreed(word, head) == word
+    assert book.agreed("épuisé<head: |e|s|es>", UNITS) == "épuisées"

@@ -163,6 +163,8 @@ def _fault(words: str, grammar: Grammar) -> str:
         return str(error)
     if any(choice.hole != HEAD for choice in template.choices()):
         return f"`{words}` has forms that agree with nothing: begin them with `<{HEAD}:`"
+    if template.needed | template.optional:
+        return f"`{words}` has a placeholder, and no word takes its place"
     misfit = grammar.misfit(template)
     return f"`{words}` {misfit}" if misfit else ""
 

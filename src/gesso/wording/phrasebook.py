@@ -118,10 +118,16 @@ class Phrasebook:
         return self._inflected(key, template, {**values, HEAD: head}, may)
 
     def agreed(self, form: str, head: str) -> str:
-        """Return an adjective or an ordinal that is no phrase, in the form that agrees with `head`."""
-        if not self.grammar.inflects:
+        """Return an adjective or an ordinal that is no phrase, in the form that agrees with `head`.
+
+        A word without forms, such as one of a card that is not translated, stays as it is.
+        """
+        if not self.grammar.inflects or f"<{HEAD}:" not in form:
             return form
-        return compile_template(form).fill({HEAD: head}, agree=self.grammar.agree)
+        try:
+            return compile_template(form).fill({HEAD: head}, agree=self.grammar.agree)
+        except (TemplateError, KeyError):
+            return form
 
     def plural(self, name: str) -> str:
         """Return the plural of a name."""
