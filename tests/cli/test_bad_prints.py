@@ -43,7 +43,7 @@ def test_it_is_told(
 ) -> None:
     make_plain_project(tmp_path)
     make(tmp_path)
-    assert main([*words, "--cards", "DAN-01", "DAN-03", "--project", str(tmp_path), "--jobs", "1"]) == 1
+    assert main([*words, "--cards", "DAN-01,DAN-03", "--project", str(tmp_path), "--jobs", "1"]) == 1
     assert said in capsys.readouterr().err
     assert not (tmp_path / "build").exists()
 

@@ -53,7 +53,7 @@ def test_only_what_has_changed_is_on_the_sheets(project: Path, capsys: pytest.Ca
 
 
 def test_cards_are_named_by_number_or_id(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["build", "--cards", "DAN-01", "leap-over", "--fronts-only"]) == 0
+    assert main(["build", "--cards", "DAN-01,leap-over", "--fronts-only"]) == 0
     assert "reprinted: DAN-01, DAN-03\n" in capsys.readouterr().out
     assert (SHEETS / "a4-reprint-fronts.pdf").is_file()
     assert main(["build", "dancer", "--cards", "leap-ove"]) == 2

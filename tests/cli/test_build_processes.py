@@ -16,7 +16,7 @@ from interrupting import heeding_ctrl_c, status_of
 from gesso.cli.drawing import show_progress
 
 REPOSITORY = Path(__file__).parents[2]
-CARDS = ("--cards", "DAN-01", "DAN-02", "DAN-03", "DAN-04", "DAN-M1", "DAN-M2")
+CARDS = ("--cards", "DAN-01,DAN-02,DAN-03,DAN-04,DAN-M1,DAN-M2")
 """Some cards: how they are drawn and written does not depend on how many there are."""
 KIT = ("kit", "dancer", *CARDS)
 COMMANDS = pytest.mark.parametrize(

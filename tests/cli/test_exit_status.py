@@ -45,11 +45,57 @@ def test_no_command_shows_the_help_and_is_a_usage_error(capsys: pytest.CaptureFi
 
 
 @pytest.mark.parametrize(
-    "words", [["chek"], ["check", "--fromat", "json"], ["check", "--format", "yaml"], ["--nothing"]]
+    ("words", "message", "hint"),
+    [
+        ("chekc", "gesso: there is no command `chekc`", "did you mean `check`?"),
+        ("help chekc", "gesso: there is no command `chekc`", "did you mean `check`?"),
+        ("hlep me", "gesso: there is no command `hlep`", "`gesso --help` lists all commands"),
+        ("check --fromat json", "gesso check: unknown option `--fromat`", "did you mean `--format`?"),
+        ("--nothing", "gesso: unknown option `--nothing`", "`gesso --help` lists all options"),
+        (
+            "text --format jsn",
+            "gesso text: --format takes text, json or markdown, not `jsn`",
+            "did you mean `json`?",
+        ),
+        ("kit --paper a5", "gesso kit: --paper takes a4 or letter, not `a5`", "`gesso kit --help` shows what it takes"),
+        (
+            "build --only faces,sheet",
+            "gesso build: --only takes plugins, faces or sheets, not `sheet`",
+            "did you mean `sheets`?",
+        ),
+        (
+            "simulate a b --games many",
+            "gesso simulate: --games takes a whole number, not `many`",
+            "`gesso simulate --help` shows what it takes",
+        ),
+    ],
 )
-def test_words_that_mean_nothing_are_a_usage_error(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(words) == 2
-    assert "usage: gesso" in capsys.readouterr().err
+def test_words_that_mean_nothing_are_a_usage_error(
+    words: str, message: str, hint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words.split()) == 2
+    assert capsys.readouterr().err == f"{message}\nhint: {hint}\n"
+
+
+def test_what_is_missing_is_named_below_the_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["diff"]) == 2
+    first, *_, missing, hint = capsys.readouterr().err.splitlines()
+    assert first.startswith("usage: gesso diff ") and missing == "gesso diff: missing: REV|FOLDER"
+    assert hint == "hint: `gesso diff --help` shows what it takes"
+
+
+def test_lists_take_commas_and_may_be_repeated() -> None:
+    words = ["build", "--cards", "a,b", "--only", "faces", "--cards", "c,", "dancer", "--only", "plugins,sheets"]
+    found = command_line.parser(words).parse_args(words)
+    assert (found.cards, found.only, found.paths) == (["a", "b", "c"], ["faces", "plugins", "sheets"], ["dancer"])
+
+
+def test_help_is_a_command_too(capsys: pytest.CaptureFixture[str]) -> None:
+    said = []
+    for words in (["help", "check"], ["check", "--help"]):
+        assert main(words) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1] and said[0].startswith("usage: gesso check")
 
 
 @pytest.mark.parametrize(

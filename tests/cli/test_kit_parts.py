@@ -128,7 +128,7 @@ def test_a_damaged_record_is_none(project: Path, damage: str) -> None:
 
 @pytest.mark.slow
 def test_some_cards_are_printed_by_number_or_id(project: Path) -> None:
-    assert main(["kit", "dancer", "--cards", "DAN-01", "leap-over"]) == 0
+    assert main(["kit", "dancer", "--cards", "DAN-01,leap-over"]) == 0
     first, *_ = pages(KITS / "dancer-a4-reprint.pdf")
     assert "Pivoting Step" in first and "Leap Over" in first and "Long Entrance" not in first
 

@@ -6,10 +6,11 @@ import errno
 import gc
 import io
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from gesso import __version__
 from gesso.diagnostics import RequestError
@@ -65,6 +66,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     itself does.
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if words[:1] == ["help"]:
+        words = [*words[1:], "--help"]
     gc.set_threshold(_NEW_OBJECTS)
     if sys.stdout is None:
         # Started with a closed standard output: the command still has work to do.
@@ -79,7 +82,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if parsed.command is not None:
             name = f"gesso {parsed.command}"
         if unknown:
-            top.print_usage(sys.stderr)
             kind = "option" if unknown[0].startswith("-") else "argument"
             return complain(
                 f"{name}: unknown {kind} `{unknown[0]}`", _unknown_option_hint(parsed.command, unknown[0]), USAGE
@@ -92,6 +94,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return status
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else USAGE
+    except CommandLineError as error:
+        return complain(f"{error.usage}{error.program}: {error}", error.hint, USAGE)
     except RequestError as error:
         # The author of a broken game wants to see where it fails.
         if os.environ.get("GESSO_DEBUG") and type(error) is not RequestError:
@@ -122,8 +126,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _unknown_option_hint(command: str | None, word: str) -> str:
     """Return a hint for an unknown option: the option of the command that was probably meant."""
-    import re
-
     from gesso.diagnostics.suggestions import did_you_mean
 
     command_parser = argparse.ArgumentParser(add_help=False)
@@ -134,7 +136,76 @@ def _unknown_option_hint(command: str | None, word: str) -> str:
     return did_you_mean(word.partition("=")[0], options, f"`{help_command}` lists all options")
 
 
-class CommandParser(argparse.ArgumentParser):
+_SHORT = 2
+"""A word of so many letters is near to any other one."""
+
+
+class CommandLineError(RequestError):
+    """Words after `gesso` that mean nothing, with the program's usage where some are missing."""
+
+    def __init__(self, program: str, message: str, hint: str, usage: str = "") -> None:
+        super().__init__(message, hint)
+        self.program = program
+        self.usage = usage
+
+
+class Listed(argparse.Action):
+    """Values with commas between them, of an option that may also be repeated."""
+
+    def __call__(
+        self, parser: object, namespace: argparse.Namespace, values: Any, option_string: object = None
+    ) -> None:
+        setattr(namespace, self.dest, [*(getattr(namespace, self.dest) or ()), *listed(values)])
+
+
+def listed(words: str) -> list[str]:
+    """Return the values of a list with commas."""
+    return [word.strip() for word in words.split(",") if word.strip()]
+
+
+def whole_number(word: str) -> int:
+    """Return the number that an option was given."""
+    try:
+        return int(word)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"takes a whole number, not `{word}`") from None
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence and a hint."""
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is None:
+            return
+        known = [str(each) for each in action.choices]
+        for word in listed(value) if isinstance(action, Listed) else (str(value),):
+            if word in known:
+                continue
+            from gesso.diagnostics.english import alternatives
+            from gesso.diagnostics.suggestions import did_you_mean
+
+            if isinstance(action, argparse._SubParsersAction):
+                message, otherwise = f"there is no command `{word}`", "`gesso --help` lists all commands"
+            else:
+                name = action.option_strings[0] if action.option_strings else action.metavar or action.dest
+                message, otherwise = f"{name} takes {alternatives(known)}, not `{word}`", self._help()
+            hint = did_you_mean(word, known, otherwise) if len(word) > _SHORT else otherwise
+            raise CommandLineError(self.prog, message, hint)
+
+    def error(self, message: str) -> NoReturn:
+        required = message.startswith("the following arguments are required: ")
+        said = re.sub(r"^argument (\S+): (takes)?", lambda found: found[1] + (" takes" if found[2] else ": "), message)
+        if required:
+            # In a mixed order argparse also names those that may be left out.
+            missing = (str(each.metavar) for each in self._actions if not each.option_strings and each.nargs is None)
+            said = f"missing: {', '.join(missing)}"
+        raise CommandLineError(self.prog, said, self._help(), self.format_usage() if required else "")
+
+    def _help(self) -> str:
+        return f"`{self.prog} --help` shows what it takes"
+
+
+class CommandParser(_Parser):
     """A parser for one command. Its options may come before, between and after its other arguments."""
 
     _parsing = False
@@ -152,10 +223,10 @@ class CommandParser(argparse.ArgumentParser):
 
 def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
     """Return the parser of the whole command line. Only the command named in `words` adds its arguments."""
-    top = argparse.ArgumentParser(
+    top = _Parser(
         prog="gesso",
         description="Write a card once. Gesso checks it, plays it, words it and prints it.",
-        epilog="exit status: 0 all is well, 1 problems, 2 wrong command line",
+        epilog="`gesso help COMMAND` explains a command. Exit status: 0 all is well, 1 problems, 2 wrong command line.",
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"gesso {__version__}")
@@ -235,7 +306,7 @@ def add_out(parser: argparse.ArgumentParser) -> None:
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:
     """Add --jobs."""
-    parser.add_argument("--jobs", type=int, metavar="N", help="draw with N processes (default: one per core)")
+    parser.add_argument("--jobs", type=whole_number, metavar="N", help="draw with N processes (default: one per core)")
 
 
 def _drop_output() -> None:

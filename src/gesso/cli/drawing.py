@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.api import Project
-from gesso.cli.command_line import CLEAN, PROBLEMS
+from gesso.cli.command_line import CLEAN, PROBLEMS, Listed
 from gesso.cli.reports import render
 from gesso.diagnostics import RequestError, has_errors
 from gesso.printing.pages import FLIPS
@@ -78,8 +78,8 @@ def add_parts(parser: argparse._ActionsContainer, changed: str, const: str) -> N
     """Add `--cards` and `--changed`. `changed` says since when; `const` is the value of `--changed` without a
     revision.
     """
-    help = "print only pieces with these numbers, ids or beginnings of ids"
-    parser.add_argument("--cards", metavar="ID", nargs="+", default=[], help=help)
+    help = "print only pieces with these numbers, ids or beginnings of ids, separated by commas"
+    parser.add_argument("--cards", metavar="IDS", action=Listed, default=[], help=help)
     help = f"print only pieces that changed since {changed}"
     parser.add_argument("--changed", metavar="REV", nargs="?", const=const, help=help)
 

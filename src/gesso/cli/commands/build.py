@@ -4,6 +4,7 @@ import argparse
 
 from gesso.cli.command_line import (
     PROBLEMS,
+    Listed,
     add_changed_since,
     add_jobs,
     add_locale,
@@ -32,13 +33,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add_selection(parser)
     add_out(parser)
-    add("--only", choices=PRODUCTS, action="append", help="write only this; repeat for several")
+    add("--only", choices=PRODUCTS, action=Listed, help="write only this, or several with commas")
     add(
         "--extra",
-        metavar="NAME",
-        action="append",
+        metavar="NAMES",
+        action=Listed,
         default=[],
-        help="also print this extra of the game, such as its deck; repeat for several",
+        help="also print these extras of the game, such as its deck, separated by commas",
     )
     add_locale(parser)
     which = parser.add_mutually_exclusive_group()

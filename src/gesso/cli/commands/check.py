@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from gesso.api import Workspace
-from gesso.cli.command_line import CLEAN, INTERRUPTED, PROBLEMS, add_changed_since, add_selection, opened
+from gesso.cli.command_line import CLEAN, INTERRUPTED, PROBLEMS, Listed, add_changed_since, add_selection, opened
 from gesso.cli.fixes import add_fixing, fix
 from gesso.cli.formats import CHECK_FORMATS, CheckReport, check_text
 from gesso.cli.reports import add_output, write_report
@@ -24,8 +24,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_selection(parser)
     add_output(parser, CHECK_FORMATS)
     words = "codes, beginnings such as GS6, or names, separated by commas"
-    add("--select", metavar="CODES", action="append", default=[], help=f"report only these: {words}")
-    add("--ignore", metavar="CODES", action="append", default=[], help=f"leave these out: {words}")
+    add("--select", metavar="CODES", action=Listed, default=[], help=f"report only these: {words}")
+    add("--ignore", metavar="CODES", action=Listed, default=[], help=f"leave these out: {words}")
     add("--strict", action="store_true", help="count warnings as problems")
     add_changed_since(parser, "check only entries")
     add("--watch", action="store_true", help="check again whenever a file changes, until Ctrl-C")
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.statistics and arguments.format not in _COUNTED:
         raise RequestError(f"--statistics needs --format {' or '.join(_COUNTED)}")
-    select, ignore = _words(arguments.select), _words(arguments.ignore)
+    select, ignore = arguments.select, arguments.ignore
     only = code_filter(select, ignore)
     project = opened(arguments, arguments.paths)
     if arguments.changed_since is not None and not arguments.watch:
@@ -81,10 +81,6 @@ def _watch(arguments: argparse.Namespace, root: Path, only: CodeFilter) -> int:
 def status_of(diagnostics: Sequence[Diagnostic], *, strict: bool) -> int:
     """Return the exit status of a check with these diagnostics."""
     return PROBLEMS if has_errors(diagnostics) or (strict and bool(diagnostics)) else CLEAN
-
-
-def _words(given: list[str]) -> list[str]:
-    return [word.strip() for words in given for word in words.split(",") if word.strip()]
 
 
 def _counted(format: str, report: CheckReport) -> str:

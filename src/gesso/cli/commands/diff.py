@@ -5,7 +5,7 @@ import os
 import sys
 from importlib import import_module
 
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_locale, add_selection, complain, opened
+from gesso.cli.command_line import CLEAN, PROBLEMS, Listed, add_locale, add_selection, complain, opened
 from gesso.cli.reports import add_output, render, write_report
 from gesso.diagnostics import in_order
 from gesso.tasks.compare import ASPECTS, Comparison
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("since", metavar="REV|FOLDER", help=help)
     add_selection(parser)
     add_output(parser, _FORMATS)
-    parser.add_argument("--only", choices=ASPECTS, action="append", help="compare only this; repeat for several")
+    parser.add_argument("--only", choices=ASPECTS, action=Listed, help="compare only this, or several with commas")
     add_locale(parser)
 
 

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_bot, add_locale, add_project, complain, opened
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_bot, add_locale, add_project, complain, opened, whole_number
 from gesso.cli.reports import BOLD, CYAN, DIM, MAGENTA, RED, paint, render, wants_colour
 from gesso.diagnostics import CheckError, RequestError
 
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("second_player", metavar="B", nargs="?", help="the entry of the second player, by id")
     add_locale(parser)
     add_project(parser)
-    add("--seed", type=int, metavar="N", help="set the random seed (default: a new one every time)")
+    add("--seed", type=whole_number, metavar="N", help="set the random seed (default: a new one every time)")
     add_bot(parser, "the other seat")
     # The log of a resumed game names its players, so there is no default here.
     parser.set_defaults(bot=None)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from gesso.api import Project
 from gesso.atomic_files import write_atomically
-from gesso.cli.command_line import add_bot, add_format, add_players, opened
+from gesso.cli.command_line import add_bot, add_format, add_players, opened, whole_number
 from gesso.cli.narration import add_reasons, reasons_option, story_text
 from gesso.cli.reports import render
 from gesso.diagnostics import CheckError, RequestError
@@ -90,14 +90,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=(EVERYBODY,),
         help="play A against every entry that can be chosen, and print a table with totals",
     )
-    add("--games", type=int, default=1000, metavar="N", help="play N games (default: 1000)")
-    add("--seed", type=int, default=1, metavar="N", help="set the random seed (default: 1)")
-    add("--jobs", type=int, default=1, metavar="N", help="play with N processes (default: 1)")
+    add("--games", type=whole_number, default=1000, metavar="N", help="play N games (default: 1000)")
+    add("--seed", type=whole_number, default=1, metavar="N", help="set the random seed (default: 1)")
+    add("--jobs", type=whole_number, default=1, metavar="N", help="play with N processes (default: 1)")
     add("--first", choices=("alternate", "A"), default="alternate", help="choose who begins (default: alternate)")
-    add("--cap", type=int, default=CAP, metavar="N", help="give up a game after N decisions (default: %(default)s)")
+    add(
+        "--cap",
+        type=whole_number,
+        default=CAP,
+        metavar="N",
+        help="give up a game after N decisions (default: %(default)s)",
+    )
     add("--logs", metavar="DIR", help="save games without a result to DIR")
     add("--coverage", action="store_true", help="count how often each clause of the cards took effect")
-    add("--story", type=int, metavar="N", help="narrate game N instead of counting")
+    add("--story", type=whole_number, metavar="N", help="narrate game N instead of counting")
     add_reasons(parser)
     add_bot(parser, "both seats")
     add_format(parser)
