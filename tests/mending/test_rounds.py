@@ -123,3 +123,21 @@ def test_all_faults_of_a_file_are_mended_together(sample: Sample) -> None:
 
 def test_every_code_says_truly_whether_it_is_fixable() -> None:
     assert sum(code.fix is not Fixable.NO for code in all_codes().values()) >= 30
+
+
+def test_a_file_that_is_looked_at_as_it_lies_on_the_disk_is_fixed_once() -> None:
+    """A translation or a service, say. Its problem does not go away, and is not fixed again and again."""
+    source = SourceFile("fr.yaml", "slip one, slip two\n")
+    spans = [source.span(0, 4), source.span(10, 14)]
+    found = [Diagnostic(SLIP, "x", span, fixes=replacing("slip", span, "word", safe=True)) for span in spans]
+    other = Diagnostic(SLIP, "y", source.span(5, 8))
+    looks = 0
+
+    def look(_: Mapping[str, str]) -> list[Diagnostic]:
+        nonlocal looks
+        looks += 1
+        return [*found, other]
+
+    fixed = autofix(look)
+    assert dict(fixed.texts) == {"fr.yaml": "word one, word two\n"} and looks == 2
+    assert len(fixed.made) == 2 and fixed.left == (other,)

@@ -113,7 +113,11 @@ class _Fixer:
 
     def next_batch(self) -> list[AppliedFix]:
         """The next fixes that can be made together: of one stage, and of errors or warnings."""
-        waiting = [repair for problem in self.found if (repair := self._repair(problem)) is not None]
+        waiting = [
+            repair
+            for problem in self.found
+            if not self._is_stale(problem) and (repair := self._repair(problem)) is not None
+        ]
         first = min((_rank(repair.problem) for repair in waiting), default=None)
         batch: list[AppliedFix] = []
         for repair in waiting:
@@ -121,6 +125,15 @@ class _Fixer:
             if _rank(repair.problem) == first and not any(clash(repair.fix, other) for other in beside):
                 batch.append(repair)
         return batch
+
+    def _is_stale(self, problem: Diagnostic) -> bool:
+        """Return whether a problem was found in an older text of its file.
+
+        Services, themes and translations are looked at as they lie on the disk. Such a file is fixed once in a run: more
+        fixes of its old text would undo the first.
+        """
+        source = problem.span.source
+        return source.path in self.texts and source.text != self.texts[source.path]
 
     def _repair(self, problem: Diagnostic) -> AppliedFix | None:
         for fix in problem.fixes:
@@ -157,7 +170,13 @@ class _Fixer:
     def result(self) -> FixResult:
         changed = {path: text for path, text in self.texts.items() if text != self.before[path]}
         before = {path: self.before[path] for path in changed}
-        return FixResult(before, changed, tuple(self.made), tuple(self.taken_back.values()), tuple(self.found))
+        fixed = {_key(repair) for repair in self.made}
+        left = [
+            problem
+            for problem in self.found
+            if not (self._is_stale(problem) and any(_key(AppliedFix(problem, fix)) in fixed for fix in problem.fixes))
+        ]
+        return FixResult(before, changed, tuple(self.made), tuple(self.taken_back.values()), tuple(left))
 
 
 def _texts(repairs: Iterable[AppliedFix]) -> dict[str, str]:
