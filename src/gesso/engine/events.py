@@ -6,7 +6,7 @@ choices, hashes and logs are the same: recording changes nothing that is played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
@@ -23,11 +23,13 @@ WHO = "who"
 """What the player of an event is called in phrases."""
 Cause = tuple[int, int, int]
 """A program (-1: the rules themselves), which of its lines (-1: none), and inside of how many texts that is."""
-BEGINS, FORBIDS, FINDS_NOTHING, ONLY, CHOOSES = "begins", "forbids", "finds-nothing", "only", "chooses"
+BEGINS, FORBIDS, REPLACES = "begins", "forbids", "replaces"
+FINDS_NOTHING, ONLY, CHOOSES = "finds-nothing", "only", "chooses"
 NOT_ASKED, CHANCE, LIMITS, ENDS = "not-asked", "chance", "limits", "ends"
 COMMON: Mapping[str, str] = {
     BEGINS: "text:text bearer:unit",
     FORBIDS: "text:text deed:deed first:thing second:thing",
+    REPLACES: "text:text deed:deed first:thing second:thing",
     FINDS_NOTHING: "choice:choice",
     ONLY: "choice:choice option:option",
     CHOOSES: "choice:choice option:option?",
@@ -40,6 +42,7 @@ COMMON: Mapping[str, str] = {
 
 - `begins`: a text begins to be carried out
 - `forbids`: a text forbids what would happen
+- `replaces`: a text replaces what would happen; it begins when the moment is over
 - `finds-nothing`: there was nothing to choose among
 - `only`: there was a single thing to choose
 - `chooses`: a player made a choice
@@ -154,9 +157,9 @@ class Recorded(Triggers, Choices):
         """Record an event that the text carried out now has caused."""
         self.recorded.append(Event(kind, seat, *self.cause(), values))
 
-    def record_unexplained(self, kind: str, seat: int, *values: Any) -> None:
-        """Record that something failed, unless the event before says which text forbade it."""
-        if not self.recorded or self.recorded[-1].kind != FORBIDS:
+    def record_unexplained(self, about: Container[int], kind: str, seat: int, *values: Any) -> None:
+        before = self.recorded[-1] if self.recorded else None
+        if before is None or before.kind not in (FORBIDS, REPLACES) or before.values[2] not in about:
             self.record(kind, seat, *values)
 
     def record_by(self, cause: Cause, kind: str, seat: int, *values: Any) -> None:
@@ -236,6 +239,12 @@ class Recorded(Triggers, Choices):
             self.record(FORBIDS, NOBODY, by, event, first, second)
             return True
         return self.replaced(event, first, second)
+
+    def replaced(self, event: int, first: int, second: int = -1) -> bool:
+        instead = super().replaced(event, first, second)
+        if instead:
+            self.record(REPLACES, NOBODY, self.pending_triggers[-1][PROGRAM], event, first, second)
+        return instead
 
     def finish(self, result: int) -> None:
         cause = self.cause()

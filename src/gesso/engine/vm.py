@@ -28,7 +28,7 @@ counter-based generator (SplitMix64), whose whole state is two integers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from gesso.engine.errors import EndlessGame, EngineError, GameOver, IllegalChoice, PluginFault, RunningText
@@ -268,8 +268,12 @@ class Kernel(State):
     def record(self, kind: str, seat: int, *values: Any) -> None:
         """Record an event; operations call this only if the state `records`."""
 
-    def record_unexplained(self, kind: str, seat: int, *values: Any) -> None:
-        """Record that something failed, unless the event before says which text forbade it."""
+    def record_unexplained(self, about: Container[int], kind: str, seat: int, *values: Any) -> None:
+        """Record that something failed, unless the event before says which text forbade or replaced it.
+
+        Args:
+            about: The first values of the event that could have been forbidden or replaced.
+        """
 
     def random(self, bound: int) -> int:
         """Return a number in 0..bound-1 from the game's own generator."""

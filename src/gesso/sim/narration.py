@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Protocol
 
-from gesso.engine.events import NOBODY, WHO, Event, EventKind
+from gesso.engine.events import BEGINS, NOBODY, REPLACES, WHO, Event, EventKind
 from gesso.engine.plugin import Program
 from gesso.wording import capital
 from gesso.wording.phrasebook import Phrasebook
@@ -62,8 +62,8 @@ class Narrator(Protocol):
         """Return the printed words of a line of a text, by the numbers of both; the title for line -1; empty if
         nothing is printed."""
 
-    def nothing(self, program: int) -> str | None:
-        """Return the sentence for a text that did nothing; None for no sentence."""
+    def nothing(self, event: Event) -> str | None:
+        """Return the sentence for a heading with nothing below it; None for no sentence and no heading."""
 
     def heads(self, event: Event) -> bool:
         """Return whether this event is a heading for what follows inside it."""
@@ -183,6 +183,23 @@ def say_plain(w: PhraseNarrator, event: Event, *values: Any) -> str:
     return w.plain(event)
 
 
+def with_replacements(events: Sequence[Event]) -> list[Event]:
+    """Return the events; the beginning of a text that replaces something has what it replaces as its last value.
+
+    So a story can tell the replacement in place of what did not happen. The event `replaces` itself is left without a
+    kind.
+    """
+    told, waiting = list(events), dict[int, list[int]]()
+    for place, event in enumerate(events):
+        if event.kind == REPLACES:
+            waiting.setdefault(event.values[0], []).append(place)
+        elif event.kind == BEGINS and waiting.get(event.values[0]):
+            at = waiting[event.values[0]].pop(0)
+            told[place] = event._replace(values=(*event.values, events[at]))
+            told[at] = events[at]._replace(kind="")
+    return told
+
+
 def plain_phrases(events: Mapping[str, str]) -> dict[str, str]:
     """What a locale has to hold for events that are told by their phrase alone, from their lines in a table of events."""
     return {
@@ -194,6 +211,7 @@ def plain_phrases(events: Mapping[str, str]) -> dict[str, str]:
 def narrate(events: Sequence[Event], narrator: Narrator, viewer: int | None = None) -> list[Line]:
     """Return what happened, as a seat may know it, or as a viewer who sees everything (None)."""
     lines: list[Line] = []
+    nothing: dict[int, str | None] = {}
     seen = (
         (place, narrator.kinds[event.kind].seen(event, viewer)) for place, event in narrator.in_reading_order(events)
     )
@@ -201,8 +219,11 @@ def narrate(events: Sequence[Event], narrator: Narrator, viewer: int | None = No
         # First where it stands: saying an event may change how the next one is said.
         depth, sentence = narrator.depth(event), narrator.say(event)
         if sentence is not None:
-            lines.append(Line(depth, sentence, event.program, event.line, narrator.heads(event), place, narrator.colon))
-    return list(_tidied(lines, narrator))
+            heads = narrator.heads(event)
+            lines.append(Line(depth, sentence, event.program, event.line, heads, place, narrator.colon))
+            if heads:
+                nothing[place] = narrator.nothing(event)
+    return list(_tidied(lines, nothing))
 
 
 def cause(line: Line, programs: Sequence[Program], narrator: Narrator | None = None) -> str:
@@ -243,8 +264,12 @@ def _joined(events: Iterable[Numbered], narrator: Narrator) -> Iterator[Numbered
         yield before
 
 
-def _tidied(lines: Sequence[Line], narrator: Narrator) -> Iterator[Line]:
-    """Join a heading with a single line below it; a heading without lines says that nothing happened."""
+def _tidied(lines: Sequence[Line], nothing_below: Mapping[int, str | None]) -> Iterator[Line]:
+    """Join a heading with a single line below it; a heading without lines says that nothing happened.
+
+    Args:
+        nothing_below: What to say below a heading without lines, by the place of its event; None leaves it out.
+    """
     at = 0
     while at < len(lines):
         line = lines[at]
@@ -252,7 +277,7 @@ def _tidied(lines: Sequence[Line], narrator: Narrator) -> Iterator[Line]:
         if line.heads:
             end = next((n for n in range(at, len(lines)) if lines[n].depth <= line.depth), len(lines))
             if end == at and end < len(lines):
-                nothing = narrator.nothing(line.program)
+                nothing = nothing_below[line.event]
                 if nothing is None:
                     continue
                 line = replace(line, text=f"{line.text}{line.colon} {nothing}", heads=False)

@@ -12,6 +12,7 @@ from gesso.games.react.rules.events import (
     DAMAGED,
     ENTERS,
     EVENT_KINDS,
+    EVENTS,
     EXHAUSTED,
     LEAVES,
     PIECE_PLACED,
@@ -36,6 +37,7 @@ from gesso.sim.narration import (
     say_pass,
     say_plain,
     several,
+    with_replacements,
 )
 from gesso.wording.phrasebook import title_of
 from gesso.wording.template import reworded
@@ -201,8 +203,24 @@ def _plays(w: StoryNames, e: Event, play: int, bearer: int, card: int, slot: int
     )
 
 
-def _begins(w: StoryNames, e: Event, text: int, bearer: int) -> str:
-    return w.book("begins", text=w.text(text), bearer=w.unit(bearer) if bearer > 1 else "")
+def _begins(w: StoryNames, e: Event, text: int, bearer: int, replaced: Event | None = None) -> str:
+    instead = _instead(w, *replaced.values[1:]) if replaced else ""
+    return w.book("begins", text=w.text(text), bearer=w.unit(bearer) if bearer > 1 else "", instead=instead)
+
+
+def _instead(w: StoryNames, deed: int, first: int, second: int) -> str:
+    """Say what a replacement takes the place of."""
+    phrase = f"instead.{EVENTS[deed].replace('-', '_')}"
+    if deed == DAMAGED:
+        return w.book(phrase, zone=w.zone(second))
+    if deed in _FORBIDDEN:
+        return w.book(phrase, unit=w.unit(first), zone=w.zone(second))
+    if deed in _FORBIDDEN_TO_UNITS:
+        return w.book(phrase, unit=w.unit(first))
+    if deed in _FORBIDDEN_TO_PIECES:
+        kind = kind_code_of(first)
+        return w.book(phrase, pieces=w.pieces(kind, 1), where=w.place(kind, place_of(first)))
+    return w.book(phrase, who=w.player(first))
 
 
 def _finds_nothing(w: StoryNames, e: Event, kind: int) -> str | None:
@@ -385,7 +403,7 @@ class DuelStory(StoryNames):
         """Return the events to narrate. The aim of a card moves to where the card is played, before it is paid for."""
         ordered: list[Numbered] = []
         unpaid: dict[int, int] = {}
-        for place, event in enumerate(events):
+        for place, event in enumerate(with_replacements(events)):
             if event.kind == "lies" and event.program in unpaid:
                 at = unpaid.pop(event.program)
                 first, played = ordered[at]
@@ -439,9 +457,11 @@ class DuelStory(StoryNames):
         say = SENTENCES.get(event.kind)
         return say(self, event, *event.values) if say else None
 
-    def nothing(self, program: int) -> str | None:
-        """Say that a card was played for nothing; a passive that does nothing is no news."""
-        return self.book("nothing") if self._programs[program].entry else None
+    def nothing(self, event: Event) -> str | None:
+        """Say that a card was played for nothing, or what a replacement put in place of something; another passive that
+        does nothing is no news."""
+        replaces = event.values[-1] if len(event.values) > 2 else None
+        return self.book("nothing") if self._programs[event.program].entry or replaces else None
 
 
 def narrator(rules: DuelRuleset, programs: Mapping[str, ArtistProgram], locale: str = DEFAULT_LOCALE) -> DuelStory:

@@ -9,6 +9,7 @@ from gesso.engine.events import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, Ev
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.rules.codec import ARTS, CARD_BITS, FIRST_ART, is_art, owner_of
 from gesso.games.solrei.rules.events import EVENT_KINDS, PLAIN_EVENTS
+from gesso.games.solrei.rules.faces import TURNED_FROM
 from gesso.games.solrei.rules.linking import Chosen, event_names
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.state import BY_DAMAGE, BY_DECK, BY_HAND, UNPLACED
@@ -24,6 +25,7 @@ from gesso.sim.narration import (
     say_pass,
     say_plain,
     several,
+    with_replacements,
 )
 from gesso.wording import sentence
 from gesso.wording.template import reworded
@@ -199,8 +201,9 @@ def _blocks(w: ShowNames, e: Event, left: int, by: str, thing: int) -> str:
     return w.book(f"blocks_{by}" if by else "blocks", **values)
 
 
-def _drops_point(w: ShowNames, e: Event, by: int) -> str:
-    return w.book("drops_point", who=w.player(e.seat), text=w.text(by) if by >= 0 else "")
+def _drops_point(w: ShowNames, e: Event, by: int) -> str | None:
+    """Say that a ban kept the player from taking a point; what replaces one says so itself."""
+    return w.book("drops_point", who=w.player(e.seat)) if by < 0 else None
 
 
 def _takes(w: ShowNames, e: Event, card: int, from_hand: int, damage: int) -> str:
@@ -224,11 +227,14 @@ DAMAGE_SENTENCES: Mapping[str, Say] = {
 """What says an event of Power, Damage and points."""
 
 
-def _goes_on(w: ShowNames, e: Event, row: Sequence[int] | None, known: Sequence[tuple[int, int]], links: int) -> None:
+def _goes_on(
+    w: ShowNames, e: Event, row: Sequence[int] | None, known: Sequence[tuple[int, int]], links: int, live: int
+) -> str | None:
     if row is not None:
         w.lays_out(e.seat, row)
     for thing, art in known:
         w.knows(e.seat, thing, art)
+    return w.book("works_from_start", art=w.owned(live)) if live >= 0 else None
 
 
 def _lays_out(w: ShowNames, e: Event, deck: Any, row: Sequence[int] | None) -> str | None:
@@ -274,8 +280,17 @@ def _part(w: ShowNames, phrase: str, e: Event, number: int) -> str:
     return w.book(form, who=who, cards=w.the(cards), **hand)
 
 
-def _begins(w: ShowNames, e: Event, text: int, bearer: int) -> str:
-    return w.whose(e.seat, text)
+def _begins(w: ShowNames, e: Event, text: int, bearer: int, replaced: Event | None = None) -> str:
+    words = w.whose(e.seat, text)
+    return w.book("instead_of", text=words, deed=_replaced_deed(w, *replaced.values[1:])) if replaced else words
+
+
+def _replaced_deed(w: ShowNames, deed: int, player: int, thing: int) -> str:
+    """Say what a replacement takes the place of."""
+    values = {"who": w.player(player)}
+    if deed in TURNED_FROM:
+        values["thing"] = w.thing(thing)
+    return w.book(f"instead.{event_names(w.rules.table)[deed].replace('-', '_')}", **values)
 
 
 def _forbids(w: ShowNames, e: Event, text: int, deed: int, player: int, thing: int) -> str:
@@ -418,8 +433,9 @@ def in_reading_order(events: Sequence[Event]) -> Sequence[Numbered]:
     `activates` gets its target and its price as further values, `blocks-point` what blocked it.
     """
     order = _ReadingOrder()
-    for place, event in enumerate(events):
-        order.take(place, event)
+    for place, event in enumerate(with_replacements(events)):
+        if event.kind:
+            order.take(place, event)
     return [(place, event) for place, event in order.events if event and event.kind in SENTENCES]
 
 
@@ -556,9 +572,9 @@ class ShowStory(ShowNames):
         words = SENTENCES[event.kind](self, event, *event.values)
         return words if words is None or self.heads(event) or event.kind in ("act", "round") else sentence(words)
 
-    def nothing(self, program: int) -> str | None:
+    def nothing(self, event: Event) -> str | None:
         """Say that a text did nothing; a step in which nothing happened is no news."""
-        return self.book("nothing") + "." if program >= 0 else None
+        return self.book("nothing") + "." if event.program >= 0 else None
 
 
 def narrator(rules: ShowRuleset, programs: Mapping[str, SetUpProgram], locale: str = DEFAULT_LOCALE) -> ShowStory:

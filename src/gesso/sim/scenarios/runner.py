@@ -13,6 +13,7 @@ from gesso.diagnostics.codes import UNPLAYABLE
 from gesso.diagnostics.suggestions import correction, did_you_mean
 from gesso.engine import AnyRuleset, EndlessGame, EngineError, Game, Kernel, PluginError, PluginFault
 from gesso.engine.choices import Choices
+from gesso.engine.events import Recorded
 from gesso.engine.plugin import Frame
 from gesso.engine.state import Scratch
 from gesso.sim.scenarios.adapter import (
@@ -91,6 +92,9 @@ def watch_forced(state: Kernel) -> Kernel:
     watcher = cast(Any, _watcher(type(copied)))()
     for name in type(copied).fields:
         setattr(watcher, name, getattr(copied, name))
+    if isinstance(state, Recorded):
+        # A copy begins a story of its own, but this one goes on.
+        watcher.recorded = [*state.recorded]
     watcher.forced = []
     return cast(Kernel, watcher)
 

@@ -128,12 +128,13 @@ class Damage(Pieces):
         """
         if number <= 0:
             if self.records and zones:
-                self.record("damages-nobody", NOBODY, tuple(zones))
+                self.record("deals-nothing", NOBODY, tuple(zones))
             return 0
         done = 0
         on, board = self.on[DAMAGED], self.board
         watched = self.bans[DAMAGED] or self.replacements[DAMAGED]
         hit: list[int] = []
+        missed: list[int] = []
         if self.records:
             self._record_bans(zones)
         for zone in zones:
@@ -146,6 +147,7 @@ class Damage(Pieces):
             if on:
                 self.fire(DAMAGED, unit, zone)
             if unit < 0:
+                missed.append(zone)
                 continue
             done = 1
             self.hurt(unit, zone, number)
@@ -160,8 +162,8 @@ class Damage(Pieces):
                 self.pending_triggers.clear()
                 self.finish(self.DRAWN if first and second else int(first))
                 return 1
-        elif self.records and zones:
-            self.record("damages-nobody", NOBODY, tuple(zones))
+        elif self.records and missed:
+            self.record("damages-nobody", NOBODY, tuple(missed))
         if self.pending_triggers:
             self.flush()
         return done

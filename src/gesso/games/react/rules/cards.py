@@ -36,11 +36,12 @@ class Cards(DuelState):
         With a full hand a draw fails before the deck is looked at (RB D1, Q3). Drawing from an empty deck loses at once
         (RB D2). A player without a deck draws nothing (RB D3), but a passive may still do something instead.
         """
-        done = 0
+        done = failed = 0
         for _ in range(number):
             if (self.bans[DRAWS] or self.replacements[DRAWS]) and self.prevented(DRAWS, player):
                 continue
             if not self.rules.has_deck[player] or self.is_full(player):
+                failed = 1
                 continue
             deck = self.deck[player]
             if not deck:
@@ -54,7 +55,7 @@ class Cards(DuelState):
                 self.fire(DRAWS, player)
             if self.on[SUPPLY]:
                 self.fire(SUPPLY, player, KIND_CODES[player][CARDS], 1)
-        if self.records and not done and self.rules.has_deck[player] and self.is_full(player):
+        if self.records and failed and not done and self.rules.has_deck[player]:
             self.record("draws-nothing", player, self.held[player])
         if self.pending_triggers:
             self.flush()

@@ -50,6 +50,7 @@ PLAIN_EVENTS: Final[Mapping[str, str]] = {
     "summons": "unit:unit zone:zone",
     "spends-face": "who face:face",
     "damages-nobody": "zones:zones",
+    "deals-nothing": "zones:zones",
     "swaps-panels": "who slot:slot other:slot",
     "leaves-masterpiece": "who",
     "descends": "who",

@@ -166,7 +166,8 @@ class Movement(DuelState):
 
     def _record_stay(self, unit: int, there: int) -> None:
         blocker = self.board[there] if there >= 0 else -1
-        self.record_unexplained("stays", self.rules.unit_owner[unit], unit, self.pos[unit], there, blocker)
+        body = self.rules.rigid[unit] or (unit,)
+        self.record_unexplained(body, "stays", self.rules.unit_owner[unit], unit, self.pos[unit], there, blocker)
 
     def _kept(self, unit: int, here: int, there: int) -> bool:
         bans, instead = self.bans, self.replacements

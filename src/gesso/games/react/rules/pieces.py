@@ -34,9 +34,11 @@ class Pieces(DuelState):
         number = self._room(info, counts, place, min(number, stock[kind]))
         code = info.code << SHIFT | PLACES[place]
         watched = self.bans[PIECE_PLACED] or self.replacements[PIECE_PLACED]
-        if number <= 0 or (watched and self.prevented(PIECE_PLACED, code, place)):
+        if number <= 0:
             if self.records:
                 self.record("places-nothing", me, info.code, place, stock[kind])
+            return 0
+        if watched and self.prevented(PIECE_PLACED, code, place):
             return 0
         counts[place] += number
         stock[kind] -= number
@@ -166,10 +168,12 @@ class Pieces(DuelState):
     def _bring(self, me: int, kind: int, zone: int) -> int:
         if zone < 0:
             return -1
-        unit = self._summoned_to(me, kind, zone)
-        if unit < 0:
+        unit = self._free_summon(me, kind)
+        if unit < 0 or self.board[zone] >= 0:
             if self.records:
                 self.record("summons-nothing", me, KIND_CODES[me][kind], zone, self.board[zone])
+            return -1
+        if (self.bans[SUMMONED] or self.replacements[SUMMONED]) and self._cannot_come(unit, zone):
             return -1
         self.pos[unit] = self.last[unit] = zone
         self.board[zone] = unit
@@ -184,19 +188,17 @@ class Pieces(DuelState):
             self.fire(SUPPLY, me, self.rules.kinds[me][kind].code, 1)
         return unit
 
-    def _summoned_to(self, me: int, kind: int, zone: int) -> int:
-        """Return the unit of the pool that can be summoned to a zone, or -1."""
-        pos = self.pos
-        unit = next((unit for unit in self.rules.kinds[me][kind].units if pos[unit] == OFF_FIELD), -1)
-        if unit < 0 or self.board[zone] >= 0:
-            return -1
-        if self.bans[SUMMONED] or self.replacements[SUMMONED]:
-            # A ban looks at the Summon as if it stood there already.
-            pos[unit] = zone
-            prevented = self.prevented(SUMMONED, unit, zone)
-            pos[unit] = OFF_FIELD
-            return -1 if prevented else unit
-        return unit
+    def _free_summon(self, me: int, kind: int) -> int:
+        """Return the first unit of a kind that is left in the pool, or -1 (Q24)."""
+        return next((unit for unit in self.rules.kinds[me][kind].units if self.pos[unit] == OFF_FIELD), -1)
+
+    def _cannot_come(self, unit: int, zone: int) -> bool:
+        """Return whether a text prevents a Summon from coming to a zone. It looks at the Summon as if it stood there
+        already."""
+        self.pos[unit] = zone
+        prevented = self.prevented(SUMMONED, unit, zone)
+        self.pos[unit] = OFF_FIELD
+        return prevented
 
     def remove_units(self, units: Sequence[int]) -> int:
         """Take Summons off the field, back to their pools unless they never return. Artists cannot be removed."""

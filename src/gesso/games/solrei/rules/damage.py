@@ -75,7 +75,7 @@ class DamagePoints(Hands, Turning):
 
     def _record_no_gain(self, player: int, *, prevented: bool) -> None:
         if prevented:
-            self.record_unexplained("gains-nothing", player)
+            self.record_unexplained((player,), "gains-nothing", player)
         else:
             self.record("gains-nothing", player)
 

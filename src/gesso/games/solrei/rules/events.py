@@ -71,7 +71,7 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         **COMMON,
         **PLAIN_EVENTS,
         # Acts and rounds
-        "goes-on": "row:arts? known:arts links:number",
+        "goes-on": "row:arts? known:arts links:number live:thing",
         "act": "number:number",
         "lays-out": "deck:cards! row:arts?",
         "takes-offense": "chooser:seat",
@@ -130,5 +130,5 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
 The seat is the player whose hand, deck, Art, text or point it is, whoever caused the event. A `thing` is the code of an
 Art by its place, or of a card in Damage; -1 if there is none. `answers` is the seat whose link lay on top. `added`
 lists texts with their numbers; the `total` of Power is -1 for a Charge card. `goes-on` begins the story of a restored
-game: which Arts lie where.
+game: which Arts lie where, and which one is in force.
 """

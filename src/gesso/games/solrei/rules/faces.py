@@ -167,7 +167,7 @@ class StandingTexts(Queries):
             return 0
         if self.prevented(NEGATES, doer, place):
             if self.records:
-                self.record_unexplained("negates-nothing", doer)
+                self.record_unexplained((doer,), "negates-nothing", doer)
             self.flush()
             return 0
         self.links[place][STATUS] = NEGATED

@@ -265,7 +265,8 @@ class RecordedShow(Recorded, Show, whole=True):
         for seat in (0, 1):
             places = range(seat * ARTS, (seat + 1) * ARTS)
             known = tuple((FIRST_ART + place, self.row[place]) for place in places if self.known >> place & 1)
-            self.record("goes-on", seat, self.row[seat * ARTS : (seat + 1) * ARTS], known, len(self.links))
+            live = FIRST_ART + self.live[seat] if self.live[seat] >= 0 else -1
+            self.record("goes-on", seat, self.row[seat * ARTS : (seat + 1) * ARTS], known, len(self.links), live)
 
     def commit(self, frame: Frame, number: int = 0) -> int:
         at, (program, line, depth) = len(self.recorded), self.cause()

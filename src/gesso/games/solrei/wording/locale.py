@@ -279,6 +279,11 @@ STORY: Contract = {
     "story.nothing": "",
     "story.forbids": "text who deed",
     **{f"story.deed.{deed.replace('-', '_')}": "" for deed in _PREVENTED},
+    "story.instead_of": "text deed",
+    **{
+        f"story.instead.{deed.replace('-', '_')}": "who thing" if deed in ("readies", "exhausts", "breaks") else "who"
+        for deed in _PREVENTED
+    },
     "story.gains_power": "who number total?",
     "story.gains_damage": "who number total?",
     "story.power": "who total sum?",
@@ -297,10 +302,11 @@ STORY: Contract = {
     "story.blocks": "who",
     "story.blocks_discards": "who card",
     "story.blocks_breaks": "who card",
-    "story.drops_point": "who text?",
+    "story.drops_point": "who",
     "story.takes_from_hand": "who card damage",
     "story.takes_from_deck": "who card damage",
     "story.works": "art",
+    "story.works_from_start": "art",
     "story.works_no_more": "art",
 }
 """The sentences of a story."""
