@@ -132,16 +132,51 @@ def test_the_action_fails_a_project_with_a_fault_and_says_where(job: Job) -> Non
     (result,) = json.loads((job.temp / "gesso.sarif").read_text(encoding="utf-8"))["runs"][0]["results"]
     assert result["ruleId"] == "GS202"
     assert job.step("Changed words", since="HEAD").returncode == 0
-    assert "has errors now" in job.summary.read_text(encoding="utf-8")
+    summary = job.summary.read_text(encoding="utf-8")
+    assert "(has errors now)\n\nIts words are not compared." in summary and "```" not in summary
     assert job.step("Build").returncode == 1
 
 
 @pytest.mark.slow
 def test_the_action_goes_on_where_there_is_nothing_to_compare_with(job: Job) -> None:
-    for since in ("0000000000000000000000000000000000000000", "$(touch made)", "--output=made"):
+    for since in ("0" * 40, "1" * 40, "$(touch made)", "--output=made"):
         assert job.step("Changed words", since=since).returncode == 0
-    assert job.summary.read_text(encoding="utf-8").count("not compared") == 3
+    summary = job.summary.read_text(encoding="utf-8")
+    assert summary.count("not compared") == 4 and summary.count("this branch is new") == 1
     assert not (job.root / "made").exists()
+
+
+@pytest.mark.slow
+def test_the_action_fetches_what_a_shallow_clone_has_not(job: Job, tmp_path: Path) -> None:
+    """After a force push: the revision before it is in no branch any more."""
+    plant(job, "draw 1 card")
+    job.git("commit", "-qam", "one and a half")
+    since = job.git("rev-parse", "HEAD")
+    job.git("reset", "-q", "--hard", "HEAD~1")
+    plant(job, "draw 2 cards")
+    job.git("commit", "-qam", "two")
+    job.git("config", "uploadpack.allowAnySHA1InWant", "true")
+    job.root.rename(tmp_path / "server")
+    subprocess.run(
+        ["git", "clone", "-q", "--depth=1", f"file://{tmp_path / 'server'}", str(job.root)],
+        check=True,
+        capture_output=True,
+    )
+    assert job.step("Changed words", since=since).returncode == 0
+    assert re.search(r"(?m)^\+ .*raw 2 cards", job.summary.read_text(encoding="utf-8"))
+
+
+def test_the_action_installs_into_an_environment_of_its_own(job: Job) -> None:
+    """With a stand-in for pip, which says what it was asked for."""
+    python = job.root.parent / "bin" / "python3"
+    python.write_text(
+        '#!/bin/sh\nmkdir -p "$3/bin"\nprintf \'#!/bin/sh\\necho "$@"\\n\' > "$3/bin/python"\nchmod +x "$3/bin/python"\n'
+    )
+    python.chmod(0o755)
+    paths = job.temp / "paths"
+    done = job.bash(STEPS["Install"]["run"], {"GITHUB_PATH": str(paths)})
+    assert done.stdout == f"-m pip install --quiet --disable-pip-version-check {REPOSITORY}\n", done.stderr
+    assert paths.read_text(encoding="utf-8") == f"{job.temp / 'gesso' / 'bin'}\n"
 
 
 def test_no_step_puts_an_input_into_its_script() -> None:

@@ -18,6 +18,8 @@ STATES: Mapping[State, str] = MappingProxyType(
     {"changed": "", "new": "new", "gone": "gone", "broken": "has errors now", "mended": "had errors before"}
 )
 _NOTHING = "No card has changed."
+_ONE_SIDED: tuple[State, ...] = ("broken", "mended")
+"""One side of such an entry has no words that could be compared."""
 
 
 def kinds_of(card: CardChange) -> tuple[str, ...]:
@@ -221,6 +223,9 @@ def _markdown_entry(change: EntryChange) -> Iterator[str]:
     state = STATES[change.state]
     yield f"### {_MARKS.sub(lambda match: chr(92) + match[0], safe(change.name))}{f' ({state})' if state else ''}"
     yield ""
+    if change.state in _ONE_SIDED:
+        yield "Its words are not compared."
+        return
     old, new = ([] if each is None else safe_lines(each.text()) for each in (change.before, change.after))
     lines = [line for line in ndiff(old, new) if line[:2] in _KEPT]
     fence = "`" * max(3, 1 + max((len(run) for run in re.findall(r"`+", "\n".join(lines))), default=0))
