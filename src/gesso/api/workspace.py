@@ -8,6 +8,7 @@ from typing import Any
 from gesso.api.project import Project
 from gesso.diagnostics import Diagnostic, in_order
 from gesso.project.files import Files, Memo
+from gesso.project.known_files import file_problems, with_file_problems
 from gesso.project.project import open_project, read_project
 from gesso.project.selection import selected
 from gesso.source import Node, SourceFile
@@ -101,7 +102,7 @@ class Workspace:
         texts = self._files.texts
         self.project = Project(lambda more: selected(open_project(self.root, {**texts, **more})), chosen)
         found: dict[str, list[Diagnostic]] = {}
-        problems = chosen.diagnostics()
+        problems = with_file_problems(chosen.diagnostics(), file_problems(model))
         if chosen.is_translated:
             from gesso.tasks.check import translation_problems
 

@@ -295,7 +295,7 @@ def add_locale(parser: argparse.ArgumentParser) -> None:
 
 def add_changed_since(parser: argparse._ActionsContainer, purpose: str) -> None:
     """Add --changed-since."""
-    help = f"{purpose} that changed since a git revision"
+    help = f"{purpose} that changed since a git revision, or depend on such entries"
     parser.add_argument("--changed-since", metavar="REV", help=help)
 
 

@@ -12,8 +12,7 @@ from typing import NoReturn
 from gesso.api import Workspace
 from gesso.cli.command_line import complain
 from gesso.diagnostics import Diagnostic, RequestError, in_order
-from gesso.project import CARDS
-from gesso.project.paths import MANIFEST
+from gesso.project.paths import MANIFEST, READ_FOLDERS
 from gesso.tasks.check import print_problems
 
 _PAUSE = 0.03
@@ -22,7 +21,6 @@ _SETTLING = 0.01
 """Seconds that a file must stay unchanged, so that Gesso never reads it while an editor writes it."""
 _MOST_SETTLING = 20
 """Number of times that Gesso waits for that."""
-_WATCHED = (CARDS, "templates")
 _DEEPEST = 8
 Stamp = tuple[int, int, int]
 Show = Callable[[Workspace, Sequence[Diagnostic]], None]
@@ -101,7 +99,7 @@ def _stamps(root: Path) -> Mapping[Path, Stamp]:
 
 def _files(root: Path) -> Iterator[Path]:
     yield root / MANIFEST
-    for name in _WATCHED:
+    for name in READ_FOLDERS:
         top = os.path.join(root, name)
         for folder, below, files in os.walk(top):
             if folder.count(os.sep) - top.count(os.sep) >= _DEEPEST:

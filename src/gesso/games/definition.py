@@ -155,6 +155,11 @@ class GameDefinition(ABC, Generic[T, M, P]):
         """
         return ()
 
+    @property
+    def gathers(self) -> bool:
+        """True if texts may name something of any other file, because `gather` puts it into the table."""
+        return type(self).gather is not GameDefinition.gather
+
     def entries_of(self, table: T, word: str) -> tuple[str, ...]:
         """Return the ids of the entries that a player brings by naming this word; by default one, the word itself."""
         return (word,)

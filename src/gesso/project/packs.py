@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso import __version__
-from gesso.diagnostics import Code
+from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import BROKEN_PACK, MISSING_PACK, OTHER_VERSION
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.games import is_known
+from gesso.games import game_ids, is_known
 from gesso.installed import installed_points
+from gesso.names import figure_last, id_of
 from gesso.project.entries import ENTRY_ID
 from gesso.project.toml import parse_toml
 from gesso.resources import shipped_packs
-from gesso.source import read_source
+from gesso.source import Reading, read_source
+from gesso.source.toml_places import TomlPlaces
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -137,51 +139,121 @@ def _folder_of(point: EntryPoint) -> Path:
         raise PackError(BROKEN_PACK, message, "install its package again, or tell its author") from error
 
 
+@dataclass(frozen=True, slots=True)
+class _Fault:
+    """Something wrong with a pack file, at a key of it."""
+
+    message: str
+    hint: str
+    key: tuple[str, ...] = ("pack",)
+    code: Code = BROKEN_PACK
+    word: str = ""
+    """The word of the value that is wrong, if it is one of several."""
+
+
+_AGAIN = "install its package again, or tell its author"
+
+
 def read_pack(id: str, folder: Path) -> Pack:
     """Read the pack `id` from a folder.
 
     Raises:
         PackError: The folder holds no pack of this id, game or version.
     """
-    file = folder / PACK_FILE
 
-    def broken(message: str, hint: str = "install its package again, or tell its author") -> PackError:
+    def broken(message: str, hint: str) -> PackError:
         return PackError(BROKEN_PACK, f"the pack `{id}` in {folder} cannot be used: {message}", hint)
 
     if folder.is_symlink():
         raise broken("its folder is a link to another place", "put the folder itself there")
-    reading = read_source(file, root=folder)
-    source, problems = reading.source, reading.diagnostics
-    table: object = None
-    if source is not None and not problems:
-        data, problems = parse_toml(source, PACK_FILE, BROKEN_PACK, 'lines of `key = "value"` under `[pack]`')
-        table = data.get("pack")
+    reading = read_source(folder / PACK_FILE, root=folder)
+    data, problems = _parsed(reading)
     if problems:
-        raise broken(f"{PACK_FILE}: {problems[0].message}")
+        raise broken(f"{PACK_FILE}: {problems[0].message}", _AGAIN)
+    fault = next(_faults(data, id), None)
+    if fault is not None and fault.code == OTHER_VERSION:
+        raise PackError(OTHER_VERSION, f"the pack `{id}` {fault.message}", fault.hint)
+    if fault is not None:
+        raise broken(fault.message, fault.hint)
+    table = data["pack"]
+    assert isinstance(table, dict)
+    return Pack(id, table["game"], table["name"], table["version"], folder, tuple(table.get("packs", ())))
+
+
+def pack_file_problems(reading: Reading, game: str) -> Iterator[Diagnostic]:
+    """Report what is wrong with a pack file that lies in the folder of a game of the project."""
+    data, problems = _parsed(reading)
+    yield from problems
+    if problems or reading.source is None:
+        return
+    places, table = TomlPlaces(reading.source), data.get("pack")
+    named = table if isinstance(table, dict) else {}
+    for fault in (*_faults(data, None), *_misfits(named, game)):
+        place = places.word(fault.key, fault.word) if fault.word else places.key(*fault.key)
+        yield Diagnostic(fault.code, f"the pack cannot be used: {fault.message}", place, fault.hint)
+
+
+def _parsed(reading: Reading) -> tuple[Mapping[str, object], tuple[Diagnostic, ...]]:
+    if reading.source is None or reading.diagnostics:
+        return {}, reading.diagnostics
+    return parse_toml(reading.source, PACK_FILE, BROKEN_PACK, 'lines of `key = "value"` under `[pack]`')
+
+
+def _faults(data: Mapping[str, object], id: str | None) -> Iterator[_Fault]:
+    """Yield what is wrong with a pack file; of the pack `id`, if it is known."""
+    table = data.get("pack")
     if not isinstance(table, dict):
-        raise broken(f"{PACK_FILE} has no `[pack]`")
-    said = {key: table.get(key) for key in _KEYS}
-    for key, value in said.items():
-        if not isinstance(value, str) or not value.strip():
-            raise broken(f"{PACK_FILE} needs {_KEYS[key]}")
-    unknown = next((key for key in table if key not in (*_KEYS, "packs")), None)
+        yield _Fault(f"{PACK_FILE} has no `[pack]`", f"write `[pack]`, and {', '.join(_KEYS)} below it", ())
+        return
+    lacking = [key for key in _KEYS if not isinstance(table.get(key), str) or not str(table[key]).strip()]
+    yield from (_Fault(f"{PACK_FILE} needs {_KEYS[key]}", f"add `{_KEYS[key]}`", ("pack", key)) for key in lacking)
     needs = table.get("packs", [])
     if not isinstance(needs, list) or not all(isinstance(need, str) for need in needs):
-        raise broken("`packs` must be the list of the packs that it builds on")
-    wanted = str(said["gesso"])
+        hint = 'for example `packs = ["other"]`'
+        yield _Fault("`packs` must be the list of the packs that it builds on", hint, ("pack", "packs"))
+    if "gesso" not in lacking:
+        yield from _version_faults(table["gesso"])
+    for key in table:
+        if key not in (*_KEYS, "packs"):
+            known = f"it has {', '.join(_KEYS)}"
+            yield _Fault(f"`{key}` is not a key of `[pack]`", did_you_mean(key, _KEYS, known), ("pack", key))
+    for key in data:
+        if key != "pack":
+            yield _Fault(f"`{key}` is not a part of {PACK_FILE}", "put it below `[pack]`, or leave it out", (key,))
+    own = str(table.get("id"))
+    if "id" not in lacking and own != (id or own):
+        yield _Fault(f"its own file calls it `{own}`", _AGAIN, ("pack", "id"))
+    elif "id" not in lacking and not ENTRY_ID.match(own):
+        meant = figure_last(id_of(own))
+        hint = f"write `{meant}`" if ENTRY_ID.match(meant) else f"for example `{_KEYS['id']}`"
+        yield _Fault("`id` must be small letters and digits, words joined by hyphens", hint, ("pack", "id"))
+    if "game" not in lacking and not is_known(table["game"]):
+        hint = did_you_mean(table["game"], game_ids(), "install the package that brings the game")
+        yield _Fault(f"there is no game `{table['game']}`", hint, ("pack", "game"))
+
+
+def _version_faults(wanted: str) -> Iterator[_Fault]:
+    key = ("pack", "gesso")
     try:
-        fits = holds(wanted, __version__)
+        if not holds(wanted, __version__):
+            message = f"needs Gesso {wanted}, but this is {__version__}"
+            yield _Fault(message, "install another version of the pack, or of Gesso", key, OTHER_VERSION)
     except ValueError:
-        raise broken(f"`gesso` must be a range of versions, such as {_KEYS['gesso']}") from None
-    if not fits:
-        message = f"the pack `{id}` needs Gesso {wanted}, but this is {__version__}"
-        raise PackError(OTHER_VERSION, message, "install another version of the pack, or of Gesso")
-    if unknown is not None:
-        raise broken(
-            f"`{unknown}` is not a key of `[pack]`", did_you_mean(unknown, _KEYS, f"it has {', '.join(_KEYS)}")
-        )
-    if said["id"] != id or not ENTRY_ID.match(id):
-        raise broken(f"its own file calls it `{said['id']}`")
-    if not is_known(str(said["game"])):
-        raise broken(f"there is no game `{said['game']}`", "install the package that brings the game")
-    return Pack(id, str(said["game"]), str(said["name"]), str(said["version"]), folder, tuple(needs))
+        example = _KEYS["gesso"]
+        yield _Fault(f"`gesso` must be a range of versions, such as {example}", f"for example `{example}`", key)
+
+
+def _misfits(table: Mapping[str, object], game: str) -> Iterator[_Fault]:
+    """Yield what does not fit the other packs or the game in whose folder the pack lies."""
+    named = table.get("game")
+    if isinstance(named, str) and named != game and is_known(named):
+        yield _Fault(f"it lies in the folder of `{game}`, but is for `{named}`", f"write `{game}`", ("pack", "game"))
+    needs = table.get("packs", [])
+    for need in needs if isinstance(needs, list) else []:
+        if not isinstance(need, str):
+            continue
+        try:
+            find_pack(need)
+        except PackError as error:
+            message = "it needs itself" if need == table.get("id") else str(error)
+            yield _Fault(message, error.hint, ("pack", "packs"), error.code, need)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -69,6 +70,8 @@ class Selection:
 
     project: ProjectModel
     parts: tuple[Part, ...]
+    changed: bool = False
+    """True if these are the parts that have changed since a revision, of everything that was chosen."""
 
     @property
     def paths(self) -> tuple[str, ...]:
@@ -127,21 +130,29 @@ def selected(chosen: ProjectModel | Selection) -> Selection:
 
 
 def texts_named_in(source: SourceFile | None, game: AnyGame) -> Iterator[SourceFile]:
-    """Yield the texts of all entries that a text names, directly or through others: it can depend on no more."""
+    """Yield the texts of all entries that a text may depend on: all of a game that gathers names from all of them."""
+    sources = {entry.id: entry.source for entry in game.entries if entry.source is not None}
+    ids = sources if game.definition.gathers else () if source is None else named_in(source, game)
+    yield from (sources[id] for id in ids)
+
+
+def named_in(source: SourceFile, game: AnyGame) -> frozenset[str]:
+    """Return the ids of the project's entries that a text names, directly or through others."""
     sources = {entry.id: entry.source for entry in game.entries if entry.source is not None}
 
-    def named(text: SourceFile) -> list[str]:
-        return [id for id in sources if id in text.text]
+    def named(text: SourceFile) -> frozenset[str]:
+        words = text.text
+        return frozenset(id for id in sources if id in words and re.search(rf"(?<![a-z0-9-]){id}(?![a-z0-9-])", words))
 
     by_entry = game.once("named", lambda: {id: named(text) for id, text in sources.items()})
-    waiting = [] if source is None else named(source)
+    waiting = [*named(source)]
     seen: set[str] = set()
     while waiting:
         id = waiting.pop()
         if id not in seen:
             seen.add(id)
             waiting += by_entry[id]
-            yield sources[id]
+    return frozenset(seen)
 
 
 def select(paths: Sequence[str] = (), project: str | None = None, texts: Mapping[Path, str] | None = None) -> Selection:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics import Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes import BAD_FORMS, NOT_TRANSLATED, TRANSLATED_TWICE, UNKNOWN_GENDER, UNKNOWN_LANGUAGE
+from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.paths import SOURCE_LOCALE, TRANSLATIONS
 from gesso.regular_files import file_text
 from gesso.resources import lies_in
@@ -17,7 +18,7 @@ from gesso.schema import validate
 from gesso.schema.access import ShapeError, items, mapping, optional_text, text, value
 from gesso.source import MappingNode, Node, SourceFile, Span, read_file
 from gesso.wording import LocaleError
-from gesso.wording.phrasebook import SourceText, Translation, Use, source_text
+from gesso.wording.phrasebook import SourceText, Translation, Use, languages_of, source_text
 from gesso.wording.template import HEAD, Inflected, TemplateError, compile_template
 
 if TYPE_CHECKING:
@@ -108,7 +109,8 @@ def _read(game: AnyGame, file: Path) -> TranslationFile:
     grammar = grammar_of(game)
     if grammar is None:
         message = f"`{game.id}` has no phrases in `{game.locale}`"
-        found.append(Diagnostic(UNKNOWN_LANGUAGE, message, source.top, "name the file after a locale that it has"))
+        hint = did_you_mean(game.locale, languages_of(game.id), "name the file after a locale that it has")
+        found.append(Diagnostic(UNKNOWN_LANGUAGE, message, source.top, hint))
     if not has_errors(found):
         try:
             for word in items(value(mapping(reading.node), "words")):

@@ -18,6 +18,7 @@ from gesso.games.registry import BUILT_IN
 from gesso.project.codes import all_codes
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
+from gesso.project.known_files import file_problems, with_file_problems
 from gesso.project.paths import SCENARIOS, SERVICES, SOURCE_LOCALE, TRANSLATIONS
 from gesso.project.project import ProjectModel
 from gesso.project.selection import Selection, selected, texts_named_in
@@ -59,10 +60,29 @@ def check(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     """
     selection = selected(chosen)
     diagnostics = [*selection.diagnostics(), *print_problems(selection), *scenario_problems(selection)]
+    diagnostics = with_file_problems(diagnostics, files_passed_over(selection))
     diagnostics += [*rule_problems(selection), *pair_problems(selection)]
     if selection.is_translated:
         diagnostics += translation_problems(selection)
     return in_order(diagnostics)
+
+
+def files_passed_over(chosen: ProjectModel | Selection) -> list[Diagnostic]:
+    """Report files that Gesso does not read though they look meant: all of the project, or those in chosen folders."""
+    selection = selected(chosen)
+    found = file_problems(selection.project)
+    if selection.changed or {part.game.id for part in selection.parts if part.whole} >= {
+        *selection.project.manifest.games
+    }:
+        return found
+    root = selection.project.root
+    folders = [
+        folder.relative_to(root)
+        for part in selection.parts
+        for folder in ([part.game.folder] if part.whole else [entry.folder for entry in part.entries])
+        if folder.is_relative_to(root)
+    ]
+    return [each for each in found if any(Path(each.span.path).is_relative_to(folder) for folder in folders)]
 
 
 def rule_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
@@ -83,11 +103,15 @@ def pair_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     selection = selected(chosen)
     found: list[Diagnostic] = []
     for part in selection.parts:
-        triggers = [
-            part.game.checked(entry).triggers for entry in part.entries if not has_errors(part.game.diagnostics)
-        ]
-        for mine, theirs in combinations(filter(None, triggers), 2):
-            found += check_pair(mine, theirs)
+        if has_errors(part.game.diagnostics):
+            continue
+        # What has changed may go round with what has not.
+        chosen_ids = {entry.id for entry in part.entries}
+        entries = part.game.entries if selection.changed and chosen_ids else part.entries
+        for one, other in combinations(entries, 2):
+            if chosen_ids & {one.id, other.id}:
+                mine, theirs = (part.game.checked(entry).triggers for entry in (one, other))
+                found += check_pair(mine, theirs) if mine and theirs else ()
     return selection.with_overrides(found)
 
 

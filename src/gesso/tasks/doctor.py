@@ -12,10 +12,11 @@ from gesso import __version__
 from gesso.diagnostics.english import counted
 from gesso.games import GameError, game_ids, load
 from gesso.games.registry import BUILT_IN
+from gesso.project.known_files import file_problems
 from gesso.project.manifest import Manifest, read_manifest
 from gesso.project.packs import PackError, find_pack, installed_packs, pack_ids
 from gesso.project.paths import CACHE, CARDS, MANIFEST, TRANSLATIONS
-from gesso.project.project import find_root
+from gesso.project.project import find_root, open_project
 from gesso.project.styles import THEME
 from gesso.regular_files import file_text
 from gesso.resources import ResourceError, home, lies_in, resources, shipped_packs
@@ -61,7 +62,7 @@ def health(start: Path) -> Health:
         *_printer(),
     ]
     if root is not None and manifest is not None:
-        found += [*_themes(root, manifest), _cache(root / CACHE), *_schemas(root, manifest)]
+        found += [*_files(root), *_themes(root, manifest), _cache(root / CACHE), *_schemas(root, manifest)]
     return Health(tuple(found))
 
 
@@ -75,6 +76,16 @@ def _project(root: Path | None, manifest: Manifest | None) -> Iterator[Finding]:
     for problem in manifest.diagnostics:
         place = f"{problem.span.path}:{problem.span.line}"
         yield Finding("project", f"{place}: {problem.message}", problem.hint or f"mend {MANIFEST}")
+
+
+def _files(root: Path) -> Iterator[Finding]:
+    """Return the files that Gesso passes over though they look meant."""
+    try:
+        problems = file_problems(open_project(root))
+    except GameError:
+        return  # The findings about games say why.
+    for problem in problems:
+        yield Finding("files", f"{problem.span.path}: {problem.message}", problem.hint or "rename or move it")
 
 
 def _packs() -> Iterator[Finding]:

@@ -49,6 +49,16 @@ class Blob:
 
 
 @dataclass(frozen=True, slots=True)
+class Changes:
+    """The files that differ from a commit, from the folder of the project, with forward slashes."""
+
+    paths: frozenset[str]
+    """All of them: changed, new and deleted files."""
+    come_or_gone: frozenset[str]
+    """Those that exist on one side only."""
+
+
+@dataclass(frozen=True, slots=True)
 class Repository:
     """The history of a project, as `opened` gives it."""
 
@@ -135,19 +145,20 @@ class Repository:
                 return file_bytes(self.store / "lfs" / "objects" / pointer[:2] / pointer[2:4] / pointer)
         return content
 
-    def differing(self, commit: str, parts: Sequence[str]) -> frozenset[str]:
-        """Return the paths of files in these parts of the project that differ from a commit.
+    def differing(self, commit: str, parts: Sequence[str]) -> Changes:
+        """Return the files in these parts of the project that differ from a commit.
 
-        Files that have come or gone count; new ones that the repository ignores do not. Raises `RequestError` like
-        `contents`, and for what cannot be read.
+        Files that have come or gone count, and so do those that the repository ignores: nobody knows how they were. Raises
+        `RequestError` like `contents`, and for what cannot be read.
         """
         known = {blob.path: blob for blob in self.files(commit, parts)}
         changed = {blob.path for blob in known.values() if self._differs(blob)}
         _require_files(self.root, parts)
         with _damaged():
-            there = self.run("ls-files", "-z", "--others", "--exclude-standard", "--", *parts)
+            there = self.run("ls-files", "-z", "--others", "--", *parts)
         new = {os.fsdecode(path).rstrip("/") for path in there.split(b"\0") if path} - known.keys()
-        return frozenset(changed | new)
+        gone = {path for path in changed if not os.path.lexists(self.root / path)}
+        return Changes(frozenset(changed | new), frozenset(new | gone))
 
     def _differs(self, blob: Blob) -> bool:
         file = self.root / blob.path

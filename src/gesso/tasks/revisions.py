@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+import os
+from collections.abc import Container, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -12,13 +15,13 @@ from gesso.atomic_files import write_atomically
 from gesso.diagnostics import RequestError
 from gesso.project.entries import Entry
 from gesso.project.game import AnyGame
-from gesso.project.paths import CARDS, MANIFEST
-from gesso.project.selection import Part, Selection
-from gesso.project.styles import THEME
+from gesso.project.known_files import is_idle, is_read_by_all
+from gesso.project.paths import MANIFEST, READ_FOLDERS, SCENARIOS
+from gesso.project.selection import Part, Selection, named_in
+from gesso.source import read_source
 from gesso.tasks.repository import GitRefused, Repository, opened
 
-_SHARED = "templates/"
-_PARTS = (MANIFEST, CARDS, "templates")
+_PARTS = (MANIFEST, *READ_FOLDERS)
 """What of a folder is the project."""
 
 
@@ -52,46 +55,70 @@ def _base_of(repository: Repository, revision: str) -> str:
 
 
 def select_changed(selection: Selection, revision: str) -> Selection:
-    """Return the part of a selection that has changed: entries with a changed file, and those that inherit from them.
+    """Return the part of a selection that has changed: entries with a changed file, and those that depend on them.
 
-    It is a whole game if the game file changed, and everything if the project file or a template changed. Raises
-    `RequestError` if there is no repository, no such revision, or not enough history.
+    An entry depends on others that its card file or its scenarios name, and on what these name. It is a whole game if the
+    game file or another file for all its entries changed, or if an entry is new or gone; and everything if the project
+    file, a pack file, a template or a service changed. A link has changed if what it leads to has.
+
+    Raises:
+        RequestError: There is no repository, no such revision, or not enough history.
     """
     root = selection.project.root
+    links = dict(_links(root))
     with _at(root, revision) as (repository, base):
-        paths = repository.differing(base, _PARTS)
-    if any(path == MANIFEST or path.startswith(_SHARED) for path in paths):
-        return selection
-    parts = tuple(_changed_part(part, root, paths) for part in selection.parts)
-    return Selection(selection.project, tuple(part for part in parts if part.whole or part.entries))
+        changes = repository.differing(base, tuple(dict.fromkeys((*_PARTS, *links.values()))))
+    led = {link for link, target in links.items() if any(_lies_in(path, target) for path in changes.paths)}
+    paths = {path for path in (*changes.paths, *led) if not is_idle(path)}
+    if any(map(is_read_by_all, paths)):
+        return replace(selection, changed=True)
+    parts = tuple(_changed_part(part, root, paths, changes.come_or_gone) for part in selection.parts)
+    return Selection(selection.project, tuple(part for part in parts if part.whole or part.entries), changed=True)
 
 
-def _changed_part(part: Part, root: Path, paths: Iterable[str]) -> Part:
-    shared = (part.game.file, part.game.folder / THEME)
-    if any(file.relative_to(root).as_posix() in paths for file in shared):
+def _links(root: Path) -> Iterator[tuple[str, str]]:
+    """Yield the links of the project with the places in it that they lead to."""
+    below = (Path(folder, name) for part in _PARTS for folder, *names in os.walk(root / part) for name in chain(*names))
+    for path in (*(root / part for part in _PARTS), *below):
+        with suppress(OSError, RuntimeError, ValueError):
+            if path.is_symlink():
+                target = path.resolve().relative_to(root.resolve())
+                yield path.relative_to(root).as_posix(), target.as_posix()
+
+
+def _lies_in(path: str, place: str) -> bool:
+    return path == place or path.startswith(f"{place}/")
+
+
+def _changed_part(part: Part, root: Path, paths: Iterable[str], come_or_gone: Container[str]) -> Part:
+    game = part.game
+    folder = game.folder.relative_to(root).as_posix()
+    if any(_lies_in(folder, path) for path in paths):
         return part
-    changed = {entry.id for entry in part.game.entries if _has_changed(entry, root, paths)}
-    entries = tuple(entry for entry in part.entries if changed & set(_line_of(entry, part.game)))
-    return Part(part.game, entries, False)
+    # Each changed file in the folder of the game, by its path from there.
+    here = {path.removeprefix(f"{folder}/"): path in come_or_gone for path in paths if _lies_in(path, folder)}
+    if not here:
+        return Part(game, (), False)
+    names = {entry.id: {entry.file.name, entry.folder.name} for entry in game.entries}
+    ids = {id for id, own in names.items() if any(path.split("/")[0] in own for path in here)}
+    owned = set().union(*names.values())
+    kinds = {kind.file for kind in game.definition.kinds}
+    of_all = any(path.split("/")[0] not in owned for path in here)
+    if of_all or any(_is_entry_file(path, kinds) for path in here if here[path]) or game.definition.gathers:
+        return part
+    return Part(game, tuple(entry for entry in part.entries if ids & _needed(entry, game)), False)
 
 
-def _has_changed(entry: Entry[Any, Any], root: Path, paths: Iterable[str]) -> bool:
-    file, folder = (path.relative_to(root).as_posix() for path in (entry.file, entry.folder))
-    return any(path == file or path.startswith(f"{folder}/") for path in paths)
+def _is_entry_file(path: str, kinds: Container[str]) -> bool:
+    *folders, name = path.split("/")
+    return name in kinds if folders else name.endswith(".yaml")
 
 
-def _line_of(entry: Entry[Any, Any], game: AnyGame) -> Iterator[str]:
-    """Return an entry and all that it inherits from, by id."""
-    waiting, seen = [entry.id], set[str]()
-    while waiting:
-        id = waiting.pop()
-        if id in seen:
-            continue
-        seen.add(id)
-        yield id
-        found = game.entry(id)
-        if found is not None and found.node is not None:
-            waiting += [name.text for name in found.kind.inherited(found.node)]
+def _needed(entry: Entry[Any, Any], game: AnyGame) -> set[str]:
+    """Return the ids of an entry and of all that it may depend on."""
+    scenarios = read_source(entry.folder / SCENARIOS, root=entry.home(game.folder.parents[1])).source
+    texts = (text for text in (entry.source, scenarios) if text is not None)
+    return {entry.id}.union(*(named_in(text, game) for text in texts))
 
 
 def _write_state(repository: Repository, base: str, folder: Path) -> None:

@@ -50,6 +50,10 @@ def run(arguments: argparse.Namespace) -> int:
         project = project.reload()
     report = CheckReport(project.root, only(project.check()), project.paths)
     _write(arguments, report)
+    if not report.files and not report.diagnostics:
+        since = arguments.changed_since
+        why = "there is no entry of your own here" if since is None else f"no entry has changed since {since}"
+        print(f"gesso check: nothing was checked: {why}", file=sys.stderr)
     return status_of(report.diagnostics, strict=arguments.strict) or status
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -48,6 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise RequestError("there are no scenarios here", hint)
     report = TestReport(project.root, files, time.perf_counter() - started)
     write_report(arguments, lambda format, colour: test_text(format, replace(report, colour=colour)))
+    if not files:
+        print(f"gesso test: no scenario has to do with what changed since {arguments.changed_since}", file=sys.stderr)
     return CLEAN if all(file.passed for file in files) else PROBLEMS
 
 

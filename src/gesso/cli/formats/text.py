@@ -27,7 +27,7 @@ def text_scenarios(report: TestReport) -> str:
     outcomes = [outcome for file in report.files for outcome in file.outcomes]
     failed = sum(not outcome.passed for outcome in outcomes)
     broken = sum(bool(file.diagnostics) for file in report.files)
-    words = [count(len(outcomes) - failed, "scenario") + " passed"]
+    words = [count(len(outcomes) - failed, "scenario") + " passed"] if report.files else ["no scenarios played"]
     words += [f"{failed} failed"] if failed else []
     words += [f"{count(broken, 'file')} not read"] if broken else []
     tint = RED if failed or broken else GREEN
