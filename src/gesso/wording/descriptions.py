@@ -175,7 +175,9 @@ def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool
     if least != 1:
         return at_least(context, np, least, "least")
     thing = describe(context, np, 1)
-    context.discourse.something(*context.families(np.noun.type))
+    if families := context.families(np.noun.type):
+        context.discourse.topic = None
+        context.discourse.something(*families)
     return context.book("counted.mass", what=thing.words) if name.mass and not thing.among else thing.one(context)
 
 

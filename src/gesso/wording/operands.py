@@ -94,6 +94,8 @@ def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
         case Pick():
             return _pick(context, node, manner)
         case Each(np=np):
+            if context.families(np.noun.type) and not _is_near(context, np):
+                context.discourse.topic = None
             words = _bare(context, np) if manner.plural else _every(context, np, "each")
             # Several things are not what *it* means, but a reader could take *it* for them.
             context.discourse.something(*context.families(np.noun.type), passing=True)
@@ -237,7 +239,7 @@ def _fixed(context: RenderContext, node: Node, manner: Manner) -> str:
 
 def _pick(context: RenderContext, pick: Pick, manner: Manner) -> str:
     discourse = context.discourse
-    near = _is_near(context, pick)
+    near = _is_near(context, pick.np)
     thing = describe(context, pick.np, pick.n, _picked(context, pick, manner))
     families = context.families(pick.np.noun.type)
     if families and not near:
@@ -279,7 +281,7 @@ def _one_of_them(context: RenderContext, np: NP, key: Key | None = None) -> Name
     return NamedThing(context.nouns.of(np.noun).one, key, "the.current" if key else "", each=True)
 
 
-def _is_near(context: RenderContext, pick: Pick) -> bool:
-    """Return whether every relation of a pick is bare, so that it is still measured from the topic."""
-    relations = [item for item in pick.np.filters if not isinstance(item, (*context.game.possessions, Other))]
+def _is_near(context: RenderContext, np: NP) -> bool:
+    """Return whether every relation of a description is bare, so that it is still measured from the topic."""
+    relations = [item for item in np.filters if not isinstance(item, (*context.game.possessions, Other))]
     return bool(relations) and all(context.game.short_filter(context, item) for item in relations)

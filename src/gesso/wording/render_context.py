@@ -197,6 +197,8 @@ class ReferenceContext:
         """Count what an alternative mentioned as competitors from now on."""
         for key, families in other._seen.items():
             self._seen.setdefault(key, families)
+        if other.topic != self.topic:
+            self.topic = None
         self._passing |= other._passing
         self._named += [thing for thing in other._named if thing not in self._named]
 
@@ -470,7 +472,9 @@ class RenderContext:
     def alternative(self) -> None:
         """Begin an alternative, or end the list of them: drop mentions that only a close reference could mean."""
         self.discourse.fade()
-        self.discourse.topic = self.home
+        if self.discourse.topic != self.home:
+            # What was named above could still be meant.
+            self.discourse.topic = None
 
     @property
     def home(self) -> Key | None:

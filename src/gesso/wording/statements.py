@@ -51,9 +51,8 @@ def is_plain(context: RenderContext, block: Sequence[Node]) -> bool:
 
 
 def addresses_reader(context: RenderContext, node: Node) -> bool:
-    """Return whether a clause has no subject: the player of the text, or the one who may, carries it out."""
-    things = (*context.game.done_by_things, *context.game.standing)
-    return getattr(node, "who", None) is None and not isinstance(node, things)
+    """Return whether the player of the text, or the one who may, carries a clause out: it names no other player."""
+    return getattr(node, "who", None) is None and not isinstance(node, tuple(context.game.standing))
 
 
 def clause(context: RenderContext, node: Node, mood: Mood = Mood.TOLD, doer: Side | None = None) -> str:
@@ -477,12 +476,15 @@ def render_passive(context: RenderContext, nodes: Sequence[Node]) -> tuple[Rende
     """Return every item of a passive by itself: each is a paragraph, or a list."""
     parts: list[RenderedBlock] = []
     above = context.discourse.named
+    named = [*above]
     # Whoever chose that they are in force does not act in them.
     with context.having(chooser=None):
         for node in nodes:
             context.alternative()
             context.discourse.recall(above)
             parts.append(_item(context, node))
+            named += [thing for thing in context.discourse.named if thing not in above]
+    context.discourse.recall(named)
     return tuple(parts)
 
 
@@ -530,6 +532,9 @@ def _trigger(context: RenderContext, node: Trigger) -> RenderedBlock:
     before = context.discourse.copy()
     first, *rest = render_block(context, node.body, opens=False)
     flows = isinstance(first, str) and all(isinstance(part, str) for part in rest)
+    if rest and node.condition is not None and _at_moment(context, node):
+        # After *at the end of your turn, if ...*, another sentence could be without the *if*.
+        flows = False
     if isinstance(first, str) and flows and (not context.game.used_with_passives or _leans_on_first(node.body)):
         return (context.book("when.line", when=when, body=first), *rest)
     if isinstance(first, BulletList) and isinstance(node.body[0], ChooseOf) and not rest:

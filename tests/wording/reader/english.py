@@ -155,11 +155,12 @@ class English(Parser):
             if (
                 isinstance(argument, tuple)
                 and argument[0] == "each"
+                and argument[-1] != "all"
                 and all(_means(each, argument[2][1]) for each in others)
             ):
                 place = argument[1]
                 arguments = (*first[3][:at], ("the", place), *first[3][at + 1 :])
-                yield (("loop", place, argument[2], ((*first[:3], arguments, first[4]), *others)),)
+                yield (("loop", place, argument[2], ((*first[:3], arguments, first[4]), *others), "told"),)
                 told = (*first[3][:at], (*argument, "looped"), *first[3][at + 1 :])
                 found = ((*first[:3], told, first[4]), *others)
         yield found
@@ -290,7 +291,7 @@ class English(Parser):
                         yield ban, last, NOBODY
                 continue
             if subject:
-                for deed, end in self.verb(j, subject, form):
+                for deed, end in (*self.verb(j, subject, form), *self.things_had(j, subject)):
                     yield deed, end, (subject, form)
                 continue
             for had, have in self.had(j):
@@ -369,6 +370,13 @@ class English(Parser):
             yield ("done",), j
         elif j := self.words(i, "that happens"):
             yield ("done",) if self.whole(before) else ("done wholly",), j
+
+        if (j := self.at(i, "so")) and before and self.is_done_by_thing(before):
+            yield ("done",) if self.whole(before) else ("done wholly",), j
+
+    def is_done_by_thing(self, before: Meaning) -> bool:
+        """Return whether a thing has done what was said before, of which nobody says *you do*."""
+        return False
 
     def asked(self, before: Meaning, player: str) -> bool:
         """Return whether a player has done what was said before, and it cannot be done in part."""

@@ -11,12 +11,13 @@ All that a text names before is a candidate, except:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from wording.reader.parsing import Meaning
 
-_EVENTS = ("ban", "enters", "leaves", "is done", "gets", "ascends", "descends")
+_ASKED = ("is", "is a", "is at", "has it", "has power")
+_EVENTS = ("does", "would", "ban", "enters", "leaves", "is done", "gets", "ascends", "descends")
 _ITEMS = ("when", "instead", "while", "plus", *_EVENTS)
 FIXED = ("this", "action card", "target", "artist")
 """References to a thing that has a name of its own."""
@@ -43,6 +44,10 @@ class Places:
     """What carries the text."""
     persons: tuple[int, ...] = ()
     """The places of the players that the text names."""
+    pieces: frozenset[str] = frozenset()
+    """Heads of things that are in or on others."""
+    supply: frozenset[str] = frozenset()
+    """Heads of things that are nowhere on the board, and of which no more is said."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,7 +85,9 @@ def resolved(meaning: Meaning, places: Places) -> Iterator[Meaning]:
                 found.append({**bound, mention.at: thing})
         ways = found
     for bound in ways:
-        yield canonical(_bound(meaning, bound))
+        found = _bound(meaning, bound)
+        if found is not None:
+            yield canonical(found)
 
 
 class _Mentions:
@@ -97,40 +104,49 @@ class _Mentions:
             case ("pick", at, kind, n, chance, what):
                 yield self._made(at, "pick", "chance" if chance else kind, what, path, many=n > 1 or kind == "many")
                 yield from self._described(at, what, path)
-            case ("each" | "any", at, what, *looped):
-                yield self._made(at, meaning[0], "".join(looped), what, path)
+            case ("held", at, what):
+                yield self._made(at, "any", "held", what, path)
                 yield from self._described(at, what, path)
-            case ("is" | "is a" | "is at" | "has it" | "has power" | "does" | "would" | "ban" | "enters" | "leaves" |
-                  "is done" | "gets" | "ascends" | "descends", *parts):  # fmt: skip
+            case ("each" | "any", at, what, *looped):
+                all_ = looped == ["all"]
+                yield self._made(at, "each" if all_ else meaning[0], "".join(looped), what, path, many=all_)
+                yield from self._described(at, what, path)
+            case (str(word), *parts) if word in _ASKED or word in _EVENTS:
                 # What is asked about, happens or is forbidden, nobody has chosen.
-                for mention in self.of(tuple(parts), path):
-                    yield _asked(mention)
-            case ("loop", at, what, body):
+                for mention in self.of(tuple(parts), (*path, (("verb", id(meaning)), 0))):
+                    how = "asked" if word in _ASKED or "ban" in (word, parts[0]) else "event"
+                    yield replace(mention, how=how) if mention.kind == "pick" else mention
+            case ("loop", at, what, body, *_):
                 inside = (*path, (("loop", at), 0))
                 yield self._made(at, "loop", "loop", what, inside)
                 yield from self._described(at, what, path)
                 yield from self.of(body, inside)
-            case ("new", at, head):
-                yield Mention(at, "new", "", head, None, False, path, self.moves)
+            case ("new", at, head, *more):
+                yield Mention(at, "new", "", head, None, bool(more), path, self.moves)
             case ("zone of", at, thing):
                 yield from self.of(thing, path)
                 yield Mention(at, "zone of", "", "zone", None, False, path, self.moves, thing)
             case ("ref", at, how, head):
-                many = how.startswith(("those", "all ", "many ", "number of many"))
                 owner = RIVAL_OF.get(how.rpartition(" ")[2])
-                yield Mention(at, "ref", how, head, owner, many, path, self.moves)
+                yield Mention(at, "ref", how, head, owner, _says_several(meaning), path, self.moves)
             case ("others", at, head):
                 yield Mention(at, "ref", "others", head, None, True, path, self.moves)
-            case ("do", doer, "choose", (("pick", at, kind, n, _, what),), _):
+            case ("do", doer, "choose", (("pick", at, kind, n, False, what),), _):
                 yield from self.of(doer, path)
                 yield self._made(at, "pick", "chosen", what, path, many=n > 1)
                 yield from self._described(at, what, path)
             case ("owner", thing):
                 yield from self.of(thing, (*path, (("owner", 0), 0)))
-            case ("do", doer, verb, arguments, tally):
+            case ("do", doer, "summon", (("pick", at, "summoned", _, _, np), zone), _):
                 yield from self.of(doer, path)
-                yield from self.of(arguments, path)
-                yield from self.of(tally, path)
+                many = zone[0] == "each" or (zone[0] == "pick" and zone[3] > 1) or _says_several(zone)
+                yield self._made(at, "pick", "summoned", np, path, many=many)
+                yield from self.of(zone, path)
+            case ("do", doer, verb, arguments, tally):
+                inside = (*path, (("verb", id(meaning)), 0))
+                yield from self.of(doer, path)
+                yield from self.of(arguments, inside)
+                yield from self.of(tally, inside)
                 self.moves += verb in _MOVING
             case ("choose of" | "pay one of", *_, tuple(options)):
                 yield from self.of(meaning[1:-1], path)
@@ -150,15 +166,11 @@ class _Mentions:
         yield from self.of(np, (*path, (("described", at), 0)))
 
 
+def _says_several(meaning: Meaning) -> bool:
+    return bool(meaning[0] == "ref" and meaning[2].startswith(("those", "all ", "many ", "number of many")))
+
+
 RIVAL_OF = {"rival": "rival", "enemy": "rival", "friendly": "me"}
-
-
-def _asked(mention: Mention) -> Mention:
-    if mention.kind != "pick":
-        return mention
-    return Mention(
-        mention.at, "pick", "asked", mention.head, mention.owner, mention.many, mention.path, mention.moves, mention.of
-    )
 
 
 class _Candidates:
@@ -177,9 +189,12 @@ class _Candidates:
             mention
             for mention in self.mentions
             if mention.at < ref.at and mention.at not in ref.inside and not _apart(mention.path, ref.path)
+            if mention.how not in ("others", "nearby")
         ]
         # Nothing stands yet where it will be summoned.
         before = [m for m in before if not (m.how == "summoned" and self._clause(m) == self._clause(ref))]
+        # *A Golem in a zone within 2 of it* may be within 2, or the zone; so that zone is not it.
+        before = [m for m in before if not (m.kind == "any" and m.inside & ref.inside)]
         same = [mention for mention in before if mention.head == ref.head]
         how, *rest = ref.how.split()
         match how:
@@ -224,10 +239,13 @@ class _Candidates:
     def _it(self, ref: Mention, before: Sequence[Mention]) -> Iterable[Meaning]:
         here = self._clause(ref)
         # No verb is about a card of a hand once it has been named.
-        things = [m for m in before if not m.many and m.how not in ("there", "others", "nearby") and m.head != "card"]
-        things = [m for m in things if m.kind != "new" or self._clause(m) != here]
+        things = [m for m in before if not m.many and m.head != "card"]
+        things = [m for m in things if m.how != "held" or m.head not in self.places.pieces]
+        things = [m for m in things if m.how != "there" or self._clause(m) == here]
+        things = [m for m in things if m.head not in self.places.supply]
+        things = [m for m in things if m.head not in self.places.pieces or self._clause(m) != here]
         if ref.how == "it" and not ref.inside:
-            things = [m for m in things if self._clause(m) != here or m.inside or _is_owner(m)]
+            things = [m for m in things if _verb(m) != _verb(ref) or m.inside or _is_owner(m)]
         return self._things([m for m in things if self._clause(m) == here], ref) or self._things(
             self._going_on(things, ref), ref
         )
@@ -240,13 +258,15 @@ class _Candidates:
     def _nearby(self, ref: Mention, before: Sequence[Mention]) -> Iterable[Meaning]:
         """Return what *adjacent* is measured from without a word: what the text is about."""
         near = {m.at for m in self.mentions if any(n.how == "nearby" and m.at in n.inside for n in self.mentions)}
-        named = [m for m in before if m.at >= self.places.start and m.at not in near and m.kind != "new"]
-        named = [m for m in named if m.how not in ("nearby", "others", "summoned")]
+        named = [m for m in self._below(before, ref) if m.at not in near and m.head not in self.places.pieces]
+        named = [m for m in named if m.how != "summoned" and m.head not in ("card", "damage") and not _is_owner(m)]
         if named:
-            return self._things(named[-1:], ref)
+            # From a zone it is as far as from what stands there.
+            return [thing[-1] if "zone of" in thing[:2] else thing for thing in self._things(named[-1:], ref)]
         return [] if self.places.bearer is None else [self.places.bearer]
 
     def _others(self, ref: Mention, same: Sequence[Mention]) -> Iterable[Meaning]:
+        same = [m for m in same if m.how != "asked"]
         picked = [
             m for m in same if m.kind in ("pick", "loop") and not m.inside and (m.kind == "pick" or _is_in(m, ref))
         ]
@@ -264,8 +284,9 @@ class _Candidates:
         but_bearer = [m for m in named if m.how != "this"]
         found = []
         for way in (but_bearer,) if others else (named, but_bearer):
-            things = [*dict.fromkeys(self._things(way, ref))]
-            found += things[number : number + 1]
+            # Either of two targets may be the target; they count as two.
+            counted = {(self._thing(m, ref), m.at if m.how == "target" and m.kind == "pick" else 0): 0 for m in way}
+            found += [thing for thing, _ in counted][number : number + 1]
         return found
 
     # ------------------------------------------------------------ things
@@ -316,6 +337,11 @@ def _is_owner(mention: Mention) -> bool:
     return any(key[0] == "owner" for key, _ in mention.path)
 
 
+def _verb(mention: Mention) -> Any:
+    """Return the innermost verb that acts on a thing."""
+    return next((key for key, _ in reversed(mention.path) if key[0] == "verb"), mention.at)
+
+
 def _is_in(loop: Mention, ref: Mention) -> bool:
     return (("loop", loop.at), 0) in ref.path
 
@@ -326,6 +352,7 @@ def _apart(one: Path, two: Path) -> bool:
 
 
 def _bound(meaning: Meaning, bound: Mapping[float, Meaning]) -> Meaning:
+    """Return what a meaning is if references mean what is bound; None if a loop then has nothing to do with its things."""
     match meaning:
         case ("ref", at, *_) | ("others", at, _):
             return bound[at]
@@ -333,10 +360,26 @@ def _bound(meaning: Meaning, bound: Mapping[float, Meaning]) -> Meaning:
             return (word, _bound(what, bound))
         case ("zone of", at, thing):
             return ("zone of", _bound(thing, bound))
+        case ("held", _, np):
+            return _bound(np, bound)
+        case ("loop", at, what, body, "told"):
+            deeds = _bound(body, bound)
+            if deeds is None or not all(_holds(deed, ("the", at)) for deed in deeds):
+                return None
+            return ("loop", at, _bound(what, bound), deeds)
         case tuple():
-            return tuple(_bound(part, bound) for part in meaning)
+            found = tuple(_bound(part, bound) for part in meaning)
+            return (
+                None
+                if any(part is None and one is not None for part, one in zip(found, meaning, strict=True))
+                else found
+            )
         case _:
             return meaning
+
+
+def _holds(meaning: Meaning, thing: Meaning) -> bool:
+    return bool(meaning == thing) or (isinstance(meaning, tuple) and any(_holds(part, thing) for part in meaning))
 
 
 # ---------------------------------------------------------------- one form for one meaning

@@ -14,8 +14,6 @@ _HEADS = ("unit", "artist", "summon", "zone", "card", "damage")
 _UNITS = frozenset({"unit", "artist", "summon"})
 _CHANGES = ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")
 _SIDES = {"friendly": ME, "enemy": RIVAL}
-_NEAR = frozenset({"adjacent", "diagonal", "within", "nearest", "direction"})
-_MONTHS = 0
 
 
 @dataclass(frozen=True)
@@ -86,13 +84,16 @@ class React(English):
             yield ("ref", self.start + i, "person", ""), j
         if (j := self.at(i, "my")) and self.is_bar:
             yield self._bearer(i), j
-        end = next((at for at in range(i, min(i + 7, len(self.tokens))) if self.tokens[at].endswith("'s")), 0)
-        if end and self.tokens[i] in ("that", "this", "the", "your", *self.lexicon.artist.split()[:1]):
-            before = self.tokens
-            self.tokens = (*before[:end], before[end].removesuffix("'s"), *before[end + 1 :])
-            found = [(thing, last) for thing, last in self._all_fixed(i) if last == end + 1]
-            self.tokens = before
-            yield from found
+        if self.tokens[i] not in ("that", "this", "the", "your", "their", *self.lexicon.artist.split()[:1]):
+            return
+        for end in range(i, min(i + 7, len(self.tokens))):
+            if self.tokens[end].endswith("'s"):
+                before, memory = self.tokens, self.read
+                words = (*before[:end], before[end].removesuffix("'s"), *before[end + 1 :])
+                self.tokens, self.read = words, {}
+                found = [(thing, last) for thing, last in self.fixed(i) if last == end + 1]
+                self.tokens, self.read = before, memory
+                yield from found
 
     def _bearer(self, i: int) -> Meaning:
         if self.lexicon.bearer == "artist":
@@ -122,13 +123,13 @@ class React(English):
         for what, end in self._things(j, doer) if (j := self.at(i, play)) else ():
             yield (("do", doer, "play", (thing, what), None),), self.words(end, ", in order") or end
 
+    def is_done_by_thing(self, before: Meaning) -> bool:
+        return bool(before[0] == "do" and before[2].split()[0] in ("jump", "play"))
+
     def _way(self, i: int) -> Iterator[tuple[str, Meaning, int]]:
         for way, words in (("nearer", "nearer to"), ("away", "away from")):
-            for of, end in self._fixed_or_zone(j) if (j := self.words(i, words)) else ():
+            for of, end in self.fixed(j) if (j := self.words(i, words)) else ():
                 yield way, of, end
-
-    def _fixed_or_zone(self, i: int) -> Readings:
-        yield from self.fixed(i)
 
     def verb(self, i: int, doer: Meaning, form: str) -> Readings:
         for deed, j in self._verb(i, doer, form):
@@ -263,7 +264,7 @@ class React(English):
                         if self._kind(head) in ("token on unit", "token", "tile", "frame"):
                             for where, m in self._where(k, doer):
                                 for tally, end in self._counted(m):
-                                    new = ("new", self.start + i, head)
+                                    new = ("new", self.start + i, head, *(("many",) if count[1] > 1 else ()))
                                     yield ("do", doer, "place", (count, new, where), tally), end
             case "negate":
                 for what, j in (*self.fixed(i), *self.some(i, [None])):
@@ -354,22 +355,24 @@ class React(English):
                 if (what[0] == "pick" and what[3] > 1) or (what[0] == "ref" and what[2].startswith(_MANY)):
                     yield what, end
         if taken and (j := self.at(i, "all")):
-            for np, k in self.description(j, [doer]):
-                what = ("each", self.start + i, np)
+            for np, k in (*self.description(j, [doer]), *self.possessed(j)):
+                what = ("each", self.start + i, np, "all")
                 yield what, k
                 yield from self._from(what, k, every=True)
 
     def _from(self, what: Meaning, i: int, *, every: bool = False) -> Readings:
         """Read where pieces are taken from: *1 Scale from it*, *all Ink from enemy units*."""
-        np = what[-1]
-        if self._kind(np[1]) not in ("token on unit", "token", "tile", "frame") or not (j := self.at(i, "from")):
+        np = what[2] if every else what[-1]
+        piece = self._kind(np[1]) in ("token on unit", "token", "tile", "frame")
+        if not (piece or self._kind(np[1]) in _UNITS) or not (j := self.at(i, "from")):
             return
         places = [*self.fixed(j), *self._any(j)]
         if every:
-            places += [(("any", self.start + j, each), end) for each, end in self._bare(j)]
+            places += [(("any", self.start + j, each, "all"), end) for each, end in self._bare(j)]
         for place, end in places:
             if np[4] == ():
-                yield (*what[:-1], (*np[:4], (("at", place),), np[5])), end
+                taken = (*np[:4], (("at" if piece else "in", place),), np[5])
+                yield (*what[:2], taken, "all") if every else (*what[:-1], taken), end
 
     def _bare(self, i: int) -> Readings:
         """Read all of some things without a word for *each*: *enemy units*."""
@@ -383,6 +386,8 @@ class React(English):
         for word in ("a", "an"):
             for np, end in self.description(j, [None]) if (j := self.at(i, word)) else ():
                 yield ("any", self.start + i, np), end
+        for np, end in self.possessed(j) if (j := self.words(i, "one of")) else ():
+            yield ("any", self.start + i, np), end
 
     def fixed(self, i: int) -> Readings:
         key = ("fixed", i)
@@ -408,15 +413,9 @@ class React(English):
             yield ("ref", self.start + i, "target", "zone"), j
         if self.lexicon.pronouns[0] != "them" and (j := self.at(i, self.lexicon.pronouns[0])):
             yield ("ref", self.start + i, "person", ""), j
-        if self.tokens[i] == self.tokens[i] and not self.tokens[i].endswith("zone"):
-            for thing, j in self._possessors_but_zones(i):
-                if k := self.at(j, "zone"):
-                    yield ("zone of", self.start + i, thing), k
-
-    def _possessors_but_zones(self, i: int) -> Readings:
         for thing, j in self.possessors(i):
-            if thing[0] != "zone of":
-                yield thing, j
+            if thing[0] != "zone of" and (k := self.at(j, "zone")):
+                yield ("zone of", self.start + i, thing), k
 
     def noun(self, i: int) -> Readings:
         for length in (4, 3, 2, 1):
@@ -491,7 +490,9 @@ class React(English):
         for words, player in (("in hand", holder), ("left in hand", holder), ("in your hand", ME), ("in their hand", RIVAL),
                               ("in your opponent's hand", RIVAL)):  # fmt: skip
             if j := self.words(i, words):
-                yield player if head == "card" else None, j
+                # *Their hand* is that of the subject.
+                own = holder if words == "in their hand" and holder not in (None, ME) else player
+                yield own if head == "card" else None, j
 
     def _but(self, i: int, apart: Meaning) -> Readings:
         yield apart, i
@@ -540,7 +541,7 @@ class React(English):
         kind = self._kind(head)
         match item[0]:
             case "with":
-                held = self._kind(item[2][1])
+                held = self._kind(_bare_of(item[2])[1])
                 if held == "token on unit":
                     return kind in _UNITS
                 return kind == "zone"
@@ -561,7 +562,7 @@ class React(English):
     def _any_filter(self, head: str, i: int) -> Readings:
         if j := self.at(i, "with"):
             yield from self._held(head, j)
-        at = "at" if self._kind(head) in ("token on unit", "token", "tile", "frame") else "in"
+        at = "at" if self._kind(head) in ("token", "tile", "frame") else "in"
         if j := self.at(i, "there"):
             yield (at, ("ref", self.start + i, "there", "zone")), j
         if j := self.words(i, "in that direction"):
@@ -587,20 +588,29 @@ class React(English):
         """Read what a thing has: *a Scale*, *Ink*, *no Murals*, *2 or more Scales*."""
         for least, np, end in self._amount(i):
             if self._kind(np[1]) not in ("card", "damage", "dice", "counter", "zone"):
-                yield ("with", least, np), end
+                yield ("with", least, self._named(i, least, np)), end
 
     def _amount(self, i: int) -> Iterator[tuple[int, Meaning, int]]:
         n, j = self.number(i)
-        starts = [
-            (0, self.at(i, "no")),
-            (1, self.at(i, "a") or self.at(i, "an")),
-            (n, self.words(j, "or more") if j else 0),
-        ]
+        least = self.words(j, "or more") if j else 0
+        starts = [(0, self.at(i, "no")), (1, self.at(i, "a") or self.at(i, "an")), (n, least)]
         if not any(k for _, k in starts):
             starts.append((1, i))
         for least, k in starts:
             for np, end in self.description(k, [None]) if k else ():
                 yield least, np, end
+        owned = [
+            (0, self.words(i, "none of")),
+            (1, self.words(i, "one of")),
+            (n, self.words(j, "or more of") if j else 0),
+        ]
+        for least, k in owned:
+            for np, end in self.possessed(k) if k else ():
+                yield least, np, end
+
+    def _named(self, i: int, least: int, np: Meaning) -> Meaning:
+        """Return what a thing has, as something that the text names."""
+        return ("held", self.start + i, np) if least == 1 else np
 
     def _near(self, i: int) -> Readings:
         for thing, end in (*self.fixed(i), *self._any(i)):
@@ -609,6 +619,13 @@ class React(English):
                 # *Adjacent to your Artist or a Golem*: either will do.
                 for second, last in (*self.fixed(k), *self._any(k)):
                     yield ("either", thing, second), last
+
+    def _picked(self, at: int, kind: str, n: int, what: Meaning, end: int, random: bool = False) -> Readings:
+        yield ("pick", self.start + at, kind, n, random, what), end
+        chance = self.words(end, "at random")
+        for apart, j in self._but(chance, what[5]) if chance else ():
+            for more, last in self._filtered(what[1], j, j, bool(what[4])):
+                yield ("pick", self.start + at, kind, n, True, (*what[:4], (*what[4], *more), apart)), last
 
     # ------------------------------------------------------------ conditions and events
 
@@ -625,7 +642,7 @@ class React(English):
         for least, np, end in self._amount(i):
             if np[1] != "damage":
                 found = (*np[:2], player, *np[3:]) if np[1] == "card" and np[2] is None else np
-                yield (least, found), end
+                yield (least, self._named(i, least, found)), end
 
     def asked_about(self, i: int) -> Readings:
         yield from self.fixed(i)
@@ -647,7 +664,7 @@ class React(English):
                         yield ("is at", item), end
         if j := self.at(i, "have" if many else "has"):
             for least, np, end in self._amount(j):
-                yield ("has it", (least, np)), end
+                yield ("has it", (least, self._named(j, least, np))), end
 
     def item(self, i: int) -> Readings:
         for words, edge in (("at the start of", "starts"), ("at the end of", "ends")):
@@ -704,12 +721,16 @@ class React(English):
         s, be = ("s", "is") if verb == "does" else ("", "be")
         for word in ("enter", "leave"):
             if j := self.at(i, f"{word}{s}"):
+                own = self.words(j, "their zones") or (
+                    self.at(j + 1, "zone") if self.tokens[j] in self._own(thing) else 0
+                )
+                if word == "leave" and verb == "ban" and own:
+                    # Whatever stands in a zone cannot leave any other.
+                    yield ("leaves", verb, thing, ("pick", self.start + j, "n", 1, False, _bare_np("zone"))), own
+                    continue
                 for zone, end in self._things(j, ME):
                     if _is_zone(zone):
-                        yield (f"{word}s", verb, thing, _one_of(zone)), end
-                own = self.words(j, "their zones") or self.words(j, "its zone")
-                if word == "leave" and verb == "ban" and own:
-                    yield ("leaves", verb, thing, ("pick", self.start + j, "n", 1, False, _ANY_ZONE)), own
+                        yield (f"{word}s", verb, thing, zone), end
         for change in _CHANGES:
             if j := self.words(i, f"{be} {change}"):
                 yield ("is done", verb, thing, change), j
@@ -719,14 +740,17 @@ class React(English):
         if verb == "does":
             yield from self._gets(thing, i)
 
+    def _own(self, thing: Meaning) -> tuple[str, ...]:
+        """Return the words before what is a thing's own, where the thing is the subject."""
+        match thing:
+            case ("ref", _, "artist", "me"):
+                return ("its", self.lexicon.pronouns[1])
+            case ("ref", _, "artist", _):
+                return ("their",)
+        return ("its",)
+
     def _gets(self, thing: Meaning, i: int) -> Readings:
-        own = (
-            {"its", self.lexicon.pronouns[1]}
-            if thing[2:] == ("artist", ME)
-            else {"their"}
-            if thing[2:] == ("artist", RIVAL)
-            else {"its"}
-        )
+        own = self._own(thing)
         if (j := self.at(i, "receives")) and self.tokens[j] in own and self.tokens[j + 1] in ORDINALS:
             for head, end in self.noun(j + 2):
                 yield ("gets", thing, (ORDINALS.index(self.tokens[j + 1]) + 1, _bare_np(head))), end
@@ -767,8 +791,11 @@ class React(English):
                         yield ("pay", verb, what), end
 
 
-_ANY_ZONE: Meaning = ("np", "zone", None, frozenset(), (), None)
 _MANY = ("those", "all ", "many ", "number of many")
+
+
+def _bare_of(held: Meaning) -> Meaning:
+    return held[2] if held[0] == "held" else held
 
 
 def _bare_np(head: str) -> Meaning:
@@ -784,10 +811,6 @@ def _is_zone(thing: Meaning) -> bool:
         case (*_, ("np", head, *_)):
             return bool(head == "zone")
     return False
-
-
-def _one_of(zone: Meaning) -> Meaning:
-    return zone
 
 
 def _copied(meaning: Meaning, start: int, more: float, shift: int) -> Meaning:
@@ -821,6 +844,12 @@ def readings(printed: str, lexicon: Lexicon, *, passive: bool = False) -> set[Me
         None if lexicon.bearer is None else ("artist", ME) if lexicon.bearer == "artist" else ("this", lexicon.bearer)
     )
     places = Places(
-        {**price.sentences(), **body.sentences()}, {**price.clauses(), **body.clauses()}, body.start, bearer, persons
+        {**price.sentences(), **body.sentences()},
+        {**price.clauses(), **body.clauses()},
+        body.start,
+        bearer,
+        persons,
+        frozenset(head for head, kind in lexicon.kinds.items() if kind not in _UNITS),
+        frozenset(head for head, kind in lexicon.kinds.items() if kind in ("dice", "counter")),
     )
     return {meaning for cost in costs for found in bodies for meaning in resolved((cost, found), places)}

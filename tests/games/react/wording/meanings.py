@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from random import Random
 
 from games.react.wording.roster import Text
+from oracle.invention import Inventor
+from oracle.workshop import filled, program_of
+from wording.others import leaves_out_less
 from wording.reader.parsing import Meaning
 from wording.reader.react import Lexicon, readings
 from wording.reader.react_programs import ReactPrograms
 
-from gesso.games.react.lang.program import PassiveProgram
+from gesso.games.react.checks import CHECKS
+from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.language import REACT
+from gesso.games.react.lang.program import ArtistProgram, PassiveProgram
 from gesso.games.react.model import Artist, Piece
+from gesso.lang import ast as core
+from gesso.lang.ast import Pick, walk
+from gesso.lang.parser import parse
+from gesso.source import SourceFile
 
+_OF_WHOLE = ("amounts", "declarations", "whole_artist", "check_return")
+_CHECKS = tuple(
+    check
+    for check in CHECKS
+    if not {check.__module__.rpartition(".")[2], getattr(check, "__name__", "")} & {*_OF_WHOLE}
+)
+"""Those of a text, whatever else its Artist has."""
 _ENDINGS = ("s", "x", "z", "ch", "sh")
 _IRREGULAR = {"fish": "fish", "die": "dice"}
 
@@ -96,3 +115,74 @@ def fault(text: Text) -> str:
         return ""
     said = "\n".join(f"reads:  {each}" for each in found) or "cannot be read"
     return f"{text.source}\n{text.printed().strip()}\nmeans:  {meant}\n{said}\n"
+
+
+@cache
+def workshop() -> ArtistProgram:
+    """Return an Artist with every kind of piece."""
+    return program_of(filled({}))
+
+
+@cache
+def _place(unit: str | None, start: str) -> Text:
+    """Return a text that others can be put in the place of."""
+    whole = workshop()
+    if start == "passive":
+        return Text(whole, whole.passives[0])
+    reaction = next(effect for effect in whole.effects if effect.model.kind == "reaction" and effect.side == "deck")
+    return Text(whole, replace(reaction, unit=unit))
+
+
+def invented(number: int) -> Text | None:
+    """Return a text of any shape; None where it would not check."""
+    random = Random(number)
+    inventor = Inventor(random)
+    if random.random() < 0.3:
+        return _put(_place(None, "passive"), "", inventor.passive())
+    unit = random.choice(("artist", "golem", "tiger", None, None))
+    said = inventor.effect(unit=unit is not None, reaction=True)
+    cost, body = ("", said) if said.startswith("effect") else said.split("\neffect: |\n")
+    lines = [line[2:] for line in body.removeprefix("effect: |\n").split("\n")]
+    return _put(_place(unit, "effect"), cost.removeprefix("cost: |\n").replace("\n  ", "\n").strip(), "\n".join(lines))
+
+
+def _put(place: Text, cost: str, body: str) -> Text | None:
+    passive = isinstance(place.program, PassiveProgram)
+    prices = parse(REACT, "cost", SourceFile("cost", cost).whole).nodes if cost else ()
+    nodes = parse(REACT, "passive" if passive else "effect", SourceFile("text", body).whole).nodes
+    if prices is None or nodes is None:
+        return None
+    text = place.resolved(prices, nodes, _CHECKS)
+    return None if text is None or _senseless(text) else text
+
+
+def _senseless(text: Text) -> bool:
+    """Return whether a program makes no sense, or says something that its words cannot say in one way.
+
+    - A thing is described by itself: *move a unit nearer to it*.
+    - What another player may do, or chooses, names the owner of a unit: *they* is either of them.
+    - What is nearest seems to be a unit that is held: *a zone with a Golem nearest to it*.
+    """
+    for node in walk(*text.cost, *text.body):
+        match node:
+            case r.MoveToward(units=Pick(slot=slot), of=of) if _means(of, slot):
+                return True
+            case core.Is(subject, state) if any(part == subject for part in walk(state)):
+                return True
+            case (
+                core.May(who=core.Opponent() | r.OwnerOf() as who)
+                | core.ChooseOf(who=core.Opponent() | r.OwnerOf() as who)
+            ):
+                others = [getattr(part, "who", None) for part in walk(node) if part is not node]
+                if any(isinstance(other, core.Opponent | r.OwnerOf) and other != who for other in others):
+                    return True
+            case core.NP(filters=filters) if any(isinstance(item, r.Nearest) for item in filters):
+                if any(
+                    isinstance(item, r.With) and item.np.noun.type in ("unit", "artist", "summon") for item in filters
+                ):
+                    return True
+    return leaves_out_less((*text.cost, *text.body))
+
+
+def _means(node: core.Node, slot: int) -> bool:
+    return slot >= 0 and any(isinstance(part, core.TheBound) and part.slot == slot for part in walk(node))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 
 from games.react.roster import table, translated_program
 
-from gesso.checks import CheckContext
+from gesso.checks import Check, CheckContext
 from gesso.checks.costs import check_alternatives
 from gesso.checks.operands import check_picking, check_states, check_types, check_whose_may
-from gesso.games.react.checks import ArtistTexts
+from gesso.games.react.checks import ArtistContext, ArtistTexts
 from gesso.games.react.checks.phrasing import check_ownership, check_swaps
 from gesso.games.react.checks.things import check_containment, check_events
 from gesso.games.react.lang.language import REACT, VOCABULARY
@@ -92,8 +92,15 @@ class Text:
         except (AssertionError, TypeError, ValueError):
             # What the printer cannot write is no program of the language.
             return None
-        if prices is None or sentences is None:
-            return None
+        return None if prices is None or sentences is None else self.resolved(prices, sentences, TYPES)
+
+    def resolved(
+        self,
+        prices: tuple[Node, ...],
+        sentences: tuple[Node, ...],
+        checks: Iterable[Check[ArtistTexts, ArtistContext]],
+    ) -> Text | None:
+        """The same text with sentences as they were parsed; None where one of the checks finds an error."""
         lexicon = ArtistSymbols(self.whole.artist)
         resolver = Resolver(REACT, VOCABULARY, lexicon, CODES, has_self=getattr(self.program, "unit", None) is not None)
         prices, sentences = resolver.prices(prices), resolver.sentences(sentences)
@@ -101,7 +108,7 @@ class Text:
             return None
         slots = tuple(Slot(binding.word, binding.type, binding.many) for binding in resolver.bindings)
         text = self._with(prices, sentences, slots)
-        return text if text._is_typed() else None
+        return text if text._passes(checks) else None
 
     def put_as(self, other: Text) -> Text:
         """The program of another text, in the words and the language of this one."""
@@ -118,7 +125,7 @@ class Text:
                 other = replace(self.program, body=body, slots=slots)
         return replace(self, program=other)
 
-    def _is_typed(self) -> bool:
+    def _passes(self, checks: Iterable[Check[ArtistTexts, ArtistContext]]) -> bool:
         whole = replace(self.whole, effects=(), passives=(), setup=None, frames=MappingProxyType({}))
         match self.program:
             case EffectProgram():
@@ -129,7 +136,7 @@ class Text:
                 whole = replace(whole, setup=self.program)
         context = CheckContext(table(), {whole.artist.id: whole.artist})
         entry = ArtistTexts(whole, True)
-        return not any(item.is_error for check in TYPES for item in check(entry, context))
+        return not any(item.is_error for check in checks for item in check(entry, context))
 
 
 def texts(id: str, locale: str = "en") -> tuple[Text, ...]:

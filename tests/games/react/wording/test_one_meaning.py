@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 from games.react.roster import ARTISTS
-from games.react.wording.meanings import fault, lexicon, meaning
-from games.react.wording.roster import Text, sample, texts
+from games.react.wording.meanings import fault, invented, lexicon, meaning
+from games.react.wording.roster import Text, sample, sample_passive, texts
 from soak import PART, PARTS, SOAK
 from wording.reader.react import readings
 
-COMPOSED = 10_000 if SOAK else 400
+COMPOSED = 7_000 if SOAK else 600
+INVENTED = 25_000 if SOAK else 250
 SENTENCES = (
     "draw 1 card",
     "the enemy draws 2 cards",
@@ -81,6 +82,46 @@ def test_two_sentences_put_together_have_one_reading() -> None:
     found = [text for way in chosen if (text := composed(*way)) is not None]
     assert len(found) > len(chosen) / 2
     assert not [*filter(None, map(fault, found))]
+
+
+@pytest.mark.slow
+def test_texts_of_any_shape_have_one_reading() -> None:
+    found = [text for number in range(PART - 1, INVENTED, PARTS) if (text := invented(number)) is not None]
+    assert len(found) > INVENTED / PARTS / 2
+    assert not [*filter(None, map(fault, found))]
+
+
+MENDED = [
+    ("the enemy chooses 1 of\n  jump self\nor\n  draw 1 card",
+     "Your opponent chooses 1 of these:\n• You have this Golem jump.\n• You draw 1 card."),
+    ("the enemy draws 1 card\nif self is exhausted\n  the enemy discards 1 card\n  jump self",
+     "Your opponent draws 1 card. If this Golem is exhausted, your opponent discards 1 card, then you have it jump."),
+    ("the enemy may the enemy progresses", "Your opponent may progress their Masterpiece."),
+    ("refresh each chip\nexhaust an enemy unit adjacent to self",
+     "Refresh each Chip. Exhaust an enemy unit adjacent to this Golem."),
+    ("choose a chip\nchoose 1 of\n  exhaust a unit adjacent to self\nor\n  draw 1 card",
+     "Choose a Chip.\nChoose 1 of these:\n• Exhaust a unit adjacent to this Golem.\n• Draw 1 card."),
+]  # fmt: skip
+"""Programs whose words read in two ways once, and their words now."""
+
+
+@pytest.mark.parametrize(("program", "words"), MENDED)
+def test_words_are_mended(program: str, words: str) -> None:
+    text = sample(program, id="sculptor", unit="golem")
+    assert text.printed().strip() == words
+    assert not fault(text)
+
+
+def test_what_happens_at_a_moment_hangs_on_its_condition() -> None:
+    text = sample_passive("when my turn ends if I have a chip\n  may draw 1 card\n  refresh each chip", id="sculptor")
+    assert text.printed().startswith("At the end of your turn, if you have a Chip, do this:\n")
+    assert not fault(text)
+
+
+def test_a_frame_in_a_zone_is_in_no_hand() -> None:
+    text = sample("discard 1 card", cost="target a zone with a frame", id="animator")
+    assert text.printed().startswith("TARGET A ZONE WITH A FRAME\n")
+    assert not fault(text)
 
 
 OLD = [

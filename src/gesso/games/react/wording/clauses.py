@@ -199,11 +199,16 @@ class _Moving(Plain):
         return words
 
 
+def _is_chooser(context: RenderContext, who: Node | None, mood: Mood) -> bool:
+    """Return whether the words before a verb have named who does it: *your opponent may ...*."""
+    return who is None or (mood is Mood.MAY and who == context.chooser)
+
+
 class _Progress(Plain):
     """The phrase of progressing; another player who may progress does so with their own Masterpiece."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
-        chooses = isinstance(node, r.Progress) and node.who is None and context.chooser is not None
+        chooses = isinstance(node, r.Progress) and context.chooser is not None and _is_chooser(context, node.who, mood)
         return context.book("progress.may") if chooses else super().__call__(context, node, mood)
 
 
@@ -211,7 +216,7 @@ class _Lose(Plain):
     """Word *You may lose the game*: the subject comes before *may*."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
-        chooses = isinstance(node, r.Lose) and node.who is None and mood is Mood.MAY
+        chooses = isinstance(node, r.Lose) and mood is Mood.MAY and _is_chooser(context, node.who, mood)
         return context.book("lose.may") if chooses else super().__call__(context, node, mood)
 
 
@@ -361,6 +366,7 @@ def _plays(context: RenderContext, node: r.Plays, mood: Mood) -> str:
     if isinstance(node.what, Each) or several(node.what):
         what = context.book("plays.in_order", what=what)
     forget_zones(context)
+    _compete(context, node.what)
     return context.book(f"plays.{mood.value}", unit=unit, what=what)
 
 

@@ -269,7 +269,9 @@ def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_nou
 
 
 def _held(context: RenderContext, item: r.With) -> str:
-    return owned(context, item.amount, item.least, item.np, many=False)
+    # A Frame in a zone is in no hand.
+    with context.having(says_owner=None):
+        return owned(context, item.amount, item.least, item.np, many=False)
 
 
 def _is_holding(item: Node) -> bool:
