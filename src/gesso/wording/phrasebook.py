@@ -122,7 +122,7 @@ class Phrasebook:
 
         A word without forms, such as one of a card that is not translated, stays as it is.
         """
-        if not self.grammar.inflects or f"<{HEAD}:" not in form:
+        if not self.grammar.inflects or f"<{HEAD}" not in form:
             return form
         try:
             return compile_template(form).fill({HEAD: head}, agree=self.grammar.agree)
