@@ -11,6 +11,7 @@ from xml.parsers import expat
 
 from PIL import Image
 
+from gesso.art.complete_pictures import is_whole
 from gesso.art.shapes import Piece, Point, Shape
 
 _EDGE = 0.94
@@ -466,6 +467,8 @@ def traced_shape(data: bytes) -> Shape:
             if min(picture.size) < _SMALLEST:
                 raise ShapeFileError(f"it is smaller than {_SMALLEST} pixels", "save it larger: 512 x 512 is plenty")
             levels = _levels(picture.convert("RGBA"))
+            if not is_whole(data, picture):
+                raise ShapeFileError("it has not all of its rows", "save it again: its file has been cut")
     except ShapeFileError:
         raise
     except Exception as error:

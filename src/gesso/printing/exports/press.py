@@ -19,7 +19,7 @@ from gesso.printing.component import author_of
 from gesso.printing.exports.images import PER_MM, FacePicture, ProductPicture
 from gesso.printing.exports.products import Batch, Deck, Product, Size, batches, read_product, read_size, tables
 from gesso.printing.faces.drawing_items import Face, Icon, TextRun
-from gesso.printing.faces.fonts import FontBook
+from gesso.printing.faces.fonts import FontBook, font_use
 from gesso.printing.faces.geometry import PT
 from gesso.printing.pages import Placed
 from gesso.printing.pdf.faces import FaceContent, short
@@ -107,7 +107,8 @@ def _outline(file: Path, glyph: int) -> str:
     """Return the path of a glyph in em, y upwards; empty if it shows nothing."""
     face, font = opened(file)
     pen = _Pen(float(face.upem))
-    font.draw_glyph(glyph, _functions(), pen)
+    with font_use(file):
+        font.draw_glyph(glyph, _functions(), pen)
     return " ".join(pen.path)
 
 

@@ -7,6 +7,7 @@ import hashlib
 import struct
 import unicodedata
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -36,6 +37,11 @@ _JOINED = frozenset("\u200d\ufe0e\ufe0f")
 _EM_PX = 1000
 _MAX_BYTES = 64 << 20
 _MAX_SUBTABLES = 64
+_MOST_EM = 12
+"""The longest letter of Unicode, U+FDFD, is 9 em wide in fonts that show it at full length."""
+_TRIED = 4096
+_TOGETHER = 256
+"""So many letters are tried before a font counts as sound, so many of them at once."""
 # These are drawn, not looked up, so a font may lack them.
 _SPACES = frozenset(map(ord, " \u00a0\u2009\u202f"))
 FONT_HINT = "put the font file itself there, or remove it"
@@ -212,13 +218,31 @@ def _covered(path: Path) -> frozenset[int]:
 
 
 def fault_of(path: Path) -> str:
-    """Return what is wrong with a font file; empty if it can be read."""
+    """Return what is wrong with a font file; empty if it can be read and its letters drawn."""
     try:
-        _covered(path)
-        _opened(path, _EM_PX)
+        _metrics(path)
+        letters = "".join(chr(point) for point in sorted(_covered(path)) if chr(point).isprintable())[:_TRIED]
+        for at in range(0, len(letters), _TOGETHER):
+            _extent(path, letters[at : at + _TOGETHER])
     except FontFileError as error:
         return str(error)
     return ""
+
+
+@contextmanager
+def font_use(path: Path) -> Iterator[None]:
+    """Turn whatever a library says of a damaged font into a `FontFileError`.
+
+    A font is a program with thousands of tables and outlines; each may be found to be damaged when it is first used. So
+    everything that asks a library about a font, or draws with it, does so inside this.
+    """
+    try:
+        yield
+    except FontFileError:
+        raise
+    except Exception as error:
+        reason = " ".join(str(error).split())[:80] or type(error).__name__
+        raise FontFileError(f"`{path.name}` is a damaged font: {reason}") from error
 
 
 @lru_cache(maxsize=256)
@@ -227,23 +251,46 @@ def _opened(path: Path, px: float) -> FreeTypeFont:
 
     if not features.check("raqm"):
         raise FontFileError("this Pillow was built without raqm, so font features cannot be used")
+    _covered(path)
     try:
         return ImageFont.truetype(path, px, layout_engine=ImageFont.Layout.RAQM)
-    except OSError as error:
+    except Exception as error:
         raise FontFileError(f"`{path.name}` is not a font that can be read") from error
 
 
 @lru_cache(maxsize=65536)
 def _width(path: Path, text: str, features: tuple[str, ...]) -> float:
-    return _opened(path, _EM_PX).getlength(text, features=list(features)) / _EM_PX
+    with font_use(path):
+        width = _opened(path, _EM_PX).getlength(text, features=list(features)) / _EM_PX
+    return _bounded(path, width, len(text))
 
 
 @cache
 def _metrics(path: Path) -> Metrics:
-    font = _opened(path, _EM_PX)
-    ascent, descent = font.getmetrics()
-    cap, x_height = (-font.getbbox(letter, anchor="ls")[1] / _EM_PX for letter in "Hx")
-    return Metrics(ascent / _EM_PX, descent / _EM_PX, cap, x_height)
+    with font_use(path):
+        font = _opened(path, _EM_PX)
+        ascent, descent = font.getmetrics()
+    cap, x_height = (-_extent(path, letter)[1] for letter in "Hx")
+    return Metrics(_bounded(path, ascent / _EM_PX), _bounded(path, descent / _EM_PX), cap, x_height)
+
+
+def _extent(path: Path, text: str) -> tuple[float, float, float, float]:
+    """Return left, top, right and bottom of the ink of a text in em, from its origin."""
+    with font_use(path):
+        left, top, right, bottom = _opened(path, _EM_PX).getbbox(text, anchor="ls")
+    for along in (left, right):
+        _bounded(path, along / _EM_PX, len(text))
+    for across in (top, bottom):
+        _bounded(path, across / _EM_PX)
+    return left / _EM_PX, top / _EM_PX, right / _EM_PX, bottom / _EM_PX
+
+
+def _bounded(path: Path, em: float, letters: int = 1) -> float:
+    """Return a measure in em. Raises `FontFileError` for one that no letters have: pictures of them would fill the
+    memory."""
+    if not abs(em) <= _MOST_EM * max(letters, 1):
+        raise FontFileError(f"`{path.name}` is a damaged font: its letters are {em:.0f} em large")
+    return em
 
 
 class FontFileError(ValueError):

@@ -22,7 +22,7 @@ from gesso.printing.faces.drawing_items import (
     Rect,
     TextRun,
 )
-from gesso.printing.faces.fonts import FontBook, FontName
+from gesso.printing.faces.fonts import FontBook, FontName, font_use
 from gesso.printing.faces.geometry import frame_parts, icon_parts
 
 _OVERSAMPLING = 4
@@ -186,7 +186,8 @@ def _mask(
     for part, offset, part_font in _parts(text, font, tracking, features, fonts):
         large = fonts.at(part_font, round(size * _OVERSAMPLING, 3))
         at = left * _OVERSAMPLING + phase + round(offset * size * _OVERSAMPLING)
-        draw.text((at, top * _OVERSAMPLING), part, font=large, fill=255, anchor="ls", features=list(features))
+        with font_use(fonts.known(part_font)):
+            draw.text((at, top * _OVERSAMPLING), part, font=large, fill=255, anchor="ls", features=list(features))
     return mask.reduce(_OVERSAMPLING), left, top
 
 

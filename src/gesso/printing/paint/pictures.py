@@ -13,6 +13,7 @@ from pathlib import Path
 from PIL import ExifTags, Image, ImageChops, ImageFilter, ImageOps
 
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
+from gesso.art.complete_pictures import is_whole
 from gesso.atomic_files import write_cached
 from gesso.diagnostics.codes import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
 from gesso.printing.faces.document import FaceError
@@ -146,11 +147,14 @@ def box_on(box: Box, canvas: Canvas) -> tuple[int, int, int, int]:
 def open_picture(path: Path) -> Image.Image:
     """Return the picture of a file as RGB, turned upright, with paper for what is transparent.
 
-    Only PNG, JPEG and WebP are read. Raises `FaceError` for anything else, for a damaged file, and for more than 40
-    million pixels, which are refused before they are unpacked.
+    Only PNG, JPEG and WebP are read. Raises `FaceError` for anything else, for a file that is damaged or lacks rows, and for
+    more than 40 million pixels, which are refused before they are unpacked.
     """
     with _begun(path) as picture:
         picture.load()
+        if not is_whole(file_bytes(path), picture):
+            hint = "save it again: its file has been cut, or was not copied to the end"
+            raise FaceError(PICTURE_UNREADABLE, f"the picture `{path.name}` has not all of its rows", hint)
         return _flat(ImageOps.exif_transpose(picture))
 
 
@@ -177,7 +181,10 @@ def _begun(path: Path) -> Iterator[Image.Image]:
                 yield picture
     except Image.DecompressionBombError as error:
         raise _too_large(path, "far too many") from error
-    except (OSError, SyntaxError, ValueError, EOFError, MemoryError) as error:
+    except FaceError:
+        raise
+    except Exception as error:
+        # Decoders raise whatever a damaged file leads them to.
         hint = "save it again as PNG, JPEG or WebP, or remove it"
         raise FaceError(PICTURE_UNREADABLE, f"the picture `{path.name}` cannot be read", hint) from error
 

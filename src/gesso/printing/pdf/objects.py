@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PIL import Image
 
-from gesso.printing.faces.fonts import FontBook, FontFileError, FontName, Metrics
+from gesso.printing.faces.fonts import FontBook, FontFileError, FontName, Metrics, font_use
 from gesso.printing.faces.png import SIGNATURE, read_png_stream
 
 if TYPE_CHECKING:
@@ -153,11 +153,9 @@ def opened(font: Path) -> tuple[uharfbuzz.Face, uharfbuzz.Font]:
     """Return a font file, read once. Raises `FontFileError` for a file that is no font."""
     import uharfbuzz
 
-    try:
+    with font_use(font):
         face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font)))
-    except (OSError, uharfbuzz.HarfBuzzError) as error:
-        raise FontFileError(f"`{font.name}` cannot be read") from error
-    if not face.glyph_count:
+    if not face.glyph_count or not face.upem:
         raise FontFileError(f"`{font.name}` is not a font that can be read")
     return face, uharfbuzz.Font(face)
 
@@ -177,7 +175,8 @@ def shaped(text: str, font: Path, features: tuple[str, ...] = (), tracking: floa
     wanted = dict.fromkeys(features, True)
     if tracking:
         wanted |= {"liga": False, "clig": False}
-    uharfbuzz.shape(shaper, buffer, wanted)
+    with font_use(font):
+        uharfbuzz.shape(shaper, buffer, wanted)
     glyphs: list[Glyph] = []
     infos, em = buffer.glyph_infos, face.upem
     starts = sorted({info.cluster for info in infos})
@@ -217,7 +216,8 @@ class PdfFont:
         wanted.glyph_set.update(self._texts)
         flags = uharfbuzz.SubsetFlags
         wanted.flags = flags.RETAIN_GIDS | flags.NO_LAYOUT_CLOSURE | flags.NO_HINTING
-        data = uharfbuzz.subset(self._face, wanted).blob.data
+        with font_use(self.file):
+            data = uharfbuzz.subset(self._face, wanted).blob.data
         full = f"{_tag(self._texts)}+{family}"
         outlines = "glyf" in self._face.table_tags
         heights = self._metrics
