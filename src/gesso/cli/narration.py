@@ -6,12 +6,17 @@ import sys
 import textwrap
 
 from gesso.api import Project
+from gesso.cli.command_line import PROBLEMS, complain
+from gesso.cli.reports import safe
 from gesso.diagnostics import RequestError
 from gesso.engine import Game
 from gesso.sim.narration import INDENT, Line
+from gesso.tasks.play import LogMismatch
 
 _WIDEST = 100
 _REASON = "    ^ "
+_MOST_CHANGES = 8
+_LONGEST_CHANGE = 600
 PRINTED = "printed"
 """Reasons quote the printed words."""
 
@@ -68,3 +73,11 @@ def wrapped(line: Line, width: int) -> list[str]:
         return [str(line)]
     indent = INDENT * line.depth
     return textwrap.wrap(str(line).strip(), width, initial_indent=indent, subsequent_indent=f"{indent}{INDENT * 2}")
+
+
+def complain_of_log(name: str, error: LogMismatch) -> int:
+    """Print why a saved game cannot be played again, and what has changed since; return the exit status."""
+    shown = [safe(line[:_LONGEST_CHANGE]) for line in error.changed[:_MOST_CHANGES]]
+    if len(error.changed) > _MOST_CHANGES:
+        shown.append(f"and {len(error.changed) - _MOST_CHANGES} more changes")
+    return complain("\n  ".join((f"{name}: {safe(str(error))}", *shown)), error.hint, PROBLEMS)

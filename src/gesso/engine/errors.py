@@ -83,4 +83,15 @@ class PluginError(EngineError):
 
 
 class LogError(EngineError, ValueError):
-    """A game log that does not replay: a line is malformed or illegal, or the hash at its end differs."""
+    """A game log that does not replay: a line is malformed or illegal, or the hash at its end differs.
+
+    Args:
+        message: What is wrong.
+        changed: What has changed since in what the players bring, each in a sentence.
+        hint: What helps.
+    """
+
+    def __init__(self, message: str, changed: Sequence[str] = (), hint: str = "") -> None:
+        super().__init__(message)
+        self.changed = tuple(changed)
+        self.hint = hint

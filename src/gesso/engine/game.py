@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from gesso.engine.choices import STOP, Pick
 from gesso.engine.errors import EndlessGame, GameOver, IllegalChoice, LogError
 from gesso.engine.events import Event, Recorded
 from gesso.engine.log import Log, shortened
+from gesso.engine.log_changes import changes, in_new_words, renamed, texts_of, unlike, values_of
 from gesso.engine.plugin import Frame
 from gesso.engine.reasons import Reason, why_not
 from gesso.engine.ruleset import AnyRuleset, DecisionContext
@@ -260,7 +261,9 @@ class Game:
         given = len(self.state.answers)
         choices = tuple(f"{player} {words}" for player, words in self._choices[: len(self._choices) - given])
         digest = self._settled if given else self.hash()
-        return Log(self.rules.game, self.rules.players, self.rules.contents, self.seed, choices, digest)
+        rules = self.rules
+        texts, values = texts_of(rules.sides), values_of(rules.sides)
+        return Log(rules.game, rules.players, rules.contents, self.seed, choices, digest, texts=texts, values=values)
 
     def to_json(self) -> str:
         """Save the game at this moment, also in the middle of an effect; `from_json` continues from there."""
@@ -324,11 +327,37 @@ def replay_onto(game: Game, log: Log, apply: Callable[[str, int], object]) -> No
     """Give the choices of a log, as words and seat, to `apply`, which makes them in this game. Raises LogError as
     `replay`."""
     rules = game.rules
-    if (log.game, log.players, log.contents) != (rules.game, rules.players, rules.contents):
+    if (log.game, log.players) != (rules.game, rules.players):
+        ours, theirs = (f"{each.game} {' '.join(each.players)}" for each in (rules, log))
+        raise LogError(f"the log is of {theirs}, not of {ours}")
+    changed = [] if log.contents == rules.contents else changes(log, rules.sides) if log.texts else None
+    if changed:
         raise LogError(
-            f"the log is of {log.game} {' '.join(log.players)} ({' '.join(log.contents)}), "
-            f"not of {rules.game} {' '.join(rules.players)} ({' '.join(rules.contents)})"
+            _changed_since(log, {change.seat for change in changed}), [*dict.fromkeys(map(str, changed))], CHANGED_HINT
         )
+    try:
+        _make_choices(game, log, apply)
+    except LogError as error:
+        if log.contents == rules.contents or len(log.contents) != len(rules.contents):
+            raise
+        # Only names have changed, or the log does not say what; the choices have shown that it was more.
+        seats = {seat for seat, pair in enumerate(zip(log.contents, rules.contents)) if pair[0] != pair[1]}
+        raise LogError(_changed_since(log, seats), _why(log, rules, error), CHANGED_HINT) from error
+
+
+def _make_choice(answer: str, seat: int, apply: Callable[[str, int], object], named: Mapping[str, str]) -> None:
+    try:
+        apply(answer, seat)
+    except IllegalChoice:
+        renamed_answer = in_new_words(answer, named)
+        if renamed_answer == answer:
+            raise
+        apply(renamed_answer, seat)
+
+
+def _make_choices(game: Game, log: Log, apply: Callable[[str, int], object]) -> None:
+    rules = game.rules
+    named = {} if log.contents == rules.contents else renamed(log, rules.sides)
     seats = [str(seat) for seat in range(len(rules.players))]
     for number, line in enumerate(log.choices):
         word, _, answer = line.partition(" ")
@@ -337,7 +366,7 @@ def replay_onto(game: Game, log: Log, apply: Callable[[str, int], object]) -> No
         seat, run = int(word), run_length(rules, answer)
         try:
             if not run:
-                apply(answer, seat)
+                _make_choice(answer, seat, apply, named)
             for turn in range(run):
                 decision = game.decision
                 if decision is None or len(decision.options) > 1 or (turn == 0 and decision.player != seat):
@@ -347,3 +376,20 @@ def replay_onto(game: Game, log: Log, apply: Callable[[str, int], object]) -> No
             raise LogError(f"line {log.line_of(number)}: {error}") from error
     if game.hash() != log.hash:
         raise LogError(f"the replay ends at hash {game.hash()}, the log at {log.hash}")
+
+
+CHANGED_HINT = "play on with the cards of that time, as an earlier revision has them, or put the old texts back"
+
+
+def _changed_since(log: Log, seats: Collection[int]) -> str:
+    players = dict.fromkeys(player for seat, player in enumerate(log.players) if seat in seats)
+    return f"the cards of {' and '.join(players)} have changed since this game was played"
+
+
+def _why(log: Log, rules: AnyRuleset, error: LogError) -> list[str]:
+    """Return what is known of changes that a log does not name: texts that read the same, or where the game parts."""
+    read_alike = [
+        f"`{text.id}` of {text.entry} reads the same and does something else: it was made by another Gesso"
+        for text in unlike(log, rules.sides)
+    ]
+    return [*read_alike, f"the game parts from the log here: {error}"]

@@ -8,12 +8,39 @@ from dataclasses import dataclass
 
 from gesso.engine.errors import LogError
 
-LOG_VERSION = 1
+LOG_VERSION = 2
+READ_VERSIONS = (1, 2)
+"""Versions that can be read; the first has no texts and values."""
 _SEED = re.compile(r"-?[0-9]{1,40}")
 _HEAD = ("gesso-log", "game", "players", "contents", "seed")
 _NOTE = "# "
 _SHOWN = 60
 """Characters of a wrong line that a message shows."""
+_TEXT, _VALUES = "text", "values"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedText:
+    """A text that a player brought, as it was when the game was played."""
+
+    seat: int
+    entry: str
+    """Id of the entry whose text it is."""
+    id: str
+    """Its id within the entry."""
+    digest: str
+    """Digest of what it does; `-` if unknown."""
+    words: str
+    """What it says, in the words of its file, on one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedValues:
+    """The numbers and lists of an entry that a player brought, by path: `deck/leap-over/copies`."""
+
+    seat: int
+    entry: str
+    values: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +57,27 @@ class Log:
     choices: tuple[str, ...]
     hash: str
     notes: tuple[tuple[int, str], ...] = ()
+    texts: tuple[PlayedText, ...] = ()
+    """Every text that the players brought; none in a log of version 1."""
+    values: tuple[PlayedValues, ...] = ()
 
     def text(self) -> str:
-        values = (LOG_VERSION, self.game, " ".join(self.players), " ".join(self.contents), self.seed)
+        version = LOG_VERSION if self.texts or self.values else 1
+        values = (version, self.game, " ".join(self.players), " ".join(self.contents), self.seed)
         head = (f"{name} {value}" for name, value in zip(_HEAD, values))
-        return "\n".join([*head, *self._body(), f"hash {self.hash}", ""])
+        return "\n".join([*head, *self._brought(), *self._body(), f"hash {self.hash}", ""])
 
     def line_of(self, choice: int) -> int:
         """Return the line of the text (from 1) on which a choice (from 0) stands."""
-        return len(_HEAD) + 1 + choice + sum(before <= choice for before, _ in self.notes)
+        before = len(_HEAD) + len(self.texts) + len(self.values)
+        return before + 1 + choice + sum(place <= choice for place, _ in self.notes)
+
+    def _brought(self) -> Iterator[str]:
+        for text in self.texts:
+            yield f"{_TEXT} {text.seat} {text.entry} {text.id} {text.digest} {text.words}"
+        for each in self.values:
+            listed = "; ".join(f"{path}={value}" for path, value in each.values)
+            yield f"{_VALUES} {each.seat} {each.entry} {listed}"
 
     def _body(self) -> Iterator[str]:
         notes = sorted(self.notes, key=lambda note: note[0])
@@ -59,8 +98,9 @@ class Log:
             if word != name:
                 raise LogError(f"line {number}: `{name} ...` is expected here, not {shortened(line)}")
             head.append(rest)
-        if head[0] != str(LOG_VERSION):
-            raise LogError(f"line 1: this is a log of version {shortened(head[0])}; version {LOG_VERSION} can be read")
+        if head[0] not in map(str, READ_VERSIONS):
+            known = f"versions up to {LOG_VERSION} can be read"
+            raise LogError(f"line 1: this is a log of version {shortened(head[0])}; {known}")
         if not _SEED.fullmatch(head[4]):
             raise LogError(f"line 5: {shortened(head[4])} is not a seed")
         word, _, digest = lines[-1].partition(" ")
@@ -68,14 +108,45 @@ class Log:
             raise LogError(f"line {len(lines)}: `hash ...` is expected at the end, not {shortened(lines[-1])}")
         choices: list[str] = []
         notes: list[tuple[int, str]] = []
-        for line in lines[len(_HEAD) : -1]:
-            if line.startswith(_NOTE.rstrip()):
+        texts: list[PlayedText] = []
+        values: list[PlayedValues] = []
+        for number, line in enumerate(lines[len(_HEAD) : -1], len(_HEAD) + 1):
+            if not choices and not notes and line.startswith((f"{_TEXT} ", f"{_VALUES} ")):
+                brought = _read_brought(line)
+                if brought is None:
+                    raise LogError(f"line {number}: {shortened(line)} is no text or values of an entry")
+                if isinstance(brought, PlayedText):
+                    texts.append(brought)
+                else:
+                    values.append(brought)
+            elif line.startswith(_NOTE.rstrip()):
                 notes.append((len(choices), line.removeprefix(_NOTE)))
             else:
                 choices.append(line)
         return cls(
-            head[1], tuple(head[2].split()), tuple(head[3].split()), int(head[4]), tuple(choices), digest, tuple(notes)
+            game=head[1],
+            players=tuple(head[2].split()),
+            contents=tuple(head[3].split()),
+            seed=int(head[4]),
+            choices=tuple(choices),
+            hash=digest,
+            notes=tuple(notes),
+            texts=tuple(texts),
+            values=tuple(values),
         )
+
+
+def _read_brought(line: str) -> PlayedText | PlayedValues | None:
+    """Read a line about a text or the values of an entry; None if it is neither."""
+    kind, _, rest = line.partition(" ")
+    parts = rest.split(" ", 4 if kind == _TEXT else 2)
+    if len(parts) < (4 if kind == _TEXT else 2) or not (parts[0].isascii() and parts[0].isdecimal()):
+        return None
+    seat = int(parts[0][:4])
+    if kind == _TEXT:
+        return PlayedText(seat, parts[1], parts[2], parts[3], parts[4] if len(parts) > 4 else "")
+    pairs = (item.partition("=") for item in filter(None, parts[2].split("; ") if len(parts) > 2 else ()))
+    return PlayedValues(seat, parts[1], tuple((path, value) for path, _, value in pairs))
 
 
 def shortened(line: str) -> str:

@@ -42,6 +42,8 @@ class Program:
     """Block where the body begins; the blocks before it pay the cost."""
     slots: int = 0
     """Number of local values after the frame's header."""
+    event: str = ""
+    """What it waits for, in the words of its file; empty if it is played."""
     lines: tuple[tuple[int, str], ...] = ()
     """Sentences and prices: line of the file and words."""
     carries: tuple[int, ...] = ()
@@ -57,6 +59,13 @@ class Program:
     """What the program adds to a standing value: `value(state, player, ...)`."""
     facts: Mapping[str, Any] = field(default_factory=dict)
     """Facts for the game's rules."""
+    digest: str = ""
+    """Digest of what it does, whatever its words and places; empty if unknown."""
+
+    @property
+    def words(self) -> str:
+        """Return what it says, in the words of its file, on one line."""
+        return "; ".join(filter(None, (self.event, *(words for _, words in self.lines))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,9 @@ class Ruleset(Protocol[S]):
     """By seat, what the players brought."""
     contents: tuple[str, ...]
     """By seat, the digests that their plug-ins were made from."""
+    sides: Sequence[Sequence[Plugin]] = ()
+    """By seat, the plug-ins of what the players brought, so that a log can say what has changed since; none if a game
+    does not tell."""
     kinds: tuple[str, ...]
     """Names of the kinds of decision, by number."""
     edge: str = "began"

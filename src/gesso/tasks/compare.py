@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from gesso.cache.records import with_cache
 from gesso.diagnostics import CheckError
+from gesso.plain_values import values_in
 from gesso.printing.faces.png import open_face
 from gesso.project.game import AnyGame
 from gesso.project.paths import MANIFEST
@@ -34,7 +35,7 @@ def of_the_game(
 ) -> Iterator[tuple[str, Behaviour | None, PrintRun | None]]:
     """The file of a game with its values, by its path; and, where there are fonts for pictures, what can be printed of
     the game, by the folder that a build puts it in."""
-    from gesso.codegen.plugin_module import Behaviour, values_in
+    from gesso.codegen.plugin_module import Behaviour
 
     if "behaviour" in aspects and game.node is not None:
         values = values_in(_frozen(to_plain(game.node)))

@@ -30,6 +30,17 @@ if TYPE_CHECKING:
     from gesso.wording.text_renderer import Price
 
 
+class LogMismatch(RequestError):
+    """A saved game that cannot be played again: it is no whole log, or the cards have changed since."""
+
+    def __init__(self, path: Path | str, error: LogError) -> None:
+        super().__init__(
+            f"{path} does not replay: {error}", error.hint or "name a log that `play` or `simulate` has saved"
+        )
+        self.changed = error.changed
+        """What has changed since, each in a sentence."""
+
+
 MOST_LOG_BYTES = 10_000_000
 """A larger file is no log of a game."""
 
@@ -109,14 +120,15 @@ def replay(project: ProjectModel, path: Path | str, *, record: bool = True) -> G
     """Return the game of a saved log, as far as that goes; with `record` it keeps its events.
 
     Raises:
-        RequestError: The file cannot be read, or its log does not replay; else as `pairings` does.
+        LogMismatch: The log does not replay, as after a change of the cards.
+        RequestError: The file cannot be read; else as `pairings` does.
         CheckError: As `pairings` does.
     """
     try:
         log = read_log(path)
         return replay_log(pair(project, log.players), log, record=record)
     except LogError as error:
-        raise RequestError(f"{path} does not replay: {error}") from error
+        raise LogMismatch(path, error) from error
 
 
 def display(project: ProjectModel, players: Sequence[str]) -> Display:

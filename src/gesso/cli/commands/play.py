@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_bot, add_locale, add_project, complain, opened, whole_number
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_bot, add_locale, add_project, opened, whole_number
 from gesso.cli.reports import BOLD, CYAN, DIM, MAGENTA, RED, paint, render, wants_colour
 from gesso.diagnostics import CheckError, RequestError
 
@@ -44,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from gesso.cli.narration import complain_of_log
     from gesso.cli.playing import plain
     from gesso.cli.playing.dialog import Dialog
     from gesso.cli.playing.saving import SavedGame, Seats
@@ -68,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
         return PROBLEMS
     except LogError as error:
-        return complain(f"gesso play: {arguments.resume}: {error}", "the game cannot be continued from this log")
+        return complain_of_log("gesso play", play.LogMismatch(arguments.resume, error))
     place = arguments.log or arguments.resume
     saved = SavedGame(Path(place)) if place else SavedGame.new(project.root, ids, seed)
     saved.test()

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from gesso.atomic_files import write_atomically
 from gesso.cli.command_line import add_locale, add_project, opened
-from gesso.cli.narration import add_reasons, reasons_option, story_text
+from gesso.cli.narration import add_reasons, complain_of_log, reasons_option, story_text
 from gesso.cli.reports import render
 from gesso.diagnostics import CheckError, RequestError
+from gesso.tasks.play import LogMismatch
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,6 +33,8 @@ def run(arguments: argparse.Namespace) -> int:
     except CheckError as error:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
         return 1
+    except LogMismatch as error:
+        return complain_of_log("gesso replay", error)
     if arguments.annotate:
         _write(arguments.annotate, project.log_with_notes(game).text())
     sys.stdout.write(story_text(project, game, viewer, reasons=reasons))

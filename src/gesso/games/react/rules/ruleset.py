@@ -33,7 +33,7 @@ class DuelRuleset(Ruleset[Duel]):
     ) -> None:
         self._duel = ObservedDuel if observed else Duel
         self.players = (first, second)
-        sides = (_side(plugins, first), _side(plugins, second))
+        self.sides = sides = (_side(plugins, first), _side(plugins, second))
         self.contents = tuple("+".join(plugin.content for plugin in side) for side in sides)
         self.rules = LinkedDuel(table, sides, PROCEDURES)
 

@@ -39,7 +39,8 @@ class ShowRuleset(Ruleset[Show]):
         self._show = ObservedShow if observed else Show
         self.players = tuple(players)
         choices = [choose(table, plugins, word) for word in players]
-        self.contents = tuple("+".join(plugins[file].content for file in choice.files) for choice in choices)
+        self.sides = tuple(tuple(plugins[file] for file in choice.files) for choice in choices)
+        self.contents = tuple("+".join(plugin.content for plugin in side) for side in self.sides)
         self.rules = link(table, plugins, choices, procedures)
         if observed:
             self.rules.code = counted_code(self.rules.code)
