@@ -37,6 +37,7 @@ COMMANDS = {
     "replay": "narrate a saved game, sentence by sentence",
     "explain": "explain a diagnostic code",
     "doctor": "check the installation: versions, packs, fonts, cache",
+    "completion": "write the script with which a shell completes commands",
 }
 _NEW_OBJECTS = 50_000
 """Objects made before Python looks for unreachable ones. By default it would look some hundred times while it
@@ -222,7 +223,17 @@ class CommandParser(_Parser):
 
 
 def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
-    """Return the parser of the whole command line. Only the command named in `words` adds its arguments."""
+    """Return the parser of a command line. Only the command named in `words` adds its arguments."""
+    command = next((word for word in words if not word.startswith("-")), None)
+    return _parser_with((command,) if command is not None else ())
+
+
+def whole_parser() -> argparse.ArgumentParser:
+    """Return the parser of all commands with all their arguments."""
+    return _parser_with(tuple(COMMANDS))
+
+
+def _parser_with(chosen: Sequence[str]) -> argparse.ArgumentParser:
     top = _Parser(
         prog="gesso",
         description="Write a card once. Gesso checks it, plays it, words it and prints it.",
@@ -230,11 +241,10 @@ def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"gesso {__version__}")
-    command = next((word for word in words if not word.startswith("-")), None)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=CommandParser)
     for name, summary in COMMANDS.items():
         sub = commands.add_parser(name, help=summary, description=summary.capitalize() + ".", allow_abbrev=False)
-        if name == command:
+        if name in chosen:
             import_module(f"gesso.cli.commands.{name}").add_arguments(sub)
     return top
 
