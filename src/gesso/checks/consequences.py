@@ -186,11 +186,18 @@ class Consequences:
         """Return whether the block takes away what its event asks for, and does not put it back."""
         return False
 
-    def repeats(self, sentence: ast.Node, kind: str, picks: Picks) -> bool:
-        """Return whether the sentence causes an outcome of that kind to a thing that was picked before, as by its
-        event."""
-        bound = any(isinstance(child, ast.TheBound) for child in children(sentence))
-        return bound and any(outcome.kind == kind for outcome in self.outcomes(sentence, picks))
+    single: ClassVar[tuple[type[ast.Node], ...]] = (ast.SelfRef,)
+    """Classes of nodes that always name the same one thing."""
+
+    def repeats(self, sentence: ast.Node, kind: str, picks: Picks, event: ast.Node) -> bool:
+        """Return whether the sentence causes an outcome of that kind to the thing of its event.
+
+        That thing was picked by the event, or both name the same one.
+        """
+        deed = event.deed if isinstance(event, ast.Does) else event
+        named = [child for child in children(deed) if isinstance(child, self.single)]
+        same = any(isinstance(child, ast.TheBound) or child in named for child in children(sentence))
+        return same and any(outcome.kind == kind for outcome in self.outcomes(sentence, picks))
 
     def owner(self, noun: ast.Noun) -> str:
         """Return whose a thing is by its noun alone."""

@@ -18,8 +18,8 @@ from gesso.diagnostics.codes import (
     TRIGGER_RING,
     UNTIL_IN_UNTIL,
 )
-from gesso.lang.ast import Node, PayOnce, Replacement, Trigger, Until, plain_costs
-from gesso.lang.nodes import walk
+from gesso.lang.ast import Count, ForEach, Node, PayOnce, Pick, Replacement, Trigger, Until, plain_costs
+from gesso.lang.nodes import children, walk
 from gesso.source import Span
 
 
@@ -194,27 +194,51 @@ def _trigger_words(listener: Listener, first: Listener) -> str:
 
 
 def check_replacements(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Report every `would` whose block always does the same to the same thing."""
+    """Report every `would` whose block always does the same to the same thing, and as often.
+
+    Another figure is a change: a replacement never replaces what its own block does, so that a draw can be doubled.
+    """
     for text, node in nodes_of(entry, Replacement):
         if (kind := _repeated(node, text, entry.consequences)) is not None:
             words = entry.consequences.kinds[kind]
-            hint = "make the block do something else, or use `when` without `would`"
+            hint = "write another figure, make the block do something else, or use `when` without `would`"
             yield Diagnostic(
                 REPLACE_BY_ITSELF, f"the replacement for {words.doing} {words.does}", node.event.span, hint
             )
 
 
 def _repeated(node: Replacement, text: TextFacts, known: Consequences) -> str | None:
-    deeds = tuple(known.causes(node.body, text.picked))
     for event in known.outcomes(node.event):
         if not known.kinds[event.kind].doing:
             continue
         if event.thing.type == ANYTHING.type:  # An action of a player, to nothing.
-            if any(deed.kind == event.kind and deed.thing.may_be(event.thing, known.supertypes) for deed in deeds):
-                return event.kind
-        elif any(known.repeats(sentence, event.kind, text.picked) for sentence in node.body):
+            alike = [
+                sentence
+                for sentence in node.body
+                for deed in known.outcomes(sentence, text.picked)
+                if deed.kind == event.kind and deed.thing.may_be(event.thing, known.supertypes)
+            ]
+        else:
+            alike = [each for each in node.body if known.repeats(each, event.kind, text.picked, node.event)]
+        if _figure(alike) == 1:
             return event.kind
     return None
+
+
+def _figure(sentences: Sequence[Node]) -> int | None:
+    """Return how many times these sentences do what they say, together; None if that depends on something."""
+    return None if None in (figures := [*map(_figure_of, sentences)]) else sum(filter(None, figures))
+
+
+def _figure_of(sentence: Node) -> int | None:
+    if isinstance(sentence, ForEach) or getattr(sentence, "tally", None) is not None:
+        return None
+    count = getattr(sentence, "count", None)
+    number = count.n if isinstance(count, Count) else getattr(sentence, "n", None)
+    if isinstance(number, int):
+        return number
+    picks = [child for child in children(sentence) if isinstance(child, Pick)]
+    return picks[0].n if picks and picks[0].quantifier == "n" else 1
 
 
 def check_unused_replacements(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:

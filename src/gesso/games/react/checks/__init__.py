@@ -44,6 +44,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     amounts.check_totals,
     amounts.check_payability,
     amounts.check_thresholds,
+    amounts.check_field,
     amounts.check_instant_loss,
     placement.check_hiding,
     placement.check_hidden,

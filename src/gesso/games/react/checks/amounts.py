@@ -1,7 +1,7 @@
 """Figures above what there is: pools, limits in one place, the hand, the damage that an Artist can take; and prices
 that exclude each other."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gesso.checks.entry_texts import ids_of
 from gesso.diagnostics import Diagnostic, Related
@@ -13,6 +13,7 @@ from gesso.games.react.codes import INSTANT_KILL, OVER_LIMIT, OVER_POOL
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.things import UNIT
 from gesso.games.react.model import Artist
+from gesso.games.react.rules.field import Field, make_field
 from gesso.lang import ast
 
 
@@ -146,6 +147,49 @@ def _threshold(artist: Artist, noun: ast.Noun, least: int, node: ast.Node, *, in
         hint, related = f"ask for {stock.room} at most", stock.declared("the limit")
         fixes = another_figure(node.span, least, stock.room)
         yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, hint, related, fixes)
+
+
+def check_field(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
+    """Report distances and numbers of zones that no field of this shape has."""
+    table = context.table
+    field = make_field(table.rows, table.columns, table.wrap)
+    furthest = max(distance for from_zone in field.distance for distance in from_zone)
+    for _, node in entry.nodes():
+        match node:
+            case r.Within(n=n) if n > furthest:
+                message = f"no two zones are more than {furthest} steps apart; this asks for {n}"
+                fixes = another_figure(node.span, n, furthest)
+                hint = f"write {furthest} at most, or leave the distance out"
+                yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, hint, fixes=fixes)
+            case ast.Is(subject=ast.AtLeast(n=n, np=np), state=r.StateSpot(spot=spot)):
+                yield from _too_many(n, np, (spot, *np.filters), node, field)
+            case ast.Pick(quantifier="n", n=n, np=np) | ast.EveryN(n=n, np=np):
+                yield from _too_many(n, np, np.filters, node, field)
+
+
+def _too_many(n: int, np: ast.NP, filters: Iterable[ast.Node], node: ast.Node, field: Field) -> Iterator[Diagnostic]:
+    """Report a number of zones, or of units in as many zones, above what lies where the filters say."""
+    rooms = [room for each in filters if (room := _room(each, field)) is not None]
+    if np.noun.type not in {"zone", *UNIT} or not rooms or n <= min(rooms):
+        return
+    most = min(rooms)
+    message = f"at most {counted(most, 'zone')} can be there; this asks for {n}"
+    fixes = another_figure(node.span, n, most)
+    yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, f"ask for {most} at most", fixes=fixes)
+
+
+def _room(filter: ast.Node, field: Field) -> int | None:
+    """Return how many zones a filter leaves at most, wherever the thing that it names stands."""
+    match filter:
+        case r.Adjacent():
+            zones = field.adjacent
+        case r.Diagonal():
+            zones = field.diagonal
+        case r.Within(n=n) if n < len(field.within):
+            zones = field.within[n]
+        case _:
+            return None
+    return max(map(len, zones))
 
 
 def check_instant_loss(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:

@@ -125,6 +125,7 @@ class DuelConsequences(Consequences):
         }
     )
     supertypes = SUPERTYPES
+    single = (SelfRef, r.MyArtist, r.EnemyArtist)
     owners = MappingProxyType({"friendly": MINE, "enemy": THEIRS})
 
     def __init__(self, frames: Mapping[str, TextProgram] = MappingProxyType({})) -> None:
