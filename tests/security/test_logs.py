@@ -30,6 +30,8 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (HEAD.format("0").replace("dancer dancer", "../../../etc/passwd dancer") + "hash 0\n", "no Artist"),
         (HEAD.format("0").replace("seed 7", "seed 1e999") + "hash 0\n", "not a seed"),
         (HEAD.format("0").replace("game react", "game ../x") + "hash 0\n", "does not replay"),
+        (HEAD.format("0").replace("dancer dancer", "dancer") + "hash 0\n", "a game has 2 players"),
+        (HEAD.format("0").replace("dancer dancer", "dancer dancer dancer") + "hash 0\n", "a game has 2 players"),
         ("\x00" * 2000, "expected here"),
     ],
 )

@@ -10,9 +10,10 @@ import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO, cast
 
 from gesso import __version__
+from gesso.cli.terminal import GuardedStream, visible
 from gesso.diagnostics import RequestError
 from gesso.diagnostics.codes import CANNOT_WRITE
 
@@ -70,12 +71,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words[:1] == ["help"]:
         words = [*words[1:], "--help"]
     gc.set_threshold(_NEW_OBJECTS)
+    streams = sys.stdout, sys.stderr
+    try:
+        return _guarded(words)
+    finally:
+        sys.stdout, sys.stderr = streams
+
+
+def _guarded(words: list[str]) -> int:
+    """Run one command with streams that hold off control characters."""
     if sys.stdout is None:
         # Started with a closed standard output: the command still has work to do.
         sys.stdout = io.StringIO()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+    sys.stdout = cast(TextIO, GuardedStream(sys.stdout))
+    if sys.stderr is not None:
+        sys.stderr = cast(TextIO, GuardedStream(sys.stderr))
     name = "gesso"
     try:
         top = parser(words)
@@ -328,7 +341,7 @@ def _drop_output() -> None:
 def complain(message: str, hint: str, status: int = PROBLEMS) -> int:
     """Print an error to stderr if it is open; return the exit status."""
     with contextlib.suppress(OSError):
-        print(message, file=sys.stderr)
+        print(visible(message), file=sys.stderr)
         if hint:
-            print(f"hint: {hint}", file=sys.stderr)
+            print(f"hint: {visible(hint)}", file=sys.stderr)
     return status

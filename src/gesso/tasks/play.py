@@ -41,6 +41,7 @@ class LogMismatch(RequestError):
         """What has changed since, each in a sentence."""
 
 
+_SEATS = 2
 MOST_LOG_BYTES = 10_000_000
 """A larger file is no log of a game."""
 
@@ -57,6 +58,8 @@ def pairings(project: ProjectModel, players: Sequence[str], *, observed: bool = 
         RequestError: A player or a plug-in is not there or cannot be used.
         CheckError: An entry of a player, or the game file, has errors.
     """
+    if len(players) != _SEATS:
+        raise RequestError(f"a game has {_SEATS} players, and this names {len(players)}", "name one for each seat")
     linked = pairings_of(game_of(project, players), observed=observed)
     try:
         linked(tuple(players))
