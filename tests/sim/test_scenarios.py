@@ -237,7 +237,7 @@ UNTOLD = [
     ("a set-up with a board", "begin: set-up\n    turn: dancer", "7:5 GS807 a story that begins with the set-up of a game cannot say `turn`"),
     ("a misspelt key", "bord: {c3: dancer}", "6:5 GS101 `bord` is not a key of a scenario"),
     ("a step of two players", "steps: [{dancer: pass, calligrapher: pass}]", "6:13 GS107 item 1 of `steps` must have at most 1 key, not 2"),
-    ("an unknown step", "steps: [resolv]", "6:13 GS106 item 1 of `steps` must be `resolve`, `player: choice`, `until: main` or `expect: ...`"),
+    ("an unknown step", "steps: [resolv]", "6:13 GS106 item 1 of `steps` must be `resolve`, `player: choice`, `until: main`, `until: end` or `expect: ...`"),
     ("a rule that is none", "rule: c9", "6:11 GS106 `rule` must be a capital and a number"),
 ]  # fmt: skip
 
@@ -353,3 +353,28 @@ def test_a_story_cannot_wait_for_a_step_over_a_choice_that_is_real() -> None:
     expect: {turn: dancer}
 """
     assert "`main` does not begin here: calligrapher decides" in only(text)
+
+
+LETHAL = """\
+  - name: a last stroke
+    board: {c1: calligrapher, c2: "spirit-blue, 1 ink", c3: dancer}
+    damage: {dancer: 2}
+    steps:
+      - calligrapher: spirit-blue b, c3
+"""
+
+
+def test_a_story_waits_until_the_game_ends() -> None:
+    assert play_scenario(f"{LETHAL}      - until: end\n    expect: {{result: calligrapher wins}}\n").passed
+    assert "`main` does not begin here: the game is over" in only(
+        f"{LETHAL}      - until: main\n    expect: {{result: calligrapher wins}}\n"
+    )
+    (outcome,) = play_scenario(f"{LETHAL}      - until: main\n    expect: {{result: draw}}\n").outcomes
+    (failure,) = outcome.failures
+    assert failure.diagnostic.hint == "write `until: end`, and expect how it ended"
+
+
+def test_the_words_for_a_step_are_known() -> None:
+    assert "`until` must be `main` or `end`" in only(
+        "  - name: x\n    steps: [{until: ende}]\n    expect: {result: open}\n"
+    )

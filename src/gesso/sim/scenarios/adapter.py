@@ -79,6 +79,12 @@ class AdapterTable(Protocol):
         """Return the answer that continues without doing anything: a pass, or what is forced; None for a real
         choice."""
 
+    def settling(self, state: Any) -> Answer | None:
+        """Return the only option of a choice within a text or a cost, which a look at the table does not wait for."""
+
+    def ended(self, state: Any) -> int:
+        """Return how many games are over: 0 or 1, or more if a match goes on with another game."""
+
     def reached(self, state: Any, step: ScenarioWord) -> bool:
         """Return whether the game stands where a step of this name begins. Raises ScenarioError for an unknown step."""
 

@@ -235,6 +235,8 @@ def _sees(table: AdapterTable, game: Game, expected: Pair) -> Iterator[Differenc
 _CHECKS = (_decides, _asks, _options, _illegal, _result, _sees)
 EXPECTATIONS: Mapping[str, Expectation] = {check.__name__[1:]: check for check in _CHECKS}
 """Expectations by their keys; all other keys are the game's own."""
+QUESTIONS = frozenset({"decides", "asks", "options", "illegal"})
+"""Expectations about the choice that is owed; others see the table once a forced choice within a text is made."""
 
 
 STORY = "story"

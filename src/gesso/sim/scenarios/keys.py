@@ -22,7 +22,7 @@ from gesso.diagnostics.english import counted
 from gesso.engine.views import Zone
 from gesso.engine.vm import Kernel
 from gesso.schema.access import mapping, number
-from gesso.sim.scenarios.adapter import Difference, Written, alike, fold, impossible, not_at_set_up, read_keys
+from gesso.sim.scenarios.adapter import Answer, Difference, Written, alike, fold, impossible, not_at_set_up, read_keys
 from gesso.sim.scenarios.known_names import ChoiceWords, Seats
 from gesso.sim.scenarios.reader import NOTHING_BELOW, Scenario, ScenarioWord, uppermost, words
 from gesso.sim.scenarios.writer import Value
@@ -137,6 +137,13 @@ class KeyTable(Generic[S]):
 
     def alike(self, state: Any, other: Any) -> bool:
         return alike(state, other, self.forgotten)
+
+    def settling(self, state: Any) -> Answer | None:
+        """Return the only option of a choice within a text or a cost; by default there is no such choice."""
+        return None
+
+    def ended(self, state: Any) -> int:
+        return int(state.result >= 0)
 
     # ------------------------------------------------------------ positions
     def read(self, state: S, *, set_up: bool = False) -> list[Diagnostic]:

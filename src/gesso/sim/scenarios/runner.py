@@ -28,6 +28,7 @@ from gesso.sim.scenarios.adapter import (
 )
 from gesso.sim.scenarios.expectations import (
     EXPECTATIONS,
+    QUESTIONS,
     STORY,
     NarratorOf,
     StoryCheck,
@@ -55,6 +56,8 @@ Pairing = Callable[[tuple[str, ...]], AnyRuleset]
 """Returns the rules for the entries of these ids; raises CheckError or PluginError."""
 ANY = "any"
 """The choice of a player to whom it makes no difference: the first option."""
+END = "end"
+"""The moment for which a story waits until a game is over."""
 SAVED = "saved"
 """The expectation that a game continues in the same way after it was saved and restored."""
 _LONGEST_WAIT = 1000
@@ -406,15 +409,19 @@ class _Story:
 
     def _until(self, step: Until, game: Game) -> None:
         self.here = step.step.span
+        ending, begun = fold(step.step.text) == END, self.table.ended(game.state)
         for _ in range(_LONGEST_WAIT):
             answer = self.table.passing(game.state)
             if answer is None:
-                message = f"`{step.step.text}` does not begin here{self._owed(game)}"
-                raise ScenarioError.at(step.step.span, codes.NOT_THEIR_CHOICE, message)
+                over = self.table.ended(game.state) > begun
+                comes = "is not reached" if ending else "does not begin"
+                message = f"`{step.step.text}` {comes} here{self._owed(game)}"
+                hint = f"write `until: {END}`, and expect how it ended" if over else ""
+                raise ScenarioError.at(step.step.span, codes.NOT_THEIR_CHOICE, message, hint)
             self._apply(game, answer[1], answer[0])
-            if self.table.reached(game.state, step.step):
+            if self.table.ended(game.state) > begun if ending else self.table.reached(game.state, step.step):
                 return
-        message = f"`{step.step.text}` never begins while all pass"
+        message = f"`{step.step.text}` never comes while all pass"
         raise ScenarioError.at(step.step.span, codes.NOT_THEIR_CHOICE, message)
 
     def _owed(self, game: Game) -> str:
@@ -425,6 +432,9 @@ class _Story:
         return f": {message}"
 
     def _look(self, step: Expect, game: Game) -> Iterator[Difference]:
+        if not any(pair.name in QUESTIONS for pair in step.node):
+            while (answer := self.table.settling(game.state)) is not None:
+                self._apply(game, answer[1], answer[0])
         for pair in step.node:
             self.here = pair.key.span
             if pair.name == SAVED:

@@ -173,3 +173,29 @@ def test_the_last_of_several_may_be_written_down() -> None:
         "{bram: [bottom spade-3, enough, top spade-4, top spade-2]}, {bram: [yes, harvest-home]}], "
         "expect: {deck: {bram: [spade-2, spade-4, spade-5]}}"
     )
+
+
+LAST_POINT = (
+    "damage: {bram: [heart-2, heart-3, heart-4, heart-5, heart-6, heart-8]}, points: {bram: 1}, "
+    "action: {ashley: heart-7, bram: club-8}, begin: before-damage"
+)
+
+
+def test_a_story_waits_until_the_act_ends() -> None:
+    """The rules take the last point from the deck, since the hand is empty."""
+    assert said(f"{LAST_POINT}, steps: [{{until: end}}], expect: {{acts: {{ashley: 1}}}}") == ""
+    wrong = said(f"{LAST_POINT}, steps: [{{until: charge-phase}}], expect: {{acts: {{ashley: 1}}}}")
+    assert "`charge-phase` does not begin here" in wrong and "write `until: end`, and expect how it ended" in wrong
+    assert "`end` is not reached here: bram decides" in said(
+        f"{AT_DAMAGE}, steps: [{{until: end}}], expect: {{round: 2}}"
+    )
+
+
+def test_a_forced_payment_is_made_before_a_look_at_the_table() -> None:
+    """The only card pays, but not before a look at that choice itself."""
+    keys = "hand: {ashley: [heart-7]}, begin: before-showdown, action: {ashley: heart-2, bram: club-8}"
+    art = "arts: {ashley: {ready: [kindled-edge]}}"
+    paid = "hand: {ashley: []}, exchange: [kindled-edge]"
+    asked = "decides: ashley, options: {are: [discard heart-7]}, hand: {ashley: [heart-7]}"
+    for expected in (paid, asked):
+        assert said(f"{keys}, {art}, steps: [{{ashley: kindled-edge}}], expect: {{{expected}}}") == ""

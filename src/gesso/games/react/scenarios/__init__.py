@@ -27,7 +27,7 @@ from gesso.games.react.scenarios.keys import (
 )
 from gesso.games.react.scenarios.lexicon import Names
 from gesso.sim.players import View
-from gesso.sim.scenarios import Scenario, ScenarioAdapter, ScenarioError, ScenarioWord, fold, writer
+from gesso.sim.scenarios import Answer, Scenario, ScenarioAdapter, ScenarioError, ScenarioWord, fold, writer
 from gesso.sim.scenarios.adapter import Shown, Written
 from gesso.sim.scenarios.expectations import UNKNOWN
 from gesso.sim.scenarios.keys import KeyTable, card_words
@@ -106,6 +106,9 @@ class DuelTable(KeyTable[Duel]):
     resolving = staticmethod(lexicon.resolving)
     passing = staticmethod(lexicon.passing)
     reached = staticmethod(lexicon.reached)
+
+    def settling(self, state: Duel) -> Answer | None:
+        return lexicon.settling(state)
 
     def sight(self, view: View, key: str, subject: ScenarioWord) -> Shown:
         if key == "face_down":

@@ -181,6 +181,11 @@ def forced(duel: Duel) -> Answer | None:
     return None if duel.result >= 0 or _ends_turn(duel) or len(duel.pending[0][2]) > 1 else passing(duel)
 
 
+def settling(duel: Duel) -> Answer | None:
+    """Return the only option of a choice within a text or a cost."""
+    return None if duel.result >= 0 or duel.pending[0][1] == e.PLAY else forced(duel)
+
+
 def resolving(duel: Duel) -> Answer | None:
     """Return what lets the chain go on: a pass, or what is forced."""
     return None if _ends_turn(duel) else passing(duel)
@@ -201,5 +206,5 @@ def _ends_turn(duel: Duel) -> bool:
 def reached(duel: Duel, step: ScenarioWord) -> bool:
     """Return whether a main phase begins or goes on with an empty chain. No other step asks a question of its own."""
     if fold(step.text) != "main":
-        raise unknown(step, "is a step that a story can wait for", ("main",))
+        raise unknown(step, "is a step that a story can wait for", ("main", "end"))
     return _ends_turn(duel)

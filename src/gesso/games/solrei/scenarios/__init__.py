@@ -137,6 +137,13 @@ class ShowTable(KeyTable[Show]):
     forced = staticmethod(lexicon.forced)
     resolving = staticmethod(lexicon.resolving)
 
+    def settling(self, state: Show) -> Answer | None:
+        return lexicon.settling(state)
+
+    def ended(self, state: Show) -> int:
+        """Return how many Acts are over."""
+        return len(state.ended)
+
     def passing(self, state: Show) -> Answer | None:
         self._passed_at = _moment(state)
         return lexicon.passing(state)

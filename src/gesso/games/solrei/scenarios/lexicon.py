@@ -78,6 +78,15 @@ def forced(show: Show) -> Answer | None:
     return next(((who, options[0]) for who, _, options in show.pending if len(options) == 1), None)
 
 
+_OF_THE_ROUND = frozenset({e.OFFENSE, e.MULLIGAN, e.PLAY, e.PLACE, e.BLOCK, e.TAKE, e.READY_ONE, e.REST})
+"""Choices that the rules ask for; all others stand within a text or a cost."""
+
+
+def settling(show: Show) -> Answer | None:
+    """Return the only option of a choice within a text or a cost."""
+    return None if show.result >= 0 or show.pending[0][1] in _OF_THE_ROUND else forced(show)
+
+
 def resolving(show: Show) -> Answer | None:
     """Return what lets an Exchange go on: a pass, or what is forced, such as the rest of a payment."""
     if show.result < 0 and show.pending[0][1] == e.PAY:
