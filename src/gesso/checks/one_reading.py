@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from gesso.checks.entry_texts import EntryTexts, LanguageFacts, TextFacts, nodes_of, noun_of
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import BEFORE_OR_AFTER, CONSTANT_CONDITION, CONTRADICTION, SAID_TWICE
+from gesso.diagnostics.codes import BEFORE_OR_AFTER, CONSTANT_CONDITION, CONTRADICTION, OTHER_THAN_WHAT, SAID_TWICE
 from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import another_word, rewritten
 from gesso.lang.ast import (
@@ -16,6 +16,7 @@ from gesso.lang.ast import (
     Is,
     Node,
     NoneOf,
+    Other,
     Owned,
     Pick,
     PlayerHas,
@@ -100,6 +101,21 @@ def _states(node: Is, said: tuple[str, ...], facts: LanguageFacts) -> Iterator[D
             message = f"`{word}` stands before `{after.split()[0]}` and after it"
             fixes = rewritten(subject, fewer, safe=False)
             yield Diagnostic(SAID_TWICE, message, node.span, f"write `{fewer}{after}`", fixes=fixes)
+
+
+def check_others(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Report every `other` and `another` that could only leave out things of another owner."""
+    for text, np in nodes_of(entry, NP):
+        for item in np.filters:
+            if not isinstance(item, Other):
+                continue
+            owner = entry.facts.owner_of(np, text)
+            owners = {entry.facts.owner_of(than, text) for than in item.than}
+            if owner is not None and None not in owners and owner not in owners:
+                message = "what an earlier line picked is not one of these: it has another owner"
+                fewer = _less(np, "other")
+                hint = f"write `{article(fewer)}` or `each {fewer}`, or another owner"
+                yield Diagnostic(OTHER_THAN_WHAT, message, np.span, hint)
 
 
 def check_states_of_events(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:

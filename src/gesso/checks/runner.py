@@ -138,6 +138,7 @@ TYPE_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     operands.check_picking,
     one_reading.check_owners_of_possessions,
     one_reading.check_repeated_words,
+    one_reading.check_others,
     costs.check_alternatives,
     passives.check_until_in_until,
 )

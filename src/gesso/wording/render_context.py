@@ -388,6 +388,10 @@ class RenderContext:
     a reader takes nobody but the player of the text."""
     quotes: int = 0
     """Quotation marks around what is being worded."""
+    opens: bool = True
+    """Whether the statement that is being worded begins a sentence."""
+    goes_on: bool = False
+    """Whether a condition is being worded that goes on holding: *while ...*."""
     subject: Node | None = None
     """Who does what is being worded."""
     bare: Side | None = None

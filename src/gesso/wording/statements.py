@@ -342,7 +342,10 @@ def statement(context: RenderContext, node: Node, before: Node | None = None, *,
         case _:
             context.discourse.clause()
             compound = context.game.compounds.get(type(node))
-            return (clause(context, node),) if compound is None else compound(context, node)
+            if compound is None:
+                return (clause(context, node),)
+            with context.having(opens=opens):
+                return compound(context, node)
 
 
 def items(context: RenderContext, block: Sequence[Node]) -> tuple[RenderedBlock, ...]:
@@ -580,11 +583,12 @@ def _instead(context: RenderContext, node: Replacement, when: str) -> RenderedBl
 
 
 def _standing(context: RenderContext, node: StandingIf) -> RenderedBlock:
-    words = condition(context, node.condition)
     inner = node.items
-    while len(inner) == 1 and isinstance(inner[0], StandingIf):
-        words = context.book("while.and", first=words, second=condition(context, inner[0].condition))
-        inner = inner[0].items
+    with context.having(goes_on=True):
+        words = condition(context, node.condition)
+        while len(inner) == 1 and isinstance(inner[0], StandingIf):
+            words = context.book("while.and", first=words, second=condition(context, inner[0].condition))
+            inner = inner[0].items
     if len(inner) == 1:
         before = context.discourse.copy()
         first, *rest = _item(context, inner[0])

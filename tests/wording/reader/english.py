@@ -275,6 +275,7 @@ class English(Parser):
 
     def clause(self, i: int, carried: Doer) -> Iterator[tuple[Meaning, int, Doer]]:
         """Read one verb with its subject and its objects; also who does a verb that follows without a subject."""
+        yield from self._gain(i, inside=True)
         for subject, form, j in self.subjects(i):
             if subject and (k := self.at(j, "may")):
                 for doer, have in self.had(k):
@@ -342,13 +343,16 @@ class English(Parser):
                 for deed, end in self.verb(i, doer, "plain"):
                     yield deed, end, (ME, "plain")
 
-    def _gain(self, i: int) -> Iterator[tuple[Meaning, int, Doer]]:
+    def _gain(self, i: int, *, inside: bool = False) -> Iterator[tuple[Meaning, int, Doer]]:
+        """Read what somebody gains; `inside` where the words do not begin with how long."""
+        how_long = f" this {self.period}" if inside else ""
         for subject, form, j in self.subjects(i):
             if not (j := self.words(j, "gains" if form == "s" else "gain")):
                 continue
-            for found, end in self.quotation(j):
+            quoted = self.words(j, f"this ability{how_long} :") if inside else j
+            for found, end in self.quotation(quoted) if quoted else ():
                 yield (("gain", subject or ME, found),), end, NOBODY
-            if k := self.words(j, "this ability") or self.words(j, "these abilities"):
+            if k := self.words(j, f"this ability{how_long}") or self.words(j, f"these abilities{how_long}"):
                 for listed, end in self.bullets(k, self.quotation):
                     yield (("gain", subject or ME, tuple(item for each in listed for item in each)),), end, NOBODY
 

@@ -190,7 +190,9 @@ class SolRei(English):
         if j := self.at(i, "leads" if third else "lead"):
             yield ("leads", player), j
         for deed in ("won", "lost"):
-            if j := self.words(i, f"{deed} the round"):
+            if j := self.words(i, f"{deed} the round") or self.words(
+                i, f"{'has' if third else 'have'} {deed} the round"
+            ):
                 yield (deed, player), j
 
     def state(self, i: int, many: bool) -> Readings:

@@ -156,7 +156,7 @@ def test_what_can_happen_in_part_says_that_a_part_is_enough(program: str, printe
         ("gain\n  when I win the round\n    choose 1 of\n      swap\n    or\n      draw 1 card",
          "This round, gain this ability:\n• “When you win the round, choose 1 of these:\n– Swap.\n– Draw 1.”"),
         ("gain\n  when the rival swaps\n    gain\n      when I win the round\n        draw 1 card",
-         "This round, gain “When your rival swaps, this round, gain ‘When you win the round, draw 1.’”"),
+         "This round, gain “When your rival swaps, gain this ability this round: ‘When you win the round, draw 1.’”"),
     ],
 )  # fmt: skip
 def test_an_ability_that_is_gained_stands_between_its_marks(program: str, printed: str) -> None:
@@ -168,7 +168,9 @@ def test_an_ability_that_is_gained_stands_between_its_marks(program: str, printe
     [
         ("if I am on offense\n  for each rival art\n    exhaust the art\n    gain 1 power",
          "If you are on Offense, for each rival Art, exhaust that Art, then gain 1 Power."),
-        ("if I am on offense\n  gain\n    gain 1 power", "If you are on Offense, this round, gain “You have +1 Power.”"),
+        ("if I won the round\n  gain\n    if I won the round\n      gain 1 power\n    the rival cannot swap",
+         "If you won the round, gain these abilities this round:\n• “While you have won the round, you have +1 Power.”\n• “Your rival cannot swap.”"),
+        ("if I am on offense\n  gain\n    gain 1 power", "If you are on Offense, gain this ability this round: “You have +1 Power.”"),
         ("if I am on offense\n  for each art\n    if I lead\n      draw 1 card\notherwise\n  swap",
          "If you are on Offense, do this:\n• For each of your Arts, if you lead, draw 1.\nOtherwise, swap."),
     ],

@@ -309,6 +309,8 @@ class DuelFacts(LanguageFacts):
                 return "friendly"
             case r.EnemyArtist():
                 return "enemy"
+            case ast.NP():
+                return _owner(node)
             case ast.Pick(np=np) | ast.NoneOf(np=np) | ast.AtLeast(np=np):
                 return _owner(np)
             case ast.TheBound(slot=slot) if slot in text.picked:

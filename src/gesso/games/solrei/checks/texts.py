@@ -84,10 +84,16 @@ class CardText(TextFacts):
         return tuple(_doers(self.nodes, False))
 
     @cached_property
+    def rival_things(self) -> frozenset[int]:
+        """Return the descriptions of the rival's things, by identity."""
+        described = ((node, rival) for node, rival in self.doers if isinstance(node, NP))
+        return frozenset(id(np) for np, rival in described if ("rival" in np.adjectives) != rival)
+
+    @cached_property
     def rival_picks(self) -> frozenset[int]:
         """Return the slots of the rival's things that the text picks."""
-        picks = ((node.slot, node.np, rival) for node, rival in self.doers if isinstance(node, Pick | ForEach))
-        return frozenset(slot for slot, np, rival in picks if ("rival" in np.adjectives) != rival)
+        picks = (node for node in self.all if isinstance(node, Pick | ForEach))
+        return frozenset(pick.slot for pick in picks if id(pick.np) in self.rival_things)
 
     @cached_property
     def lasting(self) -> frozenset[int]:
@@ -232,8 +238,10 @@ class ShowFacts(LanguageFacts):
         match node:
             case RivalCard():
                 return "rival"
+            case NP():
+                return "rival" if id(node) in text.rival_things else ""
             case Pick(np=np) | NoneOf(np=np) | AtLeast(np=np):
-                return "rival" if "rival" in np.adjectives else ""
+                return "rival" if id(np) in text.rival_things else ""
             case TheTarget():
                 targets = [part.pick for part in walk(*text.program.cost) if isinstance(part, PayTarget)]
                 return "rival" if any("rival" in pick.np.adjectives for pick in targets) else ""

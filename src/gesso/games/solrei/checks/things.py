@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from gesso.checks import CheckContext
 from gesso.checks.entry_texts import noun_of
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import CONTRADICTION, MISFIT, WRONG_KIND
+from gesso.diagnostics.codes import CONTRADICTION, MISFIT, SAID_TWICE, WRONG_KIND
 from gesso.diagnostics.fixes import another_word
 from gesso.games.solrei import codes
 from gesso.games.solrei.checks.texts import SetUpContext, SetUpTexts
@@ -30,6 +30,7 @@ from gesso.lang.ast import (
     PlayerHasMore,
     PlayerReaches,
     StandingIf,
+    StateAdjective,
     StateKind,
     TheBound,
     Until,
@@ -181,6 +182,15 @@ def check_descriptions(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
                     yield Diagnostic(codes.POWER_OF, "a Charge card has no Power", power.span, "say `attack`")
                 case NP() | Owned():
                     yield from _colour(node, context.table)
+                case Is(subject=Pick() | NoneOf() | AtLeast() as subject, state=StateAdjective(adjective=word)):
+                    suit = next((suit for suit in SUITS if suit == subject.np.noun.word), None)
+                    if suit is not None and word in _COLOURS:
+                        message = f"{suit}s are {context.table.suits[suit]}"
+                        yield Diagnostic(CONTRADICTION, message, node.span, "ask for something else")
+                case s.HasPower(subject=Pick() | NoneOf() | AtLeast() as subject) if subject.np.filters:
+                    span = subject.np.filters[0].span
+                    message = f"`{span.text}` stands before `has`, which asks for Power again"
+                    yield Diagnostic(SAID_TWICE, message, span, "leave it out, and ask for the larger number")
                 case _:
                     pass
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model import COLOURS, SUITS
 from gesso.lang.ast import Draw, Me, Node, PayIf, PlayerHas
-from gesso.wording import BulletList, Mood, RenderContext, RenderedBlock, capital, sentence
+from gesso.lang.nodes import NodeSpec
+from gesso.wording import BulletList, Contract, Mood, RenderContext, RenderedBlock, capital, sentence
 from gesso.wording.clauses import number_of, say_only_if, say_player_has
 from gesso.wording.operands import SUBJECT, figure, operand, tally
 from gesso.wording.owners import Side
@@ -17,6 +18,16 @@ from gesso.wording.statements import render_passive
 ANY = "any"
 NAMED = ("skill", "type", "muse", "advantage", "art")
 STATS = ("power", "damage")
+_GAINS = {
+    "mine": "abilities",
+    "theirs": "who abilities",
+    "yours": "abilities",
+    **{
+        f"{many}_{whose}": "who" if whose == "theirs" else ""
+        for many in ("one", "list")
+        for whose in ("mine", "theirs", "yours")
+    },
+}
 PHRASES = {
     **{f"stat.{stat}": "" for stat in STATS},
     **{f"side.{side}": "" for side in ("offense", "defense")},
@@ -27,15 +38,7 @@ PHRASES = {
     "draw_cards.theirs": "who count tally?",
     "draw_cards.have": "who count tally?",
     "forbid.line": "ban",
-    "gain_ability.mine": "abilities",
-    "gain_ability.theirs": "who abilities",
-    "gain_ability.yours": "abilities",
-    "gain_ability.one_mine": "",
-    "gain_ability.one_theirs": "who",
-    "gain_ability.one_yours": "",
-    "gain_ability.list_mine": "",
-    "gain_ability.list_theirs": "who",
-    "gain_ability.list_yours": "",
+    **{f"{gain}.{form}": holes for gain in ("gain_ability", "gain_inside") for form, holes in _GAINS.items()},
     "quote.outer": "text",
     "quote.inner": "text",
     "cost.rei_next": "first next",
@@ -129,6 +132,23 @@ def _player_has(context: RenderContext, node: PlayerHas, mood: Mood) -> str:
     return context.book(f"named.{noun.type}.other{refused}", who=player(context, node.player), name=name)
 
 
+class _Settled(OfPlayer):
+    """Words who won the round: *if you won the round*, *while you have won the round*."""
+
+    def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
+        if not context.goes_on:
+            return super().__call__(context, node, mood)
+        assert isinstance(node, s.WonRound | s.LostRound)
+        phrase, who = context.game.specs[type(node)].phrase, node.player
+        if isinstance(who, Me):
+            return context.book(f"{phrase}.holding_me")
+        return context.book(f"{phrase}.holding_other", who=player(context, who))
+
+    def contract(self, spec: NodeSpec) -> Contract:
+        phrase = spec.phrase
+        return {**super().contract(spec), f"{phrase}.holding_me": "", f"{phrase}.holding_other": "who"}
+
+
 def _step_starts(context: RenderContext, node: s.StepStarts, mood: Mood) -> str:
     return context.book("step_starts.fact", step=context.nouns.of(node.step).one)
 
@@ -138,7 +158,11 @@ def _step_ends(context: RenderContext, node: s.StepEnds, mood: Mood) -> str:
 
 
 def _gain_ability(context: RenderContext, node: s.GainAbility) -> RenderedBlock:
-    """Word gained passives: *this round, gain: "When you win the round, gain 1 Damage."*; several are a list."""
+    """Word gained passives: *this round, gain "When you win the round, gain 1 Damage."*; several are a list.
+
+    After another clause *this round* stands later, since *when you harvest, this round, ...* could be read as one.
+    """
+    phrase = "gain_ability" if context.opens else "gain_inside"
     # Under *your rival may do this*, a bare *gain* would be the reader's.
     who = context.chooser if node.who is None and context.doer not in (None, Side.MINE) else node.who
     doer = {} if who is None else {"who": player(context, who)}
@@ -148,9 +172,9 @@ def _gain_ability(context: RenderContext, node: s.GainAbility) -> RenderedBlock:
     quoted = tuple(_quoted(context, item) for item in gained)
     match quoted:
         case ((str(ability),),):
-            return (context.book(f"gain_ability.{whose}", **doer, abilities=ability),)
+            return (context.book(f"{phrase}.{whose}", **doer, abilities=ability),)
     many = "list" if len(gained) > 1 else "one"
-    return (BulletList(context.book(f"gain_ability.{many}_{whose}", **doer), quoted),)
+    return (BulletList(context.book(f"{phrase}.{many}_{whose}", **doer), quoted),)
 
 
 def _quoted(context: RenderContext, item: RenderedBlock) -> RenderedBlock:
@@ -174,7 +198,8 @@ def _closed(item: RenderedBlock, closing: str) -> RenderedBlock:
 
 CLAUSES: Mapping[type[Node], Render] = {
     **{deed: Deed() for deed in _DEEDS},
-    **dict.fromkeys((s.OnSide, s.Leads, s.WonRound, s.LostRound), OfPlayer()),
+    **dict.fromkeys((s.OnSide, s.Leads), OfPlayer()),
+    **dict.fromkeys((s.WonRound, s.LostRound), _Settled()),
     Draw: _draw,
     s.ReadyAny: _TurnAny(),
     s.ExhaustAny: _TurnAny(),
