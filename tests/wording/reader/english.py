@@ -300,15 +300,22 @@ class English(Parser):
                 for doer in (RIVAL, ME) if had == RIVAL and carried[0] == ("may", RIVAL) else (had,):
                     for deed, end in self.verb(have, doer, "plain"):
                         yield (("carried", deed),), end, ("have", "plain")
-            who = carried[0][1] if carried[0] and carried[0][0] == "may" else carried[0] or ME
-            for deed, end in self.things_had(j, who):
-                yield (("carried", deed),), end, carried
-            for doer in (who,) if carried[0] else self.doers:
+            for doer in self._choosers(carried[0]):
+                for deed, end in self.things_had(j, doer):
+                    yield (("carried", deed),), end, carried
                 for deed, end in self.things_doing(j, doer):
                     yield deed, end, carried
             if k := self.words(j, f"this {self.period} ,"):
                 yield from self._gain(k)
             yield from self._without_subject(j, carried)
+
+    def _choosers(self, carried: Meaning) -> tuple[Meaning, ...]:
+        """Return who may make the choices of what a thing does, after a verb of somebody."""
+        if carried == "have":
+            return (ME, RIVAL)
+        if not carried or carried == ME:
+            return self.doers
+        return (carried[1],) if carried[0] == "may" else (carried, ME)
 
     def had(self, i: int) -> Iterator[tuple[Meaning, int]]:
         """Yield the player whom somebody has do something, and the token after: *have your rival*."""
@@ -817,7 +824,7 @@ def _leans(meaning: Meaning) -> bool:
 def _means(meaning: Meaning, noun: str) -> bool:
     """Return whether a sentence speaks of *it*, or of *that Golem*."""
     match meaning:
-        case ("ref", _, how, said) if how == "it" or (how == "that" and said == noun):
+        case ("ref", _, how, said) if how in ("it", "its") or (how in ("that", "current") and said == noun):
             return True
         case tuple():
             return any(_means(part, noun) for part in meaning)

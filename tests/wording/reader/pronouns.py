@@ -116,9 +116,9 @@ class _Mentions:
                 for mention in self.of(tuple(parts), (*path, (("verb", id(meaning)), 0))):
                     how = "asked" if word in _ASKED or "ban" in (word, parts[0]) else "event"
                     yield replace(mention, how=how) if mention.kind == "pick" else mention
-            case ("loop", at, what, body, *_):
+            case ("loop", at, what, body, *told):
                 inside = (*path, (("loop", at), 0))
-                yield self._made(at, "loop", "loop", what, inside)
+                yield self._made(at, "loop", "".join(told) or "loop", what, inside)
                 yield from self._described(at, what, path)
                 yield from self.of(body, inside)
             case ("new", at, head, *more):
@@ -192,7 +192,7 @@ class _Candidates:
             if mention.how not in ("others", "nearby")
         ]
         # Nothing stands yet where it will be summoned.
-        before = [m for m in before if not (m.how == "summoned" and self._clause(m) == self._clause(ref))]
+        before = [m for m in before if (m.kind, m.how) != ("pick", "summoned") or self._clause(m) != self._clause(ref)]
         # *A Golem in a zone within 2 of it* may be within 2, or the zone; so that zone is not it.
         before = [m for m in before if not (m.kind == "any" and m.inside & ref.inside)]
         same = [mention for mention in before if mention.head == ref.head]
@@ -226,7 +226,9 @@ class _Candidates:
             case "summoned" | "many":
                 return self._things([m for m in same if m.how == "summoned" and m.many == ref.many], ref)
             case "current":
-                return self._things([m for m in same if m.kind == "loop" and _is_in(m, ref)], ref)
+                around = [m for m in same if m.kind == "loop" and _is_in(m, ref)]
+                # *For each Golem* before *exhaust each Golem*.
+                return self._things([m for m in around if m.how == "loop"] or around, ref)
             case "number":
                 return self._counted(ref, int(rest[-1]), same)
         raise ValueError(ref.how)
@@ -284,8 +286,12 @@ class _Candidates:
         but_bearer = [m for m in named if m.how != "this"]
         found = []
         for way in (but_bearer,) if others else (named, but_bearer):
-            # Either of two targets may be the target; they count as two.
-            counted = {(self._thing(m, ref), m.at if m.how == "target" and m.kind == "pick" else 0): 0 for m in way}
+            targets = [m.at for m in way if m.kind == "pick" and m.how == "target"]
+            things = [(self._thing(m, ref), m.at) for m in way]
+            if len(targets) > 1:
+                # Either of them may be the target, so that they count as two.
+                things = [(thing, at) for thing, at in things if thing[0] != "target" or at in targets]
+            counted = dict.fromkeys((thing, at if len(targets) > 1 and at in targets else 0) for thing, at in things)
             found += [thing for thing, _ in counted][number : number + 1]
         return found
 

@@ -12,6 +12,7 @@ from wording.reader.pronouns import Places, resolved
 
 _HEADS = ("unit", "artist", "summon", "zone", "card", "damage")
 _UNITS = frozenset({"unit", "artist", "summon"})
+_LYING = ("token", "tile", "frame")
 _CHANGES = ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")
 _SIDES = {"friendly": ME, "enemy": RIVAL}
 
@@ -261,7 +262,7 @@ class React(English):
             case "place":
                 for count, j in self._count(i):
                     for head, k in self.noun(j):
-                        if self._kind(head) in ("token on unit", "token", "tile", "frame"):
+                        if self._kind(head) in ("token on unit", *_LYING):
                             for where, m in self._where(k, doer):
                                 for tally, end in self._counted(m):
                                     new = ("new", self.start + i, head, *(("many",) if count[1] > 1 else ()))
@@ -363,15 +364,15 @@ class React(English):
     def _from(self, what: Meaning, i: int, *, every: bool = False) -> Readings:
         """Read where pieces are taken from: *1 Scale from it*, *all Ink from enemy units*."""
         np = what[2] if every else what[-1]
-        piece = self._kind(np[1]) in ("token on unit", "token", "tile", "frame")
-        if not (piece or self._kind(np[1]) in _UNITS) or not (j := self.at(i, "from")):
+        kind = self._kind(np[1])
+        if not (kind in _LYING or kind in _UNITS or kind == "token on unit") or not (j := self.at(i, "from")):
             return
         places = [*self.fixed(j), *self._any(j)]
         if every:
             places += [(("any", self.start + j, each, "all"), end) for each, end in self._bare(j)]
         for place, end in places:
             if np[4] == ():
-                taken = (*np[:4], (("at" if piece else "in", place),), np[5])
+                taken = (*np[:4], (("at" if kind == "token on unit" else "in", place),), np[5])
                 yield (*what[:2], taken, "all") if every else (*what[:-1], taken), end
 
     def _bare(self, i: int) -> Readings:
@@ -531,10 +532,17 @@ class React(English):
             found = self._held(head, j)
         else:
             return
+        between = [*self._nouns(start, that)]
         for item, end in found:
-            between = (noun for at in range(start, that) for noun, _ in self.noun(at))
-            if not any(self._fits(noun, item) for noun in between):
+            if self._fits(head, item) and not any(self._fits(noun, item) for noun in between):
                 yield item, end
+
+    def _nouns(self, i: int, end: int) -> Iterator[str]:
+        """Yield the nouns of descriptions between two tokens."""
+        while i < end:
+            fixed = max((j for _, j in self.fixed(i)), default=0)
+            yield from (head for head, _ in self.noun(i) if not fixed)
+            i = fixed or i + 1
 
     def _fits(self, head: str, item: Meaning) -> bool:
         """Return whether a filter can be true of a noun."""
@@ -546,9 +554,9 @@ class React(English):
                     return kind in _UNITS
                 return kind == "zone"
             case "in":
-                return kind in _UNITS
+                return kind in _UNITS or kind in _LYING
             case "at":
-                return kind in ("token on unit", "token", "tile", "frame")
+                return kind == "token on unit"
             case "after":
                 return kind == "card"
         return kind in _UNITS or kind == "zone"
@@ -562,9 +570,8 @@ class React(English):
     def _any_filter(self, head: str, i: int) -> Readings:
         if j := self.at(i, "with"):
             yield from self._held(head, j)
-        at = "at" if self._kind(head) in ("token", "tile", "frame") else "in"
         if j := self.at(i, "there"):
-            yield (at, ("ref", self.start + i, "there", "zone")), j
+            yield ("in", ("ref", self.start + i, "there", "zone")), j
         if j := self.words(i, "in that direction"):
             if self.lexicon.bearer is not None:
                 yield ("direction", self._bearer(i)), j
@@ -576,7 +583,7 @@ class React(English):
             ("diagonal", self.words(i, "diagonally adjacent to")),
             ("nearest", self.words(i, "nearest to")),
             ("after", self.words(i, "directly after")),
-            (at, self.at(i, "in")),
+            ("in", self.at(i, "in")),
             ("at", self.at(i, "on")),
             ("within", self.at(k, "of") if k else 0),
         ):
@@ -853,3 +860,11 @@ def readings(printed: str, lexicon: Lexicon, *, passive: bool = False) -> set[Me
         frozenset(head for head, kind in lexicon.kinds.items() if kind in ("dice", "counter")),
     )
     return {meaning for cost in costs for found in bodies for meaning in resolved((cost, found), places)}
+
+
+def descriptions(words: str, lexicon: Lexicon) -> set[Meaning]:
+    """Return all that a strict reader can defend of a description without its article."""
+    body = React(words, lexicon)
+    places = Places(body.sentences(), body.clauses())
+    found = [np for np, end in body.description(1, [None]) if body.tokens[end] == ""]
+    return {meaning for np in found for meaning in resolved(np, places)}

@@ -13,7 +13,6 @@ from gesso.games.react.lang import ast as r
 from gesso.lang import ast as core
 from gesso.lang.ast import NP, Node
 
-_PIECES = frozenset({"token", "tile", "frame"})
 _SUPPLY = {"frame": "draw", "dice": "roll", "counter": "gain"}
 _SIDES = {"friendly": ME, "enemy": RIVAL}
 
@@ -42,13 +41,6 @@ class ReactPrograms(Programs):
         if sides:
             return sides[0]
         return super().owner(np, doer) if all(isinstance(item, core.Other) for item in np.filters) else None
-
-    def np(self, np: NP, doer: Meaning) -> Meaning:
-        found = super().np(np, doer)
-        if np.noun.type not in _PIECES:
-            return found
-        filters = tuple(("at", item[1]) if item[0] == "in" else item for item in found[4])
-        return (*found[:4], filters, found[5])
 
     def tally(self, node: Node | None, doer: Meaning) -> Meaning:
         # Cards are counted in the hand of the player of the text, whoever acts.

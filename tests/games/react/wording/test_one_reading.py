@@ -5,50 +5,36 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
-from games.react.wording.random_programs import everything, said
-from wording.readings import Grammar, Meaning, readings
+from games.react.roster import program
+from games.react.wording.meanings import fault, lexicon
+from games.react.wording.random_programs import everything
+from games.react.wording.roster import Text
+from wording.reader.parsing import Meaning
+from wording.reader.pronouns import canonical
+from wording.reader.react import descriptions
+from wording.reader.react_programs import ReactPrograms
 
 from gesso.games.react.checks.phrasing import doubts
 from gesso.games.react.checks.things import rides
-from gesso.games.react.lang import ast as react
 from gesso.games.react.lang.language import REACT
-from gesso.lang.ast import NP, Node, Pick, walk
+from gesso.lang.ast import NP, Node, walk
+from gesso.lang.language import Start
 from gesso.lang.parser import parse
 from gesso.source import SourceFile
-from gesso.wording import plain
 
-WHERE = ("adjacent to", "diagonally adjacent to", "diagonal to", r"within \d of", "on")
-PLACES = frozenset({"adjacent", "diagonally", "diagonal", "within", "in"})
-NEAR = frozenset({"adjacent to", "diagonally adjacent to", "diagonal to", "within n of"})
-HELD_BY_UNITS = frozenset({"with Ink", "with ink"})
-HELD_BY_ZONES = frozenset(
-    f"with {noun}"
-    for noun in ("unit", "summon", "Summon", "Fish", "dancing-fish", "Scales", "scale", "Scale", "scales")
-)
-UNITS = dict.fromkeys(
-    ("units", "unit", "summon", "Summons", "Summon", "Fish", "dancing-fish"), NEAR | {"in"} | HELD_BY_UNITS
-)
-PIECES = dict.fromkeys(("Scales", "Scale", "scales", "scale"), frozenset({"in"}))
-ZONES = dict.fromkeys(("zones", "zone"), NEAR | HELD_BY_ZONES)
-NOUNS = {**UNITS, **PIECES, **ZONES, "Ink": frozenset({"on"}), "ink": frozenset({"on"})}
 REFERENCES = {"my artist": "your Artist", "the enemy artist": "the enemy Artist", "the target": "the target zone"}
-ENGLISH = Grammar(NOUNS, WHERE, frozenset({"in", "on", "with"}), PLACES, tuple(REFERENCES.values()))
-SOURCE = Grammar(NOUNS, WHERE, frozenset({"in", "on", "with"}), PLACES, tuple(REFERENCES))
-
-
-PLAIN = {
-    **{english: source for source, english in REFERENCES.items()},
-    "diagonally adjacent to": "diagonal to",
-    "dancing-fish": "fish",
-    "scales": "scale",
-    "units": "unit",
-    "zones": "zone",
-    "summons": "summon",
+PRINTED = {
+    **REFERENCES,
+    "diagonal to": "diagonally adjacent to",
+    "dancing-fish": "Fish",
+    "2 ink": "2 or more Ink",
+    "2 scales": "2 or more Scales",
+    "no scale": "no Scales",
 }
-ALL_FROM = "all Ink from ", "all Scales from "
-"""Of what pieces are removed from, a description of several is said without an article."""
+"""Words of a description in a file, and how they are printed."""
 
 
 class Writer:
@@ -111,60 +97,31 @@ def described(node: Node) -> NP:
     return next(part for part in walk(node) if isinstance(part, NP))
 
 
-def meant(np: NP, *, printed: bool, none: bool = False) -> Meaning:
-    """What a program means by a description; a holding that is printed as an adjective stands in no reader's way."""
-    found: set[tuple[str, Meaning | str]] = set()
-    for item in np.filters:
-        words = item.span.text.removeprefix("that is ").removeprefix("that has ")
-        match item:
-            case react.With(np=held, amount=amount, least=least):
-                if not (printed and held.noun.word == "ink" and amount != "no" and least == 1):
-                    found |= given("with", meant(held, printed=printed, none=amount == "no"))
-            case _ if isinstance(of := getattr(item, "of", None), Pick):
-                found |= given(words.partition(" a ")[0], meant(of.np, printed=printed))
-            case _:
-                relation = next(
-                    relation for relation in ("adjacent to", "diagonal to", "within 2 of") if words.startswith(relation)
-                )
-                found.add((relation, words.removeprefix(relation).strip()))
-    return plain_word(("no " if none else "") + np.noun.word), frozenset(found)
+def meant(np: NP) -> Meaning:
+    """What a program means by a description."""
+    return canonical(ReactPrograms().np(np, None))
 
 
-def given(relation: str, inner: Meaning) -> set[tuple[str, Meaning | str]]:
-    """A filter with what it holds; where both are in one place, what says where is said of the outer noun."""
-    words, said = inner
-    if relation not in ENGLISH.here or words.startswith("no "):
-        return {(relation, inner)}
-    lifted = {item for item in said if item[0].split()[0] in PLACES}
-    return {*lifted, (relation, (words, said - lifted))}
+def read(np: NP) -> set[Meaning]:
+    """What a reader can take the words of a file for."""
+    words = np.span.text
+    for said, printed in PRINTED.items():
+        words = re.sub(rf"\b{said}\b", printed, words)
+    return descriptions(words, lexicon(everything(), None))
 
 
-def plain_word(words: str) -> str:
-    none, word = ("no ", words[3:]) if words.startswith("no ") else ("", words)
-    return none + PLAIN.get(word, word)
+def text_of(source: str) -> Text:
+    """A text of one sentence, of an Artist with every kind of piece, and a target."""
+    whole = replace(program("dancer"), artist=everything())
+    blank = Text(whole, replace(program("dancer").effects[0], unit=None))
+    prices, nodes = parsed("cost", "target a zone"), parsed("effect", source)
+    text = blank.resolved(prices, nodes, ())
+    assert text is not None, source
+    return text
 
 
-def plain_meaning(meaning: Meaning) -> Meaning:
-    """The same with one word for what has several."""
-    words, said = meaning
-    return plain_word(words), frozenset(
-        (PLAIN.get(relation, relation), plain_word(of) if isinstance(of, str) else plain_meaning(of))
-        for relation, of in said
-    )
-
-
-def told_of(line: str, nodes: tuple[Node, ...]) -> tuple[str, NP]:
-    """The printed description and the one of the program."""
-    np = described(nodes[0])
-    for words in ALL_FROM:
-        if words in line:
-            (inside,) = np.filters
-            return line.partition(words)[2], inside.of.np  # type: ignore[attr-defined]
-    return line[line.index("each ") :], np
-
-
-def parsed(text: str) -> tuple[Node, ...]:
-    nodes = parse(REACT, "effect", SourceFile("description", text).whole).nodes
+def parsed(start: Start, text: str) -> tuple[Node, ...]:
+    nodes = parse(REACT, start, SourceFile("description", text).whole).nodes
     assert nodes is not None, text
     return nodes
 
@@ -174,30 +131,19 @@ SEEDS = pytest.mark.parametrize("first", range(0, 240, 60))
 
 @SEEDS
 def test_what_is_printed_has_one_reading_and_that_is_what_is_meant(first: int) -> None:
-    for seed in range(first, first + 60):
-        text = Writer(seed).sentence()
-        told = said("effect", parsed(text))
-        assert told is not None, text
-        printed, nodes = told
-        line = plain(printed).strip().rstrip(".")
-        words, np = told_of(line, nodes)
-        found = {plain_meaning(meaning) for meaning in readings(words, ENGLISH)}
-        assert found == {meant(np, printed=True)}, f"{text}\n{line}"
+    assert not [*filter(None, (fault(text_of(Writer(seed).sentence())) for seed in range(first, first + 60)))]
 
 
 @SEEDS
 def test_a_text_with_two_readings_is_reported(first: int) -> None:
     reported = 0
     for seed in range(first, first + 60):
-        text = Writer(seed).sentence()
-        told = said("effect", parsed(text))
-        assert told is not None, text
-        np = described(told[1][0])
+        text = text_of(Writer(seed).sentence())
+        np = described(text.body[0])
         doubtful = [*doubts((np,), lambda noun: rides(everything(), noun))]
-        found = {plain_meaning(meaning) for meaning in readings(np.span.text, SOURCE)}
-        unclear = found != {meant(np, printed=False)}
+        unclear = read(np) != {meant(np)}
         # Of what stands between a unit named by itself and `that`, the check is not sure, and reports it.
-        unsure = re.search("dancing-fish .*that ", text) is not None
-        assert unclear <= bool(doubtful) <= (unclear or unsure), f"{text}\n{doubtful}"
+        unsure = re.search("dancing-fish .*that ", text.source) is not None
+        assert unclear <= bool(doubtful) <= (unclear or unsure), f"{text.source}\n{doubtful}"
         reported += bool(doubtful)
     assert 6 < reported < 54

@@ -3,39 +3,36 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
 import pytest
 from games.react.roster import artist, program
-from games.react.wording.antecedents import Mention, candidates, mentions
+from games.react.wording.meanings import fault, lexicon
+from games.react.wording.roster import Text
 from soak import SOAK
+from wording.reader.react import readings
 
-from gesso.games.react.lang.language import REACT, VOCABULARY
-from gesso.games.react.lang.resolver import CODES, ArtistSymbols
+from gesso.games.react.lang.language import REACT
 from gesso.games.react.model import Artist, Piece
-from gesso.games.react.wording import RulesText, rules_text
+from gesso.lang.ast import Node
 from gesso.lang.language import Start
 from gesso.lang.parser import parse
-from gesso.lang.resolver import Resolver
 from gesso.source import SourceFile
-from gesso.wording import plain
 from gesso.wording.template import Inflected
 
 SELF, MINE, THEIRS, TARGET = "self", "my artist", "the enemy artist", "the target"
 UNITS = ("golem", "golem", "toon", "unit")
-Token = tuple[str, str, object]
-"""What a source names, in its order: how, by which noun, and which thing it is."""
 
 
 @dataclass
 class Writer:
-    """Writes a program and notes which thing each of its words means."""
+    """Writes a program that names things again and again."""
 
     chance: random.Random
     bearer: str
-    tokens: list[Token] = field(default_factory=list)
+    named: list[object] = field(default_factory=list)
+    """The things that the text has named, in its order."""
     lines: list[str] = field(default_factory=list)
     bound: list[tuple[str, object]] = field(default_factory=list)
     many: set[object] = field(default_factory=set)
@@ -43,7 +40,7 @@ class Writer:
     moves: int = 0
     things: int = 0
     begun: int = 0
-    """The number of tokens before the clause."""
+    """How often things were named before the clause."""
     summoned: bool = False
 
     def fresh(self) -> object:
@@ -52,10 +49,10 @@ class Writer:
 
     def another(self, kind: str) -> str:
         """A reference to another thing than the clause has named."""
-        start = len(self.tokens)
+        start = len(self.named)
         said = self.reference(kind)
-        while any(thing == self.tokens[-1][2] for _, _, thing in self.tokens[self.begun : start]):
-            del self.tokens[start:]
+        while self.named[-1] in self.named[self.begun : start]:
+            del self.named[start:]
             said = self.reference(kind)
         return said
 
@@ -73,21 +70,21 @@ class Writer:
         said = self.chance.choice(options)
         if said == "zone of":
             of = self.reference("unit")
-            self.tokens.append(("place", "zone", ("zone of", self.tokens[-1][2], self.moves)))
+            self.named.append(("zone of", self.named[-1], self.moves))
             return f"the zone of {of}"
         if said in (SELF, MINE, THEIRS, TARGET):
-            self.tokens.append(("ref", "zone" if said == TARGET else "", self.person(said)))
+            self.named.append(self.person(said))
             return said
         word = said.removeprefix("the ")
         thing = next(thing for bound, thing in reversed(self.bound) if bound == word)
-        self.tokens.append(("ref", word, thing))
+        self.named.append(thing)
         return f"{said}s" if thing in self.many else said
 
     def described(self, kind: str, how: str, depth: int = 1) -> tuple[str, str, object]:
         """A description after its article: its words, its noun and its thing."""
         word = "zone" if kind == "zone" else self.chance.choice(UNITS)
         thing = self.fresh()
-        self.tokens.append((how, word, thing))
+        self.named.append(thing)
         words = word
         if word == "unit" and self.chance.random() < 0.4:
             words = f"{self.chance.choice(('enemy', 'friendly'))} unit"
@@ -104,12 +101,12 @@ class Writer:
 
     def held(self) -> str:
         word = self.chance.choice(UNITS)
-        self.tokens.append(("new", word, self.fresh()))
+        self.named.append(self.fresh())
         return word
 
     def picked_several(self) -> str:
         word, thing = self.chance.choice(UNITS), self.fresh()
-        self.tokens.append(("many", word, thing))
+        self.named.append(thing)
         self.many.add(thing)
         self.bound.append((word, thing))
         return f"{self.chance.choice(('', '', 'up to '))}2 {self.chance.choice(('', 'enemy ')) if word == 'unit' else ''}{word}s"
@@ -131,7 +128,7 @@ class Writer:
         return f"each {words}"
 
     def clause(self) -> str:
-        self.begun = len(self.tokens)
+        self.begun = len(self.named)
         verb = self.chance.choice(
             (
                 "remove",
@@ -169,17 +166,17 @@ class Writer:
                 self.moves += 1
                 return said
             case "ink":
-                self.tokens.append(("piece", "ink", self.fresh()))
+                self.named.append(self.fresh())
                 return f"place 1 ink on {self.thing('unit')}"
             case "scale":
-                self.tokens.append(("piece", "scale", self.fresh()))
+                self.named.append(self.fresh())
                 return (
                     f"place 1 scale in {self.reference('zone') if self.chance.random() < 0.6 else self.picked('zone')}"
                 )
             case "deal":
                 return f"deal 1 damage to {self.thing(self.chance.choice(('unit', 'zone')))}"
             case "remove":
-                self.tokens.append(("piece", "ink", self.fresh()))
+                self.named.append(self.fresh())
                 return f"remove 1 ink on {self.reference('unit')}"
             case "to":
                 said = f"move {self.reference('unit')} to {self.picked('zone')}"
@@ -194,7 +191,7 @@ class Writer:
                     # Two in a row become one sentence.
                     return self.clause()
                 word, thing = self.chance.choice(("golem", "toon")), self.fresh()
-                self.tokens.append(("new", word, thing))
+                self.named.append(thing)
                 said = f"summon a {word} in {self.reference('zone') if self.chance.random() < 0.4 else self.picked('zone')}"
                 self.bound.append((word, thing))
                 return said
@@ -219,9 +216,7 @@ class Writer:
                     self.lines.append(f"{indent}if I have a {self.held()}")
                 case "kind":
                     who = self.reference("unit")
-                    thing = self.tokens[-1][2]
                     word = self.chance.choice([word for word in UNITS if word != self.bearer])
-                    self.tokens.append(("new", word, thing))
                     self.lines.append(f"{indent}if {who} is a{'n enemy' if word == 'unit' else ''} {word}")
                 case state:
                     self.lines.append(f"{indent}if {self.reference('unit')} {state}")
@@ -236,7 +231,7 @@ class Writer:
             bound, summoned, self.summoned = list(self.bound), self.summoned, False
             self.bound.append((word, thing))
             if self.chance.random() < 0.6:
-                self.tokens.append(("looped", word, thing))
+                self.named.append(thing)
                 self.lines.append(f"{indent}  {self.chance.choice(('exhaust', 'refresh'))} the {word}")
             else:
                 self.lines.append(f"{indent}  draw 1 card")
@@ -255,7 +250,7 @@ class Writer:
             word, thing = self.chance.choice([*last.items()])
             if thing in self.many:
                 return
-            self.tokens += [("ref", word, thing), ("ref", word, thing)]
+            self.named.append(thing)
             self.lines.append(f"{indent}the owner of the {word} may move the {word} 1")
             self.moves += 1
             self.summoned = False
@@ -271,18 +266,18 @@ class Writer:
 
     def artist(self) -> str:
         said = self.chance.choice((MINE, THEIRS))
-        self.tokens.append(("ref", "", self.person(said)))
+        self.named.append(self.person(said))
         return said
 
     def cost(self) -> str:
         lines = []
         if self.chance.random() < 0.3:
             self.has_target = True
-            self.tokens.append(("new", "zone", TARGET))
+            self.named.append(TARGET)
             lines.append("target a zone")
         if self.chance.random() < 0.2:
             word, thing = self.chance.choice(("golem", "toon")), self.fresh()
-            self.tokens.append(("new", word, thing))
+            self.named.append(thing)
             self.bound.append((word, thing))
             lines.append(f"exhaust a {word}")
         return "\n".join(lines)
@@ -323,99 +318,46 @@ def with_summons(id: str) -> Artist:
     return replace(artist(id), pieces=pieces)
 
 
-@cache
-def words(locale: str) -> RulesText:
-    return rules_text(replace(program("calligrapher"), artist=with_summons("calligrapher")), locale)
-
-
-def nodes(start: Start, text: str) -> tuple:
+def nodes(start: Start, text: str) -> tuple[Node, ...]:
     found = parse(REACT, start, SourceFile("pronouns", text).whole)
     assert found.nodes is not None, (text, [item.message for item in found.diagnostics])
     return found.nodes
 
 
-def printed(writer: Writer, cost: str, body: str, *, passive: bool, locale: str = "en") -> str:
-    """The bar and the paragraphs of a program, without marks."""
-    resolver = Resolver(REACT, VOCABULARY, ArtistSymbols(with_summons("calligrapher")), CODES, has_self=not passive)
-    prices = resolver.prices(nodes("cost", cost)) if cost else ()
-    found = resolver.sentences(nodes("passive" if passive else "effect", body))
-    errors = [item.message for item in resolver.diagnostics if item.is_error]
-    assert not errors, (body, errors)
-    base = program("calligrapher")
-    if passive:
-        return "\n" + plain("\n".join(words(locale).passive_program(replace(base.passives[0], items=found))))
-    effect = next(effect for effect in base.effects if effect.side != "ascended")
-    unit = None if writer.bearer == "nothing" else writer.bearer
-    said = words(locale).effect_program(replace(effect, unit=unit, cost=prices, body=found))
-    return plain("\n".join((said.cost, *said.paragraphs)))
+def text_of(bearer: str, cost: str, body: str, *, passive: bool = False, locale: str = "en") -> Text:
+    """A text on the card of a bearer."""
+    whole = replace(program("calligrapher"), artist=with_summons("calligrapher"))
+    effect = next(effect for effect in whole.effects if effect.side != "ascended")
+    unit = None if bearer == "nothing" else bearer
+    blank = Text(whole, whole.passives[0] if passive else replace(effect, unit=unit), locale)
+    text = blank.resolved(nodes("cost", cost) if cost else (), nodes("passive" if passive else "effect", body), ())
+    assert text is not None, body
+    return text
 
 
-def _is_zone_of(zone: object, thing: object) -> bool:
-    return isinstance(zone, tuple) and zone[:2] == ("zone of", thing)
-
-
-def align(said: Sequence[Mention], tokens: Sequence[Token], text: str, source: str) -> None:
-    """Give each printed mention the thing of the program."""
-    where = f"{source}\n{text}"
-    left = list(tokens)
-    spread: object = None
-    for mention in said:
-        if mention.kind == "person":
-            mention.thing = "somebody"
-            continue
-        assert left, f"{mention} is nothing of {tokens}\n{where}"
-        kind, _, thing = left.pop(0)
-        # *In its zone* is *there*.
-        while mention.words.lower() == "there" and left and _is_zone_of(left[0][2], thing):
-            kind, _, thing = left.pop(0)
-        if kind == "loop" and not text[: mention.start].lower().endswith("for "):
-            spread = thing
-        if kind == "looped" and thing == spread:
-            # *Exhaust each Golem* has named it already.
-            assert left, f"{mention} is nothing of {tokens}\n{where}"
-            kind, _, thing = left.pop(0)
-        expected = {
-            "each": ("each", "loop"),
-            "new": ("new",),
-            "piece": ("piece",),
-            "place": ("place",),
-            "many": ("many",),
-        }.get(mention.kind, ("ref", "place", "looped"))
-        assert kind in expected, f"{mention} is {kind} {thing}\n{where}"
-        mention.thing = thing
-    rest = [token for token in left if not (token[0] == "looped" and token[2] == spread)]
-    assert not rest, f"{rest} of {tokens}\n{where}"
-
-
-def faults(seed: int) -> list[str]:
-    """What a strict reader misunderstands in a machine-made text."""
+def written(seed: int) -> Text:
+    """A machine-made text."""
     chance = random.Random(seed)
     passive = chance.random() < 0.3
     writer = Writer(chance, "nothing" if passive else chance.choice(("artist", "golem", "golem", "nothing")))
     cost = "" if passive else writer.cost()
-    body = writer.passive() if passive else writer.effect()
-    text = printed(writer, cost, body, passive=passive)
-    said = mentions(text)
-    align(said, writer.tokens, text, f"{seed}\n{cost}\n---\n{body}\n---")
-    found = []
-    for at, mention in enumerate(said):
-        for means in candidates(at, said, text):
-            if means != {mention.thing}:
-                found.append(f"`{mention.words}` at {mention.start} is {mention.thing}, could be {means}")
-    return [f"{seed}: {found}\n{cost}\n---\n{body}\n---\n{text}"] if found else []
+    return text_of(writer.bearer, cost, writer.passive() if passive else writer.effect(), passive=passive)
+
+
+def faults(seeds: range) -> str:
+    """What a strict reader misunderstands in machine-made texts."""
+    return "\n".join(f"{seed}: {found}" for seed in seeds if (found := fault(written(seed))))
 
 
 @pytest.mark.parametrize("first", range(0, 100, 20))
 def test_a_pronoun_means_the_thing_of_the_program_and_nothing_else(first: int) -> None:
-    found = [fault for seed in range(first, first + 20) for fault in faults(seed)]
-    assert not found, "\n\n".join(found)
+    assert not faults(range(first, first + 20))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(100, 20100 if SOAK else 2100, 500))
+@pytest.mark.parametrize("first", range(100, 20100 if SOAK else 1100, 250))
 def test_a_pronoun_means_the_thing_of_the_program_in_many_texts(first: int) -> None:
-    found = [fault for seed in range(first, first + 500) for fault in faults(seed)]
-    assert not found, "\n\n".join(found)
+    assert not faults(range(first, first + 250))
 
 
 TWO = [
@@ -480,9 +422,8 @@ TWO = [
 
 @pytest.mark.parametrize(("body", "english", "french"), TWO, ids=[body.replace("\n", " / ") for body, _, _ in TWO])
 def test_two_of_a_word_are_told_apart(body: str, english: str, french: str) -> None:
-    writer = Writer(random.Random(0), "golem")
-    assert printed(writer, "", body, passive=False).strip() == english
-    assert printed(writer, "", body, passive=False, locale="fr").strip() == french
+    assert text_of("golem", "", body).printed().strip() == english
+    assert text_of("golem", "", body, locale="fr").printed().strip() == french
 
 
 EVENTS = [
@@ -507,4 +448,36 @@ EVENTS = [
 
 @pytest.mark.parametrize(("body", "english"), EVENTS, ids=[body.replace("\n", " / ") for body, _ in EVENTS])
 def test_things_of_an_event_are_told_apart(body: str, english: str) -> None:
-    assert printed(Writer(random.Random(0), "nothing"), "", body, passive=True).strip() == english
+    assert text_of("nothing", "", body, passive=True).printed().strip() == english
+
+
+IN_DOUBT = (
+    "Exhaust a Golem. Refresh a Toon. Move it 1 zone.",
+    "Swap this Golem with a Toon. Exhaust it.",
+    "Place 1 Ink on a Toon. Move it 1 zone.",
+    "Choose a Toon. Exhaust each Golem. Your opponent discards 1 card. Refresh a Golem. Move it 1 zone.",
+    "Exhaust a Golem. Refresh a Golem. Move that Golem 1 zone.",
+    "Exhaust a Golem. For each Golem, refresh that Golem, then draw 1 card.",
+    "Exhaust a Golem. Refresh a Golem. Move the chosen Golem 1 zone.",
+    "Exhaust 2 Golems. Refresh 2 Golems. Move those Golems by 1 zone.",
+    "Exhaust this Golem. Exhaust a Golem. Refresh a Golem. Move the second Golem 1 zone.",
+    "Choose a zone. Choose a zone adjacent to your Artist. Place 1 Scale there.",
+    "Exhaust a Toon. Refresh a Golem. Its owner draws 1 card.",
+    "Exhaust a unit adjacent to a Toon within 2 of your Artist.",
+    "Deal 1 damage to each zone with no Toon adjacent to your Artist.",
+    "Exhaust a unit adjacent to a Toon within 2 of a Golem.",
+    "Your opponent may do this:\n• Exhaust a Toon.\n• Draw 1 card.",
+    "Choose a Toon. Your opponent discards 1 card, then that Toon jumps.",
+    "If your Artist is exhausted, draw 1 card, and if you do, exhaust a Toon. Otherwise, exhaust a Golem.",
+)
+"""Words that a rules lawyer reads in another way than somebody who means well."""
+
+
+@pytest.mark.parametrize("words", IN_DOUBT)
+def test_words_in_doubt_are_read_in_all_ways(words: str) -> None:
+    assert len(readings(f"\n{words}", lexicon(with_summons("calligrapher"), "golem"))) > 1
+
+
+def test_a_sentence_after_an_if_at_a_moment_is_in_doubt() -> None:
+    words = "At the end of your turn, if you have a Golem, draw 1 card. Refresh each Golem."
+    assert len(readings(f"\n{words}", lexicon(with_summons("calligrapher"), None), passive=True)) > 1

@@ -11,8 +11,8 @@ from games.solrei.wording.texts import sample, sample_augment, texts
 from soak import PART, PARTS, SOAK
 from wording.reader.solrei import readings
 
-INVENTED = 20_000 if SOAK else 700
-COMPOSED = 50_000 if SOAK else 1_500
+INVENTED = 20_000 if SOAK else 500
+COMPOSED = 50_000 if SOAK else 1_000
 
 
 @pytest.mark.parametrize("id", FILES)
