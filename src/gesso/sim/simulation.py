@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, Protocol, Required, TypedDict, TypeVar, Unpack
 
+from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, EndlessGame, Game, Kernel, Log, PluginFault
 from gesso.engine.ruleset import Bot
 from gesso.engine.vm import MASK, word
@@ -26,6 +27,9 @@ CHUNK = 32
 """Games that are one piece of work for a process."""
 T_co = TypeVar("T_co", covariant=True)
 
+MOST_GAMES = 1_000_000
+"""The result of each takes some 300 bytes of memory."""
+MOST_JOBS = 256
 CAP = 20_000
 """Decisions after which a game is given up."""
 _CHOICES = 0x5EED
@@ -50,10 +54,18 @@ class Playing(Protocol[T_co]):
         """Link what all games need, before the work is shared."""
 
 
+def require_so_many(games: int) -> None:
+    """Raise `RequestError` for more games than memory is meant for."""
+    if games > MOST_GAMES:
+        hint = "another --seed plays other games"
+        raise RequestError(f"{games:,} games are too many: {MOST_GAMES:,} are the most of one run", hint)
+
+
 def share(work: Playing[T_co], games: int, jobs: int) -> Iterator[T_co]:
     """Yield the results of `games` games, piece by piece in the order of their numbers, from `jobs` processes."""
     chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    if jobs == 1 or len(chunks) == 1:
+    jobs = min(jobs, len(chunks), MOST_JOBS)
+    if jobs <= 1:
         yield from map(work.play, chunks)
         return
     import multiprocessing
@@ -62,7 +74,7 @@ def share(work: Playing[T_co], games: int, jobs: int) -> Iterator[T_co]:
     # A fork takes the linked rules along; elsewhere each process reads the entries for itself.
     method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
     work.link()
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), multiprocessing.get_context(method), _take_up, (work,))
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context(method), _take_up, (work,))
     try:
         yield from pool.map(_play, chunks)
     finally:
@@ -213,7 +225,11 @@ def shared(
     cap: int = CAP,
     bot: str = RANDOM,
 ) -> Iterator[T]:
-    """Yield the results of playing the games in one way, piece by piece."""
+    """Yield the results of playing the games in one way, piece by piece.
+
+    Raises `RequestError` for more than `MOST_GAMES`.
+    """
+    require_so_many(games)
     return share(play(Work(pairing, players, seed, first, cap, bot)), games, jobs)
 
 

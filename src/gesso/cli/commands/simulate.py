@@ -18,7 +18,7 @@ from gesso.cli.reports import render
 from gesso.diagnostics import CheckError, RequestError
 from gesso.diagnostics.english import counted
 from gesso.project.selection import game_of
-from gesso.sim.simulation import CAP, Work
+from gesso.sim.simulation import CAP, Work, require_so_many
 from gesso.tasks.play import house_rulings, pairings
 from gesso.tasks.simulate import simulated_game
 
@@ -128,6 +128,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.coverage:
             sys.stdout.write(_coverage(project, players, how, as_json=arguments.format == "json"))
             return 0
+        require_so_many(given.games * len(others))
         progress = partial(_progress, arguments.games) if sys.stderr.isatty() else None
         results = [project.simulate(players[0], other, progress=progress, **how) for other in others]
     except CheckError as error:
