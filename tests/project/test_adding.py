@@ -209,3 +209,26 @@ def test_nothing_is_written_through_a_link_out_of_the_project(root: Path, tmp_pa
     with pytest.raises(RequestError, match="leads out of the project"):
         gesso.open(root).add(noun, "Wasp")
     assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_an_id_is_taken_whatever_has_it(root: Path) -> None:
+    def said(noun: str, words: str) -> str:
+        with pytest.raises(RequestError) as caught:
+            gesso.open(root).add(noun, words)
+        return str(caught.value)
+
+    (game,) = gesso.open(root).games
+    noun = "card" if game.id == "react" else "art"
+    gesso.open(root).add(noun, "Élan 7")
+    for words in ("Elan 7", "elan-7", "E\u0301LAN_7"):
+        assert "the id `elan-7` is already taken" in said(noun, words)
+    assert "begins with a letter, and `7-elan` does not" in said(noun, "7 Élan")
+    if game.id == "react":
+        assert "the id `elan-7` is already taken" in said("token", "Élan 7")
+
+
+def test_a_piece_without_an_id_may_have_any_name(root: Path) -> None:
+    for words in ("1st of all, the last stroke falls where the first one was set", "★"):
+        gesso.open(root).add("scenario", words)
+    with pytest.raises(RequestError):
+        gesso.open(root).add("scenario", " ")

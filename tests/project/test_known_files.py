@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 from project.broken_files import HOME
 
+from gesso.diagnostics import RequestError
 from gesso.project import ProjectModel, open_project
 from gesso.project.known_files import HOOK_PATTERN, file_problems, is_read_by_all
 from gesso.project.paths import READ_FOLDERS
+from gesso.project.selection import select
 
 REPOSITORY = Path(__file__).parents[2]
 ARTIST, MUSE, BARE = "cards/react/apprentice", "cards/solrei/bram", "cards/solrei"
@@ -96,6 +98,7 @@ def test_this_repository_has_nothing_to_say() -> None:
         ("Cards/react/bee/artist.yaml", "GS917", "`cards`"),
         ("templates/face/react/action.xml.j2", "GS916", "`faces`"),
         ("templates/tables/raect.toml", "GS916", "`react.toml`"),
+        ("templates/fonts/mine-400.ttf", "GS917", "name of its family"),
         ("services/mine.tml", "GS916", "`mine.toml`"),
         ("services/My Printer.toml", "GS916", "`my-printer.toml`"),
         ("service/mine.toml", "GS916", "`services`"),
@@ -204,6 +207,14 @@ def test_a_pack_file_is_checked(project: ProjectModel, root: Path, old: str, new
     problems = file_problems(project)
     assert {each.code for each in problems} <= {"GS909", "GS910", "GS911"}
     assert any(f"{each.span.line}:{each.span.column}" == place and said in each.hint for each in problems)
+
+
+@pytest.mark.parametrize("name", ["Gesso.toml", "geso.toml", "gesso.tml"])
+def test_a_project_file_with_nearly_the_right_name_is_named(tmp_path: Path, name: str) -> None:
+    write(tmp_path / name)
+    with pytest.raises(RequestError) as caught:
+        select([str(tmp_path)])
+    assert caught.value.hint == f"rename {name} to gesso.toml"
 
 
 def test_hooks_run_for_all_that_is_read() -> None:

@@ -123,7 +123,8 @@ def report_prints(project: Project, printed: "Printed", place: Path, written: st
     if not printed.kept:
         report_uncached(project.root)
     shown = place.relative_to(Path.cwd()) if place.is_relative_to(Path.cwd()) else place
-    print(written.format(shown) if printed.written else f"{shown} is up to date")
+    nothing = f"{shown} is up to date" if project.paths else "nothing to print: no entry of your own is chosen"
+    print(written.format(shown) if printed.written else nothing)
     return CLEAN
 
 

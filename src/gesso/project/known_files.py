@@ -95,7 +95,11 @@ def known_folders(
     templates = KnownFolder(
         folders={
             "faces": KnownFolder(endings=frozenset({".j2"})),
-            "fonts": KnownFolder(endings=_FONTS),
+            "fonts": KnownFolder(
+                others=KnownFolder(endings=_FONTS),
+                reported=_FONTS,
+                hint="put it into a folder with the name of its family",
+            ),
             SIGILS: KnownFolder(endings=_PICTURES),
             "tables": KnownFolder(tables, reported=_TOML),
         },

@@ -249,11 +249,22 @@ def _root(places: Sequence[Path], project: str | None) -> Path:
     start = Path(project) if project is not None else places[0] if places else Path.cwd()
     found = find_root(start) if project is None else _existing(project)
     if found is None:
-        hint = f"a project is a folder with a {MANIFEST}; name it with --project"
+        hint = _nearly_a_project(start) or f"a project is a folder with a {MANIFEST}; name it with --project"
         raise RequestError(f"{start} is not in a project", hint)
     if not (found / MANIFEST).is_file():
         raise RequestError(f"{project} is not a project: it has no {MANIFEST}")
     return found
+
+
+def _nearly_a_project(start: Path) -> str:
+    """Return a hint at a file in a folder that may be meant as a project file; empty without one."""
+    try:
+        lying = sorted(path.name for path in start.iterdir() if path.is_file())
+    except OSError:
+        return ""
+    meant = nearest(MANIFEST, [name for name in lying if name.casefold() != MANIFEST])
+    meant = next((name for name in lying if name.casefold() == MANIFEST), meant)
+    return f"rename {meant} to {MANIFEST}" if meant else ""
 
 
 def _game_folders(place: Path, root: Path, homes: Iterable[Path]) -> list[Path]:

@@ -255,14 +255,13 @@ def add(project: ProjectModel, noun: str, words: str, to: str | None = None) -> 
     noun = command_word(noun)
     if noun == TRANSLATION:
         return _add_translation(project, words, to)
-    name = parse_name(words)
     if noun == TABLE:
-        return _add_table(project, name, to)
+        return _add_table(project, parse_name(words), to)
     starters = {game.id: Starter(game.definition) for game in project.games}
     for game in project.games:
         kind = starters[game.id].kinds.get(noun)
         if kind is not None:
-            return _add_entry(project, game, starters[game.id], kind, name)
+            return _add_entry(project, game, starters[game.id], kind, parse_name(words))
     games = [game for game in project.games if noun in starters[game.id].additions]
     if not games:
         nouns = [word for starter in starters.values() for word in (*starter.kinds, *starter.additions)]
@@ -270,7 +269,8 @@ def add(project: ProjectModel, noun: str, words: str, to: str | None = None) -> 
         known = ", ".join(dict.fromkeys(nouns)) or "nothing: the project file names no game"
         raise RequestError(f"`{noun}` cannot be added", did_you_mean(noun, nouns, f"there is {known}"))
     game, entry = _entry(games, to)
-    return _add_piece(project, game, starters[game.id], starters[game.id].additions[noun], entry, name)
+    addition = starters[game.id].additions[noun]
+    return _add_piece(project, game, starters[game.id], addition, entry, addition.name(words))
 
 
 def _add_table(project: ProjectModel, name: Name, to: str | None) -> Added:
@@ -380,7 +380,9 @@ def _add_piece(
     if source is None:
         source = SourceFile(str(file), f"gesso: 1\ngame: {game.id}\n")
     taken = _names(node, addition.into)
-    if name.id in taken:
+    # Cards and pieces are words of one language, and no two have the same id.
+    keys = {other.into for other in starter.additions.values() if other.beside == addition.beside}
+    if name.id and name.id in taken.union(*(_names(node, key) for key in keys)):
         raise RequestError(f"the id `{name.id}` is already taken in {entry.id}", "choose another name or id")
     if fold(name.printed) in map(fold, taken):
         raise RequestError(f"{entry.id} already has a `{name.printed}`", "choose another name")

@@ -86,6 +86,11 @@ class Addition:
     text: str
     beside: str = ""
 
+    def name(self, words: str) -> Name:
+        """Return the name of a new piece. Raises like `parse_name`, but any words will do for a piece that has no id."""
+        printed = " ".join(composed(words).split())
+        return Name(printed, "") if printed and "$id" not in self.text else parse_name(words)
+
 
 class Starter:
     """The files that a game has ready in `templates/starter/<id>/`, all but that of an entry optional.
