@@ -3,7 +3,7 @@
 import argparse
 from importlib import import_module
 
-from gesso.cli.command_line import COMMANDS, STATUSES
+from gesso.cli.command_line import COMMANDS, STATUSES, examples
 from tools.docs.markdown import fenced, table
 
 
@@ -25,6 +25,9 @@ def commands() -> list[str]:
         rows = [[_names(action), _capitalised((action.help or "") % vars(action))] for action in kept]
         lines += [f"## gesso {name}", "", f"{_capitalised(summary)}.", "", *fenced([usage], "text"), ""]
         lines += [*table(["argument", "meaning"], rows), ""] if rows else []
+        shown = examples(name)
+        width = max(map(len, shown))
+        lines += [*fenced([f"{line:{width}}   # {meaning}" for line, meaning in shown.items()], "sh"), ""]
     return lines[:-1]
 
 

@@ -40,6 +40,14 @@ COMMANDS = {
     "doctor": "check the installation: versions, packs, fonts, cache",
     "completion": "write the script with which a shell completes commands",
 }
+GROUPS = {
+    "write": ("new", "add", "check", "fmt"),
+    "print": ("build", "kit", "printer", "export"),
+    "look": ("test", "text", "diff"),
+    "play": ("play", "simulate", "replay"),
+    "ask": ("explain", "doctor", "completion"),
+}
+"""Every command, by what it is for."""
 _NEW_OBJECTS = 50_000
 """Objects made before Python looks for unreachable ones. By default it would look some hundred times while it
 reads a project.
@@ -219,10 +227,37 @@ class _Parser(argparse.ArgumentParser):
         return f"`{self.prog} --help` shows what it takes"
 
 
+class _TopParser(_Parser):
+    """The parser of the whole command line. Its help has the commands by what they are for."""
+
+    def format_help(self) -> str:
+        parts = [self.format_usage(), f"{self.description}\n"]
+        width = max(map(len, COMMANDS))
+        for heading, names in GROUPS.items():
+            parts.append("".join([f"{heading}:\n", *(f"  {name:{width}}  {COMMANDS[name]}\n" for name in names)]))
+        parts.append(f"options:\n  {'--help':{width}}  show this\n  {'--version':{width}}  show the version\n")
+        return "\n".join([*parts, f"{self.epilog}\n"])
+
+
+def examples(command: str) -> dict[str, str]:
+    """Return lines to type for a command, each with what it does."""
+    import tomllib
+
+    from gesso.resources import read_resource
+
+    return dict(tomllib.loads(read_resource("templates/examples.toml"))[command])
+
+
 class CommandParser(_Parser):
     """A parser for one command. Its options may come before, between and after its other arguments."""
 
     _parsing = False
+
+    def format_help(self) -> str:
+        shown = examples(self.prog.split()[-1])
+        width = max(map(len, shown))
+        lines = [f"  {line:{width}}  {meaning}" for line, meaning in shown.items()]
+        return "\n".join([super().format_help(), "examples:", *lines, ""])
 
     def parse_known_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> tuple[Any, list[str]]:  # type: ignore[override]
         # `parse_known_intermixed_args` calls this method again, twice.
@@ -247,10 +282,11 @@ def whole_parser() -> argparse.ArgumentParser:
 
 
 def _parser_with(chosen: Sequence[str]) -> argparse.ArgumentParser:
-    top = _Parser(
+    top = _TopParser(
         prog="gesso",
         description="Write a card once. Gesso checks it, plays it, words it and prints it.",
-        epilog="`gesso help COMMAND` explains a command. Exit status: 0 all is well, 1 problems, 2 wrong command line.",
+        epilog="""`gesso help COMMAND` explains a command and has examples.
+Exit status: 0 all is well, 1 problems, 2 wrong command line.""",
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"gesso {__version__}")
