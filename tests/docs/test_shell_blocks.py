@@ -1,6 +1,6 @@
 """Shell blocks on the pages: README's run as printed, in a fresh copy of the tree; the others parse and name real flags.
 
-They run under `/bin/sh`, which is dash on many machines.
+They run under dash where it is installed, as `/bin/sh` of Debian does, and else under `/bin/sh`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gesso.cli.command_line import COMMANDS
 from tools.docs import root
 from tools.docs.markdown import Fence, parts
 
-SHELL = "/bin/sh"
+SHELL = shutil.which("dash") or "/bin/sh"
 PAGES = ("README.md", "CONTRIBUTING.md", *sorted(str(page.relative_to(root())) for page in root().glob("docs/**/*.md")))
 GATE_RUNS = ("make build", "make test")
 """Commands of the README that the gate runs before or as its tests; `test_the_gate_builds_and_tests` proves it."""
