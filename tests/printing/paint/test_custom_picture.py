@@ -13,6 +13,7 @@ from PIL import Image
 from gesso.printing.faces.document import FaceError
 from gesso.printing.paint import encode_png
 from gesso.printing.paint.pictures import fit_picture, open_picture, picture_size
+from gesso.resources import home
 
 FOCUS = (38, 163, 787, 600)
 
@@ -140,3 +141,90 @@ def test_the_size_of_a_picture_is_that_of_what_is_opened(suffix: str, turn: int,
     assert picture_size(path) == open_picture(path).size
     with pytest.raises(FaceError):
         picture_size(tmp_path / "none.png")
+
+
+def s15(number: float) -> bytes:
+    return struct.pack(">i", round(number * 65536))
+
+
+def profile(space: bytes, kind: bytes, tags: dict[bytes, bytes]) -> bytes:
+    """An ICC profile of version 2 with these tags."""
+    at, table, data = 128 + 4 + 12 * len(tags), b"", b""
+    for name, content in tags.items():
+        content += b"\0" * (-len(content) % 4)
+        table += name + struct.pack(">II", at + len(data), len(content))
+        data += content
+    head = struct.pack(">I4sI4s4s4s12s4s", at + len(data), b"lcms", 0x02100000, kind, space, b"XYZ ", b"", b"acsp")
+    head += b"\0" * 28 + s15(0.9642) + s15(1.0) + s15(0.8249)
+    return head.ljust(128, b"\0") + struct.pack(">I", len(tags)) + table + data
+
+
+def xyz(*values: float) -> bytes:
+    return b"XYZ \0\0\0\0" + b"".join(map(s15, values))
+
+
+GAMMA = b"curv\0\0\0\0\0\0\0\1" + struct.pack(">H", round(2.2 * 256))
+WHITE = {b"desc": b"desc\0\0\0\0\0\0\0\2x\0" + b"\0" * 80, b"wtpt": xyz(0.9642, 1.0, 0.8249)}
+WIDE = profile(
+    b"RGB ",
+    b"mntr",
+    {
+        **WHITE,
+        b"rXYZ": xyz(0.60974, 0.31111, 0.01947),
+        b"gXYZ": xyz(0.20528, 0.62567, 0.06087),
+        b"bXYZ": xyz(0.14919, 0.06322, 0.74457),
+        b"rTRC": GAMMA,
+        b"gTRC": GAMMA,
+        b"bTRC": GAMMA,
+    },
+)
+"""The primaries and the curve of Adobe RGB (1998)."""
+GREY = profile(b"GRAY", b"mntr", {**WHITE, b"kTRC": b"curv\0\0\0\0\0\0\0\1\1\0"})
+"""Grey levels in proportion to light."""
+
+
+def colour(path: Path) -> tuple[int, ...]:
+    pixel = open_picture(path).getpixel((1, 1))
+    assert isinstance(pixel, tuple)
+    return pixel
+
+
+@pytest.mark.parametrize("kind", ["PNG", "WEBP"])
+@pytest.mark.parametrize("mode", ["RGB", "RGBA"])
+def test_colours_are_converted_by_the_profile_of_the_file(tmp_path: Path, kind: str, mode: str) -> None:
+    path = tmp_path / "a"
+    Image.new(mode, (4, 4), (200, 100, 60)).save(path, kind, icc_profile=WIDE, lossless=True)
+    assert colour(path) == pytest.approx((227, 100, 55), abs=1)
+
+
+def test_a_palette_is_converted_with_its_clear_colour(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    picture = Image.new("P", (4, 4), 1)
+    picture.putpalette([0, 0, 0, 200, 100, 60])
+    picture.putpixel((0, 0), 0)
+    picture.save(path, "PNG", icc_profile=WIDE, transparency=0)
+    assert colour(path) == pytest.approx((227, 100, 55), abs=1)
+    assert open_picture(path).getpixel((0, 0)) == (0xF5, 0xF0, 0xE6)
+
+
+@pytest.mark.parametrize(("mode", "level"), [("L", 55), ("LA", (55, 255)), ("I;16", 55 << 8)])
+def test_greys_are_converted_by_their_profile(tmp_path: Path, mode: str, level: object) -> None:
+    path = tmp_path / "a"
+    Image.new(mode, (4, 4), level).save(path, "PNG", icc_profile=GREY)  # type: ignore[arg-type]
+    assert colour(path) == pytest.approx((127, 127, 127), abs=3)
+
+
+def test_ink_is_converted_by_its_profile(tmp_path: Path) -> None:
+    ink = (home() / "templates" / "press" / "coated-240.icc").read_bytes()
+    path, plain = tmp_path / "a", tmp_path / "b"
+    Image.new("CMYK", (8, 8), (0, 220, 220, 0)).save(path, "JPEG", quality=100, icc_profile=ink)
+    Image.new("CMYK", (8, 8), (0, 220, 220, 0)).save(plain, "JPEG", quality=100)
+    red, green, blue = colour(path)
+    assert red > 170 and green < 110 and blue < 110 and colour(path) != colour(plain)
+
+
+@pytest.mark.parametrize("broken", [b"", b"x", WIDE[:200], GREY], ids=len)
+def test_a_profile_that_does_not_fit_is_left_alone(tmp_path: Path, broken: bytes) -> None:
+    path = tmp_path / "a"
+    Image.new("RGB", (4, 4), (200, 100, 60)).save(path, "PNG", icc_profile=broken)
+    assert colour(path) == (200, 100, 60)

@@ -19,6 +19,7 @@ from gesso.diagnostics.codes import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
 from gesso.printing.faces.document import FaceError
 from gesso.printing.faces.drawing_items import Art, Box, WindowArt
 from gesso.printing.paint.canvas import Canvas
+from gesso.printing.paint.colours import to_srgb
 from gesso.regular_files import file_bytes, open_file
 
 ART_SUFFIX = ".ppm"
@@ -62,7 +63,7 @@ class ArtCache:
             coarse = _coarseness(art)
             return art_key(request) + (f"-{coarse}" if coarse > 1 else "")
         content = hashlib.blake2b(file_bytes(path), digest_size=16)
-        content.update(f"{request.width_px} {request.height_px} {request.focus}".encode())
+        content.update(f"sRGB {request.width_px} {request.height_px} {request.focus}".encode())
         return content.hexdigest()
 
     def panel(self, art: Art, canvas: Canvas) -> Image.Image:
@@ -145,7 +146,9 @@ def box_on(box: Box, canvas: Canvas) -> tuple[int, int, int, int]:
 
 
 def open_picture(path: Path) -> Image.Image:
-    """Return the picture of a file as RGB, turned upright, with paper for what is transparent.
+    """Return the picture of a file in sRGB, turned upright, with paper for what is transparent.
+
+    Colours are converted by the profile in the file; without one they are taken for sRGB.
 
     Only PNG, JPEG and WebP are read. Raises `FaceError` for anything else, for a file that is damaged or lacks rows, and for
     more than 40 million pixels, which are refused before they are unpacked.
@@ -207,7 +210,10 @@ def _offset(full: int, shown: int, middle: float) -> float:
 
 def _flat(picture: Image.Image) -> Image.Image:
     if picture.mode.startswith("I;16"):
+        profile = picture.info.get("icc_profile")
         picture = picture.convert("I").point(lambda level: level * (1 / 256)).convert("L")
+        picture.info["icc_profile"] = profile
+    picture = to_srgb(picture)
     if picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info:
         clear = picture.convert("RGBA")
         paper = Image.new("RGB", picture.size, _PAPER)
