@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from printing.setting import BODY, FONTS
 
@@ -166,3 +168,36 @@ def test_nothing_makes_no_line() -> None:
 
 def test_plain_text_has_no_marks() -> None:
     assert plain_text("Deal **1 damage** to **it**.") == "Deal 1 damage to it."
+
+
+SHIP = "Donau\u00addampf\u00adschiff\u00adfahrt"
+
+
+def test_a_soft_hyphen_divides_a_word_only_where_it_is_too_wide() -> None:
+    """Otherwise nothing of it is printed or measured, and the rest of a line stays full."""
+    assert [words(line) for line in broken(f"The {SHIP} company", 60)] == ["The Donaudampfschifffahrt company"]
+    narrow = broken(f"The {SHIP} company", 8)
+    assert max(width(line) for line in narrow) <= 8
+    assert [words(line) for line in narrow] == ["The", "Donaudampfschiff-", "fahrt company"]
+    assert [words(line) for line in broken(SHIP.replace("\u00ad", ""), 8)] == ["Donaudampfschifffahrt"]
+    assert "\u00ad" not in plain_text(f"**{SHIP}**")
+
+
+def test_a_line_of_its_own_stays_one() -> None:
+    assert [words(line) for line in broken("The hive is quiet.\u2028You are not.", 60)] == [
+        "The hive is quiet.",
+        "You are not.",
+    ]
+
+
+def test_figures_outside_rules_look_like_words() -> None:
+    prose = replace(TEXT_FONTS, figures=False)
+    (line,) = break_paragraph("Lesson 1 of 20: **run**.", prose, FONTS, PLAIN_ART, 60)
+    kinds = {
+        (placed.piece.font == TEXT_FONTS.strong, placed.piece.scale)
+        for placed in line
+        if "run" not in placed.piece.text
+    }
+    assert kinds == {(False, 1.0)}
+    (ruled,) = broken("Draw 1 card", 60)
+    assert any(placed.piece.font == TEXT_FONTS.strong for placed in ruled)

@@ -103,6 +103,9 @@ class _Builder:
         tag, attributes, place, text, children = self._open.pop()
         # Print has typographic apostrophes.
         words = "".join(text).strip().replace("'", "’")
+        if tag != "p":
+            # Only running text is divided.
+            words = words.replace("\u00ad", "")
         element = Element(tag, MappingProxyType(attributes), words, tuple(children), place)
         if self._open:
             self._open[-1][4].append(element)

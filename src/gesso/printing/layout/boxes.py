@@ -315,6 +315,8 @@ class Paragraph:
     colour: str
     listed: bool
     """Whether it is a line of a list. Its bullet hangs in the margin unless the stack has a mark for it."""
+    prose: bool = False
+    """Whether it is no rule: its figures look like its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -468,11 +470,12 @@ class BoxReader:
     def _paragraph(self, element: Element, scale: float) -> Paragraph:
         attributes = self.composer.attributes(element)
         own, colour = attributes.number("scale", 1.0), attributes.colour("colour", self.style.colour)
+        prose = attributes.flag("prose")
         attributes.reject_unread()
         text = _BLANKS.sub(" ", element.text).strip(" ")
         for font in (self.style.text_fonts.plain, self.style.text_fonts.strong):
             self.composer.check_text(plain_text(text), font, element)
-        return Paragraph(text.removeprefix(BULLET), scale * own, colour, text.startswith(BULLET))
+        return Paragraph(text.removeprefix(BULLET), scale * own, colour, text.startswith(BULLET), prose)
 
 
 def _read_divisions(row: Element, composer: Composer) -> tuple[float, list[tuple[int, ...]]]:

@@ -24,6 +24,10 @@ _FIGURE_SCALE = 1.12
 _ENDS = (".", "!", "?", ":", ".”", ".)")
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
 _FIGURES = re.compile(r"(\d+)")
+LINE_BREAK = "\u2028"
+"""Ends a line within a paragraph."""
+SOFT_HYPHEN = "\u00ad"
+"""Where a word may be divided; it is never printed itself."""
 
 
 def parts_of(text: str, art: ArtLibrary) -> list[str]:
@@ -90,6 +94,8 @@ class TextFonts:
     plain: FontName
     strong: FontName
     features: tuple[str, ...]
+    figures: bool = True
+    """Whether figures are strong and larger, as in rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +137,8 @@ TextLine = tuple[PlacedText, ...]
 
 
 def plain_text(paragraph: str) -> str:
-    """Return the paragraph without its marks of strength."""
-    return _STRONG.sub(r"\1", paragraph)
+    """Return the words of a paragraph, without its marks of strength, soft hyphens and ends of lines."""
+    return _STRONG.sub(r"\1", paragraph).replace(SOFT_HYPHEN, "").replace(LINE_BREAK, " ")
 
 
 @lru_cache(maxsize=2048)
@@ -144,8 +150,15 @@ def break_paragraph(
     `**words**` are strong; figures are strong and larger, because lining figures stand lower than capitals. There are
     as few lines as possible. The rag is evened out down to 72 % of the measure. A figure stays with the word that it
     counts, and an icon with the figure or icon after it. A last line of one word takes the word before it if there is
-    room. If it costs no line, none ends with the first word of a sentence, or just before a figure.
+    room. If it costs no line, none ends with the first word of a sentence, or just before a figure. A word is divided
+    at its soft hyphens only if it is wider than the measure.
     """
+    if LINE_BREAK in paragraph:
+        parts = [part.strip(" ") for part in paragraph.split(LINE_BREAK)]
+        return tuple(line for part in parts for line in break_paragraph(part, text_fonts, fonts, art, measure))
+    if SOFT_HYPHEN in paragraph:
+        chunks = paragraph.split(" ")
+        paragraph = " ".join(_divided(chunk, text_fonts, fonts, measure) for chunk in chunks)
     words = _words(paragraph, text_fonts, fonts, art)
     if not words:
         return ()
@@ -156,6 +169,25 @@ def break_paragraph(
         groups, lines = held, _fill(held, measure)
     balanced = _no_orphan(_balance(groups, lines, measure), measure)
     return tuple(_place([word for group in line for word in group.words]) for line in balanced)
+
+
+def _divided(word: str, text_fonts: TextFonts, fonts: FontBook, measure: float) -> str:
+    """Return a word without soft hyphens, divided by a hyphen and a blank where it is wider than the measure."""
+
+    def width(text: str) -> float:
+        return fonts.width(plain_text(text), text_fonts.plain, text_fonts.features)
+
+    begun, *rest = word.split(SOFT_HYPHEN)
+    if not rest or width("".join((begun, *rest))) <= measure:
+        return "".join((begun, *rest))
+    lines: list[str] = []
+    for number, part in enumerate(rest, 1):
+        if begun and width(f"{begun}{part}" if number == len(rest) else f"{begun}{part}-") > measure:
+            lines.append(f"{begun}-")
+            begun = part
+        else:
+            begun += part
+    return " ".join((*lines, begun))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +210,7 @@ def _words(paragraph: str, text_fonts: TextFonts, fonts: FontBook, art: ArtLibra
     glue = opening = ends = pause = after_icon = False
     for chunk, strong in _chunks(paragraph):
         pieces = tuple(_pieces(chunk, strong, text_fonts, fonts, art))
-        space = blank + (_BEFORE_FIGURE if chunk[0].isdigit() else 0.0)
+        space = blank + (_BEFORE_FIGURE if text_fonts.figures and chunk[0].isdigit() else 0.0)
         held = opening or (chunk[0].isdigit() and not pause)
         glued = glue or (after_icon and (chunk[0].isdigit() or bool(pieces[0].icon)))
         words.append(Word(pieces, sum(piece.width for piece in pieces), space, glued, held))
@@ -224,10 +256,10 @@ def _letters(chunk: str, strong: tuple[bool, ...], text_fonts: TextFonts, fonts:
         end = at + 1
         while end < len(chunk) and strong[end] == strong[at]:
             end += 1
-        for part in _FIGURES.split(chunk[at:end]):
+        for part in _FIGURES.split(chunk[at:end]) if text_fonts.figures else (chunk[at:end],):
             if not part:
                 continue
-            figure = part[0].isdigit()
+            figure = text_fonts.figures and part[0].isdigit()
             font = text_fonts.strong if figure or strong[at] else text_fonts.plain
             scale = _FIGURE_SCALE if figure else 1.0
             pieces.append(TextPiece(part, font, scale, fonts.width(part, font, text_fonts.features) * scale))

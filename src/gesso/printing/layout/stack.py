@@ -3,7 +3,7 @@
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gesso.diagnostics.codes import TEXT_OVERFLOW
 from gesso.printing.faces.document import Element
@@ -192,6 +192,7 @@ class _Setting:
 
     def _lines(self, box: TextBox, paragraph: Paragraph) -> tuple[TextLine, ...]:
         fonts, measure = self.style.text_fonts, self._measure(box, paragraph)
+        fonts = replace(fonts, figures=False) if paragraph.prose else fonts
         return break_paragraph(paragraph.text, fonts, self.composer.fonts, self.composer.art, measure)
 
     def _box_height(self, box: TextBox) -> float:

@@ -12,6 +12,7 @@ from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.style import Style, card_code, chosen_composition
 from gesso.source import Span
 from gesso.wording.labels import sheet_words
+from gesso.wording.prose import printed_prose
 
 _UNNAMED = "daubs"
 """The motif of cards without a picture if the Artist names none."""
@@ -104,7 +105,7 @@ class _Printer:
                 seed=seed_from_text(card.art_seed or card.id),
                 composition=chosen_composition(card.composition, index),
                 picture=card.id,
-                flavour=card.flavour or "",
+                flavour=printed_prose(card.flavour, self.words.locale),
                 effects=effect_values(card.effects, self.words),
             )
             counted = self.words.kit("action_cards")
@@ -151,7 +152,7 @@ class _Printer:
             sigil=self.artist.sigil_of(piece) if piece else self.style.sigil,
             **art,
             nth=mark,
-            flavour=card.flavour or "",
+            flavour=printed_prose(card.flavour, self.words.locale),
             effects=effect_values(card.normal.effects, self.words),
         )
 

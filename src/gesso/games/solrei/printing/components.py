@@ -32,6 +32,7 @@ from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.printing.component import CARD_PAPERS, Component, EntryPrints, FaceSpec
 from gesso.source import Span
 from gesso.wording.labels import sheet_words
+from gesso.wording.prose import printed_prose
 
 _SUNS: Mapping[str, tuple[str, str]] = MappingProxyType({"guide": ("split", "twin"), "rival": ("flames", "full")})
 """The suns behind a Muse on her guide and on her rival's card.
@@ -137,7 +138,7 @@ class _Printer:
             f"{self.set_up.serial}-{number:02}",
             card.span,
             name=card.name,
-            flavour=card.flavour or "",
+            flavour=printed_prose(card.flavour, self.words.book.locale),
             kind=self.words.face(card.provenance.replace("-", "_")),
             picture=card.id,
             **lamp_values(self.table.steps, steps_of(self.program.of_card(card.id))),
