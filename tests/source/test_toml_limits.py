@@ -70,6 +70,14 @@ def test_no_escape_writes_what_a_text_may_not_hold(text: str) -> None:
     assert problem.code == codes.BAD_CHARACTER.code
 
 
+def test_names_of_lists_of_tables_may_stand_beside_escapes() -> None:
+    """A name that is repeated has no value of its own, in which a word could be found."""
+    data, problems = parse_toml(
+        SourceFile("x.toml", '[[lay]]\na = "\\n"\n[[lay]]\n[lay.b]\n[[c.d]]\nx = 1\n'), "it", codes.CANNOT_READ, ""
+    )
+    assert not problems and [*data] == ["lay", "c"]
+
+
 def test_every_toml_file_of_the_project_is_within_the_bounds() -> None:
     for path in (ROOT / "templates").rglob("*.toml"):
         # Translations of a whole language are the program's own, and larger than any file of a project.

@@ -53,7 +53,8 @@ class TomlPlaces:
     def word(self, path: tuple[str, ...], text: str, occurrence: int = 0) -> Span:
         """Return the place of a quoted text in the value of a key, counted from 0; the key if it is written
         differently."""
-        if path not in self._keys:
+        if path not in self._keys or path not in self._ends:
+            # The name of a list of tables has a place, but no value of its own.
             return self.key(*path)
         places = self._words(path).get(text, [])
         if occurrence >= len(places):
