@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gesso.diagnostics import RequestError
+from gesso.diagnostics.codes import BAD_MANIFEST
 from gesso.diagnostics.suggestions import did_you_mean, fold, nearest
+from gesso.games.react.scenarios.board import Legend, _things
+from gesso.games.react.scenarios.lexicon import Units
 from gesso.names import composed, figure_last, id_of, in_latin, look_alikes
 from gesso.project.entries import ENTRY_ID, foreign_letters
-from gesso.source import read_text
+from gesso.project.toml import parse_toml
+from gesso.source import SourceFile, Span, read_text
 from gesso.tasks.new import parse_name
 
 
@@ -70,3 +75,21 @@ def test_words_of_one_alphabet_are_left_alone(name: str) -> None:
     assert in_latin(name) == name
     node = read_text(f'name: "{name}"\n').node
     assert node is not None and not [*foreign_letters(node, ())]
+
+
+def test_texts_of_a_toml_file_are_composed() -> None:
+    source = SourceFile("gesso.toml", unicodedata.normalize("NFD", '[project]\nname = "Crêpe"\npacks = ["é", 1]\n'))
+    data, problems = parse_toml(source, "the file", BAD_MANIFEST, "")
+    assert not problems and data == {"project": {"name": "Crêpe", "packs": ["é", 1]}}
+
+
+def test_a_letter_of_a_drawn_board_may_be_written_in_two_characters() -> None:
+    class Letters:
+        def meaning(self, letter: str, span: Span) -> tuple[Units, ...]:
+            seen.append((letter, span.text))
+            return ()
+
+    seen: list[tuple[str, str]] = []
+    text = unicodedata.normalize("NFD", "ÉA!")
+    list(_things(text, SourceFile("board", text).whole, cast(Legend, Letters())))
+    assert seen == [("É", "E\u0301"), ("A", "A"), ("!", "!")]

@@ -16,6 +16,7 @@ from gesso.project import ProjectModel, open_project
 from gesso.project.known_files import HOOK_PATTERN, file_problems, is_read_by_all
 from gesso.project.paths import READ_FOLDERS
 from gesso.project.selection import select
+from gesso.tasks.doctor import health
 
 REPOSITORY = Path(__file__).parents[2]
 ARTIST, MUSE, BARE = "cards/react/apprentice", "cards/solrei/bram", "cards/solrei"
@@ -154,6 +155,17 @@ def ring(path: Path) -> None:
 
 def nowhere(path: Path) -> None:
     path.symlink_to("nothing-here")
+
+
+@pytest.mark.slow
+def test_doctor_never_says_that_all_is_well_over_one(root: Path) -> None:
+    def of_files() -> list[str]:
+        return [finding.value for finding in health(root).findings if finding.about == "files"]
+
+    assert of_files() == []
+    write(root / ARTIST / "scenarios.yml")
+    assert [f"{ARTIST}/scenarios.yml" in value for value in of_files()] == [True]
+    assert not health(root).well
 
 
 @pytest.mark.parametrize("make", [folder, pipe, ring, nowhere])

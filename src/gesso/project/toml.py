@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from collections.abc import Mapping as Data
 
 from gesso.diagnostics import Code, Diagnostic
+from gesso.names import composed
 from gesso.schema import validate
 from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, SourceFile
 from gesso.source.characters import check_value
@@ -41,7 +42,20 @@ def parse_toml(
         span = source.span(at, min(at + 1, len(source.text)))
         return {}, (Diagnostic(code, message, span, form),)
     refused = next(_refused(data, (), TomlPlaces(source)), None) if "\\" in source.text else None
-    return ({}, (refused,)) if refused is not None else (data, ())
+    return ({}, (refused,)) if refused is not None else ({key: _composed(data[key]) for key in data}, ())
+
+
+def _composed(value: object) -> object:
+    """Return a value with composed texts, as those of card files are."""
+    match value:
+        case str():
+            return composed(value)
+        case list():
+            return [*map(_composed, value)]
+        case dict():
+            return {key: _composed(each) for key, each in value.items()}
+        case _:
+            return value
 
 
 def _refused(value: object, path: tuple[str, ...], places: TomlPlaces) -> Iterator[Diagnostic]:

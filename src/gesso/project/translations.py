@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from gesso.diagnostics import Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes import BAD_FORMS, NOT_TRANSLATED, TRANSLATED_TWICE, UNKNOWN_GENDER, UNKNOWN_LANGUAGE
 from gesso.diagnostics.suggestions import did_you_mean
+from gesso.project.entries import foreign_letters
 from gesso.project.paths import SOURCE_LOCALE, TRANSLATIONS
 from gesso.regular_files import file_text
 from gesso.resources import lies_in
@@ -106,6 +107,7 @@ def _read(game: AnyGame, file: Path) -> TranslationFile:
     if reading.node is None:
         return TranslationFile(source, words, places, tuple(found))
     found += validate(reading.node, TRANSLATION_SCHEMA)
+    found += foreign_letters(reading.node, found)
     grammar = grammar_of(game)
     if grammar is None:
         message = f"`{game.id}` has no phrases in `{game.locale}`"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from unicodedata import combining
 
 from gesso.diagnostics import Diagnostic, replacing
 from gesso.diagnostics.codes import BAD_DRAWING, UNKNOWN_THING, UNUSED_LETTER
@@ -15,7 +16,7 @@ from gesso.games.react.rules.duel import Duel
 from gesso.games.react.rules.field import Field
 from gesso.games.react.rules.options import unit_name
 from gesso.games.react.scenarios.lexicon import Names, Pieces, Thing, Tired, Units
-from gesso.names import as_seen, described
+from gesso.names import as_seen, composed, described
 from gesso.schema.access import text
 from gesso.sim.scenarios import Scenario, ScenarioError, ScenarioWord, fold
 from gesso.sim.scenarios.adapter import impossible
@@ -257,9 +258,12 @@ def _things(text: str, span: Span, legend: Legend) -> Iterator[Thing]:
         return
     at = 0
     while at < len(text):
-        letter = text[at]
-        place = Span(span.source, span.start + at, span.start + at + 1)
+        start = at
         at += 1
+        while at < len(text) and combining(text[at]):
+            at += 1
+        letter = composed(text[start:at])
+        place = Span(span.source, span.start + start, span.start + at)
         digits = ""
         while at < len(text) and text[at].isascii() and text[at].isdigit():
             digits += text[at]
