@@ -35,6 +35,8 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     things.check_piles_and_hands,
     *MEANING_CHECKS,
     phrasing.check_reading,
+    phrasing.check_owners,
+    phrasing.check_places,
     phrasing.check_with_and_without,
     phrasing.check_swaps,
     phrasing.check_ways,

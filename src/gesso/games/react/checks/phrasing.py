@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import CONTRADICTION
+from gesso.diagnostics.codes import CONTRADICTION, SAID_TWICE
 from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import another_word, line_less, rewritten
 from gesso.games.react import codes
@@ -14,7 +15,7 @@ from gesso.games.react.checks.things import rides
 from gesso.games.react.codes import OWN_PIECE, READS_ON
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.things import UNIT, Rides, astray, drifting, inner
-from gesso.lang.ast import NP, Draw, May, Node, Opponent, Owned, Pick, PlayerHas, PlayerReaches, SelfRef
+from gesso.lang.ast import NP, Draw, May, Node, Opponent, Owned, Pick, PlayerHas, PlayerReaches, SelfRef, TheBound
 from gesso.lang.nodes import walk
 from gesso.source import Span
 
@@ -75,6 +76,47 @@ def check_with_and_without(entry: ArtistTexts, _: object) -> Iterator[Diagnostic
                 yield Diagnostic(CONTRADICTION, message, item.span, "drop one of the two")
 
 
+def check_owners(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Report `the owner of` a thing whose owner everybody knows."""
+    for text, node in entry.nodes():
+        if isinstance(node, r.OwnerOf) and (owner := entry.facts.owner_of(node.of, text)) is not None:
+            message = f"`{node.span.text}` is always {'you' if owner == 'friendly' else 'the enemy'}"
+            hint = "leave the subject out: you do it" if owner == "friendly" else "write `the enemy`"
+            fixes = () if owner == "friendly" else rewritten(node.span, "the enemy", safe=True)
+            yield Diagnostic(SAID_TWICE, message, node.span, hint, fixes=fixes)
+
+
+def check_places(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Report filters of one noun that say the same twice, or exclude each other."""
+    for _text, np in entry.nodes():
+        if not isinstance(np, NP):
+            continue
+        for item in np.filters if np.noun.type in UNIT else ():
+            match item:
+                case r.In(of=Pick(np=NP(adjectives=words))) if "empty" in words:
+                    hint = "leave `empty` out, or say what else is not there: `in a zone with no ward`"
+                    yield Diagnostic(CONTRADICTION, "no unit is in an empty zone", item.span, hint)
+        for one, other in combinations(np.filters, 2):
+            if one == other and not isinstance(one, r.With):
+                yield Diagnostic(SAID_TWICE, f"`{other.span.text}` stands twice", other.span, "write it once")
+            elif (
+                {type(one), type(other)} in _APART
+                and _place(one.of) == _place(other.of)  # type: ignore[attr-defined]
+                and not isinstance(_place(one.of), Pick)  # type: ignore[attr-defined]
+            ):
+                message = f"nothing is `{one.span.text}` and `{other.span.text}`"
+                yield Diagnostic(CONTRADICTION, message, other.span, "drop one of the two")
+
+
+_APART = ({r.Adjacent, r.Diagonal}, {r.In, r.Adjacent}, {r.In, r.Diagonal})
+"""Filters of which only one is true of a thing and a place."""
+
+
+def _place(of: Node) -> Node:
+    """Return the unit whose zone this is, or what it is itself: distances to both are the same."""
+    return of.of if isinstance(of, r.ZoneOf) else of
+
+
 def check_swaps(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Report a `swap` of a unit with itself."""
     for text, node in entry.nodes():
@@ -94,6 +136,11 @@ def check_ways(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def _same(left: Node, right: Node, unit: str | None) -> bool:
+    right = _place(right)
+    match left, right:
+        case Pick(slot=slot, n=1), TheBound(slot=other) if slot == other:
+            # The one that this very sentence picks.
+            return True
     if left == right:
         return not isinstance(left, Pick)
     return unit == "artist" and {type(left), type(right)} == {SelfRef, r.MyArtist}
