@@ -14,6 +14,8 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - stories of an effect until all that can come of it has: twelve more, and forty-eight;
 - edits of unsaved texts: of four Artists, and of the whole repository;
 - files changed at random: two hundred, and twenty for each game;
+- attacks that vary what strangers have found: twenty, and a tenth of the games, at least two hundred;
+- fonts that are damaged at random: sixty, and three thousand;
 - builds that are killed: four, and forty;
 - starters in each palette, kits of neighbours, tables of two players: a share of them, and all;
 - pages of entries in the site, and examples of nodes that are compiled: two and one of four, and all;
