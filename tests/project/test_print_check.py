@@ -99,6 +99,23 @@ def test_a_credit_that_is_too_long_is_told_once_where_it_stands(project: Path) -
 
 
 @pytest.mark.slow
+def test_a_credit_beside_a_picture_is_judged_in_its_own_file(project: Path) -> None:
+    """Its letters are not looked for in the card's file, where the next card may have them, too."""
+    _picture(project, "pivoting-step.png", (900, 1250))
+    _write(project, ART / "pivoting-step.txt", f"  {LONG} 墨 {LONG}\n")
+    _edit("name: Long Entrance", "name: Long 墨 墨 Ж Entrance")(project)
+    for _ in range(2):
+        found = gesso.open(project).check()
+        assert [(each.code, Path(each.span.path).name, each.span.text) for each in found] == [
+            ("GS703", "pivoting-step.txt", f"{LONG} 墨 {LONG}"),
+            ("GS706", "pivoting-step.txt", "墨"),
+            ("GS706", "artist.yaml", "墨"),
+        ]
+        assert "no shape for `墨` (U+58A8) or `Ж` (U+0416) in `Long 墨 墨 Ж Entrance`" in found[-1].message
+        assert ", Long 墨 墨 Ж Entrance: " in found[-1].message
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "words", "change"),
     [

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from gesso.art import PLAIN_ART, ArtLibrary
 from gesso.diagnostics import Diagnostic
+from gesso.printing.faces.document import Problem, diagnose
 from gesso.source import Span
 
 VariableValue = str | int | float
@@ -33,6 +34,15 @@ class FaceSpec:
     card: str = field(default="", compare=False)
     """The id of the card whose texts the face shows; empty if it has none."""
     theme: Theme = ()
+    places: Mapping[str, Span] = field(default_factory=dict, compare=False)
+    """Where words stand that are in another file than the card."""
+
+    def diagnosed(self, problem: Problem) -> Diagnostic:
+        """Return the diagnostic of a problem on this face, with the name of its card."""
+        printed = {text.replace("'", "’"): place for text, place in self.places.items()}
+        span = printed.get(problem.within or problem.about, self.span)
+        name = str(self.values.get("name", "")).replace("\u00ad", "")
+        return diagnose(problem, self.id, span, f"{self.id}, {name}" if name else self.id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,9 +195,10 @@ class _Verdicts:
             yield Diagnostic(known[code], message, source.span(start, end), hint)
 
     def _text(self, path: Path) -> str:
-        """The text of a template or a theme; of no other file, whatever stands in the cache."""
+        """The text of a template, a theme or a picture's credit; of no other file, whatever stands in the cache."""
         place = (self._root / path).resolve()
-        is_theme = place.name == THEME and lies_in(self._root, place)
+        is_credit = place.suffix == ".txt" and place.parent.name == "art"
+        is_theme = (place.name == THEME or is_credit) and lies_in(self._root, place)
         folders = [(folder / "templates").resolve() for folder in (self._root, home())]
         if not (is_theme or any(place.is_relative_to(folder) for folder in folders)):
             return ""

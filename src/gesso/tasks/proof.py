@@ -15,7 +15,7 @@ from gesso.cache.records import with_cache
 from gesso.diagnostics import CheckError, Diagnostic
 from gesso.printing.cache import SourceDigests
 from gesso.printing.component import EntryPrints, FaceSpec
-from gesso.printing.faces.document import diagnose, once_each
+from gesso.printing.faces.document import once_each
 from gesso.printing.pipeline import OutputError, PrintContext, PrintRun, as_cache_error, as_output_error
 from gesso.printing.pipeline.drawing import DrawJob, draw_all, lay_out_all, layout_of, warm_up, worker_pool
 from gesso.printing.pipeline.output_files import as_font_error
@@ -359,7 +359,7 @@ def draft_of(
             with as_font_error():
                 layout = layout_of(by_id[spec.id], each.art, context)
             layouts[locale][spec.id] = layout
-            diagnostics += [diagnose(problem, spec.id, spec.span) for problem in layout.problems]
+            diagnostics += [spec.diagnosed(problem) for problem in layout.problems]
     return Draft(words, said, specs, layouts, plan, tuple(judge.with_overrides(diagnostics)), judge, plans)
 
 
@@ -536,8 +536,6 @@ def _draw(drafts: Sequence[Draft], context: PrintContext, workers: int, progress
         for draft in drafts:
             here = {job.key: job.spec for job in draft.jobs()}
             own = ((here[key], each) for key, each in problems_by_key.items() if key in here)
-            diagnostics += draft.judge.with_overrides(
-                diagnose(one, spec.id, spec.span) for spec, each in own for one in each
-            )
+            diagnostics += draft.judge.with_overrides(spec.diagnosed(one) for spec, each in own for one in each)
         problems |= {key: tuple(one.message for one in each) for key, each in problems_by_key.items()}
     return _Drawing(problems, tuple(diagnostics), len(missing))

@@ -142,6 +142,8 @@ class Problem:
     place: TemplatePlace | None = None
     about: str = ""
     """Words of the card's file that it is about."""
+    within: str = ""
+    """The text of which they are a part; empty if they are the whole."""
 
 
 class FaceError(Exception):
@@ -152,11 +154,13 @@ class FaceError(Exception):
         self.problem = Problem(code, message, hint, place)
 
 
-def diagnose(problem: Problem, face: str, span: Span) -> Diagnostic:
-    """Return the diagnostic of a problem on the face with that id; `span` is where the card stands in its file."""
+def diagnose(problem: Problem, face: str, span: Span, named: str = "") -> Diagnostic:
+    """Return the diagnostic of a problem on the face with that id; `span` is where the card stands in its file, and
+    `named` how messages call it.
+    """
     if problem.place is None:
         at = found_near(span, problem.about) if problem.about else span
-        return Diagnostic(problem.code, f"{face}: {problem.message}", at, problem.hint)
+        return Diagnostic(problem.code, f"{named or face}: {problem.message}", at, problem.hint)
     return Diagnostic(problem.code, f"{problem.message}{_on(face)}", _template_span(problem.place), problem.hint)
 
 

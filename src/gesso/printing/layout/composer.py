@@ -13,6 +13,7 @@ from gesso.art import ArtLibrary
 from gesso.art.palette import Palette
 from gesso.diagnostics import Code
 from gesso.diagnostics.codes import FACE_ELEMENT, MISSING_GLYPH, RIGHT_TO_LEFT
+from gesso.diagnostics.english import alternatives
 from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.names import look_alikes
 from gesso.printing.faces.document import Element, FaceError, Problem
@@ -113,9 +114,16 @@ class Composer:
             self._named[name] = child
 
     def report(
-        self, code: Code, message: str, hint: str = "", *, element: Element | None = None, about: str = ""
+        self,
+        code: Code,
+        message: str,
+        hint: str = "",
+        *,
+        element: Element | None = None,
+        about: str = "",
+        within: str = "",
     ) -> None:
-        self.add_problem(Problem(code, message, hint, element.place if element else None, about))
+        self.add_problem(Problem(code, message, hint, element.place if element else None, about, within))
 
     def layout_of(self, element: Element) -> ElementLayout | None:
         """Return the layout of an element; None if it has a problem."""
@@ -165,13 +173,16 @@ class Composer:
         missing = self.fonts.missing(letters, font)
         if not missing:
             self._drawable.add(key)
-        for char in missing:
-            message = f"the font `{font}` has no shape for `{char}` (U+{ord(char):04X}) in `{text}`"
-            hint = "write it with letters the font has, or put a font that has it into templates/fonts/fallback/"
-            alike = next((found for found in look_alikes(text) if found.letter == char), None)
-            if alike is not None:
-                hint = f"it looks like `{alike.latin}`: write the Latin letter"
-            self.report(MISSING_GLYPH, message, hint, about=char)
+        alike = {found.letter: found.latin for found in look_alikes(text)}
+        strange = [char for char in missing if char not in alike]
+        for chars in (strange, *([char] for char in missing if char in alike)):
+            if chars:
+                shapes = alternatives([f"`{char}` (U+{ord(char):04X})" for char in chars])
+                hint = "write it with letters the font has, or put a font that has them into templates/fonts/fallback/"
+                if chars[0] in alike:
+                    hint = f"it looks like `{alike[chars[0]]}`: write the Latin letter"
+                message = f"the font `{font}` has no shape for {shapes} in `{text}`"
+                self.report(MISSING_GLYPH, message, hint, about=chars[0], within=text)
 
     def _measure(self, asker: Element, name: str, side: str) -> float:
         target = self._named.get(name)

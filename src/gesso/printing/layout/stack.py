@@ -35,6 +35,8 @@ _LIST_GAP = 0.3
 _WORTH_A_CHANGE = 1.5
 _DIVIDER = 0.13
 _DIVIDER_MARK = 1.1
+_SHOWN = 40
+"""Letters of a text by which a message names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,10 @@ def lay_out_stack(element: Element, composer: Composer) -> ElementLayout:
     if height > spacing.step.limit + 0.005:
         lines = math.ceil((height - room) / (tightest.leading * PT))
         too_long = f"{lines} {'line' if lines == 1 else 'lines'} too long"
-        message = f"the text is {too_long} at {tightest.size:.1f} pt, the smallest size"
+        begun = next((plain_text(each.text) for row in rows for box in row for each in box.paragraphs), "")
+        begun = in_words(begun, composer.art)
+        shown = begun if len(begun) <= _SHOWN else f"{begun[:_SHOWN].rstrip()}…"
+        message = f"the text is {too_long} at {tightest.size:.1f} pt, the smallest size: `{shown}`"
         composer.report(TEXT_OVERFLOW, message, "shorten the text, or divide it between two cards")
         return ElementLayout((), {"left": x, "right": x + width, **_ends(edge, room, hangs=hangs)}, fits=fits)
     setting.report_wide_words(rows)

@@ -17,7 +17,7 @@ from gesso.diagnostics.codes import (
 from gesso.diagnostics.suggestions import nearest
 from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.regular_files import file_text
-from gesso.source import Span
+from gesso.source import SourceFile, Span
 from gesso.source.source_file import found_near
 
 MAX_PICTURE_BYTES = 64 << 20
@@ -40,6 +40,8 @@ class CustomArt:
     """What is wrong with the others."""
     credits: Mapping[str, str] = field(default_factory=dict)
     """Whom the text file beside a picture credits, by name."""
+    credit_places: Mapping[str, Span] = field(default_factory=dict)
+    """Where these credits stand, by name."""
 
 
 def custom_art_of(prints: EntryPrints) -> CustomArt:
@@ -99,8 +101,17 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
         pictures[path.stem] = inside
     if DEFAULT in pictures:
         pictures = {**dict.fromkeys(names, pictures[DEFAULT]), **pictures}
-    credits = {name: _credit(path) for name, path in pictures.items()}
-    return CustomArt(pictures, tuple(diagnostics), {name: line for name, line in credits.items() if line})
+    credits = {name: line for name, path in pictures.items() if (line := _credit(path))}
+    places = {name: _credit_place(pictures[name], home) for name in credits}
+    return CustomArt(pictures, tuple(diagnostics), credits, places)
+
+
+def _credit_place(picture: Path, home: Path) -> Span:
+    """Return where the credit beside a picture inside the project stands."""
+    beside = picture.with_suffix(CREDIT_SUFFIX)
+    source = SourceFile(beside.relative_to(home).as_posix(), file_text(beside, _MOST_CREDIT_BYTES, "replace"))
+    begun = len(source.text) - len(source.text.lstrip())
+    return source.span(begun, len(source.text.rstrip()))
 
 
 def _credit(picture: Path) -> str:
@@ -123,7 +134,8 @@ def credited(spec: FaceSpec, custom: CustomArt, credit: str) -> FaceSpec:
     picture = str(spec.values.get("picture", ""))
     if "credit" not in spec.values or picture not in custom.pictures:
         return spec
-    return replace(spec, values={**spec.values, "credit": custom.credits.get(picture, credit)})
+    line, place = custom.credits.get(picture, credit), custom.credit_places.get(picture)
+    return replace(spec, values={**spec.values, "credit": line}, places={line: place} if place else {})
 
 
 def lacking_pictures(prints: EntryPrints, custom: CustomArt) -> Iterator[Diagnostic]:

@@ -326,7 +326,7 @@ def check_prints(prints: EntryPrints, context: PrintContext) -> list[Diagnostic]
     for spec in prints.faces:
         shown = credited(spec, custom, prints.credit)
         face, problems = lay_out_job(DrawJob(shown, "", prints.art, custom.pictures), context)
-        diagnostics += [diagnose(problem, spec.id, spec.span) for problem in problems]
+        diagnostics += [shown.diagnosed(problem) for problem in problems]
         if face is not None:
             faces[spec.id] = face
             overlaps += ((spec, overlap) for overlap in overlapping_text(face, context.fonts))

@@ -13,7 +13,7 @@ from gesso.diagnostics import Diagnostic, has_errors
 from gesso.diagnostics.codes import FONT_UNREADABLE
 from gesso.printing.cache import SourceDigests, digest, prune_cache
 from gesso.printing.component import FaceSpec
-from gesso.printing.faces.document import diagnose, once_each
+from gesso.printing.faces.document import once_each
 from gesso.printing.faces.fonts import FONT_HINT, FontFileError
 from gesso.printing.kit import KIT_TEMPLATE
 from gesso.printing.pages import PAPERS, Paper
@@ -164,7 +164,7 @@ def _draw_again(
 def _diagnosed(problems: Mapping[str, Problems], specs: Mapping[str, FaceSpec]) -> Iterator[Diagnostic]:
     """Yield the problems of faces by key as diagnostics at the cards of the faces."""
     for key, each in problems.items():
-        yield from (diagnose(problem, specs[key].id, specs[key].span) for problem in each)
+        yield from (specs[key].diagnosed(problem) for problem in each)
 
 
 def _stage(
