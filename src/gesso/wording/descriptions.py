@@ -123,15 +123,16 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int, form: str, hand
             beside += [context.book(f"adjective.{part}") for word in adjectives if word == part]
         else:
             beside += [words for item, words in short if words and isinstance(item, part)]
-    context.path = (*context.path, np)
-    back = context.game.join_filters(context, np, [item for item, words in short if not words], 2 if form else n)
-    context.path = context.path[:-1]
     behind = [in_hand(context, hand)] if hand else []
     left_out = ""
     if other is not None and beside_bearer(context, other):
+        # It stands before the filters, which could mean it.
         behind.insert(0, context.book("other.than", what=refer(context, other.than[0], exact=True)))
     elif other is not None:
         left_out = context.book("other.plain")
+    context.path = (*context.path, np)
+    back = context.game.join_filters(context, np, [item for item, words in short if not words], 2 if form else n)
+    context.path = context.path[:-1]
     named = reworded(noun, joined(*((noun, *beside) if behind_noun else (*beside, noun))))
     head = reworded(noun, joined(left_out, named))
     if form:

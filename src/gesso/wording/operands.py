@@ -168,6 +168,8 @@ def tally(context: RenderContext, np: NP | EveryN | None) -> str:
         return _every(context, np.np, "every", np.n, counted=True)
     if np is None:
         return ""
+    if context.families(np.noun.type) and not _is_near(context, np):
+        context.discourse.topic = None
     words = _every(context, np, "tally", counted=True)
     context.discourse.something(*context.families(np.noun.type), passing=True)
     return words
@@ -210,6 +212,8 @@ def pieces(context: RenderContext, count: Count, noun: Noun) -> str:
 
 def every_one(context: RenderContext, thing: Each) -> str:
     """Word *all coins*, if the order of the things does not matter."""
+    if context.families(thing.np.noun.type) and not _is_near(context, thing.np):
+        context.discourse.topic = None
     return context.book("counted.all", what=describe(context, thing.np, 2).words)
 
 
@@ -245,10 +249,12 @@ def _pick(context: RenderContext, pick: Pick, manner: Manner) -> str:
     if families and not near:
         discourse.topic = None
     if pick.n == 1:
+        happens = context.mood not in (Mood.TOLD, Mood.MAY)
+        rival = families or (context.game.competing_events.get(pick.np.noun.type, ()) if happens else ())
         if pick.slot >= 0:
-            discourse.mention(("slot", pick.slot), *families)
+            discourse.mention(("slot", pick.slot), *rival)
         else:
-            discourse.something(*families)
+            discourse.something(*rival)
     elif PLACE in families:
         # Several things are never *it*, but they may be *there*.
         discourse.something(PLACE)

@@ -93,7 +93,7 @@ def refer(context: RenderContext, node: Node, case: Case = Case.OBJECT, *, exact
     assert key is not None, f"{type(node).__name__} is not a fixed thing"
     words = _words(context, node, key, case, exact)
     context.discourse.mention(key, *families(context, node))
-    if noun := _noun(context, node):
+    if noun := _noun(context, node, case):
         context.discourse.name(NamedThing(noun, key, open=False))
     return words
 
@@ -108,12 +108,12 @@ def locative(context: RenderContext, node: Node) -> str:
     return context.book("where.in", place=refer(context, node))
 
 
-def _noun(context: RenderContext, node: Node) -> str:
+def _noun(context: RenderContext, node: Node, case: Case) -> str:
     """Return the noun in the words for a fixed thing that has a name of its own; empty if there is none."""
     match node:
         case SelfRef():
             # In a bar it may speak of itself as *me*.
-            speaks = context.paying and context.bearer.words != context.book("self.me")
+            speaks = _speaks(context, case) and context.bearer.words != context.book("self.me")
             return "" if speaks else context.bearer.noun
         case TheTarget(type=type_):
             return context.nouns.head(type_).one
@@ -153,7 +153,7 @@ def _is_it(context: RenderContext, type_: str, key: Key) -> bool:
 
 
 def _self(context: RenderContext, case: Case, exact: bool) -> str:
-    if context.paying:
+    if _speaks(context, case):
         return context.book("self.my" if case is Case.POSSESSIVE else "self.me")
     if context.bearer.person:
         if not exact and goes_by_pronoun(context, SELF, case):
@@ -161,6 +161,11 @@ def _self(context: RenderContext, case: Case, exact: bool) -> str:
     elif not exact and context.discourse.alone(SELF, THING):
         return _it(context, case, context.bearer.words)
     return cased(context, context.bearer.words, case)
+
+
+def _speaks(context: RenderContext, case: Case) -> bool:
+    """Return whether the bearer names itself, as it does in a bar; *only if me is exhausted* would be no English."""
+    return context.paying and case is not Case.SUBJECT
 
 
 def _bound(context: RenderContext, node: TheBound, key: Key, case: Case, exact: bool) -> str:

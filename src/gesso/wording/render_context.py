@@ -312,6 +312,9 @@ class GameWording:
     """By type of thing, the families of words that one such thing answers to."""
     competing: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """By type of thing, the families of words that a reader could take for one such thing, where it answers to fewer."""
+    competing_events: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """By type of thing, the families of words that a reader could take for one to which something happens, although it
+    answers to none."""
     hand_types: frozenset[str] = frozenset({"card"})
     """Types that a player holds in hand, unless an adjective of `not_in_hand` describes them."""
     not_in_hand: frozenset[str] = frozenset()

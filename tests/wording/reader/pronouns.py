@@ -264,7 +264,8 @@ class _Candidates:
         named = [m for m in named if m.how != "summoned" and m.head not in ("card", "damage") and not _is_owner(m)]
         if named:
             # From a zone it is as far as from what stands there.
-            return [thing[-1] if "zone of" in thing[:2] else thing for thing in self._things(named[-1:], ref)]
+            things = self._things(named[-1:], ref)
+            return [thing[thing.index("zone of") + 1] if "zone of" in thing else thing for thing in things]
         return [] if self.places.bearer is None else [self.places.bearer]
 
     def _others(self, ref: Mention, same: Sequence[Mention]) -> Iterable[Meaning]:
@@ -307,10 +308,10 @@ class _Candidates:
             case "ref":
                 thing = self.bound[mention.at]
                 moved = thing[0] == "zone of" and mention.moves < ref.moves
-                return ("old", *thing) if moved else thing
+                return ("old", *thing, mention.moves) if moved else thing
             case "zone of":
                 zone = ("zone of", _bound(mention.of, self.bound))
-                return ("old", *zone) if mention.moves < ref.moves else zone
+                return ("old", *zone, mention.moves) if mention.moves < ref.moves else zone
             case "pick" if mention.how == "target":
                 return ("target", mention.head)
             case "pick" | "loop":
@@ -368,6 +369,9 @@ def _bound(meaning: Meaning, bound: Mapping[float, Meaning]) -> Meaning:
             return ("zone of", _bound(thing, bound))
         case ("held", _, np):
             return _bound(np, bound)
+        case ("in", ("ref", at, *_)) if bound[at][0] in ("artist", "this"):
+            # Nothing is in a unit.
+            return None
         case ("loop", at, what, body, "told"):
             deeds = _bound(body, bound)
             if deeds is None or not all(_holds(deed, ("the", at)) for deed in deeds):

@@ -121,7 +121,7 @@ class React(English):
             yield (("do", doer, "jump", (thing, bool(directed)), None),), directed or j
             for way, of, end in self._way(j):
                 yield (("do", doer, f"jump {way}", (thing, of), None),), end
-        for what, end in self._things(j, doer) if (j := self.at(i, play)) else ():
+        for what, end in self._things(j, doer, taken=True) if (j := self.at(i, play)) else ():
             yield (("do", doer, "play", (thing, what), None),), self.words(end, ", in order") or end
 
     def is_done_by_thing(self, before: Meaning) -> bool:
@@ -573,8 +573,10 @@ class React(English):
         if j := self.at(i, "there"):
             yield ("in", ("ref", self.start + i, "there", "zone")), j
         if j := self.words(i, "in that direction"):
-            if self.lexicon.bearer is not None:
-                yield ("direction", self._bearer(i)), j
+            if self.lexicon.bearer == "artist":
+                yield ("direction", ("artist", ME)), j
+            elif self.lexicon.bearer is not None:
+                yield ("direction", ("this", self.lexicon.bearer)), j
             elif (k := self.at(j, "from")) and (m := self.words(k, "your artist")):
                 yield ("direction", ("artist", ME)), m
         n, k = self.number(j) if (j := self.at(i, "within")) else (0, 0)

@@ -173,8 +173,8 @@ def _senseless(text: Text) -> bool:
                 core.May(who=core.Opponent() | r.OwnerOf() as who)
                 | core.ChooseOf(who=core.Opponent() | r.OwnerOf() as who)
             ):
-                others = [getattr(part, "who", None) for part in walk(node) if part is not node]
-                if any(isinstance(other, core.Opponent | r.OwnerOf) and other != who for other in others):
+                others = [part for part in walk(node) if isinstance(part, core.Opponent | r.OwnerOf)]
+                if any(other != who for other in others):
                     return True
             case core.NP(filters=filters) if any(isinstance(item, r.Nearest) for item in filters):
                 if any(

@@ -96,6 +96,9 @@ MENDED = [
      "Your opponent chooses 1 of these:\n• You have this Golem jump.\n• You draw 1 card."),
     ("the enemy draws 1 card\nif self is exhausted\n  the enemy discards 1 card\n  jump self",
      "Your opponent draws 1 card. If this Golem is exhausted, your opponent discards 1 card, then you have it jump."),
+    ("swap my artist with a chip\nexhaust a golem adjacent to the chip",
+     "Swap your Artist with a Chip. Exhaust a Golem adjacent to that Chip."),
+    ("exhaust another golem in the zone of self", "Exhaust a Golem other than this Golem in its zone."),
     ("the enemy may the enemy progresses", "Your opponent may progress their Masterpiece."),
     ("refresh each chip\nexhaust an enemy unit adjacent to self",
      "Refresh each Chip. Exhaust an enemy unit adjacent to this Golem."),
@@ -109,6 +112,24 @@ MENDED = [
 def test_words_are_mended(program: str, words: str) -> None:
     text = sample(program, id="sculptor", unit="golem")
     assert text.printed().strip() == words
+    assert not fault(text)
+
+
+def test_a_bar_has_me_for_no_subject() -> None:
+    text = sample("draw 1 card", cost="if self is exhausted\nexhaust a chip", id="sculptor", unit="golem")
+    assert text.printed().startswith("ONLY IF THIS GOLEM IS EXHAUSTED · EXHAUST A CHIP\n")
+    assert not fault(text)
+
+
+def test_a_piece_to_which_something_happens_could_be_it() -> None:
+    text = sample_passive("when a frame is removed\n  move a toon 1\n  jump the toon", id="animator")
+    assert text.printed() == "When a Frame is removed, move a Toon 1 zone, then that Toon jumps."
+    assert not fault(text)
+
+
+def test_frames_that_lie_anywhere_are_in_no_hand() -> None:
+    text = sample("for each toon\n  the toon plays each frame", id="animator")
+    assert text.printed().strip() == "For each Toon, it plays all Frames, in order."
     assert not fault(text)
 
 

@@ -152,6 +152,8 @@ def spend(context: RenderContext, node: r.PaySpend, mood: Mood) -> str:
     what, place = _taken_from(
         context, replace(node.pick, quantifier="exact") if node.pick.quantifier == "a" else node.pick
     )
+    if node.pick.np.noun.type in ("token", "tile", "frame"):
+        _compete(context, node.pick)
     return context.book("cost.spend", what=what, place=place)
 
 
@@ -362,7 +364,11 @@ def _from_their_hand(context: RenderContext, verb: str, what: Node) -> str:
 
 def _plays(context: RenderContext, node: r.Plays, mood: Mood) -> str:
     unit = operand(context, node.unit, SUBJECT)
-    what = operand(context, node.what)
+    if isinstance(node.what, Each) and not node.what.np.filters:
+        # They lie anywhere: *each Frame* by itself would be those in a hand.
+        what = every_one(context, node.what)
+    else:
+        what = operand(context, node.what)
     if isinstance(node.what, Each) or several(node.what):
         what = context.book("plays.in_order", what=what)
     forget_zones(context)

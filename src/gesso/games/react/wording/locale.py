@@ -263,6 +263,7 @@ class DuelWording(GameWording):
     players = MappingProxyType({OwnerOf: things.owner})
     families = things.FAMILIES
     competing = things.COMPETING
+    competing_events = things.COMPETING_EVENTS
     hand_types = things.HAND
     owner_adjectives = frozenset({things.FRIENDLY, things.ENEMY})
     own_by_nature = frozenset({PlaysCard})

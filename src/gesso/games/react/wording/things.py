@@ -73,6 +73,8 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {**dict.fromkeys(UNIT - ARTIST, (THING
 """What one thing of a type answers to: pieces, cards and Artists never become *it*."""
 COMPETING: Mapping[str, tuple[str, ...]] = {"artist": (THING, PERSON)}
 """What a reader could take for one thing of a type."""
+COMPETING_EVENTS: Mapping[str, tuple[str, ...]] = dict.fromkeys(("token", "tile", "frame"), (THING,))
+"""What a reader could take for one piece to which something happens."""
 
 FILTERS: tuple[type[Node], ...] = (r.With, r.Adjacent, r.Diagonal, r.Within, r.In, r.On, r.InDirection, r.Nearest)
 
