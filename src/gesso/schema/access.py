@@ -110,10 +110,12 @@ def block(node: Node | None) -> Span:
     raise ShapeError(f"no literal block: {node!r}")
 
 
-Provenance = Literal["stated", "inferred", "stand-in"]
-"""Whether a text is the publisher's, is derived from the publisher's words, or replaces one that was never
-published."""
-_PROVENANCES: tuple[Provenance, ...] = ("stated", "inferred", "stand-in")
+Provenance = Literal["original", "stated", "inferred", "stand-in"]
+"""Whether a text is the designer's own work, is the publisher's, is derived from the publisher's words, or replaces one
+that was never published."""
+PROVENANCES: tuple[Provenance, ...] = ("original", "stated", "inferred", "stand-in")
+ORIGINAL: Provenance = "original"
+"""Where everything comes from whose file does not say. It is printed without a note."""
 Start = Literal["cost", "effect", "passive"]
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 
@@ -155,9 +157,9 @@ def effect_text(start: Start, node: Node) -> EffectText:
     return EffectText(start, block(node))
 
 
-def provenance(node: Node | None, default: Provenance = "stand-in") -> Provenance:
+def provenance(node: Node | None, default: Provenance = ORIGINAL) -> Provenance:
     """Return where a text comes from, or the default if it is left out."""
-    return default if node is None else one_of(node, _PROVENANCES)
+    return default if node is None else one_of(node, PROVENANCES)
 
 
 def palette(node: MappingNode) -> Palette:

@@ -82,7 +82,7 @@ def test_it_says_that_it_is_an_example_and_takes_nothing_from_the_publisher() ->
     shown = artist(SHOWCASE)
     assert "example" in shown.credit.lower()
     sources = {*(piece.provenance for piece in shown.pieces), *(passive.provenance for passive in shown.passives)}
-    assert sources | {effect.model.provenance for effect in program().effects} == {"stand-in"}
+    assert sources | {effect.model.provenance for effect in program().effects} == {"original"}
 
 
 def test_each_of_its_cards_has_a_picture_of_its_own() -> None:

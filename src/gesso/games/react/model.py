@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from gesso.schema.access import (
+    ORIGINAL,
     EffectText,
     Palette,
     Pronouns,
@@ -66,7 +67,7 @@ class Piece:
     count: int
     """Size of the pool."""
     span: Span = field(compare=False)
-    provenance: Provenance = "stand-in"
+    provenance: Provenance = ORIGINAL
     group: str | None = None
     name: str | None = None
     short: str | None = None
@@ -179,6 +180,8 @@ class Artist:
     motif: str | None
     sigil: str
     credit: str
+    provenance: Provenance
+    """Where the Artist comes from, as far as a part does not say otherwise."""
     span: Span = field(compare=False)
     masterpiece_span: Span = field(compare=False)
     becomes: str | None = None
@@ -250,9 +253,12 @@ def load_artist(root: Node, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
     setup, deck, masterpiece = top.get("setup"), top.get("deck"), mapping(value(top, "masterpiece"))
     declared = None if top.get("pieces") is None else mapping(top.get("pieces"))
     heir = None if declared is None else _heir(declared, others)
+    source = provenance(top.get("provenance"))
     becomes, becomes_span = _named(top, "ascension", "becomes")
     replaces, replaces_span = _named(top, "replaces", "artist")
-    pieces = () if heir else tuple(_piece(pair.name, mapping(pair.value), pair.key.span) for pair in declared or ())
+    pieces = (
+        () if heir else tuple(_piece(pair.name, mapping(pair.value), pair.key.span, source) for pair in declared or ())
+    )
     designer = _heir(masterpiece, others)
     return Artist(
         id=text(value(top, "id")),
@@ -263,14 +269,15 @@ def load_artist(root: Node, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
         opponent=prose(value(top, "opponent")),
         pieces=heir.pieces if heir else pieces,
         setup=None if setup is None else effect_text("effect", setup),
-        passives=tuple(_passive(mapping(item)) for item in items(top.get("passive"))),
-        abilities=tuple(_ability(mapping(item)) for item in items(value(top, "abilities"))),
-        deck=None if deck is None else tuple(_action(mapping(item)) for item in items(deck)),
+        passives=tuple(_passive(mapping(item), source) for item in items(top.get("passive"))),
+        abilities=tuple(_ability(mapping(item), source) for item in items(value(top, "abilities"))),
+        deck=None if deck is None else tuple(_action(mapping(item), source) for item in items(deck)),
         masterpiece=designer.masterpiece if designer else texts(value(masterpiece, "cards")),
         palette=palette(mapping(value(top, "palette"))),
         motif=optional_text(top.get("motif")),
         sigil=text(value(top, "sigil")),
         credit=optional_text(top.get("credit")) or "",
+        provenance=source,
         span=value(top, "id").span,
         masterpiece_span=(masterpiece.get("cards") or masterpiece).span,
         becomes=becomes,
@@ -309,7 +316,7 @@ def _heir(part: MappingNode, others: Map[str, Artist]) -> Artist | None:
     return None if id is None else others[id]
 
 
-def _piece(id: str, node: MappingNode, span: Span) -> Piece:
+def _piece(id: str, node: MappingNode, span: Span, outer: Provenance) -> Piece:
     kind = one_of(node.get("kind"), PIECE_KINDS)
     copies = texts(node.get("copies"))
     limit = node.get("limit")
@@ -324,7 +331,7 @@ def _piece(id: str, node: MappingNode, span: Span) -> Piece:
         kind=kind,
         count=count,
         span=span,
-        provenance=provenance(node.get("provenance")),
+        provenance=provenance(node.get("provenance"), outer),
         group=optional_text(node.get("group")),
         name=optional_text(node.get("name")),
         short=optional_text(node.get("short")),
@@ -349,9 +356,9 @@ def _face_sigil(pair: Pair) -> FaceSigil:
     return FaceSigil(pair.name, text(pair.value), pair.key.span)
 
 
-def _passive(node: MappingNode) -> Passive:
+def _passive(node: MappingNode, outer: Provenance) -> Passive:
     name = value(node, "name")
-    source = provenance(node.get("provenance"))
+    source = provenance(node.get("provenance"), outer)
     return Passive(text(name), effect_text("passive", value(node, "text")), source, name.span)
 
 
@@ -369,9 +376,9 @@ def _effect(node: MappingNode, letter: str, outer: Provenance) -> Effect:
     return Effect(one_of(kind, EFFECT_KINDS), paid, done, letter, source, kind.span)
 
 
-def _ability(node: MappingNode) -> AbilityCard:
+def _ability(node: MappingNode, outer: Provenance) -> AbilityCard:
     id, bearer = value(node, "id"), value(node, "of")
-    normal, other = _side(node), node.get("ascended")
+    normal, other = _side(node, outer), node.get("ascended")
     ascended = None if other is None else _side(mapping(other), normal.provenance)
     of = None if text(bearer) == "nothing" else text(bearer)
     return AbilityCard(text(id), of, normal, ascended, id.span, bearer.span, *_picture(node))
@@ -383,15 +390,15 @@ def _picture(node: MappingNode) -> tuple[str | None, int | None, str | None]:
     return seed, optional_number(node.get("composition")), flavour
 
 
-def _side(node: MappingNode, outer: Provenance = "stand-in") -> Side:
+def _side(node: MappingNode, outer: Provenance) -> Side:
     name = value(node, "name")
     source = provenance(node.get("provenance"), outer)
     return Side(text(name), _effects(value(node, "effects"), source), source, name.span)
 
 
-def _action(node: MappingNode) -> ActionCard:
+def _action(node: MappingNode, outer: Provenance) -> ActionCard:
     id = value(node, "id")
-    source = provenance(node.get("provenance"))
+    source = provenance(node.get("provenance"), outer)
     name, copies = text(value(node, "name")), value(node, "copies")
     effects = _effects(value(node, "effects"), source)
     return ActionCard(text(id), name, number(copies), effects, source, id.span, copies.span, *_picture(node))

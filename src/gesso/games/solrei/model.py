@@ -275,6 +275,8 @@ class SetUp:
     """Letters before the numbers of its cards, in the order Muse, Advantages, Arts."""
     palette: Palette
     credit: str
+    provenance: Provenance
+    """Where the file comes from, as far as a card does not say otherwise."""
     muse: Muse | None
     advantages: tuple[Advantage, ...]
     arts: tuple[Art, ...]
@@ -346,6 +348,7 @@ def load_set_up(root: Node, _: Map[str, SetUp] | None = None) -> SetUp:
         serial=text(value(top, "serial")),
         palette=palette(mapping(value(top, "palette"))),
         credit=optional_text(top.get("credit")) or "",
+        provenance=source,
         muse=None if muse is None else _muse(top, mapping(muse), source),
         advantages=tuple(_advantage(mapping(item), source) for item in advantages),
         arts=tuple(_art(mapping(item), source) for item in items(value(top, "arts"))),

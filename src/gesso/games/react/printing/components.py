@@ -10,6 +10,7 @@ from gesso.games.react.printing.reference_text import beginning, pieces, standin
 from gesso.games.react.wording import RulesText
 from gesso.printing.component import Component, EntryPrints, FaceSpec
 from gesso.printing.faces.style import Style, card_code, chosen_composition
+from gesso.schema.access import ORIGINAL
 from gesso.source import Span
 from gesso.wording.labels import sheet_words
 from gesso.wording.prose import printed_prose
@@ -290,7 +291,7 @@ def reference_art(artist: Artist) -> Mapping[str, object]:
 
 def style_of(artist: Artist, words: RulesText, *, ascended: bool = False) -> Style:
     """Return the Artist's style. Ascended, the deep colour turns pale and the light one dark."""
-    credit = artist.credit or words.face("credit")
+    credit = artist.credit or ("" if artist.provenance == ORIGINAL else words.face("credit"))
     return Style(
         inverted(artist.palette) if ascended else artist.palette, artist.motif or _UNNAMED, artist.sigil, credit
     )

@@ -30,6 +30,7 @@ from gesso.games.solrei.printing.style import (
 from gesso.games.solrei.wording import RulesText, rules_text
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, phrasebook
 from gesso.printing.component import CARD_PAPERS, Component, EntryPrints, FaceSpec
+from gesso.schema.access import ORIGINAL
 from gesso.source import Span
 from gesso.wording.labels import sheet_words
 from gesso.wording.prose import printed_prose
@@ -139,7 +140,7 @@ class _Printer:
             card.span,
             name=card.name,
             flavour=printed_prose(card.flavour, self.words.book.locale),
-            kind=self.words.face(card.provenance.replace("-", "_")),
+            kind="" if card.provenance == ORIGINAL else self.words.face(card.provenance.replace("-", "_")),
             picture=card.id,
             **lamp_values(self.table.steps, steps_of(self.program.of_card(card.id))),
             **values,
@@ -187,12 +188,13 @@ class _Printer:
 
     def _reference(self, template: str, id: str, name: str, label: str, **values: object) -> FaceSpec:
         """Return a face that is equal for all files, so that it is painted once."""
-        face, kind = self.words.face, self.words.face("reference")
-        own = {"name": name, "label": label, "second": "", "kind": kind, "credit": face("credit")}
+        kind = self.words.face("reference")
+        own = {"name": name, "label": label, "second": "", "kind": kind, "credit": ""}
         return face_spec(template, id, self.set_up.span, SOL, **own, **values)
 
     def _spec(self, template: str, id: str, span: Span, **values: object) -> FaceSpec:
-        credit = self.set_up.credit or self.words.face("credit")
+        note = "" if self.set_up.provenance == ORIGINAL else self.words.face("credit")
+        credit = self.set_up.credit or note
         return face_spec(template, id, span, self.palette, credit=credit, **values)
 
 

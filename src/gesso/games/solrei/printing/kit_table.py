@@ -88,7 +88,7 @@ def action_deck(table: Table, book: Phrasebook, back: FaceSpec) -> Iterator[Comp
 def back_of(table: Table, book: Phrasebook, *, sideways: bool) -> FaceSpec:
     """Return the back of every card."""
     id = "BACK-SIDEWAYS" if sideways else "BACK"
-    return face_spec("back", id, table.span, SOL, name=table.name, credit=book("face.credit"), sideways=sideways)
+    return face_spec("back", id, table.span, SOL, name=table.name, credit="", sideways=sideways)
 
 
 def mat_of(table: Table, book: Phrasebook) -> FaceSpec:
