@@ -104,6 +104,10 @@ def _wrong(texts: Mapping[str, str]) -> frozenset[str]:
     errors, places = _errors(texts), [place for place, _ in _lines(texts)]
     spans = [span for error in errors for span in (error.span, *(related.span for related in error.related))]
     wrong = texts.keys() & {places[span.line - 1] for span in spans}
+    if errors and not wrong:
+        # A line of the workshop itself is one too many after those that are invented above it.
+        above = (place for span in spans for place in reversed(places[: span.line]) if place in texts)
+        wrong = {next(above, "")} & texts.keys()
     assert bool(wrong) == bool(errors), f"these are not in any of the texts: {errors}"
     return frozenset(wrong)
 
