@@ -17,6 +17,7 @@ from gesso.games.react.scenarios.lexicon import Units
 from gesso.names import composed, figure_last, id_of, in_latin, look_alikes
 from gesso.project.entries import ENTRY_ID, foreign_letters
 from gesso.project.toml import parse_toml
+from gesso.schema import validate
 from gesso.source import SourceFile, Span, read_text
 from gesso.tasks.new import parse_name
 
@@ -93,3 +94,11 @@ def test_a_letter_of_a_drawn_board_may_be_written_in_two_characters() -> None:
     text = unicodedata.normalize("NFD", "ÉA!")
     list(_things(text, SourceFile("board", text).whole, cast(Legend, Letters())))
     assert seen == [("É", "E\u0301"), ("A", "A"), ("!", "!")]
+
+
+def test_an_id_with_a_letter_that_looks_right_is_explained() -> None:
+    schema = "react/artist"
+    node = read_text("gesso: 1\ngame: react\nid: bееkeeper\n").node
+    assert node is not None
+    (hint,) = [each.hint for each in validate(node, schema) if each.code == "GS106"]
+    assert hint == "write `beekeeper`: U+0435 (cyrillic small letter ie) looks like `e`"

@@ -73,6 +73,12 @@ def look_alikes(text: str) -> Iterator[LookAlike]:
             yield from (LookAlike(at, text[at], _LATIN[ord(text[at])]) for at in others if ord(text[at]) in _LATIN)
 
 
+def explained(text: str) -> str:
+    """Return what to add to a message about a word, if one of its letters only looks like a Latin one: `: U+0435 ...`."""
+    alike = next(look_alikes(text), None)
+    return f": {alike}" if alike is not None else ""
+
+
 def in_latin(text: str) -> str:
     """Return a text with Latin letters in place of the look-alikes among them."""
     letters = list(text)

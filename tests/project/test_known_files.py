@@ -68,6 +68,7 @@ def test_this_repository_has_nothing_to_say() -> None:
     [
         (f"{ARTIST}/scenarios.yml", "GS916", "`scenarios.yaml`"),
         (f"{ARTIST}/Scenarios.yaml", "GS916", "`scenarios.yaml`"),
+        (f"{ARTIST}/scеnarios.yaml", "GS916", "U+0435 (cyrillic small letter ie) looks like `e`"),
         (f"{ARTIST}/scenario.yaml", "GS916", "`scenarios.yaml`"),
         (f"{ARTIST}/scenarios.yaml.txt", "GS916", "`scenarios.yaml`"),
         (f"{ARTIST}/artist.yml", "GS917", "`artist.yaml`"),

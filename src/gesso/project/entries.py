@@ -19,6 +19,7 @@ from gesso.diagnostics.codes import (
 )
 from gesso.diagnostics.suggestions import correction, respelling
 from gesso.games import EntryKind
+from gesso.names import explained
 from gesso.project.files import Files, Memo
 from gesso.schema import validate
 from gesso.schema.access import ShapeError
@@ -104,7 +105,8 @@ def read_entry(id: str, kind: EntryKind[T, M], reading: Reading) -> Reading:
     if isinstance(own, Scalar) and isinstance(own.value, str) and own.value != id:
         place = "folder" if own.span.path.endswith(f"/{kind.file}") else "file"
         message = f"`id` is `{own.text}`, but the name of its {place} is `{id}`"
-        renamed, wrong = f"rename the {place} to `{own.text}`", id != id.lower() or " " in id
+        renamed = f"rename the {place} to `{own.text}`{explained(id) or explained(own.text)}"
+        wrong = ENTRY_ID.match(id) is None
         hint = renamed if wrong else f"write `id: {id}`, or {renamed}"
         fixes = () if wrong else respelling(own.text, id, own.span, safe=True)
         report.append(Diagnostic(ID_AND_FOLDER, message, own.span, hint, fixes=fixes))

@@ -26,7 +26,7 @@ from gesso.diagnostics.codes import (
 from gesso.diagnostics.english import alternatives
 from gesso.diagnostics.suggestions import fold, nearest
 from gesso.games import AnyGame as AnyDefinition
-from gesso.names import id_of
+from gesso.names import explained, id_of
 from gesso.project.files import Files
 from gesso.project.game import AnyGame
 from gesso.project.packs import PACK_FILE, pack_file_problems
@@ -251,7 +251,10 @@ class _Walk:
                 return None
         if meant is not None and meant not in present:
             return self._problem(
-                MISNAMED_FILE, path, f"Gesso does not read `{name}`", f"did you mean `{meant}`? Rename the file"
+                MISNAMED_FILE,
+                path,
+                f"Gesso does not read `{name}`",
+                f"did you mean `{meant}`? Rename the file{explained(name)}",
             )
         if path.suffix.lower() not in known.reported or self._is_loose(path):
             return None

@@ -12,6 +12,7 @@ from gesso.diagnostics.codes import BAD_CHARACTER
 from gesso.diagnostics.english import shortened
 from gesso.diagnostics.fixes import whole_lines
 from gesso.diagnostics.suggestions import correction, did_you_mean, is_certain, respelling
+from gesso.names import explained
 from gesso.schema.documents import Schema, locate
 from gesso.schema.schema_context import (
     TOML,
@@ -97,7 +98,7 @@ class Message:
             case "pattern":
                 form = violation.schema.get("patternErrorMessage", "written in another form")
                 meant = in_the_form(violation)
-                hint = f"write `{meant}`" if meant else self._write()
+                hint = f"write `{meant}`{explained(str(violation.found))}" if meant else self._write()
                 return [self._say(codes.BAD_FORM, f"{self._label()} must be {form}", hint)]
             case "minItems" | "maxItems" | "minLength" | "maxLength" | "minProperties" | "maxProperties":
                 return [self._wrong_length()]
@@ -292,7 +293,7 @@ class Message:
         key = locate(self.root, (*self.violation.path, name))[0]
         form = self.violation.schema.get("patternErrorMessage", "written in another form")
         meant = in_the_form(self.violation)
-        hint = f"write `{meant}`" if meant else ""
+        hint = f"write `{meant}`{explained(name)}" if meant else ""
         message = f"`{shortened(name)}` is not an id: an id is {form}"
         return Diagnostic(codes.BAD_FORM, message, key.span if key else self.node.span, hint)
 
