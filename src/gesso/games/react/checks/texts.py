@@ -226,8 +226,10 @@ def _taken(zone: ast.NP) -> list[tuple[Node, str]]:
 
 
 def _of_kind(type_: str, wanted: str, ids: tuple[str, ...]) -> bool | None:
-    if type_ not in UNIT or wanted not in UNIT or ids:
+    if type_ not in UNIT or wanted not in UNIT:
         return None
+    if ids:
+        return False if type_ == "artist" else None
     if wanted == "unit" or type_ == wanted:
         return True
     return False if type_ != "unit" else None
@@ -288,6 +290,12 @@ class DuelFacts(LanguageFacts):
                 return "a refreshed unit does not change", "write `exhausted`, or leave the word out"
             case r.MoveTo(what=what, to=r.ZoneOf(of=of)) if what == of and not isinstance(what, ast.Pick | ast.Each):
                 return "it is in that zone already", "name another zone"
+            case r.MoveTo(what=ast.Pick(slot=slot), to=r.ZoneOf(of=ast.TheBound(slot=other))) if slot == other:
+                return "it is in that zone already", "name another zone"
+            case r.MoveTo(what=ast.Pick(np=np) | ast.Each(np=np), to=to) if any(
+                isinstance(item, r.In) and item.of == to and not isinstance(to, ast.Pick) for item in np.filters
+            ):
+                return "they are in that zone already", "name another zone"
             case _:
                 return None
 
@@ -338,8 +346,10 @@ class DuelFacts(LanguageFacts):
         match condition.state:
             case ast.StateAdjective(adjective="ascended"):
                 return _ascended(condition.subject, text)
-            case ast.StateKind(np=np) if not np.filters and not np.adjectives and isinstance(condition.subject, _FIXED):
+            case ast.StateKind(np=np) if isinstance(condition.subject, _FIXED):
                 truth = _of_kind(text.type_of(condition.subject)[0], np.noun.type, np.noun.ids)
+                if truth and (np.filters or np.adjectives):
+                    truth = None
             case r.StateSpot(spot=spot) if getattr(spot, "of", None) == condition.subject and isinstance(
                 condition.subject, _FIXED
             ):

@@ -167,6 +167,10 @@ def check_descriptions(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
                 case PlayerHas(owned=Owned(noun=Noun(type="ability")) as owned):
                     message = "an ability in the Exchange is nobody's to have"
                     yield Diagnostic(WRONG_KIND, message, owned.span, "ask for `art`, `damage`, `card` or a name")
+                case Owned(noun=noun, adjectives=(word, *_)) if noun.ids:
+                    message = f"`{noun.word}` is a name, which takes no adjective"
+                    fixes = another_word(node.span, word, "", safe=False)
+                    yield Diagnostic(MISFIT, message, node.span, f"leave `{word}` out", fixes=fixes)
                 case PlayerReaches(owned=Owned(noun=noun, adjectives=words)) if (noun.word, words) not in COUNTED:
                     message = (
                         f"whether a player has {noun_of(noun)} never changes"
