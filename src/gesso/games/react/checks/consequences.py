@@ -140,9 +140,11 @@ class DuelConsequences(Consequences):
             yield from super().paid(price, text)
 
     def uses_up(self, block: tuple[Node, ...], event: Node) -> bool:
-        wanted = {
-            id for node in (getattr(event, "actor", None), getattr(event, "zone", None)) for id in _wanted_ids(node)
-        }
+        asked = [getattr(event, "actor", None), getattr(event, "zone", None)]
+        if isinstance(event, r.Was) and event.change in ("placed", "summoned", "removed"):
+            # What comes or goes need not be there for the next one to come or go.
+            asked = []
+        wanted = {id for node in asked for id in _wanted_ids(node)}
         owned = getattr(event, "owned", None)
         if owned is not None:
             wanted |= set(owned.noun.ids)
