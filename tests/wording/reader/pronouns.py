@@ -254,8 +254,14 @@ class _Candidates:
 
     def _person(self, ref: Mention, before: Sequence[Mention]) -> Iterable[Meaning]:
         artists = [m for m in before if m.how == "artist" and m.at >= self.places.start]
-        named = [("player", at) for at in self.places.persons if self.places.start <= at < ref.at]
-        return [*self._things(artists, ref), *named]
+        named = [at for at in self.places.persons if self.places.start <= at < ref.at and not self._in_another(at, ref)]
+        return [*self._things(artists, ref), *(("player", at) for at in named)]
+
+    def _in_another(self, at: int, ref: Mention) -> bool:
+        """Return whether a place is in another option of a choice."""
+        sentences = self.places.sentences
+        beside = [m for m in self.mentions if sentences[int(m.at)] == sentences[at]]
+        return bool(beside) and all(_apart(m.path, ref.path) for m in beside)
 
     def _nearby(self, ref: Mention, before: Sequence[Mention]) -> Iterable[Meaning]:
         """Return what *adjacent* is measured from without a word: what the text is about."""

@@ -844,10 +844,7 @@ def readings(printed: str, lexicon: Lexicon, *, passive: bool = False) -> set[Me
     costs = price.cost() if bar else [()]
     bodies = body.passive() if passive else body.effect()
     persons = tuple(
-        body.start + at
-        for at, word in enumerate(body.tokens)
-        if word in ("opponent", "opponent's", "owner")
-        or (word.startswith("artist") and body.tokens[at - 1] in ("enemy", "their"))
+        body.start + at for at, word in enumerate(body.tokens) if word in ("opponent", "opponent's", "owner")
     )
     bearer = (
         None if lexicon.bearer is None else ("artist", ME) if lexicon.bearer == "artist" else ("this", lexicon.bearer)

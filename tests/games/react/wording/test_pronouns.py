@@ -481,3 +481,22 @@ def test_words_in_doubt_are_read_in_all_ways(words: str) -> None:
 def test_a_sentence_after_an_if_at_a_moment_is_in_doubt() -> None:
     words = "At the end of your turn, if you have a Golem, draw 1 card. Refresh each Golem."
     assert len(readings(f"\n{words}", lexicon(with_summons("calligrapher"), None), passive=True)) > 1
+
+
+HER = (
+    "Your opponent discards 1 card. Move the Calligrapher 1 zone. Remove 1 Ink from her.",
+    "Move the Calligrapher 1 zone nearer to the enemy Artist. Remove 1 Ink from her.",
+    "Choose a Toon. Its owner draws 1 card. Move the Calligrapher 1 zone. Remove 1 Ink from her.",
+)
+
+
+@pytest.mark.parametrize("words", HER)
+def test_her_may_be_anybody_that_was_named(words: str) -> None:
+    assert len(readings(f"\n{words}", lexicon(with_summons("calligrapher"), "artist"))) > 1
+
+
+def test_her_is_nobody_of_another_option() -> None:
+    source = "choose 1 of\n  place 1 ink on the enemy artist\nor\n  move self 1\n  remove 1 ink on self"
+    text = text_of("artist", "", source)
+    assert text.printed().endswith("Remove 1 Ink from her.")
+    assert not fault(text)
