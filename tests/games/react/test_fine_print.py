@@ -261,6 +261,20 @@ def test_a_card_is_not_in_the_hand_while_its_cost_is_paid(condition: str) -> Non
 # ---------------------------------------------------------------- passives
 
 
+def test_a_summon_that_does_not_come_has_the_zone_where_it_would_have_stood() -> None:
+    bench = Bench(
+        {
+            "chip": effect("summon a golem in a zone adjacent to self"),
+            "passive-1": "when a golem would be summoned\n  place 1 scale in the zone of the golem",
+        }
+    )
+    bench.stand("chip", "b3")
+    bench.say(CHIP)
+    bench.resolve()
+    bench.say("b4")
+    assert bench.lying("scale", "b4") == 1
+
+
 @pytest.mark.parametrize(
     ("event", "deed"),
     [

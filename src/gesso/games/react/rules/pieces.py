@@ -195,7 +195,7 @@ class Pieces(DuelState):
     def _cannot_come(self, unit: int, zone: int) -> bool:
         """Return whether a text prevents a Summon from coming to a zone. It looks at the Summon as if it stood there
         already."""
-        self.pos[unit] = zone
+        self.pos[unit] = self.last[unit] = zone
         prevented = self.prevented(SUMMONED, unit, zone)
         self.pos[unit] = OFF_FIELD
         return prevented
