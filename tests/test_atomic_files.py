@@ -107,7 +107,8 @@ def test_a_link_inside_a_project_and_one_around_it_are_followed(tmp_path: Path) 
 
 
 @posix
-@pytest.mark.parametrize("make", [os.mkfifo, _link, _device])
+@pytest.mark.threat("K1")
+@pytest.mark.parametrize("make", [os.mkfifo, _link, _device, lambda path: (path / "deep").mkdir(parents=True)])
 def test_a_cache_takes_its_place_back(tmp_path: Path, make: Callable[[Path], None]) -> None:
     make(tmp_path / "kept")
     write_cached(tmp_path / "kept", b"one")

@@ -5,6 +5,7 @@ Nothing else in Gesso writes or removes a file of a project, so the two rules of
 
 import errno
 import os
+import shutil
 import signal
 import stat
 import tempfile
@@ -104,11 +105,14 @@ def put_in_place(temp: Path, target: Path, mode: int = READABLE) -> None:
 
 
 def write_cached(target: Path, content: bytes) -> None:
-    """Write a whole file of Gesso's own cache, in place of anything but a folder. Raises OSError as
+    """Write a whole file of Gesso's own cache, in place of whatever stands there. Raises OSError as
     `require_plain_folder` does."""
     require_plain_folder(target.parent)
-    with suppress(OSError):
-        if not stat.S_ISREG(target.lstat().st_mode):
+    with suppress(FileNotFoundError, NotADirectoryError):
+        mode = target.lstat().st_mode
+        if stat.S_ISDIR(mode):
+            shutil.rmtree(target)
+        elif not stat.S_ISREG(mode):
             target.unlink()
     write_atomically(target, content)
 

@@ -48,6 +48,20 @@ class Target:
     weight: int
 
 
+THEME = b"""[colours]
+ink = "#1B2A4A"
+
+[fonts]
+text_font = "gloock/400"
+
+[sizes]
+name_size = 17
+
+[frame]
+bar_height = 5
+"""
+
+
 def targets(project: Path) -> tuple[Target, ...]:
     """All kinds of files, in a project of two Artists and a Muse."""
     dancer, bram = HOME / "dancer" / "artist.yaml", Path("cards/solrei/bram/set-up.yaml")
@@ -58,6 +72,10 @@ def targets(project: Path) -> tuple[Target, ...]:
     assert saved, "a game that is given up is saved"
     artists = (project / dancer).read_bytes(), (project / HOME / "calligrapher" / "artist.yaml").read_bytes()
     faces = ROOT / "templates" / "faces" / "react"
+    services = tuple(path.read_bytes() for path in sorted((ROOT / "templates" / "services").glob("*.toml"))[:3])
+    french = tuple(
+        path.read_bytes()[:4000] for path in sorted((ROOT / "cards/react").glob("*/translations/fr.yaml"))[:2]
+    )
     games = ("simulate", "dancer", "calligrapher", "--games", "1", "--cap", "300")
     return (
         Target("artist", dancer, artists, (("check", str(dancer)), ("text", "dancer"), games), 40),
@@ -65,9 +83,13 @@ def targets(project: Path) -> tuple[Target, ...]:
         Target("game file", HOME / "game.yaml", ((project / HOME / "game.yaml").read_bytes(),), (("check",),), 6),
         Target("manifest", Path("gesso.toml"), ((project / "gesso.toml").read_bytes(),), (("check",),), 6),
         Target("scenarios", scenarios, ((ROOT / "tests/cases/react/scenarios/dancer.yaml").read_bytes()[:6000],), (("test", str(scenarios)),), 12),
+        Target("mended", dancer, artists, (("check", "--fix", "--unsafe", str(dancer)),), 8),
+        Target("theme", HOME / "theme.toml", (THEME,), (("check",),), 4),
+        Target("service", Path("services/mine.toml"), services, (("check", "--fix", "--unsafe"),), 4),
+        Target("translation", HOME / "dancer" / "translations" / "fr.yaml", french, (("text", "dancer", "--locale", "fr"),), 4),
         Target("log", log.relative_to(project), (saved[0].read_bytes(),), (("replay", "game.log"),), 8),
         Target("template", Path("templates/faces/react/action.xml.j2"), ((faces / "action.xml.j2").read_bytes(), (faces / "parts.xml.j2").read_bytes()), (("template", "action"),), 6),
-        Target("picture", HOME / "dancer" / "art" / "pivoting-step.png", ((ROOT / "docs/images/flowing-ink.png").read_bytes()[:40_000],), (("picture",),), 2),
+        Target("picture", HOME / "dancer" / "art" / "pivoting-step.png", ((ROOT / "docs/images/flowing-ink.png").read_bytes()[:40_000],), (("picture",),), 5),
     )  # fmt: skip
 
 
@@ -210,7 +232,8 @@ def fuzz(project: Path, count: int, seed: int, only: int | None = None) -> dict[
         kind = chance.choices(kinds, [kind.weight for kind in kinds])[0]
         text = mutate(chance.choice(kind.seeds), chance, others)
         path = project / kind.place
-        before = path.read_bytes() if path.exists() else None
+        before = {file: file.read_bytes() for file in (project / "cards").rglob("*") if file.is_file()}
+        sound = path.read_bytes() if path.exists() else None
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text)
         begin = time.process_time()
@@ -230,10 +253,14 @@ def fuzz(project: Path, count: int, seed: int, only: int | None = None) -> dict[
         seen[kind.name] += 1
         if only is not None:
             sys.stderr.write(text.decode("utf-8", "backslashreplace"))
-        if before is None:
+        if sound is None:
             path.unlink()
         else:
-            path.write_bytes(before)
+            path.write_bytes(sound)
+        for file, content in before.items():
+            # What was fixed.
+            if file != path and file.read_bytes() != content:
+                file.write_bytes(content)
     size = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
     return {"inputs": seen, "failures": failures, "slowest": slowest, "bytes": size}
 
