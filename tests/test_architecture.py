@@ -393,6 +393,20 @@ def file_calls(tree: ast.AST) -> Iterator[str]:
                     yield "open"
 
 
+def test_no_ring_of_links_is_an_error_of_the_program() -> None:
+    """`Path.resolve` raises RuntimeError for links in a ring, up to Python 3.12; `real_path` does not."""
+    own = {SOURCE / "resources.py", SOURCE / "printing" / "cache.py"}
+    calls = (
+        f"{path.name}:{node.lineno}"
+        for path in ALL
+        if path not in own
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "resolve"
+        if not [word for word in node.keywords if word.arg == "strict"] and not node.args
+    )
+    assert not [*calls]
+
+
 @pytest.mark.threat("C3", "O3")
 def test_two_modules_read_and_write_the_files_of_a_project() -> None:
     """A pipe, a device or a link in the place of a file is held off where all files pass: a new way past fails here."""

@@ -54,12 +54,20 @@ def resources(name: str) -> tuple[Path, ...]:
     return tuple(path for folder in (home(), *_added) if (path := folder.joinpath(*parts)).exists())
 
 
+def real_path(path: Path | str) -> Path:
+    """Return a path without links, as far as it exists. Links in a ring stay, where `Path.resolve` raises RuntimeError.
+
+    Raises ValueError for a null character.
+    """
+    return Path(os.path.realpath(path))
+
+
 def lies_in(folder: Path, path: Path) -> bool:
     """Return whether a path is a regular file that really is in a folder, not a link that leads out of it."""
     try:
         if _has_no_links(folder, path):
             return path.is_file()
-        return path.is_file() and path.resolve().is_relative_to(folder.resolve())
+        return path.is_file() and real_path(path).is_relative_to(real_path(folder))
     except (OSError, RuntimeError, ValueError):
         return False
 

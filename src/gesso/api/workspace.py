@@ -11,6 +11,7 @@ from gesso.project.files import Files, Memo
 from gesso.project.known_files import file_problems, with_file_problems
 from gesso.project.project import open_project, read_project
 from gesso.project.selection import selected
+from gesso.resources import real_path
 from gesso.source import Node, SourceFile
 
 Problems = Mapping[str, tuple[Diagnostic, ...]]
@@ -46,7 +47,7 @@ class Workspace:
         Raises:
             GameError: A game of the project cannot be used.
         """
-        self.root = Path(root).resolve()
+        self.root = real_path(Path(root))
         self._files = Files(self.root, texts)
         self._memos: dict[str, Memo] = {}
         self._valid: dict[Path, LastValid] = {}

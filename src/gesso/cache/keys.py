@@ -13,7 +13,7 @@ import gesso
 from gesso.installed_art import packs_key
 from gesso.project.selection import texts_named_in
 from gesso.project.styles import sigil_folders, theme_files
-from gesso.resources import FOLDERS, home
+from gesso.resources import FOLDERS, home, real_path
 
 if TYPE_CHECKING:
     from gesso.project.entries import Entry
@@ -81,7 +81,7 @@ class PrintKeys:
 
     def _own(self, folder: Path) -> Iterator[str]:
         """Return the listing of a folder of the project; nothing if a link leads out of it."""
-        return listing(folder) if folder.resolve().is_relative_to(self._root.resolve()) else iter(())
+        return listing(folder) if real_path(folder).is_relative_to(real_path(self._root)) else iter(())
 
     @cached_property
     def _program(self) -> str:

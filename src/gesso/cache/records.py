@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from gesso.atomic_files import write_cached
 from gesso.project.paths import CACHE
 from gesso.regular_files import file_text
-from gesso.resources import lies_in
+from gesso.resources import lies_in, real_path
 
 if TYPE_CHECKING:
     from gesso.printing.pipeline import PrintContext
@@ -85,7 +85,7 @@ class Record:
 
     def save(self, most: int) -> None:
         """Write the newest `most` entries if any is new; skip a project that cannot be written."""
-        if not self._changed or not self._file.parent.resolve().is_relative_to(self._root.resolve()):
+        if not self._changed or not real_path(self._file.parent).is_relative_to(real_path(self._root)):
             return
         newest = dict(list(self.entries.items())[-most:])
         with suppress(OSError):

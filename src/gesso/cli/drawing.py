@@ -16,6 +16,7 @@ from gesso.cli.reports import render
 from gesso.diagnostics import RequestError, has_errors
 from gesso.printing.pages import FLIPS
 from gesso.project.paths import CACHE
+from gesso.resources import real_path
 
 if TYPE_CHECKING:
     from gesso.printing.pipeline import Printed, SheetFaces, SheetStyle
@@ -93,7 +94,7 @@ def workers(arguments: argparse.Namespace) -> int:
 
 def out_folder(arguments: argparse.Namespace, root: Path) -> Path:
     """Return the folder to write to."""
-    return Path(arguments.out).resolve() if arguments.out else root / "build"
+    return real_path(Path(arguments.out)) if arguments.out else root / "build"
 
 
 def show_progress(step: str, done: int, total: int) -> None:

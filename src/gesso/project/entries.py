@@ -21,6 +21,7 @@ from gesso.diagnostics.suggestions import correction, respelling
 from gesso.games import EntryKind
 from gesso.names import explained
 from gesso.project.files import Files, Memo
+from gesso.resources import real_path
 from gesso.schema import validate
 from gesso.schema.access import ShapeError
 from gesso.source import MappingNode, Node, Reading, Scalar, SourceFile, capped, check_alphabets
@@ -60,7 +61,7 @@ class Entry(Generic[T, M]):
 
     def home(self, root: Path) -> Path:
         """Return the folder that must hold all files of the entry: its pack, else the project."""
-        return self.pack.folder.resolve() if self.pack else root
+        return real_path(self.pack.folder) if self.pack else root
 
     def art(self, root: Path) -> tuple[Path, Path]:
         """Return the folder of the entry's own pictures, and the folder that must hold it."""

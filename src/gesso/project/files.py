@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
+from gesso.resources import real_path
 from gesso.source import Reading, read_source, read_tree, read_unsaved
 
 
@@ -52,7 +53,7 @@ class Files:
     def inside(self, folder: Path) -> list[Path]:
         """Return what lies in a folder of the project, sorted; nothing if a link leads out of it."""
         try:
-            lying = set(folder.iterdir()) if folder.resolve().is_relative_to(self.root) else set()
+            lying = set(folder.iterdir()) if real_path(folder).is_relative_to(self.root) else set()
         except OSError:
             lying = set()
         unsaved = {folder / path.relative_to(folder).parts[0] for path in self._texts if path.is_relative_to(folder)}

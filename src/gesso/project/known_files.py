@@ -33,7 +33,7 @@ from gesso.project.packs import PACK_FILE, pack_file_problems
 from gesso.project.paths import CARDS, MANIFEST, READ_FOLDERS, SCENARIOS, SERVICES, TEMPLATES, TRANSLATIONS
 from gesso.project.project import ProjectModel
 from gesso.project.styles import SIGILS, THEME
-from gesso.resources import home
+from gesso.resources import home, real_path
 from gesso.source import SourceFile
 
 ART = "art"
@@ -168,7 +168,7 @@ class _Walk:
 
     def __init__(self, root: Path, files: Files) -> None:
         self._root = root
-        self._real = root.resolve()
+        self._real = real_path(root)
         self._files = files
         self._unsaved = frozenset(files.texts)
 
@@ -231,7 +231,7 @@ class _Walk:
             yield self._problem(NOT_A_FILE, path, f"`{path.name}` is {fault[0]}, but Gesso reads a folder there", hint)
         elif self._leads_out(path):
             yield self._problem(OUTSIDE_PROJECT, path, *_OUTSIDE)
-        elif not (path.name == TEMPLATES and path.resolve() == (home() / TEMPLATES).resolve()):
+        elif not (path.name == TEMPLATES and real_path(path) == real_path(home() / TEMPLATES)):
             yield from self.problems(path, known)
 
     def _unknown(self, name: str, path: Path, known: KnownFolder, present: frozenset[str]) -> Diagnostic | None:
@@ -336,7 +336,7 @@ class _Walk:
     def _leads_out(self, path: Path) -> bool:
         # Links in the path above were looked at on the way here.
         try:
-            return path.is_symlink() and not path.resolve().is_relative_to(self._real)
+            return path.is_symlink() and not real_path(path).is_relative_to(self._real)
         except (OSError, RuntimeError):
             return True
 

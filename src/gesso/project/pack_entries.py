@@ -10,6 +10,7 @@ from gesso.diagnostics import Code, Diagnostic, has_errors
 from gesso.diagnostics.codes import BROKEN_PACK, ENTRY_OF_A_PACK
 from gesso.project.entries import Entry, EntryFile, find_entries, load_models, load_table, missing, read_entry
 from gesso.project.files import Files, Memo
+from gesso.resources import real_path
 
 if TYPE_CHECKING:
     from gesso.games import EntryKind, GameDefinition
@@ -43,7 +44,7 @@ class PackEntries(Mapping[str, Entry[T, M]], Generic[T, M]):
         self.table_text: SourceFile | None = None
         self._found: dict[str, tuple[Pack, EntryFile[T, M]]] = {}
         self._joining: list[str] = []
-        self._files = {pack: Files(pack.folder.resolve(), label=f"{pack.id}:") for pack in packs}
+        self._files = {pack: Files(real_path(pack.folder), label=f"{pack.id}:") for pack in packs}
         self._entries: dict[str, Entry[T, M]] = {}
         for pack in packs:
             self._look_into(pack, definition)

@@ -13,6 +13,7 @@ from gesso.project.game import AnyGame, open_game
 from gesso.project.manifest import Manifest, read_manifest
 from gesso.project.paths import CARDS, MANIFEST
 from gesso.project.severities import Severities, read_severities
+from gesso.resources import real_path
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class ProjectModel:
 
 def find_root(start: Path) -> Path | None:
     """Return the nearest folder from `start` upwards that holds a `gesso.toml`; None if there is none."""
-    here = start.resolve()
+    here = real_path(start)
     return next((folder for folder in (here, *here.parents) if (folder / MANIFEST).is_file()), None)
 
 
@@ -54,7 +55,7 @@ def open_project(root: Path, texts: Mapping[Path, str] | None = None) -> Project
     Raises:
         GameError: A game cannot be used.
     """
-    root = root.resolve()
+    root = real_path(root)
     return read_project(root, Files(root, texts), {})
 
 

@@ -23,6 +23,7 @@ from gesso.project.manifest import read_manifest
 from gesso.project.paths import CARDS, MANIFEST, TRANSLATIONS
 from gesso.project.project import ProjectModel, find_root
 from gesso.project.severities import read_severities
+from gesso.resources import real_path
 from gesso.source import MappingNode, Scalar, SourceFile
 
 
@@ -236,7 +237,7 @@ def _entry(id: str, games: Iterable[AnyGame]) -> tuple[AnyGame, Entry[Any, Any]]
 
 def _existing(path: str, start: Path = Path()) -> Path:
     try:
-        place = (start / path).resolve()
+        place = real_path(start / path)
         there = place.exists()
     except (OSError, ValueError, RuntimeError):
         there = False
@@ -307,7 +308,7 @@ def _part(game: AnyGame, places: Sequence[Path], entries: list[Entry[Any, Any]])
     for place in places:
         if game.folder.is_relative_to(place):
             return Part(game, game.entries, True)
-        if place == game.file.resolve() or place.is_relative_to(game.folder / TRANSLATIONS):
+        if place == real_path(game.file) or place.is_relative_to(game.folder / TRANSLATIONS):
             whole = True
             continue
         found = [entry for entry in game.entries if place == entry.file or place.is_relative_to(entry.folder)]

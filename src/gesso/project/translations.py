@@ -14,7 +14,7 @@ from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.entries import foreign_letters
 from gesso.project.paths import SOURCE_LOCALE, TRANSLATIONS
 from gesso.regular_files import file_text
-from gesso.resources import lies_in
+from gesso.resources import lies_in, real_path
 from gesso.schema import validate
 from gesso.schema.access import ShapeError, items, mapping, optional_text, text, value
 from gesso.source import MappingNode, Node, SourceFile, Span, read_file
@@ -70,7 +70,7 @@ def translation_file(game: AnyGame, entry: Entry[Any, Any] | None) -> Translatio
 def _path(game: AnyGame, entry: Entry[Any, Any] | None) -> Path | None:
     """Return where the file lies; None if there is none or a link leads out of its folder."""
     folder = game.folder if entry is None else entry.folder
-    home = game.folder if entry is None or entry.pack is None else entry.pack.folder.resolve()
+    home = game.folder if entry is None or entry.pack is None else real_path(entry.pack.folder)
     file = folder / TRANSLATIONS / f"{game.locale}.yaml"
     return file if lies_in(home, file) else None
 

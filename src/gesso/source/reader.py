@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gesso.diagnostics import Code, Diagnostic, codes
 from gesso.regular_files import open_file
+from gesso.resources import real_path
 from gesso.source.characters import check_characters
 from gesso.source.limits import DEFAULT, Limits, capped
 from gesso.source.nodes import Node
@@ -124,9 +125,9 @@ def _decode(data: bytes, shown: str) -> tuple[SourceFile, Diagnostic | None]:
 def _inside(path: Path, root: Path) -> tuple[str, Path | None]:
     """Return the path as shown, and the resolved path if it stays inside the root."""
     try:
-        home = root.resolve()
+        home = real_path(root)
         shown = os.path.relpath(os.path.abspath(path), home).replace(os.sep, "/")
-        real = path.resolve()
+        real = real_path(path)
     except (OSError, ValueError, RuntimeError):
         return str(path).replace("\0", "?"), None
     return shown, real if real.is_relative_to(home) else None

@@ -22,6 +22,7 @@ from gesso.project.paths import SOURCE_LOCALE, TRANSLATIONS
 from gesso.project.project import ProjectModel
 from gesso.project.translations import asked_of, grammar_of, translation_of
 from gesso.regular_files import file_bytes
+from gesso.resources import real_path
 from gesso.schema import validate
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, read_file, read_text
 from gesso.tasks.check import in_order_of_file
@@ -418,7 +419,7 @@ def _new_faults(before: Node | None, text: str, schema: str) -> Iterator[Diagnos
 
 def _write(project: ProjectModel, files: dict[Path, str]) -> None:
     for file, text in files.items():
-        if not file.parent.resolve().is_relative_to(project.root):
+        if not real_path(file.parent).is_relative_to(project.root):
             raise RequestError(f"{file.parent} leads out of the project", "put the folder itself there")
         try:
             write_atomically(file, text.encode("utf-8"))

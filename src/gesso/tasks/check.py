@@ -33,7 +33,7 @@ from gesso.project.translations import (
     translation_texts,
 )
 from gesso.regular_files import file_text
-from gesso.resources import home, lies_in
+from gesso.resources import home, lies_in, real_path
 from gesso.source import Reading, SourceFile, Span
 from gesso.source.source_file import found_near
 from gesso.wording import LocaleError
@@ -196,10 +196,10 @@ class _Verdicts:
 
     def _text(self, path: Path) -> str:
         """The text of a template, a theme or a picture's credit; of no other file, whatever stands in the cache."""
-        place = (self._root / path).resolve()
+        place = real_path(self._root / path)
         is_credit = place.suffix == ".txt" and place.parent.name == "art"
         is_theme = (place.name == THEME or is_credit) and lies_in(self._root, place)
-        folders = [(folder / "templates").resolve() for folder in (self._root, home())]
+        folders = [real_path(folder / "templates") for folder in (self._root, home())]
         if not (is_theme or any(place.is_relative_to(folder) for folder in folders)):
             return ""
         return file_text(place, errors="replace")[:_MOST_CHARACTERS]
@@ -268,9 +268,9 @@ def _font_problems(root: Path, told: Container[str]) -> Iterator[Diagnostic]:
 def _own(root: Path, name: str) -> Path | None:
     """Return a folder of the project's own templates; None if it does not exist or leads out of the project."""
     own = root / "templates" / name
-    if not own.is_dir() or not own.resolve().is_relative_to(root.resolve()):
+    if not own.is_dir() or not real_path(own).is_relative_to(real_path(root)):
         return None
-    return None if own.resolve() == (home() / "templates" / name).resolve() else own
+    return None if real_path(own) == real_path(home() / "templates" / name) else own
 
 
 _SCENARIO_RECORD = "scenario-check"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.project.selection import Part, Selection
 from gesso.project.services import load_service, table_layout
+from gesso.resources import real_path
 from gesso.tasks.prints import (
     PrintJob,
     Progress,
@@ -298,7 +299,7 @@ def _add(
     file = file_name([entry.id for entry in part.entries])
     id = part.game.definition.id
     own = folder / id / file
-    address = own.resolve().as_uri() if base_url is None else f"{base_url.rstrip('/')}/{id}/{file}"
+    address = real_path(own).as_uri() if base_url is None else f"{base_url.rstrip('/')}/{id}/{file}"
     game = WholeGame(
         name=kit.name,
         title=kit.title,

@@ -14,6 +14,7 @@ from gesso.atomic_files import write_atomically
 from gesso.diagnostics import Diagnostic, Fix
 from gesso.diagnostics.fixes import applied, clash
 from gesso.regular_files import file_bytes
+from gesso.resources import real_path
 
 _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
@@ -28,7 +29,7 @@ def rewrite(root: Path, path: str, before: str, after: str) -> str:
     """
     try:
         real = (root / path).resolve(strict=True)
-        if not real.is_relative_to(root.resolve()):
+        if not real.is_relative_to(real_path(root)):
             return "it is outside the project"
         data = file_bytes(real)
         mode = real.stat().st_mode

@@ -15,6 +15,7 @@ from gesso.diagnostics.suggestions import did_you_mean
 from gesso.project.paths import MANIFEST
 from gesso.project.project import open_project
 from gesso.project.selection import Part, Selection
+from gesso.resources import real_path
 from gesso.source import MappingNode, Scalar, SequenceNode
 from gesso.tasks.prints import (
     PrintJob,
@@ -236,7 +237,7 @@ def _which(parts: Sequence[Part], pages: KitPart) -> str:
     if not pages.table or not parts:
         return "name them, such as `gesso kit ONE ANOTHER`"
     here = Path.cwd()
-    folders = [part.game.folder.resolve() for part in parts]
+    folders = [real_path(part.game.folder) for part in parts]
     shown = [folder.relative_to(here) if folder.is_relative_to(here) else folder for folder in folders]
     return f"name its folder: {' or '.join(f'`gesso kit {each.as_posix()} --table`' for each in shown)}"
 

@@ -30,7 +30,7 @@ from gesso.project.paths import CARDS, MANIFEST, SCENARIOS, TRANSLATIONS
 from gesso.project.project import find_root, open_project
 from gesso.project.selection import selected
 from gesso.project.translations import TRANSLATION_SCHEMA
-from gesso.resources import read_resource, resource, resources
+from gesso.resources import read_resource, real_path, resource, resources
 
 _SERIAL = 3
 _COLOURS = ("deep", "main", "accent", "light")
@@ -237,7 +237,7 @@ def new_project(folder: Path, starter: Starter, name: Name, ci: str | None = Non
 def write_files(folder: Path, files: Mapping[str, str]) -> None:
     """Write texts by their paths in a folder. Raises OSError, also where a link leads out of it."""
     for path, text in files.items():
-        if not (folder / path).resolve().is_relative_to(folder.resolve()):
+        if not real_path(folder / path).is_relative_to(real_path(folder)):
             raise OSError(errno.ELOOP, "a link leads out of the folder", path)
         write_atomically(folder / path, text.encode())
 

@@ -19,7 +19,7 @@ from gesso.printing.component import CARD_PAPERS
 from gesso.printing.pages import ALONG_LONG_EDGE, FLIPS, MOST_OFFSET, BackSides, Flip
 from gesso.project.paths import SOURCE_LOCALE
 from gesso.project.toml import parse_toml
-from gesso.resources import resource, user_folder
+from gesso.resources import real_path, resource, user_folder
 from gesso.source import SourceFile, read_source
 from gesso.source.toml_places import TomlPlaces
 
@@ -79,7 +79,7 @@ def printer_settings() -> tuple[PrinterSettings, tuple[Diagnostic, ...]]:
 def _behind_links(file: Path) -> Path:
     """Return the file that a link leads to: users may keep it elsewhere."""
     try:
-        return file.resolve()
+        return real_path(file)
     except (OSError, RuntimeError):
         return file
 

@@ -17,6 +17,7 @@ from gesso.diagnostics import Diagnostic, RequestError, in_order
 from gesso.project.paths import CACHE, CARDS
 from gesso.project.selection import Part, Selection
 from gesso.project.styles import with_project_style
+from gesso.resources import real_path
 from gesso.wording.labels import kit_words
 
 if TYPE_CHECKING:
@@ -153,15 +154,15 @@ def check_places(places: Iterable[Path], context: PrintContext, root: Path) -> N
 
 def _stands_apart(out: Path, root: Path) -> None:
     """Raise `RequestError` for a folder that has the sources of the project."""
-    place, home = out.resolve(), root.resolve()
-    sources = [folder.resolve() for folder in (root / CARDS, root / "templates")]
+    place, home = real_path(out), real_path(root)
+    sources = [real_path(folder) for folder in (root / CARDS, root / "templates")]
     if home.is_relative_to(place) or any(place.is_relative_to(folder) for folder in sources):
         raise RequestError(f"{out} has the sources of the project", "write to a folder of its own, such as build/")
 
 
 def _lies_inside(folder: Path, root: Path, hint: str) -> None:
     """Raise `RequestError` for a folder of the project that a link leads out of it."""
-    if folder.is_relative_to(root) and not folder.resolve().is_relative_to(root.resolve()):
+    if folder.is_relative_to(root) and not real_path(folder).is_relative_to(real_path(root)):
         raise RequestError(f"{folder} is a link that leads out of the project", hint)
 
 
@@ -183,9 +184,9 @@ def print_context(root: Path) -> PrintContext:
 
     def folders(name: str) -> tuple[Path, ...]:
         own = root / "templates" / name
-        inside = own.is_dir() and own.resolve().is_relative_to(root)
+        inside = own.is_dir() and real_path(own).is_relative_to(root)
         places = (*([own] if inside else ()), *resources(f"templates/{name}"))
-        return tuple(dict.fromkeys(folder.resolve() for folder in places))
+        return tuple(dict.fromkeys(real_path(folder) for folder in places))
 
     fonts = folders("fonts")
     return PrintContext(TemplateBook(folders("faces")), FontBook(fonts, fallbacks_in(fonts)), root / CACHE)

@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 
 from gesso.diagnostics import RequestError
 from gesso.regular_files import MOST_BYTES, file_bytes, file_text
+from gesso.resources import real_path
 
 _PATIENCE = 60
 """Seconds."""
@@ -187,7 +188,7 @@ def opened(root: Path, *, with_reflogs: bool = False) -> Iterator[Repository]:
     Raises:
         RequestError: There is no git, no repository, or it has something other than files.
     """
-    root = root.resolve()
+    root = real_path(root)
     program = _program()
     try:
         found = _found(root)
@@ -241,10 +242,10 @@ def _found(root: Path) -> tuple[Path, Path, Path] | None:
             text = file_text(own, _MOST_NAME_BYTES, "replace")
             if not text.startswith("gitdir:"):
                 continue
-            own = (top / text.removeprefix("gitdir:").strip()).resolve()
+            own = real_path(top / text.removeprefix("gitdir:").strip())
         store = own
         if (own / "commondir").is_file():
-            store = (own / file_text(own / "commondir", _MOST_NAME_BYTES, "replace").strip()).resolve()
+            store = real_path(own / file_text(own / "commondir", _MOST_NAME_BYTES, "replace").strip())
         if os.path.lexists(own / "HEAD") and (store / "objects").is_dir():
             return top, own, store
     return None

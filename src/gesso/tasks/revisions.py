@@ -18,6 +18,7 @@ from gesso.project.game import AnyGame
 from gesso.project.known_files import is_idle, is_read_by_all
 from gesso.project.paths import MANIFEST, READ_FOLDERS, SCENARIOS
 from gesso.project.selection import Part, Selection, named_in
+from gesso.resources import real_path
 from gesso.source import read_source
 from gesso.tasks.repository import GitRefused, Repository, opened
 
@@ -82,7 +83,7 @@ def _links(root: Path) -> Iterator[tuple[str, str]]:
     for path in (*(root / part for part in _PARTS), *below):
         with suppress(OSError, RuntimeError, ValueError):
             if path.is_symlink():
-                target = path.resolve().relative_to(root.resolve())
+                target = real_path(path).relative_to(real_path(root))
                 yield path.relative_to(root).as_posix(), target.as_posix()
 
 
@@ -125,7 +126,7 @@ def _write_state(repository: Repository, base: str, folder: Path) -> None:
     """Write the project of a commit into a folder. It has no project file if the commit has none."""
     for blob, content in repository.contents(repository.files(base, _PARTS)):
         target = folder / blob.path
-        if ".." not in target.parts and target.resolve().is_relative_to(folder):
+        if ".." not in target.parts and real_path(target).is_relative_to(folder):
             write_atomically(target, content)
 
 
@@ -138,10 +139,10 @@ def earlier_state(root: Path, since: str) -> Iterator[Path]:
     """
     folder = Path(since)
     if since and (folder / MANIFEST).is_file():
-        yield folder.resolve()
+        yield real_path(folder)
         return
     with TemporaryDirectory(prefix="gesso-") as name:
-        earlier = Path(name).resolve()
+        earlier = real_path(Path(name))
         try:
             with _at(root, since) as (repository, base):
                 _write_state(repository, base, earlier)

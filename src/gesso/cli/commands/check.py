@@ -13,6 +13,7 @@ from gesso.cli.formats import CHECK_FORMATS, CheckReport, check_text
 from gesso.cli.reports import add_output, write_report
 from gesso.diagnostics import Diagnostic, RequestError, has_errors
 from gesso.project.codes import CodeFilter, code_filter
+from gesso.resources import real_path
 
 _REDRAW = "\x1b[H\x1b[2J"
 """Clears the screen, so that a report replaces the one before it."""
@@ -67,7 +68,7 @@ def _watch(arguments: argparse.Namespace, root: Path, only: CodeFilter) -> int:
 
     if arguments.changed_since is not None:
         raise RequestError("--watch and --changed-since cannot be combined")
-    places = [Path(path).resolve() for path in arguments.paths]
+    places = [real_path(Path(path)) for path in arguments.paths]
 
     def show(workspace: Workspace, prints: Sequence[Diagnostic]) -> None:
         found, files = chosen(workspace, prints, places)

@@ -13,6 +13,7 @@ from gesso.cli.formats import TEST_FORMATS, TestReport, test_text
 from gesso.cli.reports import add_output, write_report
 from gesso.diagnostics import RequestError
 from gesso.project.paths import SCENARIOS
+from gesso.resources import real_path
 from gesso.tasks.scenarios import game_of_scenarios, run_scenario_file
 
 
@@ -24,8 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     started = time.perf_counter()
-    named = [Path(path).resolve() for path in arguments.paths if path.endswith(SCENARIOS)]
-    loose = [Path(path).resolve() for path in arguments.paths if _is_loose(Path(path))]
+    named = [real_path(Path(path)) for path in arguments.paths if path.endswith(SCENARIOS)]
+    loose = [real_path(Path(path)) for path in arguments.paths if _is_loose(Path(path))]
     paths = [
         str(Path(path).parent) if path.endswith(SCENARIOS) else path
         for path in arguments.paths
@@ -56,4 +57,4 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _is_loose(path: Path) -> bool:
     """Return whether this is a file of scenarios with another name or place than beside a card file."""
-    return path.name != SCENARIOS and path.is_file() and game_of_scenarios(path.resolve()) is not None
+    return path.name != SCENARIOS and path.is_file() and game_of_scenarios(real_path(path)) is not None

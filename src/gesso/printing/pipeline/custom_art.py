@@ -17,6 +17,7 @@ from gesso.diagnostics.codes import (
 from gesso.diagnostics.suggestions import nearest
 from gesso.printing.component import EntryPrints, FaceSpec
 from gesso.regular_files import file_text
+from gesso.resources import real_path
 from gesso.source import SourceFile, Span
 from gesso.source.source_file import found_near
 
@@ -61,8 +62,8 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
     """
     pictures: dict[str, Path] = {}
     diagnostics: list[Diagnostic] = []
-    home = root.resolve()
-    if not folder.resolve().is_relative_to(home):
+    home = real_path(root)
+    if not real_path(folder).is_relative_to(home):
         message = f"the folder `{folder.name}` leads out of the project"
         hint = "copy the pictures into a folder of the project"
         return CustomArt({}, (Diagnostic(PICTURE_OUTSIDE, message, span, hint=hint),))
@@ -84,7 +85,7 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
             )
             continue
         at = found_near(span, f"id: {path.stem}")
-        inside = path.resolve()
+        inside = real_path(path)
         if not inside.is_relative_to(home) or not inside.is_file():
             where = "is a folder" if path.is_dir() else "is outside the project, or does not exist"
             hint = "copy the picture into the folder"
