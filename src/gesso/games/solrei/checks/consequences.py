@@ -53,7 +53,7 @@ class ShowConsequences(Consequences):
             **Consequences.kinds,
             "swaps": OutcomeKind("swapping", "swaps"),
             "plays": OutcomeKind(),
-            "cultivates": OutcomeKind("cultivating", "cultivates"),
+            "cultivates": OutcomeKind("cultivating", "cultivates", finite=True),
             "gains-power": OutcomeKind("gaining Power", "gains it"),
             "gains-damage": OutcomeKind("gaining Damage", "gains it", finite=True),
             "readies": OutcomeKind("readying", "readies it", accumulates=True, undone_by=("exhausts",)),
