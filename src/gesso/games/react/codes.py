@@ -73,5 +73,6 @@ SHARED_SIGIL = warning("GS642", "shared-sigil")
 SIGIL_OF_NO_FACE = error("GS643", "sigil-of-no-face")
 MASS_NAME = warning("GS644", "mass-name")
 PLURAL_NAME = warning("GS645", "plural-name")
+FIRST_HAND = warning("GS646", "first-hand")
 
 CODES = codes_in(globals())

@@ -190,6 +190,11 @@ class Artist:
     replaces: str | None = None
     """Id of the entry that becomes this one."""
     replaces_span: Span | None = field(default=None, compare=False)
+    first_hand: tuple[str, ...] = ()
+    """Ids of the Action cards with which to begin a first game; empty if the file does not say."""
+    first_hand_spans: tuple[Span, ...] = field(default=(), compare=False)
+    tips: tuple[str, ...] = ()
+    """Questions with their answers, and tips."""
     inherits: str | None = None
     named_art: tuple[NamedArt, ...] = field(default=(), compare=False)
     """Every motif and sigil that this file names, in its order."""
@@ -284,6 +289,9 @@ def load_artist(root: Node, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
         becomes_span=becomes_span,
         replaces=replaces,
         replaces_span=replaces_span,
+        first_hand=texts(top.get("first_hand")),
+        first_hand_spans=tuple(item.span for item in items(top.get("first_hand"))),
+        tips=tuple(prose(item) for item in items(top.get("tips"))),
         inherits=heir.id if heir else None,
         named_art=tuple(_named_art(top, declared)),
     )

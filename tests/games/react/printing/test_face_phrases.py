@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from games.react import roster
@@ -29,11 +30,34 @@ def test_the_adjective_of_a_token_in_zones_is_said_of_zones() -> None:
     assert not any("a unit with it is" in text for text in told)
 
 
+def with_advice() -> ArtistProgram:
+    """The Dancer with a first hand, and with tips."""
+    program = roster.program("dancer")
+    hand = tuple(card.id for card in program.artist.deck or ())
+    return replace(program, artist=replace(program.artist, first_hand=hand, tips=("Keep moving.", "Why? To live.")))
+
+
+def test_the_playstyle_card_has_the_first_hand_and_the_tips() -> None:
+    program = with_advice()
+    names = ", ".join(card.name for card in program.artist.deck or ())
+    for locale, hand, heading in (
+        ("en", "**First hand:** ", "FAQ and tips"),
+        ("fr", "**Première main\u00a0:** ", "Questions"),
+    ):
+        faces = {piece.front.id: piece.front.values for piece in prints(program, roster.table(), locale).components}
+        sections: Any = faces["DAN-PLAY"]["sections"]
+        first, second, third = sections
+        assert first["paragraphs"] == (program.artist.playstyle, f"{hand}{names}.")
+        assert second["heading"].startswith(heading) and second["paragraphs"] == ("Keep moving.", "Why? To live.")
+        assert third["heading"] in ("Pieces", "Matériel")
+
+
 def test_every_phrase_of_a_face_is_printed_for_some_artist(monkeypatch: pytest.MonkeyPatch) -> None:
     used = said_phrases(monkeypatch)
     for artist in ARTISTS:
         prints(roster.program(artist), roster.table())
     prints(with_scaled_zones(), roster.table())
+    prints(with_advice(), roster.table())
     assert not set(FACE) - used
 
 

@@ -22,6 +22,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     declarations.check_groups,
     declarations.check_ability_cards,
     declarations.check_deck,
+    declarations.check_first_hand,
     declarations.check_masterpiece,
     declarations.check_becoming,
     named_art.check_named_art,

@@ -8,7 +8,7 @@ from functools import cache
 
 from gesso.checks.table import Limit, bad_table, check_limits, check_roster, duplicates, place_of, reserved
 from gesso.diagnostics import Diagnostic, Fix, Related, replacing
-from gesso.diagnostics.codes import ART_UNKNOWN, DUPLICATE_ID
+from gesso.diagnostics.codes import ART_UNKNOWN, DUPLICATE_ID, UNKNOWN_NAME
 from gesso.diagnostics.english import alternatives, counted, plural
 from gesso.diagnostics.suggestions import correction, did_you_mean, fold, nearest
 from gesso.games.react import codes
@@ -49,6 +49,24 @@ def check_deck(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnosti
     if len(deck) != table.deck_kinds:
         message = f"the deck has {counted(len(deck), 'different card')}; {table.deck_kinds} is usual"
         yield Diagnostic(codes.DECK_KINDS, message, deck[-1].span)
+
+
+def check_first_hand(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnostic]:
+    """Report a first hand with unknown cards, with more copies than there are, or of another size than a drawn one."""
+    artist = entry.artist
+    if not artist.first_hand:
+        return
+    copies = {card.id: card.copies for card in artist.deck or ()}
+    for number, (id, span) in enumerate(zip(artist.first_hand, artist.first_hand_spans)):
+        if id not in copies:
+            hint, fixes = correction(id, copies, span, "name an Action card of this file by its id")
+            yield Diagnostic(UNKNOWN_NAME, f"`{id}` is not an Action card of {artist.name}", span, hint, fixes=fixes)
+        elif artist.first_hand[: number + 1].count(id) > copies[id]:
+            message = f"the deck has only {counted(copies[id], 'copy')} of `{id}`"
+            yield Diagnostic(codes.FIRST_HAND, message, span, "name another card")
+    if len(artist.first_hand) != context.table.hand_start:
+        message = f"a first hand has {counted(context.table.hand_start, 'card')}, not {len(artist.first_hand)}"
+        yield Diagnostic(codes.FIRST_HAND, message, artist.first_hand_spans[0], "name as many cards as a player draws")
 
 
 def _balanced(deck: tuple[ActionCard, ...], missing: int) -> tuple[Fix, ...]:

@@ -181,7 +181,14 @@ class _Printer:
     def _advice(self) -> Iterator[Component]:
         """Yield the playstyle card, and the card that is lent to the opponent."""
         artist, face = self.artist, self.words.face
-        playstyle = [{"heading": face("how_to_play"), "paragraphs": (artist.playstyle,)}]
+        how_to_play = [artist.playstyle]
+        if artist.first_hand:
+            named = {card.id: card.name for card in artist.deck or ()}
+            hand = ", ".join(named.get(id, id) for id in artist.first_hand)
+            how_to_play.append(face("first_hand", cards=hand))
+        playstyle = [{"heading": face("how_to_play"), "paragraphs": tuple(how_to_play)}]
+        if artist.tips:
+            playstyle.append({"heading": face("tips"), "paragraphs": artist.tips})
         if artist.pieces:
             playstyle.append({"heading": face("pieces"), "paragraphs": pieces(artist, self.words)})
         opponent = [{"heading": face("facing", name=artist.name), "paragraphs": (artist.opponent,)}]

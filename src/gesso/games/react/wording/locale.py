@@ -188,12 +188,13 @@ _TERMS = "artist setup passive playstyle ability ascended action masterpiece int
 TERMS: Contract = {f"term.{term}": "" for term in _TERMS.split()}
 """The headings of texts."""
 _ALONE = (
-    "normal_side ascended_side summon damage no_deck how_to_play pieces opponent lend"
+    "normal_side ascended_side summon damage no_deck how_to_play tips pieces opponent lend"
     " on_unit in_zone with_artist no_return credit distance"
 )
 FACE: Contract = {
     **{f"face.{phrase}": "" for phrase in _ALONE.split()},
     "face.panel": "total name",
+    "face.first_hand": "cards",
     "face.copy": "copy name",
     "face.figures": "deck hand limit",
     "face.piece": "pieces facts",

@@ -44,6 +44,7 @@ def _artist(artist: Artist, words: Translation) -> Artist:
         noun=noun,
         playstyle=words.text(artist.playstyle),
         opponent=words.text(artist.opponent),
+        tips=_texts(artist.tips, words),
         credit=words.text(artist.credit),
         pieces=tuple(_piece(piece, words) for piece in artist.pieces),
         passives=tuple(replace(passive, name=words.text(passive.name)) for passive in artist.passives),
