@@ -6,14 +6,14 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - games that are told, saved, looked at or played beside the second interpreter at every decision: of a fifth to a third of
   the pairs, and of all;
 - Artists and set-ups of invented texts beside the second interpreter: four or five pairs, and four hundred;
-- programs of any shape that are written, read back, compiled and played: two hundred, and so many as are asked for;
+- programs of any shape that are written, read back, compiled and played: a hundred and twenty, and so many as are asked for;
 - programs one edit from those of the cards, which must not print alike: every fifth or ninth in English and a few in
   French, and all in each language;
 - trees and texts of anything: fifty to eighty, and so many as are asked for;
 - texts that the reader of English must find one meaning in: some three thousand, and some hundred thousand;
 - stories of an effect until all that can come of it has: twelve more, and forty-eight;
 - edits of unsaved texts: of four Artists, and of the whole repository;
-- files changed at random: two hundred, and twenty for each game;
+- files changed at random: a hundred and twenty, and twenty for each game;
 - attacks that vary what strangers have found: twenty, and a tenth of the games, at least two hundred;
 - fonts that are damaged at random: sixty, and three thousand;
 - builds that are killed: four, and forty;

@@ -10,6 +10,7 @@ from cli.laboratory import make_project
 from drawn import DrawnPictures
 from PIL import Image
 from printing.exports.service_files import EACH_FACE, HEAD, IMAGES
+from soak import SOAK
 
 from gesso.cli import main
 
@@ -138,6 +139,7 @@ def test_a_machine_cuts_all_but_what_is_larger_than_it(project: Path, capsys: py
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not SOAK, reason="pictures of another service are written in the gate")
 def test_pictures_for_the_web_are_the_same_each_time(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "web", "dancer"]) == 0
     folder = project / "build" / "export" / "web"

@@ -11,7 +11,7 @@ import pytest
 from security.fuzzing import MEMORY, ROOT, SECONDS
 from soak import PART, SOAK
 
-INPUTS = SOAK * 20 or 200
+INPUTS = SOAK * 20 or 120
 """`make soak` asks for ten thousand games, and so for two hundred thousand inputs."""
 
 
