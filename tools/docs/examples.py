@@ -15,7 +15,7 @@ from gesso.lang.vocabulary import Manual
 from gesso.project import CARDS
 from gesso.resources import home, read_resource
 from gesso.schema import validate
-from gesso.source import SourceFile, read_file, read_text
+from gesso.source import SourceFile, check_alphabets, read_file, read_text
 from gesso.wording.transcript import Passage, Transcript
 from tools.docs.markdown import PageError
 
@@ -114,7 +114,7 @@ class Sample:
         diagnostics = list(reading.diagnostics)
         if reading.node is None:
             return None, diagnostics, reading.source
-        diagnostics += validate(reading.node, self._kind.schema)
+        diagnostics += [*check_alphabets(reading.node), *validate(reading.node, self._kind.schema)]
         if diagnostics:
             return None, diagnostics, reading.source
         model = self._kind.load(reading.node, {})

@@ -250,7 +250,9 @@ def _root(places: Sequence[Path], project: str | None) -> Path:
     start = Path(project) if project is not None else places[0] if places else Path.cwd()
     found = find_root(start) if project is None else _existing(project)
     if found is None:
-        hint = _nearly_a_project(start) or f"a project is a folder with a {MANIFEST}; name it with --project"
+        # A place that was named may have been reached through a link of a project, and then is none of our business.
+        nearly = "" if places else _nearly_a_project(start)
+        hint = nearly or f"a project is a folder with a {MANIFEST}; name it with --project"
         raise RequestError(f"{start} is not in a project", hint)
     if not (found / MANIFEST).is_file():
         raise RequestError(f"{project} is not a project: it has no {MANIFEST}")

@@ -73,7 +73,7 @@ def test_a_card_does_not_pay_with_itself() -> None:
     bench = costing("spend 1 card", on="deck-2")
     assert found(bench, "second-study") == [("not-in-hand", "", None), ("cost", "spend 1 card", 0)]
     bench.deal(1)
-    assert found(bench, "second-study") == [("cost-together", "spend 1 card", None)]
+    assert found(bench, "second-study") == [("cost", "spend 1 card", 0)]
     bench.deal(1)
     assert found(bench, "second-study") == []
 

@@ -189,7 +189,7 @@ def test_an_error_on_one_card_keeps_every_earlier_file(shop: Workshop) -> None:
     printed = shop.build(changed_one, wrong)
     assert codes(printed) == ["GS703"] and not printed.written
     assert shop.files() == before
-    assert printed.diagnostics[0].span == SPAN and printed.diagnostics[0].message.startswith("C-two: ")
+    assert printed.diagnostics[0].span == SPAN and printed.diagnostics[0].message.startswith("C-two, ")
 
 
 def test_a_broken_template_is_reported_at_its_line(shop: Workshop) -> None:

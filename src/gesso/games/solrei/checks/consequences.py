@@ -31,6 +31,7 @@ from gesso.lang.ast import (
 
 
 def _swap(known: Consequences, node: s.Swap, picks: Picks) -> Iterator[Outcome]:
+    yield Outcome("swaps", Subject("", whose=whose(node.who)))
     yield Outcome("plays", Subject("card", whose=whose(node.who)))
 
 

@@ -126,7 +126,6 @@ class Check(Node):
     "[{who}] swap|swaps",
     chapter="keywords",
     operations=("swap",),
-    outcomes=("swaps",),
     example=Example("swap", at="before-showdown"),
 )
 class Swap(Node):
