@@ -11,6 +11,7 @@ import venv
 from pathlib import Path
 
 import pytest
+from soak import sampled
 
 from gesso.games import game_ids
 
@@ -80,7 +81,8 @@ def test_the_wheel_is_small(shelf: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", game_ids(installed=False))
+# In the gate, the commands of the README try the other game with a wheel.
+@pytest.mark.parametrize("game", sampled(game_ids(installed=False), 2, 1))
 def test_a_project_is_started_tested_played_and_printed(program: Path, tmp_path: Path, game: str) -> None:
     opponent = {"react": "dancer", "solrei": "sable"}[game]
     run([program, "new", "bees", "--game", game, "--entry", "Beekeeper"], tmp_path)

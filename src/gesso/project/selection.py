@@ -169,7 +169,7 @@ def select(paths: Sequence[str] = (), project: str | None = None, texts: Mapping
         GameError: A game cannot be used.
     """
     ids, places = _ids_and_places(paths, Path())
-    root = _root(places, project)
+    root = _root(places, project, by_link=any(map(_leads_elsewhere, paths)))
     files = Files(root, texts)
     manifest = read_manifest(root, files.read_source(root / MANIFEST))
     homes = {root / CARDS / game: game for game in manifest.games}
@@ -246,12 +246,18 @@ def _existing(path: str, start: Path = Path()) -> Path:
     return place
 
 
-def _root(places: Sequence[Path], project: str | None) -> Path:
+def _leads_elsewhere(path: str) -> bool:
+    """Return whether a path goes through a link."""
+    given = Path(os.path.abspath(path))
+    return any(step.is_symlink() for step in (given, *given.parents))
+
+
+def _root(places: Sequence[Path], project: str | None, *, by_link: bool) -> Path:
     start = Path(project) if project is not None else places[0] if places else Path.cwd()
     found = find_root(start) if project is None else _existing(project)
     if found is None:
-        # A place that was named may have been reached through a link of a project, and then is none of our business.
-        nearly = "" if places else _nearly_a_project(start)
+        # What a link leads to, perhaps out of a stranger's project, is not looked through.
+        nearly = "" if by_link else _nearly_a_project(start)
         hint = nearly or f"a project is a folder with a {MANIFEST}; name it with --project"
         raise RequestError(f"{start} is not in a project", hint)
     if not (found / MANIFEST).is_file():
