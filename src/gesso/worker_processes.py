@@ -17,8 +17,19 @@ def end_with_parent() -> None:
     It gets the signal that its parent would send, and is ended if it does not heed that.
     """
     parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
+    if parent is None:
+        return
+    thread = threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True)
+    if not hasattr(signal, "pthread_sigmask"):
+        thread.start()
+        return
+    # A thread has the mask of the one that starts it. With SIGTERM blocked there, the signal waits for the main thread,
+    # which blocks it while a file is half written.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+    try:
+        thread.start()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _follow(sentinel: int) -> None:
