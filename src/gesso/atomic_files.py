@@ -119,7 +119,7 @@ def write_atomically(target: Path, content: bytes, mode: int = READABLE) -> None
     Raises OSError also as `require_plain_place` does.
     """
     made = folders_to_make(target)
-    with _unstopped():
+    with sigterm_blocked():
         temp = new_temp_file(target)
         try:
             temp.write_bytes(content)
@@ -131,9 +131,11 @@ def write_atomically(target: Path, content: bytes, mode: int = READABLE) -> None
 
 
 @contextmanager
-def _unstopped() -> Iterator[None]:
-    """Delay the end of this process until a file is whole: between its making and its writing nobody would remove
-    it."""
+def sigterm_blocked() -> Iterator[None]:
+    """Let SIGTERM wait for the end of a block, in this thread and in those that it starts meanwhile.
+
+    While a file is half written, nobody else would remove it.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -7,6 +7,8 @@ import threading
 import time
 from multiprocessing.connection import wait
 
+from gesso.atomic_files import sigterm_blocked
+
 PATIENCE = 0.7
 """Seconds that a process has to remove what it is writing."""
 
@@ -20,16 +22,10 @@ def end_with_parent() -> None:
     if parent is None:
         return
     thread = threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True)
-    if not hasattr(signal, "pthread_sigmask"):
-        thread.start()
-        return
     # A thread has the mask of the one that starts it. With SIGTERM blocked there, the signal waits for the main thread,
     # which blocks it while a file is half written.
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
-    try:
+    with sigterm_blocked():
         thread.start()
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _follow(sentinel: int) -> None:
