@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from gesso.cli.command_line import FORMAT_HELP
+from gesso.cli.terminal import CONTROLS
 from gesso.diagnostics import Diagnostic, Fix, RequestError
 from gesso.source import Span
 
@@ -25,7 +26,7 @@ _CUT = "..."
 _LINE_NUMBER = 5
 _BAR = " | "
 # What could move the cursor or turn the direction of writing never reaches a terminal.
-_UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
+_UNSAFE = re.compile(f"[\t\n\r{CONTROLS}]")
 
 
 def render(root: Path, diagnostics: Sequence[Diagnostic], checked: int, *, colour: bool = False) -> str:

@@ -7,7 +7,9 @@ import re
 from collections.abc import Iterable
 from typing import Any, TextIO
 
-_UNSAFE = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\r(?!\n)"
+CONTROLS = "\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff"
+"""Characters that steer a terminal, as ranges of a regular expression; without tabs and line ends."""
+_UNSAFE = f"[{CONTROLS}]|\r(?!\n)"
 _CONTROL = re.compile(_UNSAFE)
 _COLOURS = "\x1b\\[[0-9;]{0,12}m"
 _REDRAWING = "\r|\x1b\\[(?:K|H|2J)"

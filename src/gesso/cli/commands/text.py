@@ -11,6 +11,7 @@ from gesso.cli.command_line import (
     CLEAN,
     FORMAT_HELP,
     PROBLEMS,
+    Listed,
     add_changed_since,
     add_jobs,
     add_out,
@@ -36,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ids", nargs="*", metavar="ID", help=help)
     add_project(parser)
     help = f"set the language (default: {_LOCALE}); for a proof, name several with commas (default: all)"
-    parser.add_argument("--locale", action="append", default=[], metavar="NAME", help=help)
+    parser.add_argument("--locale", action=Listed, default=[], metavar="NAME", help=help)
     parser.add_argument(
         "--coverage", action="store_true", help="show how much of the cards is translated, and what is missing"
     )
@@ -128,7 +129,7 @@ def run_proof(arguments: argparse.Namespace) -> int:
     try:
         found = project.proof(
             *arguments.ids,
-            locales=[locale for given in arguments.locale for locale in given.split(",") if locale],
+            locales=arguments.locale,
             pictures=not as_data,
             workers=processes,
             progress=show_progress,
