@@ -131,10 +131,13 @@ def selected(chosen: ProjectModel | Selection) -> Selection:
 
 
 def texts_named_in(source: SourceFile | None, game: AnyGame) -> Iterator[SourceFile]:
-    """Yield the texts of all entries that a text may depend on: all of a game that gathers names from all of them."""
+    """Yield the texts of all entries that a text may depend on: all of a game that gathers names from all of them.
+
+    They have the order of the entries, so that each process makes the same digest of them.
+    """
     sources = {entry.id: entry.source for entry in game.entries if entry.source is not None}
     ids = sources if game.definition.gathers else () if source is None else named_in(source, game)
-    yield from (sources[id] for id in ids)
+    yield from (text for id, text in sources.items() if id in ids)
 
 
 def named_in(source: SourceFile, game: AnyGame) -> frozenset[str]:
