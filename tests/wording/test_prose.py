@@ -17,6 +17,8 @@ from gesso.wording.prose import LINE_BREAK, printed_prose
         ("the '90s", "the ’90s"),
         ("soon -- or never", "soon – or never"),
         ("soon - or never", "soon – or never"),
+        ("soon -\nor never", f"soon –{LINE_BREAK}or never"),
+        ("soon or never\n- Anon", f"soon or never{LINE_BREAK}– Anon"),
         ("soon --- or never", "soon—or never"),
         ("a half-open door", "a half-open door"),
         ("wait...", "wait…"),

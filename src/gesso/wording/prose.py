@@ -35,5 +35,5 @@ def printed_prose(text: str | None, locale: str) -> str:
     prose = _OPENING.sub(rf"\1{opening}", prose).replace('"', closing)
     prose = re.sub(r" *(?<!-)---(?!-) *", "—", prose)
     prose = re.sub(r"(?<!-)--(?!-)", "–", prose)
-    prose = re.sub(r"(?<=\S) - (?=\S)", " – ", prose)
+    prose = re.sub(r"(^|\n|(?<=\S) )-(?=\s|$)", r"\1–", prose)
     return prose.replace("...", "…").replace("\n", LINE_BREAK)
