@@ -178,7 +178,7 @@ def test_a_mirror_match_names_its_house_ruling(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Where a game begins, a reader sees that the rulebook has none (Q36 of Re;ACT)."""
-    ruling = "Both players chose one Artist."
+    ruling = "Both players chose the same Artist."
     assert main(["simulate", "dancer", "dancer", "--games", "1"]) == 0
     assert capsys.readouterr().out.splitlines()[1].startswith(ruling)
     for locale, words in (("en", ruling), ("fr", "Les deux joueurs ont choisi le même Artiste.")):
