@@ -40,7 +40,7 @@ def test_a_failing_story_is_shown_with_its_line_and_the_table(home: Path, capsys
         "    + a b c d e\n"
         "    1 . . C . .\n"
     )
-    assert out.endswith("1 scenario passed, 1 failed (1 file)\n")
+    assert out.endswith("1 scenario passed, 1 failed (1 file)\nTo learn more, run `gesso explain GS801`.\n")
 
 
 @pytest.mark.slow
@@ -60,7 +60,9 @@ def test_all_passed_ends_with_0(home: Path, capsys: pytest.CaptureFixture[str]) 
     ],
 )
 def test_a_path_chooses_entries(home: Path, capsys: pytest.CaptureFixture[str], path: str) -> None:
-    assert run(capsys, path)[1].endswith("1 scenario passed, 1 failed (1 file)\n")
+    assert run(capsys, path)[1].endswith(
+        "1 scenario passed, 1 failed (1 file)\nTo learn more, run `gesso explain GS801`.\n"
+    )
 
 
 def test_no_scenarios_is_a_usage_error(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,7 +111,7 @@ def test_a_malformed_file_is_reported_and_nothing_of_it_is_played(
     status, out, err = run(capsys)
     assert (status, err) == (1, "")
     assert found in out
-    assert out.endswith("0 scenarios passed, 1 file not read (1 file)\n")
+    assert out.endswith(f"0 scenarios passed, 1 file not read (1 file)\nTo learn more, run `gesso explain {found}`.\n")
 
 
 def test_stories_of_an_entry_with_errors_are_not_played_and_the_errors_are_shown(
@@ -120,7 +122,7 @@ def test_stories_of_an_entry_with_errors_are_not_played_and_the_errors_are_shown
     status, out, _ = run(capsys)
     assert status == 1
     assert "dancer/artist.yaml:21:5: error" in out
-    assert out.endswith("0 scenarios passed, 1 file not read (1 file)\n")
+    assert out.endswith("0 scenarios passed, 1 file not read (1 file)\nTo learn more, run `gesso explain GS101`.\n")
 
 
 def test_a_file_that_leads_out_of_the_project_is_refused(
@@ -145,8 +147,12 @@ def test_the_living_cards_keep_their_word(monkeypatch: pytest.MonkeyPatch, capsy
 @pytest.mark.slow
 def test_a_file_of_scenarios_may_lie_anywhere(home: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text(STORIES, encoding="utf-8")
-    assert run(capsys, "mine.yaml")[1].endswith("1 scenario passed, 1 failed (1 file)\n")
-    assert run(capsys, "mine.yaml", "cards")[1].endswith("2 scenarios passed, 2 failed (2 files)\n")
+    assert run(capsys, "mine.yaml")[1].endswith(
+        "1 scenario passed, 1 failed (1 file)\nTo learn more, run `gesso explain GS801`.\n"
+    )
+    assert run(capsys, "mine.yaml", "cards")[1].endswith(
+        "2 scenarios passed, 2 failed (2 files)\nTo learn more, run `gesso explain GS801`.\n"
+    )
     (tmp_path / "mine.yaml").write_text(STORIES.replace("react", "chess"), encoding="utf-8")
     status, _, err = run(capsys, "mine.yaml")
     assert status == 2 and "mine.yaml has no scenarios for a game of this project\nhint: its `game` is chess" in err

@@ -141,7 +141,7 @@ def test_fix_writes_what_is_safe_and_reports_what_is_left(project: Path, capsys:
     assert main(["check", "--fix"]) == 1
     out, err = capsys.readouterr()
     assert "GS105" in out
-    assert out.endswith("3 files checked: 1 error\n")
+    assert out.endswith("3 files checked: 1 error\nTo learn more, run `gesso explain GS105`.\n")
     assert err == "1 problem fixed in 1 file\n"
     assert DJ.read_bytes() == first
     assert main(["check", "--fix", "--unsafe"]) == 0

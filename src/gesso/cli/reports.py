@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from gesso.cli.command_line import FORMAT_HELP
-from gesso.cli.terminal import CONTROLS
-from gesso.diagnostics import Diagnostic, Fix, RequestError
+from gesso.cli.terminal import CONTROLS, link, shows_links
+from gesso.diagnostics import Code, Diagnostic, Fix, RequestError
 from gesso.source import Span
 
 PLAIN, BOLD, DIM, RED, GREEN, YELLOW, MAGENTA, CYAN = (f"\x1b[{number}m" for number in (0, 1, 2, 31, 32, 33, 35, 36))
@@ -30,15 +30,18 @@ _UNSAFE = re.compile(f"[\t\n\r{CONTROLS}]")
 
 
 def render(root: Path, diagnostics: Sequence[Diagnostic], checked: int, *, colour: bool = False) -> str:
-    """Write each diagnostic with its line, mark and hint, then how many files were checked.
+    """Write each diagnostic with its line, mark and hint, then how many files were checked and how to learn more.
 
     Paths in `diagnostics` are relative to `root`; printed paths are relative to the working folder.
     """
-    return (
-        "".join(f"{block(root, diagnostic, colour)}\n" for diagnostic in diagnostics)
-        + summary(diagnostics, checked)
-        + "\n"
-    )
+    blocks = (f"{block(root, diagnostic, colour)}\n" for diagnostic in diagnostics)
+    return "".join((*blocks, f"{summary(diagnostics, checked)}\n", learn_more(diagnostics)))
+
+
+def learn_more(diagnostics: Sequence[Diagnostic]) -> str:
+    """Write the line that names the command for the first error, else for the first warning; empty without any."""
+    first = min(diagnostics, key=lambda diagnostic: not diagnostic.is_error, default=None)
+    return f"To learn more, run `gesso explain {first.code}`.\n" if first is not None else ""
 
 
 def summary(diagnostics: Sequence[Diagnostic], checked: int) -> str:
@@ -98,7 +101,16 @@ def block(root: Path, diagnostic: Diagnostic, colour: bool) -> str:
 def headline(root: Path, diagnostic: Diagnostic, colour: bool) -> str:
     """Write a diagnostic on one line: place and message."""
     word = paint(str(diagnostic.severity), _tint(diagnostic) + BOLD, colour)
-    return f"{_place(root, diagnostic.span)}: {word} {diagnostic.code} {diagnostic.name}: {safe(diagnostic.message)}"
+    return f"{_place(root, diagnostic.span)}: {word} {_number(diagnostic.kind, colour)} {diagnostic.name}: {safe(diagnostic.message)}"
+
+
+def _number(code: Code, colour: bool) -> str:
+    """Return the number of a code, in a coloured report on a terminal that shows links as a link to its page."""
+    if not (colour and shows_links()):
+        return code.code
+    from gesso.diagnostics.addresses import code_address
+
+    return link(code.code, code_address(code))
 
 
 def message_and_hint(diagnostic: Diagnostic, between: str = "\n") -> str:

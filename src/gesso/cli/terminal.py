@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Iterable
 from typing import Any, TextIO
 
@@ -13,6 +14,14 @@ _UNSAFE = f"[{CONTROLS}]|\r(?!\n)"
 _CONTROL = re.compile(_UNSAFE)
 _COLOURS = "\x1b\\[[0-9;]{0,12}m"
 _REDRAWING = "\r|\x1b\\[(?:K|H|2J)"
+_LINK_START, _LINK_END = "\x1b]8;;", "\x1b\\"
+_LINK = f"{re.escape(_LINK_START)}(?:https?://[!-~]{{1,300}}?)?{re.escape(_LINK_END)}"
+_WITH_LINKS = frozenset(
+    {"alacritty", "contour", "foot", "ghostty", "hyper", "iterm.app", "mintty", "rio", "tabby", "vscode", "wezterm"}
+)
+"""Names of terminals that show a link (OSC 8), as in `TERM_PROGRAM` or at the start of `TERM`."""
+_THEIR_VARIABLES = ("VTE_VERSION", "WT_SESSION", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "DOMTERM")
+"""Variables of more such terminals."""
 _SHOWN = "\N{REPLACEMENT CHARACTER}"
 
 
@@ -21,22 +30,55 @@ def visible(text: str) -> str:
     return _CONTROL.sub(lambda match: ascii(match[0])[1:-1], text)
 
 
+def shows_links() -> bool:
+    """Return whether standard output is a terminal that is known to show links; `FORCE_HYPERLINK` overrides it."""
+    if "FORCE_HYPERLINK" in os.environ:
+        return _forced_links()
+    if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    names = {os.environ.get("TERM_PROGRAM", "").lower(), os.environ.get("TERM", "").partition("-")[0]}
+    return bool(names & _WITH_LINKS) or any(os.environ.get(name) for name in _THEIR_VARIABLES)
+
+
+def link(text: str, address: str) -> str:
+    """Return a text that leads to an address; without an address, the text alone."""
+    return f"{_LINK_START}{address}{_LINK_END}{text}{_LINK_START}{_LINK_END}" if address else text
+
+
+def _forced_links() -> bool:
+    return os.environ.get("FORCE_HYPERLINK", "0") not in ("", "0")
+
+
+def _let_through(match: re.Match[str]) -> str:
+    """Return what is written for a control sequence: itself if it is Gesso's own."""
+    own: str = match["own"] or ""
+    address = own.removeprefix(_LINK_START).removesuffix(_LINK_END)
+    if not own.startswith(_LINK_START) or not address:
+        return own or _SHOWN
+    from gesso.diagnostics.addresses import home_address
+
+    home = home_address()
+    return own if home and address.startswith(f"{home}/") else _SHOWN
+
+
 class GuardedStream:
     """A stream of text through which only characters that are printed, and Gesso's own colours and redrawing, pass.
 
-    Colours pass where Gesso writes colours, redrawing passes to a terminal.
+    Colours pass where Gesso writes colours, links to Gesso's own pages where it writes links, redrawing passes to a
+    terminal.
     """
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
         is_terminal = stream.isatty()
         colours = is_terminal or bool(os.environ.get("FORCE_COLOR"))
-        own = "|".join(part for part, passes in ((_COLOURS, colours), (_REDRAWING, is_terminal)) if passes)
+        parts = ((_COLOURS, colours), (_REDRAWING, is_terminal), (_LINK, is_terminal or _forced_links()))
+        own = "|".join(part for part, passes in parts if passes)
         self._guard = re.compile(f"(?P<own>{own})|{_UNSAFE}" if own else f"(?P<own>(?!))|{_UNSAFE}")
 
     def write(self, text: str) -> int:
         """Write a text; return its length."""
-        self._stream.write(self._guard.sub(lambda match: match["own"] or _SHOWN, text))
+        self._stream.write(self._guard.sub(_let_through, text))
         return len(text)
 
     def writelines(self, lines: Iterable[str]) -> None:

@@ -172,6 +172,11 @@ def catalogue_page(explanations: Iterable[Explanation], locale: str = ENGLISH) -
     return "\n".join((_HEAD, catalogue_sections(explanations, locale)))
 
 
+def code_page(texts: Explanation, locale: str = ENGLISH) -> str:
+    """Return a Markdown page of one code; it ends with a line end."""
+    return _section(texts, labels(locale)).removeprefix("##")
+
+
 def catalogue_sections(explanations: Iterable[Explanation], locale: str = ENGLISH) -> str:
     """Return the page below its title: a heading for each band and a section for each code."""
     words = labels(locale)

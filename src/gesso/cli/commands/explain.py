@@ -12,6 +12,7 @@ from gesso.diagnostics.explanations import (
     Explanation,
     catalogue_page,
     check_language,
+    code_page,
     explanation,
     fix_label,
     is_sentence,
@@ -23,15 +24,17 @@ from gesso.project.codes import all_codes
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("code", nargs="?", metavar="CODE", help="a code such as GS101, or its name (default: list all)")
-    parser.add_argument("--page", action="store_true", help="print all codes as a page of Markdown")
+    parser.add_argument("--page", action="store_true", help="print it, or all codes, as a page of Markdown")
     parser.add_argument("--locale", default=ENGLISH, metavar="NAME", help="set the language (default: en)")
 
 
 def run(arguments: argparse.Namespace) -> int:
     locale: str = arguments.locale
     check_language(locale)
-    if arguments.code is not None and not arguments.page:
-        sys.stdout.write(_explain(gesso.explain(arguments.code, locale), labels(locale)))
+    if arguments.code is not None:
+        texts = gesso.explain(arguments.code, locale)
+        write = code_page(texts, locale) if arguments.page else _explain(texts, labels(locale))
+        sys.stdout.write(write)
         return 0
     explanations = [explanation(code, locale) for code in all_codes().values()]
     if arguments.page:

@@ -16,6 +16,7 @@ from gesso import __version__
 from gesso.cli.formats import CheckReport, TestReport
 from gesso.cli.reports import block, diagnostic_data, headline, json_text, message_and_hint, safe, summary
 from gesso.diagnostics import Code, Diagnostic, Fix
+from gesso.diagnostics.addresses import code_address, home_address
 from gesso.diagnostics.explanations import explanation
 from gesso.source import Span
 
@@ -244,8 +245,9 @@ def sarif(report: CheckReport) -> str:
     codes = {diagnostic.code: diagnostic.kind for diagnostic in report.diagnostics}
     rules = [codes[code] for code in sorted(codes)]
     index = {code.code: number for number, code in enumerate(rules)}
+    driver: Object = {"name": "Gesso", "version": __version__, "rules": [_rule(code) for code in rules]}
     run: Object = {
-        "tool": {"driver": {"name": "Gesso", "version": __version__, "rules": [_rule(code) for code in rules]}},
+        "tool": {"driver": driver | _address("informationUri", home_address())},
         "columnKind": "unicodeCodePoints",
         "originalUriBaseIds": {_BASE: {"description": {"text": "The folder of the repository, or of the project."}}},
         "results": [
@@ -268,7 +270,12 @@ def _rule(code: Code) -> Object:
         "fullDescription": _message(f"{texts.problem} {texts.reason}".strip() or texts.title),
         "help": _message("\n\n".join((texts.problem, texts.reason, *examples)).strip() or texts.title),
         "defaultConfiguration": {"level": str(code.severity)},
+        **_address("helpUri", code_address(code)),
     }
+
+
+def _address(name: str, address: str) -> Object:
+    return {name: address} if address else {}
 
 
 def _result(diagnostic: Diagnostic, index: int, fingerprint: str, path_of: PathOf) -> Object:

@@ -7,7 +7,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.cli.formats import CheckReport, TestReport
-from gesso.cli.reports import BOLD, GREEN, RED, block, count, headline, json_text, paint, render, safe, summary
+from gesso.cli.reports import (
+    BOLD,
+    GREEN,
+    RED,
+    block,
+    count,
+    headline,
+    json_text,
+    learn_more,
+    paint,
+    render,
+    safe,
+    summary,
+)
 
 if TYPE_CHECKING:
     from gesso.sim.scenarios import Outcome
@@ -32,7 +45,9 @@ def text_scenarios(report: TestReport) -> str:
     words += [f"{count(broken, 'file')} not read"] if broken else []
     tint = RED if failed or broken else GREEN
     line = paint(f"{', '.join(words)} ({count(len(report.files), 'file')})", tint + BOLD, report.colour)
-    return "".join(f"{part}\n" for part in parts) + line + "\n"
+    failures = [failure.diagnostic for outcome in outcomes for failure in outcome.failures]
+    unread = [diagnostic for file in report.files for diagnostic in file.diagnostics]
+    return "".join((*(f"{part}\n" for part in parts), f"{line}\n", learn_more([*unread, *failures])))
 
 
 def _failing(root: Path, outcome: Outcome, colour: bool) -> str:
