@@ -36,19 +36,19 @@ def fronts(file: Path) -> str:
 
 
 def test_only_what_has_changed_is_on_the_sheets(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["build", "--changed"]) == 0
+    assert main(["build", "--reprint"]) == 0
     assert capsys.readouterr().out == "nothing has changed\n" and not Path("build").exists()
     text = FILE.read_text(encoding="utf-8")
     FILE.write_text(text.replace("name: Pivoting Step", "name: Turning Step"), encoding="utf-8")
-    assert main(["build", "--changed"]) == 0
+    assert main(["build", "--reprint"]) == 0
     assert capsys.readouterr().out == "2 files written to build\nreprinted: DAN-01\n"
     assert sorted(path.name for path in SHEETS.iterdir()) == ["a4-reprint.pdf", "letter-reprint.pdf"]
     assert not Path("build/react/dj").exists() and not (SHEETS.parent / "faces").exists()
     shown = fronts(SHEETS / "a4-reprint.pdf")
     assert shown.count("Turning Step") == 8 and "Long Entrance" not in shown and "reprint" in shown
-    assert main(["build", "dj", "--changed", "HEAD"]) == 0
+    assert main(["build", "dj", "--reprint", "HEAD"]) == 0
     assert capsys.readouterr().out == "nothing has changed\n"
-    assert main(["build", "--changed", "no-such-tag"]) == 2
+    assert main(["build", "--reprint", "no-such-tag"]) == 2
     assert "there is no revision `no-such-tag`" in capsys.readouterr().err
 
 

@@ -127,7 +127,10 @@ def test_the_action_fails_a_project_with_a_fault_and_says_where(job: Job) -> Non
     check = job.step("Check")
     assert check.returncode == 1
     assert re.search(rf"(?m)^::error file={DANCER.as_posix()},line=\d+,", check.stdout)
-    assert job.step("Test").returncode == 1
+    test = job.step("Test")
+    assert test.returncode == 1
+    assert "::error" not in test.stdout, "one annotation a problem"
+    assert f"{DANCER.as_posix()}:" in test.stdout and "no scenarios played, 1 file with errors" in test.stdout
     assert job.step("Problems as SARIF").returncode == 0
     (result,) = json.loads((job.temp / "gesso.sarif").read_text(encoding="utf-8"))["runs"][0]["results"]
     assert result["ruleId"] == "GS202"

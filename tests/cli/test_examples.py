@@ -27,7 +27,10 @@ def test_every_command_is_in_one_group() -> None:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_the_help_of_a_command_ends_with_examples(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_help_of_a_command_ends_with_examples(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(WIDTH))
     assert main(["help", name]) == 0
     said = capsys.readouterr().out.splitlines()
     shown = said[said.index("examples:") + 1 :]

@@ -80,7 +80,7 @@ def test_words_that_mean_nothing_are_a_usage_error(
 def test_what_is_missing_is_named_below_the_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["diff"]) == 2
     first, *_, missing, hint = capsys.readouterr().err.splitlines()
-    assert first.startswith("usage: gesso diff ") and missing == "gesso diff: missing: REV|FOLDER"
+    assert first.startswith("usage: gesso diff ") and missing == "gesso diff: missing: REV|DIR"
     assert hint == "hint: `gesso diff --help` shows what it takes"
 
 

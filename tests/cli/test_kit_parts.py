@@ -67,15 +67,15 @@ def rename(old: str, new: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("since", [[], ["HEAD"]])
 def test_only_what_has_changed_is_printed(project: Path, since: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["kit", "dancer", "--changed", *since]) == 0
+    assert main(["kit", "dancer", "--reprint", *since]) == 0
     assert "nothing has changed" in capsys.readouterr().out
     rename("name: Pivoting Step", "name: Turning Step")
-    assert main(["kit", "dancer", "--changed", *since]) == 0
+    assert main(["kit", "dancer", "--reprint", *since]) == 0
     assert capsys.readouterr().out.endswith("reprinted: DAN-01\n")
     front, back = pages(KITS / "dancer-a4-reprint.pdf")
     assert "Cards, reprint" in front and "Dancer, reprint" in front and "Cards, reprint" in back
     assert front.count("Turning Step") == 8 and "Long Entrance" not in front
-    assert main(["kit", "dancer", "--changed", *since]) == 0
+    assert main(["kit", "dancer", "--reprint", *since]) == 0
     assert ("nothing has changed" in capsys.readouterr().out) is not bool(since)
 
 
@@ -89,7 +89,7 @@ def test_nothing_has_changed_where_the_program_lies_in_the_project(
     git("add", "-A")
     git("commit", "-qm", "with the program")
     monkeypatch.setattr("gesso.resources.home", lambda: project)
-    assert main(["kit", "dancer", "--changed", "HEAD"]) == 0
+    assert main(["kit", "dancer", "--reprint", "HEAD"]) == 0
     assert "nothing has changed" in capsys.readouterr().out, "a clean tree shows what its revision shows"
 
 
@@ -104,26 +104,26 @@ def test_a_new_picture_is_a_change_and_so_is_one_that_is_gone(
     Image.new("RGB", (825, 1125), "navy").save(picture)
     git("add", "-A")
     git("commit", "-qm", "with a picture")
-    assert main(["kit", "dancer", "--changed"]) == 0
+    assert main(["kit", "dancer", "--reprint"]) == 0
     assert pages(KITS / "dancer-a4-reprint.pdf")[0].count("Pivoting Step") == 8
     picture.unlink()
     capsys.readouterr()
-    assert main(["kit", "dancer", "--changed", "HEAD"]) == 0
+    assert main(["kit", "dancer", "--reprint", "HEAD"]) == 0
     assert "reprint.pdf written" in capsys.readouterr().out
 
 
 def test_without_a_kit_there_is_nothing_to_compare(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.rmtree(".gesso/cache/kits")
-    assert main(["kit", "dancer", "--changed"]) == 2
+    assert main(["kit", "dancer", "--reprint"]) == 2
     assert "Gesso has no record of a printed kit dancer" in capsys.readouterr().err
-    assert main(["kit", "dancer", "--changed", "nowhere"]) == 2
+    assert main(["kit", "dancer", "--reprint", "nowhere"]) == 2
     assert "there is no revision `nowhere`" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("damage", ["", "[]", "{", '{"version": 1}', '{"version": 1, "pieces": {"a": 3}}', "[" * 9999])
 def test_a_damaged_record_is_none(project: Path, damage: str) -> None:
     (Path(".gesso") / "cache" / "kits" / "dancer.json").write_text(damage, encoding="utf-8")
-    assert main(["kit", "dancer", "--changed"]) == 2
+    assert main(["kit", "dancer", "--reprint"]) == 2
 
 
 @pytest.mark.slow
@@ -204,7 +204,7 @@ def test_only_one_part_can_be_asked_for(project: Path) -> None:
 
 def test_a_small_kit_is_held_against_a_small_one(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Its Field is another one than that of a large kit, and no piece of either has changed."""
-    assert main(["kit", "dancer", "--small", "--changed", "HEAD"]) == 0
+    assert main(["kit", "dancer", "--small", "--reprint", "HEAD"]) == 0
     assert "nothing has changed" in capsys.readouterr().out
 
 
@@ -218,9 +218,9 @@ def test_a_sigil_of_ones_own_that_is_drawn_otherwise_is_a_change(
     rename("sigil: scale\n", "sigil: tile.svg\n")
     git("add", "-A")
     git("commit", "-qm", "a sigil of its own")
-    assert main(["kit", "dancer", "--changed", "HEAD"]) == 0
+    assert main(["kit", "dancer", "--reprint", "HEAD"]) == 0
     assert "nothing has changed" in capsys.readouterr().out
     sigil.write_text(SQUARE.replace("M0 0", "M4 0"), encoding="utf-8")
-    assert main(["kit", "dancer", "--changed", "HEAD"]) == 0
+    assert main(["kit", "dancer", "--reprint", "HEAD"]) == 0
     said = capsys.readouterr().out
     assert "DAN-T-SCALE" in said and "DAN-01" not in said, "nothing but what bears it"

@@ -61,13 +61,13 @@ def test_text_is_for_people(home: Path, capsys: pytest.CaptureFixture[str]) -> N
 def test_one_against_everybody_is_a_table_with_totals(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each line is what the pairing alone gives, and the last one their sum."""
     told = []
-    for words in (("dancer",), ("--against", "all")):
+    for words in (("dancer",), ("--against-all")):
         assert main(["simulate", "calligrapher", *words, "--games", "20", "--format", "json"]) == 0
         told.append(json.loads(capsys.readouterr().out))
     alone, table = ({key: told[0][key] for key in told[0] if key not in TIMES}, told[1])
     assert [{key: row[key] for key in alone} for row in table["pairings"]] == [alone]
     assert (table["total"]["players"], table["total"]["wins"]) == (["calligrapher", "all"], alone["wins"])
-    assert main(["simulate", "calligrapher", "--against", "all", "--games", "20"]) == 0
+    assert main(["simulate", "calligrapher", "--against-all", "--games", "20"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "calligrapher against 1 other, 20 games each, seed 1, all choices at random"
     assert [line.split()[0] for line in lines[2:4]] == ["dancer", "all"]
@@ -77,9 +77,9 @@ def test_one_against_everybody_is_a_table_with_totals(home: Path, capsys: pytest
     ("words", "said"),
     [
         ((), "there is no opponent for calligrapher"),
-        (("dancer", "--against", "all"), "dancer and --against cannot be combined"),
-        (("--against", "all", "--coverage"), "--coverage and --against cannot be combined"),
-        (("--against", "all", "--story", "2"), "--story and --against cannot be combined"),
+        (("dancer", "--against-all"), "dancer and --against-all cannot be combined"),
+        (("--against-all", "--coverage"), "--coverage and --against-all cannot be combined"),
+        (("--against-all", "--story", "2"), "--story and --against-all cannot be combined"),
     ],
 )
 def test_who_plays_is_said_once(

@@ -111,7 +111,9 @@ def test_a_malformed_file_is_reported_and_nothing_of_it_is_played(
     status, out, err = run(capsys)
     assert (status, err) == (1, "")
     assert found in out
-    assert out.endswith(f"0 scenarios passed, 1 file not read (1 file)\nTo learn more, run `gesso explain {found}`.\n")
+    assert out.endswith(
+        f"no scenarios played, 1 file with errors (1 file)\nTo learn more, run `gesso explain {found}`.\n"
+    )
 
 
 def test_stories_of_an_entry_with_errors_are_not_played_and_the_errors_are_shown(
@@ -122,7 +124,7 @@ def test_stories_of_an_entry_with_errors_are_not_played_and_the_errors_are_shown
     status, out, _ = run(capsys)
     assert status == 1
     assert "dancer/artist.yaml:21:5: error" in out
-    assert out.endswith("0 scenarios passed, 1 file not read (1 file)\nTo learn more, run `gesso explain GS101`.\n")
+    assert out.endswith("no scenarios played, 1 file with errors (1 file)\nTo learn more, run `gesso explain GS101`.\n")
 
 
 def test_a_file_that_leads_out_of_the_project_is_refused(

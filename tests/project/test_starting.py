@@ -9,15 +9,17 @@ import stat
 from pathlib import Path
 
 import pytest
+from ruamel.yaml import YAML
 from soak import SOAK
 
 import gesso
+from gesso import __version__
 from gesso.cli import main
 from gesso.cli.command_line import parser
 from gesso.diagnostics import RequestError
 from gesso.games import game_ids
 from gesso.source import read_text
-from gesso.tasks.new import CI_FILES, new_project, parse_name, starter_of
+from gesso.tasks.new import CI_FILES, Starter, ci_advice, new_project, parse_name, starter_of
 from gesso.tasks.text import transcripts
 
 GAMES = game_ids(installed=False)
@@ -193,10 +195,38 @@ def test_a_name_is_printed_as_it_was_given(tmp_path: Path, words: str) -> None:
 
 
 @pytest.mark.parametrize("ci", CI_FILES)
-def test_a_service_is_told_to_check_and_to_test(tmp_path: Path, ci: str) -> None:
+@pytest.mark.parametrize("scenarios", [True, False])
+def test_a_service_is_told_to_check_and_to_test(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ci: str, scenarios: bool
+) -> None:
+    monkeypatch.setattr(Starter, "has_scenarios", scenarios)
     new_project(tmp_path / "bees", starter_of("react"), parse_name("Bee"), ci)
     text = (tmp_path / "bees" / CI_FILES[ci]).read_text()
     assert read_text(text).diagnostics == ()
+    if ci == "github":
+        assert ('test: "false"' in text) != scenarios
+    else:
+        assert ("gesso test" in text) == ("junit" in text) == scenarios
     for command in re.findall(r"gesso (\w+ --format \w+)", text):
         words = command.split()
         assert parser(words).parse_args(words).command in ("check", "test")
+
+
+@pytest.mark.parametrize(
+    ("urls", "action", "advice"),
+    [
+        ({}, "example/gesso", "in place of example/gesso"),
+        ({"repository": "https://github.com/cards/gesso"}, "cards/gesso", ""),
+        ({"source": "https://gitlab.example/cards/gesso"}, "example/gesso", "in place of example/gesso"),
+    ],
+)
+def test_the_workflow_uses_the_action_and_says_what_is_to_be_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, urls: dict[str, str], action: str, advice: str
+) -> None:
+    monkeypatch.setattr("gesso.tasks.new.addresses", lambda: urls)
+    new_project(tmp_path / "bees", starter_of("react"), parse_name("Bee"), "github")
+    text = (tmp_path / "bees" / CI_FILES["github"]).read_text()
+    (job,) = YAML(typ="safe", pure=True).load(text)["jobs"].values()
+    assert job["steps"][1]["uses"] == f"{action}@v{__version__}"
+    assert advice in ci_advice("github") and bool(advice) == ("# First put" in text) == bool(ci_advice("github"))
+    assert "GESSO" in ci_advice("gitlab")

@@ -70,11 +70,11 @@ def test_a_log_that_is_no_file_is_not_read(
 @pytest.mark.threat("S2")
 @pytest.mark.parametrize(
     "words",
-    [["dancer"], ["dancer", "--coverage"], ["dancer", "--jobs", "100000000"], ["--against", "all", "--coverage"]],
+    [["dancer"], ["dancer", "--coverage"], ["dancer", "--jobs", "100000000"], ["--against-all", "--coverage"]],
 )
 @pytest.mark.parametrize("games", ["1000001", "1000000000000", "9" * 30])
 def test_more_games_than_memory_is_meant_for_are_refused(
     project: Path, words: list[str], games: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["simulate", "dancer", *words, "--games", games]) == 2
-    assert "--against" in words or "are the most of one run" in capsys.readouterr().err
+    assert "--against-all" in words or "are the most of one run" in capsys.readouterr().err

@@ -20,7 +20,7 @@ def commands() -> list[str]:
     lines: list[str] = []
     for name, summary in COMMANDS.items():
         kept = arguments(name)
-        usage = " ".join([f"gesso {name}", *map(_usage, kept)])
+        usage = " ".join([f"gesso {name}", *map(usage_of, kept)])
         # argparse fills in `%(default)s` and doubles of the percent sign.
         rows = [[_names(action), _capitalised((action.help or "") % vars(action))] for action in kept]
         lines += [f"## gesso {name}", "", f"{_capitalised(summary)}.", "", *fenced([usage], "text"), ""]
@@ -36,8 +36,9 @@ def statuses() -> list[str]:
     return table(["exit status", "meaning"], [[str(status), meaning] for status, meaning in STATUSES.items()])
 
 
-def _usage(action: argparse.Action) -> str:
-    value = _value(action)
+def usage_of(action: argparse.Action) -> str:
+    """Return an argument as a usage shows it, in brackets if it may be left out."""
+    value = value_of(action)
     if action.option_strings:
         word = f"{action.option_strings[-1]} {value}".rstrip()
         return word if action.required else f"[{word}]"
@@ -46,7 +47,8 @@ def _usage(action: argparse.Action) -> str:
     return value if action.nargs != "+" else f"{value} ..."
 
 
-def _value(action: argparse.Action) -> str:
+def value_of(action: argparse.Action) -> str:
+    """Return the value of an argument as a usage shows it; empty for an option without one."""
     if action.nargs == 0:
         return ""
     if action.metavar is not None:
@@ -55,7 +57,7 @@ def _value(action: argparse.Action) -> str:
 
 
 def _names(action: argparse.Action) -> str:
-    return ", ".join(f"`{f'{option} {_value(action)}'.strip()}`" for option in action.option_strings or [""])
+    return ", ".join(f"`{f'{option} {value_of(action)}'.strip()}`" for option in action.option_strings or [""])
 
 
 def _capitalised(text: str) -> str:

@@ -11,7 +11,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.explanations import catalogue_sections, explanation
 from gesso.project.codes import all_codes
 from gesso.resources import home
-from tools.docs import commands, keys, library, rulings, words
+from tools.docs import commands, keys, library, man, rulings, words
 from tools.docs.examples import Shown, sample
 from tools.docs.markdown import Fence, PageError, Part, Region, fenced, join, parts
 from tools.docs.walkthrough import Start, walk
@@ -30,6 +30,8 @@ class Page:
     """The game of its examples. Regions of other games name theirs."""
     start: Start | None = None
     """What its files and commands start from, if the page is worked through."""
+    whole: Callable[[], str] | None = None
+    """The function that makes the whole page."""
 
 
 PAGES: tuple[Page, ...] = (
@@ -41,6 +43,7 @@ PAGES: tuple[Page, ...] = (
     Page("docs/solrei/schema.md", "solrei"),
     Page("docs/solrei/rulings.md", "solrei"),
     Page("docs/cli.md"),
+    Page("docs/gesso.1", whole=man.man_page),
     Page("docs/library.md"),
     Page("docs/export.md"),
     Page("docs/diagnostics.md"),
@@ -84,6 +87,8 @@ def root() -> Path:
 
 def fresh(page: Page) -> str:
     """Return the page as it should be now. Raises `PageError` for a missing page or an example that does not work."""
+    if page.whole is not None:
+        return page.whole()
     path = root() / page.path
     if not path.is_file():
         raise PageError("there is no such page")

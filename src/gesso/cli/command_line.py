@@ -7,15 +7,16 @@ import gc
 import io
 import os
 import re
+import shutil
 import sys
-from collections.abc import Sequence
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO, cast
 
 from gesso import __version__
 from gesso.cli.terminal import GuardedStream, visible
-from gesso.diagnostics import RequestError
-from gesso.diagnostics.codes import CANNOT_WRITE
+from gesso.request_error import RequestError
 
 if TYPE_CHECKING:
     from gesso.api import Project
@@ -65,8 +66,9 @@ STATUSES = {
 """Every exit status of every command."""
 
 
+Options = argparse.ArgumentParser | argparse._ActionsContainer
+"""What takes options: a parser, or a group of its help."""
 ENTRY_HELP = "an entry, its file, a game folder or the project (default: the whole project)"
-FORMAT_HELP = "set the format of the output (default: text)"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -132,6 +134,8 @@ def _guarded(words: list[str]) -> int:
         if os.environ.get("GESSO_DEBUG"):
             raise
         if isinstance(error, OSError) and error.errno in _NO_ROOM:
+            from gesso.diagnostics.codes import CANNOT_WRITE
+
             _drop_output()
             place = f" {error.filename}" if error.filename else ""
             message = f"{name}: error {CANNOT_WRITE.code} {CANNOT_WRITE.name}: cannot write{place}: {error.strerror}"
@@ -227,16 +231,33 @@ class _Parser(argparse.ArgumentParser):
         return f"`{self.prog} --help` shows what it takes"
 
 
+def _wrapped(text: str | None) -> str:
+    return textwrap.fill(text or "", shutil.get_terminal_size().columns)
+
+
+def _rows(rows: Mapping[str, str], width: int) -> Iterator[str]:
+    """Yield lines with names and meanings; on a narrow terminal, meanings below their names."""
+    columns = shutil.get_terminal_size().columns
+    lines = [f"  {name:{width}}  {meaning}" for name, meaning in rows.items()]
+    if max(map(len, lines)) <= columns:
+        yield from lines
+        return
+    for name, meaning in rows.items():
+        yield f"  {name}"
+        yield textwrap.fill(meaning, columns, initial_indent="      ", subsequent_indent="      ")
+
+
 class _TopParser(_Parser):
     """The parser of the whole command line. Its help has the commands by what they are for."""
 
     def format_help(self) -> str:
-        parts = [self.format_usage(), f"{self.description}\n"]
-        width = max(map(len, COMMANDS))
+        parts = [self.format_usage(), f"{_wrapped(self.description)}\n"]
+        width = max(map(len, (*COMMANDS, "-V, --version")))
+        options = {"-h, --help": "show this help", "-V, --version": "show the version"}
         for heading, names in GROUPS.items():
-            parts.append("".join([f"{heading}:\n", *(f"  {name:{width}}  {COMMANDS[name]}\n" for name in names)]))
-        parts.append(f"options:\n  {'--help':{width}}  show this\n  {'--version':{width}}  show the version\n")
-        return "\n".join([*parts, f"{self.epilog}\n"])
+            parts.append("\n".join([f"{heading}:", *_rows({name: COMMANDS[name] for name in names}, width), ""]))
+        parts.append("\n".join(["options:", *_rows(options, width), ""]))
+        return "\n".join([*parts, *map(_wrapped, str(self.epilog).splitlines()), ""])
 
 
 def examples(command: str) -> dict[str, str]:
@@ -253,11 +274,14 @@ class CommandParser(_Parser):
 
     _parsing = False
 
+    def __init__(self, **words: Any) -> None:
+        super().__init__(add_help=False, **words)
+        self._positionals.title = "arguments"
+        self.add_argument("-h", "--help", action="help", help="show this help")
+
     def format_help(self) -> str:
         shown = examples(self.prog.split()[-1])
-        width = max(map(len, shown))
-        lines = [f"  {line:{width}}  {meaning}" for line, meaning in shown.items()]
-        return "\n".join([super().format_help(), "examples:", *lines, ""])
+        return "\n".join([super().format_help(), "examples:", *_rows(shown, max(map(len, shown))), ""])
 
     def parse_known_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> tuple[Any, list[str]]:  # type: ignore[override]
         # `parse_known_intermixed_args` calls this method again, twice.
@@ -289,7 +313,7 @@ def _parser_with(chosen: Sequence[str]) -> argparse.ArgumentParser:
 Exit status: 0 all is well, 1 problems, 2 wrong command line.""",
         allow_abbrev=False,
     )
-    top.add_argument("--version", action="version", version=f"gesso {__version__}")
+    top.add_argument("-V", "--version", action="version", version=f"gesso {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=CommandParser)
     for name, summary in COMMANDS.items():
         sub = commands.add_parser(name, help=summary, description=summary.capitalize() + ".", allow_abbrev=False)
@@ -321,20 +345,20 @@ def add_selection(parser: argparse.ArgumentParser) -> None:
     add_project(parser)
 
 
-def add_players(parser: argparse.ArgumentParser) -> None:
-    """Add A, B (optional) and --project."""
-    parser.add_argument("first_player", metavar="A", help="the entry of the first player, by id")
-    parser.add_argument("second_player", metavar="B", nargs="?", help="the entry of the second player, by id")
+def add_players(parser: argparse.ArgumentParser, first: str = "", **how: Any) -> None:
+    """Add ENTRY, OPPONENT (optional) and --project. `first` is more about ENTRY, `how` whether it may be left out."""
+    parser.add_argument("first_player", metavar="ENTRY", help=f"the entry of seat 1, by id{first}", **how)
+    parser.add_argument("second_player", metavar="OPPONENT", nargs="?", help="the entry of seat 2, by id")
     add_project(parser)
 
 
-def add_bot(parser: argparse.ArgumentParser, seats: str) -> None:
+def add_bot(parser: Options, seats: str) -> None:
     """Add --bot."""
     help = f"let this bot play {seats}: random, or a bot of the game (default: random)"
     parser.add_argument("--bot", metavar="NAME", default="random", help=help)
 
 
-def add_project(parser: argparse.ArgumentParser) -> None:
+def add_project(parser: Options) -> None:
     """Add --project."""
     from gesso.project.paths import MANIFEST
 
@@ -342,30 +366,36 @@ def add_project(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--project", metavar="DIR", help=help)
 
 
-def add_format(parser: argparse.ArgumentParser) -> None:
-    """Add --format."""
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=FORMAT_HELP)
+def add_format(parser: Options, formats: Sequence[str] = ("text", "json")) -> None:
+    """Add --format. The first format is the default."""
+    help = f"set the format of the output: {', '.join(formats)} (default: {formats[0]})"
+    parser.add_argument("--format", metavar="NAME", choices=formats, default=formats[0], help=help)
 
 
-def add_locale(parser: argparse.ArgumentParser) -> None:
+def add_locale(parser: Options) -> None:
     """Add --locale."""
     parser.add_argument("--locale", default="en", metavar="NAME", help="set the language (default: en)")
 
 
-def add_changed_since(parser: argparse._ActionsContainer, purpose: str) -> None:
+def add_changed_since(parser: Options, purpose: str) -> None:
     """Add --changed-since."""
     help = f"{purpose} that changed since a git revision, or depend on such entries"
     parser.add_argument("--changed-since", metavar="REV", help=help)
 
 
-def add_out(parser: argparse.ArgumentParser) -> None:
+def add_out(parser: Options) -> None:
     """Add --out."""
     parser.add_argument("--out", metavar="DIR", help="write to DIR (default: build/ in the project)")
 
 
-def add_jobs(parser: argparse.ArgumentParser) -> None:
+def add_jobs(parser: Options) -> None:
     """Add --jobs."""
     parser.add_argument("--jobs", type=whole_number, metavar="N", help="draw with N processes (default: one per core)")
+
+
+def add_quiet(parser: Options) -> None:
+    """Add --quiet."""
+    parser.add_argument("-q", "--quiet", action="store_true", help="print nothing unless there are problems")
 
 
 def _drop_output() -> None:

@@ -6,12 +6,13 @@ import argparse
 import os
 import re
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gesso.api import Project
-from gesso.cli.command_line import CLEAN, PROBLEMS, Listed
+from gesso.cli.command_line import CLEAN, PROBLEMS, Listed, Options
 from gesso.cli.reports import render
 from gesso.diagnostics import RequestError, has_errors
 from gesso.printing.pages import FLIPS
@@ -27,21 +28,22 @@ _LISTED = 12
 """Pieces that a report lists by name, at most."""
 
 
-def add_printer(parser: argparse.ArgumentParser, default: str) -> None:
-    """Add `--backs-offset` and `--flip`."""
+def add_printer(parser: argparse.ArgumentParser, default: str, group: Options | None = None) -> None:
+    """Add `--backs-offset` and `--flip` to a parser, or to a group of it."""
+    add = (group or parser).add_argument
     help = f"move backs X mm right and Y mm down, seen through the paper ({default})"
-    parser.add_argument("--backs-offset", metavar="X,Y", help=help)
+    add("--backs-offset", metavar="X,Y", help=help)
     help = f"turn sheets over this edge, or print backs beside fronts for a fold ({default})"
-    parser.add_argument("--flip", choices=FLIPS, help=help)
+    add("--flip", choices=FLIPS, help=help)
     # An offset often begins with a minus; argparse must not take it for an option.
     parser._negative_number_matcher = re.compile(r"-[\d.]+(,.*)?$")
 
 
-def add_sheets(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say how sheets are printed."""
-    add_printer(parser, "default: as saved by `gesso printer`")
-    parser.add_argument("--fronts-only", action="store_true", help="leave out backs that are all the same")
-    parser.add_argument(
+def add_sheets(parser: argparse.ArgumentParser, group: Options) -> None:
+    """Add the options that say how sheets are printed to a group of a parser."""
+    add_printer(parser, "default: as saved by `gesso printer`", group)
+    group.add_argument("--fronts-only", action="store_true", help="leave out backs that are all the same")
+    group.add_argument(
         "--ink-saver", action="store_true", help="print outlines instead of pictures and areas of colour"
     )
 
@@ -75,14 +77,14 @@ def style_of(arguments: argparse.Namespace, settings: "PrinterSettings") -> "She
     return SheetStyle(faces, backs, arguments.ink_saver, settings.otherwise)
 
 
-def add_parts(parser: argparse._ActionsContainer, changed: str, const: str) -> None:
-    """Add `--cards` and `--changed`. `changed` says since when; `const` is the value of `--changed` without a
+def add_parts(parser: Options, changed: str, const: str) -> None:
+    """Add `--cards` and `--reprint`. `changed` says since when; `const` is the value of `--reprint` without a
     revision.
     """
-    help = "print only pieces with these numbers, ids or beginnings of ids, separated by commas"
-    parser.add_argument("--cards", metavar="IDS", action=Listed, default=[], help=help)
+    help = "print only pieces with these numbers, ids or beginnings of ids"
+    parser.add_argument("--cards", metavar="ID,...", action=Listed, default=[], help=help)
     help = f"print only pieces that changed since {changed}"
-    parser.add_argument("--changed", metavar="REV", nargs="?", const=const, help=help)
+    parser.add_argument("--reprint", metavar="REV", nargs="?", const=const, help=help)
 
 
 def workers(arguments: argparse.Namespace) -> int:
@@ -97,6 +99,15 @@ def out_folder(arguments: argparse.Namespace, root: Path) -> Path:
     return real_path(Path(arguments.out)) if arguments.out else root / "build"
 
 
+def progress(arguments: argparse.Namespace) -> Callable[[str, int, int], None]:
+    """Return what shows progress; under --quiet it shows nothing."""
+    return _silent if arguments.quiet else show_progress
+
+
+def _silent(step: str, done: int, total: int) -> None:
+    """Show nothing of the progress of a step."""
+
+
 def show_progress(step: str, done: int, total: int) -> None:
     """Show the progress of a step on a terminal."""
     if sys.stderr.isatty():
@@ -104,25 +115,28 @@ def show_progress(step: str, done: int, total: int) -> None:
         sys.stderr.flush()
 
 
-def report_kit(project: Project, printed_kit: "PrintedKit", written: str) -> int:
+def report_kit(project: Project, printed_kit: "PrintedKit", written: str, *, quiet: bool = False) -> int:
     """Report what was printed of a kit or reprinted, and return the exit status."""
     if printed_kit.file is None:
-        print("nothing has changed")
+        if not quiet:
+            print("nothing has changed")
         return CLEAN
     if printed_kit.reprinted:
         more = len(printed_kit.reprinted) - _LISTED
         written += f"\nreprinted: {', '.join(printed_kit.reprinted[:_LISTED])}{f' and {more} more' if more > 0 else ''}"
-    return report_prints(project, printed_kit.printed, printed_kit.file, written)
+    return report_prints(project, printed_kit.printed, printed_kit.file, written, quiet=quiet)
 
 
-def report_prints(project: Project, printed: "Printed", place: Path, written: str) -> int:
-    """Report diagnostics, or if there is no error `written` with the place; return the exit status."""
+def report_prints(project: Project, printed: "Printed", place: Path, written: str, *, quiet: bool = False) -> int:
+    """Report diagnostics, or if there is no error `written` with the place unless `quiet`; return the exit status."""
     if printed.diagnostics:
         sys.stderr.write(render(project.root, printed.diagnostics, len(project.paths)))
     if has_errors(printed.diagnostics):
         return PROBLEMS
     if not printed.kept:
         report_uncached(project.root)
+    if quiet:
+        return CLEAN
     shown = place.relative_to(Path.cwd()) if place.is_relative_to(Path.cwd()) else place
     nothing = f"{shown} is up to date" if project.paths else "nothing to print: no entry of your own is chosen"
     print(written.format(shown) if printed.written else nothing)

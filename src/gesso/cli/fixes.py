@@ -9,12 +9,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from gesso.api import Project
-from gesso.cli.command_line import CLEAN, PROBLEMS
+from gesso.cli.command_line import CLEAN, PROBLEMS, Options
 from gesso.cli.reports import count, safe
 from gesso.diagnostics import RequestError, has_errors
 
 
-def add_fixing(parser: argparse.ArgumentParser) -> None:
+def add_fixing(parser: Options) -> None:
     """Add --fix, --unsafe and --diff."""
     parser.add_argument("--fix", action="store_true", help="make the safe fixes, then report what is left")
     help = "with --fix or --diff: include guesses, and fixes that change what a card means"

@@ -6,7 +6,7 @@ import sys
 import textwrap
 
 from gesso.api import Project
-from gesso.cli.command_line import PROBLEMS, complain
+from gesso.cli.command_line import PROBLEMS, Options, complain
 from gesso.cli.reports import safe
 from gesso.diagnostics import RequestError
 from gesso.engine import Game
@@ -21,7 +21,7 @@ PRINTED = "printed"
 """Reasons quote the printed words."""
 
 
-def add_reasons(parser: argparse.ArgumentParser) -> None:
+def add_reasons(parser: Options) -> None:
     """Add --reasons and --quote."""
     parser.add_argument(
         "--reasons", action="store_true", help="add to each line the sentence of the card that caused it"

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from gesso.cli.command_line import FORMAT_HELP
+from gesso.cli.command_line import Options, add_format
 from gesso.cli.terminal import CONTROLS, link, shows_links
 from gesso.diagnostics import Code, Diagnostic, Fix, RequestError
 from gesso.source import Span
@@ -179,10 +179,10 @@ def count(number: int, noun: str) -> str:
 TEXT = "text"
 
 
-def add_output(parser: argparse.ArgumentParser, formats: Sequence[str]) -> None:
+def add_output(parser: Options, formats: Sequence[str]) -> None:
     """Add --format and --output."""
-    parser.add_argument("--format", choices=formats, default=TEXT, help=FORMAT_HELP)
-    parser.add_argument("--output", metavar="FILE", help="write the report to FILE, and text to the terminal")
+    add_format(parser, formats)
+    parser.add_argument("-o", "--output", metavar="FILE", help="write the report to FILE, and text to the terminal")
 
 
 def write_report(arguments: argparse.Namespace, text_in: Callable[[str, bool], str]) -> None:

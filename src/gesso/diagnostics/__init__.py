@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from gesso.diagnostics.fixes import Edit, Fix, replacement, replacing
+from gesso.request_error import RequestError
 
 if TYPE_CHECKING:
     from gesso.source import Span
@@ -124,14 +125,6 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
     """Return whether any of them stops a build."""
     return any(diagnostic.is_error for diagnostic in diagnostics)
-
-
-class RequestError(Exception):
-    """A request for something that does not exist or makes no sense: one line, and a hint."""
-
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.hint = hint
 
 
 class CheckError(Exception):

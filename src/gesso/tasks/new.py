@@ -20,6 +20,7 @@ from zlib import crc32
 from gesso import __version__
 from gesso.atomic_files import write_atomically
 from gesso.diagnostics import RequestError, has_errors
+from gesso.diagnostics.addresses import addresses
 from gesso.diagnostics.codes import MISSING_PACK
 from gesso.games import AnyGame as AnyDefinition
 from gesso.games import EntryKind, GameError, game_ids, is_known, load
@@ -217,7 +218,7 @@ def new_project(folder: Path, starter: Starter, name: Name, ci: str | None = Non
     _must_be_free(folder)
     files = dict(_files(folder.name, starter, name))
     if ci is not None:
-        files[CI_FILES[ci]] = read_resource(f"templates/starter/ci/{ci}.yml")
+        files[CI_FILES[ci]] = _ci_file(ci, scenarios=starter.has_scenarios)
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         made = Path(tempfile.mkdtemp(dir=folder.parent, prefix=".new-"))
@@ -232,6 +233,39 @@ def new_project(folder: Path, starter: Starter, name: Name, ci: str | None = Non
         message = f"{folder} cannot be made: {error.strerror}"
         raise RequestError(message, "choose a folder that you can write to") from error
     return tuple(files)
+
+
+_GITHUB = "https://github.com/"
+_PLACEHOLDER = "example/gesso"
+_NO_TEST = """        with:
+          test: "false"
+"""
+
+
+def _action() -> str:
+    """Return the repository of Gesso's action as a workflow names it; a placeholder if its address is not known."""
+    found = addresses()
+    known = next((found[label] for label in ("repository", "source") if label in found), "")
+    return known.removeprefix(_GITHUB) if known.startswith(_GITHUB) else _PLACEHOLDER
+
+
+def ci_advice(ci: str) -> str:
+    """Return what a designer has to set before the file for a service works; empty if nothing is left."""
+    if ci == "gitlab":
+        return "set the variable GESSO in the project's CI settings: the address of Gesso's repository, or of a wheel"
+    if _action() == _PLACEHOLDER:
+        return f"put the address of Gesso's repository in place of {_PLACEHOLDER} in {CI_FILES[ci]}"
+    return ""
+
+
+def _ci_file(ci: str, *, scenarios: bool) -> str:
+    text = read_resource(f"templates/starter/ci/{ci}.yml")
+    if ci == "gitlab":
+        lines = text.splitlines(keepends=True)
+        return "".join(line for line in lines if scenarios or not re.search(r"gesso test|junit:", line))
+    advice = ci_advice(ci)
+    missing = f"\n# First {advice.removesuffix(f' in {CI_FILES[ci]}')}." if advice else ""
+    return text.format(missing=missing, action=_action(), version=__version__) + ("" if scenarios else _NO_TEST)
 
 
 def write_files(folder: Path, files: Mapping[str, str]) -> None:

@@ -9,6 +9,7 @@ from gesso.cli.command_line import (
     add_jobs,
     add_locale,
     add_out,
+    add_quiet,
     add_selection,
     complain,
     opened,
@@ -18,9 +19,9 @@ from gesso.cli.drawing import (
     add_sheets,
     effective_settings,
     out_folder,
+    progress,
     report_kit,
     report_prints,
-    show_progress,
     style_of,
     workers,
 )
@@ -30,28 +31,26 @@ from gesso.tasks.build import PRODUCTS
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
     add_selection(parser)
-    add_out(parser)
-    add("--only", choices=PRODUCTS, action=Listed, help="write only this, or several with commas")
-    add(
-        "--extra",
-        metavar="NAMES",
-        action=Listed,
-        default=[],
-        help="also print these extras of the game, such as its deck, separated by commas",
-    )
-    add_locale(parser)
-    which = parser.add_mutually_exclusive_group()
+    selection = parser.add_argument_group("selection")
+    selection.add_argument("--only", choices=PRODUCTS, action=Listed, help="write only this, or several with commas")
+    help = "also print these extras of the game, such as its deck"
+    selection.add_argument("--extra", metavar="NAME,...", action=Listed, default=[], help=help)
+    which = selection.add_mutually_exclusive_group()
     add_changed_since(which, "build only entries")
     add_parts(which, "git revision REV (default: the last commit), on sheets of their own", const="HEAD")
-    how = parser.add_mutually_exclusive_group()
+    printing = parser.add_argument_group("printing")
+    add_locale(printing)
+    how = printing.add_mutually_exclusive_group()
     how.add_argument("--lossless", action="store_true", help="compress pictures without loss")
     how.add_argument(
         "--raster", action="store_true", help="print each face on sheets as one picture, including its letters"
     )
-    add_sheets(parser)
-    add_jobs(parser)
+    add_sheets(parser, printing)
+    output = parser.add_argument_group("output")
+    add_out(output)
+    add_jobs(output)
+    add_quiet(output)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -62,9 +61,9 @@ def run(arguments: argparse.Namespace) -> int:
     project = opened(arguments, arguments.paths).in_locale(arguments.locale)
     if arguments.changed_since is not None:
         project = project.changed_since(arguments.changed_since)
-    in_part = bool(arguments.cards) or arguments.changed is not None
+    in_part = bool(arguments.cards) or arguments.reprint is not None
     if in_part and (arguments.only or arguments.extra):
-        raise RequestError("`--cards` and `--changed` print only sheets of entries", "remove --only and --extra")
+        raise RequestError("`--cards` and `--reprint` print only sheets of entries", "remove --only and --extra")
     out = out_folder(arguments, project.root)
     style = style_of(arguments, settings)
     from gesso.printing.pipeline import OutputError
@@ -74,22 +73,22 @@ def run(arguments: argparse.Namespace) -> int:
             made = project.reprint(
                 out,
                 cards=arguments.cards,
-                since=arguments.changed,
+                since=arguments.reprint,
                 style=style,
                 workers=processes,
-                progress=show_progress,
+                progress=progress(arguments),
             )
-            return report_kit(project, made, f"{count(len(made.printed.written), 'file')} written to {{}}")
+            said = f"{count(len(made.printed.written), 'file')} written to {{}}"
+            return report_kit(project, made, said, quiet=arguments.quiet)
         built = project.build(
             out,
             arguments.only,
             extras=arguments.extra,
             style=style,
             workers=processes,
-            progress=show_progress,
+            progress=progress(arguments),
         )
     except OutputError as error:
         return complain(f"gesso build: {error}", error.hint)
-    return report_prints(
-        project, built, out, f"{count(len(built.written), 'file')} written to {{}}, {built.drawn} faces drawn"
-    )
+    said = f"{count(len(built.written), 'file')} written to {{}}, {count(built.drawn, 'face')} drawn"
+    return report_prints(project, built, out, said, quiet=arguments.quiet)

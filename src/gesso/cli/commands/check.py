@@ -7,7 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from gesso.api import Workspace
-from gesso.cli.command_line import CLEAN, INTERRUPTED, PROBLEMS, Listed, add_changed_since, add_selection, opened
+from gesso.cli.command_line import (
+    CLEAN,
+    INTERRUPTED,
+    PROBLEMS,
+    Listed,
+    add_changed_since,
+    add_quiet,
+    add_selection,
+    opened,
+)
 from gesso.cli.fixes import add_fixing, fix
 from gesso.cli.formats import CHECK_FORMATS, CheckReport, check_text
 from gesso.cli.reports import add_output, write_report
@@ -18,20 +27,26 @@ from gesso.resources import real_path
 _REDRAW = "\x1b[H\x1b[2J"
 """Clears the screen, so that a report replaces the one before it."""
 _COUNTED = ("text", "json")
+_FOR_PEOPLE = ("text", "concise")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add_selection(parser)
-    add_output(parser, CHECK_FORMATS)
-    words = "codes, beginnings such as GS6, or names, separated by commas"
-    add("--select", metavar="CODES", action=Listed, default=[], help=f"report only these: {words}")
-    add("--ignore", metavar="CODES", action=Listed, default=[], help=f"leave these out: {words}")
     add("--strict", action="store_true", help="count warnings as problems")
-    add_changed_since(parser, "check only entries")
-    add("--watch", action="store_true", help="check again whenever a file changes, until Ctrl-C")
-    add("--statistics", action="store_true", help="count each code instead of showing every problem")
-    add_fixing(parser)
+    add("-w", "--watch", action="store_true", help="check again whenever a file changes, until Ctrl-C")
+    selection = parser.add_argument_group("selection")
+    words = "codes, beginnings such as GS6, or names"
+    selection.add_argument(
+        "--select", metavar="CODE,...", action=Listed, default=[], help=f"report only these: {words}"
+    )
+    selection.add_argument("--ignore", metavar="CODE,...", action=Listed, default=[], help=f"leave these out: {words}")
+    add_changed_since(selection, "check only entries")
+    add_fixing(parser.add_argument_group("fixes"))
+    output = parser.add_argument_group("output")
+    add_output(output, CHECK_FORMATS)
+    output.add_argument("--statistics", action="store_true", help="count each code instead of showing every problem")
+    add_quiet(output)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -50,7 +65,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.fix:
         project = project.reload()
     report = CheckReport(project.root, only(project.check()), project.paths)
-    _write(arguments, report)
+    if report.diagnostics or not arguments.quiet or arguments.format not in _FOR_PEOPLE:
+        _write(arguments, report)
     if not report.files and not report.diagnostics:
         since = arguments.changed_since
         why = "there is no entry of your own here" if since is None else f"no entry has changed since {since}"

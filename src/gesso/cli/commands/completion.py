@@ -11,9 +11,9 @@ from gesso.cli.command_line import CLEAN, opened, whole_parser
 from gesso.diagnostics import RequestError
 
 SHELLS = tuple(shtab.SUPPORTED_SHELLS)
-_ENTRIES = ("ENTRY", "A", "B", "ID", "ENTRY|FILE")
-_FILES = ("FILE", "LOG")
-_FOLDERS = ("DIR", "PATH")
+_ENTRIES = ("ENTRY", "OPPONENT")
+_FILES = ("FILE",)
+_FOLDERS = ("DIR", "REV|DIR")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -15,7 +15,7 @@ _FORMATS = ("text", "json", "html")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     help = "a git revision, or a folder with another state of the project"
-    parser.add_argument("since", metavar="REV|FOLDER", help=help)
+    parser.add_argument("since", metavar="REV|DIR", help=help)
     add_selection(parser)
     add_output(parser, _FORMATS)
     parser.add_argument("--only", choices=ASPECTS, action=Listed, help="compare only this, or several with commas")

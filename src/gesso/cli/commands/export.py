@@ -14,10 +14,11 @@ from gesso.cli.command_line import (
     add_locale,
     add_out,
     add_project,
+    add_quiet,
     complain,
     opened,
 )
-from gesso.cli.drawing import effective_settings, out_folder, report_prints, show_progress, workers
+from gesso.cli.drawing import effective_settings, out_folder, progress, report_prints, workers
 from gesso.cli.reports import count, render, safe
 from gesso.diagnostics import RequestError
 from gesso.printing.component import CARD_PAPERS
@@ -33,17 +34,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("service", nargs="?", metavar="SERVICE", help="a service that --list shows")
     add("paths", nargs="*", metavar="ENTRY", help=ENTRY_HELP)
     add_project(parser)
-    add_out(parser)
-    add_locale(parser)
-    add(
-        "--base-url",
-        metavar="URL",
-        help="let a virtual table load the pictures from URL (default: the folder of the export)",
-    )
-    help = "use this paper size in a cutting machine (default: as saved by `gesso printer`)"
-    add("--paper", choices=CARD_PAPERS, help=help)
     add("--list", action="store_true", help="list all services, including those in the project's folder services/")
-    add_jobs(parser)
+    printing = parser.add_argument_group("printing")
+    help = "use this paper size in a cutting machine (default: as saved by `gesso printer`)"
+    printing.add_argument("--paper", choices=CARD_PAPERS, help=help)
+    add_locale(printing)
+    help = "let a virtual table load the pictures from URL (default: the folder of the export)"
+    printing.add_argument("--base-url", metavar="URL", help=help)
+    output = parser.add_argument_group("output")
+    add_out(output)
+    add_jobs(output)
+    add_quiet(output)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -69,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
             paper=arguments.paper,
             usual_paper=settings.paper,
             workers=processes,
-            progress=show_progress,
+            progress=progress(arguments),
         )
     except OutputError as error:
         return complain(f"gesso export: {error}", error.hint)
@@ -81,8 +82,8 @@ def run(arguments: argparse.Namespace) -> int:
             "`takes` in its file lists what it accepts",
         )
     said = f"{count(len(printed.written), 'file')} written to {{}}, {count(printed.drawn, 'face')} drawn"
-    status = report_prints(project, printed, made.folder, said)
-    if status == CLEAN:
+    status = report_prints(project, printed, made.folder, said, quiet=arguments.quiet)
+    if status == CLEAN and not arguments.quiet:
         sys.stdout.writelines(f"{line}\n" for line in _lines(made))
     return status
 

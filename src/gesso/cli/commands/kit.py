@@ -2,14 +2,14 @@
 
 import argparse
 
-from gesso.cli.command_line import PROBLEMS, add_jobs, add_locale, add_out, add_selection, complain, opened
+from gesso.cli.command_line import PROBLEMS, add_jobs, add_locale, add_out, add_quiet, add_selection, complain, opened
 from gesso.cli.drawing import (
     add_parts,
     add_sheets,
     effective_settings,
     out_folder,
+    progress,
     report_kit,
-    show_progress,
     style_of,
     workers,
 )
@@ -19,20 +19,22 @@ from gesso.printing.component import CARD_PAPERS
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_selection(parser)
-    parser.add_argument(
-        "--paper", choices=CARD_PAPERS, help="use this paper size (default: as saved by `gesso printer`)"
-    )
-    parser.add_argument(
-        "--small", action="store_true", help="print fewer sheets: only what play needs, as small as possible"
-    )
-    add_out(parser)
-    add_locale(parser)
-    parser.add_argument("--lossless", action="store_true", help="compress pictures without loss")
-    add_sheets(parser)
-    which = parser.add_mutually_exclusive_group()
+    selection = parser.add_argument_group("selection")
+    help = "print fewer sheets: only what play needs, as small as possible"
+    selection.add_argument("--small", action="store_true", help=help)
+    which = selection.add_mutually_exclusive_group()
     which.add_argument("--table", action="store_true", help="print only what all players share")
     add_parts(which, "git revision REV (default: the last kit of these entries)", const="")
-    add_jobs(parser)
+    printing = parser.add_argument_group("printing")
+    help = "use this paper size (default: as saved by `gesso printer`)"
+    printing.add_argument("--paper", choices=CARD_PAPERS, help=help)
+    add_locale(printing)
+    printing.add_argument("--lossless", action="store_true", help="compress pictures without loss")
+    add_sheets(parser, printing)
+    output = parser.add_argument_group("output")
+    add_out(output)
+    add_jobs(output)
+    add_quiet(output)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -52,10 +54,11 @@ def run(arguments: argparse.Namespace) -> int:
             style=style_of(arguments, settings),
             table=arguments.table,
             cards=arguments.cards,
-            since=arguments.changed,
+            since=arguments.reprint,
             workers=processes,
-            progress=show_progress,
+            progress=progress(arguments),
         )
     except OutputError as error:
         return complain(f"gesso kit: {error}", error.hint)
-    return report_kit(project, made, f"{{}} written, {count(made.printed.drawn, 'face')} drawn")
+    said = f"{{}} written, {count(made.printed.drawn, 'face')} drawn"
+    return report_kit(project, made, said, quiet=arguments.quiet)

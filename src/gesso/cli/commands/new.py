@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from gesso.tasks.new import CI_FILES, new_project, parse_name, starter_of, starters
+from gesso.tasks.new import CI_FILES, ci_advice, new_project, parse_name, starter_of, starters
 
 _FLAGS = ("--game", "--entry", "--ci", "--help")
 
@@ -27,9 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     there = starters()
     nouns = [f"--{noun}" for starter in there.values() for noun in starter.kinds]
     own = [noun for noun in dict.fromkeys(nouns) if noun not in _FLAGS]
-    parser.add_argument("path", metavar="PATH", help="the folder of the project, new or empty")
+    parser.add_argument("path", metavar="DIR", help="the folder of the project, new or empty")
     help = f"choose the game: {', '.join(there)} (default: ask on a terminal, otherwise {next(iter(there))})"
-    parser.add_argument("--game", metavar="GAME", help=help)
+    parser.add_argument("--game", metavar="NAME", help=help)
     help = "name the first entry (default: ask on a terminal, otherwise the name of the folder)"
     parser.add_argument(*own, "--entry", action=_Named, dest="entry", metavar="NAME", help=help)
     parser.add_argument("--ci", choices=CI_FILES, help="add a workflow that checks every change")
@@ -47,6 +47,9 @@ def run(arguments: argparse.Namespace) -> int:
     name = parse_name(arguments.entry or _ask(f"What is your {noun} called", proposed))
     files = new_project(folder, starter, name, arguments.ci)
     print(f"{folder}: {len(files)} files, with your first {noun} `{name.id}`")
+    advice = ci_advice(arguments.ci) if arguments.ci else ""
+    if advice:
+        print(f"\nbefore you push: {advice}")
     print("\nnext:")
     if folder.absolute() != Path.cwd():
         print(f"  cd {folder}")

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_bot, add_locale, add_project, opened, whole_number
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_bot, add_locale, add_players, opened, whole_number
 from gesso.cli.reports import BOLD, CYAN, DIM, MAGENTA, RED, paint, render, wants_colour
 from gesso.diagnostics import CheckError, RequestError
 
@@ -26,17 +26,17 @@ _SEEDS = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
-    add("first_player", metavar="A", nargs="?", help="the entry of the first player, by id; not with --resume")
-    add("second_player", metavar="B", nargs="?", help="the entry of the second player, by id")
+    add_players(parser, "; not with --resume", nargs="?")
     add_locale(parser)
-    add_project(parser)
+    game = parser.add_argument_group("game")
+    add = game.add_argument
     add("--seed", type=whole_number, metavar="N", help="set the random seed (default: a new one every time)")
-    add_bot(parser, "the other seat")
+    add_bot(game, "the other seat")
     # The log of a resumed game names its players, so there is no default here.
     parser.set_defaults(bot=None)
-    add("--seat", choices=_SEATS, help="choose your seat (default: 1, which is A and begins)")
-    add("--resume", metavar="LOG", help="continue a saved game")
+    add("--seat", choices=_SEATS, help="choose your seat (default: 1, which begins)")
+    add("--resume", metavar="FILE", help="continue a saved game")
+    add = parser.add_argument_group("output").add_argument
     add("--log", metavar="FILE", help="save the game to FILE (default: in build/games of the project)")
     add("--record", metavar="FILE", help="write the game to FILE as a scenario")
     add("--plain", action="store_true", help="narrate the game line by line, as in a pipe")
@@ -125,7 +125,7 @@ def _players(arguments: argparse.Namespace, log: Log | None) -> tuple[str, ...]:
     if log is None and len(named) == 2:
         return named
     if log is None:
-        raise RequestError("a game needs two players", "`gesso play A B`, or `gesso play --resume LOG`")
+        raise RequestError("a game needs two players", "`gesso play ENTRY OPPONENT`, or `gesso play --resume FILE`")
     if named and named != log.players:
         raise RequestError(
             f"the log is a game of {' and '.join(log.players)}, not of {' and '.join(named)}",

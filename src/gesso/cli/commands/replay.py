@@ -16,7 +16,7 @@ from gesso.tasks.play import LogMismatch
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("log", metavar="LOG", help="a game saved by `play` or `simulate`")
+    add("log", metavar="FILE", help="a game saved by `play` or `simulate`")
     add("--seat", choices=("1", "2"), help="narrate only what this seat could see (default: everything)")
     add("--annotate", metavar="FILE", help="write the log to FILE, with its narration as comments")
     add_reasons(parser)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from gesso.api import Project
 from gesso.atomic_files import write_atomically
@@ -79,34 +79,37 @@ def table_json(rows: Sequence[dict[str, object]], whole: dict[str, object]) -> s
 
 
 _ENDS: tuple[End, ...] = ("capped", "endless", "fault")
+_BEGINNERS: Mapping[str, Literal["alternate", "A"]] = {"alternate": "alternate", "1": "A"}
 _CHOOSING = {"random": "all choices at random"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
     add_players(parser)
-    add(
-        "--against",
-        choices=(EVERYBODY,),
-        help="play A against every entry that can be chosen, and print a table with totals",
-    )
+    games = parser.add_argument_group("games")
+    add = games.add_argument
+    help = "play against every entry that can be chosen, and print a table with totals"
+    add("--against-all", action="store_true", help=help)
     add("--games", type=whole_number, default=1000, metavar="N", help="play N games (default: 1000)")
     add("--seed", type=whole_number, default=1, metavar="N", help="set the random seed (default: 1)")
-    add("--jobs", type=whole_number, default=1, metavar="N", help="play with N processes (default: 1)")
-    add("--first", choices=("alternate", "A"), default="alternate", help="choose who begins (default: alternate)")
     add(
-        "--cap",
+        "--jobs",
         type=whole_number,
-        default=CAP,
+        default=1,
         metavar="N",
-        help="give up a game after N decisions (default: %(default)s)",
+        help="play with N processes (default: 1, which suits short runs)",
     )
+    help = "choose who begins: both seats in turn, or always seat 1 (default: alternate)"
+    add("--first", choices=_BEGINNERS, default="alternate", help=help)
+    help = "give up a game after N decisions (default: %(default)s)"
+    add("--cap", type=whole_number, default=CAP, metavar="N", help=help)
+    add_bot(games, "both seats")
+    output = parser.add_argument_group("output")
+    add = output.add_argument
     add("--logs", metavar="DIR", help="save games without a result to DIR")
     add("--coverage", action="store_true", help="count how often each clause of the cards took effect")
     add("--story", type=whole_number, metavar="N", help="narrate game N instead of counting")
-    add_reasons(parser)
-    add_bot(parser, "both seats")
-    add_format(parser)
+    add_reasons(output)
+    add_format(output)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -118,7 +121,13 @@ def run(arguments: argparse.Namespace) -> int:
     others = _others(project, arguments)
     players = (arguments.first_player, others[0])
     given = arguments
-    how: Games = {"games": given.games, "seed": given.seed, "jobs": given.jobs, "first": given.first, "cap": given.cap}
+    how: Games = {
+        "games": given.games,
+        "seed": given.seed,
+        "jobs": given.jobs,
+        "first": _BEGINNERS[given.first],
+        "cap": given.cap,
+    }
     how["bot"] = given.bot
     try:
         if given.story is not None:
@@ -136,7 +145,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     saved = [_save_logs(project, result, arguments) if arguments.logs else [] for result in results]
     as_json, how_chosen = arguments.format == "json", _CHOOSING.get(given.bot, f"both players {given.bot}")
-    if given.against is not None:
+    if given.against_all:
         whole = total(results)
         every = [path for paths in saved for path in paths]
         rows = [_figures(each, paths) for each, paths in zip(results, saved)]
@@ -151,14 +160,14 @@ def run(arguments: argparse.Namespace) -> int:
 def _others(project: Project, arguments: argparse.Namespace) -> list[str]:
     """Return the opponents of the first player."""
     player, other = arguments.first_player, arguments.second_player
-    if arguments.against is None:
+    if not arguments.against_all:
         if other is None:
-            raise RequestError(f"there is no opponent for {player}", "name another entry, or add --against all")
+            raise RequestError(f"there is no opponent for {player}", "name another entry, or add --against-all")
         return [other]
     said = {other: other, "--coverage": arguments.coverage, "--story": arguments.story}
     for word, there in said.items():
         if there:
-            raise RequestError(f"{word} and --against cannot be combined", "remove one of them")
+            raise RequestError(f"{word} and --against-all cannot be combined", "remove one of them")
     return opponents(project, player)
 
 

@@ -8,9 +8,9 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_selection, opened
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_changed_since, add_quiet, add_selection, opened
 from gesso.cli.formats import TEST_FORMATS, TestReport, test_text
-from gesso.cli.reports import add_output, write_report
+from gesso.cli.reports import TEXT, add_output, write_report
 from gesso.diagnostics import RequestError
 from gesso.project.paths import SCENARIOS
 from gesso.resources import real_path
@@ -19,8 +19,9 @@ from gesso.tasks.scenarios import game_of_scenarios, run_scenario_file
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_selection(parser)
-    add_output(parser, TEST_FORMATS)
     add_changed_since(parser, "test only entries")
+    add_output(parser, TEST_FORMATS)
+    add_quiet(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -49,10 +50,12 @@ def run(arguments: argparse.Namespace) -> int:
         hint = f"write a {SCENARIOS} beside a card file of {folders}"
         raise RequestError("there are no scenarios here", hint)
     report = TestReport(project.root, files, time.perf_counter() - started)
-    write_report(arguments, lambda format, colour: test_text(format, replace(report, colour=colour)))
+    passed = all(file.passed for file in files)
+    if not (passed and arguments.quiet and arguments.format == TEXT):
+        write_report(arguments, lambda format, colour: test_text(format, replace(report, colour=colour)))
     if not files:
         print(f"gesso test: no scenario has to do with what changed since {arguments.changed_since}", file=sys.stderr)
-    return CLEAN if all(file.passed for file in files) else PROBLEMS
+    return CLEAN if passed else PROBLEMS
 
 
 def _is_loose(path: Path) -> bool:

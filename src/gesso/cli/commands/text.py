@@ -9,10 +9,10 @@ from pathlib import Path
 from gesso.api import Project
 from gesso.cli.command_line import (
     CLEAN,
-    FORMAT_HELP,
     PROBLEMS,
     Listed,
     add_changed_since,
+    add_format,
     add_jobs,
     add_out,
     add_project,
@@ -34,20 +34,20 @@ _LOCALE = "en"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     help = "an entry, a card (`card` or `entry/card`) or an effect (`card/1`) (default: the whole project)"
-    parser.add_argument("ids", nargs="*", metavar="ID", help=help)
+    parser.add_argument("ids", nargs="*", metavar="ENTRY", help=help)
     add_project(parser)
-    help = f"set the language (default: {_LOCALE}); for a proof, name several with commas (default: all)"
-    parser.add_argument("--locale", action=Listed, default=[], metavar="NAME", help=help)
+    help = f"set the language (default: {_LOCALE}); for a proof, several (default: all)"
+    parser.add_argument("--locale", action=Listed, default=[], metavar="NAME,...", help=help)
     parser.add_argument(
         "--coverage", action="store_true", help="show how much of the cards is translated, and what is missing"
     )
-    formats = ("text", "json", "markdown")
-    parser.add_argument("--format", choices=formats, default=formats[0], help=FORMAT_HELP)
+    add_format(parser, ("text", "json", "markdown"))
     add_changed_since(parser, "show, with --format markdown, the words")
     help = "write a proof for an editor: an HTML page with faces, words and lines of the files"
-    parser.add_argument("--proof", action="store_true", help=help)
-    add_out(parser)
-    add_jobs(parser)
+    group = parser.add_argument_group("proof")
+    group.add_argument("--proof", action="store_true", help=help)
+    add_out(group)
+    add_jobs(group)
 
 
 def _coverage(arguments: argparse.Namespace, project: Project, locale: str) -> int:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from gesso import __version__
 from gesso.cli.formats import CheckReport, TestReport
+from gesso.cli.formats.text import scenario_summary
 from gesso.cli.reports import block, diagnostic_data, headline, json_text, message_and_hint, safe, summary
 from gesso.diagnostics import Code, Diagnostic, Fix
 from gesso.diagnostics.addresses import code_address, home_address
@@ -185,17 +186,14 @@ def github(report: CheckReport) -> str:
 
 
 def github_scenarios(report: TestReport) -> str:
-    """Write a command for each failed scenario and each unreadable file."""
+    """Write a command for each failed scenario. A problem of a file is a plain line: the check annotates it."""
     path_of = repository_paths(report.root)
     lines: list[str] = []
     for file in report.files:
-        lines += [
-            _command(diagnostic, path_of, f"{diagnostic.code} {diagnostic.name}") for diagnostic in file.diagnostics
-        ]
+        lines += [headline(report.root, diagnostic, colour=False) for diagnostic in file.diagnostics]
         for outcome in file.outcomes:
             lines += [_command(failure.diagnostic, path_of, outcome.name) for failure in outcome.failures]
-    passed = [outcome.passed for file in report.files for outcome in file.outcomes]
-    return "\n".join((*lines, f"{sum(passed)} scenarios passed, {len(passed) - sum(passed)} failed", ""))
+    return "\n".join((*lines, scenario_summary(report), ""))
 
 
 def _command(diagnostic: Diagnostic, path_of: Callable[[str], str], title: str) -> str:

@@ -38,16 +38,22 @@ def text_scenarios(report: TestReport) -> str:
         parts += [block(report.root, diagnostic, report.colour) for diagnostic in file.diagnostics]
         parts += [_failing(report.root, outcome, report.colour) for outcome in file.outcomes if not outcome.passed]
     outcomes = [outcome for file in report.files for outcome in file.outcomes]
-    failed = sum(not outcome.passed for outcome in outcomes)
-    broken = sum(bool(file.diagnostics) for file in report.files)
-    words = [count(len(outcomes) - failed, "scenario") + " passed"] if report.files else ["no scenarios played"]
-    words += [f"{failed} failed"] if failed else []
-    words += [f"{count(broken, 'file')} not read"] if broken else []
-    tint = RED if failed or broken else GREEN
-    line = paint(f"{', '.join(words)} ({count(len(report.files), 'file')})", tint + BOLD, report.colour)
+    tint = GREEN if all(file.passed for file in report.files) else RED
+    line = paint(scenario_summary(report), tint + BOLD, report.colour)
     failures = [failure.diagnostic for outcome in outcomes for failure in outcome.failures]
     unread = [diagnostic for file in report.files for diagnostic in file.diagnostics]
     return "".join((*(f"{part}\n" for part in parts), f"{line}\n", learn_more([*unread, *failures])))
+
+
+def scenario_summary(report: TestReport) -> str:
+    """Write how many scenarios passed and failed, and how many files were not played."""
+    outcomes = [outcome for file in report.files for outcome in file.outcomes]
+    failed = sum(not outcome.passed for outcome in outcomes)
+    broken = sum(bool(file.diagnostics) for file in report.files)
+    words = [count(len(outcomes) - failed, "scenario") + " passed"] if outcomes else ["no scenarios played"]
+    words += [f"{failed} failed"] if failed else []
+    words += [f"{count(broken, 'file')} with errors"] if broken else []
+    return f"{', '.join(words)} ({count(len(report.files), 'file')})"
 
 
 def _failing(root: Path, outcome: Outcome, colour: bool) -> str:
