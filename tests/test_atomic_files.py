@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.atomic_files import remove_file, write_atomically, write_cached
+from gesso.atomic_files import remove_file, write_atomically, write_cached, write_output
 
 
 def test_a_file_is_written_with_its_folders_and_may_be_read_by_all(tmp_path: Path) -> None:
@@ -53,6 +53,27 @@ def _device(path: Path) -> None:
         os.mknod(path, stat.S_IFCHR | 0o600, os.makedev(1, 3))
     except PermissionError:
         pytest.skip("only an administrator makes devices")
+
+
+@pytest.mark.threat("O1")
+@pytest.mark.parametrize("path", ["gesso.toml", "cards/react/bee/artist.yaml", "templates/a.j2", "services/a.TOML"])
+def test_no_output_replaces_a_source_of_a_project(tmp_path: Path, path: str) -> None:
+    for name in ("gesso.toml", path):
+        write_atomically(tmp_path / name, b"old")
+    (tmp_path / "link").symlink_to(path)
+    for target in (path, f"cards/../{path}", "link"):
+        with pytest.raises(OSError):
+            write_output(tmp_path / target, b"new")
+    assert (tmp_path / path).read_bytes() == b"old"
+
+
+@pytest.mark.parametrize("path", ["report.yaml", "cards/report.json", "cards/new.yaml", "build/a.toml"])
+def test_an_output_may_replace_another_file_and_make_a_new_one(tmp_path: Path, path: str) -> None:
+    write_atomically(tmp_path / "gesso.toml", b"")
+    if "new" not in path:
+        write_atomically(tmp_path / path, b"old")
+    write_output(tmp_path / path, b"new")
+    assert (tmp_path / path).read_bytes() == b"new"
 
 
 posix = pytest.mark.skipif(os.name != "posix", reason="special files")

@@ -27,6 +27,11 @@ _KINDS = (
     (stat.S_ISREG, ""),
 )
 _DEVICE = "it is a device, and only files are replaced"
+_SOURCE_FOLDERS = ("cards", "templates", "services")
+_SOURCE_ENDINGS = frozenset(
+    (".yaml", ".yml", ".toml", ".txt", ".j2", ".png", ".jpg", ".jpeg", ".webp", ".svg", ".ttf", ".otf", ".icc", ".icm")
+)
+"""Endings of the files that Gesso reads in these folders."""
 
 
 def require_plain_place(target: Path) -> None:
@@ -55,6 +60,25 @@ def require_plain_folder(folder: Path) -> None:
             link = next(step for step in reversed(steps[:number]) if step.is_symlink())
             if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root)):
                 raise OSError(errno.ELOOP, f"{link.name} is a link that leads out of the project", str(path))
+
+
+def require_no_source(target: Path) -> None:
+    """Raise OSError for a file that a project is made of, which no report, log or print may replace."""
+    path = Path(os.path.realpath(target))
+    if not path.is_file():
+        return
+    for root in path.parents:
+        if (root / _MANIFEST).is_file():
+            steps = path.relative_to(root).parts
+            inside = steps[0] in _SOURCE_FOLDERS and path.suffix.lower() in _SOURCE_ENDINGS
+            if steps == (_MANIFEST,) or inside:
+                raise OSError(errno.EEXIST, "it is a source of the project", str(target))
+
+
+def write_output(target: Path, data: bytes) -> None:
+    """Write a file that a user named for an output. Raises OSError as `require_no_source` and `write_atomically` do."""
+    require_no_source(target)
+    write_atomically(target, data)
 
 
 def remove_file(path: Path) -> None:

@@ -190,12 +190,12 @@ def write_report(arguments: argparse.Namespace, text_in: Callable[[str, bool], s
     if arguments.output is None:
         sys.stdout.write(text_in(arguments.format, wants_colour()))
         return
-    from gesso.atomic_files import write_atomically
+    from gesso.atomic_files import write_output
 
     place = Path(arguments.output)
     data = text_in(arguments.format, False).encode("utf-8", "backslashreplace")
     try:
-        write_atomically(place, data)
+        write_output(place, data)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise RequestError(f"{place} cannot be written: {reason}", "name another file with --output") from error

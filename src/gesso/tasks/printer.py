@@ -10,7 +10,7 @@ from math import isfinite
 from pathlib import Path
 from typing import TypeVar
 
-from gesso.atomic_files import write_atomically
+from gesso.atomic_files import write_atomically, write_output
 from gesso.diagnostics import Diagnostic, RequestError
 from gesso.diagnostics.codes import BAD_PRINTER_SETTINGS
 from gesso.diagnostics.suggestions import correction
@@ -190,6 +190,6 @@ def write_calibration(file: Path, settings: PrinterSettings, locale: str = SOURC
     paper, say = PAPERS[settings.paper], partial(calibration_words, book)
     content = calibration(paper, settings.backs, say, templates=templates, fonts=fonts, note_font=note_font)
     try:
-        write_atomically(file, content)
+        write_output(file, content)
     except OSError as error:
         raise RequestError(f"{file} cannot be written: {error.strerror}", "name another file") from error

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from gesso.atomic_files import write_atomically
+from gesso.atomic_files import write_output
 from gesso.cli.command_line import add_locale, add_project, opened
 from gesso.cli.narration import add_reasons, complain_of_log, reasons_option, story_text
 from gesso.cli.reports import render
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _write(name: str, text: str) -> None:
     try:
-        write_atomically(Path(name), text.encode())
+        write_output(Path(name), text.encode())
     except OSError as error:
         message = f"{name} cannot be written: {error.strerror}"
         raise RequestError(message, "name another file with --annotate") from error

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from gesso.api import Project
-from gesso.atomic_files import write_atomically
+from gesso.atomic_files import write_output
 from gesso.cli.command_line import add_bot, add_format, add_players, opened, whole_number
 from gesso.cli.narration import add_reasons, reasons_option, story_text
 from gesso.cli.reports import render
@@ -206,7 +206,7 @@ def _save_logs(project: Project, result: Result, arguments: argparse.Namespace) 
         if game.end in _ENDS:
             path = folder / f"{'-'.join(players)}-{seed}-{game.index}-{game.end}.log"
             try:
-                write_atomically(path, work.log(game).text().encode())
+                write_output(path, work.log(game).text().encode())
             except OSError as error:
                 message = f"{path} cannot be written: {error.strerror}"
                 raise RequestError(message, "name another folder with --logs") from error

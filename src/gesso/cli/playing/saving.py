@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
 
-from gesso.atomic_files import new_temp_file, require_plain_place, write_atomically
+from gesso.atomic_files import new_temp_file, require_no_source, require_plain_place, write_output
 from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, Log
 from gesso.sim.players import RANDOM, BotPlayer, RandomPlayer, bot_player
@@ -76,6 +76,7 @@ class SavedGame:
     def test(self) -> None:
         """Raise `RequestError` now if the file cannot be written, not after the game."""
         with _refusing(self.path, makes_folder=self._own):
+            require_no_source(self.path)
             if self._own:
                 require_plain_place(self.path)
             else:
@@ -85,7 +86,7 @@ class SavedGame:
         """Save the game here or in another file; the old text stays until the new one is complete. Raises `RequestError`."""
         target = path or self.path
         with _refusing(target, makes_folder=self._own and path is None):
-            write_atomically(target, log.text().encode())
+            write_output(target, log.text().encode())
         return target
 
 
