@@ -100,7 +100,7 @@ def test_games_that_are_given_up_are_counted_and_saved(home: Path, capsys: pytes
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["calligrapher", "danser"], "there is no Artist `danser`\nhint: did you mean dancer?"),
+        (["calligrapher", "danser"], "there is no Artist `danser`\nhint: did you mean `dancer`?"),
         (["calligrapher", "dancer", "--games", "0"], "--games must be at least 1"),
         (["calligrapher", "dancer", "--jobs", "0"], "--jobs must be at least 1"),
         (["juggler", "acrobat"], "there is no Artist `juggler`\nhint: choose from calligrapher, dancer"),

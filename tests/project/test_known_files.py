@@ -104,6 +104,11 @@ def test_this_repository_has_nothing_to_say() -> None:
         ("services/mine.tml", "GS916", "`mine.toml`"),
         ("services/My Printer.toml", "GS916", "`my-printer.toml`"),
         ("service/mine.toml", "GS916", "`services`"),
+        ("tables/react.toml", "GS917", "move it to `templates`"),
+        ("faces/react/action.xml.j2", "GS917", "move it to `templates`"),
+        ("fonts/mine/mine-400.ttf", "GS917", "move it to `templates`"),
+        ("translations/fr.yaml", "GS917", "move it to `cards/<game>/<id>`"),
+        (f"{ARTIST}/art/key.TXT", "GS916", "`key.txt`"),
     ],
 )  # fmt: skip
 def test_a_file_with_nearly_the_right_name_is_reported(
@@ -189,6 +194,16 @@ def test_a_file_in_the_place_of_a_folder_is_reported(root: Path, found: Found, p
     assert [each.split(":")[0] for each in found()] == [f"GS918 {path}"]
 
 
+@pytest.mark.parametrize("make", [folder, pipe, ring, nowhere])
+@pytest.mark.parametrize("path", [f"{ARTIST}/translations/fr.yaml", f"{ARTIST}/art/key.txt", "services/mine.toml"])
+def test_what_is_no_file_is_reported_where_names_are_free(
+    root: Path, found: Found, make: Callable[[Path], None], path: str
+) -> None:
+    (root / path).parent.mkdir(exist_ok=True)
+    make(root / path)
+    assert [each.split(":")[0] for each in found()] == [f"GS918 {path}"]
+
+
 @pytest.mark.parametrize("path", [f"{ARTIST}/translations", "cards/react/bee", f"{ARTIST}/theme.toml"])
 def test_a_link_out_of_the_project_is_reported(root: Path, found: Found, tmp_path: Path, path: str) -> None:
     write(tmp_path / "outside" / "fr.yaml")
@@ -228,6 +243,14 @@ def test_a_project_file_with_nearly_the_right_name_is_named(tmp_path: Path, name
     with pytest.raises(RequestError) as caught:
         select([str(tmp_path)])
     assert caught.value.hint == f"rename {name} to gesso.toml"
+
+
+@pytest.mark.parametrize("make", [folder, pipe, ring, nowhere])
+def test_what_is_no_file_is_no_project_file(tmp_path: Path, make: Callable[[Path], None]) -> None:
+    make(tmp_path / "gesso.toml")
+    with pytest.raises(RequestError) as caught:
+        select([str(tmp_path)])
+    assert "put the file itself there" in caught.value.hint
 
 
 def test_hooks_run_for_all_that_is_read() -> None:

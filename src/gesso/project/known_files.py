@@ -37,10 +37,14 @@ from gesso.resources import home, real_path
 from gesso.source import SourceFile
 
 ART = "art"
+_CREDIT = ".txt"
+"""The ending of the text that credits the picture of the same name."""
 _YAML, _TOML = frozenset({".yaml", ".yml"}), frozenset({".toml"})
 _DATA = _YAML | _TOML
 _PICTURES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".svg"})
 _FONTS = frozenset({".ttf", ".otf"})
+_MEANT = frozenset({".yaml", ".toml", ".j2", ".ttf", ".otf"})
+"""Endings of files that are meant to be read in a folder that is nobody else's: pictures may be sources."""
 _ENDINGS = {".yml": ".yaml", ".tml": ".toml"}
 """Endings that mean another one."""
 _ADDED_BY_EDITORS = ".txt"
@@ -63,6 +67,8 @@ class KnownFolder:
     """Each folder of another name; None if Gesso reads none."""
     endings: frozenset[str] = frozenset()
     """Endings of files whose names are free here."""
+    notes: frozenset[str] = frozenset()
+    """Endings of more files whose names are free here, which are read beside another: the credit of a picture."""
     reported: frozenset[str] = frozenset()
     """Endings of files that are reported if nothing reads them."""
     entry: tuple[str, ...] = ()
@@ -71,6 +77,8 @@ class KnownFolder:
     """More files that it reads here, which may have any name: entries that the game file lists."""
     elsewhere: Mapping[str, str] = field(default_factory=dict)
     """Names that Gesso reads in another folder, with that folder."""
+    folders_elsewhere: Mapping[str, KnownFolder] = field(default_factory=dict)
+    """Folders that Gesso reads in another folder, by their paths from the project or the game's folder."""
     stem: re.Pattern[str] | None = None
     """What a free name without its ending must look like."""
     hint: str = ""
@@ -106,14 +114,21 @@ def known_folders(
         reported=_DATA | {".j2"},
     )
     services = KnownFolder(endings=_TOML | {".icc", ".icm"}, stem=_SERVICE)
-    return KnownFolder((MANIFEST,), {CARDS: cards, TEMPLATES: templates, SERVICES: services}, elsewhere=elsewhere)
+    own = {f"{TEMPLATES}/{name}": folder for name, folder in templates.folders.items()}
+    own |= {f"{CARDS}/<game>/<id>/{TRANSLATIONS}": KnownFolder(endings=frozenset({".yaml"}))}
+    return KnownFolder(
+        (MANIFEST,),
+        {CARDS: cards, TEMPLATES: templates, SERVICES: services},
+        elsewhere=elsewhere,
+        folders_elsewhere=own,
+    )
 
 
 def _game_folder(definition: AnyDefinition, extra: tuple[str, ...]) -> KnownFolder:
     kinds = tuple(kind.file for kind in definition.kinds)
     scenarios = (SCENARIOS,) if definition.scenarios else ()
     words = KnownFolder(endings=frozenset({".yaml"}), reported=_DATA)
-    pictures = KnownFolder(endings=_PICTURES)
+    pictures = KnownFolder(endings=_PICTURES, notes=frozenset({_CREDIT}))
     own = {ART: pictures, TRANSLATIONS: words}
     entry = KnownFolder((*scenarios, THEME), {**own, SIGILS: pictures}, reported=_DATA, entry=kinds)
     files = (definition.game_file, THEME, PACK_FILE)
@@ -217,14 +232,14 @@ class _Walk:
         """Yield what keeps a file of a known name from being read."""
         if path in self._unsaved:
             return
-        if fault := _fault(path, stat.S_ISREG):
+        if fault := fault_of(path, stat.S_ISREG):
             hint = f"put the file itself there, or give the {fault[1]} another name"
             yield self._problem(NOT_A_FILE, path, f"`{path.name}` is {fault[0]}, but Gesso reads a file there", hint)
         elif self._leads_out(path):
             yield self._problem(OUTSIDE_PROJECT, path, *_OUTSIDE)
 
     def _folder(self, path: Path, known: KnownFolder) -> Iterator[Diagnostic]:
-        if fault := _fault(path, stat.S_ISDIR):
+        if fault := fault_of(path, stat.S_ISDIR):
             if any(text.is_relative_to(path) for text in self._unsaved):
                 return
             hint = f"make a folder, or give the {fault[1]} another name"
@@ -237,18 +252,26 @@ class _Walk:
     def _unknown(self, name: str, path: Path, known: KnownFolder, present: frozenset[str]) -> Diagnostic | None:
         """Return the problem of a name that Gesso does not know, if it looks meant."""
         if _is_folder(path):
-            return self._near_folder(name, path, known, present) or self._stray_folder(path, known)
+            if path.suffix in (known.endings | known.notes) - _PICTURES:
+                return next(self._file(path), None)
+            return (
+                self._near_folder(name, path, known, present)
+                or self._stray_folder(path, known)
+                or self._folder_elsewhere(name, path, known)
+            )
         if name in known.elsewhere:
             message = f"nothing reads `{name}` here: Gesso reads it in `{known.elsewhere[name]}`"
             return self._problem(UNREAD_FILE, path, message, f"move it to `{known.elsewhere[name]}`")
         meant = self._near(name, path, known.files)
-        normal = PurePosixPath(_normal(name, known.endings))
-        if meant is None and normal.suffix in known.endings:
+        free = known.endings | known.notes
+        normal = PurePosixPath(_normal(name, free))
+        if meant is None and normal.suffix in free:
             meant = name if path.suffix == normal.suffix else normal.name
             if known.stem and normal.suffix in _TOML and not known.stem.fullmatch(PurePosixPath(meant).stem):
                 meant = id_of(normal.stem) + normal.suffix
             if meant == name:
-                return None
+                # Prints report pictures that cannot be read, at the cards that show them.
+                return None if normal.suffix in _PICTURES else next(self._file(path), None)
         if meant is not None and meant not in present:
             return self._problem(
                 MISNAMED_FILE,
@@ -326,6 +349,15 @@ class _Walk:
         message = f"nothing reads the folder `{path.name}`: the project has no game `{path.name}`"
         return self._problem(UNREAD_FILE, path, message, f"put entries into {folders}, or name the game in {MANIFEST}")
 
+    def _folder_elsewhere(self, name: str, path: Path, known: KnownFolder) -> Diagnostic | None:
+        """Return the problem of a folder that Gesso reads in another folder, if it holds what is read there."""
+        for place, folder in known.folders_elsewhere.items():
+            if PurePosixPath(place).name == name and _holds(path, _endings_below(folder) & _MEANT):
+                home = str(PurePosixPath(place).parent)
+                message = f"nothing reads the folder `{name}` here: Gesso reads it in `{home}`"
+                return self._problem(UNREAD_FILE, path, message, f"move it to `{home}`")
+        return None
+
     def _is_loose(self, path: Path) -> bool:
         """Return whether this is a file of scenarios, which `gesso test` plays by its path."""
         readable = path.suffix.lower() in _YAML and path.name != SCENARIOS
@@ -364,7 +396,7 @@ def _is_folder(path: Path) -> bool:
         return False
 
 
-def _fault(path: Path, wanted: Any) -> tuple[str, str] | None:
+def fault_of(path: Path, wanted: Any) -> tuple[str, str] | None:
     """Return what lies at a path instead of a file or a folder, with and without its article; None if all is well."""
     try:
         mode = path.stat().st_mode

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,6 +20,7 @@ from gesso.games import game_ids, load
 from gesso.project.entries import ENTRY_ID, Entry
 from gesso.project.files import Files
 from gesso.project.game import AnyGame, open_game
+from gesso.project.known_files import fault_of
 from gesso.project.manifest import read_manifest
 from gesso.project.paths import CARDS, MANIFEST, TRANSLATIONS
 from gesso.project.project import ProjectModel, find_root
@@ -269,7 +271,9 @@ def _root(places: Sequence[Path], project: str | None, *, by_link: bool) -> Path
 
 
 def _nearly_a_project(start: Path) -> str:
-    """Return a hint at a file in a folder that may be meant as a project file; empty without one."""
+    """Return a hint at what may be meant as a project file in a folder; empty without it."""
+    if fault := fault_of(start / MANIFEST, stat.S_ISREG):
+        return f"{MANIFEST} there is {fault[0]}: put the file itself there"
     try:
         lying = sorted(path.name for path in start.iterdir() if path.is_file())
     except OSError:
@@ -369,7 +373,6 @@ def _reason(entry: Entry[Any, Any] | None) -> str:
 def _no_player(player: str, known: Sequence[str], game: AnyGame | None, reason: str = "") -> RequestError:
     noun = game.definition.noun if game else "entry"
     there = game is not None and game.entry(player) is not None
-    meant = nearest(player, known)
     message = f"`{player}` cannot be chosen to play with" if there else f"there is no {noun} `{player}`"
     message += f": {reason}" if reason else ""
-    return RequestError(message, f"did you mean {meant}?" if meant else f"choose from {', '.join(known) or 'none'}")
+    return RequestError(message, did_you_mean(player, known, f"choose from {', '.join(known) or 'none'}"))
