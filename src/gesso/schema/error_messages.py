@@ -93,7 +93,7 @@ class Message:
                 hint = self._write() or "write it, or leave the key out"
                 return [self._say(codes.EMPTY_VALUE, f"{self._label()} is {blank}", hint)]
             case "pattern" if "\t" in str(violation.found):
-                message = f"{self._label()} must be a single line of text, but has {named(chr(9))}"
+                message = f"{self._label()} cannot have {named(chr(9))} in it"
                 return [self._say(BAD_CHARACTER, message, "write a space in place of the tab")]
             case "pattern":
                 form = violation.schema.get("patternErrorMessage", "written in another form")

@@ -124,7 +124,7 @@ def test_what_is_no_file_of_the_game_is_reported_and_nothing_raises(folder: Path
         (r'"a\u0007b"', "GS006 U+0007 (a control character) cannot be used in a text"),
         (r'"a\u202eb"', "GS006 U+202E (right-to-left override) cannot be used in a text"),
         (r'"\u200b"', "GS006 U+200B (zero width space) cannot be used in a text"),
-        (r'"a\tb"', "GS006 `name` must be a single line of text, but has U+0009 (a tab)"),
+        (r'"a\tb"', "GS006 `name` cannot have U+0009 (a tab) in it"),
         ('"  "', "GS109 `name` is a blank text"),
     ],
 )

@@ -168,7 +168,9 @@ class Composer:
         backwards = next((char for char in letters if unicodedata.bidirectional(char) in _RIGHT_TO_LEFT), "")
         if backwards:
             message = f"`{backwards}` (U+{ord(backwards):04X}) is written from right to left, in `{text}`"
-            self.report(RIGHT_TO_LEFT, message, "write it in letters that run from left to right", about=backwards)
+            self.report(
+                RIGHT_TO_LEFT, message, "write it in letters that run from left to right", about=backwards, within=text
+            )
             return
         missing = self.fonts.missing(letters, font)
         if not missing:

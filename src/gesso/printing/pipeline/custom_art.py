@@ -13,17 +13,19 @@ from gesso.diagnostics.codes import (
     PICTURE_TOO_LARGE,
     PICTURE_UNREADABLE,
     PICTURE_UNUSED,
+    WRONG_LENGTH,
 )
 from gesso.diagnostics.suggestions import nearest
 from gesso.printing.component import EntryPrints, FaceSpec
-from gesso.regular_files import file_text
 from gesso.resources import real_path
-from gesso.source import SourceFile, Span
+from gesso.source import SourceFile, Span, read_source
+from gesso.source.characters import check_value
 from gesso.source.source_file import found_near
 
 MAX_PICTURE_BYTES = 64 << 20
 CREDIT_SUFFIX = ".txt"
-_MOST_CREDIT_BYTES = 400
+_MOST_CREDIT = 400
+"""Characters of a credit; no line of a card has room for half of them."""
 DEFAULT = "default"
 """The name of the picture for everything that has none of its own."""
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
@@ -102,28 +104,39 @@ def find_custom_art(folder: Path, names: frozenset[str], root: Path, span: Span)
         pictures[path.stem] = inside
     if DEFAULT in pictures:
         pictures = {**dict.fromkeys(names, pictures[DEFAULT]), **pictures}
-    credits = {name: line for name, path in pictures.items() if (line := _credit(path))}
-    places = {name: _credit_place(pictures[name], home) for name in credits}
+    read = {path: _credit(path, home) for path in dict.fromkeys(pictures.values())}
+    diagnostics += [credit for credit in read.values() if isinstance(credit, Diagnostic)]
+    diagnostics += _unused_credits(folder, pictures, home)
+    places = {name: place for name, path in pictures.items() if isinstance(place := read[path], Span)}
+    credits = {name: " ".join(place.text.split()) for name, place in places.items()}
     return CustomArt(pictures, tuple(diagnostics), credits, places)
 
 
-def _credit_place(picture: Path, home: Path) -> Span:
-    """Return where the credit beside a picture inside the project stands."""
+def _credit(picture: Path, home: Path) -> Span | Diagnostic | None:
+    """Return where the credit beside a picture stands, or what is wrong with it; None if there is none."""
     beside = picture.with_suffix(CREDIT_SUFFIX)
-    source = SourceFile(beside.relative_to(home).as_posix(), file_text(beside, _MOST_CREDIT_BYTES, "replace"))
-    begun = len(source.text) - len(source.text.lstrip())
-    return source.span(begun, len(source.text.rstrip()))
+    if not beside.is_file() or not real_path(beside).is_relative_to(home):
+        # What is no file, and links out of the project, are reported with all others.
+        return None
+    reading = read_source(beside, root=home)
+    if reading.source is None or reading.diagnostics:
+        return reading.diagnostics[0]
+    text = reading.source.text
+    place = reading.source.span(len(text) - len(text.lstrip()), len(text.rstrip()))
+    if len(place.text) > _MOST_CREDIT:
+        message = f"a credit has at most {_MOST_CREDIT} characters, and this file has {len(place.text):,}"
+        return Diagnostic(WRONG_LENGTH, message, reading.source.top, "write one line: whom to credit")
+    return (place if place.text else None) if (found := check_value(place.text, place)) is None else found
 
 
-def _credit(picture: Path) -> str:
-    """Return the line in the text file beside a picture; empty if there is none."""
-    beside = picture.with_suffix(CREDIT_SUFFIX)
-    try:
-        if beside.is_symlink():
-            return ""
-        return " ".join(file_text(beside, _MOST_CREDIT_BYTES, "replace").split())
-    except OSError:
-        return ""
+def _unused_credits(folder: Path, pictures: Mapping[str, Path], home: Path) -> Iterator[Diagnostic]:
+    """Yield a problem for each text file whose name is nearly that of a picture without a credit."""
+    bare = [name for name, path in pictures.items() if not path.with_suffix(CREDIT_SUFFIX).exists()]
+    for path in sorted(folder.glob(f"*{CREDIT_SUFFIX}")):
+        if path.stem not in pictures and (meant := nearest(path.stem, bare)):
+            top = SourceFile((real_path(folder) / path.name).relative_to(home).as_posix(), "").top
+            message = f"the credit `{path.name}` does not belong to a picture"
+            yield Diagnostic(PICTURE_UNUSED, message, top, f"did you mean `{meant}{CREDIT_SUFFIX}`?")
 
 
 def credited(spec: FaceSpec, custom: CustomArt, credit: str) -> FaceSpec:
