@@ -78,6 +78,12 @@ def test_characters_that_cannot_be_seen_are_named(text: str, column: int, code: 
     assert (fault.span.column, fault.code, fault.message) == (column, code, message)
 
 
+@pytest.mark.parametrize(("text", "hint"), [("draw \uff11 card", "write `1`"), ("draw 1 to\ufb01", "write `tofi`")])
+def test_wide_and_joined_letters_are_written_plainly(text: str, hint: str) -> None:
+    (fault,) = faults(text)
+    assert fault.hint == hint
+
+
 def test_line_ends_of_windows_move_no_place() -> None:
     """Columns count from the line's own beginning."""
     text = "draw 1 card\n  # why\ndrwa 1 card\nif done\n  draw a card\n"

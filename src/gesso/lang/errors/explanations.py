@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 from gesso.diagnostics import Diagnostic, codes
 from gesso.diagnostics.english import alternatives, article
@@ -282,7 +283,11 @@ def explain_characters(word: TextWord, vocabulary: Terminals, *, header: bool = 
     at = next(index for index, character in enumerate(text) if not _plain(character))
     place = Span(span.source, span.start + at, span.start + at + 1)
     message = f"{_character(text[at])} has no meaning here"
+    plain = unicodedata.normalize("NFKC", text)
     hint = "words are letters a to z, digits and hyphens, with plain spaces between them"
+    if plain.isascii() and plain.replace("-", "").isalnum():
+        # Wide digits and joined letters, which some keyboards and editors write.
+        hint = f"write `{short(plain)}`"
     return Explanation(Diagnostic(codes.STRANGE_CHARACTER, message, place, hint), None)
 
 
