@@ -182,9 +182,14 @@ class Consequences:
         """Yield what paying one price of a text causes, and without which it cannot be paid."""
         return self.outcomes(price, text.picked)
 
-    def uses_up(self, block: tuple[ast.Node, ...], event: ast.Node) -> bool:
-        """Return whether the block takes away what its event asks for, and does not put it back."""
-        return False
+    def used_up(self, block: tuple[ast.Node, ...], event: ast.Node) -> Mapping[str, int]:
+        """Return what the block takes away of what its event asks for: by id, how many must come back before the
+        event can happen again."""
+        return {}
+
+    def brought(self, block: tuple[ast.Node, ...]) -> Mapping[str, int]:
+        """Return what the block always brings, by id."""
+        return {}
 
     single: ClassVar[tuple[type[ast.Node], ...]] = (ast.SelfRef,)
     """Classes of nodes that always name the same one thing."""

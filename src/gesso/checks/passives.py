@@ -3,8 +3,8 @@ they replace, limits that change nothing or stand twice, and `until` inside `unt
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from gesso.checks.consequences import ANYTHING, MINE, OTHER_SIDE, Consequences, Outcome
 from gesso.checks.entry_texts import EntryTexts, TextFacts, items_in_force, nodes_of
@@ -33,6 +33,10 @@ class Listener:
     """Whose text it is: mine, or that of the other player."""
     waits: tuple[Outcome, ...]
     deeds: tuple[Outcome, ...]
+    used_up: Mapping[str, int] = field(default_factory=dict)
+    """What it takes of the things that it waits for, by id: only another trigger can bring them back."""
+    brought: Mapping[str, int] = field(default_factory=dict)
+    """What it always brings, by id."""
 
     @property
     def mirrored(self) -> Listener:
@@ -49,7 +53,9 @@ def check_trigger_cycles(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
     known = entry.consequences
     others = []
     for listener in listeners_of(entry):
-        if not any(_surely(deed, event, known) for deed in listener.deeds for event in listener.waits):
+        if listener.used_up or not any(
+            _surely(deed, event, known) for deed in listener.deeds for event in listener.waits
+        ):
             others.append(listener)
             continue
         message = "this trigger causes its own event every time and would never end"
@@ -80,10 +86,12 @@ def listeners_of(entry: EntryTexts) -> Iterator[Listener]:
     for text, item in nodes_of(entry, Trigger):
         in_force = text.kind == "passive" or id(item) in text.lasting
         free = item.condition is None and not item.once
-        if in_force and free and not known.uses_up(item.body, item.event):
+        if in_force and free:
             waits = tuple(known.outcomes(item.event))
+            used_up, brought = known.used_up(item.body, item.event), known.brought(item.body)
             if waits:
-                yield Listener(item.event.span, MINE, waits, tuple(known.causes(item.body, text.picked)))
+                deeds = tuple(known.causes(item.body, text.picked))
+                yield Listener(item.event.span, MINE, waits, deeds, used_up, brought)
 
 
 def _surely(deed: Outcome, event: Outcome, known: Consequences) -> bool:
@@ -153,22 +161,25 @@ def _cycles(
 
 
 def _endless(names: frozenset[str], cycle: Sequence[Listener], known: Consequences) -> bool:
+    if not all(_is_fed(listener, cycle) for listener in cycle):
+        return False
     # Growing ends with the supply and shrinking with what is there; both together may go round.
     kinds = [known.kinds[name] for name in names if not _undone(name, cycle, known)]
     grows, shrinks = any(kind.accumulates for kind in kinds), any(kind.depletes for kind in kinds)
     return grows == shrinks or not all(kind.accumulates or kind.depletes for kind in kinds)
 
 
+def _is_fed(listener: Listener, cycle: Sequence[Listener]) -> bool:
+    """Return whether the others of a cycle bring back all that a trigger takes of the things that it waits for."""
+    others = [each for each in cycle if each is not listener and each.whose == listener.whose]
+    return all(sum(each.brought.get(id, 0) for each in others) >= n for id, n in listener.used_up.items())
+
+
 def _undone(name: str, cycle: Sequence[Listener], known: Consequences) -> bool:
-    """Return whether every trigger of a cycle that waits for an outcome of this kind brings the thing back."""
-    waiting = [(member, event.thing) for member in cycle for event in member.waits if event.kind == name]
-    return all(
-        any(
-            deed.kind in known.kinds[name].undone_by and deed.thing.surely_is(thing, known.supertypes)
-            for deed in member.deeds
-        )
-        for member, thing in waiting
-    )
+    """Return whether a cycle brings everything back whose outcomes of this kind its triggers wait for."""
+    waiting = [event.thing for member in cycle for event in member.waits if event.kind == name]
+    undoing = [deed for member in cycle for deed in member.deeds if deed.kind in known.kinds[name].undone_by]
+    return all(any(deed.thing.surely_is(thing, known.supertypes) for deed in undoing) for thing in waiting)
 
 
 def _report(cycle: tuple[Listener, ...]) -> Diagnostic:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
@@ -139,21 +140,36 @@ class DuelConsequences(Consequences):
         else:
             yield from super().paid(price, text)
 
-    def uses_up(self, block: tuple[Node, ...], event: Node) -> bool:
+    def used_up(self, block: tuple[Node, ...], event: Node) -> Mapping[str, int]:
         asked = [getattr(event, "actor", None), getattr(event, "zone", None)]
         if isinstance(event, r.Was) and event.change in ("placed", "summoned", "removed"):
             # What comes or goes need not be there for the next one to come or go.
             asked = []
-        wanted = {id for node in asked for id in _wanted_ids(node)}
+        wanted = dict.fromkeys((id for node in asked for id in _wanted_ids(node)), 1)
         owned = getattr(event, "owned", None)
         if owned is not None:
-            wanted |= set(owned.noun.ids)
-        gone = {
-            id for node in block if isinstance(node, r.Remove | r.Plays | r.LoseSome) for id in _named_ids(node.what)
-        }
-        back = {id for node in block if isinstance(node, r.Place | r.Summon) for id in node.noun.ids}
-        back |= {id for node in block if isinstance(node, r.Gain) for id in _named_ids(node.what)}
-        return bool(wanted & gone - back)
+            wanted |= dict.fromkeys(owned.noun.ids, max(1, owned.least))
+        gone: Counter[str] = Counter()
+        for node in block:
+            if isinstance(node, r.Remove | r.Plays | r.LoseSome):
+                gone.update(dict.fromkeys(_named_ids(node.what), _number(node.what)))
+        brought = self.brought(block)
+        left = {id: min(n, gone[id]) - brought.get(id, 0) for id, n in wanted.items()}
+        return {id: n for id, n in left.items() if n > 0}
+
+    def brought(self, block: tuple[Node, ...]) -> Mapping[str, int]:
+        brought: Counter[str] = Counter()
+        for node in block:
+            match node:
+                case r.Place(noun=noun, count=count):
+                    brought.update(dict.fromkeys(noun.ids, count.n))
+                case r.Summon(noun=noun):
+                    brought.update(dict.fromkeys(noun.ids, 1))
+                case Draw(who=None | Me(), noun=noun, count=count):
+                    brought.update(dict.fromkeys(noun.ids, count.n))
+                case r.Gain(what=what):
+                    brought.update(dict.fromkeys(_named_ids(what), _number(what)))
+        return brought
 
     def owner(self, noun: Noun) -> str:
         return MINE if noun.ids else ""
@@ -170,6 +186,10 @@ class DuelConsequences(Consequences):
                 return Subject("zone")
             case _:
                 return super().thing(node, picks)
+
+
+def _number(node: Node) -> int:
+    return node.n if isinstance(node, Pick) else _ALL if isinstance(node, Each) else 1
 
 
 def _named_ids(node: Node) -> tuple[str, ...]:
