@@ -1,6 +1,7 @@
 """`gesso fmt`: lay out the card files."""
 
 import argparse
+import sys
 
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_quiet, add_selection, opened
 from gesso.cli.fixes import say, say_unchanged, show_diff, shown
@@ -20,6 +21,8 @@ def run(arguments: argparse.Namespace) -> int:
     root = project.root
     found = project.format(keys=arguments.keys, write=not (arguments.check or arguments.diff))
     say_unchanged(root, found.left)
+    if not found.count:
+        print("gesso fmt: nothing was laid out: there is no entry of your own here", file=sys.stderr)
     if arguments.diff:
         show_diff(root, found.before, found.texts)
     # A diff alone is for programs such as `patch`.
