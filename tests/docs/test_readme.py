@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from pathlib import Path
 
 import pytest
 from cli.laboratory import make_project
 from docs.python_blocks import run_together
 
-from gesso.cli.command_line import COMMANDS
-from tools.docs import root
-from tools.docs.markdown import Fence, parts
+from tools.docs import at_a_glance, root
+from tools.docs.markdown import Fence, Prose, parts
 
 README = root() / "README.md"
 FENCES = [part for part in parts(README.read_text(encoding="utf-8")) if isinstance(part, Fence)]
@@ -33,32 +31,26 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("fence", fences("yaml"), ids=by_line)
-def test_a_piece_of_a_card_file_stands_in_that_file(fence: Fence) -> None:
-    cards = (path.read_text(encoding="utf-8") for path in sorted((root() / "cards").rglob("*.yaml")))
-    shown = "\n".join(fence.lines)
-    width = len(fence.lines)
-    assert any(
-        textwrap.dedent("\n".join(lines[at : at + width])).strip() == shown
-        for lines in (text.splitlines() for text in cards)
-        for at in range(len(lines))
-    ), "no card file says this"
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("fence", fences("python"), ids=by_line)
 def test_the_python_runs(fence: Fence, project: Path) -> None:
     run_together([fence], project)
 
 
-@pytest.mark.parametrize("fence", fences("sh"), ids=by_line)
-def test_every_make_target_is_there(fence: Fence) -> None:
-    targets = re.findall(r"^([\w-]+):", (root() / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
-    named = [word for line in fence.lines for word in re.findall(r"\bmake ([\w-]+)", line)]
-    assert named
-    assert not set(named) - set(targets)
+@pytest.mark.slow
+def test_the_picture_shows_what_the_project_says_and_readme_says_what_is_on_it() -> None:
+    """Its words are those of the card file, of the printed card and of a game; `python -m tools.docs` draws it again."""
+    facts = at_a_glance.facts()
+    assert at_a_glance.digest_of(root() / at_a_glance.PLACE) == facts.digest, "run `make docs` and look at the picture"
+    (place, words), *others = re.findall(r'<img src="([^"]+)"[^>]* alt="([^"]+)"', README.read_text(encoding="utf-8"))
+    assert (place, others) == (at_a_glance.PLACE, [])
+    assert facts.told[-1].strip() in words
+    assert ", ".join(line.strip() for line in facts.lines[-2:]) in words
 
 
-def test_every_command_is_in_the_table() -> None:
-    text = README.read_text(encoding="utf-8")
-    assert not [name for name in COMMANDS if f"| `gesso {name}" not in text]
+def test_readme_is_read_in_a_minute() -> None:
+    """A newcomer reads about 250 words a minute, and has begun before the second heading."""
+    first = README.read_text(encoding="utf-8").partition("## It catches")[0]
+    prose = [part for part in parts(first) if isinstance(part, Prose)]
+    said = re.sub(r"<img[^>]*>|\]\([^)]*\)", "", "\n".join(line for part in prose for line in part.lines))
+    assert len(said.split()) < 150

@@ -1,4 +1,5 @@
-"""Shell blocks on the pages: README's run as printed, in a fresh copy of the tree; the others parse and name real flags.
+"""Shell blocks on the pages: those of README and the install page run as printed, in a fresh copy of the tree, the others
+parse and name real flags. `test_recipes` runs those of the recipes.
 
 They run under dash where it is installed, as `/bin/sh` of Debian does, and else under `/bin/sh`.
 """
@@ -12,11 +13,13 @@ import shutil
 import subprocess
 import sys
 from argparse import ArgumentParser
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
 import pytest
+from soak import SOAK
 
 from gesso.cli.command_line import COMMANDS
 from tools.docs import root
@@ -24,17 +27,26 @@ from tools.docs.markdown import Fence, parts
 
 SHELL = shutil.which("dash") or "/bin/sh"
 PAGES = ("README.md", "CONTRIBUTING.md", *sorted(str(page.relative_to(root())) for page in root().glob("docs/**/*.md")))
+INSTALL = "docs/install.md"
 GATE_RUNS = ("make build", "make test")
 """Commands of the README that the gate runs before or as its tests; `test_the_gate_builds_and_tests` proves it."""
-PROVED_ELSEWHERE = {"diff", "yaml", "python", "console", "text"}
+PROVED_ELSEWHERE = {"diff", "python", "console"}
 """Languages of README blocks that `test_readme` and `test_pages` hold against the program."""
-PIPX = """#!/bin/sh
-# Stands in for `pipx install WHEEL`: an environment of its own, and the program on PATH.
-set -e
-test "$1" = install && shift
-"{python}" -m venv "{home}/pipx"
-"{home}/pipx/bin/python" -m pip install --quiet --disable-pip-version-check "$@"
-ln -s "{home}/pipx/bin/gesso" "{home}/bin/gesso"
+ADDRESS = "git+https://github.com/example/gesso"
+"""Stands on the pages for the place of this repository, which the tests have in a folder."""
+INSTALLER = """#!/bin/sh
+# Stands in for `uv tool install` and `pipx install`: puts the program of the environment that pip made on PATH.
+test "$1" = tool && shift
+test "$1" = install && test "$2" = "{address}" && ln -sf "{home}/gesso/bin/gesso" "{bin}/gesso"
+"""
+UVX = """#!/bin/sh
+# Stands in for `uvx --from ADDRESS PROGRAM ...`: runs a program of the environment that pip made.
+test "$1" = --from && test "$2" = "{address}" && shift 2
+program=$1; shift
+exec "{home}/gesso/bin/$program" "$@"
+"""
+PYTHON = """#!/bin/sh
+exec "{python}" "$@"
 """
 
 pytestmark = pytest.mark.skipif(not os.path.exists(SHELL), reason="there is no POSIX shell")
@@ -86,30 +98,89 @@ def fresh_tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tree
 
 
-@pytest.mark.slow
-def test_the_commands_of_the_readme_run_in_a_fresh_copy(fresh_tree: Path, tmp_path: Path) -> None:
-    """Each block runs in one shell, from the top of the tree, up to the first command that fails."""
-    (tmp_path / "bin").mkdir()
-    pipx = tmp_path / "bin" / "pipx"
-    pipx.write_text(PIPX.format(python=sys.executable, home=tmp_path))
-    pipx.chmod(0o755)
-    path = f"{pipx.parent}{os.pathsep}{os.environ['PATH']}"
-    for fence in (fence for fence in fences("README.md") if fence.language == "sh"):
-        lines = [line for line in commands(fence) if line not in GATE_RUNS]
-        script = "".join(f"{line}\ntest $? -eq 0 || exit 1\n" for line in lines)
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody with an empty home, who types what the pages say."""
+
+    home: Path
+    address: str
+    """Where the repository is."""
+    settings: Mapping[str, str]
+
+    def types(self, lines: Iterable[str], folder: Path) -> str:
+        """Type lines into one shell, up to the first that fails, which none does. Return what is printed."""
+        script = "".join(f"{line}\ntest $? -eq 0 || exit 1\n" for line in lines).replace(ADDRESS, self.address)
         done = subprocess.run(
             [SHELL, "-c", script],
-            cwd=fresh_tree,
-            # What is installed is compiled as far as it is imported.
-            env=environment(PATH=path, PYTHON=sys.executable, PIP_NO_COMPILE="1", **made_already(fresh_tree)),
-            input="quit\n",  # for `gesso play`
+            cwd=folder,
+            env=environment(HOME=str(self.home), PYTHON=sys.executable, PIP_NO_COMPILE="1", **self.settings),
             capture_output=True,
             text=True,
             timeout=900,
             check=False,
         )
-        assert done.returncode == 0, f"line {fence.line}:\n{done.stdout}{done.stderr}"
-        assert ("gesso play" not in script) or "seed" in done.stdout, "no game began"
+        assert done.returncode == 0, f"{script}\n{done.stdout}{done.stderr}"
+        return done.stdout
+
+
+@pytest.fixture(scope="module")
+def visitor(fresh_tree: Path, tmp_path_factory: pytest.TempPathFactory) -> Visitor:
+    """A visitor who has installed Gesso with pip from the repository, as the install page says."""
+    for words in (
+        ("init", "-q"),
+        ("add", "."),
+        ("-c", "user.name=T", "-c", "user.email=t@x", "commit", "-q", "-m", "all"),
+    ):
+        subprocess.run(["git", *words], cwd=fresh_tree, check=True, timeout=60)
+    home = tmp_path_factory.mktemp("home")
+    bin = home / "bin"
+    bin.mkdir()
+    told = {"address": f"git+{fresh_tree.as_uri()}", "home": home, "bin": bin, "python": sys.executable}
+    for name, script in (("uv", INSTALLER), ("pipx", INSTALLER), ("uvx", UVX), ("python3", PYTHON)):
+        (bin / name).write_text(script.format(**told))
+        (bin / name).chmod(0o755)
+    settings = {
+        "PATH": f"{bin}{os.pathsep}{os.environ['PATH']}",
+        # An empty home would compile some libraries again.
+        "PIP_CACHE_DIR": os.environ.get("PIP_CACHE_DIR") or str(Path.home() / ".cache" / "pip"),
+    }
+    found = Visitor(home, told["address"], {**settings, **made_already(fresh_tree)})
+    (fence,) = (fence for fence in fences(INSTALL) if fence.language == "sh" and "venv" in fence.lines[0])
+    assert "all is well" in found.types(commands(fence), home)
+    return found
+
+
+@pytest.mark.slow
+def test_the_commands_of_the_install_page_run(visitor: Visitor, fresh_tree: Path, tmp_path: Path) -> None:
+    """Each block in a shell of its own; the one for pip has run before."""
+    for fence in (fence for fence in fences(INSTALL) if fence.language == "sh"):
+        if "venv" not in fence.lines[0]:
+            visitor.types(commands(fence), fresh_tree if fence.lines[0].startswith("make") else tmp_path)
+    assert (visitor.home / "bin" / "gesso").is_symlink()
+    assert list((fresh_tree / "dist").glob("gesso-*.whl"))
+
+
+@pytest.mark.slow
+def test_the_commands_of_the_readme_run(visitor: Visitor, tmp_path: Path) -> None:
+    """All in one shell, one after the other, those with answers too; the long run also prints the kit."""
+    lines: list[str] = []
+    for fence in fences("README.md"):
+        if fence.language == "sh":
+            lines += [line for line in commands(fence) if line not in GATE_RUNS]
+        elif fence.words == ("console",):
+            lines += [line.removeprefix("$ ") for line in fence.lines if line.startswith("$ ")]
+    kit = next(line for line in lines if line.startswith("gesso kit"))
+    if not SOAK:
+        lines.remove(kit)
+    visitor.types(lines, tmp_path)
+    assert (tmp_path / "bees" / "gesso.toml").is_file()
+    (named,) = re.findall(r"`(build/kits/\S+\.pdf)`", (root() / "README.md").read_text(encoding="utf-8"))
+    assert (tmp_path / "bees" / named).is_file() == bool(SOAK)
+
+
+def test_every_page_installs_from_the_same_address() -> None:
+    said = [line for page in PAGES for line in (root() / page).read_text(encoding="utf-8").splitlines()]
+    assert {found for line in said for found in re.findall(r"git\+https?://[^\s`\"|]+", line)} == {ADDRESS}
 
 
 def test_the_gate_builds_and_tests() -> None:
@@ -145,6 +216,12 @@ def test_a_gesso_command_in_a_shell_block_takes_those_arguments(fence: Fence) ->
                 parser = ArgumentParser(prog=f"gesso {words[1]}", exit_on_error=False)
                 import_module(f"gesso.cli.commands.{words[1]}").add_arguments(parser)
                 parser.parse_args(words[2:])
+
+
+def test_every_make_target_on_a_page_is_there() -> None:
+    targets = re.findall(r"^([\w-]+):", (root() / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    lines = [line for fence in BLOCKS.values() for line in fence.lines]
+    assert {word for line in lines for word in re.findall(r"\bmake ([\w-]+)", line)} <= set(targets)
 
 
 def test_every_recipe_of_the_makefile_parses() -> None:

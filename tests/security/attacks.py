@@ -221,7 +221,7 @@ def a_picture_is_damaged(root: Path, chance: Random) -> list[list[str]]:
         struct.pack(">L", len(each) - 4) + each + struct.pack(">L", zlib.crc32(each)) for each in chunks
     )
     data = bytearray(
-        chance.choice((png, (ROOT / "docs/images/flowing-ink.png").read_bytes()[: chance.randrange(9, 40_000)]))
+        chance.choice((png, (ROOT / "docs/images/at-a-glance.png").read_bytes()[: chance.randrange(9, 40_000)]))
     )
     for _ in range(chance.choice((0, 1, 20))):
         data[chance.randrange(len(data))] = chance.randrange(256)

@@ -89,7 +89,7 @@ def targets(project: Path) -> tuple[Target, ...]:
         Target("translation", HOME / "dancer" / "translations" / "fr.yaml", french, (("text", "dancer", "--locale", "fr"),), 4),
         Target("log", log.relative_to(project), (saved[0].read_bytes(),), (("replay", "game.log"),), 8),
         Target("template", Path("templates/faces/react/action.xml.j2"), ((faces / "action.xml.j2").read_bytes(), (faces / "parts.xml.j2").read_bytes()), (("template", "action"),), 6),
-        Target("picture", HOME / "dancer" / "art" / "pivoting-step.png", ((ROOT / "docs/images/flowing-ink.png").read_bytes()[:40_000],), (("picture",),), 5),
+        Target("picture", HOME / "dancer" / "art" / "pivoting-step.png", ((ROOT / "docs/images/at-a-glance.png").read_bytes()[:40_000],), (("picture",),), 5),
     )  # fmt: skip
 
 

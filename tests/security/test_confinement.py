@@ -126,10 +126,10 @@ def lead_outside(project: Path, place: Path, outside: Path) -> None:
     elif bundled.is_file():
         shutil.copy(bundled, outside)
     elif place.suffix == ".png":
-        shutil.copy(REPOSITORY / "docs" / "images" / "flowing-ink.png", outside)
+        shutil.copy(REPOSITORY / "docs" / "images" / "at-a-glance.png", outside)
     else:
         outside.mkdir()
-        shutil.copy(REPOSITORY / "docs" / "images" / "flowing-ink.png", outside / "pivoting-step.png")
+        shutil.copy(REPOSITORY / "docs" / "images" / "at-a-glance.png", outside / "pivoting-step.png")
     own.parent.mkdir(parents=True, exist_ok=True)
     own.symlink_to(outside)
 

@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
+from tools.docs import at_a_glance
 from tools.docs.markdown import PageError
 from tools.docs.pages import PAGES, fresh, root
 
@@ -36,7 +37,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             path.write_text(new, encoding="utf-8")
             sys.stdout.write(f"{page.path} written\n")
-    return status
+    return status if chosen.pages else max(status, _picture(chosen.check))
+
+
+def _picture(check: bool) -> int:
+    """Draw the picture of README if it is out of date, or name it under `--check`."""
+    file = root() / at_a_glance.PLACE
+    if at_a_glance.digest_of(file) == at_a_glance.facts().digest:
+        return 0
+    if check:
+        sys.stderr.write(f"{at_a_glance.PLACE} is stale: `make docs` draws it again\n")
+        return 1
+    at_a_glance.draw(file)
+    sys.stdout.write(f"{at_a_glance.PLACE} drawn\n")
+    return 0
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 import argparse
 from importlib import import_module
 
-from gesso.cli.command_line import COMMANDS, STATUSES, examples
+from gesso.cli.command_line import COMMANDS, GROUPS, STATUSES, examples
 from tools.docs.markdown import fenced, table
 
 
@@ -29,6 +29,16 @@ def commands() -> list[str]:
         width = max(map(len, shown))
         lines += [*fenced([f"{line:{width}}   # {meaning}" for line, meaning in shown.items()], "sh"), ""]
     return lines[:-1]
+
+
+def command_list() -> list[str]:
+    """Return a table of all commands, in the groups of `gesso --help`."""
+    rows = [
+        [group if name == names[0] else "", f"[`gesso {name}`](#gesso-{name})", _capitalised(COMMANDS[name])]
+        for group, names in GROUPS.items()
+        for name in names
+    ]
+    return table(["to", "command", "what it does"], rows)
 
 
 def statuses() -> list[str]:

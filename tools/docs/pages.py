@@ -35,7 +35,7 @@ class Page:
 
 
 PAGES: tuple[Page, ...] = (
-    Page("README.md", start="project"),
+    Page("README.md", start="empty"),
     Page("dsl/README.md"),
     Page("docs/react/language.md"),
     Page("docs/react/schema.md"),
@@ -51,6 +51,11 @@ PAGES: tuple[Page, ...] = (
     Page("docs/tutorial.md", start="empty"),
     Page("docs/solrei/tutorial.md", "solrei", start="empty"),
     Page("docs/a-game-from-nothing.md", start="empty"),
+    Page("docs/recipes/change-one-card.md", start="starter"),
+    Page("docs/recipes/in-french.md", start="starter"),
+    Page("docs/recipes/is-it-fair.md", start="starter"),
+    Page("docs/recipes/play-online.md", start="starter"),
+    Page("docs/recipes/share-a-pack.md", start="starter"),
 )
 REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
     {
@@ -64,6 +69,7 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "shared-and-own": words.shared_and_own,
         "wishes": words.wished,
         "commands": commands.commands,
+        "command-list": commands.command_list,
         "statuses": commands.statuses,
         "diagnostics": lambda: catalogue_sections(map(explanation, all_codes().values())).rstrip().splitlines(),
         "keys": keys.keys,
@@ -94,7 +100,7 @@ def fresh(page: Page) -> str:
         raise PageError("there is no such page")
     found: list[Part] = list(parts(path.read_text(encoding="utf-8")))
     if page.start is not None:
-        found = walk(found, root(), start=page.start)
+        found = walk(found, start=page.start)
     return join(_made(found, page.game))
 
 

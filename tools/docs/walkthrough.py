@@ -5,7 +5,6 @@ import io
 import os
 import re
 import shlex
-import shutil
 import sys
 import tempfile
 import tomllib
@@ -16,13 +15,13 @@ from unittest.mock import patch
 
 from gesso.cli import main
 from gesso.games import game_ids, load, unregister
-from gesso.project import CARDS
-from gesso.project.paths import MANIFEST
 from tools.docs.markdown import Fence, PageError, Part
 
-Start = Literal["empty", "project"]
+Start = Literal["empty", "starter"]
 FILES = frozenset({"yaml", "toml", "json", "python", "text"})
 PROBLEMS = "problems"
+STARTER = 'gesso new bees --artist "The Beekeeper"'
+"""What README shows first; recipes begin in this project."""
 _PROMPT = "$ "
 # Colours, the width of the terminal and the way faults are shown must not depend on who makes the page.
 _ENVIRONMENT = {"NO_COLOR": "1", "COLUMNS": "100", "GESSO_DEBUG": ""}
@@ -179,12 +178,12 @@ class Walkthrough:
         path.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def walk(page: Sequence[Part], checkout: Path, *, start: Start) -> list[Part]:
-    """Work through a page in an empty folder, or in a copy of the checkout's own project, and return its parts."""
+def walk(page: Sequence[Part], *, start: Start) -> list[Part]:
+    """Work through a page in an empty folder, or in the project that the starter makes, and return its parts."""
     with tempfile.TemporaryDirectory(prefix="gesso-walk-") as name:
         folder = Path(name)
-        if start == "project":
-            shutil.copy(checkout / MANIFEST, folder)
-            shutil.copytree(checkout / CARDS, folder / CARDS)
+        if start == "starter":
+            Walkthrough(folder).run(STARTER)
+            folder /= STARTER.split()[2]
         walkthrough = Walkthrough(folder)
         return [walkthrough.step(part) for part in page]
