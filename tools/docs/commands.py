@@ -34,7 +34,7 @@ def commands() -> list[str]:
 def command_list() -> list[str]:
     """Return a table of all commands, in the groups of `gesso --help`."""
     rows = [
-        [group if name == names[0] else "", f"[`gesso {name}`](#gesso-{name})", _capitalised(COMMANDS[name])]
+        [group, f"[`gesso {name}`](#gesso-{name})", _capitalised(COMMANDS[name])]
         for group, names in GROUPS.items()
         for name in names
     ]
