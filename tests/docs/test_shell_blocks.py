@@ -135,7 +135,8 @@ def visitor(fresh_tree: Path, tmp_path_factory: pytest.TempPathFactory) -> Visit
     home = tmp_path_factory.mktemp("home")
     bin = home / "bin"
     bin.mkdir()
-    told = {"address": f"git+{fresh_tree.as_uri()}", "home": home, "bin": bin, "python": sys.executable}
+    address = f"git+{fresh_tree.as_uri()}"
+    told = {"address": address, "home": home, "bin": bin, "python": sys.executable}
     for name, script in (("uv", INSTALLER), ("pipx", INSTALLER), ("uvx", UVX), ("python3", PYTHON)):
         (bin / name).write_text(script.format(**told))
         (bin / name).chmod(0o755)
@@ -144,7 +145,7 @@ def visitor(fresh_tree: Path, tmp_path_factory: pytest.TempPathFactory) -> Visit
         # An empty home would compile some libraries again.
         "PIP_CACHE_DIR": os.environ.get("PIP_CACHE_DIR") or str(Path.home() / ".cache" / "pip"),
     }
-    found = Visitor(home, told["address"], {**settings, **made_already(fresh_tree)})
+    found = Visitor(home, address, {**settings, **made_already(fresh_tree)})
     (fence,) = (fence for fence in fences(INSTALL) if fence.language == "sh" and "venv" in fence.lines[0])
     assert "all is well" in found.types(commands(fence), home)
     return found
