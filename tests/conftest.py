@@ -10,7 +10,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
-from drawn import DrawnPictures, LaidOutFaces
+from drawn import COARSE, DrawnPictures, LaidOutFaces, paint_coarsely
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -68,6 +68,16 @@ def _painted_and_laid_out_once(drawn: DrawnPictures) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("gesso.printing.paint.pictures.paint_art", drawn.paint)
         patch.setattr("gesso.printing.pipeline.drawing.layout_of", LaidOutFaces().layout_of)
+        yield
+
+
+@pytest.fixture(scope="module")
+def coarse() -> Iterator[None]:
+    """Faces are painted coarsely, here and in the commands that `warm.py` starts: for modules that test which files are
+    made, not how they look."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(COARSE, "1")
+        paint_coarsely(patch)
         yield
 
 

@@ -5,20 +5,30 @@ from __future__ import annotations
 import io
 import os
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
 from gesso.atomic_files import write_atomically
+from gesso.printing.cache import drawn_key
 from gesso.printing.component import FaceSpec
+from gesso.printing.faces.drawing_items import Item
+from gesso.printing.faces.fonts import FontBook
 from gesso.printing.layout import Layout
+from gesso.printing.paint import ArtCache, Canvas
+from gesso.printing.paint.rendering import paint_items
 from gesso.printing.pipeline import PrintContext
 from gesso.printing.pipeline.drawing import layout_of
 from gesso.resources import home
 
+COARSE = "GESSO_TESTS_PAINT_COARSELY"
+"""The setting in the environment that makes the commands of `warm.py` paint coarsely."""
+_COARSE = 5
+"""A coarse face has a pixel for so many by so many."""
 CACHE = Path(".gesso") / "cache"
 PARTS = ("art", "faces")
 """The folders of a project's cache that hold files under keys of their content."""
@@ -59,6 +69,30 @@ class DrawnPictures:
         """Lend to others what a project has drawn by itself."""
         for part in parts or PARTS:
             _link_all(project / CACHE / part, self._folder / part)
+
+
+def paint_coarsely(patch: pytest.MonkeyPatch | None = None) -> None:
+    """Paint faces with a twenty-fifth of the pixels from now on, and enlarge them to their size.
+
+    Their files have names of their own in the cache. Not for tests of what is painted.
+    """
+    setattr = (patch or pytest.MonkeyPatch()).setattr
+    for name in ("paint.rendering", "exports.images"):
+        setattr(f"gesso.printing.{name}.paint_items", _coarse_items)
+    setattr("gesso.printing.pipeline.runs.drawn_key", lambda shown, art: f"{drawn_key(shown, art)}-coarse")
+
+
+def _coarse_items(
+    image: Image.Image, drawn: Sequence[Item], canvas: Canvas, fonts: FontBook, art_cache: ArtCache
+) -> Image.Image:
+    width, height, trim = (px // _COARSE for px in (canvas.width, canvas.height, canvas.trim_width))
+    few = Canvas(width, height, trim, canvas.corner // _COARSE, canvas.scale / _COARSE)
+    try:
+        painted = paint_items(image.resize((width, height)), drawn, few, fonts, art_cache)
+    except ValueError:
+        # On a small piece, so few pixels are too few for a motif.
+        return paint_items(image, drawn, canvas, fonts, art_cache)
+    return painted.resize(image.size, Image.Resampling.NEAREST)
 
 
 _BUNDLED = tuple((home() / "templates" / name,) for name in ("faces", "fonts"))

@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 from cli.laboratory import make_plain_project
+from drawn import COARSE
 from interrupting import heeding_ctrl_c, status_of
+from warm import gesso
 
 from gesso.cli.drawing import show_progress
 
-REPOSITORY = Path(__file__).parents[2]
 CARDS = ("--cards", "DAN-01,DAN-02,DAN-03,DAN-04,DAN-M1,DAN-M2")
 """Some cards: how they are drawn and written does not depend on how many there are."""
 KIT = ("kit", "dancer", *CARDS)
@@ -35,9 +36,8 @@ def project(tmp_path: Path) -> Path:
 def start(project: Path, *words: str) -> subprocess.Popen[str]:
     with heeding_ctrl_c():
         return subprocess.Popen(
-            [sys.executable, "-m", "gesso", *words],
+            [*gesso(), *words],
             cwd=project,
-            env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src")},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -74,7 +74,10 @@ def test_ctrl_c_leaves_no_half_file(project: Path, words: tuple[str, ...]) -> No
 
 @pytest.mark.slow
 @pytest.mark.parametrize("words", [("build", *CARDS), KIT], ids=["build", "kit"])
-def test_two_at_once_do_not_hurt_each_other(project: Path, words: tuple[str, ...]) -> None:
+def test_two_at_once_do_not_hurt_each_other(
+    project: Path, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(COARSE, "1")
     both = [start(project, *words) for _ in range(2)]
     for child in both:
         _, err = child.communicate(timeout=120)

@@ -7,7 +7,6 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from typing import Any
 import pytest
 from cli.laboratory import STORIES, make_project
 from ruamel.yaml import YAML
+from warm import script
 
 from gesso.cli.command_line import COMMANDS
 
@@ -49,14 +49,11 @@ class Job:
         programs = home / "bin"
         for folder in (self.temp, programs):
             folder.mkdir()
-        command = programs / "gesso"
-        command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m gesso "$@"\n')
-        command.chmod(0o755)
+        script(programs / "gesso")
         self.summary, self.output = self.temp / "summary", self.temp / "output"
         self.environment = {
             **os.environ,
             "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}",
-            "PYTHONPATH": str(REPOSITORY / "src"),
             "RUNNER_TEMP": str(self.temp),
             "GITHUB_STEP_SUMMARY": str(self.summary),
             "GITHUB_OUTPUT": str(self.output),

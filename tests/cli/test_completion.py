@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+import warm
 from cli.laboratory import make_project
 
 from gesso.cli import main
@@ -44,9 +44,7 @@ def test_bash_completes_commands_options_values_and_entries(tmp_path: Path, caps
     assert main(["completion", "bash"]) == 0
     script = capsys.readouterr().out
     make_project(tmp_path, "dancer", "calligrapher")
-    program = tmp_path / "gesso"
-    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m gesso "$@"\n')
-    program.chmod(0o755)
+    warm.script(tmp_path / "gesso")
     done = subprocess.run(
         ["bash", "--noprofile", "--norc", "-c", "\n".join([script, ASKED, *(f"ask {words}" for words in WORDS)])],
         cwd=tmp_path,

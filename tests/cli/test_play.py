@@ -13,11 +13,10 @@ from pathlib import Path
 import pytest
 from cli.laboratory import make_project
 from interrupting import heeding_ctrl_c, status_of
+from warm import gesso
 
 from gesso.cli import main
 from gesso.engine import Log
-
-REPOSITORY = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -189,8 +188,7 @@ def test_a_log_that_cannot_be_written_is_a_usage_error(
 def test_ctrl_c_ends_the_game_in_one_line_and_saves_it(home: Path) -> None:
     with heeding_ctrl_c():
         child = subprocess.Popen(
-            [sys.executable, "-m", "gesso", "play", "calligrapher", "dancer", "--seed", "3", "--log", "game.log"],
-            env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src")},
+            [*gesso(), "play", "calligrapher", "dancer", "--seed", "3", "--log", "game.log"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -214,8 +212,8 @@ def test_colour_is_for_terminals_that_want_it(home: Path) -> None:
     def shown(**environment: str) -> str:
         leader, follower = pty.openpty()
         child = subprocess.Popen(
-            [sys.executable, "-m", "gesso", "play", "calligrapher", "dancer", "--seed", "3"],
-            env={**os.environ, "PYTHONPATH": str(REPOSITORY / "src"), "TERM": "xterm", **environment},
+            [*gesso(), "play", "calligrapher", "dancer", "--seed", "3"],
+            env={**os.environ, "TERM": "xterm", **environment},
             stdin=subprocess.PIPE,
             stdout=follower,
             stderr=follower,

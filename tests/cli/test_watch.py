@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,8 +14,8 @@ from threading import Thread
 import pytest
 from cli.laboratory import make_project
 from interrupting import heeding_ctrl_c, status_of
+from warm import gesso
 
-SOURCES = Path(__file__).parents[2] / "src"
 DANCER = Path("cards/react/dancer/artist.yaml")
 CLEAN = "3 files checked, no problems"
 PATIENCE = 120
@@ -30,9 +29,8 @@ class Watcher:
     def __init__(self, root: Path, *words: str) -> None:
         with heeding_ctrl_c():
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "gesso", "check", "--watch", "--format", "concise", *words],
+                [*gesso(), "check", "--watch", "--format", "concise", *words],
                 cwd=root,
-                env={**os.environ, "PYTHONPATH": str(SOURCES)},
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 text=True,

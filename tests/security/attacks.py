@@ -22,7 +22,7 @@ import tempfile
 import time
 import traceback
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -353,12 +353,12 @@ def try_attacks(sound: Path, place: Path, count: int, seed: int, only: int | Non
     return {"failures": failures, "slowest": slowest, "bytes": size}
 
 
-def main() -> int:
+def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--attacks", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", type=int)
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(words)
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder).resolve()
         sound, cache = place / "sound", place / "cache"

@@ -5,14 +5,11 @@ each connection and each program started."""
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from multiprocessing.context import ForkServerContext
 from pathlib import Path
 from typing import Any
 
@@ -64,54 +61,27 @@ def watched(
         "XDG_CACHE_HOME": str(cache),
     }
     if cold:
-        with output.open("wb") as file:
-            status = subprocess.run(
-                [sys.executable, "-m", "security.confinement", *command],
-                cwd=project,
-                env=environment,
-                stdout=file,
-                stderr=subprocess.STDOUT,
-                timeout=seconds,
-                check=False,
-            ).returncode
+        start = [sys.executable, "-m", "security.confinement"]
     else:
-        status = _forked(command, environment, output, seconds)
+        # A cold process is watched from its start, so it must not load this.
+        from warm import gesso
+
+        start = gesso("security.confinement")
+    with output.open("wb") as file:
+        status = subprocess.run(
+            [*start, *command],
+            cwd=project,
+            env=environment,
+            stdout=file,
+            stderr=subprocess.STDOUT,
+            timeout=seconds,
+            check=False,
+        ).returncode
     lines = tuple(dict.fromkeys(findings.read_text().splitlines()))
     said = output.read_text(encoding="utf-8", errors="replace")
     findings.unlink()
     output.unlink()
     return Watched(status, said, lines)
-
-
-@cache
-def _warm() -> ForkServerContext:
-    """Processes that are forked from one that has loaded everything."""
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["security.loaded"])
-    return context
-
-
-def _forked(command: Sequence[str], environment: Mapping[str, str], output: Path, seconds: float) -> int:
-    process = _warm().Process(target=_run, args=(command, environment, output))
-    process.start()
-    process.join(seconds)
-    if process.exitcode is None:
-        process.kill()
-        process.join()
-        raise AssertionError(f"{' '.join(command[4:])}: not ended after {seconds:g} seconds")
-    return process.exitcode
-
-
-def _run(command: Sequence[str], environment: Mapping[str, str], output: Path) -> None:
-    """The whole life of a forked process."""
-    file = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-    for stream in (1, 2):
-        os.dup2(file, stream)
-    os.environ.clear()
-    os.environ.update(environment)
-    sys.dont_write_bytecode = True
-    os.chdir(command[0])
-    sys.exit(main(command))
 
 
 class Watch:
@@ -159,12 +129,12 @@ def start(project: Path, findings: Path, *caches: Path) -> None:
 def main(words: Sequence[str]) -> int:
     import resource
 
-    from gesso.cli import main as gesso
+    from gesso.cli import main as run
 
     project, findings, cache, memory, *command = words
     resource.setrlimit(resource.RLIMIT_AS, (int(memory), int(memory)))
     start(Path(project), Path(findings), Path(cache))
-    return gesso(command)
+    return run(command)
 
 
 def plain(found: Watched) -> str:

@@ -265,12 +265,12 @@ def fuzz(project: Path, count: int, seed: int, only: int | None = None) -> dict[
     return {"inputs": seen, "failures": failures, "slowest": slowest, "bytes": size}
 
 
-def main() -> int:
+def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--inputs", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", type=int)
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(words)
     with tempfile.TemporaryDirectory() as folder:
         project = Path(folder, "project").resolve()
         project.mkdir()

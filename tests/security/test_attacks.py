@@ -6,12 +6,12 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 
 import pytest
 from security.attacks import ATTACKS
-from security.fuzzing import MEMORY, ROOT, SECONDS
+from security.fuzzing import MEMORY, SECONDS
 from soak import PART, SOAK
+from warm import gesso
 
 NUMBER = max(200, SOAK // 10) if SOAK else 20
 
@@ -21,10 +21,9 @@ NUMBER = max(200, SOAK // 10) if SOAK else 20
 @pytest.mark.skipif(os.name != "posix" or shutil.which("git") is None, reason="special files and git")
 def test_no_attack_does_harm() -> None:
     assert len(ATTACKS) <= NUMBER, "each kind has its turn"
-    path = os.pathsep.join(str(ROOT / part) for part in ("src", "tests", "."))
     done = subprocess.run(
-        [sys.executable, "-m", "security.attacks", "--attacks", str(NUMBER), "--seed", str(PART)],
-        env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
+        [*gesso("security.attacks"), "--attacks", str(NUMBER), "--seed", str(PART)],
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

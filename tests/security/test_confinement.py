@@ -11,6 +11,7 @@ import pytest
 from cli.laboratory import HOME, STORIES, TABLE, TABLE_FILE, make_project, put
 from drawn import DrawnPictures
 from security.confinement import Watched, plain, watched
+from warm import lend_parsers
 
 Run = Callable[..., Watched]
 COMMANDS = (
@@ -68,12 +69,15 @@ def test_the_watch_sees_what_is_opened_outside(project: Path, tmp_path: Path, co
 @pytest.mark.threat("X1", "X2", "X3", "O1")
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
 def test_a_command_touches_the_project_alone(
-    run: Run, project: Path, words: tuple[str, ...], drawn: DrawnPictures
+    run: Run, project: Path, words: tuple[str, ...], drawn: DrawnPictures, tmp_path: Path
 ) -> None:
+    """In an interpreter of its own; the first command builds its parsers, too."""
     put(project, TABLE_FILE, TABLE.encode())
     before = everything(project / "cards")
     # A build draws faces, in processes of its own; the others that draw find them drawn.
     with drawn.lent(project, *(["art"] if words[0] == "build" else [])):
+        if words != ("check",):
+            lend_parsers(tmp_path / "cache")
         run(*words, status=(0,), cold=True)
     assert everything(project / "cards") == before, "the sources are as they were"
     assert {path.name for path in project.iterdir()} <= {"cards", "gesso.toml", "templates", "build", ".gesso"}
@@ -182,7 +186,10 @@ def test_no_text_of_a_card_steers_a_terminal(run: Run, project: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.threat("P1")
-def test_a_plug_in_that_lies_in_a_project_is_never_run(run: Run, project: Path, drawn: DrawnPictures) -> None:
+def test_a_plug_in_that_lies_in_a_project_is_never_run(
+    run: Run, project: Path, drawn: DrawnPictures, tmp_path: Path
+) -> None:
+    lend_parsers(tmp_path / "cache")
     run("build", "--only", "plugins", status=(0,))
     for folder in (project / "build" / "react" / "dancer", project / HOME / "dancer", project):
         (folder / "plugin.py").write_text("open('hacked', 'w')\nraise SystemExit(99)\n")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 
 import pytest
-from security.fuzzing import MEMORY, ROOT, SECONDS
+from security.fuzzing import MEMORY, SECONDS
 from soak import PART, SOAK
+from warm import gesso
 
 INPUTS = SOAK * 20 or 120
 """`make soak` asks for ten thousand games, and so for two hundred thousand inputs."""
@@ -18,11 +18,10 @@ INPUTS = SOAK * 20 or 120
 @pytest.mark.slow
 @pytest.mark.threat("X4")
 def test_no_file_changed_at_random_does_harm() -> None:
-    path = os.pathsep.join(str(ROOT / part) for part in ("src", "tests", "."))
     done = subprocess.run(
-        [sys.executable, "-m", "security.fuzzing", "--inputs", str(INPUTS), "--seed", str(PART)],
+        [*gesso("security.fuzzing"), "--inputs", str(INPUTS), "--seed", str(PART)],
         # As a program that is installed: its modules are compiled already.
-        env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,
         check=False,

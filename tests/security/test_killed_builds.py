@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -14,15 +15,20 @@ import pytest
 from cli.laboratory import HOME, make_project
 from drawn import DrawnPictures
 from soak import SOAK
+from warm import gesso, lend_parsers
 
 REPOSITORY = Path(__file__).parents[2]
 OLD, NEW = "name: The Dancer", "name: The Stepper"
 
 
-def start(project: Path, cache: Path) -> subprocess.Popen[bytes]:
+COLD = (sys.executable, "-m", "gesso")
+"""A program of its own, which can be killed at once with all its processes."""
+
+
+def start(project: Path, cache: Path, program: Sequence[str] = COLD) -> subprocess.Popen[bytes]:
     path = os.pathsep.join((str(REPOSITORY / "src"), str(REPOSITORY)))
     return subprocess.Popen(
-        [sys.executable, "-m", "gesso", "build", "--jobs", "2"],
+        [*program, "build", "--jobs", "2"],
         cwd=project,
         env={**os.environ, "PYTHONPATH": path, "XDG_CACHE_HOME": str(cache)},
         stdout=subprocess.DEVNULL,
@@ -43,11 +49,12 @@ def files(project: Path) -> dict[str, bytes]:
 @pytest.mark.skipif(os.name != "posix", reason="kills a group of processes")
 def test_a_killed_build_loses_nothing(tmp_path: Path, drawn: DrawnPictures) -> None:
     cache, project = tmp_path / "cache", tmp_path / "project"
+    lend_parsers(cache)
     project.mkdir()
     card = make_project(project, "dancer") / "dancer" / "artist.yaml"
     text = card.read_text()
     with drawn.lent(project):
-        assert start(project, cache).wait() == 0
+        assert start(project, cache, gesso()).wait() == 0
     old = files(project)
     card.write_text(text.replace(OLD, NEW))
     begin = time.monotonic()
@@ -69,7 +76,7 @@ def test_a_killed_build_loses_nothing(tmp_path: Path, drawn: DrawnPictures) -> N
         for name, content in after.items():
             assert content == before.get(name) or is_whole(name, content), f"{name} is half written"
     card.write_text(text.replace(OLD, NEW))
-    assert start(project, cache).wait() == 0
+    assert start(project, cache, gesso()).wait() == 0
     assert files(project) == new, "the next build mends everything"
 
 
@@ -94,7 +101,7 @@ def test_what_a_killed_build_leaves_lying_goes_with_the_next(tmp_path: Path, dra
         path.write_bytes(b"half")
     os.utime(aged, (time.time() - 4000,) * 2)
     with drawn.lent(project):
-        assert start(project, tmp_path / "cache").wait() == 0
+        assert start(project, tmp_path / "cache", gesso()).wait() == 0
     assert not aged.exists() and young.exists(), "another build may still be filling it"
     assert (project / HOME / "dancer" / "artist.yaml").exists()
 
