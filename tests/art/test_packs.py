@@ -21,6 +21,8 @@ from gesso.project.styles import with_project_style
 from gesso.tasks.doctor import health
 from gesso.tasks.prints import print_context
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 OILS = """
 from gesso.art import ArtPack, Motif
 from gesso.art.shapes import star

@@ -13,6 +13,8 @@ from gesso.cli import main
 from gesso.printing.faces import templates
 from gesso.resources import resource
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 FONT = "templates/fonts/alegreya-sans/alegreya-sans-500.ttf"
 FACES = "templates/faces/react"
 LARGE = '<face width="300" height="300" bleed="0" safe="0"/>'

@@ -12,7 +12,7 @@ from printing.pdf_pages import page_text
 
 from gesso.cli import main
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("coarse")]
 
 SHEETS = Path("build/react/dancer/sheets")
 FILE = Path("cards/react/dancer/artist.yaml")

@@ -14,6 +14,8 @@ from soak import SOAK
 
 from gesso.cli import main
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: DrawnPictures) -> Iterator[Path]:

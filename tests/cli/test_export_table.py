@@ -10,6 +10,8 @@ from cli.laboratory import make_project
 
 from gesso.cli import main
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 TABLE = '[table]\ncloth = [900, 800]\ncolour = "#3B3F45"\nhand = [0, 370]\nhand-size = [500, 70]\n'
 LAY = '[[lay]]\npieces = ["*-SEAL"]\nas = "nothing"\n\n[[lay]]\npieces = ["*"]\nas = "tile"\n'
 

@@ -12,6 +12,8 @@ from printing.pdf_pages import page_text
 
 from gesso.cli import main
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: DrawnPictures) -> Iterator[Path]:

@@ -16,7 +16,7 @@ from printing.pdf_pages import page_text
 from gesso.cli import main
 from gesso.resources import FOLDERS, home
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("coarse")]
 
 KITS = Path("build") / "kits"
 FILE = Path("cards") / "react" / "dancer" / "artist.yaml"

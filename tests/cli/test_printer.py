@@ -13,6 +13,8 @@ from gesso.cli import main
 from gesso.printing.pipeline import SheetStyle
 from gesso.tasks import export
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 
 @pytest.fixture(autouse=True)
 def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -14,6 +14,8 @@ import pytest
 from gesso.cli import main
 from gesso.engine import Log
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 ROOT = Path(__file__).parents[2]
 HOME = Path("cards/solrei")
 FREE = "ashley+ember-school+kindled-edge,false-opening,open-hand,level-gaze"

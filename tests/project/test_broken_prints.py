@@ -13,7 +13,7 @@ import gesso
 from gesso.diagnostics import Diagnostic
 from gesso.resources import read_resource
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("coarse")]
 TEMPLATE = "templates/faces/react/back.xml.j2"
 END = "</face>"
 

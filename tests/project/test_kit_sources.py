@@ -12,6 +12,8 @@ from gesso.project.selection import Selection, select
 from gesso.tasks.export import export
 from gesso.tasks.prints import kit_of, print_context, with_transformations
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9H0Z"/></svg>'
 
 

@@ -14,6 +14,8 @@ from gesso.project.styles import with_project_style
 from gesso.resources import home
 from gesso.tasks.prints import print_context
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 DISC = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="5"/></svg>'
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="5" height="5"/></svg>'
 ENTRY = Path("cards/react/dancer/artist.yaml")

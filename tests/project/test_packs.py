@@ -14,6 +14,8 @@ import gesso
 from gesso.diagnostics import CheckError, has_errors
 from gesso.tasks.text import transcripts
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 REPOSITORY = Path(__file__).parents[2]
 ARTISTS = REPOSITORY / "tests" / "cases" / "react" / "artists"
 DANCER = (ARTISTS / "dancer.yaml").read_text(encoding="utf-8")

@@ -14,6 +14,8 @@ import gesso
 from gesso.cli import main
 from gesso.printing.pipeline.custom_art import credited, find_custom_art
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 ENTRY = Path("cards/react/dancer/artist.yaml")
 ART = ENTRY.parent / "art"
 RED, BLUE = (200, 30, 30), (30, 30, 200)

@@ -12,6 +12,8 @@ from gesso.cache import records as caches
 from gesso.cli import main
 from gesso.project.paths import CACHE
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

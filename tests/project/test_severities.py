@@ -13,6 +13,8 @@ from gesso.diagnostics import CheckError
 from gesso.project.manifest import read_manifest
 from gesso.project.severities import read_severities
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 HEAD = '[project]\nname = "mine"\ngames = ["react"]\n'
 DANCER = "cards/react/dancer/artist.yaml"
 

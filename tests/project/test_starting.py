@@ -22,6 +22,8 @@ from gesso.source import read_text
 from gesso.tasks.new import CI_FILES, Starter, ci_advice, new_project, parse_name, starter_of
 from gesso.tasks.text import transcripts
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 GAMES = game_ids(installed=False)
 
 

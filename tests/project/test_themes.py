@@ -18,6 +18,8 @@ from gesso.resources import home
 from gesso.source import SourceFile
 from gesso.tasks.prints import kit_of, print_context
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 GAMES = ("react", "solrei")
 FONTS = print_context(home()).fonts
 SHARED = Path("cards/react") / THEME
