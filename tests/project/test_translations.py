@@ -16,7 +16,7 @@ from gesso.tasks.text import transcripts
 
 FILE = Path("cards/react/calligrapher") / TRANSLATIONS / "fr.yaml"
 HEAD = "gesso: 1\nwords:\n"
-INK = "  - {en: Ink, fr: Encre, gender: feminine}\n"
+INK = "  - {en: Ink, fr: Encre, gender: feminine, plural: Encres}\n"
 
 
 @pytest.fixture
@@ -94,6 +94,7 @@ def test_a_word_of_the_entry_goes_before_one_of_the_game(root: Path) -> None:
         (INK + INK, "GS743", 4),
         ("  - {en: Ink, fr: Encre, gender: neuter}\n", "GS744", 3),
         ("  - {en: Ink, fr: Encre}\n", "GS745", 3),
+        ("  - {en: Ink, fr: Encre, gender: feminine}\n", "GS748", 3),
         ("  - {en: inked, fr: 'encré<head: |e|s>'}\n", "GS746", 3),
         ("  - {en: inked, fr: 'encré<what: |e>'}\n", "GS746", 3),
         ("  - {en: inked, fr: 'encré<|e'}\n", "GS746", 3),

@@ -3,7 +3,6 @@
 import argparse
 import shutil
 import sys
-import textwrap
 
 from gesso.api import Project
 from gesso.cli.command_line import PROBLEMS, Options, complain
@@ -11,6 +10,7 @@ from gesso.cli.reports import safe
 from gesso.diagnostics import RequestError
 from gesso.engine import Game
 from gesso.sim.narration import INDENT, Line
+from gesso.sim.table_words import wrap
 from gesso.tasks.play import LogMismatch
 
 _WIDEST = 100
@@ -72,7 +72,7 @@ def wrapped(line: Line, width: int) -> list[str]:
     if not width:
         return [str(line)]
     indent = INDENT * line.depth
-    return textwrap.wrap(str(line).strip(), width, initial_indent=indent, subsequent_indent=f"{indent}{INDENT * 2}")
+    return wrap(str(line).strip(), width, indent, f"{indent}{INDENT * 2}")
 
 
 def complain_of_log(name: str, error: LogMismatch) -> int:

@@ -158,6 +158,7 @@ UNKNOWN_GENDER = error("GS744", "unknown-gender")
 NO_GENDER = warning("GS745", "no-gender")
 BAD_FORMS = error("GS746", "bad-forms")
 STALE_TRANSLATION = warning("GS747", "stale-translation")
+NO_PLURAL = warning("GS748", "no-plural")
 
 # GS8xx: Scenarios and play
 SCENARIO_FAILS = error("GS801", "scenario-fails")

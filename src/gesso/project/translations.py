@@ -85,17 +85,23 @@ def translation_texts(game: AnyGame, entry: Entry[Any, Any] | None = None) -> It
 
 def asked_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Mapping[SourceText, Use] | None:
     """Return the own words of an entry, or of the game file (None), that are printed; None if it has errors."""
+    words = printed_words(game, entry)
+    return None if words is None else words.asked
+
+
+def printed_words(game: AnyGame, entry: Entry[Any, Any] | None) -> Translation | None:
+    """Return the translation of an entry, or of the game file (None), with what is asked for; None if it has errors."""
     words, wording = translation_of(game, entry), game.definition.wording()
     if game.table is None:
         return None
     if entry is None:
         wording.translated_table(game.table, words)
-        return words.asked
+        return words
     program = game.checked(entry).program
     if program is None:
         return None
     wording.translated(program, words)
-    return words.asked
+    return words
 
 
 def _read(game: AnyGame, file: Path) -> TranslationFile:
@@ -153,7 +159,8 @@ def _word(
         if fault:
             yield Diagnostic(BAD_FORMS, fault, said.span, "write such as `marqué<head: |e|s|es>`")
             return
-    words[key] = Inflected(words_there, found, many=optional_text(plural) or "")
+    elides = {"true": True, "false": False}.get(optional_text(node.get("elides")) or "")
+    words[key] = Inflected(words_there, found, many=optional_text(plural) or "", elides=elides)
     places[key] = place
 
 

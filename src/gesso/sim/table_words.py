@@ -3,6 +3,7 @@ screen, and sentences on why something cannot be played."""
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -32,16 +33,16 @@ class TableWords:
     """The phrases of a game's table. Their keys begin with `table.`, which callers leave out."""
 
     def __init__(self, book: Phrasebook, named: Named = unchanged) -> None:
-        self._book = book
+        self.book = book
         self.named = named
 
     @property
     def colon(self) -> str:
         """Return what stands between a heading and what follows, as the language sets it."""
-        return self._book.grammar.colon
+        return self.book.grammar.colon
 
     def __call__(self, phrase: str, **values: str) -> str:
-        return str(self._book(f"table.{phrase}", **values))
+        return str(self.book(f"table.{phrase}", **values))
 
 
 _NARROWEST = 30
@@ -143,7 +144,18 @@ def beside(name: str, passage: Passage) -> str:
 
 def wrapped(text: str, width: int, indent: str) -> list[str]:
     """Return lines of at most `width` columns; those after the first are indented a little more."""
-    return textwrap.wrap(text, max(width, _NARROWEST), initial_indent=indent, subsequent_indent=f"{indent}  ")
+    return wrap(text, max(width, _NARROWEST), indent, f"{indent}  ")
+
+
+_FIGURE = re.compile(r"(?<=\d) (?=[^\W\d])")
+_TIED = "\ue000"
+"""Stands for a blank at which no line ends; no font and no text has it."""
+
+
+def wrap(text: str, width: int, first: str, later: str) -> list[str]:
+    """Return lines of at most `width` columns behind their indents. A figure and its noun stay on one line."""
+    lines = textwrap.wrap(_FIGURE.sub(_TIED, text), width, initial_indent=first, subsequent_indent=later)
+    return [line.replace(_TIED, " ") for line in lines]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from gesso.cache.keys import PrintKeys, program_key, text_digest
 from gesso.cache.records import DAMAGED, Record
 from gesso.diagnostics import CheckError, Diagnostic, has_errors, in_order
-from gesso.diagnostics.codes import NO_GENDER, NO_RULE, STALE_TRANSLATION
+from gesso.diagnostics.codes import BAD_FORMS, NO_GENDER, NO_PLURAL, NO_RULE, STALE_TRANSLATION
 from gesso.diagnostics.suggestions import did_you_mean, nearest
 from gesso.games.registry import BUILT_IN
 from gesso.project.codes import all_codes
@@ -27,6 +28,7 @@ from gesso.project.translations import (
     TranslationFile,
     asked_of,
     grammar_of,
+    printed_words,
     short,
     translation_file,
     translation_of,
@@ -38,6 +40,7 @@ from gesso.source import Reading, SourceFile, Span
 from gesso.source.source_file import found_near
 from gesso.wording import LocaleError
 from gesso.wording.phrasebook import SourceText
+from gesso.wording.template import HEAD
 
 if TYPE_CHECKING:
     from gesso.printing.pipeline import PrintContext
@@ -363,8 +366,9 @@ def _scenario_file_problems(game: AnyGame, reading: Reading) -> Iterator[Diagnos
 
 _TRANSLATION_RECORD = "translation-check"
 """The files in which nothing was found, by the hashes of what that depends on."""
-_TRANSLATION_VERSION = 1
+_TRANSLATION_VERSION = 2
 _FIRST_WORDS = 4
+_SEVERAL_WORDS = re.compile(r"\w[\s’'-]\w")
 """Number of first words that find a text in its file; later ones may be on another line."""
 
 
@@ -478,14 +482,26 @@ def _translation_file_problems(game: AnyGame, entry: Entry[Any, Any] | None) -> 
 
 def _in_use(game: AnyGame, entry: Entry[Any, Any] | None, file: TranslationFile) -> Iterator[Diagnostic]:
     """Return the problems of words as the cards use them."""
-    asked, grammar = asked_of(game, entry), grammar_of(game)
-    if asked is None:
+    printed, grammar = printed_words(game, entry), grammar_of(game)
+    if printed is None:
         return
+    asked = printed.asked
     for key, said in file.words.items():
         if key not in asked:
             hint = did_you_mean(key, asked, "write the text as the card file has it")
             yield Diagnostic(STALE_TRANSLATION, f"no card has the text “{short(key)}”", file.places[key], hint)
-        elif asked[key] == "noun" and grammar is not None and grammar.inflects and not said.gender:
+        elif asked[key] != "noun" or grammar is None or not grammar.inflects:
+            continue
+        elif f"<{HEAD}" in said:
+            hint = f"write one form, and `gender: {grammar.genders[0]}` or another"
+            yield Diagnostic(
+                BAD_FORMS, f"`{short(key)}` is a name, and has the forms of an adjective", file.places[key], hint
+            )
+        elif not said.gender:
             message = f"`{said}` has no gender, so it is treated as {grammar.genders[0]}"
             hint = f"add {' or '.join(f'`gender: {gender}`' for gender in grammar.genders)}"
             yield Diagnostic(NO_GENDER, message, file.places[key], hint)
+        elif key in printed.counted and not said.many and (printed.counted[key] or _SEVERAL_WORDS.search(said)):
+            many = said if printed.counted[key] else grammar.plural(said)
+            message = f"`{said}` has no plural, so several are printed as `2 {many}`"
+            yield Diagnostic(NO_PLURAL, message, file.places[key], "add `plural:` and the form after a 2")

@@ -176,7 +176,7 @@ def say_player_has_more(context: RenderContext, node: ast.PlayerHasMore, mood: M
 
 def say_player_reaches(context: RenderContext, node: ast.PlayerReaches, mood: Mood) -> str:
     """Word *You come to have 2 cards*, *you have no cards left*."""
-    words = _in_words(context, node.player, node.owned)
+    words = _in_words(context, node.player, node.owned, "reached")
     if node.owned.amount == "no":
         return _holding(context, "player_has", node.player, node.owned, context.book("player_reaches.left", what=words))
     return _holding(context, "player_reaches", node.player, node.owned, words)
@@ -197,10 +197,9 @@ def say_kind(context: RenderContext, node: ast.StateKind, mood: Mood) -> str:
     return context.grammar.indefinite(context.holding(me, lambda: describe(context, node.np, 1, names).words))
 
 
-def _in_words(context: RenderContext, who: ast.Node, possession: ast.Owned) -> str:
-    return context.holding(
-        who, lambda: owned(context, possession.amount, possession.least, described(possession), many=True)
-    )
+def _in_words(context: RenderContext, who: ast.Node, possession: ast.Owned, or_more: str = "least") -> str:
+    amount, least, np = possession.amount, possession.least, described(possession)
+    return context.holding(who, lambda: owned(context, amount, least, np, many=True, or_more=or_more))
 
 
 def _holding(context: RenderContext, phrase: str, who: ast.Node, possession: ast.Owned, words: str) -> str:

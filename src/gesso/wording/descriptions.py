@@ -19,6 +19,7 @@ PHRASES = {
     "other.than": "what",
     "counted.no": "what",
     "counted.least": "n what",
+    "counted.reached": "n what",
     "counted.at_least": "n what",
     "counted.mass": "what",
     **{f"among.{form}": "what" for form in ("one", "any", "another", "random", "no")},
@@ -165,16 +166,17 @@ def described(possession: Owned) -> NP:
     return NP(possession.adjectives, possession.noun, (), span=possession.span)
 
 
-def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool) -> str:
-    """Word things that somebody has: *a coin*, *2 or more coins*, *no cards*. `many` is true if there may be
-    several.
+def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool, or_more: str = "least") -> str:
+    """Word things that somebody has: *a coin*, *2 or more coins*, *no cards*.
+
+    `many` is true if there may be several; `or_more` is the phrase for *2 or more*.
     """
     name = context.nouns.of(np.noun)
     if amount == "no":
         several = context.grammar.none_is_plural and (many or not name.single)
         return none_of(context, np, 2 if several else 1)
     if least != 1:
-        return at_least(context, np, least, "least")
+        return at_least(context, np, least, or_more)
     thing = describe(context, np, 1)
     if families := context.families(np.noun.type):
         context.discourse.topic = None
@@ -188,6 +190,12 @@ def none_of(context: RenderContext, np: NP, n: int) -> str:
     if thing.among:
         return numbered(context.book("among.no", what=thing.words), 1)
     return context.book("counted.no", what=thing.words)
+
+
+def none_of_bare(context: RenderContext, np: NP, *, several: bool) -> str:
+    """Word what there is none of, without a word for *no*: *coins* of *without coins*; empty for things of an owner."""
+    thing = describe(context, np, 2 if several and context.grammar.none_is_plural else 1, None)
+    return "" if thing.among else thing.words
 
 
 def at_least(context: RenderContext, np: NP, n: int, phrase: str = "at_least") -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gesso.wording.outline import plain
@@ -37,27 +37,51 @@ class Articles:
         return cls(table["vowel"], table["consonant"], dict(table["sounds"]), table["initials"], {}, "")
 
 
+def _at_vowel(
+    elided: Iterable[str], before: str, apart: Iterable[str], stems: Iterable[str], own: Mapping[str, bool]
+) -> re.Pattern[str]:
+    """Return the pattern of a word that elides, the blank behind it and the marks of strong words."""
+    whole = (*(rf"{re.escape(word)}\b" for word in (*apart, *(word for word, elides in own.items() if not elides))),)
+    kept = "|".join((*whole, *map(re.escape, stems)))
+    begins = rf"(?!{kept})[{before}]" if kept else f"[{before}]"
+    begins = "|".join((*(rf"{re.escape(word)}\b" for word, elides in own.items() if elides), begins))
+    return re.compile(rf"(?<![\w'’-])({'|'.join(map(re.escape, elided))}) (\**)(?={begins})", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class Joints:
     """How neighbouring words grow together: *le Artiste* to *l'Artiste*, *de le* to *du*."""
 
     elided: Mapping[str, str]
+    """Words that lose their vowel, and what is left of them."""
+    before: str
+    """First letters of the words before which they do."""
+    apart: tuple[str, ...]
+    """Words before which they do not, although these begin so (*le onze*)."""
+    stems: tuple[str, ...]
+    """Beginnings of such words (*le héros*, *la herse*)."""
     contracted: Mapping[str, str]
+    own: Mapping[str, bool]
+    """Words of a designer, in small letters: whether words elide before them."""
     at_vowel: re.Pattern[str] | None
     in_a_row: re.Pattern[str] | None
 
     @classmethod
     def of(cls, elision: Mapping[str, Any], contractions: Mapping[str, str]) -> Joints:
         """Read the tables `elision` and `contractions`, which may be empty."""
-        words, at_vowel = dict(elision.get("words", {})), None
-        if words:
-            kept = "".join(rf"(?!{re.escape(word)}\b)" for word in elision.get("spoken", ()))
-            begins = "|".join((f"[{elision['before']}]", *map(re.escape, elision.get("silent", ()))))
-            every = "|".join(map(re.escape, words))
-            at_vowel = re.compile(rf"(?<![\w'’-])({every}) (\**)(?={kept}(?:{begins}))", re.IGNORECASE)
+        words, before = dict(elision.get("words", {})), elision["before"] if elision else ""
+        apart, stems = tuple(elision.get("apart", ())), tuple(elision.get("stems", ()))
         pairs = "|".join(re.escape(pair) for pair in sorted(contractions, key=len, reverse=True))
         in_a_row = re.compile(rf"(?<![\w'’-])({pairs})(?!\w)") if pairs else None
-        return cls(words, dict(contractions), at_vowel, in_a_row)
+        at_vowel = _at_vowel(words, before, apart, stems, {}) if words else None
+        return cls(words, before, apart, stems, dict(contractions), {}, at_vowel, in_a_row)
+
+    def knowing(self, own: Mapping[str, bool]) -> Joints:
+        """Return the same joints with words of a designer, which go before every rule."""
+        if not own or self.at_vowel is None:
+            return self
+        own = {**self.own, **own}
+        return replace(self, own=own, at_vowel=_at_vowel(self.elided, self.before, self.apart, self.stems, own))
 
     def joined(self, text: str) -> str:
         """Return a text with its words grown together."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -51,6 +51,8 @@ class Translation:
     def __init__(self, words: Mapping[SourceText, Inflected]) -> None:
         self.words: Mapping[str, Inflected] = {str(key): word for key, word in words.items()}
         self.asked: dict[SourceText, Use] = {}
+        self.counted: dict[SourceText, bool] = {}
+        """Names that stand after a number, and whether the card file gives them one form for every number."""
 
     @overload
     def text(self, source: str) -> str: ...
@@ -63,6 +65,11 @@ class Translation:
     def noun(self, source: str) -> str:
         """Return a name for sentences, with what has to agree with it."""
         return self._said(source, "noun")
+
+    def counted_noun(self, source: str, *, mass: bool = False) -> str:
+        """Return a name of which there are several; `mass` if it has one form for every number."""
+        self.counted[source_text(source)] = mass
+        return self.noun(source)
 
     def adjective(self, source: str) -> str:
         """Return an adjective, with its forms."""
@@ -91,8 +98,16 @@ def own_word(words: Mapping[str, str], source: str) -> str:
     return words.get(source_text(source), source) if words else source
 
 
+def elisions_of(words: Iterable[str]) -> dict[str, bool]:
+    """Return the first words, in small letters, of names whose translations say whether words elide before them."""
+    told = (word for word in words if isinstance(word, Inflected) and word.elides is not None)
+    return {word.split()[0].casefold(): bool(word.elides) for word in told}
+
+
 MANY = "many"
 """Last part of the name of a phrase that names several things."""
+NOUN = "noun."
+"""Phrases that name the head nouns of a game by their words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +121,16 @@ class Phrasebook:
     genders: Mapping[str, str] = field(default_factory=dict)
     """Gender of what the phrases under a name say, if a locale gives it: `noun.unit` is feminine."""
 
+    def knowing(self, *elisions: Mapping[str, bool]) -> Phrasebook:
+        """Return the same phrases, which elide before some words of a designer as their translations say."""
+        own = {word: elides for words in elisions for word, elides in words.items()}
+        return replace(self, grammar=replace(self.grammar, joints=self.grammar.joints.knowing(own))) if own else self
+
+    @property
+    def elisions(self) -> Mapping[str, bool]:
+        """Return the words of a designer whose translations say whether words elide before them."""
+        return self.grammar.joints.own
+
     def __call__(self, key: str, **values: str) -> str:
         """Fill the phrase `key`. A key outside the contract is a KeyError: a bug, not a fault of the locale."""
         return self.said(key, values)
@@ -115,7 +140,8 @@ class Phrasebook:
         template = self.phrases[key]
         if not self.grammar.inflects:
             return template.fill(values)
-        return self._inflected(key, template, {**values, HEAD: head}, may)
+        # A value of that name is a placeholder like others, and what agrees with it agrees with what it prints.
+        return self._inflected(key, template, {HEAD: head, **values}, may)
 
     def agreed(self, form: str, head: str) -> str:
         """Return an adjective or an ordinal that is no phrase, in the form that agrees with `head`.
@@ -142,7 +168,9 @@ class Phrasebook:
         names = template.head(values)
         if names is not None and above not in self.genders:
             return names.reworded(text, last)
-        return Inflected(text, self.genders.get(above, ""), plural=last == MANY, said_by=frozenset({last}))
+        # The word of a head noun tells its sort: a zone *contains*, a unit *has*.
+        sort = {above.removeprefix(NOUN)} if above.startswith(NOUN) else set()
+        return Inflected(text, self.genders.get(above, ""), plural=last == MANY, said_by=frozenset({last, *sort}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -392,7 +420,7 @@ def _without_gender(contract: Contract, genders: Container[str], grammar: Gramma
         return
     for key in contract:
         noun, _, last = key.rpartition(".")
-        if key.startswith("noun.") and last == MANY and noun not in genders:
+        if key.startswith(NOUN) and last == MANY and noun not in genders:
             yield f"locale `{locale}` lacks `{noun}{_GENDER}`, so words about it cannot agree"
 
 
@@ -474,7 +502,7 @@ def _differences(template: Template, names: Iterable[str]) -> Iterator[str]:
     A name that only selects forms counts as used.
     """
     wanted = {name.rstrip(_OPTIONAL + _GRAMMATICAL): name[-1] for name in names}
-    used = template.needed | template.optional | template.chosen_by
+    used = template.needed | template.optional | (template.chosen_by - {HEAD})
     for name, mark in sorted(wanted.items()):
         if name not in used:
             if mark != _GRAMMATICAL or not template.inflects:

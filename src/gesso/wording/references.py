@@ -28,6 +28,7 @@ PHRASES = {
     "self.my": "",
     "the_target.name": "what",
     "the.possessive": "owner",
+    "it.subject": "",
     "it.object": "",
     "it.possessive": "",
     "it.plural": "",
@@ -98,14 +99,14 @@ def refer(context: RenderContext, node: Node, case: Case = Case.OBJECT, *, exact
     return words
 
 
-def locative(context: RenderContext, node: Node) -> str:
-    """Word *in* a fixed place: *there* if that is clear."""
+def locative(context: RenderContext, node: Node, phrase: str = "where.in") -> str:
+    """Word *in* a fixed place: *there* if that is clear; `phrase` is another one for *in* it."""
     key = key_of(context, node)
     assert key is not None, f"{type(node).__name__} is not a fixed thing"
     if context.discourse.alone(key, PLACE):
         context.discourse.mention(key, *families(context, node))
         return context.book("where.there")
-    return context.book("where.in", place=refer(context, node))
+    return context.book(phrase, place=refer(context, node))
 
 
 def _noun(context: RenderContext, node: Node, case: Case) -> str:
@@ -201,7 +202,9 @@ def _with_adjective(context: RenderContext, adjective: str, noun: str) -> str:
 
 def _it(context: RenderContext, case: Case, name: str) -> str:
     """Return the pronoun of a thing with this name."""
-    key = "it.possessive" if case is Case.POSSESSIVE else "it.object"
+    # *He* and *it* can be one word, so beside persons a thing is *the latter*.
+    clear = case is Case.SUBJECT and not context.discourse.named_any(PERSON)
+    key = "it.possessive" if case is Case.POSSESSIVE else "it.subject" if clear else "it.object"
     return reworded(name, context.agreeing_with(name, lambda: context.book(key)), PRONOUN)
 
 

@@ -154,6 +154,10 @@ class ReferenceContext:
     def mentioned(self, key: Key) -> bool:
         return key in self._seen and key not in self._faded
 
+    def named_any(self, family: str) -> bool:
+        """Return whether anything that was named answers to the words of a family."""
+        return any(family in families for families in self._seen.values())
+
     def here(self, key: Key) -> bool:
         return key in self._clause
 

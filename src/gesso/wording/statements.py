@@ -239,6 +239,7 @@ PHRASES = {
     "for_each.line": "what body",
     "for_each.list": "what",
     "may.list": "who",
+    "choose_of.single": "",
     "choose_of.mine": "count",
     "choose_of.theirs": "who count",
     "choose_of.alike": "count each",
@@ -422,7 +423,7 @@ def choices(context: RenderContext, node: ChooseOf) -> BulletList:
     Under another player they name who does them: whoever picks an option does not act in it.
     """
     context.discourse.clause()
-    count, doer = figure(context, node.count), context.doer
+    count, doer = _how_many(context, node.count), context.doer
     if node.who is not None:
         lead = context.book("choose_of.theirs", who=player(context, node.who), count=count)
         doer = doer or Side.MINE
@@ -434,6 +435,12 @@ def choices(context: RenderContext, node: ChooseOf) -> BulletList:
         lead = context.book("choose_of.mine", count=count)
     with context.having(doer=doer):
         return BulletList(lead, _options(context, node))
+
+
+def _how_many(context: RenderContext, count: Count) -> str:
+    """Return how many of some effects somebody chooses."""
+    single = count.n == 1 and not count.up_to
+    return context.book("choose_of.single") if single else figure(context, count)
 
 
 def _options(context: RenderContext, node: ChooseOf) -> tuple[RenderedBlock, ...]:

@@ -30,14 +30,16 @@ class Inflected(str):
     - `said_by`: last parts of the names of the phrases that made them (`no` of `counted.no`), by which a phrase may take another
       form
     - `many`: the plural of a name, empty if rules have to make it
+    - `elides`: whether words before a name lose their vowel (*l'Hymne*, *la Herse*); None if rules have to tell
     """
 
-    __slots__ = ("gender", "many", "plural", "said_by")
+    __slots__ = ("elides", "gender", "many", "plural", "said_by")
 
     gender: str
     plural: bool
     said_by: frozenset[str]
     many: str
+    elides: bool | None
 
     def __new__(
         cls,
@@ -47,9 +49,11 @@ class Inflected(str):
         plural: bool = False,
         said_by: frozenset[str] = frozenset(),
         many: str = "",
+        elides: bool | None = None,
     ) -> Inflected:
         inflected = super().__new__(cls, text)
         inflected.gender, inflected.plural, inflected.said_by, inflected.many = gender, plural, said_by, many
+        inflected.elides = elides
         return inflected
 
     def reworded(self, text: str, said_by: str = "") -> Inflected:

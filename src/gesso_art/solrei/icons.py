@@ -7,6 +7,7 @@ from string import ascii_uppercase
 from types import MappingProxyType
 
 from gesso.art import IconLetters, IconMark, IconShape
+from gesso.names import id_of
 from gesso_art.solrei.signs import REI
 
 _FONT = "sofia-sans-extra-condensed/800"
@@ -14,11 +15,13 @@ _WHITE = "#FFFFFF"
 _LETTERS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C", "red": "R", "black": "B", "any": "A"}
 """The letters in English; every other letter has plates of its own, for other languages."""
 _PAIRS = ("red", "black")
+_TWO_LETTERS = ("Pi", "Cœ", "Ca", "Tr", "Rg", "No")
+"""The letters of a language in which suits begin alike: French has Cœur and Carreau."""
 
 
 def _plate(kind: str, letter: str) -> str:
     """Return the name of a plate of Rei: that of its kind, with a letter behind it in another language."""
-    return kind if letter == _LETTERS[kind] else f"{kind}-{letter}"
+    return kind if letter == _LETTERS[kind] else f"{kind}-{id_of(letter)}"
 
 
 def _rei(name: str, letter: str) -> IconShape:
@@ -28,8 +31,10 @@ def _rei(name: str, letter: str) -> IconShape:
     if name == "any":
         return IconShape(words, (*plate, IconMark("any", _WHITE, size=1.34)), advance=3.0, height=1.42, drop=0.21)
     sign = IconMark(name, _WHITE, size=1.8 if name in _PAIRS else 1.5, x=-0.58)
-    letters = IconLetters(letter, _FONT, _WHITE, size=1.14, x=0.64)
-    return IconShape(words, (*plate, sign, letters), advance=3.0, height=1.42, drop=0.21)
+    size, x = (1.14, 0.64) if len(letter) == 1 else (0.94, 0.66)
+    letters = IconLetters(letter, _FONT, _WHITE, size=size, x=x)
+    advance = 3.0 if len(letter) == 1 else 2.92
+    return IconShape(words, (*plate, sign, letters), advance=advance, height=1.42, drop=0.21)
 
 
 def _plain(words: str, mark: str, advance: float = 2.0, height: float = 1.1, drop: float = 0.05) -> IconShape:
@@ -38,7 +43,7 @@ def _plain(words: str, mark: str, advance: float = 2.0, height: float = 1.1, dro
 
 ICONS: Mapping[str, IconShape] = MappingProxyType(
     {
-        **{_plate(name, letter): _rei(name, letter) for name in REI for letter in ascii_uppercase},
+        **{_plate(name, letter): _rei(name, letter) for name in REI for letter in (*ascii_uppercase, *_TWO_LETTERS)},
         "power": _plain("Power", "power"),
         "hit": _plain("Damage", "hit"),
         "charge": _plain("Charge", "charge", 1.5),

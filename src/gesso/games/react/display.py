@@ -36,6 +36,7 @@ from gesso.sim.table_words import (
     unchanged,
     wrapped,
 )
+from gesso.wording.phrasebook import elisions_of
 from gesso.wording.text_renderer import SingleSentence
 from gesso.wording.transcript import Passage
 
@@ -54,7 +55,8 @@ class DuelDisplay:
         locale: str = DEFAULT_LOCALE,
         named: Named = unchanged,
     ) -> None:
-        self._say = say = TableWords(phrasebook(locale), named)
+        words = (artist.words.values() for artists in programs for artist in artists)
+        self._say = say = TableWords(phrasebook(locale).knowing(*map(elisions_of, words)), named)
         self._ids = players
         self._programs = programs
         self._lose = damage_to_lose
@@ -286,7 +288,7 @@ class DuelDisplay:
         lines = []
         for seat in (view["player"], OPPONENT_OF[view["player"]]):
             left = view["players"][seat]["pool"].items()
-            counted = ", ".join(f"{count} {self._pieces.printed(name)}" for name, count in left)
+            counted = ", ".join(self._pieces.counted(name, count) for name, count in left)
             lines += self._of_seat(view, seat, counted or self._say("nothing"), look)
         return lines
 

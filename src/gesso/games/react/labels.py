@@ -11,6 +11,7 @@ from gesso.engine.ruleset import DecisionContext
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram
 from gesso.games.react.model import Piece
 from gesso.games.react.wording.locale import FIXED
+from gesso.games.react.wording.things import piece_name
 from gesso.sim.display import OWNERS, TONES, Look, Paint
 from gesso.sim.players import View
 from gesso.sim.table_words import (
@@ -89,12 +90,22 @@ class PieceLabels:
         pieces = [piece for programs in artists for program in programs for piece in program.artist.pieces]
         self._pieces = {piece.id: piece for piece in pieces}
         self._one = {piece.id: piece.short or piece.display for piece in pieces}
+        self._names = {piece.id: piece_name(piece, say.book) for piece in pieces}
         translated = any(program.words for programs in artists for program in programs)
         self._letters = _shortest({id: slug(one) if translated else id for id, one in self._one.items()})
 
     def printed(self, id: str) -> str:
         """Return the printed name of a piece."""
         return self._one.get(id, unit_label(self._say, id))
+
+    def counted(self, id: str, n: int) -> str:
+        """Return so many of a piece: *8 Scales*."""
+        name = self._names.get(id)
+        if name is None:
+            return f"{n} {self.printed(id)}"
+        # None is several in some languages.
+        several = n > 1 or (n == 0 and self._say.book.grammar.none_is_plural)
+        return f"{n} {name.many if several else name.one}"
 
     def letters(self, id: str) -> str:
         """Return the first letters of its name, as many as tell it apart."""

@@ -68,7 +68,9 @@ class StoryNames(PhraseNarrator):
     }
 
     def __init__(self, rules: DuelRuleset, texts: Sequence[Sequence[RulesText]], locale: str) -> None:
-        super().__init__(phrasebook(locale), rules.rules.code.programs, (text for forms in texts for text in forms))
+        said = [text for forms in texts for text in forms]
+        book = phrasebook(locale).knowing(*(text.book.elisions for text in said))
+        super().__init__(book, rules.rules.code.programs, said)
         self._rules = rules.rules
         self._texts = texts
         self._form = [0, 0]

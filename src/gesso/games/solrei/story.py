@@ -53,7 +53,8 @@ class ShowNames(PhraseNarrator):
     }
 
     def __init__(self, rules: ShowRuleset, texts: Mapping[str, RulesText], locale: str) -> None:
-        super().__init__(phrasebook(locale), rules.rules.code.programs, texts.values())
+        book = phrasebook(locale).knowing(*(text.book.elisions for text in texts.values()))
+        super().__init__(book, rules.rules.code.programs, texts.values())
         self.rules = rules.rules
         self._texts = texts
         self._table = next((text.program.table for text in texts.values()), self.rules.table)

@@ -15,19 +15,19 @@ TEXTS = [
     ("exhaust a unit\nmove the unit 1", "Épuisez une unité. Déplacez-la de 1 zone."),
     ("exhaust a unit\ndeal 1 damage to the unit", "Épuisez une unité. Infligez-lui 1 dégât."),
     ("exhaust a unit\nmay deal 1 damage to the unit", "Épuisez une unité. Vous pouvez lui infliger 1 dégât."),
-    ("exhaust a unit\nplace 1 ink on the unit", "Épuisez une unité. Placez 1 Encre dessus."),
-    ("exhaust a unit\nremove 1 ink on the unit", "Épuisez une unité. Retirez-en 1 Encre."),
-    ("exhaust a unit\nmay remove 2 ink on the unit", "Épuisez une unité. Vous pouvez en retirer 2 Encres."),
+    ("exhaust a unit\nplace 1 ink on the unit", "Épuisez une unité. Placez 1 Encre sur elle."),
+    ("exhaust a unit\nremove 1 ink on the unit", "Épuisez une unité. Retirez-lui 1 Encre."),
+    ("exhaust a unit\nmay remove 2 ink on the unit", "Épuisez une unité. Vous pouvez lui retirer 2 Encres."),
     # What words agree with, and what grows together.
     ("refresh each exhausted friendly unit", "Redressez chaque unité alliée épuisée."),
     ("move an exhausted sealbrush-spirit 1", "Déplacez un Esprit épuisé de 1 zone."),
-    ("exhaust a unit within 1 of an enemy unit", "Épuisez une unité à 1 ou moins d'une unité adverse."),
+    ("exhaust a unit within 1 of an enemy unit", "Épuisez une unité à 1 pas ou moins d'une unité adverse."),
     # Of a longer description, how far it goes is said first.
     (
         "move each unit within 2 of a sealbrush-spirit 1",
-        "Déplacez de 1 zone chaque unité à 2 ou moins d'un Esprit.",
+        "Déplacez de 1 zone chaque unité à 2 pas ou moins d'un Esprit.",
     ),
-    ("move each unit with ink up to 2", "Déplacez chaque unité encrée d'au\u00a0plus 2 zones."),
+    ("move each unit with ink up to 2", "Déplacez chaque unité encrée de\u00a00\u00a0à 2 zones."),
     # What is in a place that has been named.
     (
         "choose a zone\nexhaust each unit in the zone",
@@ -40,7 +40,7 @@ TEXTS = [
     # As many as one likes: *jusqu'à*; how far something goes is said with *de*, and the two grow together.
     ("draw up to 2 cards", "Piochez jusqu'à 2 cartes."),
     ("exhaust up to 2 units", "Épuisez jusqu'à 2 unités."),
-    ("move up to 2 units up to 2", "Déplacez d'au\u00a0plus 2 zones jusqu'à 2 unités."),
+    ("move up to 2 units up to 2", "Déplacez jusqu'à 2 unités de\u00a00\u00a0à 2 zones."),
     # Where each of several gets its own, they are picked first.
     ("place 1 ink on up to 2 units", "Choisissez jusqu'à 2 unités et placez 1 Encre sur chacune."),
     ("may place 1 ink on 2 units", "Vous pouvez choisir 2 unités et placer 1 Encre sur chacune."),
@@ -70,15 +70,15 @@ PASSIVES = [
     ("my artist cannot be exhausted", "Votre Artiste ne peut pas être épuisée."),
     (
         "if my artist is ascended\n  the enemy artist cannot be damaged",
-        "Tant que votre Artiste est en Transcendance, l'Artiste adverse ne peut pas subir de dégâts.",
+        "Tant que votre Artiste est en Ascension, l'Artiste adverse ne peut pas subir de dégâts.",
     ),
     (
         "when a sealbrush-spirit with ink would be damaged\n  remove 1 ink on the sealbrush-spirit",
-        "Quand un Esprit encré va subir des dégâts, retirez-en 1 Encre à la place.",
+        "Quand un Esprit encré devrait subir des dégâts, retirez-lui 1 Encre à la place.",
     ),
     (
         "once each turn when a sealbrush-spirit is damaged if I have a sealbrush-spirit\n  draw 1 card",
-        "La première fois par tour qu'un Esprit subit des dégâts et que vous avez un Esprit, piochez 1 carte.",
+        "La première fois à chaque tour qu'un Esprit subit des dégâts et que vous avez un Esprit, piochez 1 carte.",
     ),
     ("each sealbrush-spirit cannot leave a zone", "Les Esprits ne peuvent pas quitter leur zone."),
 ]

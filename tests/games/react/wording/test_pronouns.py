@@ -369,12 +369,12 @@ TWO = [
     (
         "swap self with my artist\nexhaust my artist\nmove self 1",
         "Swap this Golem with your Artist. Exhaust your Artist. Move this Golem 1 zone.",
-        "Échangez ce Golem avec votre Artiste. Épuisez votre Artiste. Déplacez ce Golem de 1 zone.",
+        "Échangez les places de ce Golem et de votre Artiste. Épuisez votre Artiste. Déplacez ce Golem de 1 zone.",
     ),
     (
         "swap my artist with a toon\nexhaust the toon",
         "Swap your Artist with a Toon. Exhaust that Toon.",
-        "Échangez votre Artiste avec un Toon. Épuisez ce Toon.",
+        "Échangez les places de votre Artiste et d'un Toon. Épuisez ce Toon.",
     ),
     (
         "exhaust a toon\nrefresh a toon\nmove the toon 1",
@@ -415,7 +415,7 @@ TWO = [
     (
         "exhaust 2 toons\nrefresh 2 toons\nmove the toons 1",
         "Exhaust 2 Toons. Refresh 2 Toons. Move the second-named Toons by 1 zone.",
-        "Épuisez 2 Toons. Redressez 2 Toons. Déplacez de 1 zone les deuxièmes Toons nommés.",
+        "Épuisez 2 Toons. Redressez 2 Toons. Déplacez les deuxièmes Toons nommés de 1 zone.",
     ),
 ]
 

@@ -8,7 +8,7 @@ from games.solrei.wording.texts import sample, sample_augment
 TEXTS = [
     # The rival's rival is you.
     ("the rival breaks 1 rival art", "Votre rival brise 1 de vos Arts."),
-    ("the rival exhausts each rival augmented art", "Votre rival épuise chacun de vos Arts augmentés."),
+    ("the rival exhausts each rival augmented art", "Votre rival épuise chacun de vos Arts maintenus."),
     ("the rival breaks up to 2 rival arts", "Votre rival brise jusqu'à 2 de vos Arts."),
     ("the rival cannot play a red attack", "Cette manche, votre rival ne peut pas jouer d'Attaque rouge."),
 ]
@@ -20,9 +20,9 @@ def test_a_french_sentence_reads_as_an_editor_has_it(body: str, printed: str) ->
 
 
 STANDING = [
-    ("the rival cannot break a rival art", "Augmentez. Votre rival ne peut briser aucun de vos Arts."),
-    ("the rival cannot negate a rival ability", "Augmentez. Votre rival ne peut annuler aucune de vos capacités."),
-    ("the rival cannot ready an art", "Augmentez. Votre rival ne peut préparer aucun de ses Arts."),
+    ("the rival cannot break a rival art", "Maintenez. Votre rival ne peut briser aucun de vos Arts."),
+    ("the rival cannot negate a rival ability", "Maintenez. Votre rival ne peut annuler aucune de vos capacités."),
+    ("the rival cannot ready an art", "Maintenez. Votre rival ne peut préparer aucun de ses Arts."),
 ]
 
 

@@ -198,11 +198,11 @@ def test_the_owner_is_said_as_a_person_would(source: str, printed: str) -> None:
 FRENCH = [
     ("the rival breaks 1 damage", "Votre rival brise 1 de ses cartes Dégât."),
     ("the rival exhausts each rival art", "Votre rival épuise chacun de vos Arts."),
-    ("gain 1 power for each ready art", "Gagnez +1 Puissance pour chacun de vos Arts prêts."),
+    ("gain 1 power for each ready art", "Gagnez 1 Puissance pour chacun de vos Arts prêts."),
     ("if an art is ready\n  draw 1 card", "Si un de vos Arts est prêt, piochez 1."),
     ("if no art is ready\n  draw 1 card", "Si aucun de vos Arts n'est prêt, piochez 1."),
     ("if 1 art is ready\n  draw 1 card", "Si au moins 1 de vos Arts est prêt, piochez 1."),
-    ("if 2 rival arts are ready\n  draw 1 card", "Si au moins 2 Arts rivaux sont prêts, piochez 1."),
+    ("if 2 rival arts are ready\n  draw 1 card", "Si au moins 2 Arts adverses sont prêts, piochez 1."),
     ("choose an art\nexhaust each other art", "Choisissez un de vos Arts. Épuisez chacun de vos autres Arts."),
 ]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.things import UNIT
 from gesso.lang.ast import (
     ChooseThing,
     Count,
@@ -44,12 +45,16 @@ from gesso.wording.render_context import PLACE_OF, THING, Mood, NamedThing, Rend
 PHRASES = {
     "move.line": "units count direction? tally?",
     "move.by": "units count direction? tally?",
+    "move.several": "units count direction? tally?",
     "move_toward.line": "units count way tally?",
     "move_toward.by": "units count way tally?",
+    "move_toward.several": "units count way tally?",
     "jump_toward.told": "unit way",
     "jump_toward.may": "unit way",
     "way.nearer": "what",
     "way.away": "what",
+    "way.going_nearer": "what",
+    "way.going_away": "what",
     "place.inside": "what where tally?",
     "place.on": "what where tally?",
     "summon.line": "what where",
@@ -74,6 +79,7 @@ PHRASES = {
     "move.to": "what place? to",
     "remove.line": "what place?",
     "cost.spend": "what place?",
+    "cost.spend_unit": "what place?",
     "cost.discard": "what",
     "the.summoned": "what",
     "leaves.ban_own.one": "actor its~",
@@ -154,7 +160,8 @@ def spend(context: RenderContext, node: r.PaySpend, mood: Mood) -> str:
     )
     if node.pick.np.noun.type in ("token", "tile", "frame"):
         _compete(context, node.pick)
-    return context.book("cost.spend", what=what, place=place)
+    phrase = "cost.spend_unit" if node.pick.np.noun.type in UNIT else "cost.spend"
+    return context.book(phrase, what=what, place=place)
 
 
 def remove(context: RenderContext, node: r.Remove, mood: Mood) -> str:
@@ -224,7 +231,7 @@ class _Lose(Plain):
 
 def _move(context: RenderContext, node: r.Move, mood: Mood) -> str:
     words = context.book(
-        "move.by" if _by(context, node.units) else "move.line",
+        f"move.{_by(context, node.units)}",
         units=operand(context, node.units),
         count=_distance(context, node.count),
         direction=context.book("named.direction") if node.directed else "",
@@ -239,17 +246,23 @@ def _distance(context: RenderContext, count: Count) -> str:
     return counted(context, count.n, count.up_to, context.nouns.head("zone").number(count.n))
 
 
-def _by(context: RenderContext, units: Node) -> bool:
-    """Word how far; *Move each unit within 2 of a Speaker 1* would put two numbers side by side."""
-    return several(units) or (isinstance(units, Pick | Each) and trails(context, units.np))
+def _by(context: RenderContext, units: Node) -> str:
+    """Return the form of the phrase for what moves how far: `by` where words follow the noun, `several` or `line`.
+
+    *Move each unit within 2 of a Speaker 1* would put two numbers side by side.
+    """
+    if isinstance(units, Pick | Each) and trails(context, units.np):
+        return "by"
+    return "several" if several(units) else "line"
 
 
 def _move_toward(context: RenderContext, node: r.MoveToward, mood: Mood) -> str:
+    form, units = _by(context, node.units), operand(context, node.units)
     words = context.book(
-        "move_toward.by" if _by(context, node.units) else "move_toward.line",
-        units=operand(context, node.units),
+        f"move_toward.{form}",
+        units=units,
         count=_distance(context, node.count),
-        way=_way(context, node),
+        way=_way(context, node, units),
         tally=tally(context, node.tally),
     )
     forget_zones(context)
@@ -258,13 +271,17 @@ def _move_toward(context: RenderContext, node: r.MoveToward, mood: Mood) -> str:
 
 def _jump_toward(context: RenderContext, node: r.JumpToward, mood: Mood) -> str:
     unit = operand(context, node.unit, SUBJECT)
-    words = context.book(f"jump_toward.{'may' if mood is Mood.MAY else 'told'}", unit=unit, way=_way(context, node))
+    # After *may* a player has the unit jump: it is moved, as in other sentences.
+    way = _way(context, node, unit, going=mood is not Mood.MAY)
+    words = context.book(f"jump_toward.{'may' if mood is Mood.MAY else 'told'}", unit=unit, way=way)
     forget_zones(context)
     return words
 
 
-def _way(context: RenderContext, node: r.MoveToward | r.JumpToward) -> str:
-    return context.book("way.away" if node.away else "way.nearer", what=anchor(context, node.of))
+def _way(context: RenderContext, node: r.MoveToward | r.JumpToward, moved: str, *, going: bool = False) -> str:
+    """Word a way that agrees with what is moved; `going` if that is the subject."""
+    what, way = anchor(context, node.of), "away" if node.away else "nearer"
+    return context.agreeing_with(moved, lambda: context.book(f"way.{'going_' if going else ''}{way}", what=what))
 
 
 def _place(context: RenderContext, node: r.Place, mood: Mood) -> str:
@@ -315,7 +332,8 @@ def _player_reaches(context: RenderContext, node: PlayerReaches, mood: Mood) -> 
 def _taken(context: RenderContext, phrase: str, node: PlayerHas | PlayerReaches) -> str:
     """Word damage that an Artist has: *your Artist has taken 2 or more damage*."""
     of = node.owned
-    what = owned(context, of.amount, of.least, described(of), many=True)
+    or_more = "reached" if phrase == "player_reaches" else "least"
+    what = owned(context, of.amount, of.least, described(of), many=True, or_more=or_more)
     context.discourse.something(*context.families("artist"))
     if isinstance(node.player, Me):
         return context.book(f"{phrase}.taken_me", what=what)

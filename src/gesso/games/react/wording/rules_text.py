@@ -11,7 +11,7 @@ from gesso.games.react.wording.things import bearer_of, nouns_of
 from gesso.lang.ast import Node
 from gesso.source import Span
 from gesso.wording import AbilityText, Phrasebook, SelfReference, TextRenderer, capital
-from gesso.wording.phrasebook import own_word, title_of
+from gesso.wording.phrasebook import elisions_of, own_word, title_of
 from gesso.wording.text_renderer import Sentences, SingleSentence, single_sentences
 from gesso.wording.transcript import Passage, Transcript
 
@@ -25,7 +25,7 @@ class RulesText:
 
     def __init__(self, program: ArtistProgram, book: Phrasebook) -> None:
         self.program = program
-        self.book = book
+        self.book = book = book.knowing(elisions_of(program.words.values()))
         self._nouns = nouns_of(program, book)
         self._renderer = TextRenderer(book, WORDING, self._nouns, program.artist.pronouns)
         # Two effects of one Artist may be equal, so they are found by identity.

@@ -10,7 +10,7 @@ from gesso.games.react.lang.program import ArtistProgram
 from gesso.games.react.lang.things import ARTIST, UNIT, astray
 from gesso.games.react.model import Artist, Piece
 from gesso.lang.ast import NP, Node, Other, TheTarget
-from gesso.wording.descriptions import carried, describe, owned
+from gesso.wording.descriptions import carried, describe, none_of_bare, owned
 from gesso.wording.operands import anchor, measure
 from gesso.wording.owners import Side, without_owner
 from gesso.wording.phrasebook import Name, Nouns, Phrasebook
@@ -53,6 +53,10 @@ PHRASES = {
     "noun.die.many": "name",
     **{f"adjective.{word}": "" for word in _ADJECTIVES.split()},
     "filter.with": "what",
+    "filter.without": "what",
+    "filter.also": "first next",
+    "filter.inside": "place",
+    "filter.of_place": "place",
     "filter.adjacent": "what",
     "filter.diagonal": "what",
     "filter.within": "n what",
@@ -81,12 +85,13 @@ FILTERS: tuple[type[Node], ...] = (r.With, r.Adjacent, r.Diagonal, r.Within, r.I
 
 def nouns_of(program: ArtistProgram, book: Phrasebook) -> Nouns:
     """Return the printed names in an Artist's texts."""
-    pieces = {piece.id: _piece(piece, book) for piece in program.artist.pieces}
+    pieces = {piece.id: piece_name(piece, book) for piece in program.artist.pieces}
     noun = program.artist.noun
     return Nouns(book, HEADS, {**pieces, THE_ARTIST: Name(noun, noun, single=True)}, program.words)
 
 
-def _piece(piece: Piece, book: Phrasebook) -> Name:
+def piece_name(piece: Piece, book: Phrasebook) -> Name:
+    """Return the printed name of a piece."""
     one = piece.short or piece.display
     if piece.mass and not (isinstance(one, Inflected) and one.many):
         many = one
@@ -168,7 +173,12 @@ class _ZoneOf(Reference):
         return place_of(context, node.of)
 
     def words(self, context: RenderContext, node: r.ZoneOf) -> str:
-        return context.book(self.phrase, whose=refer(context, node.of, Case.POSSESSIVE))
+        # The words name a zone: nothing agrees with the unit whose zone it is.
+        return reworded(
+            context.nouns.head("zone").one,
+            context.book(self.phrase, whose=refer(context, node.of, Case.POSSESSIVE)),
+            "zone_of",
+        )
 
 
 REFERENCES: Mapping[type[Node], Reference] = {
@@ -213,7 +223,7 @@ def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> s
         if before is None:
             words = phrase
         elif isinstance(before, r.With) and not isinstance(item, r.With) and before.amount != "no":
-            words = f"{words} {phrase}"
+            words = context.book("filter.also", first=words, next=phrase)
         else:
             words = context.book("and.both", first=words, second=phrase)
         before = item
@@ -242,6 +252,10 @@ def say_spot(context: RenderContext, node: r.StateSpot, mood: Mood) -> str:
 def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_noun: bool = False) -> str:
     book = context.book
     match item:
+        case r.With(amount="no", np=np):
+            with context.having(says_owner=None):
+                none = none_of_bare(context, np, several=not context.nouns.of(np.noun).single)
+            return book("filter.without", what=none) if none else book("filter.with", what=_held(context, item))
         case r.With():
             return book("filter.with", what=_held(context, item))
         case r.Adjacent(of=of):
@@ -254,10 +268,10 @@ def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_nou
             return book("filter.nearest", what=anchor(context, of))
         case r.In(of=of):
             if key_of(context, of) is None:
-                return book("where.in", place=anchor(context, of))
-            words = locative(context, of)
+                return book("filter.inside" if behind_noun else "where.in", place=anchor(context, of))
+            fixed = locative(context, of, "filter.of_place" if behind_noun else "where.in")
             measure(context, of)
-            return book("filter.there") if behind_noun and words == book("where.there") else words
+            return book("filter.there") if behind_noun and fixed == book("where.there") else fixed
         case r.On(of=of):
             card = name == context.nouns.head("card")
             return book("filter.on_card" if card else "filter.on", what=anchor(context, of))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from gesso.games.react.lang.program import ArtistProgram, EffectProgram, TextProgram
@@ -56,20 +57,23 @@ def _artist(artist: Artist, words: Translation) -> Artist:
 
 def _ask_by_ids(artist: Artist, words: Translation) -> None:
     """Ask for names that the printed words look up by id: of groups, die faces, copies and other Artists."""
-    names = [face for piece in artist.pieces for face in piece.faces]
-    names += [piece.group for piece in artist.pieces if piece.group]
-    names += [id for id in (artist.becomes, artist.replaces) if id]
-    for name in names:
+    several = [face for piece in artist.pieces for face in piece.faces]
+    several += [piece.group for piece in artist.pieces if piece.group]
+    for name in several:
+        words.counted_noun(title_of(name))
+    for name in (id for id in (artist.becomes, artist.replaces) if id):
         words.noun(title_of(name))
     for copy in (copy for piece in artist.pieces for copy in piece.copies):
         words.adjective(copy)
 
 
 def _piece(piece: Piece, words: Translation) -> Piece:
+    # Dice are counted as dice, with their name behind the number.
+    single, counted = piece.count == 1 or piece.kind == "dice", partial(words.counted_noun, mass=piece.mass)
     return replace(
         piece,
-        name=words.noun(piece.display),
-        short=None if piece.short is None else words.noun(piece.short),
+        name=words.noun(piece.display) if single or piece.short is not None else counted(piece.display),
+        short=None if piece.short is None else words.noun(piece.short) if single else counted(piece.short),
         adjective=None if piece.adjective is None else words.adjective(piece.adjective),
     )
 

@@ -12,6 +12,7 @@ from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
 from gesso.games.solrei.model import COLOURS, SUITS, Step, Table
 from gesso.games.solrei.wording import RulesText
 from gesso.games.solrei.wording.locale import KEYWORDS
+from gesso.names import id_of
 
 _NEAR, _FAR = 3.1, 5.2
 """Millimetres between two lamps of a group, and between two groups."""
@@ -109,13 +110,14 @@ def _either(names: Sequence[str], words: RulesText) -> str:
 def with_icons(text: str, words: RulesText) -> str:
     """Return a price with the plates of Rei in place of the signs of plain text."""
     for kind in (*SUITS, *COLOURS, "any"):
-        text = text.replace(words.rei(kind), plate(kind, words))
+        # A bar is in capitals.
+        text = text.replace(words.rei(kind).upper(), plate(kind, words))
     return text
 
 
 def plate(kind: str, words: RulesText) -> str:
     """Return the plate of a Rei in a text: of a suit, a colour, or `any`."""
-    lettered = f"{kind}-{words.letter(kind)}"
+    lettered = f"{kind}-{id_of(words.letter(kind))}"
     return f"{{{lettered if lettered in art_of('solrei').icons else kind}}}"
 
 

@@ -133,20 +133,21 @@ def _player_has(context: RenderContext, node: PlayerHas, mood: Mood) -> str:
 
 
 class _Settled(OfPlayer):
-    """Words who won the round: *if you won the round*, *while you have won the round*."""
+    """Words who won the round: *if you won the round*, *while you have won the round*; in a bar there is less room."""
 
     def __call__(self, context: RenderContext, node: Node, mood: Mood) -> str:
-        if not context.goes_on:
+        if not context.goes_on and not context.paying:
             return super().__call__(context, node, mood)
         assert isinstance(node, s.WonRound | s.LostRound)
         phrase, who = context.game.specs[type(node)].phrase, node.player
+        form = "holding" if context.goes_on else "paying"
         if isinstance(who, Me):
-            return context.book(f"{phrase}.holding_me")
-        return context.book(f"{phrase}.holding_other", who=player(context, who))
+            return context.book(f"{phrase}.{form}_me")
+        return context.book(f"{phrase}.{form}_other", who=player(context, who))
 
     def contract(self, spec: NodeSpec) -> Contract:
-        phrase = spec.phrase
-        return {**super().contract(spec), f"{phrase}.holding_me": "", f"{phrase}.holding_other": "who"}
+        phrases = {f"{spec.phrase}.{form}_me": "" for form in ("holding", "paying")}
+        return {**super().contract(spec), **phrases, **{key.replace("_me", "_other"): "who" for key in phrases}}
 
 
 def _step_starts(context: RenderContext, node: s.StepStarts, mood: Mood) -> str:

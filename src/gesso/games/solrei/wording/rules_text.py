@@ -9,9 +9,10 @@ from gesso.games.solrei.lang.ast import GainAbility
 from gesso.games.solrei.lang.program import SetUpProgram, TextProgram
 from gesso.games.solrei.model import Advantage, Art, ChargeBonus, Colour, Muse, Requirement, SetUp, Suit
 from gesso.games.solrei.wording.locale import DEFAULT_LOCALE, WORDING, phrasebook
-from gesso.games.solrei.wording.things import nouns_of
+from gesso.games.solrei.wording.things import names_of, nouns_of
 from gesso.lang.nodes import walk
 from gesso.wording import AbilityText, Phrasebook, SelfReference, TextRenderer
+from gesso.wording.phrasebook import elisions_of
 from gesso.wording.text_renderer import Sentences, SingleSentence, passive_alone, single_sentences
 from gesso.wording.transcript import Passage, Transcript
 
@@ -21,7 +22,7 @@ class RulesText:
 
     def __init__(self, program: SetUpProgram, book: Phrasebook) -> None:
         self.program = program
-        self.book = book
+        self.book = book = book.knowing(elisions_of(names_of(program)))
         self._table = program.table
         self._nouns = nouns_of(program.table, book)
         muse = program.set_up.muse
@@ -81,8 +82,8 @@ class RulesText:
         return self.book(f"rei.{kind}")
 
     def letter(self, kind: str) -> str:
-        """Return the letter of that mark, for readers who cannot see its colour."""
-        return self.rei(kind)[-1]
+        """Return the letters behind the sign of that mark, for readers who cannot see its colour."""
+        return self.rei(kind)[1:]
 
     def suit(self, suit: Suit | Colour) -> str:
         """Return the printed name of a suit or a colour."""
@@ -119,7 +120,7 @@ class RulesText:
 
     def muse(self, muse: Muse) -> str:
         """Return what a Muse is: *Diamond Duelist*."""
-        return self.book("card.who", alignment=self.suit(muse.alignment), type=self._nouns.declared(muse.type.id).one)
+        return self.book("card.who", alignment=self.suit(muse.alignment), type=self.type(muse))
 
     def face(self, phrase: str, **values: str) -> str:
         """Return words beside the rules text of a printed piece: a filled phrase of `FACE`, named without `face.`."""
@@ -134,8 +135,8 @@ class RulesText:
         return self.book(f"suit_of.{suit}")
 
     def type(self, muse: Muse) -> str:
-        """Return the printed name of a Muse's Type."""
-        return self._nouns.declared(muse.type.id).one
+        """Return the printed name of a Muse's Type, in the form that agrees with the Muse if it has several."""
+        return self.book.agreed(self._table.types[muse.type.id], muse.name)
 
     def skill_names(self, muse: Muse) -> tuple[str, ...]:
         """Return the printed names of a Muse's Skills."""

@@ -1,8 +1,9 @@
 """SolRei's nouns, both Action cards, and what follows a noun."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from gesso.games.solrei.lang.ast import MyCard, RivalCard, WithPower
+from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.lang.things import HEADS
 from gesso.games.solrei.model import Table
 from gesso.lang.ast import NP, Node
@@ -21,10 +22,23 @@ PHRASES = {
 
 
 def nouns_of(table: Table, book: Phrasebook) -> Nouns:
-    """Return the printed names in the texts of any file; each has only a singular."""
+    """Return the printed names in the texts of any file; each has only a singular.
+
+    A Type with a form for each gender has the first where no Muse is named.
+    """
     steps = {step.id: step.name for step in table.steps}
-    names = steps | {name.id: name.name for name in table.names.values()}
+    names = steps | {name.id: book.agreed(name.name, "") for name in table.names.values()}
     return Nouns(book, dict.fromkeys(HEADS, False), {id: Name(name, name, single=True) for id, name in names.items()})
+
+
+def names_of(program: SetUpProgram) -> Iterator[str]:
+    """Yield the printed names that sentences about a file name."""
+    table, of = program.table, program.set_up
+    yield from (advantage.name for advantage in of.advantages)
+    yield from (art.name for art in of.arts)
+    yield from () if of.muse is None else (of.muse.name,)
+    yield from (*(step.name for step in table.steps), *(name.name for name in table.names.values()))
+    yield from (*table.types.values(), *table.skills.values(), *table.art_types.values())
 
 
 def join_filters(context: RenderContext, np: NP, items: list[Node], n: int) -> str:

@@ -72,7 +72,7 @@ def translated_table(table: Table, words: Translation) -> Table:
     return replace(
         table,
         steps=tuple(replace(step, name=words.noun(step.name)) for step in table.steps),
-        types=_names(table.types, words),
+        types={id: words.adjective(name) for id, name in table.types.items()},
         skills=_names(table.skills, words),
         art_types=_names(table.art_types, words),
         charge_names={id: words.noun(title_of(id)) for id in table.charges},
