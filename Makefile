@@ -14,13 +14,16 @@ SOAKED ?= tests/games tests/oracle tests/codegen tests/lang tests/rulings tests/
   tests/project/test_starting.py tests/security/test_fuzz.py tests/security/test_attacks.py tests/security/test_killed_builds.py tests/printing/test_damaged_fonts.py tests/docs/test_examples.py tests/docs/test_recipes.py tests/docs/test_shell_blocks.py \
   tests/printing/exports/test_table_room.py tests/printing/exports/test_press.py tests/printing/test_overlapping_text.py \
   tests/docs/site/test_site.py tests/cli/test_examples.py
-# The most that a wheel may have.
+# The most that a wheel may have, and where wheels and sources for others are written.
 WHEEL_BYTES := 6000000
+DIST ?= dist
+# What looks at a distribution before it is published; installed only for that.
+CHECKERS := twine==7.0.0 check-wheel-contents==0.6.3
 
 # Tests start many a process: what one has compiled, the next need not.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: build check test test-slow test-all soak lint types fix docs docs-check site coverage bench wheel release clean
+.PHONY: build check test test-slow test-all soak lint types fix docs docs-check site coverage bench wheel sdist releasable release clean
 
 build: $(RUN)
 	$(BIN)/gesso build
@@ -70,26 +73,39 @@ bench: $(RUN)
 
 # Everything that a designer needs, in one file: the shipped entries as packs, too.
 wheel: $(RUN)
-	rm -rf dist
-	$(PIP) wheel --no-deps --wheel-dir dist .
-	@size=$$(cat dist/gesso-*.whl | wc -c); echo "$$(ls dist/gesso-*.whl): $$size bytes"; test $$size -le $(WHEEL_BYTES)
+	rm -rf $(DIST)
+	$(PIP) wheel --no-deps --wheel-dir $(DIST) .
+	@size=$$(cat $(DIST)/gesso-*.whl | wc -c); echo "$$(ls $(DIST)/gesso-*.whl): $$size bytes"; test $$size -le $(WHEEL_BYTES)
 
-# What comes before and after stands in docs/release.md.
-release: $(RUN)
+# The sources with their tests, from which the same wheel can be built.
+sdist: $(DEV)
+	$(BIN)/python -m hatchling build --target sdist --directory $(DIST)
+
+releasable: $(RUN)
 	@git diff --quiet HEAD || { echo 'commit everything first'; exit 1; }
 	@version=$$($(BIN)/python -c 'import gesso; print(gesso.__version__)'); \
-	 grep -q "^## $$version " CHANGELOG.md || { echo "CHANGELOG.md has no section $$version"; exit 1; }
+	 grep -q "^## $$version - 20" CHANGELOG.md || { echo "CHANGELOG.md has no dated section $$version"; exit 1; }
+
+# What comes before and after stands in docs/release.md.
+release: releasable
 	$(MAKE) wheel
-	$(PYTHON) -m venv dist/try
-	dist/try/bin/python -m pip install --quiet --disable-pip-version-check -r requirements.txt dist/gesso-*.whl
-	cd dist/try && bin/gesso new mine && cd mine && ../bin/gesso check && ../bin/gesso test && ../bin/gesso build
-	cp -r gesso.toml cards dist/try
-	cd dist/try && bin/gesso check && bin/gesso test && bin/gesso build
-	rm -rf dist/try
-	@ls dist
+	$(MAKE) sdist
+	$(PYTHON) -m venv $(DIST)/try
+	$(DIST)/try/bin/python -m pip install --quiet --disable-pip-version-check $(CHECKERS)
+	$(DIST)/try/bin/twine check --strict $(DIST)/gesso-*
+	$(DIST)/try/bin/check-wheel-contents $(DIST)
+	$(PYTHON) -m venv --clear $(DIST)/try
+	$(DIST)/try/bin/python -m pip install --quiet --disable-pip-version-check -r requirements.txt $(DIST)/gesso-*.whl
+	cd $(DIST)/try && bin/gesso new mine && cd mine && ../bin/gesso check && ../bin/gesso test && ../bin/gesso build
+	cp -r gesso.toml cards $(DIST)/try
+	cd $(DIST)/try && bin/gesso check && bin/gesso test && bin/gesso build
+	rm -rf $(DIST)/try
+	cd $(DIST) && { sha256sum gesso-* || shasum -a 256 gesso-*; } > SHA256SUMS
+	@ls $(DIST)
 
 $(RUN): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Gesso needs Python 3.11 or newer; say which with: make PYTHON=python3.12'; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo 'This Python cannot make environments; on Debian and Ubuntu: apt install python3-venv'; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) install -r requirements.txt
 	$(PIP) install --no-deps --editable .

@@ -12,6 +12,9 @@ print(project.check())
 
 import sys as _sys
 
+if _sys.version_info < (3, 11):  # noqa: UP036 - a copy of the sources may be run by any Python
+    raise SystemExit("Gesso needs Python 3.11 or newer; this is Python %d.%d." % _sys.version_info[:2])  # noqa: UP031
+
 if _sys.argv[:1] == ["-m"] and not _sys.flags.safe_path and {"gesso", "-mgesso"} & {*_sys.orig_argv}:
     # `python -m gesso` has the folder that one stands in first on its path: the `lark.py` of a project would be run.
     del _sys.path[0]

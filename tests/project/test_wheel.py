@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import venv
+import zipfile
+from collections.abc import Sequence
+from email import message_from_bytes
 from pathlib import Path
 
 import pytest
+import trove_classifiers
 from soak import sampled
 
 from gesso.games import game_ids
@@ -31,10 +37,12 @@ packages = ["bees"]
 """
 
 
-def run(words: list[str | Path], folder: Path) -> str:
+def run(words: Sequence[str | Path], folder: Path, **variables: str) -> str:
     """What a command prints, which has to end well; nothing of the checkout is within its reach."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "GESSO"))}
-    environment["PIP_NO_COMPILE"] = "1"
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "GESSO", "MAKE"))
+    }
+    environment |= {"PIP_NO_COMPILE": "1", **variables}
     done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -42,9 +50,14 @@ def run(words: list[str | Path], folder: Path) -> str:
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel."""
+    """A folder with the wheel and the sources, made as a release makes them, by a shell without extensions if there is one."""
     folder = tmp_path_factory.mktemp("shelf")
-    _wheel(REPOSITORY, folder)
+    environment = Path(sys.prefix)
+    ready = [word for name in (".ready", ".ready-dev") for word in ("-o", str(environment / name))]
+    shell = shutil.which("dash") or "/bin/sh"
+    made = ["make", *ready, f"SHELL={shell}", f"VENV={environment}", f"DIST={folder}", "wheel", "sdist"]
+    # pip takes the value for the one of `--no-build-isolation`: what builds is installed here.
+    run(made, REPOSITORY, PIP_NO_BUILD_ISOLATION="0")
     return folder
 
 
@@ -74,10 +87,42 @@ def program(shelf: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "bin" / "gesso"
 
 
+def _contents(wheel: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(wheel) as file:
+        return {name: file.read(name) for name in file.namelist() if not name.endswith("/RECORD")}
+
+
 @pytest.mark.slow
-def test_the_wheel_is_small(shelf: Path) -> None:
+def test_the_wheel_is_small_and_whole(shelf: Path) -> None:
     (wheel,) = shelf.glob("gesso-*.whl")
     assert wheel.stat().st_size <= MOST_BYTES
+    contents = _contents(wheel)
+    (described,) = (text for name, text in contents.items() if name.endswith(".dist-info/METADATA"))
+    metadata = message_from_bytes(described)
+    assert metadata["License-Expression"] == "MIT AND OFL-1.1" and metadata["Requires-Python"] == ">=3.11"
+    assert set(metadata.get_all("Classifier", [])) <= trove_classifiers.classifiers
+    assert "py.typed" in {Path(name).name for name in contents}
+    assert any(name.endswith("share/man/man1/gesso.1") for name in contents)
+    # What a check of wheels looks for: one top level for each package, nothing compiled, no tests.
+    assert {name.partition("/")[0].partition("-")[0] for name in contents} == {"gesso", "gesso_art"}
+    assert not [name for name in contents if name.endswith((".pyc", ".orig", "~")) or "/tests/" in name]
+    readme = str(metadata.get_payload())
+    links = re.findall(r"""(?:\]\(|src=")([^)"\s]+)""", re.sub(r"(?ms)^```.*?^```$", "", readme))
+    assert readme.startswith("# Gesso") and [link for link in links if not link.startswith(("https://", "#"))] == []
+
+
+@pytest.mark.slow
+def test_the_sources_build_the_same_wheel_and_test_themselves(shelf: Path, tmp_path: Path) -> None:
+    (sources,) = shelf.glob("gesso-*.tar.gz")
+    with tarfile.open(sources) as file:
+        file.extractall(tmp_path, filter="data")
+    (folder,) = tmp_path.glob("gesso-*")
+    run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path], folder)
+    (again,), (wheel,) = tmp_path.glob("*.whl"), shelf.glob("*.whl")
+    assert _contents(again) == _contents(wheel)
+    few = ["tests/test_names.py", "tests/diagnostics/test_english.py"]
+    done = run([sys.executable, "-m", "pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider", *few], folder)
+    assert " passed" in done and "failed" not in done
 
 
 @pytest.mark.slow
