@@ -1,4 +1,4 @@
-"""What the recipes tell a reader to type runs in the project that README starts; what draws runs in the long run.
+"""What the recipes tell a reader to type runs in the project that README starts; what draws or plays much, in the long run.
 
 Their answers are held by test_pages.
 """
@@ -18,7 +18,7 @@ from tools.docs.markdown import Fence, parts
 from tools.docs.walkthrough import STARTER, Walkthrough
 
 PAGES = sorted((root() / "docs" / "recipes").glob("*.md"))
-DRAW = ("build", "kit", "export")
+LONG = ("build", "kit", "export", "simulate")
 ENDLESS = "gesso check --watch"
 
 
@@ -38,7 +38,7 @@ def test_the_commands_of_a_recipe_run(
 ) -> None:
     fences = [fence for fence in steps(page) if fence.language in ("sh", "diff", "toml")]
     wanted = [words for fence in fences if fence.language == "sh" for words in typed(fence)]
-    if not SOAK and all(words[1] in DRAW for words in wanted):
+    if not SOAK and all(words[1] in LONG for words in wanted):
         return
     Walkthrough(tmp_path).run(STARTER)
     project = tmp_path / "bees"
@@ -50,7 +50,7 @@ def test_the_commands_of_a_recipe_run(
         for fence in fences:
             if fence.language == "sh":
                 for words in typed(fence):
-                    if SOAK or words[1] not in DRAW:
+                    if SOAK or words[1] not in LONG:
                         assert (words[0], main(words[1:])) == ("gesso", 0), words
             elif "translations" not in fence.words[-1]:
                 walkthrough.step(fence)
