@@ -11,6 +11,7 @@ import pytest
 from project.packages import MANIFEST, install
 
 import gesso
+from gesso.cli import main
 from gesso.diagnostics import CheckError, has_errors
 from gesso.tasks.text import transcripts
 
@@ -292,3 +293,26 @@ def test_a_package_cannot_take_the_place_of_a_shipped_pack(root: Path, site: Pat
     assert gesso.open(root).games[0].entry("dancer") is not None
     findings = [found for found in gesso.health(root).findings if found.about == "pack react"]
     assert [bool(found.hint) for found in findings] == [True, False]
+
+
+@pytest.mark.slow
+def test_what_a_pack_translates_is_printed_in_a_project_that_uses_it(
+    root: Path, site: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The words of its entries and of its table; its own faults are told by the name of the pack."""
+    manifest, fr = root / "gesso.toml", Path("translations") / "fr.yaml"
+    manifest.write_text('[project]\npacks = ["solrei", "react", "bees"]\n')
+    pack = install(site, "bees", {"bees": "bees.cards"}, MANIFEST.format(id="bees", game="react"))
+    for id in ("drone", "queen"):
+        folder = pack / id
+        (folder / fr).parent.mkdir(parents=True)
+        (folder / "artist.yaml").write_text(own(id, "Drone"), encoding="utf-8")
+    (pack / "drone" / fr).write_text("gesso: 1\nwords:\n  - {en: The Drone, fr: Le Faux bourdon}\n")
+    (pack / "queen" / fr).write_text("gesso: 1\nwords: none\n")
+    french = gesso.open(root).select("dancer", "drone", "ashley").in_locale("fr")
+    printed = {words.id: words for words in french.transcripts()}
+    assert printed["dancer"].name == "Le Danseur"
+    assert printed["drone"].name == "Le Faux bourdon"
+    assert "Duel" in str(printed["ashley"]) and "Showdown" not in str(printed["ashley"])
+    assert main(["text", "queen", "--locale", "fr", "--project", str(root)]) == 1
+    assert "bees:queen/translations/fr.yaml:2:8: error GS103" in capsys.readouterr().err

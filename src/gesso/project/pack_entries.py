@@ -82,6 +82,11 @@ class PackEntries(Mapping[str, Entry[T, M]], Generic[T, M]):
             if id in names and not has_the_table:
                 self._joining.append(id)
 
+    @property
+    def packs(self) -> tuple[Pack, ...]:
+        """The packs, in the order of the project."""
+        return tuple(self._files)
+
     def pack_of(self, id: str) -> Pack:
         """Return the pack of an entry. Raises KeyError."""
         return self._found[id][0]

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from gesso.diagnostics import Diagnostic, has_errors, in_order
 from gesso.diagnostics.codes import BAD_FORMS, NOT_TRANSLATED, TRANSLATED_TWICE, UNKNOWN_GENDER, UNKNOWN_LANGUAGE
 from gesso.diagnostics.suggestions import did_you_mean
-from gesso.project.entries import foreign_letters
+from gesso.project.entries import Entry, foreign_letters
+from gesso.project.files import Files
 from gesso.project.paths import SOURCE_LOCALE, TRANSLATIONS
 from gesso.regular_files import file_text
 from gesso.resources import lies_in, real_path
@@ -23,8 +24,8 @@ from gesso.wording.phrasebook import SourceText, Translation, Use, languages_of,
 from gesso.wording.template import HEAD, Inflected, TemplateError, compile_template
 
 if TYPE_CHECKING:
-    from gesso.project.entries import Entry
     from gesso.project.game import AnyGame
+    from gesso.project.packs import Pack
     from gesso.wording.grammar import Grammar
 TRANSLATION_SCHEMA = "translations/translation"
 _BLANKS = re.compile(r"[ \t\r\n]+")
@@ -49,7 +50,8 @@ def errors_of(game: AnyGame, entry: Entry[Any, Any]) -> tuple[Diagnostic, ...]:
 def translation_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Translation:
     """Return the words of a game in its locale; those of the entry come before those of the game and of others."""
     every = [game.entry(id) for id in game.ids()]
-    owners = [*(each for each in every if each is not None and each != entry), None, *([entry] if entry else [])]
+    others = [each for each in every if each is not None and each != entry]
+    owners = [*others, *game.pack_entries.packs, None, *([entry] if entry else [])]
     words: dict[SourceText, Inflected] = {}
     for owner in owners:
         file = translation_file(game, owner)
@@ -58,26 +60,32 @@ def translation_of(game: AnyGame, entry: Entry[Any, Any] | None) -> Translation:
     return Translation(words)
 
 
-def translation_file(game: AnyGame, entry: Entry[Any, Any] | None) -> TranslationFile | None:
-    """Return the file of an entry, or of the game itself (None), for the game's locale; None if there is none."""
-    file = _path(game, entry)
+def translation_file(game: AnyGame, owner: Entry[Any, Any] | Pack | None) -> TranslationFile | None:
+    """Return the file for the game's locale of an entry, of a pack's game or of the project's game (None), if it is there."""
+    file, pack = _path(game, owner), _pack_of(owner)
     if file is None:
         return None
-    made: TranslationFile = game.once(("translation", file), lambda: _read(game, file))
+    made: TranslationFile = game.once(("translation", file), lambda: _read(game, file, pack))
     return made
 
 
-def _path(game: AnyGame, entry: Entry[Any, Any] | None) -> Path | None:
+def _path(game: AnyGame, owner: Entry[Any, Any] | Pack | None) -> Path | None:
     """Return where the file lies; None if there is none or a link leads out of its folder."""
-    folder = game.folder if entry is None else entry.folder
-    home = game.folder if entry is None or entry.pack is None else real_path(entry.pack.folder)
+    pack = _pack_of(owner)
+    home = game.folder if pack is None else real_path(pack.folder)
+    folder = owner.folder if isinstance(owner, Entry) else home
     file = folder / TRANSLATIONS / f"{game.locale}.yaml"
     return file if lies_in(home, file) else None
 
 
+def _pack_of(owner: Entry[Any, Any] | Pack | None) -> Pack | None:
+    return owner.pack if isinstance(owner, Entry) else owner
+
+
 def translation_texts(game: AnyGame, entry: Entry[Any, Any] | None = None) -> Iterator[str]:
     """Yield the text of the game's translation and of that of an entry; without one, of every entry."""
-    owners = (*map(game.entry, game.ids()), None) if entry is None else (entry, None)
+    packs = game.pack_entries.packs
+    owners = (*map(game.entry, game.ids()), *packs, None) if entry is None else (entry, *packs, None)
     for path in (_path(game, owner) for owner in owners):
         if path is not None:
             yield file_text(path, errors="replace")
@@ -104,8 +112,11 @@ def printed_words(game: AnyGame, entry: Entry[Any, Any] | None) -> Translation |
     return words
 
 
-def _read(game: AnyGame, file: Path) -> TranslationFile:
-    reading = read_file(file, root=game.folder.parents[1])
+def _read(game: AnyGame, file: Path, pack: Pack | None) -> TranslationFile:
+    if pack is None:
+        reading = read_file(file, root=game.folder.parents[1])
+    else:
+        reading = Files(real_path(pack.folder), label=f"{pack.id}:").read(file)
     source = reading.source or SourceFile(str(file), "")
     found = list(reading.diagnostics)
     words: dict[SourceText, Inflected] = {}
