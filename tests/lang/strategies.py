@@ -67,19 +67,24 @@ refs: SearchStrategy[Node] = opaque(
         max_leaves=2,
     )
 )
-amounts = st.one_of(st.just(("", 1)), st.just(("a", 1)), st.just(("no", 0)), figures.map(lambda least: ("n", least)))
+amounts = st.one_of(
+    st.just(("", 1)),
+    st.just(("a", 1)),
+    st.just(("no", 0)),
+    st.tuples(st.sampled_from(("n", "exactly", "fewer")), figures),
+)
 
 
 @composite
 def owned(draw: st.DrawFn) -> Owned:
-    amount, least = draw(amounts)
-    return Owned(amount, least, draw(adjectives), draw(nouns), span=HERE)
+    amount, n = draw(amounts)
+    return Owned(amount, n, draw(adjectives), draw(nouns), span=HERE)
 
 
 @composite
 def with_name(draw: st.DrawFn) -> Node:
-    amount, least = draw(amounts)
-    return react.With(amount, least, NP(draw(adjectives), draw(names), (), span=HERE), span=HERE)
+    amount, n = draw(amounts)
+    return react.With(amount, n, NP(draw(adjectives), draw(names), (), span=HERE), span=HERE)
 
 
 fixed = st.one_of(
@@ -104,10 +109,10 @@ def descriptions(draw: st.DrawFn, depth: int = 2) -> NP:
 @composite
 def last_filter(draw: st.DrawFn, depth: int) -> Node:
     if draw(st.integers(0, 3)) == 0:
-        amount, least = draw(amounts)
+        amount, n = draw(amounts)
         np = draw(descriptions(depth))
         head = NP(np.adjectives, draw(heads), np.filters, span=HERE)
-        return react.With(amount, least, head, span=HERE)
+        return react.With(amount, n, head, span=HERE)
     return draw(open_spots(depth))
 
 
@@ -163,6 +168,8 @@ subjects = st.one_of(
     described.map(lambda np: Pick("a", 1, np, span=HERE)),
     made(core.NoneOf, described),
     made(core.AtLeast, figures, described),
+    made(core.Exactly, figures, described),
+    made(core.FewerThan, figures, described),
 )
 states = st.one_of(
     made(core.StateAdjective, st.sampled_from((*ADJECTIVES, "ascended"))),
@@ -180,6 +187,7 @@ conditions = opaque(
             core.PlayerHasMore,
             players,
             st.builds(lambda words, noun: NP(words, noun, (), span=HERE), adjectives, nouns),
+            st.booleans(),
         ),
     )
 )

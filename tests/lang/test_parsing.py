@@ -125,7 +125,7 @@ def test_what_something_holds_keeps_the_word_that_stood_there(words: str, amount
     """`ink`, `an ink`, `no ink` and `3 inks` differ."""
     node = only(f"exhaust a unit with {words}")
     held = next(below for below in walk(node) if isinstance(below, With))
-    assert (held.amount, held.least) == (amount, least)
+    assert (held.amount, held.n) == (amount, least)
 
 
 def test_head_nouns_are_singular_and_names_stand_as_written() -> None:

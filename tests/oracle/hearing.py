@@ -173,12 +173,12 @@ def _fits(event: Node, look: Look, heard: EventPattern) -> bool:
             np = NP(owned.adjectives, owned.noun, (), span=owned.span)
             on_unit = look.rides(owned.noun)
             now = look.carried(np, unit=first) if on_unit else look.carried(np, zone=first)
-            return _becomes(now, third, owned.amount, owned.least)
+            return _becomes(now, third, owned.amount, owned.n)
         case PlayerReaches(player=who, owned=owned):
             player = look.player(who, look.me)
             if first != player or not _names(owned.noun, second, player, look):
                 return False
-            return _becomes(look.held(player, owned.noun, owned.adjectives), third, owned.amount, owned.least)
+            return _becomes(look.held(player, owned.noun, owned.adjectives), third, owned.amount, owned.n)
         case TurnStarts(whose=whose) | TurnEnds(whose=whose):
             return whose == "each" or (whose == "my") == (first == look.me)
         case Does(player=who, deed=deed):
@@ -209,11 +209,12 @@ def _is(node: Node, value: int, look: Look) -> bool:
     return value in look.the_zones(node) if look.is_zone(node) else value == look.the_unit(node)
 
 
-def _becomes(now: int, change: int, amount: str, least: int) -> bool:
+def _becomes(now: int, change: int, amount: str, n: int) -> bool:
     """Is it so now, and was it not before?"""
 
     def enough(number: int) -> bool:
-        return number == 0 if amount == "no" else number >= max(least, 1)
+        asked = {"no": number == 0, "exactly": number == n, "fewer": number < n}
+        return asked.get(amount, number >= max(n, 1))
 
     return enough(now) and not enough(now - change)
 

@@ -27,8 +27,11 @@ from gesso.games.react.rules.events import DONE, HIDDEN, ME
 from gesso.lang.ast import (
     NP,
     AtLeast,
+    Counted,
     Done,
     EveryN,
+    Exactly,
+    FewerThan,
     Has,
     Is,
     Node,
@@ -203,8 +206,8 @@ class Look(Named):
     def _spot(self, item: Node, where: list[int], *, unit: int = -1, zone: int = -1) -> bool:
         """Does a filter hold of a unit or zone that is at `where` (nothing, for a unit off the field)?"""
         match item:
-            case With(amount=amount, least=least, np=np):
-                return self._enough(self.carried(np, unit=unit, zone=zone), amount, least)
+            case With(amount=amount, n=n, np=np):
+                return self._enough(self.carried(np, unit=unit, zone=zone), amount, n)
             case Adjacent(of=of):
                 return any(self.grid.adjacent(here, there) for here in where for there in self._around(of))
             case Diagonal(of=of):
@@ -241,8 +244,9 @@ class Look(Named):
         return sum(self.g.tok[self.me][kind][place] for kind in self.kinds(noun))
 
     @staticmethod
-    def _enough(number: int, amount: str, least: int) -> bool:
-        return number == 0 if amount == "no" else number >= max(least, 1)
+    def _enough(number: int, amount: str, n: int) -> bool:
+        asked = {"no": number == 0, "exactly": number == n, "fewer": number < n}
+        return asked.get(amount, number >= max(n, 1))
 
     # ------------------------------------------------------------ conditions
 
@@ -257,11 +261,11 @@ class Look(Named):
                 return self.hidden
             case PlayerHas(player=who, owned=owned):
                 number = self.held(self.player(who, self.me), owned.noun, owned.adjectives)
-                return self._enough(number, owned.amount, owned.least)
+                return self._enough(number, owned.amount, owned.n)
             case PlayerHasMore(player=who, np=np):
                 seat = self.player(who, self.me)
                 mine, other = (self.held(each, np.noun, np.adjectives) for each in (seat, 1 - seat))
-                return mine > other
+                return mine < other if node.fewer else mine > other
             case Is(subject=subject, state=state):
                 if isinstance(subject, TheBound) and isinstance(state, StateSpot) and not self.is_zone(subject):
                     return self._spot(state.spot, self.the_zones(subject), unit=self.the_unit(subject))
@@ -272,11 +276,16 @@ class Look(Named):
 
     def _of(self, subject: Node, test: Callable[[int, int], bool]) -> bool:
         match subject:
-            case Pick(np=np) | NoneOf(np=np) | AtLeast(np=np):
+            case Pick(np=np) | NoneOf(np=np) | Counted(np=np):
                 zone = np.noun.type == "zone"
                 number = sum(test(-1, thing) if zone else test(thing, -1) for thing in self.things(np))
                 if isinstance(subject, NoneOf):
                     return number == 0
+                match subject:
+                    case Exactly(n=n):
+                        return number == n
+                    case FewerThan(n=n):
+                        return number < n
                 return number >= (subject.n if isinstance(subject, AtLeast) else 1)
         if self.is_zone(subject):
             return all(test(-1, zone) for zone in self.the_zones(subject))
@@ -284,7 +293,7 @@ class Look(Named):
 
     def _owns(self, owned: Owned, unit: int, zone: int) -> bool:
         np = NP(owned.adjectives, owned.noun, (), span=owned.span)
-        return self._enough(self.carried(np, unit=unit, zone=zone), owned.amount, owned.least)
+        return self._enough(self.carried(np, unit=unit, zone=zone), owned.amount, owned.n)
 
     def _state(self, state: Node, unit: int, zone: int) -> bool:
         match state:

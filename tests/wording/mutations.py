@@ -118,8 +118,9 @@ def meaning(value: Any) -> Any:
         case May(who=who, body=body):
             doers = tuple(_without_doer(node) if who and getattr(node, "who", None) == who else node for node in body)
             return ("May", meaning(who), meaning(doers))
-        case Owned(amount=amount, least=least, adjectives=adjectives, noun=noun):
-            return ("Owned", amount == "no", least, frozenset(adjectives), meaning(noun))
+        case Owned(amount=amount, n=n, adjectives=adjectives, noun=noun):
+            asked = amount if amount in ("no", "exactly", "fewer") else ""
+            return ("Owned", asked, n, frozenset(adjectives), meaning(noun))
         case NP(adjectives=adjectives, noun=noun, filters=filters):
             return ("NP", frozenset(adjectives), meaning(noun), frozenset(meaning(item) for item in filters))
         case core.AtLeast(n=1, np=np):
@@ -237,6 +238,10 @@ def _special(node: Node) -> Iterator[Node]:
         case core.NoneOf(np=np):
             yield Pick("a", 1, np, span=node.span)
             yield core.AtLeast(2, np, span=node.span)
+            yield core.Exactly(2, np, span=node.span)
+            yield core.FewerThan(2, np, span=node.span)
+        case core.Counted(np=np, n=n):
+            yield from (kind(n, np, span=node.span) for kind in (core.AtLeast, core.Exactly, core.FewerThan))
         case core.Trigger(event=event, condition=condition, body=body, once=once):
             yield core.Replacement(event, condition, body, once, span=node.span)
             yield replace(node, once=not once)
@@ -245,9 +250,9 @@ def _special(node: Node) -> Iterator[Node]:
             yield replace(node, once=not once)
         case If(condition=condition, then=then, otherwise=otherwise) if otherwise is not None:
             yield If(condition, otherwise, then, span=node.span)
-        case _ if any(field.name == "least" for field in fields(node)):
-            for amount, least in (("no", 0), ("a", 1), ("n", 2), ("n", 3)):
-                yield replace(node, amount=amount, least=least)  # type: ignore[call-arg]
+        case _ if any(field.name == "amount" for field in fields(node)):
+            for amount, n in (("no", 0), ("a", 1), ("n", 2), ("n", 3), ("exactly", 2), ("fewer", 2), ("fewer", 3)):
+                yield replace(node, amount=amount, n=n)  # type: ignore[call-arg]
         case _:
             pass
 

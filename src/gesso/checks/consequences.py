@@ -126,7 +126,11 @@ def _for_each(known: Consequences, node: ast.ForEach, picks: Picks) -> Iterator[
 
 def reaches(known: Consequences, node: Any, picks: Picks) -> Iterator[Outcome]:
     """Yield the outcome that a count, in the field `owned`, waits for."""
-    yield Outcome("shrinks" if node.owned.amount == "no" else "grows", known.named(node.owned.noun))
+    amount, pieces = node.owned.amount, known.named(node.owned.noun)
+    if amount not in ("no", "fewer"):
+        yield Outcome("grows", pieces)
+    if amount in ("no", "fewer", "exactly"):
+        yield Outcome("shrinks", pieces)
 
 
 class Consequences:

@@ -173,8 +173,10 @@ def _instead_of_zero(node: ast.Node) -> str:
     match node:
         case ast.Count(n=0) | ast.Pick(n=0):
             return "drop the sentence, or write `up to` with a number"
-        case ast.AtLeast(n=0) | ast.Owned(amount="n", least=0):
+        case ast.AtLeast(n=0) | ast.Exactly(n=0) | ast.Owned(amount="n" | "exactly", n=0):
             return "to mean none of them, write `no`"
+        case ast.FewerThan(n=0) | ast.Owned(amount="fewer", n=0):
+            return "nothing is fewer than none: drop the condition"
         case _:
             return ""
 

@@ -13,8 +13,8 @@ from gesso.diagnostics.codes import MISFIT
 from gesso.diagnostics.english import article
 from gesso.lang.ast import (
     NP,
-    AtLeast,
     ChooseThing,
+    Counted,
     Each,
     EveryN,
     ForEach,
@@ -85,7 +85,7 @@ class TextFacts:
                 return noun.type, many
             case Pick(n=n, np=np, quantifier=quantifier):
                 return np.noun.type, quantifier != "a" and n != 1
-            case Each(np=np) | NoneOf(np=np) | AtLeast(np=np):
+            case Each(np=np) | NoneOf(np=np) | Counted(np=np):
                 return np.noun.type, isinstance(node, Each)
             case NP(noun=noun) | EveryN(np=NP(noun=noun)):
                 return noun.type, True
@@ -297,4 +297,4 @@ def ids_of(value: object) -> tuple[str, ...]:
 
 def thing_words(node: Node) -> str:
     """Return a fixed thing as the file writes it, or dots for a node that is no fixed thing."""
-    return "..." if isinstance(node, Pick | Each | NoneOf | AtLeast) else node.span.text
+    return "..." if isinstance(node, Pick | Each | NoneOf | Counted) else node.span.text

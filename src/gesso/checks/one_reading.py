@@ -12,7 +12,7 @@ from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import another_word, rewritten
 from gesso.lang.ast import (
     NP,
-    AtLeast,
+    Counted,
     Is,
     Node,
     NoneOf,
@@ -84,7 +84,7 @@ def _same(subject: Node, np: NP, word: str) -> bool:
 
 
 def _states(node: Is, said: tuple[str, ...], facts: LanguageFacts) -> Iterator[Diagnostic]:
-    if not isinstance(node.subject, Pick | NoneOf | AtLeast):
+    if not isinstance(node.subject, Pick | NoneOf | Counted):
         return
     np = node.subject.np
     before = (*np.adjectives, np.noun.word)

@@ -25,6 +25,7 @@ from gesso.lang.ast import (
     NP,
     AtLeast,
     ChooseOf,
+    Counted,
     Done,
     Each,
     ForEach,
@@ -43,6 +44,7 @@ from gesso.lang.ast import (
     PlayerHasMore,
     TheBound,
     TheTarget,
+    amount_of,
     walk,
 )
 from gesso.lang.nodes import Role
@@ -100,7 +102,8 @@ def player_has(node: PlayerHas, at: Context) -> Value:
 @CONDITIONS.of(PlayerHasMore)
 def player_has_more(node: PlayerHasMore, at: Context) -> Value:
     who = player(node.player, at)
-    return at.game.count_held(who, node.np, at).above(at.game.count_held(_other(who), node.np, at))
+    here, there = at.game.count_held(who, node.np, at), at.game.count_held(_other(who), node.np, at)
+    return here.below(there) if node.fewer else here.above(there)
 
 
 def _other(who: Value) -> Value:
@@ -132,9 +135,17 @@ def is_(node: Is, at: Context) -> Value:
     return of_subject(node.subject, at, lambda thing: at.game.states(node.state, thing, at))
 
 
-def enough(number: Value, amount: str, least: int) -> Value:
-    """Return the test that a number is what was asked for: none, or at least so many."""
-    return number.is_(0) if amount == "no" else number.at_least(max(least, 1))
+def enough(number: Value, amount: str, n: int) -> Value:
+    """Return the test that a number is what was asked for (`Owned.amount`)."""
+    match amount:
+        case "no":
+            return number.is_(0)
+        case "exactly":
+            return number.is_(n)
+        case "fewer":
+            return number.below(n)
+        case _:
+            return number.at_least(max(n, 1))
 
 
 def described(owned: Owned) -> NP:
@@ -145,11 +156,11 @@ def described(owned: Owned) -> NP:
 def of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Value:
     """Return the test of one thing, or of any, none or at least some of those described or picked."""
     match subject:
-        case Pick(np=np) | NoneOf(np=np) | AtLeast(np=np):
+        case Pick(np=np) | NoneOf(np=np) | Counted(np=np):
             item = variable(np.noun.type)
             fits, over = test(Thing(item, np.noun.type)), at.game.matches(np, at)
-            if isinstance(subject, AtLeast) and subject.n > 1:
-                return how_many(over, item, fits).at_least(subject.n)
+            if isinstance(subject, Counted) and (subject.n > 1 or not isinstance(subject, AtLeast)):
+                return enough(how_many(over, item, fits), amount_of(subject), subject.n)
             exists_test = exists(over, item, fits)
             return negated(exists_test) if isinstance(subject, NoneOf) else exists_test
         case TheBound(many=True, slot=slot, noun=noun):

@@ -94,11 +94,16 @@ def does(node: Does, at: Context) -> EventPattern:
     return EventPattern(pattern.event, pattern.values, (doing, *pattern.tests), pattern.slots)
 
 
-def becomes(number: Value, change: Value, amount: str, least: int) -> list[Value]:
+def becomes(number: Value, change: Value, amount: str, n: int) -> list[Value]:
     """Return the tests that a number, which has just changed by `change`, has reached what is asked for."""
-    if amount == "no":
-        return [change.below(0), number.is_(0)]
-    wanted = Number(max(least, 1))
+    match amount:
+        case "no":
+            return [change.below(0), number.is_(0)]
+        case "exactly":
+            return [change.is_not(0), number.is_(n)]
+        case "fewer":
+            return [change.below(0), number.below(n), number.minus(change).at_least(n)]
+    wanted = Number(max(n, 1))
     return [change.above(0), number.at_least(wanted), number.minus(change).below(wanted)]
 
 

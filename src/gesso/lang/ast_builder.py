@@ -140,4 +140,6 @@ CORE: Mapping[str, Builder] = {
     "any_": lambda parts, span: ("a", 1),
     "none_": lambda parts, span: ("no", 0),
     "least": lambda parts, span: ("n", parts[0]),
+    "exactly": lambda parts, span: ("exactly", parts[-1]),
+    "fewer": lambda parts, span: ("fewer", parts[-1]),
 }

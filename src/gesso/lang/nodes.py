@@ -499,12 +499,15 @@ def node(
 
 
 def nodes_in(chapters: Iterable[ModuleType]) -> tuple[type[Node], ...]:
-    """Return every class that some modules declare, in order."""
+    """Return every class that some modules declare by `@node`, in order."""
     return tuple(
         value
         for chapter in chapters
         for value in vars(chapter).values()
-        if isinstance(value, type) and issubclass(value, Node) and value.__module__ == chapter.__name__
+        if isinstance(value, type)
+        and issubclass(value, Node)
+        and value.__module__ == chapter.__name__
+        and "spec" in vars(value)
     )
 
 

@@ -254,6 +254,8 @@ class Resolver:
             ast.Each: self._described,
             ast.NoneOf: self._described,
             ast.AtLeast: self._described,
+            ast.Exactly: self._described,
+            ast.FewerThan: self._described,
             ast.TheBound: self._the_bound,
             ast.PayTarget: self._pay_target,
             ast.PayOneOf: self._pay_one_of,
@@ -372,7 +374,7 @@ class Resolver:
         return ast.Other(tuple(than), span=span)
 
     def _owned(self, owned: ast.Owned) -> ast.Owned:
-        return ast.Owned(owned.amount, owned.least, owned.adjectives, self._noun(owned.noun), span=owned.span)
+        return ast.Owned(owned.amount, owned.n, owned.adjectives, self._noun(owned.noun), span=owned.span)
 
     def _pick(self, pick: ast.Pick) -> ast.Pick:
         np = self._np(pick.np)
@@ -381,7 +383,7 @@ class Resolver:
             slot = self._bind(np.noun, many=ast.kept_as_list(pick), span=pick.span)
         return replace(pick, np=np, slot=slot)
 
-    def _described(self, node: ast.Each | ast.NoneOf | ast.AtLeast) -> ast.Node:
+    def _described(self, node: ast.Each | ast.NoneOf | ast.Counted) -> ast.Node:
         return replace(node, np=self._np(node.np))
 
     def _pay_target(self, price: ast.PayTarget) -> ast.PayTarget:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from gesso.diagnostics.english import article
-from gesso.lang.ast.things import NP, AtLeast, Count, Me, Noun, Other
+from gesso.lang.ast.things import NP, Count, Counted, FewerThan, Me, Noun, Other
 from gesso.lang.language import terminals
 from gesso.lang.nodes import FixedWord, Node, OptionalPart, Placeholder
 
@@ -158,7 +158,7 @@ class Unparser:
     def _verb(self, verb: FixedWord, subject: Node | None) -> str:
         if self.mood != "fact":
             return f"{self.mood} {verb.plain}"
-        several = isinstance(subject, AtLeast) and subject.n != 1
+        several = isinstance(subject, Counted) and (subject.n != 1 or isinstance(subject, FewerThan))
         return verb.plain if subject is None or several or isinstance(subject, Me) else verb.third
 
     def _value(self, value: Any, hole: Placeholder, *, plural: bool) -> str:
@@ -191,10 +191,11 @@ class Unparser:
             return self.plurals[noun.word] if plural else noun.word
         return self.naming(noun, plural)
 
-    def owned(self, amount: str, least: int, np: NP) -> str:
-        """Write what something has or holds: `cards`, `a card`, `no card`, `3 cards`."""
-        text = self.np(np, plural=amount == "n" and least != 1)
-        return {"a": article(text), "no": f"no {text}", "n": f"{least} {text}"}.get(amount, text)
+    def owned(self, amount: str, n: int, np: NP) -> str:
+        """Write what something has or holds: `cards`, `a card`, `no card`, `3 cards`, `exactly 3 cards`."""
+        text = self.np(np, plural=amount == "fewer" or (amount in ("n", "exactly") and n != 1))
+        figures = {"n": f"{n} {text}", "exactly": f"exactly {n} {text}", "fewer": f"fewer than {n} {text}"}
+        return {"a": article(text), "no": f"no {text}", **figures}.get(amount, text)
 
     def pick(self, quantifier: str, n: int, np: NP) -> str:
         """Write what a player picks: `a card`, `2 cards`, `up to 2 cards`."""

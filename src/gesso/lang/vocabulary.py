@@ -46,6 +46,7 @@ def vocabulary(
 
 CORE_KEYWORDS: tuple[Keyword, ...] = (
     Keyword("a", "picking", "One thing that the player picks. In a condition or filter: any such thing."),
+    Keyword("than", "picking", "In `fewer than n`."),
     Keyword("up", "picking", "In `up to n`: any number from none to n."),
     Keyword("to", "picking", "Stands before a destination, and in `up to n`."),
     Keyword("no", "picking", "None. Used in conditions and after `with`."),

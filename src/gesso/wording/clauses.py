@@ -35,11 +35,15 @@ PHRASES = {
     "player_has.me": "what",
     "player_has.other": "who what",
     "player_has.in_hand": "what",
-    "player_has_more.me": "what rival",
-    "player_has_more.opponent": "who what",
-    "player_has_more.other": "who what",
+    **{
+        f"player_has_{word}.{who}": "what rival" if who == "me" else "who what"
+        for word in ("more", "fewer", "less")
+        for who in ("me", "opponent", "other")
+    },
     "player_reaches.me": "what",
     "player_reaches.other": "who what",
+    "player_comes_to.me": "what",
+    "player_comes_to.other": "who what",
     "player_reaches.left": "what",
 }
 
@@ -149,11 +153,11 @@ def say_has(context: RenderContext, node: ast.Has, mood: Mood) -> str:
     number = number_of(context, node.subject)
     possession = node.owned
     adjective = context.agreeing_with(
-        subject, lambda: carried(context, possession.amount, possession.least, described(possession))
+        subject, lambda: carried(context, possession.amount, possession.n, described(possession))
     )
     if adjective:
         return context.book(f"is.{number}", subject=subject, state=adjective)
-    words = owned(context, possession.amount, possession.least, described(possession), many=False)
+    words = owned(context, possession.amount, possession.n, described(possession), many=False)
     return context.book(f"has.{number}", subject=subject, what=words)
 
 
@@ -163,15 +167,15 @@ def say_player_has(context: RenderContext, node: ast.PlayerHas, mood: Mood) -> s
 
 
 def say_player_has_more(context: RenderContext, node: ast.PlayerHasMore, mood: Mood) -> str:
-    """Word *You have more cards in hand than your opponent*."""
+    """Word *You have more cards in hand than your opponent*, *you have less damage than your opponent*."""
     words = context.holding(node.player, lambda: describe(context, node.np, 2).words)
     if held_in_hand(context, node.np.noun, node.np.adjectives):
         words = context.book("player_has.in_hand", what=words)
+    word = "more" if not node.fewer else "less" if context.nouns.of(node.np.noun).mass else "fewer"
     if isinstance(node.player, ast.Me):
-        return context.book("player_has_more.me", what=words, rival=context.book("who.opponent"))
-    if isinstance(node.player, ast.Opponent):
-        return context.book("player_has_more.opponent", who=player(context, node.player), what=words)
-    return context.book("player_has_more.other", who=player(context, node.player), what=words)
+        return context.book(f"player_has_{word}.me", what=words, rival=context.book("who.opponent"))
+    who = "opponent" if isinstance(node.player, ast.Opponent) else "other"
+    return context.book(f"player_has_{word}.{who}", who=player(context, node.player), what=words)
 
 
 def say_player_reaches(context: RenderContext, node: ast.PlayerReaches, mood: Mood) -> str:
@@ -179,7 +183,8 @@ def say_player_reaches(context: RenderContext, node: ast.PlayerReaches, mood: Mo
     words = _in_words(context, node.player, node.owned, "reached")
     if node.owned.amount == "no":
         return _holding(context, "player_has", node.player, node.owned, context.book("player_reaches.left", what=words))
-    return _holding(context, "player_reaches", node.player, node.owned, words)
+    compared = node.owned.amount in ("exactly", "fewer")
+    return _holding(context, "player_comes_to" if compared else "player_reaches", node.player, node.owned, words)
 
 
 def say_adjective(context: RenderContext, node: ast.StateAdjective, mood: Mood) -> str:
@@ -198,8 +203,8 @@ def say_kind(context: RenderContext, node: ast.StateKind, mood: Mood) -> str:
 
 
 def _in_words(context: RenderContext, who: ast.Node, possession: ast.Owned, or_more: str = "least") -> str:
-    amount, least, np = possession.amount, possession.least, described(possession)
-    return context.holding(who, lambda: owned(context, amount, least, np, many=True, or_more=or_more))
+    amount, n, np = possession.amount, possession.n, described(possession)
+    return context.holding(who, lambda: owned(context, amount, n, np, many=True, or_more=or_more))
 
 
 def _holding(context: RenderContext, phrase: str, who: ast.Node, possession: ast.Owned, words: str) -> str:
@@ -215,6 +220,8 @@ def number_of(context: RenderContext, subject: ast.Node) -> str:
     match subject:
         case ast.AtLeast(n=n):
             many = n > 1 or context.grammar.one_or_more_is_plural
+        case ast.Counted(n=n):
+            many = n > 1 or isinstance(subject, ast.FewerThan)
         case ast.TheBound(many=several, slot=slot):
             many = context.several(slot, several)
         case _:

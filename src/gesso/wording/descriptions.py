@@ -22,8 +22,13 @@ PHRASES = {
     "counted.reached": "n what",
     "counted.at_least": "n what",
     "counted.mass": "what",
+    "counted.exactly": "n what",
+    "counted.fewer": "n what",
+    "counted.less": "n what",
     **{f"among.{form}": "what" for form in ("one", "any", "another", "random", "no")},
     "among.least": "n what",
+    "among.exactly": "n what",
+    "among.fewer": "n what",
 }
 
 
@@ -166,8 +171,8 @@ def described(possession: Owned) -> NP:
     return NP(possession.adjectives, possession.noun, (), span=possession.span)
 
 
-def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool, or_more: str = "least") -> str:
-    """Word things that somebody has: *a coin*, *2 or more coins*, *no cards*.
+def owned(context: RenderContext, amount: str, n: int, np: NP, *, many: bool, or_more: str = "least") -> str:
+    """Word things that somebody has: *a coin*, *2 or more coins*, *exactly 2 coins*, *no cards*.
 
     `many` is true if there may be several; `or_more` is the phrase for *2 or more*.
     """
@@ -175,8 +180,10 @@ def owned(context: RenderContext, amount: str, least: int, np: NP, *, many: bool
     if amount == "no":
         several = context.grammar.none_is_plural and (many or not name.single)
         return none_of(context, np, 2 if several else 1)
-    if least != 1:
-        return at_least(context, np, least, or_more)
+    if amount in ("exactly", "fewer"):
+        return compared(context, amount, np, n)
+    if n != 1:
+        return at_least(context, np, n, or_more)
     thing = describe(context, np, 1)
     if families := context.families(np.noun.type):
         context.discourse.topic = None
@@ -207,9 +214,19 @@ def at_least(context: RenderContext, np: NP, n: int, phrase: str = "at_least") -
     return context.book(f"counted.{phrase}", n=str(n), what=thing.words)
 
 
-def carried(context: RenderContext, amount: str, least: int, np: NP) -> str:
+def compared(context: RenderContext, amount: str, np: NP, n: int) -> str:
+    """Word *exactly 2 cards*, *fewer than 2 cards*, *less than 2 damage*; `amount` is `exactly` or `fewer`."""
+    many = 2 if amount == "fewer" else n
+    thing = describe(context, np, many)
+    if thing.among:
+        return numbered(context.book(f"among.{amount}", n=str(n), what=thing.words), many)
+    less = amount == "fewer" and context.nouns.of(np.noun).mass
+    return numbered(context.book("counted.less" if less else f"counted.{amount}", n=str(n), what=thing.words), many)
+
+
+def carried(context: RenderContext, amount: str, n: int, np: NP) -> str:
     """Return the adjective of a thing that carries one such (*marked*); empty if there is none."""
     name = context.nouns.of(np.noun)
-    if not name.adjective or np.adjectives or np.filters or amount == "no" or least != 1:
+    if not name.adjective or np.adjectives or np.filters or amount not in ("", "a", "n") or n != 1:
         return ""
     return context.book("adjective.carried", adjective=context.phrases.agreed(name.adjective, context.agrees_with))

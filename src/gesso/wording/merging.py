@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 
-from gesso.lang.ast import AtLeast, Count, Each, EveryN, Node, Noun, Pick, TheBound, walk
+from gesso.lang.ast import Count, Counted, Each, EveryN, Node, Noun, Pick, TheBound, walk
 from gesso.lang.nodes import Role
 from gesso.wording.operands import several
 from gesso.wording.outline import STRONG, RenderedBlock
@@ -49,7 +49,7 @@ def _spreads(sentence: Node) -> bool:
     """Return whether a sentence is carried out for several things, so that a choice could be one for all or anew for
     each; or has a figure that is not fixed."""
     for part in walk(sentence):
-        if isinstance(part, Each | AtLeast | EveryN) or (isinstance(part, TheBound) and part.many):
+        if isinstance(part, Each | Counted | EveryN) or (isinstance(part, TheBound) and part.many):
             return True
         if isinstance(part, Count) and part.up_to:
             return True

@@ -8,6 +8,7 @@ from gesso.lang.ast import (
     NP,
     AtLeast,
     Count,
+    Counted,
     Each,
     EveryN,
     ForEach,
@@ -18,8 +19,9 @@ from gesso.lang.ast import (
     Pick,
     RandomPick,
     TheBound,
+    amount_of,
 )
-from gesso.wording.descriptions import Described, at_least, describe, none_of, numbered
+from gesso.wording.descriptions import Described, at_least, compared, describe, none_of, numbered
 from gesso.wording.owners import side_of
 from gesso.wording.references import key_of, locative, refer
 from gesso.wording.render_context import (
@@ -104,6 +106,8 @@ def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
             return none_of(context, np, 1)
         case AtLeast(n=n, np=np):
             return at_least(context, np, n)
+        case Counted(n=n, np=np):
+            return compared(context, amount_of(node), np, n)
         case _:
             raise TypeError(f"{type(node).__name__} is not a thing")
 

@@ -90,7 +90,7 @@ class LanternsLowering(SharedLowering):
 
     def player_has(self, player: Value, owned: Owned, at: Context) -> Value:
         held = call("len", HAND[player])
-        return held.is_(0) if owned.amount == "no" else held.at_least(max(owned.least, 1))
+        return conditions.enough(held, owned.amount, owned.n)
 
     def count(self, np: NP, at: Context) -> Value:
         return call("len", HAND[ME])

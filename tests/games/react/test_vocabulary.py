@@ -31,6 +31,8 @@ READ_BY_HAND = {
     core.Each,
     core.NoneOf,
     core.AtLeast,
+    core.Exactly,
+    core.FewerThan,
     core.TheBound,
 }
 CORE_PHRASES = tomllib.loads(read_resource("templates/phrases/core/en.toml"))

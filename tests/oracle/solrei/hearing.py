@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from oracle.solrei.cards import ArtCard, Card, Item, Link, Standing
-from oracle.solrei.looking import Looking, Text
+from oracle.solrei.looking import Looking, Text, counted
 
 from gesso.games.solrei.lang import ast as s
 from gesso.lang.ast import Ban, Does, DrawsCard, Node, PlayerReaches, Replacement, StandingIf, Trigger
@@ -99,8 +99,7 @@ class Hearing(Looking):
                 where = "cultivated" if "cultivated" in event.owned.adjectives else event.owned.noun.type
                 now = self.count(seat, event.owned, text)
                 was = now - change.get(where, 0)
-                least = event.owned.least
-                reached = was < least <= now if least else now == 0 < was
+                reached = counted(event.owned, now) and not counted(event.owned, was)
                 if reached and self.acts_again(standing) and self.all_hold(standing.item.conditions, text):
                     self.acts(standing)
                     self.waiting.append(self.link_of(standing, text))

@@ -180,7 +180,7 @@ class Inventor:
                 return self.random.choice(("offense", "defense"))
             case "suit", _:
                 return self.random.choice((None, None, *SUITS, *COLOURS))
-            case "once", _:
+            case (("once" | "fewer"), _):
                 return self.chance(25)
             case _, "int":
                 return self.figure(*FIGURES.get(cls, (1, 1, 2)))
@@ -239,11 +239,15 @@ class Inventor:
         refs = self.refs(wants)
         if refs and self.chance(60):
             return self.random.choice(refs)
-        match self.random.randrange(3):
+        match self.random.randrange(5):
             case 0:
                 return Pick("a", 1, self.np(wants), span=HERE)
             case 1:
                 return core.NoneOf(self.np(wants), span=HERE)
+            case 2:
+                return core.Exactly(self.figure(1, 2), self.np(wants), span=HERE)
+            case 3:
+                return core.FewerThan(2, self.np(wants), span=HERE)
         return core.AtLeast(2, self.np(wants), span=HERE)
 
     def pick(self, wants: frozenset[str], only_a: bool = False) -> Pick:
@@ -282,9 +286,9 @@ class Inventor:
     def owned(self) -> Owned:
         if self.chance(25):
             return Owned("", 1, (), Noun(self.random.choice(self.names), span=HERE), span=HERE)
-        amount, least = self.random.choice((("a", 1), ("no", 0), ("n", 2), ("n", 3)))
+        amount, n = self.random.choice((("a", 1), ("no", 0), ("n", 2), ("n", 3), ("exactly", 2), ("fewer", 3)))
         word = self.random.choice(("card", "card", "damage", "art", *HEADS))
-        return Owned(amount, least, self.adjectives(word), Noun(word, span=HERE), span=HERE)
+        return Owned(amount, n, self.adjectives(word), Noun(word, span=HERE), span=HERE)
 
     # ------------------------------------------------------------ conditions and events
 

@@ -26,6 +26,8 @@ from gesso.lang.ast import (
     Done,
     Each,
     EveryN,
+    Exactly,
+    FewerThan,
     Is,
     Me,
     Node,
@@ -42,6 +44,12 @@ from gesso.lang.ast import (
 )
 
 STATES = ("ready", "exhausted", "broken", "augmented")
+
+
+def counted(owned: Owned, number: int) -> bool:
+    """Is that number of things what is asked for?"""
+    asked = {"no": number == 0, "exactly": number == owned.n, "fewer": number < owned.n}
+    return asked.get(owned.amount, number >= max(owned.n, 1))
 
 
 @dataclass
@@ -227,7 +235,7 @@ class Looking:
                 return self.player_has(self.player(who, text), owned, text)
             case PlayerHasMore(player=who, np=np):
                 mine, other = (len(self.things(np, text, seat)) for seat in self.both(self.player(who, text)))
-                return mine > other
+                return mine < other if node.fewer else mine > other
             case Is(subject=subject, state=state):
                 return self.subject(subject, text, lambda thing: self.is_in(thing, state, text))
             case HasPower(subject=subject, n=n):
@@ -260,6 +268,10 @@ class Looking:
                 return not any(test(thing) for thing in self.things(np, text, text.me))
             case AtLeast(np=np, n=n):
                 return sum(test(thing) for thing in self.things(np, text, text.me)) >= n
+            case Exactly(np=np, n=n):
+                return sum(test(thing) for thing in self.things(np, text, text.me)) == n
+            case FewerThan(np=np, n=n):
+                return sum(test(thing) for thing in self.things(np, text, text.me)) < n
             case Pick(np=np, n=n):
                 return sum(test(thing) for thing in self.things(np, text, text.me)) >= n
             case Each(np=np):
@@ -270,9 +282,9 @@ class Looking:
     def player_has(self, seat: int, owned: Owned, text: Text) -> bool:
         noun = owned.noun
         if noun.type in ("skill", "type", "muse", "advantage") or (noun.type == "art" and noun.ids):
-            return self.is_called(seat, noun.ids[0], text.me) == (owned.least > 0)
+            return self.is_called(seat, noun.ids[0], text.me) == (owned.n > 0)
         count = self.count(seat, owned, text)
-        return count >= owned.least if owned.least else not count
+        return counted(owned, count)
 
     def count(self, seat: int, owned: Owned, text: Text) -> int:
         return len(self.things(NP(owned.adjectives, owned.noun, (), span=owned.span), text, seat))

@@ -539,14 +539,15 @@ class English(Parser):
             if k := self.at(j, "have" if form == "plain" else "has"):
                 for owned, end in self.owned(k, player):
                     yield ("has", player, owned), end
-                if m := self.at(k, "more"):
-                    for what, end in self.description(m, [player]):
+                for words in ("more", "fewer", "less"):
+                    for what, end in self.description(m, [player]) if (m := self.at(k, words)) else ():
                         than = f"than {self.rival}" if player == ME else "than you"
                         if last := self.words(end, than):
-                            yield ("has more", player, what), last
+                            yield ("has more" if words == "more" else "has fewer", player, what), last
             yield from self.said_of(j, player, form)
         for subject, j in self.asked_about(i):
-            many = subject[0] == "least" or (subject[0] == "ref" and subject[2].startswith(SEVERAL))
+            several = subject[0] == "ref" and subject[2].startswith(SEVERAL)
+            many = several or subject[0] in ("least", "fewer") or (subject[0] == "exactly" and subject[1] > 1)
             for state, end in self.state(j, many):
                 yield (state[0], subject, *state[1:]), end
 
@@ -576,10 +577,19 @@ class English(Parser):
             if j := self.at(i, word):
                 for what, end in self.description(j, [player]):
                     yield (least, what), end
+        for figure, j in self.compared(i):
+            for what, end in self.description(j, [player]):
+                yield (figure, what), end
+
+    def compared(self, i: int) -> Iterator[tuple[Meaning, int]]:
+        """Read *2 or more*, *exactly 2*, *fewer than 2*, *less than 2*: the number alone if that many or more fit."""
         n, j = self.number(i)
         if j and (j := self.words(j, "or more")):
-            for what, end in self.description(j, [player]):
-                yield (n, what), end
+            yield n, j
+        for words, kind in (("exactly", "exactly"), ("fewer than", "fewer"), ("less than", "fewer")):
+            n, j = self.number(k) if (k := self.words(i, words)) else (0, 0)
+            if j:
+                yield (kind, n), j
 
     # ------------------------------------------------------------ costs
 
@@ -705,11 +715,10 @@ class English(Parser):
             if k := self.words(i, "none of"):
                 for what, end in self.possessed(k):
                     yield ("none", what), end
-            n, k = self.number(i)
-            if k and (m := self.words(k, "or more")):
+            for figure, m in self.compared(i):
                 of = self.at(m, "of")
                 for what, end in self.possessed(of) if of else self.description(m, bare):
-                    yield ("least", n, what), end
+                    yield ((*figure, what) if isinstance(figure, tuple) else ("least", figure, what)), end
                 return
         for each, end in self.each(i, bare[0], bare):
             yield ("each", self.start + i, each), end

@@ -13,6 +13,16 @@ from gesso.lang import ast as core
 from gesso.lang.ast import NP, Node
 
 
+def figure(amount: str, n: int) -> Meaning:
+    """Return what a count asks for: the number alone if that many or more fit."""
+    return (amount, n) if amount in ("exactly", "fewer") else 0 if amount == "no" else n
+
+
+def has_more(node: core.PlayerHasMore) -> str:
+    """Return the word for a comparison with the other player."""
+    return "has fewer" if node.fewer else "has more"
+
+
 class Programs:
     """The nodes that every game shares; a game adds its own."""
 
@@ -118,6 +128,8 @@ class Programs:
                 return ("none", self.np(np, doer))
             case core.AtLeast(n, np):
                 return ("least", n, self.np(np, doer))
+            case core.Counted(n, np):
+                return (core.amount_of(node), n, self.np(np, doer))
             case core.TheTarget(type):
                 return ("target", type)
             case core.TheBound(_, slot):
@@ -129,7 +141,7 @@ class Programs:
         return ("slot", slot) if slot >= 0 else ("node", id(node))
 
     def owned(self, owned: core.Owned, whose: Meaning) -> Meaning:
-        return owned.least, self.np(NP(owned.adjectives, owned.noun, (), span=owned.span), whose)
+        return figure(owned.amount, owned.n), self.np(NP(owned.adjectives, owned.noun, (), span=owned.span), whose)
 
     # ------------------------------------------------------------ conditions, events, prices
 
@@ -144,7 +156,7 @@ class Programs:
             case core.PlayerHas(who, owned):
                 return ("has", self.player(who), self.owned(owned, self.player(who)))
             case core.PlayerHasMore(who, np):
-                return ("has more", self.player(who), self.np(np, self.player(who)))
+                return (has_more(node), self.player(who), self.np(np, self.player(who)))
         raise TypeError(node)
 
     def deed(self, node: Node, who: Meaning) -> Meaning:

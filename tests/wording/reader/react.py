@@ -599,10 +599,9 @@ class React(English):
             if self._kind(np[1]) not in ("card", "damage", "dice", "counter", "zone"):
                 yield ("with", least, self._named(i, least, np)), end
 
-    def _amount(self, i: int) -> Iterator[tuple[int, Meaning, int]]:
-        n, j = self.number(i)
-        least = self.words(j, "or more") if j else 0
-        starts = [(0, self.at(i, "no")), (1, self.at(i, "a") or self.at(i, "an")), (n, least)]
+    def _amount(self, i: int) -> Iterator[tuple[Meaning, Meaning, int]]:
+        figures = [*self.compared(i)]
+        starts = [(0, self.at(i, "no")), (1, self.at(i, "a") or self.at(i, "an")), *figures]
         if not any(k for _, k in starts):
             starts.append((1, i))
         for least, k in starts:
@@ -611,13 +610,13 @@ class React(English):
         owned = [
             (0, self.words(i, "none of")),
             (1, self.words(i, "one of")),
-            (n, self.words(j, "or more of") if j else 0),
+            *((figure, self.at(k, "of")) for figure, k in figures),
         ]
         for least, k in owned:
             for np, end in self.possessed(k) if k else ():
                 yield least, np, end
 
-    def _named(self, i: int, least: int, np: Meaning) -> Meaning:
+    def _named(self, i: int, least: Meaning, np: Meaning) -> Meaning:
         """Return what a thing has, as something that the text names."""
         return ("held", self.start + i, np) if least == 1 else np
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from wording.reader.english import ME, RIVAL
 from wording.reader.parsing import Meaning
-from wording.reader.programs import Programs
+from wording.reader.programs import Programs, figure, has_more
 
 from gesso.games.react.lang import ast as r
 from gesso.lang import ast as core
@@ -52,8 +52,8 @@ class ReactPrograms(Programs):
 
     def filter(self, node: Node, doer: Meaning) -> Meaning:
         match node:
-            case r.With(amount, least, np):
-                return ("with", 0 if amount == "no" else least, self.np(np, ME))
+            case r.With(amount, n, np):
+                return ("with", figure(amount, n), self.np(np, ME))
             case r.Adjacent(of):
                 return ("adjacent", self._beside(of))
             case r.Diagonal(of):
@@ -159,7 +159,7 @@ class ReactPrograms(Programs):
                 return ("has it", self.thing(subject, ME), self.owned(owned, ME))
             case core.PlayerHasMore(who, np) if np.noun.type == "damage":
                 found = self.np(np, ME)
-                return ("has more", self.player(who), (*found[:2], None, *found[3:]))
+                return (has_more(node), self.player(who), (*found[:2], None, *found[3:]))
         return super().condition(node)
 
     def deed(self, node: Node, who: Meaning) -> Meaning:

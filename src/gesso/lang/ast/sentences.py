@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gesso.lang.ast.things import NP, Count, EveryN, Me, Noun, Owned, Pick, described
-from gesso.lang.nodes import SENTENCES, Node, name, node, part, phrase, thing
+from gesso.lang.nodes import SENTENCES, Node, digest_neutral, name, node, part, phrase, thing
 from gesso.source import Span
 
 if TYPE_CHECKING:
@@ -147,27 +147,29 @@ class PlayerHas(Node):
 
 
 def _player_has_more(parts: Parts, span: Span) -> PlayerHasMore:
-    player, _, _, *words = parts
-    return PlayerHasMore(player, described(words, (), Span(span.source, words[0].start_pos, span.end)), span=span)
+    player, _, compared, *words = parts
+    np = described(words, (), Span(span.source, words[0].start_pos, span.end))
+    return PlayerHasMore(player, np, compared.type == "FEWER", span=span)
 
 
 def _unparse_has_more(node: PlayerHasMore, unparser: Unparser) -> str:
     verb = "have" if isinstance(node.player, Me) else "has"
-    return f"{unparser(node.player)} {verb} more {unparser.np(node.np, plural=True)}"
+    return f"{unparser(node.player)} {verb} {'fewer' if node.fewer else 'more'} {unparser.np(node.np, plural=True)}"
 
 
 @node(
     chapter="conditions",
     headword="more",
-    shown="I have more ... / the opponent has more ...",
+    shown="I have more ... / the opponent has fewer ...",
     build=_player_has_more,
     unparse=_unparse_has_more,
 )
 class PlayerHasMore(Node):
-    """True if the player has more of these than the other player."""
+    """True if the player has more of these than the other player, or fewer."""
 
     player: Node
     np: NP = phrase("compared", describes=True)
+    fewer: bool = digest_neutral(default=False)
 
 
 @node("{adjective}", chapter="conditions", headword="is", shown="is <state>", phrase="adjective")

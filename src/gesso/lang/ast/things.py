@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from gesso.lang.nodes import SENTENCES, Node, node, part, phrase
+from gesso.lang.nodes import SENTENCES, Node, node, part, phrase, with_fields
 from gesso.source import SourceFile, Span
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def described(words: Sequence[Token], filters: tuple[Node, ...], span: Span) -> 
 
 
 def amount(part: tuple[str, int] | None) -> tuple[str, int]:
-    """Return the word before what something has, and the smallest count that fits. Without a word, any count fits."""
+    """Return how what something has is counted, and the figure. Without a word, one or more fit."""
     return part or ("", 1)
 
 
@@ -126,20 +126,20 @@ class EveryN(Node):
 
 @node(
     chapter="picking",
-    shown="kind / n kind / no kind",
+    shown="kind / n kind / exactly n kind / fewer than n kind / no kind",
     phrase="counted",
     build=_owned,
     unparse=lambda owned, unparser: unparser.owned(
-        owned.amount, owned.least, NP(owned.adjectives, owned.noun, (), span=owned.span)
+        owned.amount, owned.n, NP(owned.adjectives, owned.noun, (), span=owned.span)
     ),
 )
 class Owned(Node):
-    """What something has: some of a kind, n or more, or none."""
+    """What something has: some of a kind, n or more, exactly n, fewer than n, or none."""
 
     amount: str
-    """The word before it: `""`, `"a"`, `"no"` or `"n"`."""
-    least: int
-    """The smallest count that fits; 0 for `no`."""
+    """How it is counted: `""`, `"a"`, `"no"`, `"n"`, `"exactly"` or `"fewer"`."""
+    n: int
+    """The figure; 1 without one, 0 for `no`."""
     adjectives: tuple[str, ...]
     noun: Noun
 
@@ -264,12 +264,51 @@ class NoneOf(Node):
     np: NP
 
 
-@node("{n} {np}", chapter="picking", phrase="counted.least")
-class AtLeast(Node):
-    """In a condition: n or more that fit."""
+@with_fields
+class Counted(Node):
+    """In a condition: a number of things that fit."""
 
     n: int
     np: NP
+
+
+@node("{n} {np}", chapter="picking", phrase="counted.least")
+class AtLeast(Counted):
+    """In a condition: n or more that fit."""
+
+
+@node("exactly {n} {np}", chapter="picking", rules=("exactly_of",), phrase="counted.exactly")
+class Exactly(Counted):
+    """In a condition: n that fit, and no more."""
+
+
+@node("fewer than {n} {np}", chapter="picking", rules=("fewer_of",), phrase="counted.fewer")
+class FewerThan(Counted):
+    """In a condition: fewer than n that fit, or none."""
+
+
+def amount_of(subject: Counted) -> str:
+    """Return how the subject of a condition is counted, as `Owned.amount` says it."""
+    match subject:
+        case Exactly():
+            return "exactly"
+        case FewerThan():
+            return "fewer"
+        case _:
+            return "n"
+
+
+def fits_count(amount: str, n: int, number: int) -> bool:
+    """Return whether a number of things is what an `Owned` asks for."""
+    match amount:
+        case "no":
+            return number == 0
+        case "exactly":
+            return number == n
+        case "fewer":
+            return number < n
+        case _:
+            return number >= max(n, 1)
 
 
 def kept_as_list(node: Node) -> bool:

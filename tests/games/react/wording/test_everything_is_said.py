@@ -30,7 +30,7 @@ CLASSES = [
     cls
     for module in (core, react)
     for cls in vars(module).values()
-    if isinstance(cls, type) and issubclass(cls, Node) and cls is not Node
+    if isinstance(cls, type) and issubclass(cls, Node) and "spec" in vars(cls)
 ]
 # Whether a sentence stands on the line of its `may` is layout, and of the blocks of a cost one is paid in any text that checks.
 LAYOUT = {("May", "inline"), ("PayOneOf", "n")}

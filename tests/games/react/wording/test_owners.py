@@ -56,6 +56,14 @@ def test_every_verb_that_takes_any_unit_is_among_them() -> None:
 
 
 READ = [
+    (
+        "the enemy may\n  draw 1 card\n  if exactly 2 enemy units are exhausted\n    the enemy draws 1 card",
+        "Your opponent may do this:\n• They draw 1 card.\n• If exactly 2 of their units are exhausted, your opponent draws 1 card.",
+    ),
+    (
+        "the enemy may\n  draw 1 card\n  if fewer than 2 enemy units are exhausted\n    the enemy draws 1 card",
+        "Your opponent may do this:\n• They draw 1 card.\n• If fewer than 2 of their units are exhausted, your opponent draws 1 card.",
+    ),
     ("the enemy may exhaust each enemy unit", "Your opponent may exhaust each of their units."),
     ("the enemy may exhaust up to 2 friendly units", "Your opponent may exhaust up to 2 of your units."),
     ("the enemy chooses an enemy unit\nexhaust the unit", "Your opponent chooses one of their units. Exhaust it."),

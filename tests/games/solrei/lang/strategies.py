@@ -58,15 +58,22 @@ picks = st.one_of(
 tallies = maybe(described | made(core.EveryN, figures, described))
 chance = described.map(lambda np: core.RandomPick("a", 1, np, span=HERE))
 things = opaque(refs | picks | chance | made(core.Each, described))
-subjects = st.one_of(refs, a_np, made(core.NoneOf, described), made(core.AtLeast, figures, described))
+subjects = st.one_of(
+    refs,
+    a_np,
+    made(core.NoneOf, described),
+    made(core.AtLeast, figures, described),
+    made(core.Exactly, figures, described),
+    made(core.FewerThan, figures, described),
+)
 others = made(core.Opponent)
 players = made(core.Me) | others
 
 
 @composite
 def owned(draw: st.DrawFn) -> Owned:
-    amount, least = draw(amounts)
-    return Owned(amount, least, draw(adjectives), draw(nouns), span=HERE)
+    amount, n = draw(amounts)
+    return Owned(amount, n, draw(adjectives), draw(nouns), span=HERE)
 
 
 # ---------------------------------------------------------------- the game's own nodes, by their fields
@@ -118,6 +125,7 @@ conditions = opaque(
             core.PlayerHasMore,
             players,
             st.builds(lambda words, noun: NP(words, noun, (), span=HERE), adjectives, nouns),
+            st.booleans(),
         ),
         *chapter(things_chapter, *THINGS, subject=subjects),
     )

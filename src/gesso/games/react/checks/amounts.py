@@ -114,26 +114,31 @@ def check_thresholds(entry: ArtistTexts, context: ArtistContext) -> Iterator[Dia
     for _, node in entry.nodes():
         match node:
             case ast.Has(owned=owned) | r.Reaches(owned=owned):
-                yield from _threshold(artist, owned.noun, owned.least, owned, in_place=True)
-            case r.With(np=np, least=least):
-                yield from _threshold(artist, np.noun, least, node, in_place=True)
+                yield from _threshold(artist, owned.noun, owned.amount, owned.n, owned, in_place=True)
+            case r.With(amount=amount, n=n, np=np):
+                yield from _threshold(artist, np.noun, amount, n, node, in_place=True)
             case ast.PlayerHas(owned=owned) | ast.PlayerReaches(owned=owned):
-                yield from _threshold(artist, owned.noun, owned.least, owned, in_place=False)
-                if owned.noun.type == "damage" and owned.least >= context.table.damage_to_lose:
+                yield from _threshold(artist, owned.noun, owned.amount, owned.n, owned, in_place=False)
+                if owned.noun.type == "damage" and owned.n >= context.table.damage_to_lose:
                     most = context.table.damage_to_lose - 1
-                    message = f"an Artist that has taken {most + 1} damage has lost; this asks for {owned.least}"
+                    message = f"an Artist that has taken {most + 1} damage has lost; this asks for {owned.n}"
                     yield Diagnostic(THRESHOLD_OVER_POOL, message, owned.span, f"ask for {most} at most")
-                if owned.noun.type == "card" and owned.least > hand:
-                    message = f"a hand holds {hand} cards; this asks for {owned.least}"
-                    fixes = another_figure(owned.span, owned.least, hand)
+                if owned.noun.type == "card" and owned.n > hand:
+                    message = f"a hand holds {hand} cards; this asks for {owned.n}"
+                    fixes = another_figure(owned.span, owned.n, hand)
                     yield Diagnostic(THRESHOLD_OVER_POOL, message, owned.span, f"ask for {hand} at most", fixes=fixes)
-            case ast.AtLeast(n=n, np=np):
-                yield from _threshold(artist, np.noun, n, node, in_place=False)
+            case ast.Counted(n=n, np=np):
+                yield from _threshold(artist, np.noun, ast.amount_of(node), n, node, in_place=False)
 
 
-def _threshold(artist: Artist, noun: ast.Noun, least: int, node: ast.Node, *, in_place: bool) -> Iterator[Diagnostic]:
+def _threshold(
+    artist: Artist, noun: ast.Noun, amount: str, least: int, node: ast.Node, *, in_place: bool
+) -> Iterator[Diagnostic]:
     stock = _Stock(artist, noun)
-    if in_place and noun.type in UNIT and least > 1:
+    if in_place and noun.type in UNIT and amount in ("exactly", "fewer"):
+        hint = f"write `{article(noun.word)}` or `no {noun.word}`"
+        yield Diagnostic(THRESHOLD_OVER_POOL, "a zone has room for one unit, so it is there or not", node.span, hint)
+    elif in_place and noun.type in UNIT and least > 1:
         hint = f"write `with {article(noun.word)}`"
         fixes = another_figure(node.span, least, 1)
         yield Diagnostic(THRESHOLD_OVER_POOL, "a zone has room for one unit", node.span, hint, fixes=fixes)

@@ -147,8 +147,8 @@ class DuelConsequences(Consequences):
             asked = []
         wanted = dict.fromkeys((id for node in asked for id in _wanted_ids(node)), 1)
         owned = getattr(event, "owned", None)
-        if owned is not None:
-            wanted |= dict.fromkeys(owned.noun.ids, max(1, owned.least))
+        if owned is not None and owned.amount != "fewer":
+            wanted |= dict.fromkeys(owned.noun.ids, max(1, owned.n))
         gone: Counter[str] = Counter()
         for node in block:
             if isinstance(node, r.Remove | r.Plays | r.LoseSome):

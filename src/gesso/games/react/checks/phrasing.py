@@ -69,7 +69,7 @@ def check_with_and_without(entry: ArtistTexts, _: object) -> Iterator[Diagnostic
     """Report `with` beside `with no` of the same piece."""
     for _, np in entry.nodes():
         held = [item for item in np.filters if isinstance(item, r.With)] if isinstance(np, NP) else []
-        wanted = {item.np for item in held if item.amount != "no"}
+        wanted = {item.np for item in held if item.amount not in ("no", "fewer")}
         for item in held:
             if item.amount == "no" and item.np in wanted:
                 message = f"nothing can have {item.np.noun.word} and none"

@@ -275,8 +275,10 @@ class DuelFacts(LanguageFacts):
         match node:
             case r.Deal(n=0):
                 return "drop the sentence"
-            case r.With(amount="n", least=0):
+            case r.With(amount="n" | "exactly", n=0):
                 return "to mean none of them, write `no`"
+            case r.With(amount="fewer", n=0):
+                return "nothing is fewer than none: leave it out"
             case r.Within(n=0):
                 return "for the same zone write `in the zone of ...`"
             case _:
@@ -319,7 +321,7 @@ class DuelFacts(LanguageFacts):
                 return "enemy"
             case ast.NP():
                 return _owner(node)
-            case ast.Pick(np=np) | ast.NoneOf(np=np) | ast.AtLeast(np=np):
+            case ast.Pick(np=np) | ast.NoneOf(np=np) | ast.Counted(np=np):
                 return _owner(np)
             case ast.TheBound(slot=slot) if slot in text.picked:
                 return _owner(text.picked[slot])

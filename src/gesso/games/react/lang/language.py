@@ -121,6 +121,10 @@ USES: Mapping[type[Node], GameUse] = {
     s.AtLeast: GameUse(
         "if 2 units are exhausted\n  draw 1 card\notherwise\n  if no unit is exhausted\n    exhaust an enemy unit"
     ),
+    s.Exactly: GameUse("if exactly 2 units are exhausted\n  draw 1 card"),
+    s.FewerThan: GameUse(
+        "if fewer than 2 golems are adjacent to my artist\n  summon a golem in a zone adjacent to my artist",
+    ),
     s.Count: GameUse("move my artist up to 2"),
     s.NP: GameUse(
         "swap my artist with an exhausted unit adjacent to a golem\n"
@@ -140,10 +144,11 @@ USES: Mapping[type[Node], GameUse] = {
     s.StateKind: GameUse("choose a unit\nif the unit is a summon\n  exhaust the unit"),
     s.Has: GameUse("if the target has 2 scales\n  remove 2 scales in the target\n  draw 1 card", cost="target a zone"),
     s.PlayerHas: GameUse(
-        "if I have no golem\n  summon a golem in a zone adjacent to my artist\nif the enemy has 5 cards\n  draw 1 card"
+        "if I have no golem\n  summon a golem in a zone adjacent to my artist\nif the enemy has 5 cards\n  draw 1 card\n"
+        "if I have exactly 2 damage\n  refresh my artist\nif I have fewer than 3 cards\n  draw 1 card"
     ),
     s.PlayerHasMore: GameUse(
-        "if the enemy has more cards\n  draw 1 card\nif I have more exhausted units\n  refresh my artist"
+        "if the enemy has more cards\n  draw 1 card\nif I have fewer exhausted units\n  refresh my artist"
     ),
     s.Done: GameUse("move my artist up to 2\nif done\n  draw 1 card"),
     # passives and events

@@ -167,14 +167,14 @@ RULES: Mapping[str, Builder] = {
         "exhaust each unit with ink\nplace 1 scale in a zone with no mural\ndeal 1 damage to a zone with 3 scales"
     ),
     build=_with_name,
-    unparse=lambda node, unparser: f"with {unparser.owned(node.amount, node.least, node.np)}",
+    unparse=lambda node, unparser: f"with {unparser.owned(node.amount, node.n, node.np)}",
 )
 class With(Node):
     """Carries or holds that. A number means that many or more."""
 
     amount: str
-    """As in `Owned`, and so is `least`."""
-    least: int
+    """As in `Owned`, and so is `n`."""
+    n: int
     np: NP = part()
     """It has filters only if a head noun was written."""
 

@@ -28,7 +28,7 @@ from gesso.codegen.lowering import NOTHING, SELF, YES, Context, LoweringError, L
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lowering import things
 from gesso.games.react.rules.field import REACH
-from gesso.lang.ast import NP, Node, Noun, Other, Owned, Pick, StateAdjective, StateKind, TheBound
+from gesso.lang.ast import NP, Node, Noun, Other, Owned, Pick, StateAdjective, StateKind, TheBound, fits_count
 
 FILTERS: Lowerings[[Thing, Context], Value] = Lowerings("this filter does not fit here")
 
@@ -61,7 +61,7 @@ def leaves_zones(item: Node) -> bool:
 
 @FILTERS.of(r.With)
 def with_(item: r.With, thing: Thing, at: Context) -> Value:
-    return holds(thing, item.amount, item.least, item.np, at)
+    return holds(thing, item.amount, item.n, item.np, at)
 
 
 @FILTERS.of(r.Adjacent, r.Diagonal, r.Within)
@@ -94,21 +94,23 @@ def in_direction(item: r.InDirection, thing: Thing, at: Context) -> Value:
 
 def thing_has(thing: Thing, owned: Owned, at: Context) -> Value:
     """Return the test that a unit carries, or a zone holds, what a condition asks for."""
-    return holds(thing, owned.amount, owned.least, described(owned), at)
+    return holds(thing, owned.amount, owned.n, described(owned), at)
 
 
-def holds(thing: Thing, amount: str, least: int, np: NP, at: Context) -> Value:
+def holds(thing: Thing, amount: str, n: int, np: NP, at: Context) -> Value:
     """Return the test that a unit carries, or a zone holds, that many of a description."""
     if np.noun.type in things.LYING and np.noun.ids:
-        return enough(number_on(thing.value, np.noun, at), amount, least)
+        return enough(number_on(thing.value, np.noun, at), amount, n)
     if thing.type != "zone":
         raise LoweringError(np, "only a zone can hold a unit")
-    if amount == "n" and least > 1:
-        return Number(False)
+    # A zone has room for one unit.
+    empty, taken = fits_count(amount, n, 0), fits_count(amount, n, 1)
+    if empty == taken:
+        return Number(taken)
     unit = variable("unit")
     tests = [things.somebody(unit), *fits(np, Thing(unit, "unit"), at)]
     stands = exists(tupled(things.BOARD[thing.value]), unit, all_of(tests))
-    return ir.negated(stands) if amount == "no" else stands
+    return stands if taken else ir.negated(stands)
 
 
 def number_on(thing: Value, noun: Noun, at: Context) -> Value:
@@ -346,7 +348,7 @@ def player_has(player: Value, owned: Owned, at: Context) -> Value:
         number: Value = ir.Either(player.is_(ME), held(ME, noun, at), Number(0))
     else:
         number = count_held(player, described(owned), at)
-    return enough(number, owned.amount, owned.least)
+    return enough(number, owned.amount, owned.n)
 
 
 def _owned_units(player: Value, np: NP, at: Context) -> Value:

@@ -52,7 +52,7 @@ def reaches(node: r.Reaches, at: Context) -> EventPattern:
         raise LoweringError(owned, "there is no event for units that arrive in a zone: name what they do")
     holder, kind, change = values = event_values("holder", "kind", "change")
     inside = at.binding({slot_of(node.actor): holder})
-    reached = becomes(number_on(holder, owned.noun, at), change, owned.amount, owned.least)
+    reached = becomes(number_on(holder, owned.noun, at), change, owned.amount, owned.n)
     tests = [_is_kind(owned.noun, kind, at), *is_described(node.actor, holder, inside), *reached]
     return EventPattern("count", values, tests, (slot_of(node.actor), -1))
 
@@ -64,7 +64,7 @@ def player_reaches(node: PlayerReaches, at: Context) -> EventPattern:
         raise LoweringError(owned, "nothing listens to how many units of a player are in a state")
     holder, kind, change = values = event_values("holder", "kind", "change")
     who = player(node.player, at)
-    reached = becomes(held(who, owned.noun, at), change, owned.amount, owned.least)
+    reached = becomes(held(who, owned.noun, at), change, owned.amount, owned.n)
     return EventPattern("supply", values, [holder.is_(who), _is_kind(owned.noun, kind, at), *reached])
 
 

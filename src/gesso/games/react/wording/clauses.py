@@ -116,14 +116,14 @@ def _reaches(context: RenderContext, node: r.Reaches, mood: Mood) -> str:
     np = described(what)
     if what.adjectives and what.amount == "no":
         return book("reaches.hold_no", actor=actor, what=context.grammar.indefinite(describe(context, np, 1).words))
-    if what.adjectives:
-        held = owned(context, what.amount, what.least, np, many=False)
+    if what.adjectives or what.amount in ("exactly", "fewer"):
+        held = owned(context, what.amount, what.n, np, many=False)
         return book("reaches.hold", actor=actor, what=held)
     name = context.nouns.of(what.noun)
     its = _its(context, node.actor)
     if what.amount == "no":
         return book("reaches.none", actor=actor, its=its, what=name.one)
-    ordinal = context.phrases.agreed(context.grammar.ordinal(what.least), name.one)
+    ordinal = context.phrases.agreed(context.grammar.ordinal(what.n), name.one)
     return book("reaches.count", actor=actor, its=its, ordinal=ordinal, what=name.one)
 
 
@@ -333,7 +333,7 @@ def _taken(context: RenderContext, phrase: str, node: PlayerHas | PlayerReaches)
     """Word damage that an Artist has: *your Artist has taken 2 or more damage*."""
     of = node.owned
     or_more = "reached" if phrase == "player_reaches" else "least"
-    what = owned(context, of.amount, of.least, described(of), many=True, or_more=or_more)
+    what = owned(context, of.amount, of.n, described(of), many=True, or_more=or_more)
     context.discourse.something(*context.families("artist"))
     if isinstance(node.player, Me):
         return context.book(f"{phrase}.taken_me", what=what)

@@ -204,8 +204,8 @@ def short_filter(context: RenderContext, item: Node) -> str:
     match item:
         case r.Adjacent() | r.Diagonal():
             return _neighbour(context, item)
-        case r.With(amount=amount, least=least, np=np):
-            return carried(context, amount, least, np)
+        case r.With(amount=amount, n=n, np=np):
+            return carried(context, amount, n, np)
         case _:
             return ""
 
@@ -287,7 +287,7 @@ def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_nou
 def _held(context: RenderContext, item: r.With) -> str:
     # A Frame in a zone is in no hand.
     with context.having(says_owner=None):
-        return owned(context, item.amount, item.least, item.np, many=False)
+        return owned(context, item.amount, item.n, item.np, many=False)
 
 
 def _is_holding(item: Node) -> bool:

@@ -13,7 +13,21 @@ from gesso.games.solrei.checks.texts import CardText, SetUpContext, SetUpTexts
 from gesso.games.solrei.codes import CRISIS_NEVER, OVER_DECK, OWN_TURN, PRICE_WHAT, RIVAL_PAYS, TAKEN_LATER
 from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model import COLOURS, SUITS, Table
-from gesso.lang.ast import AtLeast, Draw, Node, Noun, Other, Owned, PayIf, Pick, SelfRef, TheBound, plain_costs, walk
+from gesso.lang.ast import (
+    Counted,
+    Draw,
+    Node,
+    Noun,
+    Other,
+    Owned,
+    PayIf,
+    Pick,
+    SelfRef,
+    TheBound,
+    amount_of,
+    plain_costs,
+    walk,
+)
 
 TURNED_DOWN = {s.PayExhaust: ("exhausted", "broken"), s.PayBreak: ("broken",)}
 """By price, the faces of cards that cannot pay it."""
@@ -27,10 +41,14 @@ def check_amounts(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnost
             match node:
                 case Pick(n=n, np=np):
                     yield from _over(node, n, np.noun, np.adjectives, table)
-                case AtLeast(n=n, np=np):
-                    yield from _threshold(node, n, np.noun, np.adjectives, table)
-                case Owned(amount="n", least=n, noun=noun, adjectives=adjectives):
-                    yield from _threshold(node, n, noun, adjectives, table)
+                case Counted(n=n, np=np):
+                    yield from _threshold(node, amount_of(node), n, np.noun, np.adjectives, table)
+                case Owned(amount="exactly" | "fewer" as amount, noun=noun) if noun.ids:
+                    message = f"a player has `{noun.word}` or not: nobody has two of it"
+                    hint = f"write `no {noun.word}`" if amount == "fewer" else f"write `{noun.word}` alone"
+                    yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, hint)
+                case Owned(amount="n" | "exactly" | "fewer" as amount, n=n, noun=noun, adjectives=adjectives):
+                    yield from _threshold(node, amount, n, noun, adjectives, table)
                 case Draw(count=count, noun=noun):
                     yield from _over(node, count.n, noun, (), table)
                 case s.Cultivate(n=n) | s.Check(n=n) | s.PayHarvest(n=n) if n > table.deck_size:
@@ -79,10 +97,13 @@ def _too_many_taken(node: Node, n: int, most: int, words: str) -> Diagnostic:
     return Diagnostic(OVER_DECK, _too_many(most, words, n), node.span, f"write at most {most}", fixes=fixes)
 
 
-def _threshold(node: Node, n: int, noun: Noun, adjectives: tuple[str, ...], table: Table) -> Iterator[Diagnostic]:
+def _threshold(
+    node: Node, amount: str, n: int, noun: Noun, adjectives: tuple[str, ...], table: Table
+) -> Iterator[Diagnostic]:
     most = _most(noun, adjectives, table)
     if most is not None and n > most:
-        message = f"{_too_many(most, _coloured(noun, adjectives), n)}, so it is never true"
+        truth = "always" if amount == "fewer" else "never"
+        message = f"{_too_many(most, _coloured(noun, adjectives), n)}, so it is {truth} true"
         fixes = another_figure(node.span, n, most)
         yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, f"ask for {most} at most", fixes=fixes)
 

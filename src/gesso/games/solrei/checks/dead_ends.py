@@ -150,10 +150,13 @@ def check_keywords(entry: SetUpTexts, _: object) -> Iterator[Diagnostic]:
         for node in text.all:
             match node:
                 case PlayerHas(player=Me(), owned=owned) if (
-                    owned.noun.type == "damage" and not owned.adjectives and owned.least > 0
+                    owned.noun.type == "damage"
+                    and not owned.adjectives
+                    and owned.amount in ("", "a", "n")
+                    and owned.n > 0
                 ):
                     message = "counting the own Damage has a keyword"
-                    word = f"crisis {owned.least}"
+                    word = f"crisis {owned.n}"
                     fixes = rewritten(node.span, word, safe=True)
                     yield Diagnostic(SAY_CRISIS, message, node.span, f"write `{word}`", fixes=fixes)
                 case _:

@@ -23,8 +23,8 @@ from gesso.games.solrei.lang.things import type_words, types_words
 from gesso.games.solrei.model import SUITS, Requirement, SetUp, Table, Word
 from gesso.lang.ast import (
     NP,
-    AtLeast,
     ChooseThing,
+    Counted,
     Does,
     Each,
     ForEach,
@@ -240,7 +240,7 @@ class ShowFacts(LanguageFacts):
                 return "rival"
             case NP():
                 return "rival" if id(node) in text.rival_things else ""
-            case Pick(np=np) | NoneOf(np=np) | AtLeast(np=np):
+            case Pick(np=np) | NoneOf(np=np) | Counted(np=np):
                 return "rival" if id(np) in text.rival_things else ""
             case TheTarget():
                 targets = [part.pick for part in walk(*text.program.cost) if isinstance(part, PayTarget)]

@@ -16,7 +16,7 @@ from gesso.games.solrei.lang import ast as s
 from gesso.games.solrei.model import SUITS, Table
 from gesso.lang.ast import (
     NP,
-    AtLeast,
+    Counted,
     Each,
     Has,
     Is,
@@ -70,8 +70,8 @@ def _hidden(node: Node, rival: bool) -> Diagnostic | None:
                 hint = f"write `discard {instead}`{'' if who else ', and not under `the rival may`'}"
             return Diagnostic(UNSEEN_CARDS, message, node.span, hint)
         case (
-            Is(subject=Pick(np=np) | NoneOf(np=np) | AtLeast(np=np))
-            | s.HasPower(subject=Pick(np=np) | NoneOf(np=np) | AtLeast(np=np))
+            Is(subject=Pick(np=np) | NoneOf(np=np) | Counted(np=np))
+            | s.HasPower(subject=Pick(np=np) | NoneOf(np=np) | Counted(np=np))
         ) if _is_hidden(np):
             return _unseen(np, node)
         case Is(state=StateKind(np=np)) if "cultivated" in np.adjectives:
@@ -186,12 +186,12 @@ def check_descriptions(entry: SetUpTexts, context: SetUpContext) -> Iterator[Dia
                     yield Diagnostic(codes.POWER_OF, "a Charge card has no Power", power.span, "say `attack`")
                 case NP() | Owned():
                     yield from _colour(node, context.table)
-                case Is(subject=Pick() | NoneOf() | AtLeast() as subject, state=StateAdjective(adjective=word)):
+                case Is(subject=Pick() | NoneOf() | Counted() as subject, state=StateAdjective(adjective=word)):
                     suit = next((suit for suit in SUITS if suit == subject.np.noun.word), None)
                     if suit is not None and word in _COLOURS:
                         message = f"{suit}s are {context.table.suits[suit]}"
                         yield Diagnostic(CONTRADICTION, message, node.span, "ask for something else")
-                case s.HasPower(subject=Pick() | NoneOf() | AtLeast() as subject) if subject.np.filters:
+                case s.HasPower(subject=Pick() | NoneOf() | Counted() as subject) if subject.np.filters:
                     span = subject.np.filters[0].span
                     message = f"`{span.text}` stands before `has`, which asks for Power again"
                     yield Diagnostic(SAID_TWICE, message, span, "leave it out, and ask for the larger number")

@@ -115,6 +115,8 @@ USES: Mapping[type[Node], GameUse] = {
     s.EveryN: GameUse("gain 1 power for each 2 cultivated cards", at="before-showdown"),
     s.NoneOf: GameUse("if no rival art is ready\n  gain 2 power", at="before-showdown"),
     s.AtLeast: GameUse("if 2 rival arts are ready\n  gain 2 power", at="before-showdown"),
+    s.Exactly: GameUse("if exactly 1 rival art is ready\n  gain 2 power", at="before-showdown"),
+    s.FewerThan: GameUse("if fewer than 2 rival arts are ready\n  gain 2 power", at="before-showdown"),
     s.Count: GameUse("ready up to 2", at="open", cost="discard 1 card"),
     s.NP: GameUse("discard 1 black card\nexhaust 1 rival ready art", at="open"),
     s.Noun: GameUse("discard 1 diamond\nthe rival discards 1 club", at="open"),
@@ -132,7 +134,9 @@ USES: Mapping[type[Node], GameUse] = {
     s.PlayerHas: GameUse(
         "if I have 3 cultivated cards\n  gain 1 power\nif I have blade\n  draw 1 card", at="before-showdown"
     ),
-    s.PlayerHasMore: GameUse("if the rival has more cards\n  gain 2 power", at="before-showdown"),
+    s.PlayerHasMore: GameUse(
+        "if the rival has more cards\n  gain 2 power\nif I have fewer damage\n  draw 1 card", at="before-showdown"
+    ),
     s.Done: GameUse("swap\nif done\n  draw 1 card", at="before-showdown"),
     # passives and events
     s.Trigger: GameUse("when I win the round if I am on defense\n  ready 1 art", at="passive"),

@@ -253,7 +253,7 @@ def player_has(who: Value, owned: Owned, at: Context) -> Value:
         return negated(has) if owned.amount == "no" else has
     if noun.type not in ("card", "damage", "art"):
         raise LoweringError(owned, f"nobody has a {noun.word}")
-    return enough(count_held(who, np, at), owned.amount, owned.least)
+    return enough(count_held(who, np, at), owned.amount, owned.n)
 
 
 @CONDITIONS.of(Crisis)

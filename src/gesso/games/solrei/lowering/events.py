@@ -70,7 +70,7 @@ def player_reaches(node: PlayerReaches, at: Context) -> EventPattern:
     if event is None:
         raise LoweringError(owned, "nothing listens to how many of these a player has")
     number = count(described(owned), at.acted_by(who))
-    return EventPattern(event, values, [holder.is_(who), *becomes(number, change, owned.amount, owned.least)])
+    return EventPattern(event, values, [holder.is_(who), *becomes(number, change, owned.amount, owned.n)])
 
 
 # ---------------------------------------------------------------- deeds of a player
