@@ -56,6 +56,15 @@ def test_names_are_said_with_their_gender_and_what_is_not_translated_stays(root:
     assert "Action\u00a0: Spilled Well" in said
 
 
+def test_words_elide_before_a_name_as_its_translation_says(root: Path) -> None:
+    write(root, "  - {en: Spirit, fr: Esprit, gender: masculine, elides: false}\n")
+    assert "Déplacez ce Esprit" in texts(root)
+    write(root, "  - {en: Spirit, fr: Yogi, gender: masculine, elides: true}\n")
+    assert "Déplacez cet Yogi" in texts(root)
+    write(root, "  - {en: Spirit, fr: Esprit, gender: masculine, elides: maybe}\n")
+    assert [each for each in found(root) if each[0].startswith("GS1") and each[1:] == (FILE.as_posix(), 3)]
+
+
 def test_what_a_card_does_does_not_change(root: Path) -> None:
     """Ids, and so logs and plug-ins, are those of the card file."""
     write(root, INK)
@@ -95,6 +104,9 @@ def test_a_word_of_the_entry_goes_before_one_of_the_game(root: Path) -> None:
         ("  - {en: Ink, fr: Encre, gender: neuter}\n", "GS744", 3),
         ("  - {en: Ink, fr: Encre}\n", "GS745", 3),
         ("  - {en: Ink, fr: Encre, gender: feminine}\n", "GS748", 3),
+        ("  - {en: Spirit, fr: Feu follet, gender: masculine}\n", "GS748", 3),
+        ("  - {en: Spirit, fr: Va-nu-pieds, gender: masculine}\n", "GS748", 3),
+        ("  - {en: Ink, fr: 'Encr<head: |e>'}\n", "GS746", 3),
         ("  - {en: inked, fr: 'encré<head: |e|s>'}\n", "GS746", 3),
         ("  - {en: inked, fr: 'encré<what: |e>'}\n", "GS746", 3),
         ("  - {en: inked, fr: 'encré<|e'}\n", "GS746", 3),

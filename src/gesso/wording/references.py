@@ -24,6 +24,7 @@ PRONOUN = "it"
 PHRASES = {
     "who.me": "",
     "who.opponent": "",
+    "who.again": "",
     "self.me": "",
     "self.my": "",
     "the_target.name": "what",
@@ -83,7 +84,8 @@ def player(context: RenderContext, node: Node | None) -> str:
             return context.book("who.me")
         case Opponent():
             context.discourse.something(PERSON)
-            return context.book("who.opponent")
+            again, context.again = context.again, False
+            return context.book("who.again" if again else "who.opponent")
         case _:
             return context.game.players[type(node)](context, node)
 

@@ -397,6 +397,8 @@ class RenderContext:
     """Quotation marks around what is being worded."""
     opens: bool = True
     """Whether the statement that is being worded begins a sentence."""
+    again: bool = False
+    """Whether the next player that is named is the opponent, who has just been: *if they do, they ...*."""
     goes_on: bool = False
     """Whether a condition is being worded that goes on holding: *while ...*."""
     subject: Node | None = None

@@ -21,6 +21,7 @@ from gesso.lang.ast import (
     May,
     Me,
     Node,
+    Opponent,
     Other,
     Pick,
     Replacement,
@@ -115,7 +116,9 @@ def series(
             words = context.book("series.more", first=words, next=said)
     if done is not None:
         so = condition(context, done.condition, block[-1])
-        words = context.book("series.if_done", first=words, done=so, then=series(context, done.then, mood))
+        with context.having(again=_goes_on_with_opponent(context, done, block[-1])):
+            then = series(context, done.then, mood)
+        words = context.book("series.if_done", first=words, done=so, then=then)
     return words
 
 
@@ -195,6 +198,14 @@ def _done(context: RenderContext, before: Node | None) -> str:
     if type(before) in context.game.done_by_things:
         return "if.done"
     return "if.done_mine" if (getattr(before, "who", None) or context.chooser) is None else "if.done_theirs"
+
+
+def _goes_on_with_opponent(context: RenderContext, node: If, before: Node | None) -> bool:
+    """Return whether *if they do* speaks of the opponent, and what follows begins with what the opponent does."""
+    if not isinstance(node.condition, Done) or _done(context, before) != "if.done_theirs":
+        return False
+    who, first = getattr(before, "who", None) or context.chooser, getattr(node.then[0], "who", None)
+    return isinstance(who, Opponent) and isinstance(first, Opponent) and inline(context, node.then)
 
 
 def _deeds(node: Node) -> Iterator[Node]:
@@ -365,7 +376,8 @@ def _if(context: RenderContext, node: If, before: Node | None) -> RenderedBlock:
     while joins and len(then) == 1 and isinstance(then[0], If) and then[0].otherwise is None:
         words = context.book("if.and", first=words, second=condition(context, then[0].condition))
         then = then[0].then
-    outline = _with_block(context, then, "if", {"condition": words}, alternative=node.otherwise is not None)
+    with context.having(again=then is node.then and _goes_on_with_opponent(context, node, before)):
+        outline = _with_block(context, then, "if", {"condition": words}, alternative=node.otherwise is not None)
     if node.otherwise is None:
         return outline
     if len(node.otherwise) == 1 and isinstance(node.otherwise[0], If):

@@ -15,6 +15,40 @@ TEXTS = [
     ("exhaust a unit\nmove the unit 1", "Épuisez une unité. Déplacez-la de 1 zone."),
     ("exhaust a unit\ndeal 1 damage to the unit", "Épuisez une unité. Infligez-lui 1 dégât."),
     ("exhaust a unit\nmay deal 1 damage to the unit", "Épuisez une unité. Vous pouvez lui infliger 1 dégât."),
+    # A subject goes by *il* or *elle*; a player who has just been named, by *il*.
+    ("choose a unit\njump the unit", "Choisissez une unité. Elle saute."),
+    (
+        "choose a sealbrush-spirit\nif the sealbrush-spirit is exhausted\n  refresh the sealbrush-spirit",
+        "Choisissez un Esprit. S'il est épuisé, redressez-le.",
+    ),
+    (
+        "the enemy discards 1 card\nif done\n  the enemy may draw 1 card",
+        "Votre adversaire défausse 1 carte. S'il le fait, il peut piocher 1 carte.",
+    ),
+    (
+        "the enemy discards 1 card\nif done\n  exhaust a unit\n  the enemy draws 1 card",
+        "Votre adversaire défausse 1 carte. S'il le fait, épuisez une unité, puis votre adversaire pioche 1 carte.",
+    ),
+    # What holds stands before a comma, so that the distance is not that of what is held.
+    (
+        "exhaust a unit with 2 ink within 2 of my artist",
+        "Épuisez une unité qui a 2 Encres ou plus, à 2 pas ou moins de votre Artiste.",
+    ),
+    ("exhaust each unit in a zone with no units", "Épuisez chaque unité située dans une zone sans unité."),
+    ("swap my artist with a unit", "Échangez les places de votre Artiste et d'une unité."),
+    (
+        "move up to 2 units within 2 of my artist 1 nearer to self",
+        "Déplacez de 1 zone jusqu'à 2 unités à 2 pas ou moins de votre Artiste, en les rapprochant de la Calligraphe.",
+    ),
+    (
+        "exhaust a unit\nmay jump the unit away from my artist",
+        "Épuisez une unité. Vous pouvez la faire sauter en l'éloignant de votre Artiste.",
+    ),
+    ("exhaust a unit nearest to my artist", "Épuisez une unité parmi les plus proches de votre Artiste."),
+    (
+        "choose 1 of\n  draw 1 card\nor\n  exhaust a unit",
+        "Choisissez l'un de ces effets\u00a0:\n• Piochez 1 carte.\n• Épuisez une unité.",
+    ),
     ("exhaust a unit\nplace 1 ink on the unit", "Épuisez une unité. Placez 1 Encre sur elle."),
     ("exhaust a unit\nremove 1 ink on the unit", "Épuisez une unité. Retirez-lui 1 Encre."),
     ("exhaust a unit\nmay remove 2 ink on the unit", "Épuisez une unité. Vous pouvez lui retirer 2 Encres."),
