@@ -65,9 +65,11 @@ def test_holders_are_told_apart_by_their_sort() -> None:
         for head in (zone, zones, unit, Inflected("Hibou"))
     ]
     assert said == ["qui contient 1 Œuf", "qui contiennent 1 Œuf", "qui a 1 Œuf", "qui a 1 Œuf"]
-    assert FRENCH("remove.line", what="1 Œuf", place=zone.reworded("elle", "it")) == "retirez-en 1 Œuf"
-    assert FRENCH("remove.line", what="1 Œuf", place=unit.reworded("elle", "it")) == "retirez-lui 1 Œuf"
-    assert FRENCH("place.on", what="1 Œuf", where=unit.reworded("elle", "it"), tally="") == "placez 1 Œuf sur elle"
+    it = Inflected("elle", "feminine", said_by=frozenset({"it"}))
+    zone_it = Inflected("elle", "feminine", said_by=frozenset({"it", "zone"}))
+    assert FRENCH("remove.line", what="1 Œuf", place=zone_it) == "retirez-en 1 Œuf"
+    assert FRENCH("remove.line", what="1 Œuf", place=it) == "retirez-lui 1 Œuf"
+    assert FRENCH("place.on", what="1 Œuf", where=it, tally="") == "placez 1 Œuf sur elle"
 
 
 @pytest.mark.parametrize("game", [react, solrei], ids=["react", "solrei"])
