@@ -7,7 +7,6 @@ from string import ascii_uppercase
 from types import MappingProxyType
 
 from gesso.art import IconLetters, IconMark, IconShape
-from gesso.names import id_of
 from gesso_art.solrei.signs import REI
 
 _FONT = "sofia-sans-extra-condensed/800"
@@ -21,7 +20,7 @@ _TWO_LETTERS = ("Pi", "Cœ", "Ca", "Tr", "Rg", "No")
 
 def _plate(kind: str, letter: str) -> str:
     """Return the name of a plate of Rei: that of its kind, with a letter behind it in another language."""
-    return kind if letter == _LETTERS[kind] else f"{kind}-{id_of(letter)}"
+    return kind if letter == _LETTERS[kind] else f"{kind}-{letter.casefold().replace('œ', 'oe')}"
 
 
 def _rei(name: str, letter: str) -> IconShape:
