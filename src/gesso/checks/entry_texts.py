@@ -63,6 +63,10 @@ class TextFacts:
         """Return whether this passive is in force whenever the other text can be used."""
         return self.kind == "passive"
 
+    def self_may_be(self, noun: Noun) -> bool:
+        """Return whether what carries the text may be one of the declared things of a noun."""
+        return True
+
     @cached_property
     def all(self) -> tuple[Node, ...]:
         """Return every node of the text, parents first."""

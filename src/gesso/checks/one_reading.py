@@ -1,5 +1,5 @@
-"""Checks of words that read in two ways: an owner or a state that the words around it give already, and a state that the
-event itself changes."""
+"""Checks of words that read in two ways: an owner or a state that the words around it give already, a state that the
+event itself changes, and a line that either of two players could carry out."""
 
 from __future__ import annotations
 
@@ -7,13 +7,24 @@ from collections.abc import Iterator
 
 from gesso.checks.entry_texts import EntryTexts, LanguageFacts, TextFacts, nodes_of, noun_of
 from gesso.diagnostics import Diagnostic
-from gesso.diagnostics.codes import BEFORE_OR_AFTER, CONSTANT_CONDITION, CONTRADICTION, OTHER_THAN_WHAT, SAID_TWICE
+from gesso.diagnostics.codes import (
+    BEFORE_OR_AFTER,
+    CONSTANT_CONDITION,
+    CONTRADICTION,
+    EITHER_PLAYER,
+    OTHER_THAN_WHAT,
+    SAID_TWICE,
+)
 from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import another_word, rewritten
 from gesso.lang.ast import (
     NP,
+    ChooseOf,
     Counted,
+    ForEach,
+    If,
     Is,
+    May,
     Node,
     NoneOf,
     Other,
@@ -25,7 +36,9 @@ from gesso.lang.ast import (
     StateAdjective,
     StateKind,
     Trigger,
+    Until,
 )
+from gesso.lang.nodes import blocks, walk
 
 
 def check_owners_of_possessions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
@@ -126,6 +139,37 @@ def check_states_of_events(entry: EntryTexts, _: object) -> Iterator[Diagnostic]
                 message = f"`{word}` reads as before this happens, but a trigger looks after it"
                 fixes = another_word(np.span, word, "", safe=False) if word in np.adjectives else ()
                 yield Diagnostic(BEFORE_OR_AFTER, message, part.span, hint, fixes=fixes)
+
+
+def check_who_acts(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
+    """Report every line without a subject under a player's `may` that follows the name of another player: the card would
+    say *they* of either."""
+    players = entry.facts.other_players
+    for _text, node in nodes_of(entry, May):
+        if not isinstance(node.who, players):
+            continue
+        last, acted = node.who, _without_subject(node.body)
+        for part in walk(*node.body):
+            if isinstance(part, players):
+                last = part
+            elif last != node.who and id(part) in acted:
+                who, other = node.who.span.text, last.span.text
+                message = f"this reads as done by `{who}` or by `{other}`; under `{who} may` it is `{who}`"
+                hint = f"write it before the line with `{other}`, or write that line after the block"
+                yield Diagnostic(EITHER_PLAYER, message, part.span, hint)
+                break
+
+
+def _without_subject(block: tuple[Node, ...]) -> frozenset[int]:
+    """Return the sentences of a block, by identity, that name nobody who carries them out."""
+    lines = [line for each in blocks(block) for line in each]
+    others = {
+        id(part) for line in lines if isinstance(line, May | ChooseOf) and line.who is not None for part in walk(line)
+    }
+    acted = (
+        line for line in lines if not isinstance(line, If | ForEach | Until) and getattr(line, "who", None) is None
+    )
+    return frozenset(id(line) for line in acted if id(line) not in others)
 
 
 def _less(described: Node, word: str) -> str:

@@ -120,9 +120,11 @@ def check_picking(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                 yield Diagnostic(RANDOM_WHERE, f"{why}, so chance cannot", node.span, f"write `{article(noun)}`")
             case NP(noun=noun, filters=(Other(than=(SelfRef() as bearer, *_)) as other, *_)) if noun.type in told_apart:
                 type_ = text.type_of(bearer)[0]
-                if type_ and not entry.facts.may_be(type_, noun.type):
+                if type_ and not (entry.facts.may_be(type_, noun.type) and text.self_may_be(noun)):
                     a_noun = article(noun.word)
-                    message = f"no earlier line picked {a_noun}, and `self` is {entry.facts.type_words(type_)}"
+                    alike = entry.facts.may_be(type_, noun.type)
+                    what = "another piece" if alike else entry.facts.type_words(type_)
+                    message = f"no earlier line picked {a_noun}, and `self` is {what}"
                     yield Diagnostic(OTHER_THAN_WHAT, message, other.span, f"write `{a_noun}` or `each {noun.word}`")
             case EveryN(n=n, np=np) if n < LEAST_DIVISOR:
                 message = "`for each` alone counts every one of them" if n else "nothing can be counted by zero"

@@ -139,6 +139,7 @@ TYPE_CHECKS: tuple[Check[EntryTexts, object], ...] = (
     one_reading.check_owners_of_possessions,
     one_reading.check_repeated_words,
     one_reading.check_others,
+    one_reading.check_who_acts,
     costs.check_alternatives,
     passives.check_until_in_until,
 )

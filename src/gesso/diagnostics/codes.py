@@ -104,6 +104,7 @@ OVER_BEFORE = error("GS415", "over-before")
 SAID_TWICE = error("GS416", "said-twice", fix=Fixable.UNSAFE)
 BEFORE_OR_AFTER = error("GS417", "before-or-after", fix=Fixable.UNSAFE)
 NEVER_REPLACES = warning("GS418", "never-replaces")
+EITHER_PLAYER = error("GS420", "either-player")
 
 # GS5xx: Timing and sides
 NO_INSTEAD = error("GS508", "no-instead", final=True)

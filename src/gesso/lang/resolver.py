@@ -245,6 +245,7 @@ class Resolver:
         self._describing = False
         self._after_step = False
         self._target: ast.Noun | None = None
+        self._target_of_option: Span | None = None
         self._special: Mapping[type[ast.Node], Callable[[Any], ast.Node]] = {
             ast.Noun: self._noun,
             ast.NP: self._np,
@@ -387,7 +388,7 @@ class Resolver:
         return replace(node, np=self._np(node.np))
 
     def _pay_target(self, price: ast.PayTarget) -> ast.PayTarget:
-        first = self._scope.has(TARGET)
+        first = self._scope.has(TARGET) or self._target_of_option
         if first is not None:
             message, hint = (
                 "the cost names a second target, but a card has only one",
@@ -406,10 +407,13 @@ class Resolver:
         """Resolve each block of prices in a scope of its own, because only one of them is paid."""
         outer, target = self._scope, self._target
         options = []
+        named = self._target_of_option
         for block in price.options:
             self._scope = Scope(outer)
             options.append(self.prices(block))
+            named = named or self._scope.given.get(TARGET)
             self._scope, self._target = outer, target
+        self._target_of_option = named
         return replace(price, options=tuple(options))
 
     def _the_target(self, node: ast.TheTarget) -> ast.TheTarget:

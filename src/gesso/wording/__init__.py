@@ -5,8 +5,8 @@ for each node whose phrase cannot be filled from its operands alone (`GameWordin
 paragraphs in which `**...**` marks strong runs.
 """
 
+from gesso.wording.descriptions import listed
 from gesso.wording.grammar import Grammar
-from gesso.wording.merging import listed
 from gesso.wording.outline import BulletList, RenderedBlock, capital, paragraphs, plain, sentence, strong_runs
 from gesso.wording.phrasebook import (
     Contract,

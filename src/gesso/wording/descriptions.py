@@ -4,9 +4,10 @@ Words before the noun are short, so that nobody can read them as part of somethi
 it.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from gesso.lang.ast import NP, Other, Owned, SelfRef
+from gesso.lang.ast import NP, Node, Other, Owned, SelfRef, walk
 from gesso.wording.owners import hand_form, in_hand, owned_by, owner_form, without_owner
 from gesso.wording.references import key_of, refer
 from gesso.wording.render_context import NamedThing, RenderContext
@@ -74,6 +75,15 @@ def joined(*parts: str) -> str:
     return " ".join(filter(None, parts))
 
 
+def listed(book: Callable[..., str], words: Sequence[str], last: str = "and") -> str:
+    """Join words: *A, b and c*; with `or` as the last, *a, b or c*."""
+    *more, end = words
+    text = ""
+    for word in more:
+        text = book("and.more", first=text, next=word) if text else word
+    return book(f"{last}.both", first=text, second=end) if text else end
+
+
 def numbered(words: str, n: int) -> str:
     """Return words for some of several things, with which others agree as with `n`."""
     if not isinstance(words, Inflected):
@@ -131,14 +141,22 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int, form: str, hand
             beside += [words for item, words in short if words and isinstance(item, part)]
     behind = [in_hand(context, hand)] if hand else []
     left_out = ""
-    if other is not None and beside_bearer(context, other):
-        # It stands before the filters, which could mean it.
-        behind.insert(0, context.book("other.than", what=refer(context, other.than[0], exact=True)))
+    than: Sequence[Node] = ()
+    if other is not None and names_others(context, np, other):
+        than = other.than
     elif other is not None:
         left_out = context.book("other.plain")
+    # What an inner noun of the same word could leave out stands before it.
+    first = isinstance(next(iter(than), None), SelfRef) or any(
+        isinstance(part, NP) and part.noun.word == np.noun.word for item in filters for part in walk(item)
+    )
+    if than and first:
+        behind.insert(0, _other_than(context, than))
     context.path = (*context.path, np)
     back = context.game.join_filters(context, np, [item for item, words in short if not words], 2 if form else n)
     context.path = context.path[:-1]
+    if than and not first:
+        back = joined(back, _other_than(context, than))
     named = reworded(noun, joined(*((noun, *beside) if behind_noun else (*beside, noun))))
     head = reworded(noun, joined(left_out, named))
     if form:
@@ -146,22 +164,33 @@ def _describe(context: RenderContext, np: NP, noun: str, n: int, form: str, hand
     return Described(named, head, joined(*behind, back), bool(left_out), bool(form))
 
 
+def _other_than(context: RenderContext, things: Sequence[Node]) -> str:
+    """Word *other than that guard*."""
+    words = [refer(context, thing, exact=True) for thing in things]
+    context.discourse.topic = None
+    return context.book("other.than", what=listed(context.book, words))
+
+
 def other_in(np: NP) -> Other | None:
     """Return the filter `other` of a description, if it has one."""
     return next((item for item in np.filters if isinstance(item, Other)), None)
 
 
-def beside_bearer(context: RenderContext, other: Other) -> bool:
-    """Return whether `other` leaves out what carries the text, which the clause has not named."""
-    bearer = other.than[0]
-    key = key_of(context, bearer)
-    return isinstance(bearer, SelfRef) and key is not None and not context.discourse.here(key)
+def names_others(context: RenderContext, np: NP, other: Other) -> bool:
+    """Return whether the words have to say what `other` leaves out.
+
+    That is so for what carries the text, if the clause has not named it, and if a reader would leave out more.
+    """
+    keys = [key_of(context, thing) for thing in other.than]
+    if isinstance(other.than[0], SelfRef) and keys[0] is not None and not context.discourse.here(keys[0]):
+        return True
+    return context.discourse.names_more(context.nouns.of(np.noun).one, [key for key in keys if key is not None])
 
 
 def trails(context: RenderContext, np: NP) -> bool:
     """Return whether words will follow the noun of a description."""
     other = other_in(np)
-    if other is not None and beside_bearer(context, other):
+    if other is not None and names_others(context, np, other):
         return True
     return not all(isinstance(item, Other) or context.game.short_filter(context, item) for item in np.filters)
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, fields
 
 from gesso.lang.ast import Count, Counted, Each, EveryN, Node, Noun, Pick, TheBound, walk
 from gesso.lang.nodes import Role
+from gesso.wording.descriptions import listed
 from gesso.wording.operands import several
 from gesso.wording.outline import STRONG, RenderedBlock
 from gesso.wording.render_context import GameWording
@@ -107,15 +108,6 @@ def parallel_run(sentences: Sequence[str]) -> ParallelRun | None:
     if not first or any("," in sentence_words for sentence_words in differing):
         return None
     return ParallelRun(" ".join(words[0][:first]), differing, " ".join(words[0][last:]))
-
-
-def listed(book: Callable[..., str], words: Sequence[str], last: str = "and") -> str:
-    """Join words: *A, b and c*; with `or` as the last, *a, b or c*."""
-    *more, end = words
-    text = ""
-    for word in more:
-        text = book("and.more", first=text, next=word) if text else word
-    return book(f"{last}.both", first=text, second=end) if text else end
 
 
 def either(book: Callable[..., str], run: ParallelRun) -> str:

@@ -5,7 +5,7 @@ Every pronoun is chosen from the words already printed, so that a reader can alw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -32,6 +32,9 @@ def measured_from(key: Key) -> Key:
     return key[1:] if key[0] == PLACE_OF else key
 
 
+_names = count()
+
+
 @dataclass(slots=True, eq=False)
 class NamedThing:
     """A noun where a text names it: *a guard*, *each guard*, *2 guards*."""
@@ -49,6 +52,10 @@ class NamedThing:
     """Those of its description that stay true."""
     open: bool = True
     """Whether the description of the thing is not complete, so that nothing in it can mean the thing."""
+    left: bool = False
+    """Whether it was picked in a block that has ended, so that no later line can mean it."""
+    number: int = field(default_factory=lambda: next(_names))
+    """Its own, in every copy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +120,15 @@ class ReferenceContext:
         """Note a noun. A thing that is certain keeps the place where it was named first."""
         if thing.key is None or all(thing.key != other.key or thing.word != other.word for other in self._named):
             self._named.append(thing)
+
+    def names_more(self, word: str, keys: Collection[Key]) -> bool:
+        """Return whether *another guard* could also leave out a picked thing that is none of these."""
+        return any(
+            thing.left
+            or (thing.key is not None and (thing.key[0] == "slot" or thing.key == TARGET) and thing.key not in keys)
+            for thing in self._named
+            if thing.word == word and not thing.open
+        )
 
     def recall(self, named: Iterable[NamedThing]) -> None:
         """Begin a part of a text in which only these nouns of the text above it can be meant."""
@@ -182,7 +198,7 @@ class ReferenceContext:
         for key in [key for key in self._seen if unreachable(key)]:
             self.something(*self._seen.pop(key), passing=key[0] != PLACE_OF)
         self._named = [
-            replace(thing, key=None) if thing.key is not None and unreachable(thing.key) else thing
+            replace(thing, key=None, left=not thing.each) if thing.key is not None and unreachable(thing.key) else thing
             for thing in self._named
         ]
 
@@ -204,7 +220,8 @@ class ReferenceContext:
         if other.topic != self.topic:
             self.topic = None
         self._passing |= other._passing
-        self._named += [thing for thing in other._named if thing not in self._named]
+        known = {thing.number for thing in self._named}
+        self._named += [thing for thing in other._named if thing.number not in known]
 
 
 T = TypeVar("T")

@@ -31,7 +31,8 @@ from gesso.lang.ast import (
     Until,
     walk,
 )
-from gesso.wording.merging import by_runs, either, listed, mergeable, merged_run, parallel_run
+from gesso.wording.descriptions import listed
+from gesso.wording.merging import by_runs, either, mergeable, merged_run, parallel_run
 from gesso.wording.operands import figure, loop, several
 from gesso.wording.outline import BulletList, RenderedBlock
 from gesso.wording.owners import Side, side_of

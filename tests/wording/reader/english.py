@@ -677,7 +677,7 @@ class English(Parser):
                 if m := self.words(end, words):
                     end, owners = m, [player] if player else owners
             if m := self.words(end, "other than"):
-                apart, end = next(((("than", thing), last) for thing, last in self.fixed(m)), (apart, end))
+                apart, end = max(self.left_out(m), key=lambda found: found[1], default=(apart, end))
             for more, after in self.filters(end):
                 power, end = [*power, *more], after
             for words, player in (("of yours", ME), ("of their own", RIVAL), ("of your own", ME)):
@@ -685,6 +685,14 @@ class English(Parser):
                     end, owners = m, [player]
             for owner in owners:
                 yield ("np", head, owner, frozenset(said), tuple(power), apart), end
+
+    def left_out(self, i: int) -> Readings:
+        """Read things after *other than*: *that Art*, *the target Art and that Art*."""
+        for thing, j in self.fixed(i):
+            yield ("than", thing), j
+            if k := self.at(j, "and") or self.at(j, ","):
+                for (_, *more), end in self.left_out(k):
+                    yield ("than", thing, *more), end
 
     def filters(self, i: int) -> Readings:
         """Read what follows a noun, in one way at most: *with 8 or more Power*."""
@@ -751,8 +759,8 @@ class English(Parser):
     def _picked(self, at: int, kind: str, n: int, what: Meaning, end: int, random: bool = False) -> Readings:
         chance = self.words(end, "at random")
         if chance and (than := self.words(chance, "other than")):
-            for thing, last in self.fixed(than):
-                what, chance = (*what[:-1], ("than", thing)), last
+            for things, last in self.left_out(than):
+                what, chance = (*what[:-1], things), last
         if chance and (more := next(self.filters(chance), None)):
             # *1 of your Spades at random with 6 or more Power*
             what, chance = (*what[:4], (*what[4], *more[0]), what[5]), more[1]

@@ -460,6 +460,10 @@ def _described(meaning: Meaning) -> Meaning:
             for item in map(_described, filters):
                 lifted, kept = _lifted(item)
                 found += [*lifted, kept]
+            match sorted(found, key=repr):
+                case [("nearest", _) as item, ("with", 1, ("np", *held))] if not said and apart is None:
+                    # The nearest zone with a Tiger is the zone of the nearest Tiger.
+                    found = [("with", 1, ("np", *held[:3], tuple(sorted({*held[3], item}, key=repr)), held[4]))]
             return ("np", head, owner, said, tuple(sorted(set(found), key=repr)), _described(apart))
         case ("than", *things):
             return ("than", *sorted(map(_described, things), key=repr))

@@ -477,10 +477,12 @@ class React(English):
         for head, k in self.noun(j):
             apart: Meaning = ("others", self.start + i, head) if others else None
             for owned, m in self._in_hand(head, k, owner, holder):
-                for left_out, end in self._but(m, apart):
+                for left_out, end in self._but(m, apart, head):
                     for more, last in self._filtered(head, end, end, bool(filters)):
                         whose = None if head == "card" and owned == holder and more else owned
-                        yield ("np", head, whose, frozenset(said), (*filters, *more), left_out), last
+                        found = ("np", head, whose, frozenset(said), (*filters, *more))
+                        for than, after in self._but(last, left_out, head) if more and end == m else [(left_out, last)]:
+                            yield (*found, than), after
 
     def _in_hand(self, head: str, i: int, owner: Meaning, holder: Meaning) -> Readings:
         """Read in whose hand cards are: in that of whoever acts, unless the words say otherwise."""
@@ -495,10 +497,13 @@ class React(English):
                 own = holder if words == "in their hand" and holder not in (None, ME) else player
                 yield own if head == "card" else None, j
 
-    def _but(self, i: int, apart: Meaning) -> Readings:
+    def _but(self, i: int, apart: Meaning, head: str) -> Readings:
         yield apart, i
-        for thing, end in self.fixed(j) if (j := self.words(i, "other than")) else ():
-            yield ("than", thing), end
+        if j := self.words(i, "other than"):
+            for than, end in self.left_out(j):
+                # *With no Mural other than that zone*: a zone is no Mural.
+                if (head == "zone") == (than[1][-1] == "zone") and self._kind(head) not in _LYING:
+                    yield than, end
 
     def _filtered(self, head: str, i: int, start: int, said: bool) -> Readings:
         """Read what follows a noun, as far as it is said of this noun; `start` is the token after the noun."""
@@ -631,7 +636,7 @@ class React(English):
     def _picked(self, at: int, kind: str, n: int, what: Meaning, end: int, random: bool = False) -> Readings:
         yield ("pick", self.start + at, kind, n, random, what), end
         chance = self.words(end, "at random")
-        for apart, j in self._but(chance, what[5]) if chance else ():
+        for apart, j in self._but(chance, what[5], what[1]) if chance else ():
             for more, last in self._filtered(what[1], j, j, bool(what[4])):
                 yield ("pick", self.start + at, kind, n, True, (*what[:4], (*what[4], *more), apart)), last
 
@@ -644,9 +649,13 @@ class React(English):
             for least, np, end in self._amount(j) if (j := self.words(i, words)) else ():
                 if np[1] == "damage":
                     yield ("has", player, (least, np)), end
+        for thing, j in self.possessors(i):
+            if (k := self.at(j, "owner")) and (m := self.at(k, "has")):
+                for owned, end in self.owned(m, ("owner", thing)):
+                    yield ("has", ("owner", thing), owned), end
         yield from super().condition(i, before)
 
-    def owned(self, i: int, player: str) -> Readings:
+    def owned(self, i: int, player: Meaning) -> Readings:
         for least, np, end in self._amount(i):
             if np[1] != "damage":
                 found = (*np[:2], player, *np[3:]) if np[1] == "card" and np[2] is None else np

@@ -32,6 +32,7 @@ AWAY_FROM_ITSELF = error("GS375", "away-from-itself")
 DISCARD_CARDS = error("GS376", "discard-cards")
 PILE_WHERE = error("GS377", "pile-where")
 NOTHING_BELOW = error("GS378", "nothing-below")
+NEAREST_WHAT = error("GS379", "nearest-what")
 
 # GS4xx: Dead or endless texts
 INSTANT_KILL = warning("GS407", "instant-kill", fix=Fixable.UNSAFE)

@@ -9,18 +9,14 @@ from random import Random
 from games.react.wording.roster import Text
 from oracle.invention import Inventor
 from oracle.workshop import filled, program_of
-from wording.others import leaves_out_less
 from wording.reader.parsing import Meaning
 from wording.reader.react import Lexicon, readings
 from wording.reader.react_programs import ReactPrograms
 
 from gesso.games.react.checks import CHECKS
-from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.language import REACT
 from gesso.games.react.lang.program import ArtistProgram, PassiveProgram
 from gesso.games.react.model import Artist, Piece
-from gesso.lang import ast as core
-from gesso.lang.ast import Pick, walk
 from gesso.lang.parser import parse
 from gesso.source import SourceFile
 
@@ -146,43 +142,15 @@ def invented(number: int) -> Text | None:
     return _put(_place(unit, "effect"), cost.removeprefix("cost: |\n").replace("\n  ", "\n").strip(), "\n".join(lines))
 
 
+def put(unit: str | None, body: str) -> Text | None:
+    """Return an effect of a unit's card; None where it would not check."""
+    return _put(_place(unit, "effect"), "", body)
+
+
 def _put(place: Text, cost: str, body: str) -> Text | None:
     passive = isinstance(place.program, PassiveProgram)
     prices = parse(REACT, "cost", SourceFile("cost", cost).whole).nodes if cost else ()
     nodes = parse(REACT, "passive" if passive else "effect", SourceFile("text", body).whole).nodes
     if prices is None or nodes is None:
         return None
-    text = place.resolved(prices, nodes, _CHECKS)
-    return None if text is None or _senseless(text) else text
-
-
-def _senseless(text: Text) -> bool:
-    """Return whether a program makes no sense, or says something that its words cannot say in one way.
-
-    - A thing is described by itself: *move a unit nearer to it*.
-    - What another player may do, or chooses, names the owner of a unit: *they* is either of them.
-    - What is nearest seems to be a unit that is held: *a zone with a Golem nearest to it*.
-    """
-    for node in walk(*text.cost, *text.body):
-        match node:
-            case r.MoveToward(units=Pick(slot=slot), of=of) if _means(of, slot):
-                return True
-            case core.Is(subject, state) if any(part == subject for part in walk(state)):
-                return True
-            case (
-                core.May(who=core.Opponent() | r.OwnerOf() as who)
-                | core.ChooseOf(who=core.Opponent() | r.OwnerOf() as who)
-            ):
-                others = [part for part in walk(node) if isinstance(part, core.Opponent | r.OwnerOf)]
-                if any(other != who for other in others):
-                    return True
-            case core.NP(filters=filters) if any(isinstance(item, r.Nearest) for item in filters):
-                if any(
-                    isinstance(item, r.With) and item.np.noun.type in ("unit", "artist", "summon") for item in filters
-                ):
-                    return True
-    return leaves_out_less((*text.cost, *text.body))
-
-
-def _means(node: core.Node, slot: int) -> bool:
-    return slot >= 0 and any(isinstance(part, core.TheBound) and part.slot == slot for part in walk(node))
+    return place.resolved(prices, nodes, _CHECKS)

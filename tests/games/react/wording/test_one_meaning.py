@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from games.react.roster import ARTISTS
-from games.react.wording.meanings import fault, invented, lexicon, meaning
+from games.react.wording.meanings import fault, invented, lexicon, meaning, put
 from games.react.wording.roster import Text, sample, sample_passive, texts
 from soak import PART, PARTS, SOAK
 from wording.reader.react import readings
@@ -68,6 +68,60 @@ def composed(form: str, one: str, other: str) -> Text | None:
         return sample("\n".join(lines), id="sculptor", unit=None)
     except AssertionError:
         return None
+
+
+ACTED = 8_000 if SOAK else 60
+LEADS = (
+    "the owner of the unit may",
+    "the enemy may",
+    "choose a summon\nthe owner of the unit may",
+    "the owner of the unit chooses 1 of",
+    "the enemy chooses 1 of",
+    "if the owner of the unit has 2 cards",
+    "if the enemy has 2 cards",
+    "the owner of the unit draws 1 card\nif done",
+    "the enemy discards 1 card\nif done",
+)
+DEEDS = (
+    "draw 1 card",
+    "the enemy draws 1 card",
+    "the owner of the unit draws 1 card",
+    "the owner of the unit discards 1 card",
+    "move my artist 1",
+    "move the enemy artist 1",
+    "exhaust the unit",
+    "refresh a friendly unit",
+    "exhaust an enemy unit",
+    "the enemy chooses a golem",
+    "the owner of the unit chooses a golem",
+    "the owner of the unit may discard 1 card",
+    "may discard 1 card",
+    "the enemy may draw 1 card",
+    "if I have 2 cards\n  draw 1 card",
+    "if the enemy has 2 cards\n  draw 1 card",
+    "if the owner of the unit has 2 cards\n  draw 1 card",
+    "progress",
+    "the enemy progresses",
+    "jump the unit",
+    "jump my artist",
+)
+"""Everything that a player, the other one or the owner of a unit does or has."""
+
+
+def acted(lead: str, *deeds: str) -> Text | None:
+    """Return the text of what one of the players may do, chooses or has before what either does; None if it does not check."""
+    between = "\nor\n" if lead.endswith(" of") else "\n"
+    lines = between.join("\n".join(f"  {line}" for line in deed.split("\n")) for deed in deeds)
+    return put("golem", f"choose a unit\n{lead}\n{lines}")
+
+
+@pytest.mark.slow
+def test_whoever_acts_has_one_reading() -> None:
+    ways = [*product(LEADS, DEEDS, DEEDS)]
+    chosen = Random(2).sample(ways, min(ACTED, len(ways)))[PART - 1 :: PARTS]
+    found = [text for way in chosen if (text := acted(*way)) is not None]
+    assert len(found) > len(chosen) / 2
+    assert not [*filter(None, map(fault, found))]
 
 
 @pytest.mark.parametrize("id", ARTISTS)

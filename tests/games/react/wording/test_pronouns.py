@@ -413,6 +413,18 @@ TWO = [
         "Pour chaque Toon, épuisez un Toon adjacent à celui-ci, puis déplacez le Toon choisi de 1 zone.",
     ),
     (
+        "if my artist is exhausted\n  exhaust a toon\nchoose a toon\nexhaust another toon",
+        "If your Artist is exhausted, exhaust a Toon. Choose a Toon. Exhaust a Toon other than the second Toon.",
+        "Si votre Artiste est épuisé, épuisez un Toon. Choisissez un Toon. Épuisez un Toon autre que le deuxième Toon.",
+    ),
+    (
+        "may\n  exhaust a toon\nchoose a toon\nchoose an enemy toon\nexhaust another toon within 2 of self",
+        "You may exhaust a Toon. Choose a Toon. Choose an enemy Toon. "
+        "Exhaust a Toon within 2 of this Golem other than the second Toon and that enemy Toon.",
+        "Vous pouvez épuiser un Toon. Choisissez un Toon. Choisissez un Toon adverse. "
+        "Épuisez un Toon à 2 pas ou moins de ce Golem autre que le deuxième Toon et ce Toon adverse.",
+    ),
+    (
         "exhaust 2 toons\nrefresh 2 toons\nmove the toons 1",
         "Exhaust 2 Toons. Refresh 2 Toons. Move the second-named Toons by 1 zone.",
         "Épuisez 2 Toons. Redressez 2 Toons. Déplacez les deuxièmes Toons nommés de 1 zone.",

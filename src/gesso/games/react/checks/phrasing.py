@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import TypeGuard
 
-from gesso.diagnostics import Diagnostic
+from gesso.diagnostics import Diagnostic, Related
 from gesso.diagnostics.codes import CONTRADICTION, SAID_TWICE
 from gesso.diagnostics.english import article
 from gesso.diagnostics.fixes import another_word, line_less, rewritten
 from gesso.games.react import codes
-from gesso.games.react.checks.texts import ArtistTexts
+from gesso.games.react.checks.texts import ArtistTexts, beside_itself
 from gesso.games.react.checks.things import rides
 from gesso.games.react.codes import OWN_PIECE, READS_ON
 from gesso.games.react.lang import ast as r
 from gesso.games.react.lang.things import UNIT, Rides, astray, drifting, inner
-from gesso.lang.ast import NP, Draw, May, Node, Opponent, Owned, Pick, PlayerHas, PlayerReaches, SelfRef, TheBound
+from gesso.lang.ast import (
+    NP,
+    Draw,
+    Is,
+    May,
+    Node,
+    Opponent,
+    Other,
+    Owned,
+    PayOneOf,
+    Pick,
+    PlayerHas,
+    PlayerReaches,
+    SelfRef,
+    StateKind,
+    TheBound,
+)
 from gesso.lang.nodes import walk
 from gesso.source import Span
 
@@ -117,6 +134,34 @@ def _place(of: Node) -> Node:
     return of.of if isinstance(of, r.ZoneOf) else of
 
 
+def check_nearest(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Report `nearest to` of a zone with a unit and with something else: the unit could be the one that is nearest."""
+    for _text, np in entry.nodes():
+        if not isinstance(np, NP) or np.noun.type != "zone":
+            continue
+        held = next((item for item in np.filters if _holds_unit(item)), None)
+        nearest = next((item for item in np.filters if isinstance(item, r.Nearest)), None)
+        if held is None or nearest is None:
+            continue
+        others = [item for item in np.filters if item not in (held, nearest) and not isinstance(item, Other)]
+        if not others and held.amount in ("", "a") and not np.adjectives:
+            # The nearest zone with a tiger is the zone of the nearest tiger.
+            continue
+        unit, near = held.np.noun.word, nearest.span.text
+        message = f"`{near}` could describe the zone, or the {unit} alone"
+        described = " ".join((*held.np.adjectives, unit))
+        if any(isinstance(item, r.With) for item in others) or np.adjectives:
+            hint = f"for the nearest {unit} of all: `choose {article(f'{described} {near}')}`, and ask for the rest in an `if`"
+        else:
+            words = " ".join((described, *(item.span.text for item in others), near))
+            hint = f"pick the {unit} first: `choose {article(words)}`, then write `the zone of the {unit}`"
+        yield Diagnostic(codes.NEAREST_WHAT, message, nearest.span, hint)
+
+
+def _holds_unit(item: Node) -> TypeGuard[r.With]:
+    return isinstance(item, r.With) and item.amount != "no" and item.np.noun.type in UNIT
+
+
 def check_swaps(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Report a `swap` of a unit with itself."""
     for text, node in entry.nodes():
@@ -133,6 +178,17 @@ def check_ways(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                 message = "nothing can move nearer to itself or away from itself"
                 hint = "name where it goes, or let the mover choose: `move the unit 1`"
                 yield Diagnostic(codes.AWAY_FROM_ITSELF, message, node.span, hint)
+
+
+def check_described_by_itself(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Report a place after `is a` that is measured from the very thing, and true of it by nature."""
+    for text, node in entry.nodes():
+        match node:
+            case Is(subject=subject, state=StateKind(np=np)) if entry.facts.constant_truth(node, text) is None:
+                for item in np.filters:
+                    if beside_itself(item, subject):
+                        message = f"`{item.span.text}` is always true of `{subject.span.text}` itself"
+                        yield Diagnostic(SAID_TWICE, message, item.span, "drop it, or name another thing")
 
 
 def _same(left: Node, right: Node, unit: str | None) -> bool:
@@ -162,6 +218,28 @@ def check_unused_directions(entry: ArtistTexts, _: object) -> Iterator[Diagnosti
             hint = "write `in the direction` where it counts, or drop this line"
             message, fixes = "a direction is chosen, but nothing uses it", line_less(node.span)
             yield Diagnostic(codes.UNUSED_DIRECTION, message, node.span, hint, fixes=fixes)
+
+
+def check_second_directions(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Report a cost that chooses two directions."""
+    for text in entry.texts:
+        chosen = [*_directions(text.nodes)] if text.kind == "cost" else []
+        for price in chosen[1:]:
+            message = "the cost chooses a second direction, but a card has only one"
+            fixes = line_less(price.span)
+            hint = "drop this line, or choose the other one in the effect"
+            yield Diagnostic(
+                SAID_TWICE, message, price.span, hint, (Related(chosen[0].span, "the first direction"),), fixes
+            )
+
+
+def _directions(prices: Sequence[Node]) -> Iterator[Node]:
+    """Yield every price that chooses a direction, of alternatives those of the block with the most."""
+    for price in prices:
+        if isinstance(price, PayOneOf):
+            yield from max(([*_directions(block)] for block in price.options), key=len)
+        elif isinstance(price, r.PayDirection):
+            yield price
 
 
 def _directed(node: Node) -> bool:
@@ -245,7 +323,9 @@ def _of_outer(path: tuple[NP, ...], item: Node, outer: NP) -> str:
         if before.endswith("a "):
             before, words = before.removesuffix("a "), article(words)
         return before + words + whole.source.text[np.span.end : whole.end]
-    closed = bool(item.np.noun.ids) if isinstance(item, r.With) else inner(item) is None
+    closed = (
+        bool(item.np.noun.ids) if isinstance(item, r.With) else not isinstance(item, r.Nearest) and inner(item) is None
+    )
     return _moved(path[0], item, outer) if closed else ""
 
 

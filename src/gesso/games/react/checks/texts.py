@@ -178,6 +178,9 @@ class ArtistText(TextFacts):
     def pays_for(self) -> tuple[ast.Node, ...]:
         return self.effect.body if self.kind == "cost" and self.effect is not None else ()
 
+    def self_may_be(self, noun: ast.Noun) -> bool:
+        return not noun.ids or self.unit in (None, "unit", *noun.ids)
+
     def type_of(self, node: ast.Node) -> tuple[str, bool]:
         match node:
             case ast.SelfRef():
@@ -233,6 +236,14 @@ def _of_kind(type_: str, wanted: str, ids: tuple[str, ...]) -> bool | None:
     if wanted == "unit" or type_ == wanted:
         return True
     return False if type_ != "unit" else None
+
+
+def beside_itself(item: Node, thing: Node) -> bool | None:
+    """Return whether a filter is true of the very thing that it measures from; None if it measures from another."""
+    of = getattr(item, "of", None)
+    if of != thing and not (isinstance(of, r.ZoneOf) and of.of == thing):
+        return None
+    return {r.In: True, r.Within: True, r.Nearest: True, r.Adjacent: False, r.Diagonal: False}.get(type(item))
 
 
 class DuelFacts(LanguageFacts):
@@ -350,12 +361,13 @@ class DuelFacts(LanguageFacts):
                 return _ascended(condition.subject, text)
             case ast.StateKind(np=np) if isinstance(condition.subject, _FIXED):
                 truth = _of_kind(text.type_of(condition.subject)[0], np.noun.type, np.noun.ids)
-                if truth and (np.filters or np.adjectives):
+                beside = [beside_itself(item, condition.subject) for item in np.filters]
+                if False in beside:
+                    truth = False
+                elif truth and (np.adjectives or not all(beside)):
                     truth = None
-            case r.StateSpot(spot=spot) if getattr(spot, "of", None) == condition.subject and isinstance(
-                condition.subject, _FIXED
-            ):
-                truth = {r.In: True, r.Within: True, r.Adjacent: False, r.Diagonal: False}.get(type(spot))
+            case r.StateSpot(spot=spot) if isinstance(condition.subject, _FIXED):
+                truth = beside_itself(spot, condition.subject)
         return None if truth is None else (truth, "the words already say so")
 
     def operand_report(self, mismatch: OperandMismatch) -> Report | None:

@@ -313,7 +313,8 @@ def astray(path: Sequence[NP], filters: Sequence[Node], rides: Rides) -> Iterato
 def drifting(np: NP) -> Iterator[tuple[With, Node]]:
     """Yield filters that a reader could take to describe the unit of the `with no` just before them."""
     for before, item in pairwise(np.filters):
-        if isinstance(item, With) or not isinstance(before, With) or before.amount != "no":
+        if isinstance(item, With | Nearest) or not isinstance(before, With) or before.amount != "no":
+            # What is nearest comes last in any case.
             continue
         if before.np.noun.type in UNIT & item.spec.carriers:
             yield before, item
