@@ -18,6 +18,7 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - fonts that are damaged at random: sixty, and three thousand;
 - builds that are killed: four, and forty;
 - starters in each palette, kits of neighbours, tables of two players: a share of them, and all;
+- reports of diagnostics that take a project: one of sixteen, and all;
 - pages of entries in the site, and examples of nodes that are compiled: two and one of four, and all;
 - cells of the press profile: one of thirty, and all.
 """

@@ -95,6 +95,11 @@ def test_progress_is_for_terminals(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     show_progress("drawing", 1, 3)
     assert capsys.readouterr().err == ""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    # A screen reader would read each line that is drawn anew.
+    monkeypatch.setenv("TERM", "dumb")
+    show_progress("drawing", 1, 3)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setenv("TERM", "xterm")
     show_progress("drawing", 1, 3)
     assert capsys.readouterr().err == "drawing 1 of 3\r"
     show_progress("writing", 3, 3)

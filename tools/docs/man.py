@@ -12,6 +12,7 @@ VARIABLES = {
     "NO_COLOR": "If set, reports have no colours and no links.",
     "FORCE_COLOR": "If 1, reports have colours although nothing is a terminal.",
     "FORCE_HYPERLINK": "If 1, codes in coloured reports are links on every terminal; if 0, on none.",
+    "TERM": "If `dumb`, no line is drawn twice, as suits a screen reader.",
     "XDG_CONFIG_HOME": "The folder of the printer settings; `~/.config` by default.",
     "GESSO_DEBUG": "If 1, an error in Gesso itself shows where it happened.",
 }

@@ -18,6 +18,7 @@ from tools.docs.markdown import PageError, anchor, fenced, table
 from tools.docs.pages import report
 from tools.docs.rulings import read_rulings
 from tools.site.pages import SitePage, code, escaped, joined, link
+from tools.site.projects import project_reports
 
 FOLDER = "diagnostics"
 INDEX = "docs/diagnostics"
@@ -95,7 +96,7 @@ def example_of(kind: Code) -> tuple[tuple[str, ...], tuple[Diagnostic, ...]]:
 def diagnostic_pages() -> Iterator[SitePage]:
     """Return a page for each code, in order."""
     for kind in all_codes().values():
-        yield SitePage(place(kind.code), f"{kind.code} {kind.name}", joined(_page(kind)), parent=INDEX)
+        yield SitePage(place(kind.code), f"{kind.code} {kind.name}", joined(page_lines(kind)), parent=INDEX)
 
 
 def place(code: str) -> str:
@@ -121,7 +122,8 @@ def index() -> list[str]:
     return lines
 
 
-def _page(kind: Code) -> list[str]:
+def page_lines(kind: Code) -> list[str]:
+    """Return the page of a code."""
     band = BANDS.get(kind.code[:3], "Other")
     texts = explanation(kind)
     lines = [f"# {kind.code} {kind.name}", ""]
@@ -134,6 +136,8 @@ def _page(kind: Code) -> list[str]:
     if found:
         reported = [line for each in found if each.kind == kind for line in report(each, example)]
         lines += ["Gesso reports:", "", *fenced(reported[:_REPORTED_LINES], "text"), ""]
+    elif kind.code in project_reports():
+        lines += ["Gesso reports in a small project:", "", *fenced(project_reports()[kind.code], "text"), ""]
     if texts.instead:
         instead = texts.instead.split("\n")
         lines += ["## Write instead", "", *_shown(kind, how, instead), ""]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from gesso.api import Project
 from gesso.cli.command_line import CLEAN, PROBLEMS, Listed, Options
 from gesso.cli.reports import render
+from gesso.cli.terminal import redraws
 from gesso.diagnostics import RequestError, has_errors
 from gesso.printing.pages import FLIPS
 from gesso.project.paths import CACHE
@@ -110,7 +111,7 @@ def _silent(step: str, done: int, total: int) -> None:
 
 def show_progress(step: str, done: int, total: int) -> None:
     """Show the progress of a step on a terminal."""
-    if sys.stderr.isatty():
+    if redraws(sys.stderr):
         sys.stderr.write(f"{step} {done} of {total}" + ("\r" if done < total else "\r\x1b[K"))
         sys.stderr.flush()
 

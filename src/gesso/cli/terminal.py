@@ -30,6 +30,11 @@ def visible(text: str) -> str:
     return _CONTROL.sub(lambda match: ascii(match[0])[1:-1], text)
 
 
+def redraws(stream: TextIO) -> bool:
+    """Return whether a line on a stream may be drawn anew: on a terminal, unless it is a simple one (`TERM=dumb`)."""
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
 def shows_links() -> bool:
     """Return whether standard output is a terminal that is known to show links; `FORCE_HYPERLINK` overrides it."""
     if "FORCE_HYPERLINK" in os.environ:

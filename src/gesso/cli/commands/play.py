@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_bot, add_locale, add_players, opened, whole_number
 from gesso.cli.reports import BOLD, CYAN, DIM, MAGENTA, RED, paint, render, wants_colour
+from gesso.cli.terminal import redraws
 from gesso.diagnostics import CheckError, RequestError
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def run(arguments: argparse.Namespace) -> int:
     )
     shown = ascii_only if arguments.ascii or not has_unicode() else str
     _end_on_signals()
-    on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    on_terminal = sys.stdin.isatty() and redraws(sys.stdout)
     small = size.columns < LEAST_WIDTH or size.lines < LEAST_HEIGHT
     whole = on_terminal and not (arguments.plain or small)
     first, second = (display.player(dialog.view, seat) for seat in range(len(ids)))

@@ -15,6 +15,7 @@ from gesso.atomic_files import write_output
 from gesso.cli.command_line import add_bot, add_format, add_players, opened, whole_number
 from gesso.cli.narration import add_reasons, reasons_option, story_text
 from gesso.cli.reports import render
+from gesso.cli.terminal import redraws
 from gesso.diagnostics import CheckError, RequestError
 from gesso.diagnostics.english import counted
 from gesso.project.selection import game_of
@@ -138,7 +139,7 @@ def run(arguments: argparse.Namespace) -> int:
             sys.stdout.write(_coverage(project, players, how, as_json=arguments.format == "json"))
             return 0
         require_so_many(given.games * len(others))
-        progress = partial(_progress, arguments.games) if sys.stderr.isatty() else None
+        progress = partial(_progress, arguments.games) if redraws(sys.stderr) else None
         results = [project.simulate(players[0], other, progress=progress, **how) for other in others]
     except CheckError as error:
         sys.stdout.write(render(project.root, error.diagnostics, 1))
