@@ -82,9 +82,9 @@ def test_the_formatter_has_nothing_to_do(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_type_checker_has_nothing_to_say(tmp_path: Path, shared: Path) -> None:
+def test_the_type_checker_has_nothing_to_say(tmp_path: Path) -> None:
     """Every plug-in passes the strict type checker against the state that it is written for."""
-    check_types(plugin_files(tmp_path), shared / "types")
+    check_types(plugin_files(tmp_path))
 
 
 def test_the_content_is_what_the_texts_say() -> None:
