@@ -13,7 +13,8 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - texts that the reader of English must find one meaning in: some three thousand, and some hundred thousand;
 - stories of an effect until all that can come of it has: twelve more, and forty-eight;
 - edits of unsaved texts: of four Artists, and of the whole repository;
-- files changed at random: a hundred and twenty, and twenty for each game;
+- cases of errors that are judgments, which are compiled and printed all the same: two of each code, and all;
+- files changed at random: ninety, and twenty for each game;
 - attacks that vary what strangers have found: twenty, and a tenth of the games, at least two hundred;
 - fonts that are damaged at random: sixty, and three thousand;
 - builds that are killed: four, and forty;

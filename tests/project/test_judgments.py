@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from checks.case_files import Case
 from games.react.checks import casebook as react
 from games.solrei.checks import casebook as solrei
+from soak import SOAK
 
 from gesso.checks import CheckedEntry
 from gesso.diagnostics import Severity
@@ -30,23 +33,25 @@ def check(game: str, case: Case) -> tuple[CheckedEntry[object], object]:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", BOOKS)
 def test_what_has_nothing_but_judgments_can_be_worded_compiled_and_printed(game: str) -> None:
-    tried: set[str] = set()
+    """Two cases of each code in the gate; all in the long run."""
+    tried: Counter[str] = Counter()
     definition = load(game)
     for case in BOOKS[game]:
         if case.fires and any(each.severity == "error" for each in case.expected):
             found, table = check(game, case)
             errors = {each.code for each in found.diagnostics if each.is_error}
-            if found.valid is not None:
+            enough = not SOAK and all(tried[code] >= 2 for code in errors)
+            if found.valid is not None and not enough:
                 assert found.program is None
                 plugin_from_text(definition.lowering().generate(found.valid), case.title)
                 assert definition.wording().transcript(found.valid).passages
                 assert definition.printing().prints(found.valid, table).components
-                tried |= errors
+                tried.update(errors)
     own = load(game).codes
     assert own is not None
     with_overrides = {code.code for code in own() if code.configurable and code.severity is Severity.ERROR}
     whole_table = {"GS459"} if game == "react" else set()
-    assert with_overrides - tried <= whole_table
+    assert with_overrides - tried.keys() <= whole_table
 
 
 def test_an_error_of_reading_naming_or_kind_stays_one() -> None:

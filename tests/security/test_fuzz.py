@@ -11,7 +11,7 @@ from security.fuzzing import MEMORY, SECONDS
 from soak import PART, SOAK
 from warm import gesso
 
-INPUTS = SOAK * 20 or 120
+INPUTS = SOAK * 20 or 90
 """`make soak` asks for ten thousand games, and so for two hundred thousand inputs."""
 
 
