@@ -19,6 +19,8 @@ from tools.docs import __main__ as command
 from tools.docs import pages as pages_module
 from tools.docs.commands import arguments
 
+pytestmark = pytest.mark.usefixtures("coarse")
+
 
 def text(path: str) -> str:
     return (root() / path).read_text(encoding="utf-8")
