@@ -3,12 +3,13 @@
 import shutil
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from sphinx.application import Sphinx
+from sphinx.search.en import SearchEnglish
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 import gesso
@@ -45,6 +46,17 @@ _OPTIONS: dict[str, Any] = {
     "html_permalinks_icon": "#",
     "highlight_language": "text",
 }
+
+
+class _Search(SearchEnglish):
+    """The search of Sphinx, which finds the stem of each word only once."""
+
+    def __init__(self, options: dict[str, str]) -> None:
+        super().__init__(options)
+        self._stem = cache(super().stem)
+
+    def stem(self, word: str) -> str:
+        return self._stem(word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +130,7 @@ def _run_sphinx(folder: Path, out: Path, found: Navigation) -> None:
             freshenv=True,
             warningiserror=True,
         )
+        app.add_search_language(_Search)
         for name, lexer in lexers().items():
             app.add_lexer(name, lexer)
         app.connect("html-page-context", partial(_set_context, found))
