@@ -13,6 +13,7 @@ from drawn import DrawnPictures
 from security.confinement import Watched, plain, watched
 from warm import lend_parsers
 
+pytestmark = pytest.mark.usefixtures("coarse")
 Run = Callable[..., Watched]
 COMMANDS = (
     ("check",),
