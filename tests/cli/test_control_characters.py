@@ -10,7 +10,7 @@ import pytest
 from cli.laboratory import HOME, make_project
 
 from gesso.cli import main
-from gesso.cli.terminal import GuardedStream, visible
+from gesso.cli.terminal import GuardedStream, typed, visible
 
 ESCAPES = "\x1b]0;title\x07\x1b[31m\x9b2J\u202e\r"
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e]")
@@ -31,6 +31,11 @@ def test_only_colours_and_redrawing_pass_to_a_terminal_and_nothing_to_a_pipe(mon
         written = stream.getvalue()
         assert re.findall(r"\x1b\[[0-9;]*[a-zA-Z]|\r", written) == passes
         assert not CONTROL.search(re.sub(r"\x1b\[[0-9;]*[mK]|\r", "", written)) and "title" in written
+
+
+@pytest.mark.parametrize(("path", "shown"), [("bees", "bees"), ("süß/b", "süß/b"), ("a b/c", '"a b/c"')])
+def test_a_path_with_blanks_is_shown_in_quotes(path: str, shown: str) -> None:
+    assert typed(path) == shown
 
 
 def test_a_character_is_shown_as_its_escape() -> None:

@@ -91,6 +91,15 @@ def test_a_release_is_refused_before_anything_is_made(make: Make, tmp_path: Path
 
 
 @pytest.mark.slow
+def test_without_a_network_a_sentence_says_what_helps(make: Make, tmp_path: Path) -> None:
+    python = tmp_path / "home" / "bin" / "python"
+    python.write_text(STAND_IN.replace("esac", '  *"-m pip"*install*) exit 1 ;;\nesac'))
+    done = make("check")
+    assert done.returncode == 2 and "Without a network, name a folder of wheels" in done.stdout
+    assert not (tmp_path / "a clone, häßlich" / ".venv" / ".ready").exists()
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("program", "said"),
     [

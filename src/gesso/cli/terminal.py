@@ -66,6 +66,11 @@ def _let_through(match: re.Match[str]) -> str:
     return own if home and address.startswith(f"{home}/") else _SHOWN
 
 
+def typed(path: str) -> str:
+    """Return a path as a person types it after a command: in quotes if it has blanks."""
+    return f'"{path}"' if re.search(r"\s", path) else path
+
+
 class GuardedStream:
     """A stream of text through which only characters that are printed, and Gesso's own colours and redrawing, pass.
 

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from gesso.cli.terminal import typed
 from gesso.tasks.new import CI_FILES, ci_advice, new_project, parse_name, starter_of, starters
 
 _FLAGS = ("--game", "--entry", "--ci", "--help")
@@ -52,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"\nbefore you push: {advice}")
     print("\nnext:")
     if folder.absolute() != Path.cwd():
-        print(f"  cd {folder}")
+        print(f"  cd {typed(str(folder))}")
     commands = {
         "check": True,
         "test": starter.has_scenarios,

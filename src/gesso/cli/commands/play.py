@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from gesso.cli.command_line import CLEAN, PROBLEMS, add_bot, add_locale, add_players, opened, whole_number
 from gesso.cli.reports import BOLD, CYAN, DIM, MAGENTA, RED, paint, render, wants_colour
-from gesso.cli.terminal import redraws
+from gesso.cli.terminal import redraws, typed
 from gesso.diagnostics import CheckError, RequestError
 
 if TYPE_CHECKING:
@@ -154,6 +154,7 @@ def _end(dialog: Dialog, shown: Callable[[str], str], *, named: bool, recap: boo
         print(shown(line))
     if dialog.session.said or dialog.endless or named:
         place = str(dialog.save())
-        print(shown(dialog.say("log_is" if dialog.session.result is not None else "go_on", place=place)))
+        over = dialog.session.result is not None
+        print(shown(dialog.say("log_is" if over else "go_on", place=place if over else typed(str(place)))))
     if dialog.recorder and dialog.recorder.running:
         print(shown(dialog.say("recorded", place=str(dialog.recorder.end(dialog.session.log)))))
