@@ -201,7 +201,7 @@ def _bare(context: RenderContext, np: NP) -> str:
 
 def figure(context: RenderContext, count: Count) -> str:
     """Return `2` or `up to 2`."""
-    return context.book("figure.up_to" if count.up_to else "figure.exact", n=str(count.n))
+    return numbered(context.book("figure.up_to" if count.up_to else "figure.exact", n=str(count.n)), count.n)
 
 
 def counted(context: RenderContext, n: int, up_to: bool, noun: str) -> str:

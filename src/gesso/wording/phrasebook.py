@@ -240,6 +240,8 @@ class Nouns:
 
 ASKS = "asks."
 """Phrases for what the rules ask for without a card: procedures of the game by their ids."""
+SET_UP = "term.setup"
+"""The phrase for the text of an entry that has no name of its own."""
 _PARTS = (
     (re.compile(r"(.+)( \([A-Za-z]\))"), "effect"),
     (re.compile(r"(.+)( \d+)"), "effect"),
@@ -260,7 +262,7 @@ class PrintedNames:
         self._book = book
         self._words: dict[str, str] = {}
         if book.locale != source.locale:
-            titles = {str(source(key)): book(key) for key in source.phrases if key.startswith(ASKS)}
+            titles = {str(source(key)): book(key) for key in source.phrases if key.startswith((ASKS, SET_UP))}
             self._words = {fold(key): printed for key, printed in (titles | dict(words)).items()}
         self.all: Mapping[str, str] = {} if not self._words else {key: str(printed) for key, printed in words.items()}
         """Every name that has a translation."""
