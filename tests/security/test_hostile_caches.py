@@ -16,7 +16,7 @@ from gesso.cli import main
 from gesso.printing.paint import pictures
 from gesso.printing.pipeline.output_files import OutputRecord
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("coarse")]
 
 
 @pytest.fixture
