@@ -3,24 +3,24 @@
 import shutil
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from sphinx.application import Sphinx
-from sphinx.search.en import SearchEnglish
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 import gesso
 from gesso.project import ProjectModel
-from gesso.resources import resource
 from gesso.source import MappingNode, Scalar
 from tools.docs import PageError, root
-from tools.site import diagnostics, entries, words
+from tools.site import diagnostics, entries, search, words
+from tools.site.addresses import Addresses
 from tools.site.cards import by_entry
 from tools.site.documents import documents, listings
 from tools.site.faces import Pictures, pictures
+from tools.site.fonts import packed_fonts
+from tools.site.frame import Frame
 from tools.site.home import home_page
 from tools.site.lexer import lexers
 from tools.site.navigation import HOME, Navigation, navigation
@@ -28,8 +28,7 @@ from tools.site.pages import SitePage
 from tools.site.usage import uses
 
 THEME = Path(__file__).with_name("theme")
-FONTS = ("alegreya-sans/alegreya-sans-500", "alegreya-sans/alegreya-sans-800", "gloock/gloock-400",
-         "sofia-sans-extra-condensed/sofia-sans-extra-condensed-700")  # fmt: skip
+_CACHE = ".gesso/cache/site"
 _OPTIONS: dict[str, Any] = {
     "project": "Gesso",
     "extensions": ["myst_parser"],
@@ -45,18 +44,10 @@ _OPTIONS: dict[str, Any] = {
     "html_use_index": False,
     "html_permalinks_icon": "#",
     "highlight_language": "text",
+    "html_additional_pages": {"search": "search.html", "404": "404.html"},
 }
-
-
-class _Search(SearchEnglish):
-    """The search of Sphinx, which finds the stem of each word only once."""
-
-    def __init__(self, options: dict[str, str]) -> None:
-        super().__init__(options)
-        self._stem = cache(super().stem)
-
-    def stem(self, word: str) -> str:
-        return self._stem(word)
+# Sphinx writes them for a search and a list of its own.
+_LEFT_OVER = (".buildinfo", "objects.inv", "_static/pygments.css", "_static/documentation_options.js")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +77,12 @@ def gather(project: ProjectModel, only: Collection[str] | None, workers: int) ->
 
 
 def write_site(
-    project: ProjectModel, out: Path, *, only: Collection[str] | None = None, workers: int = 2
+    project: ProjectModel,
+    out: Path,
+    *,
+    only: Collection[str] | None = None,
+    addresses: Addresses | None = None,
+    workers: int = 2,
 ) -> list[SitePage]:
     """Write the site and return its pages.
 
@@ -102,15 +98,18 @@ def write_site(
         for picture in gathered.pictures.values():
             _copy(picture.file, folder / "beside" / picture.place)
         shutil.copytree(root() / "docs" / "images", folder / "beside" / "docs" / "images")
-        for font in FONTS:
-            _copy(resource(f"templates/fonts/{font}.ttf"), folder / "fonts" / f"{font.rpartition('/')[2]}.ttf")
-        _run_sphinx(folder, out, gathered.navigation)
-    for left_over in (".buildinfo", "objects.inv", "_static/pygments.css"):
+        for font, file in packed_fonts(project.root / _CACHE).items():
+            _copy(file, folder / "fonts" / font)
+        frame = Frame(gathered.navigation, addresses or Addresses())
+        _run_sphinx(folder, out, frame)
+    for left_over in _LEFT_OVER:
         (out / left_over).unlink(missing_ok=True)
+    shutil.rmtree(out / "_sources", ignore_errors=True)
+    _write(out / search.FILE, frame.index.text())
     return [*gathered.pages]
 
 
-def _run_sphinx(folder: Path, out: Path, found: Navigation) -> None:
+def _run_sphinx(folder: Path, out: Path, frame: Frame) -> None:
     options = {
         **_OPTIONS,
         "release": gesso.__version__,
@@ -130,31 +129,14 @@ def _run_sphinx(folder: Path, out: Path, found: Navigation) -> None:
             freshenv=True,
             warningiserror=True,
         )
-        app.add_search_language(_Search)
+        # The site has an index of its own.
+        app.builder.search = False
         for name, lexer in lexers().items():
             app.add_lexer(name, lexer)
-        app.connect("html-page-context", partial(_set_context, found))
+        app.connect("html-page-context", frame.set_context)
         app.build(force_all=True)
     if app.statuscode:
         raise PageError("the site has warnings")
-
-
-def _set_context(
-    found: Navigation, _app: Sphinx, place: str, _template: str, context: dict[str, Any], _tree: object
-) -> None:
-    """Set the words that the frame of a page shows around it."""
-    above = found.above(place)
-    before, behind = found.beside(place)
-    context["home"] = HOME
-    context["site_here"] = above[0].path if above else place
-    context["site_sections"] = [
-        (section, [(page.path, found.label(page)) for page in pages]) for section, pages in found.sections.items()
-    ]
-    context["site_above"] = [(page.path, found.label(page)) for page in above]
-    context["site_before"] = before and (before.path, found.label(before))
-    context["site_behind"] = behind and (behind.path, found.label(behind))
-    headings = context.get("toc", "")
-    context["site_headings"] = headings if headings.count("<li>") > 2 and place != HOME else ""
 
 
 def _title(node: Any, id: str) -> str:

@@ -45,7 +45,7 @@ def documents(instead: Mapping[str, Sequence[str]]) -> Iterator[SitePage]:
         found = parts((root() / path).read_text(encoding="utf-8"))
         lines = [line for part in found for line in _part(part, path, instead, linked)]
         heading = next(line for line in lines if line.startswith("# "))
-        yield SitePage(path.removesuffix(".md"), heading.removeprefix("# "), joined(lines))
+        yield SitePage(path.removesuffix(".md"), heading.removeprefix("# "), joined(lines), source=path)
     yield from listings(linked)
 
 
@@ -104,4 +104,4 @@ def _listing(path: str) -> SitePage:
         language = f"{game_of(path)}-file"
     lines = (root() / path).read_text(encoding="utf-8").splitlines()
     text = joined([f"# {path}", "", *code(language, lines)])
-    return SitePage(f"{FILES}/{path}", path, text, parent="README")
+    return SitePage(f"{FILES}/{path}", path, text, parent="README", source=path)

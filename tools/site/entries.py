@@ -20,7 +20,7 @@ def entry_pages(titles: Mapping[str, str], games: Mapping[str, Entries], picture
     for game, entries in games.items():
         for entry in entries.values():
             lines = _page(entry, titles[game], pictures)
-            yield SitePage(entry.place, entry.name, joined(lines), parent=INDEX)
+            yield SitePage(entry.place, entry.name, joined(lines), parent=INDEX, source=entry.file)
     yield SitePage(GALLERY, "All faces", joined(_gallery(titles, games, pictures)))
 
 

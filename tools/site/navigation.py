@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -24,8 +24,12 @@ class Navigation:
         """Return the name of a page in the navigation, with its game if the title does not say it."""
         if page.label:
             return page.label
-        name = next((name for game, name in self.games.items() if f"/{game}/" in f"/{page.path}"), "")
+        name = self.game_of(page)
         return page.title if not name or name in page.title else f"{page.title} · {name}"
+
+    def game_of(self, page: SitePage) -> str:
+        """Return the name of the game that a page is about; empty for a page of no game."""
+        return next((name for game, name in self.games.items() if f"/{game}/" in f"/{page.path}"), "")
 
     def above(self, path: str) -> tuple[SitePage, ...]:
         """Return the pages above a page, the nearest last."""
@@ -67,4 +71,4 @@ def navigation(pages: Sequence[SitePage], games: Mapping[str, str]) -> Navigatio
 
 
 def _labelled(page: SitePage, label: str) -> SitePage:
-    return SitePage(page.path, page.title, page.text, page.parent, label) if label else page
+    return replace(page, label=label) if label else page

@@ -21,6 +21,8 @@ class SitePage:
     """The place of the page above it; empty for a page of a section."""
     label: str = ""
     """Its name in the navigation, if the title is not enough."""
+    source: str = ""
+    """The file of the repository that it is made from; empty for a page made from the code."""
 
 
 def relative(start: str, to: str) -> str:
