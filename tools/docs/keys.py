@@ -1,24 +1,32 @@
 """Regions about the keys of a file, from its JSON Schema: a table for each kind of mapping."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from gesso.resources import read_resource
-from tools.docs.markdown import anchor, table
+from tools.docs.markdown import PageError, anchor, table
 
 Schema = dict[str, Any]
 _LONG = 9
+_ARTICLE = re.compile(r"^(an?|the) ")
 
 
 def keys(game: str, kind: str) -> list[str]:
-    """Return all keys of a kind of file: the file itself, then every mapping in it, in reading order."""
+    """Return all keys of a kind of file: the file itself, then every mapping in it, in reading order.
+
+    Raises:
+        PageError: A mapping has no title, so that nothing could lead to it.
+    """
     pages = _Pages(game, kind)
     lines = [pages.document["description"], "", *pages.rows(pages.document), ""]
     done: set[str] = set()
     waiting = [*pages.below(pages.document)]
     while waiting:
         title, schema = waiting.pop(0)
+        if not title:
+            raise PageError(f"{game} {kind}: a mapping with the keys {', '.join(schema['properties'])} has no title")
         if title not in done:
             done.add(title)
             lines += [f"### {title}", "", schema.get("description", ""), ""]
@@ -131,7 +139,9 @@ class _Pages:
 
 
 def _title(full: Schema, key: str) -> str:
-    return str(full.get("title") or key.replace("_", " ").capitalize())
+    """Return the heading of a mapping: its title, the key that holds it, or what messages call it."""
+    noun = _ARTICLE.sub("", str(full.get("x-noun", "")))
+    return str(full.get("title") or key.replace("_", " ").capitalize() or noun[:1].upper() + noun[1:])
 
 
 def _yaml(value: Any) -> str:
