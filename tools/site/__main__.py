@@ -16,13 +16,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Returns 0 for a site without a fault, else 1."""
     parser = argparse.ArgumentParser(prog="python -m tools.site", description="Write the documentation as a site.")
     parser.add_argument("--out", type=Path, default=root() / "build" / "site", help="where to (default: build/site)")
-    parser.add_argument("--url", default="", help="the site's address on the net (default: Documentation in [project.urls])")
+    parser.add_argument(
+        "--url", default="", help="the site's address on the net (default: Documentation in [project.urls])"
+    )
     parser.add_argument("--source-url", default="", help="the repository's address (default: Source in [project.urls])")
     parser.add_argument("entries", nargs="*", metavar="ENTRY", help="the pages of these entries alone (default: all)")
     chosen = parser.parse_args(arguments)
     try:
         addresses = known_addresses(chosen.url, chosen.source_url)
-        pages = write_site(gesso.open(root()).model, chosen.out, only=chosen.entries or None, addresses=addresses)
+        pages = write_site(gesso.open(root()), chosen.out, only=chosen.entries or None, addresses=addresses)
     except (PageError, ValueError) as error:
         sys.stderr.write(f"{error}\n")
         return 1

@@ -18,12 +18,12 @@ class Addresses:
 
     @property
     def base(self) -> str:
-        """What the links of a page begin with that is shown at any address."""
-        return self.site.rstrip("/") + "/" if self.site else "/"
+        """The path that the links of a page start from which is shown at any address."""
+        return urlsplit(self.site).path.rstrip("/") + "/"
 
     def of(self, place: str) -> str:
         """Return the full address of a file of the site; empty if it is not known."""
-        return self.base + place.removesuffix("index.html") if self.site else ""
+        return f"{self.site.rstrip('/')}/{place.removesuffix('index.html')}" if self.site else ""
 
     def source_of(self, page: SitePage) -> str:
         """Return the address of the file that a page is made from; empty if it has none, or it is not known."""

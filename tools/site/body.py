@@ -23,7 +23,9 @@ def _table(table: str) -> str:
         table = table.replace(head[0], "")
     elif head:
         # A head without a word would be read as one.
-        table = table.replace(head[0], _HEAD_CELL.sub(lambda cell: cell[0] if _TAG.sub("", cell[1]).strip() else "<td></td>", head[0]))
+        table = table.replace(
+            head[0], _HEAD_CELL.sub(lambda cell: cell[0] if _TAG.sub("", cell[1]).strip() else "<td></td>", head[0])
+        )
     if len(labels) > 2:
         start = table.find("<tbody>")
         table = table[:start] + _ROW.sub(lambda row: _labelled(row[0], labels), table[start:])

@@ -11,7 +11,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 import gesso
-from gesso.project import ProjectModel
+from gesso.api import Project
 from gesso.source import MappingNode, Scalar
 from tools.docs import PageError, root
 from tools.site import diagnostics, entries, search, words
@@ -59,12 +59,12 @@ class Gathered:
     pictures: Pictures
 
 
-def gather(project: ProjectModel, only: Collection[str] | None, workers: int) -> Gathered:
+def gather(project: Project, only: Collection[str] | None, workers: int) -> Gathered:
     """Return all pages and the pictures that they show. `only` limits the entries."""
     games = {game.definition.id: by_entry(game, only) for game in project.games}
     titles = {game.definition.id: _title(game.node, game.definition.id) for game in project.games}
     every_entry = [entry for each in games.values() for entry in each.values()]
-    shown = pictures(project, every_entry, workers)
+    shown = pictures(project.model, every_entry, workers)
     pages = [*documents({"diagnostics": diagnostics.index()}), *diagnostics.diagnostic_pages()]
     for game in project.games:
         id = game.definition.id
@@ -73,11 +73,11 @@ def gather(project: ProjectModel, only: Collection[str] | None, workers: int) ->
     pages += listings(entry.file for entry in every_entry)
     pages = list({page.path: page for page in pages}.values())
     found = navigation(pages, titles)
-    return Gathered((home_page(games, shown, found), *pages), found, shown)
+    return Gathered((home_page(project, games, shown, found), *pages), found, shown)
 
 
 def write_site(
-    project: ProjectModel,
+    project: Project,
     out: Path,
     *,
     only: Collection[str] | None = None,

@@ -11,6 +11,8 @@ from tools.site.pages import SitePage, code, escaped, joined, link, relative
 
 GALLERY = "gallery"
 INDEX = "cards/index"
+_FIRST_SCREEN = 8
+"""How many faces of the gallery are seen at once, at least on a desk."""
 Entries = Mapping[str, EntryCards]
 
 
@@ -24,14 +26,23 @@ def entry_pages(titles: Mapping[str, str], games: Mapping[str, Entries], picture
     yield SitePage(GALLERY, "All faces", joined(_gallery(titles, games, pictures)))
 
 
-def image(here: str, entry: EntryCards, face: Face, pictures: Pictures, link_to: str = "") -> str:
-    """Return a face as HTML, with a link to a page or to the picture itself."""
+def image(here: str, entry: EntryCards, face: Face, pictures: Pictures, link_to: str = "", *, lazy: bool = True) -> str:
+    """Return a face as HTML, with a link to a page or to the picture itself.
+
+    A picture that is on the first screen of its page is not `lazy`.
+    """
     picture = pictures[entry.id, face.id]
     place = relative(here, picture.place)
     size = f'width="{picture.width}" height="{picture.height}"'
-    alt = escaped(f"{entry.name}: {face.title}")
-    shown = f'<img src="{place}" {size} alt="{alt}" loading="lazy">'
-    return f'<a class="face" href="{link_to or place}">{shown}</a>'
+    alt = escaped(f"{entry.name}: {side_title(entry, face)}")
+    loading = ' loading="lazy"' if lazy else ""
+    return f'<a class="face" href="{link_to or place}"><img src="{place}" {size} alt="{alt}"{loading}></a>'
+
+
+def side_title(entry: EntryCards, face: Face) -> str:
+    """Return the title of a face; for one of several with the same title, also which one it is."""
+    same = [each.id for each in entry.faces if each.title == face.title]
+    return face.title if len(same) == 1 else f"{face.title}, {same.index(face.id) + 1} of {len(same)}"
 
 
 def _index(titles: Mapping[str, str], games: Mapping[str, Entries], pictures: Pictures) -> list[str]:
@@ -122,7 +133,7 @@ def _figures(entry: EntryCards, pictures: Pictures, seen: set[tuple[str, str]]) 
         said = (
             f"{escaped(entry.name)}<br>{escaped(face.title if face.title != face.id else titles.get(face.id, face.id))}"
         )
-        shown = image(GALLERY, entry, face, pictures, there)
+        shown = image(GALLERY, entry, face, pictures, there, lazy=len(seen) > _FIRST_SCREEN)
         yield f'<figure data-entry="{entry.game}/{entry.id}">{shown}<figcaption>{said}</figcaption></figure>'
 
 

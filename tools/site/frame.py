@@ -64,7 +64,9 @@ class Frame:
     def _title(self, place: str, context: dict[str, Any]) -> str:
         page = self._navigation.pages.get(place)
         titles = {"search": "Search", "404": "No such page"}
-        return self._navigation.label(page).replace("`", "") if page else titles.get(place, str(context.get("title", "")))
+        return (
+            self._navigation.label(page).replace("`", "") if page else titles.get(place, str(context.get("title", "")))
+        )
 
 
 def _described(tree: nodes.document | None) -> str:

@@ -10,6 +10,8 @@ from urllib.parse import unquote, urlsplit
 from tools.docs import root
 
 _ATTRIBUTES = frozenset({"href", "src", "action"})
+_NO_LINK = "base"
+"""Its `href` is what other links begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class _Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         for name, value in attrs:
-            if name in _ATTRIBUTES and value:
+            if name in _ATTRIBUTES and value and tag != _NO_LINK:
                 self.targets.append(value)
             elif name == "id" and value:
                 self.ids.add(value)

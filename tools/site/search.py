@@ -11,12 +11,15 @@ from pathlib import Path
 
 from docutils import nodes
 
+from tools.docs import PageError
+
 SYNONYMS = Path(__file__).with_name("synonyms.toml")
 FILE = "_static/search-index.js"
 MOST_BYTES = 300_000
 """The most that the index may have, unpacked."""
 PAGE, HEADING, WORD, CODE, CARD, COMMAND, KEY, FILE_PAGE = range(8)
 """Kinds of results, as `search.js` names them."""
+_GLOSSARY = "docs/glossary"
 _ABOUT = 90
 _LONGEST_WORD = 14
 _COMMON = 0.2
@@ -48,7 +51,11 @@ class SearchIndex:
         self._sections = 0
 
     def add(self, path: str, title: str, game: str, tree: nodes.document) -> None:
-        """Add a page, its headings, and the rows of its tables of options or keys. `game` is the name of its game."""
+        """Add a page, its headings, and the rows of its tables of options or keys. `game` is the name of its game.
+
+        Raises:
+            PageError: A heading has no words.
+        """
         kind = _kind(path)
         page = len(self._pages)
         self._pages.append((path, title, game, _WEIGHTS.get(path, 1.0)))
@@ -60,13 +67,15 @@ class SearchIndex:
         for section in tree.findall(nodes.section):
             if section is not top:
                 heading = _title(section)
+                if not heading:
+                    raise PageError(f"{path}: a heading has no words")
                 if heading == title:
                     # The card of an entry with the entry's own name is at the top of its page.
                     continue
                 as_command = kind == COMMAND and heading.startswith("gesso ")
                 own = CARD if kind == CARD else COMMAND if as_command else HEADING
                 self._entry(own, heading, page, section["ids"][0], _first(section) if as_command else "")
-            if kind in (COMMAND, KEY):
+            if kind in (COMMAND, KEY) or path == _GLOSSARY:
                 self._rows(kind, section, page)
             if kind != CARD and path not in _WEIGHTS:
                 self._text(section)
@@ -87,15 +96,16 @@ class SearchIndex:
         self._entries.append((kind, title, page, anchor, about))
 
     def _rows(self, kind: int, section: nodes.section, page: int) -> None:
-        """Add the rows of a section's own tables whose first cell is code, such as an option or a key."""
+        """Add the rows of a section's own tables that explain an option, a key or a term."""
         for table in section.children:
             if not isinstance(table, nodes.table):
                 continue
             for row in table.findall(nodes.row):
                 cells = [cell.astext().replace("\n", " ") for cell in row.findall(nodes.entry)]
-                if any(True for _ in row[0].findall(nodes.literal)) and len(cells) > 1:
-                    meaning = cells[1] if kind == COMMAND else cells[2] if len(cells) > 2 else ""
-                    self._entry(kind, cells[0], page, section["ids"][0], _cut(meaning))
+                explained = kind == PAGE or any(True for _ in row[0].findall(nodes.literal))
+                if explained and len(cells) > 1 and not isinstance(row.parent, nodes.thead):
+                    meaning = cells[2] if kind == KEY and len(cells) > 2 else "" if kind == KEY else cells[1]
+                    self._entry(HEADING if kind == PAGE else kind, cells[0], page, section["ids"][0], _cut(meaning))
 
     def _text(self, section: nodes.section) -> None:
         """Note the words of a section, without those of sections inside it, for the entry that was added last."""

@@ -81,6 +81,17 @@ class Browser:
             "value"
         )
 
+    def type(self, text: str) -> None:
+        """Type a text, key by key."""
+        for key in text:
+            self.ask("Input.dispatchKeyEvent", type="keyDown", key=key, text=key)
+            self.ask("Input.dispatchKeyEvent", type="keyUp", key=key)
+
+    def press(self, key: str) -> None:
+        """Press a key that writes nothing, such as `Escape`."""
+        self.ask("Input.dispatchKeyEvent", type="keyDown", key=key)
+        self.ask("Input.dispatchKeyEvent", type="keyUp", key=key)
+
     def wait(self, script: str) -> None:
         """Wait until an expression holds. Raises AssertionError where it never does."""
         until = time.monotonic() + PATIENCE

@@ -1,5 +1,6 @@
 """The site, made by its command, and read in a real browser."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -11,24 +12,60 @@ import gesso
 from gesso.project.codes import all_codes
 from tools.docs import root
 from tools.docs.words import all_headwords
-from tools.site import diagnostics, words
+from tools.site import diagnostics, search, words
 from tools.site.__main__ import main
 
 ENTRIES = () if SOAK else ("calligrapher", "loose-cards")
 """Whose pages it has: of all (none is named) in the long run."""
 PAGES = (
     "index", "docs/tutorial", "docs/cli", "docs/diagnostics", "docs/react/rulings", "docs/solrei/schema", "dsl/README",
-    "diagnostics/GS101", "diagnostics/GS402", "words/react/index", "words/react/place", "cards/index",
+    "docs/install", "diagnostics/GS101", "diagnostics/GS402", "words/react/index", "words/react/place", "cards/index",
     "cards/react/calligrapher", "gallery", "files/cards/react/calligrapher/artist.yaml",
     "files/dsl/examples/solrei/sample.yaml",
 )  # fmt: skip
 WIDTHS = (400, 1280)
-SEARCHED = (
-    ("place", "words/react/place.html"),
-    ("GS402", "diagnostics/GS402.html"),
-    ("unknown name", "diagnostics/GS301.html"),
-    ("Flowing Ink", "cards/react/calligrapher.html"),
-)
+ADDRESSES = ("--url", "https://cards.test/gesso", "--source-url", "https://code.test/gesso")
+QUESTIONS = {
+    "ink": "cards/react/calligrapher",
+    "flowing ink": "cards/react/calligrapher",
+    "place": "words/react/place",
+    "GS301": "diagnostics/GS301",
+    "GS402": "diagnostics/GS402",
+    "unknown name": "diagnostics/GS301",
+    "install": "docs/install",
+    "tutorial": "docs/tutorial",
+    "glossary": "docs/glossary",
+    "duplex": "docs/cli",
+    "vscode": "docs/recipes/set-up-your-editor",
+    "dammage": "words/react/damage",
+    "simulte": "docs/cli",
+    "--cards": "docs/cli",
+    "undo": "docs/cli",
+    "tabletop simulator": "docs/export",
+    "bleed": "docs/print",
+    "crop marks": "docs/print",
+    "french": "docs/recipes/in-french",
+    "balance": "docs/recipes/is-it-fair",
+    "is it fair": "docs/recipes/is-it-fair",
+    "pack": "docs/recipes/share-a-pack",
+    "own art": "docs/recipes/your-own-art",
+    "font": "docs/themes",
+    "scenario": "docs/react/scenarios",
+    "trigger": "words/react/when",
+    "exhaust": "dsl/README",
+    "chain": "docs/glossary",
+    "exchange": "docs/solrei/rulings",
+    "crisis": "words/solrei/crisis",
+    "mirror": "cards/react/calligrapher",
+    "simulate": "docs/cli",
+    "letter paper": "docs/cli",
+    "error in CI": "docs/ci",
+    "how do I print tonight": "docs/recipes/print-tonight",
+    "own game": "docs/a-game-from-nothing",
+    "palette": "docs/react/schema",
+    "Dépôt ink": "cards/react/calligrapher",
+}
+"""What visitors look for, and a page that must be among the first three results."""
 
 
 @pytest.mark.slow
@@ -40,7 +77,7 @@ def test_the_site_is_whole_and_holds_in_a_browser(
     """One test, since the site is built once for all of it."""
     project = gesso.open(root())
     with subtests.test("no page gives a warning, every link leads somewhere, and nothing names this machine"):
-        assert (main(["--out", str(tmp_path / "site"), *ENTRIES]), capsys.readouterr().err) == (0, "")
+        assert (main(["--out", str(tmp_path / "site"), *ADDRESSES, *ENTRIES]), capsys.readouterr().err) == (0, "")
     with subtests.test("every code, word and entry has its page"):
         wanted = {diagnostics.place(code) for code in all_codes()}
         wanted |= {
@@ -56,6 +93,15 @@ def test_the_site_is_whole_and_holds_in_a_browser(
         }
         assert [page for page in wanted if not (tmp_path / "site" / f"{page}.html").is_file()] == []
         assert {"cards/react/calligrapher", "cards/solrei/loose-cards"} <= wanted
+    with subtests.test("the search index is small"):
+        assert (tmp_path / "site" / search.FILE).stat().st_size <= search.MOST_BYTES
+    with subtests.test("a page knows where it is, and where it is made"):
+        page = (tmp_path / "site" / "docs" / "install.html").read_text(encoding="utf-8")
+        assert '<link rel="canonical" href="https://cards.test/gesso/docs/install.html">' in page
+        assert '<a href="https://code.test/gesso/edit/main/docs/install.md">' in page
+        lost = (tmp_path / "site" / "404.html").read_text(encoding="utf-8")
+        assert '<base href="/gesso/">' in lost
+        assert 'rel="canonical"' not in lost
     if CHROMIUM is None:
         pytest.skip("there is no chromium to read the site in")
     with browsing(tmp_path / "site") as reader:
@@ -65,16 +111,29 @@ def test_the_site_is_whole_and_holds_in_a_browser(
                     reader.open(f"{page}.html", width)
                     assert reader.value("document.documentElement.scrollWidth") <= width
                     assert reader.complaints() == []
-        for words_searched, place in SEARCHED:
-            with subtests.test("the search", searched=words_searched):
-                reader.open(f"search.html?q={words_searched.replace(' ', '+')}", WIDTHS[0])
-                reader.wait("document.querySelectorAll('ul.search li').length > 0")
-                reader.wait("/found|Found/.test(document.querySelector('.search-summary').textContent)")
-                found = reader.value(
-                    "[...document.querySelectorAll('ul.search li > a')].slice(0, 2).map(a => a.pathname)"
+        reader.open("search.html?q=ink", WIDTHS[0])
+        reader.wait("document.querySelectorAll('#results li').length > 0")
+        for question, place in QUESTIONS.items():
+            with subtests.test("the search", question=question):
+                assert f"/{place}.html" in reader.value(
+                    f"gesso.ask({json.dumps(question)}).then(found => found.slice(0, 3))"
                 )
-                assert f"/{place}" in found
-                assert reader.complaints() == []
+        with subtests.test("what is found while typing"):
+            reader.open("docs/tutorial.html", WIDTHS[1])
+            assert not reader.value(
+                "performance.getEntriesByType('resource').some(r => r.name.includes('search-index'))"
+            )
+            reader.type("/flowin")
+            reader.wait("!document.getElementById('found').hidden")
+            assert reader.value("document.getElementById('told').textContent").endswith(("result.", "results."))
+            reader.press("ArrowDown")
+            assert reader.value("document.activeElement.getAttribute('aria-activedescendant')") == "found-0"
+            reader.press("Escape")
+            assert reader.value("document.getElementById('found').hidden")
+            assert reader.complaints() == []
+        with subtests.test("what is copied of a terminal's block are its commands"):
+            assert reader.value("typed(document.querySelector('.highlight-console'))") == "gesso check\n"
+            assert reader.value("document.querySelectorAll('.copy').length") > 10
         with subtests.test("the gallery shows one entry"):
             reader.open("gallery.html#react/calligrapher", WIDTHS[1])
             figures = "[...document.querySelectorAll('#gallery figure:not([hidden])')]"

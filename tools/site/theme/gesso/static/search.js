@@ -2,9 +2,9 @@
 "use strict";
 
 const KINDS = ["Page", "Page", "Word", "Code", "Card", "Command", "Key", "File"];
-const FACTORS = [1.25, 1, 1.15, 1, 1, 1.15, 0.95, 0.2];
-const WHOLE = [12, 12, 12, 12, 12, 12, 3, 0];
-const PARTIAL = 0.35;
+const FACTORS = [1.25, 1, 1.15, 1, 1, 1.15, 0.8, 0.2];
+const WHOLE = [12, 12, 12, 12, 12, 12, 0, 0];
+const PARTIAL = 0.7;
 const IDLE = new Set("a an and are can do does for from how i in is it me my of on or the to what where which with you".split(" "));
 
 const folded = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
@@ -36,8 +36,10 @@ function ready({ pages, entries, words, synonyms }) {
     return found;
   };
   const names = pages.map(([path]) => note(path.split("/").pop()));
+  const parts = new Map();
+  for (const [kind, title, page, anchor] of entries) if (!parts.has(page + anchor)) parts.set(page + anchor, title);
   const read = entries.map(([kind, title, page, anchor, about]) => ({
-    kind, title, anchor, about, page: pages[page],
+    kind, title, anchor, about, page: pages[page], part: anchor ? parts.get(page + anchor) : "",
     titleWords: note(title), pageWords: anchor ? note(pages[page][1]) : names[page], aboutWords: note(about),
   }));
   for (const word of Object.keys(words)) known.set(word, stem(word));
@@ -57,7 +59,8 @@ function ready({ pages, entries, words, synonyms }) {
       if (grade) grades.set(other, grade);
     }
     const inText = new Map();
-    for (const [other, grade] of grades) for (const entry of placesOf(other)) inText.set(entry, Math.max(grade, inText.get(entry) ?? 0));
+    // In a long text, some word begins with almost anything.
+    for (const [other, grade] of grades) if (grade > 0.5 || word.length > 3) for (const entry of placesOf(other)) inText.set(entry, Math.max(grade, inText.get(entry) ?? 0));
     return { grades, inText };
   };
   const mended = (word) => {
@@ -116,12 +119,12 @@ function ready({ pages, entries, words, synonyms }) {
       results.push({ ...entry, score: score * FACTORS[entry.kind] * entry.page[3] });
     });
     results.sort((one, other) => other.score - one.score);
-    // Of things with one name, such as an option of many commands, two are enough at the top.
+    // Of things with one name, such as an option of many commands, one is enough at the top.
     const times = new Map();
     for (const result of results) {
       const name = `${result.kind} ${result.title}`;
       times.set(name, (times.get(name) ?? 0) + 1);
-      if (times.get(name) > 2) result.score *= 0.3;
+      if (times.get(name) > 1) result.score *= 0.3;
     }
     results.sort((one, other) => other.score - one.score);
     const first = results[0]?.score ?? 0;
@@ -135,12 +138,14 @@ else addEventListener("DOMContentLoaded", () => {
   const root = document.documentElement.dataset.content_root;
   const make = (tag, about = {}, ...inside) => { const made = Object.assign(document.createElement(tag), about); made.append(...inside); return made; };
   const whereOf = ({ page, anchor }) => `${root}${page[0]}.html${anchor ? "#" + anchor : ""}`;
-  const besides = ({ kind, page, anchor, about }) => [KINDS[kind], anchor ? page[1] : "", page[2], about].filter(Boolean).join(" · ");
+  const besides = ({ kind, title, page, part, anchor, about }) => [KINDS[kind], !anchor ? "" : part !== title ? part : page[1], page[2], about].filter(Boolean).join(" · ");
   let asked;
   const index = () => asked ??= new Promise((done, failed) => {
     window.gessoSearch = (data) => done(ready(data));
     document.head.append(make("script", { src: `${root}_static/search-index.js`, onerror: failed }));
   });
+  /** The places that a question leads to, best first: for whoever builds on the index. */
+  window.gesso = { ask: async (query) => (await index()).ask(query).results.map(({ page }) => `/${page[0]}.html`) };
   const many = (count, { corrected }) =>
     (corrected.length && count ? `Read as ${corrected.slice(0, 3).join(", ")}. ` : "") + (count === 0 ? "Nothing found." : count === 1 ? "One result." : `${count} results.`);
 
