@@ -130,7 +130,7 @@ def _run_sphinx(folder: Path, out: Path, frame: Frame) -> None:
             warningiserror=True,
         )
         # The site has an index of its own.
-        app.builder.search = False
+        app.builder.search = False  # type: ignore[attr-defined]  # only builders of HTML have it
         for name, lexer in lexers().items():
             app.add_lexer(name, lexer)
         app.connect("html-page-context", frame.set_context)

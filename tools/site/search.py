@@ -141,7 +141,7 @@ def _kind(path: str) -> int:
 
 
 def _title(section: nodes.section) -> str:
-    return next(iter(section.findall(nodes.title))).astext()
+    return str(next(iter(section.findall(nodes.title))).astext())
 
 
 def _first(section: nodes.Element) -> str:

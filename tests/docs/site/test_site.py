@@ -50,7 +50,7 @@ QUESTIONS = {
     "pack": "docs/recipes/share-a-pack",
     "own art": "docs/recipes/your-own-art",
     "font": "docs/themes",
-    "scenario": "docs/react/scenarios",
+    "scenario": "docs/solrei/scenarios",
     "trigger": "words/react/when",
     "exhaust": "dsl/README",
     "chain": "docs/glossary",
