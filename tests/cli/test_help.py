@@ -100,4 +100,4 @@ def test_the_help_of_gesso_loads_little() -> None:
     loaded = done.stdout.splitlines()[-1].split()
     own = {name for name in loaded if name.startswith("gesso.")}
     assert own == {"gesso.cli", "gesso.cli.command_line", "gesso.cli.terminal", "gesso.request_error"}
-    assert not {"inspect", "dataclasses", "pathlib", "json", "tomllib", "importlib.metadata"} & set(loaded)
+    assert not {"inspect", "dataclasses", "pathlib", "json", "tomllib", "importlib.metadata", "typing"} & set(loaded)

@@ -6,12 +6,15 @@ import os
 import re
 import sys
 from collections.abc import Iterable
-from typing import Any, TextIO
+
+# Type checkers take this name for true; the help of `gesso` has no time for `typing`.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TextIO
 
 CONTROLS = "\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff"
 """Characters that steer a terminal, as ranges of a regular expression; without tabs and line ends."""
 _UNSAFE = f"[{CONTROLS}]|\r(?!\n)"
-_CONTROL = re.compile(_UNSAFE)
 _COLOURS = "\x1b\\[[0-9;]{0,12}m"
 _REDRAWING = "\r|\x1b\\[(?:K|H|2J)"
 _LINK_START, _LINK_END = "\x1b]8;;", "\x1b\\"
@@ -27,7 +30,7 @@ _SHOWN = "\N{REPLACEMENT CHARACTER}"
 
 def visible(text: str) -> str:
     r"""Return a text with its control characters as escapes, such as `\x1b`."""
-    return _CONTROL.sub(lambda match: ascii(match[0])[1:-1], text)
+    return text if text.isprintable() else re.sub(_UNSAFE, lambda match: ascii(match[0])[1:-1], text)
 
 
 def redraws(stream: TextIO) -> bool:
@@ -84,11 +87,13 @@ class GuardedStream:
         colours = is_terminal or bool(os.environ.get("FORCE_COLOR"))
         parts = ((_COLOURS, colours), (_REDRAWING, is_terminal), (_LINK, is_terminal or _forced_links()))
         own = "|".join(part for part, passes in parts if passes)
-        self._guard = re.compile(f"(?P<own>{own})|{_UNSAFE}" if own else f"(?P<own>(?!))|{_UNSAFE}")
+        self._guard = f"(?P<own>{own})|{_UNSAFE}" if own else f"(?P<own>(?!))|{_UNSAFE}"
 
     def write(self, text: str) -> int:
         """Write a text; return its length."""
-        self._stream.write(self._guard.sub(_let_through, text))
+        # Most texts have no such character, and to compile the expression takes a tenth of the time of `--help`.
+        harmless = text.replace("\n", "").isprintable()
+        self._stream.write(text if harmless else re.sub(self._guard, _let_through, text))
         return len(text)
 
     def writelines(self, lines: Iterable[str]) -> None:
