@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from gesso.project.packs import Pack
     from gesso.wording.grammar import Grammar
 TRANSLATION_SCHEMA = "translations/translation"
-_BLANKS = re.compile(r"[ \t\r\n]+")
+_BLANKS = re.compile(r"[ \t\r]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,8 @@ def _word(
         yield Diagnostic(UNKNOWN_GENDER, f"the language has no gender `{found}`", _span(gender, place), hint)
         return
     # A no-break space is a letter of its own: French has one before a colon.
-    words_there = " ".join(_BLANKS.split(text(said).strip()))
+    lines = (" ".join(_BLANKS.split(line.strip(" \t\r"))) for line in text(said).split("\n"))
+    words_there = "\n".join(filter(None, lines))
     if grammar is not None:
         fault = _fault(words_there, grammar)
         if fault:

@@ -85,7 +85,9 @@ class Translation:
             return source
         if self.asked.get(key) != "noun":
             self.asked[key] = use
-        return self.words.get(key, source)
+        said = self.words.get(key)
+        # Only a text that the card file has in several lines is printed in several.
+        return source if said is None else said if "\n" in source.strip() else said.on_one_line
 
 
 def title_of(id: str) -> str:

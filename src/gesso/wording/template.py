@@ -56,6 +56,14 @@ class Inflected(str):
         inflected.elides = elides
         return inflected
 
+    @property
+    def on_one_line(self) -> Inflected:
+        """The same words without line breaks."""
+        text = " ".join(self.split("\n"))
+        return Inflected(
+            text, self.gender, plural=self.plural, said_by=self.said_by, many=self.many, elides=self.elides
+        )
+
     def reworded(self, text: str, said_by: str = "") -> Inflected:
         """Return other words for the same thing."""
         phrases = self.said_by | {said_by} if said_by else self.said_by

@@ -91,8 +91,8 @@ def check_masterpiece(entry: ArtistTexts, context: ArtistContext) -> Iterator[Di
 def check_ids(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Report ids that are words of the language, and ids that two things have."""
     artist = entry.artist
-    cards = [(card.id, card.span) for card in artist.abilities]
-    yield from duplicates([*cards, *((card.id, card.span) for card in artist.deck or ())], "two cards")
+    cards = [(card.id, card.span) for card in (*artist.abilities, *(artist.deck or ()))]
+    yield from duplicates(cards, "two cards")
     if artist.inherits is not None:
         return
     groups = {piece.group for piece in artist.pieces if piece.group is not None}
@@ -106,6 +106,12 @@ def check_ids(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
             yield Diagnostic(DUPLICATE_ID, message, piece.span, "rename one of them")
         names += [(word, piece.span) for word in (piece.id, *faces)]
     yield from duplicates(names, "two things")
+    # Choices, pictures and prints are called by these ids.
+    pieces = {piece.id: piece.span for piece in artist.pieces}
+    for id, span in cards:
+        if id in pieces:
+            related = (Related(pieces[id], "the piece"),)
+            yield Diagnostic(DUPLICATE_ID, f"a card and a piece are called `{id}`", span, "rename one", related)
 
 
 def check_groups(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
