@@ -74,5 +74,5 @@ def make_old() -> None:
     """Make the log one of the first version, which has no texts."""
     log = Path("game.log")
     lines = log.read_text(encoding="utf-8").splitlines(keepends=True)
-    kept = [line for line in lines if not line.startswith(("text ", "values "))]
-    log.write_text("".join(kept).replace("gesso-log 2", "gesso-log 1"), encoding="utf-8")
+    kept = [line for line in lines if not line.startswith(("text ", "values ", "table "))]
+    log.write_text("".join(kept).replace("gesso-log 3", "gesso-log 1"), encoding="utf-8")

@@ -8,7 +8,17 @@ from typing import Any
 import pytest
 
 from gesso.engine import Log, LogError, Plugin, Program
-from gesso.engine.log_changes import changes, in_new_words, renamed, texts_of, unlike, values_of
+from gesso.engine.log_changes import (
+    changes,
+    in_new_words,
+    renamed,
+    reordered,
+    table_changes,
+    table_of,
+    texts_of,
+    unlike,
+    values_of,
+)
 
 LEAP = Program(id="leap/1", title="Leap", blocks=(), lines=((3, "jump 2"), (4, "draw 1 card")), digest="aa")
 WET = Program(id="Passive/1", title="Wet", blocks=(), event="when I draw", lines=((9, "gain 1 coin"),), digest="bb")
@@ -33,6 +43,41 @@ def test_a_log_keeps_texts_and_numbers_and_is_read_again() -> None:
     assert "values 0 frog deck/leap/copies=8" in text
     assert Log.parse(text).text() == text
     assert text.splitlines()[Log.parse(text).line_of(0) - 1] == "0 leap"
+
+
+HAND = {"hand": {"start": 5, "limit": 7}, "wrap": False, "suits": ("club", "heart")}
+
+
+def test_a_log_keeps_the_table_and_says_what_has_changed() -> None:
+    log = replace(log_of(plugin(LEAP)), table=table_of(HAND))
+    lines = log.text().splitlines()
+    assert lines[0] == "gesso-log 3" and "table hand/start=5; hand/limit=7; wrap=false; suits=club, heart" in lines
+    assert Log.parse(log.text()) == log and lines[log.line_of(0) - 1] == "0 leap"
+    assert table_changes(log, HAND) == []
+    changed = {**HAND, "hand": {"start": 5, "limit": 6}, "phases": 5}
+    assert [*map(str, table_changes(log, changed))] == [
+        "`hand/limit` of the game file was `7`, and is `6`",
+        "`phases` of the game file is new: `5`",
+    ]
+
+
+def test_an_old_log_says_nothing_of_the_table() -> None:
+    assert table_changes(log_of(plugin(LEAP)), HAND) == []
+
+
+def test_a_card_of_another_id_is_the_same_card() -> None:
+    log = log_of(plugin(LEAP))
+    now = Plugin(2, "pond", "frog", "1", {"deck": ({"id": "hop", "copies": 8},)}, (replace(LEAP, id="hop/1"),))
+    named = renamed(log, [(now,)])
+    assert changes(log, [(now,)]) == [] and in_new_words("leap, c3", named) == "leap, c3"
+    assert in_new_words("leap c3", named) == "hop c3"
+
+
+def test_cards_in_another_order_are_named() -> None:
+    deck = ({"id": "leap", "copies": 8}, {"id": "hop", "copies": 7})
+    log = log_of(plugin(LEAP, deck=deck))
+    assert reordered(log, [(plugin(LEAP, deck=deck[::-1]),)]) == ["the parts of `deck` of frog are in another order"]
+    assert reordered(log, [(plugin(LEAP, deck=deck),)]) == []
 
 
 def test_a_log_without_texts_is_one_of_the_first_version() -> None:

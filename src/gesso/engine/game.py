@@ -12,7 +12,18 @@ from gesso.engine.choices import STOP, Pick
 from gesso.engine.errors import EndlessGame, GameOver, IllegalChoice, LogError
 from gesso.engine.events import Event, Recorded
 from gesso.engine.log import Log, shortened
-from gesso.engine.log_changes import changes, in_new_words, renamed, texts_of, unlike, values_of
+from gesso.engine.log_changes import (
+    GAME_FILE,
+    changes,
+    in_new_words,
+    renamed,
+    reordered,
+    table_changes,
+    table_of,
+    texts_of,
+    unlike,
+    values_of,
+)
 from gesso.engine.plugin import Frame
 from gesso.engine.reasons import Reason, why_not
 from gesso.engine.ruleset import AnyRuleset, DecisionContext
@@ -263,7 +274,10 @@ class Game:
         digest = self._settled if given else self.hash()
         rules = self.rules
         texts, values = texts_of(rules.sides), values_of(rules.sides)
-        return Log(rules.game, rules.players, rules.contents, self.seed, choices, digest, texts=texts, values=values)
+        table = table_of(rules.table)
+        return Log(
+            rules.game, rules.players, rules.contents, self.seed, choices, digest, texts=texts, values=values, table=table
+        )
 
     def to_json(self) -> str:
         """Save the game at this moment, also in the middle of an effect; `from_json` continues from there."""
@@ -330,7 +344,9 @@ def replay_onto(game: Game, log: Log, apply: Callable[[str, int], object]) -> No
     if (log.game, log.players) != (rules.game, rules.players):
         ours, theirs = (f"{each.game} {' '.join(each.players)}" for each in (rules, log))
         raise LogError(f"the log is of {theirs}, not of {ours}")
-    changed = [] if log.contents == rules.contents else changes(log, rules.sides) if log.texts else None
+    changed = table_changes(log, rules.table)
+    if log.contents != rules.contents and log.texts:
+        changed += changes(log, rules.sides)
     if changed:
         raise LogError(
             _changed_since(log, {change.seat for change in changed}), [*dict.fromkeys(map(str, changed))], CHANGED_HINT
@@ -378,12 +394,14 @@ def _make_choices(game: Game, log: Log, apply: Callable[[str, int], object]) -> 
         raise LogError(f"the replay ends at hash {game.hash()}, the log at {log.hash}")
 
 
-CHANGED_HINT = "play on with the cards of that time, as an earlier revision has them, or put the old texts back"
+CHANGED_HINT = "play on with the files of that time, as an earlier revision has them, or undo the changes"
 
 
 def _changed_since(log: Log, seats: Collection[int]) -> str:
     players = dict.fromkeys(player for seat, player in enumerate(log.players) if seat in seats)
-    return f"the cards of {' and '.join(players)} have changed since this game was played"
+    what = [f"the cards of {' and '.join(players)}"] if players else []
+    what = [GAME_FILE, *what] if -1 in seats else what
+    return f"{' and '.join(what)} {'have' if players else 'has'} changed since this game was played"
 
 
 def _why(log: Log, rules: AnyRuleset, error: LogError) -> list[str]:
@@ -392,4 +410,4 @@ def _why(log: Log, rules: AnyRuleset, error: LogError) -> list[str]:
         f"`{text.id}` of {text.entry} reads the same and does something else: it was made by another Gesso"
         for text in unlike(log, rules.sides)
     ]
-    return [*read_alike, f"the game parts from the log here: {error}"]
+    return [*read_alike, *reordered(log, rules.sides), f"the game parts from the log here: {error}"]

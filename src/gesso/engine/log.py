@@ -8,15 +8,15 @@ from dataclasses import dataclass
 
 from gesso.engine.errors import LogError
 
-LOG_VERSION = 2
-READ_VERSIONS = (1, 2)
-"""Versions that can be read; the first has no texts and values."""
+LOG_VERSION = 3
+READ_VERSIONS = (1, 2, 3)
+"""Versions that can be read; the first has no texts and values, the second no table."""
 _SEED = re.compile(r"-?[0-9]{1,40}")
 _HEAD = ("gesso-log", "game", "players", "contents", "seed")
 _NOTE = "# "
 _SHOWN = 60
 """Characters of a wrong line that a message shows."""
-_TEXT, _VALUES = "text", "values"
+_TEXT, _VALUES, _TABLE = "text", "values", "table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,24 +60,27 @@ class Log:
     texts: tuple[PlayedText, ...] = ()
     """Every text that the players brought; none in a log of version 1."""
     values: tuple[PlayedValues, ...] = ()
+    table: tuple[tuple[str, str], ...] = ()
+    """What the game file said of play, by path: `hand/limit`; empty if the game does not tell."""
 
     def text(self) -> str:
-        version = LOG_VERSION if self.texts or self.values else 1
+        version = LOG_VERSION if self.table else 2 if self.texts or self.values else 1
         values = (version, self.game, " ".join(self.players), " ".join(self.contents), self.seed)
         head = (f"{name} {value}" for name, value in zip(_HEAD, values))
         return "\n".join([*head, *self._brought(), *self._body(), f"hash {self.hash}", ""])
 
     def line_of(self, choice: int) -> int:
         """Return the line of the text (from 1) on which a choice (from 0) stands."""
-        before = len(_HEAD) + len(self.texts) + len(self.values)
+        before = len(_HEAD) + len(self.texts) + len(self.values) + bool(self.table)
         return before + 1 + choice + sum(place <= choice for place, _ in self.notes)
 
     def _brought(self) -> Iterator[str]:
         for text in self.texts:
             yield f"{_TEXT} {text.seat} {text.entry} {text.id} {text.digest} {text.words}"
         for each in self.values:
-            listed = "; ".join(f"{path}={value}" for path, value in each.values)
-            yield f"{_VALUES} {each.seat} {each.entry} {listed}"
+            yield f"{_VALUES} {each.seat} {each.entry} {_listed(each.values)}"
+        if self.table:
+            yield f"{_TABLE} {_listed(self.table)}"
 
     def _body(self) -> Iterator[str]:
         notes = sorted(self.notes, key=lambda note: note[0])
@@ -110,6 +113,7 @@ class Log:
         notes: list[tuple[int, str]] = []
         texts: list[PlayedText] = []
         values: list[PlayedValues] = []
+        table: tuple[tuple[str, str], ...] = ()
         for number, line in enumerate(lines[len(_HEAD) : -1], len(_HEAD) + 1):
             if not choices and not notes and line.startswith((f"{_TEXT} ", f"{_VALUES} ")):
                 brought = _read_brought(line)
@@ -119,6 +123,8 @@ class Log:
                     texts.append(brought)
                 else:
                     values.append(brought)
+            elif not (choices or notes or table) and line.startswith(f"{_TABLE} "):
+                table = _read_list(line.removeprefix(f"{_TABLE} "))
             elif line.startswith(_NOTE.rstrip()):
                 notes.append((len(choices), line.removeprefix(_NOTE)))
             else:
@@ -133,6 +139,7 @@ class Log:
             notes=tuple(notes),
             texts=tuple(texts),
             values=tuple(values),
+            table=table,
         )
 
 
@@ -145,8 +152,16 @@ def _read_brought(line: str) -> PlayedText | PlayedValues | None:
     seat = int(parts[0][:4])
     if kind == _TEXT:
         return PlayedText(seat, parts[1], parts[2], parts[3], parts[4] if len(parts) > 4 else "")
-    pairs = (item.partition("=") for item in filter(None, parts[2].split("; ") if len(parts) > 2 else ()))
-    return PlayedValues(seat, parts[1], tuple((path, value) for path, _, value in pairs))
+    return PlayedValues(seat, parts[1], _read_list(parts[2] if len(parts) > 2 else ""))
+
+
+def _listed(values: tuple[tuple[str, str], ...]) -> str:
+    return "; ".join(f"{path}={value}" for path, value in values)
+
+
+def _read_list(text: str) -> tuple[tuple[str, str], ...]:
+    pairs = (item.partition("=") for item in filter(None, text.split("; ")))
+    return tuple((path, value) for path, _, value in pairs)
 
 
 def shortened(line: str) -> str:

@@ -53,9 +53,21 @@ def values_of(sides: Sequence[Sequence[Plugin]]) -> tuple[PlayedValues, ...]:
     )
 
 
+def table_of(table: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
+    """Return what a game file says of play."""
+    return tuple(
+        (path, _on_a_line(value.lower() if value in ("True", "False") else value))
+        for path, value in values_in(dict(table))
+    )
+
+
+def _on_a_line(value: str) -> str:
+    return " ".join(value.split()).replace(";", ",")
+
+
 def _values(plugin: Plugin) -> Iterator[tuple[str, str]]:
     for path, value in values_in(dict(plugin.data)):
-        line = " ".join(value.split()).replace(";", ",")
+        line = _on_a_line(value)
         if path.rpartition("/")[2] not in NAMES and line not in _PLAIN:
             yield path, line
 
@@ -69,19 +81,51 @@ def changes(log: Log, sides: Sequence[Sequence[Plugin]]) -> list[Change]:
     return [*_changed_texts(log.texts, texts_of(sides)), *_changed_values(values, values_of(sides))]
 
 
+GAME_FILE = "the game file"
+
+
+def table_changes(log: Log, table: Mapping[str, object]) -> list[Change]:
+    """Return what the game file says of play now, and said otherwise then; nothing of a log that does not tell."""
+    old, new = dict(log.table), dict(table_of(table))
+    return [
+        Change(-1, GAME_FILE, path, old.get(path), new.get(path))
+        for path in dict.fromkeys((*old, *new))
+        if old and old.get(path) != new.get(path)
+    ]
+
+
+def reordered(log: Log, sides: Sequence[Sequence[Plugin]]) -> list[str]:
+    """Return the lists of entries whose parts are the same, in another order."""
+    now = {(each.seat, each.entry): [path for path, _ in each.values] for each in values_of(sides)}
+    found = []
+    for each in log.values:
+        before, after = [path for path, _ in each.values], now.get((each.seat, each.entry), [])
+        if before != after and sorted(before) == sorted(after):
+            place = next(one for one, other in zip(before, after) if one != other).partition("/")[0]
+            found.append(f"the parts of `{place}` of {each.entry} are in another order")
+    return found
+
+
 def renamed(log: Log, sides: Sequence[Sequence[Plugin]]) -> dict[str, str]:
-    """Return the new id, by the old one, of each text that has another id and reads the same.
+    """Return the new id, by the old one, of each text that has another id and reads the same, and of its card.
 
     Some games make ids of printed names.
     """
     now = texts_of(sides)
     old, new = ({(text.seat, text.entry, text.id) for text in texts} for texts in (log.texts, now))
     come = {(text.seat, text.entry, text.words): text.id for text in now if (text.seat, text.entry, text.id) not in old}
-    return {
+    texts = {
         text.id: come[text.seat, text.entry, text.words]
         for text in log.texts
         if (text.seat, text.entry, text.id) not in new and (text.seat, text.entry, text.words) in come
     }
+    parts = ((id.rpartition("/"), now_id.rpartition("/")) for id, now_id in texts.items())
+    cards = {one[0]: other[0] for one, other in parts if one[0] and other[0] and one[2] == other[2]}
+    before, after = (
+        {step for each in values for path, _ in each.values for step in path.split("/")}
+        for values in (log.values, values_of(sides))
+    )
+    return {**{id: now_id for id, now_id in cards.items() if id not in after and now_id not in before}, **texts}
 
 
 def in_new_words(answer: str, named: Mapping[str, str]) -> str:

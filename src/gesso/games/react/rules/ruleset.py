@@ -35,6 +35,7 @@ class DuelRuleset(Ruleset[Duel]):
         self.players = (first, second)
         self.sides = sides = (_side(plugins, first), _side(plugins, second))
         self.contents = tuple("+".join(plugin.content for plugin in side) for side in sides)
+        self.table = _of_play(table)
         self.rules = LinkedDuel(table, sides, PROCEDURES)
 
     def edge_holder(self, state: Duel) -> int | None:
@@ -78,6 +79,19 @@ class DuelRuleset(Ruleset[Duel]):
     def prompt(self, state: Duel, player: int) -> str:
         title, frame = asking(state)
         return f"{title}, {unit_name(state, frame[UNIT])}" if frame and frame[UNIT] > 1 else title
+
+
+def _of_play(table: Table) -> dict[str, object]:
+    """Return what the game file says of play, by its keys."""
+    return {
+        "board": {"rows": table.rows, "columns": table.columns, "wrap": table.wrap},
+        "board/starts": {"first": table.first_start, "second": table.second_start},
+        "chain": {"slots": table.chain_slots, "intention_slot": table.intention_slot},
+        "masterpiece": {"slots": table.masterpiece_slots, "cards": table.masterpiece_cards},
+        "hand": {"start": table.hand_start, "limit": table.hand_limit},
+        "damage_to_lose": table.damage_to_lose,
+        "first_turn": {"masterpiece": table.first_turn_masterpiece, "draw": table.first_turn_draw},
+    }
 
 
 def _details(duel: Duel) -> dict[str, str | int]:

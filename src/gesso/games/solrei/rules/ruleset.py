@@ -41,6 +41,7 @@ class ShowRuleset(Ruleset[Show]):
         choices = [choose(table, plugins, word) for word in players]
         self.sides = tuple(tuple(plugins[file] for file in choice.files) for choice in choices)
         self.contents = tuple("+".join(plugin.content for plugin in side) for side in self.sides)
+        self.table = _of_play(table)
         self.rules = link(table, plugins, choices, procedures)
         if observed:
             self.rules.code = counted_code(self.rules.code)
@@ -105,6 +106,30 @@ class ShowRuleset(Ruleset[Show]):
         show.blocks = show.code.blocks
         show.pending_triggers = []
         return show
+
+
+def _of_play(table: Table) -> dict[str, object]:
+    """Return what the game file says of play, by its keys."""
+    return {
+        "deck": {
+            "suits": tuple(f"{suit} {colour}" for suit, colour in table.suits.items()),
+            "attacks": table.attacks,
+            "charges": table.charges,
+        },
+        "hand": {"start": table.hand_start, "mulligans": table.mulligans},
+        "set_up": {"arts": table.arts},
+        "damage_to_lose": table.damage_to_lose,
+        "offense_gains": table.offense_gains,
+        "filter": {"pay": table.filter_pay, "get": table.filter_get},
+        "show": {"acts_to_win": table.acts_to_win, "acts_at_most": table.acts_at_most},
+        "steps": {
+            "order": tuple(step.id for step in table.steps),
+            **{
+                step.id: " ".join([step.does or "nothing", step.window, *["each_point"][: step.each_point]])
+                for step in table.steps
+            },
+        },
+    }
 
 
 def ruleset(
