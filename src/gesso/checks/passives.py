@@ -73,6 +73,13 @@ class Triggers:
     consequences: Consequences
 
 
+def own_rings(mine: Triggers) -> Iterator[Diagnostic]:
+    """Report the cycles of an entry by itself, and with the same entry of the other player."""
+    mirrored = [listener.mirrored for listener in mine.listeners]
+    for theirs in ((), mirrored):
+        yield from map(_report, cycles_of(mine.listeners, theirs, mine.consequences))
+
+
 def check_pair(mine: Triggers, theirs: Triggers) -> Iterator[Diagnostic]:
     """Report the cycles of triggers between two players who bring different entries, at the first entry's text."""
     theirs_mirrored = [listener.mirrored for listener in theirs.listeners]

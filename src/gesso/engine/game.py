@@ -276,7 +276,15 @@ class Game:
         texts, values = texts_of(rules.sides), values_of(rules.sides)
         table = table_of(rules.table)
         return Log(
-            rules.game, rules.players, rules.contents, self.seed, choices, digest, texts=texts, values=values, table=table
+            rules.game,
+            rules.players,
+            rules.contents,
+            self.seed,
+            choices,
+            digest,
+            texts=texts,
+            values=values,
+            table=table,
         )
 
     def to_json(self) -> str:

@@ -139,10 +139,12 @@ class Game(Generic[T, M, P]):
         """Return the diagnostics that no comment of the entry excepts."""
         return self._exceptions(entry.id, entry.source, entry.node).without(diagnostics)
 
-    def unused_in_print(self, entry: Entry[T, M], diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-        """Report exceptions from print problems that none of `diagnostics` needs."""
+    def unused_exceptions(
+        self, entry: Entry[T, M], diagnostics: Iterable[Diagnostic], found_in: tuple[str, ...]
+    ) -> tuple[Diagnostic, ...]:
+        """Report exceptions from codes that a later check finds, and that none of its `diagnostics` needs."""
         exceptions = self._exceptions(entry.id, entry.source, entry.node)
-        return self._with_overrides(exceptions.unused(diagnostics, in_print=True), exceptions)
+        return self._with_overrides(exceptions.unused(diagnostics, found_in), exceptions)
 
     def _exceptions(self, id: str, source: SourceFile | None, node: Node | None) -> Exceptions:
         return self._memo.get(("exceptions", id), (source, node), lambda: read_exceptions(source, node))

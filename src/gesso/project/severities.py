@@ -17,7 +17,7 @@ from itertools import islice
 from pathlib import Path
 
 from gesso.diagnostics import Code, Diagnostic, Fix, Severity, replacement
-from gesso.diagnostics.codes import BAD_EXCEPTION, BAD_SETTING, NO_REASON, UNUSED_EXCEPTION, UNUSED_PATH
+from gesso.diagnostics.codes import BAD_EXCEPTION, BAD_SETTING, NO_REASON, TRIGGER_RING, UNUSED_EXCEPTION, UNUSED_PATH
 from gesso.diagnostics.suggestions import did_you_mean, distance
 from gesso.project.codes import all_codes, find_codes, unknown_code
 from gesso.project.manifest import Manifest
@@ -169,8 +169,10 @@ _SPOKEN = re.compile(r"#\s*gesso\s*:\s*(?P<verb>[\w-]+)\s*(?P<rest>.*)")
 _CODE = re.compile(r"(?P<word>[\w-]+)(?P<more>\s*,\s*)?\s*")
 FOUND_IN_PRINT = ("GS7",)
 """The band of codes that are found when faces are laid out."""
-_FOUND_LATER = (*FOUND_IN_PRINT, "GS8")
-"""Bands of codes that a check of texts does not look for."""
+FOUND_IN_PAIRS = (TRIGGER_RING.code,)
+"""Codes that are also found when two entries are looked at together."""
+_FOUND_LATER = (*FOUND_IN_PRINT, "GS8", *FOUND_IN_PAIRS)
+"""Codes, and bands of codes, that a check of texts does not look for, or not completely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,15 +210,15 @@ class Exceptions:
                 lines.setdefault(code, []).append(exemption.lines)
         return lines
 
-    def unused(self, diagnostics: Iterable[Diagnostic], *, in_print: bool = False) -> list[Diagnostic]:
+    def unused(self, diagnostics: Iterable[Diagnostic], found_in: tuple[str, ...] = ()) -> list[Diagnostic]:
         """Report exceptions that cover none of `diagnostics`, which holds all diagnostics of the file.
 
-        `in_print` looks at codes of printing, otherwise at those found before.
+        `found_in` has the codes or bands to look at; without it, they are those that the check of texts finds.
         """
-        first = islice(self._unused(diagnostics, in_print), _MOST_PROBLEMS + 1)
+        first = islice(self._unused(diagnostics, found_in), _MOST_PROBLEMS + 1)
         return capped(first, _MOST_PROBLEMS, counted=False)
 
-    def _unused(self, diagnostics: Iterable[Diagnostic], in_print: bool) -> Iterator[Diagnostic]:
+    def _unused(self, diagnostics: Iterable[Diagnostic], found_in: tuple[str, ...]) -> Iterator[Diagnostic]:
         if not self.exemptions:
             return
         path = self.exemptions[0].span.path
@@ -228,7 +230,7 @@ class Exceptions:
             lines.sort()
 
         def looked_for(code: str) -> bool:
-            return code.startswith(FOUND_IN_PRINT) if in_print else not code.startswith(_FOUND_LATER)
+            return code.startswith(found_in) if found_in else not code.startswith(_FOUND_LATER)
 
         for exemption in self.exemptions:
             used = {code for code in exemption.codes if _any_in(exemption.lines, places.get(code, []))}

@@ -23,6 +23,7 @@ from gesso.project.known_files import file_problems, with_file_problems
 from gesso.project.paths import SCENARIOS, SERVICES, SOURCE_LOCALE, TRANSLATIONS
 from gesso.project.project import ProjectModel
 from gesso.project.selection import Selection, selected, texts_named_in
+from gesso.project.severities import FOUND_IN_PAIRS, FOUND_IN_PRINT
 from gesso.project.styles import THEME, with_project_style
 from gesso.project.translations import (
     TranslationFile,
@@ -101,10 +102,11 @@ def rule_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
 
 def pair_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
     """Report triggers of two selected entries that set each other off for ever when one plays the other."""
-    from gesso.checks.passives import check_pair
+    from gesso.checks.passives import check_pair, own_rings
 
     selection = selected(chosen)
     found: list[Diagnostic] = []
+    idle: list[Diagnostic] = []
     for part in selection.parts:
         if has_errors(part.game.diagnostics):
             continue
@@ -115,7 +117,13 @@ def pair_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
             if chosen_ids & {one.id, other.id}:
                 mine, theirs = (part.game.checked(entry).triggers for entry in (one, other))
                 found += check_pair(mine, theirs) if mine and theirs else ()
-    return selection.with_overrides(found)
+        if part.whole:
+            # Every ring is known only if all entries have been looked at.
+            for entry in part.entries:
+                triggers = part.game.checked(entry).triggers
+                if triggers is not None:
+                    idle += part.game.unused_exceptions(entry, (*own_rings(triggers), *found), FOUND_IN_PAIRS)
+    return [*selection.with_overrides(found), *idle]
 
 
 def _without_rule(game: AnyGame, entry: Entry[Any, Any]) -> Iterator[Diagnostic]:
@@ -152,7 +160,7 @@ def print_problems(chosen: ProjectModel | Selection) -> list[Diagnostic]:
         for entry in part.entries:
             if part.game.checked(entry).program is not None and not _mistranslated(part.game, entry):
                 problems = book.of(part.game, entry)
-                unused += part.game.unused_in_print(entry, problems)
+                unused += part.game.unused_exceptions(entry, problems, FOUND_IN_PRINT)
                 diagnostics += problems
     book.record.save(_MOST_KEPT)
     if diagnostics:
