@@ -119,6 +119,31 @@ def test_an_exception_that_is_used_counts_as_used_whatever_the_project_says(root
     assert check(root, "draw 0 cards " + ALLOW) == []
 
 
+RING = (
+    "when my artist is exhausted\n  refresh the enemy artist",
+    "when my artist is refreshed\n  exhaust the enemy artist",
+)
+
+
+@pytest.mark.slow
+def test_a_ring_of_two_entries_uses_an_exception_at_the_first(root: Path) -> None:
+    def found(*passives: str, entries: tuple[str, ...] = ()) -> list[str]:
+        texts = {}
+        for id, passive in zip(("dancer", "dj"), passives):
+            file = Path(f"cards/react/{id}/artist.yaml")
+            text = (root / file).read_text(encoding="utf-8")
+            lines = "".join(f"      {line}\n" for line in passive.split("\n"))
+            texts[file] = text.replace("passive:\n", f"passive:\n  - name: Ring\n    text: |\n{lines}", 1)
+        problems = gesso.open(root, *entries, texts=texts).check()
+        return [each.name for each in problems if each.name in ("trigger-ring", "unused-exception")]
+
+    allowed = f"# gesso: allow GS608 for the show\n{RING[0]}"
+    assert found(*RING) == ["trigger-ring"]
+    assert found(allowed, RING[1]) == []
+    assert found(allowed, RING[1], entries=("dancer",)) == [], "pairs have not been looked at"
+    assert found(allowed, "when my artist is refreshed\n  draw 1 card") == ["unused-exception"]
+
+
 @pytest.mark.slow
 def test_the_project_may_turn_off_that_exceptions_are_unused(root: Path) -> None:
     (root / "gesso.toml").write_text('[project]\ngames = ["react"]\n[check]\nunused-exception = "off"\n')

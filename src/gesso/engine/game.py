@@ -274,7 +274,7 @@ class Game:
         digest = self._settled if given else self.hash()
         rules = self.rules
         texts, values = texts_of(rules.sides), values_of(rules.sides)
-        table = table_of(rules.table)
+        table = table_of(rules.table_values)
         return Log(
             rules.game,
             rules.players,
@@ -352,7 +352,7 @@ def replay_onto(game: Game, log: Log, apply: Callable[[str, int], object]) -> No
     if (log.game, log.players) != (rules.game, rules.players):
         ours, theirs = (f"{each.game} {' '.join(each.players)}" for each in (rules, log))
         raise LogError(f"the log is of {theirs}, not of {ours}")
-    changed = table_changes(log, rules.table)
+    changed = table_changes(log, rules.table_values)
     if log.contents != rules.contents and log.texts:
         changed += changes(log, rules.sides)
     if changed:

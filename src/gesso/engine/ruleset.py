@@ -60,7 +60,7 @@ class Ruleset(Protocol[S]):
     sides: Sequence[Sequence[Plugin]] = ()
     """By seat, the plug-ins of what the players brought, so that a log can say what has changed since; none if a game
     does not tell."""
-    table: Mapping[str, object] = {}
+    table_values: Mapping[str, object] = {}
     """What the game file says of play, by its keys, so that a log can say what has changed since; empty if a game does
     not tell."""
     kinds: tuple[str, ...]

@@ -35,7 +35,7 @@ class DuelRuleset(Ruleset[Duel]):
         self.players = (first, second)
         self.sides = sides = (_side(plugins, first), _side(plugins, second))
         self.contents = tuple("+".join(plugin.content for plugin in side) for side in sides)
-        self.table = _of_play(table)
+        self.table_values = _of_play(table)
         self.rules = LinkedDuel(table, sides, PROCEDURES)
 
     def edge_holder(self, state: Duel) -> int | None:

@@ -41,7 +41,7 @@ class ShowRuleset(Ruleset[Show]):
         choices = [choose(table, plugins, word) for word in players]
         self.sides = tuple(tuple(plugins[file] for file in choice.files) for choice in choices)
         self.contents = tuple("+".join(plugin.content for plugin in side) for side in self.sides)
-        self.table = _of_play(table)
+        self.table_values = _of_play(table)
         self.rules = link(table, plugins, choices, procedures)
         if observed:
             self.rules.code = counted_code(self.rules.code)
