@@ -115,6 +115,13 @@ def test_every_piece_keeps_to_the_form_of_its_file(root: Path) -> None:
     assert outcome.diagnostics == () or bands
 
 
+@pytest.mark.parametrize("words", ["art", "Translations"])
+def test_a_project_does_not_begin_in_a_folder_of_the_game(tmp_path: Path, words: str) -> None:
+    with pytest.raises(RequestError, match="cannot be used: the folder"):
+        new_project(tmp_path / "bees", starter_of("react"), parse_name(words))
+    assert not (tmp_path / "bees").exists()
+
+
 @pytest.mark.slow
 def test_a_second_entry_checks_clean_at_once(root: Path) -> None:
     project = gesso.open(root)
@@ -156,6 +163,8 @@ def test_an_own_game_file_lists_a_new_entry(tmp_path: Path, listed: str) -> None
         ("card", "Side Step", None, "choose another name"),
         ("token", "mark", None, "choose another name"),
         ("card", "★", None, "for example"),
+        ("artist", "Translations", None, "choose another name"),
+        ("artist", "The Art", None, "choose another name"),
     ],
 )
 def test_what_cannot_be_added_changes_nothing(tmp_path: Path, noun: str, words: str, to: str | None, said: str) -> None:

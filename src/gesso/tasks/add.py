@@ -27,7 +27,7 @@ from gesso.schema import validate
 from gesso.source import MappingNode, Node, Scalar, SequenceNode, SourceFile, read_file, read_text
 from gesso.tasks.check import in_order_of_file
 from gesso.tasks.format import first_line, last_line
-from gesso.tasks.new import SCHEMAS, Addition, Name, Starter, command_word, parse_name, yaml_text
+from gesso.tasks.new import SCHEMAS, Addition, Name, Starter, command_word, parse_name, require_own_folder, yaml_text
 from gesso.wording.phrasebook import SourceText, Use, source_text
 
 if TYPE_CHECKING:
@@ -332,6 +332,7 @@ def _entry(games: Iterable[AnyGame], to: str | None) -> tuple[AnyGame, Entry[Any
 
 
 def _add_entry(project: ProjectModel, game: AnyGame, starter: Starter, kind: EntryKind[Any, Any], name: Name) -> Added:
+    require_own_folder(name)
     folder = game.folder / name.id
     if game.entry(name.id) is not None or folder.exists():
         raise RequestError(f"`{name.id}` already exists", "choose another name")

@@ -26,6 +26,7 @@ from gesso.games import AnyGame as AnyDefinition
 from gesso.games import EntryKind, GameError, game_ids, is_known, load
 from gesso.names import LONGEST_ID, composed, figure_last, id_of
 from gesso.project.entries import ENTRY_ID
+from gesso.project.known_files import ART
 from gesso.project.packs import PackError, find_pack
 from gesso.project.paths import CARDS, MANIFEST, SCENARIOS, TRANSLATIONS
 from gesso.project.project import find_root, open_project
@@ -216,6 +217,7 @@ def new_project(folder: Path, starter: Starter, name: Name, ci: str | None = Non
     appear, or none. `ci`, one of `CI_FILES`, adds the file that lets that service check the cards. Raises `RequestError` for a place that will not do, and for a name that the game does not allow."""
     folder = Path(os.path.abspath(folder))
     _must_be_free(folder)
+    require_own_folder(name)
     files = dict(_files(folder.name, starter, name))
     if ci is not None:
         files[CI_FILES[ci]] = _ci_file(ci, scenarios=starter.has_scenarios)
@@ -360,6 +362,13 @@ def schema_files(game: str) -> Iterator[tuple[str, str]]:
     it has none."""
     for file in sorted(resource(f"schema/{game}").glob(f"*{_SUFFIX}")):
         yield f"{SCHEMAS}/{game}/{file.name}", file.read_text(encoding="utf-8")
+
+
+def require_own_folder(name: Name) -> None:
+    """Raise `RequestError` for an id whose folder Gesso reads for the whole game."""
+    if name.id in (ART, TRANSLATIONS):
+        message = f"`{name.id}` cannot be used: the folder `{name.id}` is for the pictures or words of the game"
+        raise RequestError(message, "choose another name, or write an id and change its `name` in the file")
 
 
 def _must_check(made: Path, name: Name) -> None:
