@@ -250,7 +250,7 @@ def _first_faults(result: Result) -> Iterator[tuple[str, str]]:
 def _text(result: Result, saved: list[str], how: str, rulings: Sequence[str]) -> str:
     games = len(result.games)
     width = max(map(len, result.players))
-    lines = [f"{games} games, seed {result.seed}, {how}", *rulings]
+    lines = [f"{counted(games, 'game')}, seed {result.seed}, {how}", *rulings]
     for number, (player, won) in enumerate(zip(result.players, result.wins)):
         low, high = (100 * edge for edge in result.interval(number))
         lines.append(f"  {player:{width}}  {won:>6} won  {100 * won / games:5.1f} %  (95 %: {low:.1f} to {high:.1f})")
