@@ -91,7 +91,8 @@ def check_masterpiece(entry: ArtistTexts, context: ArtistContext) -> Iterator[Di
 def check_ids(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
     """Report ids that are words of the language, and ids that two things have."""
     artist = entry.artist
-    cards = [(card.id, card.span) for card in (*artist.abilities, *(artist.deck or ()))]
+    cards = [(card.id, card.span) for card in artist.abilities]
+    cards += [(card.id, card.span) for card in artist.deck or ()]
     yield from duplicates(cards, "two cards")
     if artist.inherits is not None:
         return
