@@ -18,9 +18,9 @@ from tools.site import diagnostics, entries, search, words
 from tools.site.addresses import Addresses
 from tools.site.cards import by_entry
 from tools.site.documents import documents, listings
-from tools.site.faces import Pictures, pictures
+from tools.site.faces import Pictures, pictures, social_card
 from tools.site.fonts import packed_fonts
-from tools.site.frame import Frame
+from tools.site.frame import CARD, Frame
 from tools.site.home import home_page
 from tools.site.lexer import lexers
 from tools.site.navigation import HOME, Navigation, navigation
@@ -28,6 +28,7 @@ from tools.site.pages import SitePage
 from tools.site.usage import uses
 
 THEME = Path(__file__).with_name("theme")
+_ON_CARD = 3
 _CACHE = ".gesso/cache/site"
 _OPTIONS: dict[str, Any] = {
     "project": "Gesso",
@@ -98,6 +99,9 @@ def write_site(
         for picture in gathered.pictures.values():
             _copy(picture.file, folder / "beside" / picture.place)
         shutil.copytree(root() / "docs" / "images", folder / "beside" / "docs" / "images")
+        if gathered.pictures:
+            first = [*gathered.pictures.values()][:_ON_CARD]
+            social_card(first, folder / "beside" / CARD)
         for font, file in packed_fonts(project.root / _CACHE).items():
             _copy(file, folder / "fonts" / font)
         frame = Frame(gathered.navigation, addresses or Addresses())

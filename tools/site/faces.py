@@ -1,7 +1,7 @@
 """The printed faces as pictures of a page's size: printed by `gesso build`, cut at the trim and made smaller once."""
 
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -19,10 +19,13 @@ from tools.site.cards import EntryCards
 
 WIDTH, WIDE = 400, 560
 """How many pixels an upright face is wide, and one that lies on its side: twice what it takes on a page."""
-_COLOURS = 256
+SOCIAL_SIZE = 1200, 630
+_CHALK = "#faf7f0"
+_MARGIN = 60
+_QUALITY = 84
 _MILLIMETRES = 25.4
 _CACHE_BYTES = 200 << 20
-_VERSION = 1
+_VERSION = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,7 @@ def pictures(project: ProjectModel, entries: Iterable[EntryCards], workers: int)
         (entry.id, face.id): _picture(
             folder / entry.game / entry.id / "faces" / f"{face.id}.png",
             cache,
-            f"faces/{entry.game}/{entry.id}/{face.id}.png",
+            f"faces/{entry.game}/{entry.id}/{face.id}.webp",
         )
         for entry in chosen
         for face in entry.faces
@@ -67,7 +70,7 @@ def pictures(project: ProjectModel, entries: Iterable[EntryCards], workers: int)
 
 
 def _picture(face: Path, cache: Path, place: str) -> Picture:
-    file = cache / f"{file_digest(face)}-{_VERSION}.png"
+    file = cache / f"{file_digest(face)}-{_VERSION}.webp"
     if not file.is_file():
         cache.mkdir(parents=True, exist_ok=True)
         write_atomically(file, _smaller(face))
@@ -83,7 +86,17 @@ def _smaller(face: Path) -> bytes:
     width = WIDTH if cut.width <= cut.height else WIDE
     small = cut.resize((width, round(cut.height * width / cut.width)), Image.Resampling.LANCZOS)
     packed = io.BytesIO()
-    small.quantize(_COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.FLOYDSTEINBERG).save(
-        packed, "PNG", optimize=True
-    )
+    small.save(packed, "WEBP", quality=_QUALITY, method=4)
     return packed.getvalue()
+
+
+def social_card(shown: Sequence[Picture], file: Path) -> None:
+    """Write the picture with which a link to the site is shown: some faces in a row."""
+    card = Image.new("RGB", SOCIAL_SIZE, _CHALK)
+    height = SOCIAL_SIZE[1] - 2 * _MARGIN
+    step = SOCIAL_SIZE[0] // (len(shown) + 1)
+    for number, picture in enumerate(shown, 1):
+        with Image.open(picture.file) as face:
+            fitted = face.convert("RGB").resize((round(face.width * height / face.height), height))
+        card.paste(fitted, (step * number - fitted.width // 2, _MARGIN))
+    card.save(file, "PNG")
