@@ -261,6 +261,20 @@ def test_a_card_is_not_in_the_hand_while_its_cost_is_paid(condition: str) -> Non
 # ---------------------------------------------------------------- passives
 
 
+def test_a_summon_that_may_not_come_is_looked_at_as_if_it_stood_there() -> None:
+    bench = Bench(
+        {
+            "chip": effect("summon a golem in a zone adjacent to self"),
+            "passive-1": "when a golem within 6 of my artist nearest to my artist would be summoned\n  draw 1 card",
+        }
+    )
+    bench.stand("chip", "b3")
+    bench.say(CHIP)
+    bench.resolve()
+    bench.say("b4")
+    assert bench.duel.board[bench.zone("b4")] < 0
+
+
 def test_a_summon_that_does_not_come_has_the_zone_where_it_would_have_stood() -> None:
     bench = Bench(
         {

@@ -196,8 +196,10 @@ class Pieces(DuelState):
         """Return whether a text prevents a Summon from coming to a zone. It looks at the Summon as if it stood there
         already."""
         self.pos[unit] = self.last[unit] = zone
+        empty, self.board[zone] = self.board[zone], unit
         prevented = self.prevented(SUMMONED, unit, zone)
         self.pos[unit] = OFF_FIELD
+        self.board[zone] = empty
         return prevented
 
     def remove_units(self, units: Sequence[int]) -> int:
