@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from gesso.engine.contract import NOTHING
+from gesso.engine.durations import CAPTURED, NUMBER
 from gesso.engine.events import NOBODY
 from gesso.engine.payment import Need, begin_payment, payable
 from gesso.engine.plugin import Frame
@@ -179,6 +181,13 @@ class Activation(Operations):
             art, targeted = (target, -1) if target < 0 or is_art(target) else (-1, self.links[target][PROGRAM])
             self.record("lies", link[ME], link[PROGRAM], art, targeted)
 
+    def forget_target(self, place: int) -> None:
+        """Let no text in force take the next ability at this place of the Exchange for the one that it targeted."""
+        for number, record in enumerate(self.standing):
+            captures = self.code.programs[record[NUMBER]].facts.get("captures", ())
+            if TARGET in captures and record[at := CAPTURED + captures.index(TARGET)] == place:
+                self.standing[number] = (*record[:at], NOTHING, *record[at + 1 :])
+
     def leave_exchange(self, link: Frame) -> None:
         """Take a link out of the Exchange: now an ability has been activated, unless it is negated (Q70).
 
@@ -232,6 +241,7 @@ def _begin(g: Show, player: int, option: int) -> None:
 
 
 def _taken(g: Show, link: Frame) -> int:
+    g.forget_target(len(g.links))
     g.leave_exchange(link)
     return 0
 
