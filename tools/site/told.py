@@ -8,12 +8,12 @@ from gesso.sim.narration import Line
 
 NESTED = ' class="in"'
 _GAMES = 20
-_LINES = 5
-_BEFORE = 2
+_LINES = 6
+_BEFORE = 3
 
 
 def told_play(project: Project, player: str, card: str) -> Sequence[Line]:
-    """Return lines in which somebody plays a card, it is not answered, and at least two things happen.
+    """Return lines in which somebody answers with a card, and at least two things come of it.
 
     Empty if no such lines are found, or the player has nobody to play against.
     """
@@ -29,11 +29,12 @@ def told_play(project: Project, player: str, card: str) -> Sequence[Line]:
 
 
 def _is_told(lines: Sequence[Line], card: str) -> bool:
-    """Return whether the card is played in the first line, and what is told below its name are changes."""
-    played, _, name, *done = lines
+    """Return whether the card answers what the first line plays, and the lines below its name are changes."""
+    first, played, _, name, *done = lines
     return (
         f" plays {card}" in played.text
-        and played.depth == name.depth
+        and " plays " in first.text
+        and first.depth == name.depth
         and name.heads
         and all(line.depth > name.depth and not line.heads for line in done)
         and not any(word in line.text for line in done for word in ("nothing", "Nothing", "stays", "No "))

@@ -140,6 +140,10 @@ def test_the_site_is_whole_and_holds_in_a_browser(
             reader.open("gallery.html#react/calligrapher", WIDTHS[1])
             figures = "[...document.querySelectorAll('#gallery figure:not([hidden])')]"
             assert reader.value(f"[...new Set({figures}.map(f => f.dataset.entry))]") == ["react/calligrapher"]
+        with subtests.test("the front page shows a play and what to install"):
+            reader.open("index.html", WIDTHS[1])
+            assert reader.value("document.querySelectorAll('.told li').length") == 6
+            assert reader.value("typed(document.querySelector('.highlight-sh'))").startswith("uvx ")
         with subtests.test("colours are as the reader's system has them"):
             reader.open("index.html", WIDTHS[1], dark=True)
             assert reader.value("document.documentElement.dataset.colours") == "dark"
