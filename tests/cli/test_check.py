@@ -49,7 +49,7 @@ def test_a_problem_is_shown_with_its_line_a_mark_and_a_hint(project: Path, capsy
         "      |     ^~~~~\n"
         "  hint: did you mean `count`?\n"
     ) in out
-    assert out.endswith("3 files checked: 2 errors\nTo learn more, run `gesso explain GS101`.\n")
+    assert out.endswith("3 files checked: 2 errors\nTo learn more, run `gesso explain GS103`.\n")
 
 
 @pytest.mark.slow
@@ -81,7 +81,7 @@ def test_a_path_chooses_entries(
 @pytest.mark.slow
 def test_several_paths_are_checked_once_each(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "cards/react/dj", "cards/react/dancer", "cards/react/dancer/artist.yaml")
-    assert out.endswith("2 files checked: 2 errors\nTo learn more, run `gesso explain GS101`.\n")
+    assert out.endswith("2 files checked: 2 errors\nTo learn more, run `gesso explain GS103`.\n")
 
 
 def test_paths_are_shown_from_the_working_folder_and_told_from_the_project(

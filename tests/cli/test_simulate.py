@@ -61,7 +61,7 @@ def test_text_is_for_people(home: Path, capsys: pytest.CaptureFixture[str]) -> N
 def test_one_against_everybody_is_a_table_with_totals(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each line is what the pairing alone gives, and the last one their sum."""
     told = []
-    for words in (("dancer",), ("--against-all")):
+    for words in (("dancer",), ("--against-all",)):
         assert main(["simulate", "calligrapher", *words, "--games", "20", "--format", "json"]) == 0
         told.append(json.loads(capsys.readouterr().out))
     alone, table = ({key: told[0][key] for key in told[0] if key not in TIMES}, told[1])
