@@ -167,6 +167,9 @@ def each_then(context: RenderContext, node: ForEach) -> str:
         return ""
     if not all(any(isinstance(part, TheBound) and part.slot == node.slot for part in walk(deed)) for deed in node.body):
         return ""
+    if any(isinstance(part, Other) for part in walk(*node.body)):
+        # *Each other guard* of a loop that the words do not tell would be none.
+        return ""
     word = context.nouns.of(node.np.noun).one
     if any(thing.word == word and thing.key != SELF for thing in context.discourse.named):
         # Beside others of its word the thing would be *the current guard*, and no loop has been told.

@@ -152,6 +152,8 @@ MENDED = [
      "Your opponent draws 1 card. If this Golem is exhausted, your opponent discards 1 card, then you have it jump."),
     ("swap my artist with a chip\nexhaust a golem adjacent to the chip",
      "Swap your Artist with a Chip. Exhaust a Golem adjacent to that Chip."),
+    ("for each chip\n  move the chip 1\n  exhaust each other chip",
+     "For each Chip, move it 1 zone, then exhaust each other Chip."),
     ("exhaust another golem in the zone of self", "Exhaust a Golem other than this Golem in its zone."),
     ("the enemy may the enemy progresses", "Your opponent may progress their Masterpiece."),
     ("refresh each chip\nexhaust an enemy unit adjacent to self",
