@@ -100,7 +100,7 @@ def test_a_draft_is_laid_out_and_fmt_sees_a_translation_that_is_not(
     edit(root, FILE, "gesso: 1\n\nwords:", "gesso: 1\n\n\nwords:")
     capsys.readouterr()
     assert main(["fmt", "--check", "--project", str(root)]) == 1
-    assert f"{FILE.as_posix()}: would change" in capsys.readouterr().err
+    assert f"{FILE.as_posix()}: would change" in capsys.readouterr().out
     assert main(["fmt", str(root / FILE), "--project", str(root)]) == 0
     assert "gesso: 1\n\nwords:" in (root / FILE).read_text(encoding="utf-8")
 
