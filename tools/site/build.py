@@ -1,7 +1,7 @@
 """The whole site: pages gathered, written as sources, made into HTML, and looked over."""
 
 import shutil
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,11 +17,12 @@ from tools.docs import PageError, root
 from tools.site import diagnostics, entries, search, words
 from tools.site.addresses import Addresses
 from tools.site.cards import by_entry
-from tools.site.documents import documents, listings
-from tools.site.faces import Pictures, pictures, social_card
+from tools.site.documents import documents, listings, picture_lines
+from tools.site.faces import Picture, Pictures, pictures, social_card
 from tools.site.fonts import packed_fonts
 from tools.site.frame import CARD, Frame
 from tools.site.home import home_page
+from tools.site.illustrations import illustrations
 from tools.site.lexer import lexers
 from tools.site.navigation import HOME, Navigation, navigation
 from tools.site.pages import SitePage
@@ -58,6 +59,9 @@ class Gathered:
     pages: tuple[SitePage, ...]
     navigation: Navigation
     pictures: Pictures
+    """The faces."""
+    illustrations: Mapping[str, Picture]
+    """The pictures in the documents, by name."""
 
 
 def gather(project: Project, only: Collection[str] | None, workers: int) -> Gathered:
@@ -66,7 +70,8 @@ def gather(project: Project, only: Collection[str] | None, workers: int) -> Gath
     titles = {game.definition.id: _title(game.node, game.definition.id) for game in project.games}
     every_entry = [entry for each in games.values() for entry in each.values()]
     shown = pictures(project.model, every_entry, workers)
-    pages = [*documents({"diagnostics": diagnostics.index()}), *diagnostics.diagnostic_pages()]
+    drawn = illustrations(project, picture_lines(), whole=only is None)
+    pages = [*documents({"diagnostics": diagnostics.index()}, drawn), *diagnostics.diagnostic_pages()]
     for game in project.games:
         id = game.definition.id
         pages += words.word_pages(id, titles[id], uses(game, games[id]))
@@ -74,7 +79,7 @@ def gather(project: Project, only: Collection[str] | None, workers: int) -> Gath
     pages += listings(entry.file for entry in every_entry)
     pages = list({page.path: page for page in pages}.values())
     found = navigation(pages, titles)
-    return Gathered((home_page(project, games, shown, found), *pages), found, shown)
+    return Gathered((home_page(project, games, shown, found), *pages), found, shown, drawn)
 
 
 def write_site(
@@ -96,7 +101,7 @@ def write_site(
         folder = Path(name)
         for page in gathered.pages:
             _write(folder / "pages" / f"{page.path}.md", page.text)
-        for picture in gathered.pictures.values():
+        for picture in (*gathered.pictures.values(), *gathered.illustrations.values()):
             _copy(picture.file, folder / "beside" / picture.place)
         shutil.copytree(root() / "docs" / "images", folder / "beside" / "docs" / "images")
         if gathered.pictures:

@@ -3,6 +3,8 @@
 import posixpath
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 from pygments.lexers import find_lexer_class_by_name
@@ -11,16 +13,31 @@ from pygments.util import ClassNotFound
 from gesso.games import game_ids
 from tools.docs import root
 from tools.docs.examples import sample
-from tools.docs.markdown import Fence, Part, Prose, Region, parts
+from tools.docs.markdown import Fence, PageError, Part, Prose, Region, parts
 from tools.docs.pages import EXAMPLES, PAGES
+from tools.site.faces import Picture
 from tools.site.lexer import lexers
-from tools.site.pages import SitePage, code, joined, relative
+from tools.site.pages import SitePage, code, escaped, joined, relative
 
 PATTERNS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/**/*.md", "dsl/README.md")
 FILES = "files"
 """Where the site shows files that pages link to and that are no pages."""
 _LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
+_PICTURE_MARK = "<!-- picture:"
+_PICTURE = re.compile(rf"{_PICTURE_MARK} *([\w-]+) *\| *(\S.*?) *-->")
 _SUFFIXES = {".yaml": "yaml", ".py": "python", ".toml": "toml", ".json": "json"}
+
+
+@dataclass(frozen=True, slots=True)
+class PictureLine:
+    """A line of a document that shows a picture on the site: `<!-- picture: NAME | ALTERNATIVE TEXT -->`."""
+
+    document: str
+    """The path of the document."""
+    name: str
+    alternative: str
+    above: tuple[Fence, ...] = ()
+    """The fenced blocks above the line."""
 
 
 def document_paths() -> list[str]:
@@ -35,18 +52,60 @@ def game_of(path: str) -> str:
     return known.get(path) or next((game for game in games if f"/{game}/" in f"/{path}"), games[0])
 
 
-def documents(instead: Mapping[str, Sequence[str]]) -> Iterator[SitePage]:
+def picture_lines() -> list[PictureLine]:
+    """Return the lines of all documents that show a picture.
+
+    Raises:
+        PageError: A line has no name or no alternative text.
+    """
+    texts = ((path, (root() / path).read_text(encoding="utf-8")) for path in document_paths())
+    return [line for path, text in texts if _PICTURE_MARK in text for line in picture_lines_in(path, text)]
+
+
+def picture_lines_in(path: str, text: str) -> Iterator[PictureLine]:
+    """Yield the lines of a document that show a picture. Raises `PageError` as `picture_lines` does."""
+    above: list[Fence] = []
+    for part in parts(text):
+        if isinstance(part, Fence):
+            above.append(part)
+        elif isinstance(part, Prose):
+            yield from (_picture_line(line, path, above) for line in part.lines if line.startswith(_PICTURE_MARK))
+
+
+def _picture_line(line: str, path: str, above: Iterable[Fence] = ()) -> PictureLine:
+    found = _PICTURE.fullmatch(line)
+    if found is None:
+        raise PageError(f"{path}: `{line}` is not `{_PICTURE_MARK} NAME | ALTERNATIVE TEXT -->`")
+    return PictureLine(path, found[1], found[2], tuple(above))
+
+
+def documents(
+    instead: Mapping[str, Sequence[str]], illustrations: Mapping[str, Picture] | None = None
+) -> Iterator[SitePage]:
     """Yield every document as a page, then every file that one of them links to.
 
-    `instead` maps a region of a document to its replacement on the site.
+    `instead` maps a region of a document to its replacement on the site. A line for a picture that is not among the
+    `illustrations` is left out.
     """
     linked: dict[str, None] = {}
     for path in document_paths():
-        found = parts((root() / path).read_text(encoding="utf-8"))
-        lines = [line for part in found for line in _part(part, path, instead, linked)]
-        heading = next(line for line in lines if line.startswith("# "))
-        yield SitePage(path.removesuffix(".md"), heading.removeprefix("# "), joined(lines), source=path)
+        figures = _Figures(path, illustrations or {})
+        yield _document((root() / path).read_text(encoding="utf-8"), figures, instead, linked)
     yield from listings(linked)
+
+
+def document(path: str, text: str, illustrations: Mapping[str, Picture]) -> SitePage:
+    """Return a document as a page, with these pictures."""
+    return _document(text, _Figures(path, illustrations), {}, {})
+
+
+def _document(
+    text: str, figures: "_Figures", instead: Mapping[str, Sequence[str]], linked: dict[str, None]
+) -> SitePage:
+    path = figures.path
+    lines = [line for part in parts(text) for line in _part(part, figures, instead, linked)]
+    heading = next(line for line in lines if line.startswith("# "))
+    return SitePage(path.removesuffix(".md"), heading.removeprefix("# "), joined(lines), source=path)
 
 
 def listings(paths: Iterable[str]) -> Iterator[SitePage]:
@@ -54,7 +113,36 @@ def listings(paths: Iterable[str]) -> Iterator[SitePage]:
     return (_listing(path) for path in paths)
 
 
-def _part(part: Part, path: str, instead: Mapping[str, Sequence[str]], linked: dict[str, None]) -> list[str]:
+class _Figures:
+    """The pictures of a document. The first is loaded at once, the others when the reader comes near."""
+
+    def __init__(self, path: str, pictures: Mapping[str, Picture]) -> None:
+        self.path = path
+        self._pictures = pictures
+        self._is_first = True
+
+    def in_place(self, lines: Iterable[str]) -> Iterator[str]:
+        """Yield the lines of prose, with figures for the lines that show pictures; neighbours share a row."""
+        for asked, group in groupby(lines, key=lambda line: line.startswith(_PICTURE_MARK)):
+            if not asked:
+                yield from group
+                continue
+            shown = [line for line in (_picture_line(line, self.path) for line in group) if line.name in self._pictures]
+            if shown:
+                yield from ("", '<div class="pictures">', *map(self._figure, shown), "</div>", "")
+
+    def _figure(self, line: PictureLine) -> str:
+        picture = self._pictures[line.name]
+        place = relative(self.path, picture.place)
+        # A pixel of the page takes two of the picture.
+        size = f'width="{picture.width // 2}" height="{picture.height // 2}"'
+        loading = "" if self._is_first else ' loading="lazy"'
+        self._is_first = False
+        return f'<figure><a href="{place}"><img src="{place}" {size} alt="{escaped(line.alternative)}"{loading}></a></figure>'
+
+
+def _part(part: Part, figures: _Figures, instead: Mapping[str, Sequence[str]], linked: dict[str, None]) -> list[str]:
+    path = figures.path
     match part:
         case Fence():
             return _fence(part, path)
@@ -62,10 +150,11 @@ def _part(part: Part, path: str, instead: Mapping[str, Sequence[str]], linked: d
             return [line.replace("(/", f"({relative(path, '.')}/") for line in instead[name]]
         case Region():
             inner = parts(joined(part.lines))
-            return [line for each in inner for line in _part(each, path, instead, linked)]
+            return [line for each in inner for line in _part(each, figures, instead, linked)]
         case Prose():
             # The text of a link may go on on the next line.
-            return _LINK.sub(lambda found: _link(found, path, linked), "\n".join(part.lines)).split("\n")
+            lines = _LINK.sub(lambda found: _link(found, path, linked), "\n".join(part.lines)).split("\n")
+            return [*figures.in_place(lines)]
 
 
 def _fence(part: Fence, path: str) -> list[str]:

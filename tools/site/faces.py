@@ -1,6 +1,7 @@
 """The printed faces as pictures of a page's size: printed by `gesso build`, cut at the trim and made smaller once."""
 
 import io
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,11 +27,12 @@ _QUALITY = 84
 _MILLIMETRES = 25.4
 _CACHE_BYTES = 200 << 20
 _VERSION = 2
+_SVG_SIZE = re.compile(r'<svg [^>]*width="(\d+)" height="(\d+)"')
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A face's picture: the file, its place in the site, and its size in pixels."""
+    """A picture of the site: the file, its place in the site, and its size in pixels."""
 
     file: Path
     place: str
@@ -73,20 +75,39 @@ def _picture(face: Path, cache: Path, place: str) -> Picture:
     file = cache / f"{file_digest(face)}-{_VERSION}.webp"
     if not file.is_file():
         cache.mkdir(parents=True, exist_ok=True)
-        write_atomically(file, _smaller(face))
-    with Image.open(file) as small:
-        return Picture(file, place, *small.size)
+        write_atomically(file, webp(cut_face(face)))
+    return picture_at(file, place)
 
 
-def _smaller(face: Path) -> bytes:
+def picture_at(file: Path, place: str) -> Picture:
+    """Return the picture in a file, for a place in the site."""
+    if file.suffix == ".svg":
+        size = _SVG_SIZE.search(file.read_text(encoding="utf-8"))
+        assert size is not None, "the drawings of the site say how large they are"
+        return Picture(file, place, int(size[1]), int(size[2]))
+    with Image.open(file) as kept:
+        return Picture(file, place, *kept.size)
+
+
+def cut_face(face: Path) -> Image.Image:
+    """Return a printed face, cut at the trim, in the size of a page."""
     trim = read_trim(face)
     with Image.open(face) as whole:
         bleed = round(trim.bleed / _MILLIMETRES * DPI)
         cut = whole.convert("RGB").crop((bleed, bleed, whole.width - bleed, whole.height - bleed))
     width = WIDTH if cut.width <= cut.height else WIDE
-    small = cut.resize((width, round(cut.height * width / cut.width)), Image.Resampling.LANCZOS)
+    return resized(cut, width)
+
+
+def resized(picture: Image.Image, width: int) -> Image.Image:
+    """Return a picture in another width (pixels)."""
+    return picture.resize((width, round(picture.height * width / picture.width)), Image.Resampling.LANCZOS)
+
+
+def webp(picture: Image.Image) -> bytes:
+    """Return a picture as a WebP file."""
     packed = io.BytesIO()
-    small.save(packed, "WEBP", quality=_QUALITY, method=4)
+    picture.save(packed, "WEBP", quality=_QUALITY, method=4)
     return packed.getvalue()
 
 

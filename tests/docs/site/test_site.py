@@ -14,12 +14,13 @@ from tools.docs import root
 from tools.docs.words import all_headwords
 from tools.site import diagnostics, search, words
 from tools.site.__main__ import main
+from tools.site.illustrations import ILLUSTRATIONS
 
 ENTRIES = () if SOAK else ("calligrapher", "loose-cards")
 """Whose pages it has: of all (none is named) in the long run."""
 PAGES = (
     "index", "docs/tutorial", "docs/cli", "docs/diagnostics", "docs/react/rulings", "docs/solrei/schema", "dsl/README",
-    "docs/install", "diagnostics/GS101", "diagnostics/GS402", "words/react/index", "words/react/place", "cards/index",
+    "docs/install", "docs/print", "diagnostics/GS101", "diagnostics/GS402", "words/react/index", "words/react/place", "cards/index",
     "cards/react/calligrapher", "gallery", "files/cards/react/calligrapher/artist.yaml",
     "files/dsl/examples/solrei/sample.yaml",
 )  # fmt: skip
@@ -95,6 +96,12 @@ def test_the_site_is_whole_and_holds_in_a_browser(
         assert {"cards/react/calligrapher", "cards/solrei/loose-cards"} <= wanted
     with subtests.test("the search index is small"):
         assert (tmp_path / "site" / search.FILE).stat().st_size <= search.MOST_BYTES
+    with subtests.test("a page shows what it is about"):
+        made = {name for name, illustration in ILLUSTRATIONS.items() if illustration.is_quick or not ENTRIES}
+        assert {file.stem for file in (tmp_path / "site" / "pictures").iterdir()} == made >= {"calibration"}
+        page = (tmp_path / "site" / "docs" / "print.html").read_text(encoding="utf-8")
+        assert '<img src="../pictures/calibration.webp" width="320" height="' in page
+        assert "<!-- picture:" not in page
     with subtests.test("a page knows where it is, and where it is made"):
         page = (tmp_path / "site" / "docs" / "install.html").read_text(encoding="utf-8")
         assert '<link rel="canonical" href="https://cards.test/gesso/docs/install.html">' in page
