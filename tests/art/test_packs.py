@@ -234,5 +234,5 @@ def test_what_is_installed_is_read_once(site: Path, tmp_path: Path, monkeypatch:
 def test_a_build_prints_all_cards_of_a_pack_that_is_missing(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     name(root, motif="oils")
     assert main(["build", "--only", "faces", str(root)]) == 0
-    assert capsys.readouterr().err.count("GS733") == 1
+    assert capsys.readouterr().err.count("warning GS733") == 1
     assert list((root / "build").rglob("DAN-01.png"))

@@ -199,6 +199,8 @@ def test_ctrl_c_ends_the_game_in_one_line_and_saves_it(home: Path) -> None:
     while not shown.endswith(b"> "):
         shown += os.read(child.stdout.fileno(), 4096)
     child.send_signal(signal.SIGINT)
+    # At the end of its input the game would end by itself.
+    child.wait(timeout=30)
     _, err = child.communicate(timeout=30)
     assert (status_of(child), err) == (130, b"gesso play: interrupted\n")
     assert Path("game.log").is_file()

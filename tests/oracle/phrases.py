@@ -125,7 +125,12 @@ class Phrases:
 
     def carried(self, kinds: tuple[str, ...]) -> str:
         kind = self.random.choice(kinds)
-        return str(self.one_of(kind if kind == "ink" else f"a {kind}", f"2 {plural(kind)}", f"no {kind}"))
+        return str(self.one_of(kind if kind == "ink" else f"a {kind}", *self.figures(kind), f"no {kind}"))
+
+    @staticmethod
+    def figures(kind: str) -> tuple[str, ...]:
+        """Return the counts of things by a figure."""
+        return tuple(f"{count} {plural(kind)}" for count in ("2", "exactly 2", "fewer than 2"))
 
     def open(self, of: str, depth: int) -> str:
         def inner() -> str:
@@ -244,7 +249,7 @@ class Phrases:
             lambda: f"{self.a(*self.unit_np(0))} has {self.carried(RIDING)}",
             lambda: f"I have {self.owned()}",
             lambda: (
-                f"{self.one_of('I have', 'the enemy has')} more {self.one_of('cards', 'units', 'exhausted summons', 'damage')}"
+                f"{self.one_of('I have', 'the enemy has')} {self.one_of('more', 'fewer')} {self.one_of('cards', 'units', 'exhausted summons', 'damage')}"
             ),
             lambda: (
                 f"the enemy has {self.one_of('a summon', '2 units', 'a card', '3 cards', 'no exhausted unit', 'damage')}"
@@ -254,7 +259,8 @@ class Phrases:
 
     def several(self) -> str:
         adjectives, noun, _ = self.unit_np(0)
-        return f"2 {adjectives}{plural(noun)} are {self.fixed_spot('unit')}"
+        number = self.one_of("2", "exactly 2", "fewer than 2")
+        return f"{number} {adjectives}{plural(noun)} are {self.fixed_spot('unit')}"
 
     def fixed_spot(self, of: str) -> str:
         if of == "unit" and self.chance(25):
@@ -265,4 +271,5 @@ class Phrases:
 
     def owned(self) -> str:
         kind = str(self.one_of(*SUMMONS, "scale", "ink", "mural", "beat", "line", "frame", "card", "summon", "damage"))
-        return str(self.one_of(kind if kind in ("ink", "damage") else f"a {kind}", f"2 {plural(kind)}", f"no {kind}"))
+        first = kind if kind in ("ink", "damage") else f"a {kind}"
+        return str(self.one_of(first, *self.figures(kind), f"no {kind}"))

@@ -49,7 +49,7 @@ def make(tmp_path: Path) -> Make:
     (root / "CHANGELOG.md").write_text("# Changelog\n\n## 0.1.0 - 2030-01-31\n\nAll of it.\n")
 
     def run(*words: str) -> subprocess.CompletedProcess[str]:
-        variables = {**os.environ, "LOG": str(tmp_path / "log"), "MAKEFLAGS": "", "MFLAGS": ""}
+        variables = {**os.environ, "LOG": str(tmp_path / "log"), "MAKEFLAGS": "", "MFLAGS": "", "MAKELEVEL": "0"}
         given = [f"SHELL={SHELL}", f"PYTHON={python}", *words]
         return subprocess.run(["make", *given], cwd=root, env=variables, capture_output=True, text=True, check=False)
 

@@ -25,8 +25,8 @@ from gesso.lang.ast import Node
 from gesso.wording.plain_phrases import Plain
 
 CLASSES = REACT.nodes
-PARTS = {core.Count}
-"""What is only ever read as a part of the node that holds it."""
+PARTS = {core.Count, core.Exactly, core.FewerThan}
+"""What is only ever read as a part of the node that holds it, or by its base class."""
 UNREAD = {
     # Whether a sentence stands on the line of its `may` is layout. What a noun means is in its type, ids and face. The kind
     # of a piece says whether it rides or lies, and the checks hold `in` and `on` to it; of the blocks of a cost, to one.
