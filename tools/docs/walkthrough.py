@@ -178,12 +178,18 @@ class Walkthrough:
         path.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def walk(page: Sequence[Part], *, start: Start) -> list[Part]:
-    """Work through a page in an empty folder, or in the project that the starter makes, and return its parts."""
+@contextlib.contextmanager
+def started(start: Start) -> Iterator[Walkthrough]:
+    """Yield a walkthrough in an empty folder, or in the project that the starter makes."""
     with tempfile.TemporaryDirectory(prefix="gesso-walk-") as name:
         folder = Path(name)
         if start == "starter":
             Walkthrough(folder).run(STARTER)
             folder /= STARTER.split()[2]
-        walkthrough = Walkthrough(folder)
+        yield Walkthrough(folder)
+
+
+def walk(page: Sequence[Part], *, start: Start) -> list[Part]:
+    """Work through a page in an empty folder, or in the project that the starter makes, and return its parts."""
+    with started(start) as walkthrough:
         return [walkthrough.step(part) for part in page]

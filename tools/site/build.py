@@ -22,7 +22,7 @@ from tools.site.faces import Picture, Pictures, pictures, social_card
 from tools.site.fonts import packed_fonts
 from tools.site.frame import CARD, Frame
 from tools.site.home import home_page
-from tools.site.illustrations import illustrations
+from tools.site.illustrations import illustrations, matched
 from tools.site.lexer import lexers
 from tools.site.navigation import HOME, Navigation, navigation
 from tools.site.pages import SitePage
@@ -66,11 +66,12 @@ class Gathered:
 
 def gather(project: Project, only: Collection[str] | None, workers: int) -> Gathered:
     """Return all pages and the pictures that they show. `only` limits the entries."""
+    lines = matched(picture_lines())
     games = {game.definition.id: by_entry(game, only) for game in project.games}
     titles = {game.definition.id: _title(game.node, game.definition.id) for game in project.games}
     every_entry = [entry for each in games.values() for entry in each.values()]
     shown = pictures(project.model, every_entry, workers)
-    drawn = illustrations(project, picture_lines(), whole=only is None)
+    drawn = illustrations(project, lines, whole=only is None)
     pages = [*documents({"diagnostics": diagnostics.index()}, drawn), *diagnostics.diagnostic_pages()]
     for game in project.games:
         id = game.definition.id

@@ -13,14 +13,17 @@ from gesso.api import Project
 from gesso.atomic_files import write_atomically
 from gesso.cache.keys import PrintKeys, program_key
 from gesso.printing.cache import digest
+from gesso.project.paths import SOURCE_LOCALE
 from gesso.tasks.printer import PrinterSettings, write_calibration
 from tools.docs.markdown import Fence, PageError
-from tools.docs.walkthrough import Walkthrough
+from tools.docs.pages import PAGES, root
+from tools.docs.walkthrough import started
 from tools.site.documents import PictureLine
 from tools.site.faces import Picture, cut_face, picture_at, webp
 from tools.site.play_screen import play_screen
 
 _CACHE = Path(".gesso") / "cache" / "site"
+_CODE = ("docs/walkthrough.py", "site/faces.py", "site/illustrations.py", "site/play_screen.py")
 _COMMAND = "console"
 _WRITING = ("$ gesso add ", "$ gesso new ")
 """What commands begin with that write files of a project; others are passed over."""
@@ -37,6 +40,8 @@ class Source:
 
     project: Project
     """The project of the site."""
+    document: str
+    """The path of the document."""
     above: tuple[Fence, ...]
     """The fenced blocks above the picture in its document."""
 
@@ -54,44 +59,44 @@ class Illustration:
     suffix: str = "webp"
 
 
-def replayed_face(card: str, number: int = 0) -> Illustration:
-    """Return a maker of a card's face as the project of a tutorial prints it at that line; `number` counts its faces."""
+def replayed_face(card: str, number: int = 0, locale: str = SOURCE_LOCALE) -> Illustration:
+    """Return a maker of a card's face as the project of a document prints it at that line; `number` counts its faces."""
 
     def make(source: Source) -> bytes:
-        with TemporaryDirectory(prefix="gesso-picture-") as name:
-            walkthrough = Walkthrough(Path(name))
+        start = next(page.start for page in PAGES if page.path == source.document)
+        with started(start or "empty") as walkthrough:
             for step in source.above:
                 if step.language != _COMMAND:
                     walkthrough.step(step)
                 for line in step.lines if step.language == _COMMAND else ():
                     if line.startswith(_WRITING):
                         walkthrough.run(line.removeprefix("$ "))
-            return _face(walkthrough.folder, card, number)
+            return _face(walkthrough.folder, card, number, locale)
 
     return Illustration(make)
-
-
-def _face(folder: Path, card: str, number: int) -> bytes:
-    """Return a face of a card in a project."""
-    proof = gesso.open(folder).proof(card, locales=["en"]).proof
-    faces = [face.picture for entry in proof.entries for face in entry.faces]
-    if number >= len(faces) or (face := faces[number]) is None:
-        raise PageError(f"{card}: the face {number} cannot be printed")
-    return webp(cut_face(face))
 
 
 def themed_face(card: str, *, with_theme: bool) -> Illustration:
     """Return a maker of a starter's card, as it is or in the theme above the picture."""
 
     def make(source: Source) -> bytes:
-        with TemporaryDirectory(prefix="gesso-picture-") as name:
-            starter = gesso.new_project(Path(name) / "bees", "react", "The Beekeeper")
+        with started("starter") as walkthrough:
             if with_theme:
                 theme = next(fence for fence in source.above if fence.language == "toml")
-                (starter.root / "cards" / "react" / "theme.toml").write_text("\n".join(theme.lines), encoding="utf-8")
-            return _face(starter.root, card, 0)
+                place = walkthrough.folder / "cards" / "react" / "theme.toml"
+                place.write_text("\n".join(theme.lines), encoding="utf-8")
+            return _face(walkthrough.folder, card)
 
     return Illustration(make)
+
+
+def _face(folder: Path, card: str, number: int = 0, locale: str = SOURCE_LOCALE) -> bytes:
+    """Return a face of a card in a project."""
+    proof = gesso.open(folder).proof(card, locales=[locale]).proof
+    faces = [face.picture for entry in proof.entries for face in entry.faces]
+    if number >= len(faces) or (face := faces[number]) is None:
+        raise PageError(f"{card}: the face {number} cannot be printed")
+    return webp(cut_face(face))
 
 
 def _play(source: Source) -> bytes:
@@ -146,6 +151,9 @@ ILLUSTRATIONS: Mapping[str, Illustration] = MappingProxyType(
         "kit-units": kit_page("Units"),
         "theme-without": themed_face("first-stroke", with_theme=False),
         "theme-with": themed_face("first-stroke", with_theme=True),
+        "weak-card": replayed_face("first-stroke"),
+        "stronger-card": replayed_face("first-stroke"),
+        "french-card": replayed_face("first-stroke", locale="fr"),
         "play": Illustration(_play, ("calligrapher", "dancer"), suffix="svg"),
         "calibration": Illustration(_calibration, is_quick=True),
     }
@@ -153,21 +161,21 @@ ILLUSTRATIONS: Mapping[str, Illustration] = MappingProxyType(
 """All pictures, by the names that stand in the documents."""
 
 
-def illustrations(project: Project, lines: Iterable[PictureLine], *, whole: bool) -> Mapping[str, Picture]:
-    """Return the pictures of the documents by name. Unless the site is `whole`, only quick ones are made.
+def illustrations(project: Project, lines: Mapping[str, PictureLine], *, whole: bool) -> Mapping[str, Picture]:
+    """Return the pictures of these lines by name. Unless the site is `whole`, only quick ones are made.
 
     Raises:
-        PageError: A picture cannot be made, or `matched` raises it.
+        PageError: A picture cannot be made.
     """
     cache = project.root / _CACHE
     found: dict[str, Picture] = {}
-    for name, line in matched(lines).items():
+    for name, line in lines.items():
         illustration = ILLUSTRATIONS[name]
         if whole or illustration.is_quick:
             file = cache / f"{_key(illustration, line, project)}.{illustration.suffix}"
             if not file.is_file():
                 cache.mkdir(parents=True, exist_ok=True)
-                write_atomically(file, illustration.make(Source(project, line.above)))
+                write_atomically(file, illustration.make(Source(project, line.document, line.above)))
             found[name] = picture_at(file, f"pictures/{name}.{illustration.suffix}")
     return found
 
@@ -197,9 +205,9 @@ def matched(lines: Iterable[PictureLine], names: Iterable[str] = ILLUSTRATIONS) 
 def _key(illustration: Illustration, line: PictureLine, project: Project) -> str:
     """Return a digest of everything that decides how a picture looks."""
     keys = PrintKeys(project.root)
-    own = Path(__file__).read_text(encoding="utf-8")
+    code = [(root() / "tools" / name).read_text(encoding="utf-8") for name in _CODE]
     above = [[*fence.words, *fence.lines] for fence in line.above]
     shown = [
         keys.of(game, entry) for game in project.games for entry in game.entries if entry.id in illustration.entries
     ]
-    return digest(line.name, own, program_key(), above, shown)
+    return digest(line.name, code, program_key(), above, shown)
