@@ -47,12 +47,13 @@ def check_owners_of_possessions(entry: EntryTexts, _: object) -> Iterator[Diagno
     for _text, node in nodes_of(entry, Node):
         match node:
             case PlayerHas(owned=owned) | PlayerReaches(owned=owned) | PlayerHasMore(np=owned) if not owned.noun.ids:
-                yield from _possessed(owned, "more " if isinstance(node, PlayerHasMore) else "", facts)
+                compared = f"{'fewer' if node.fewer else 'more'} " if isinstance(node, PlayerHasMore) else ""
+                yield from _possessed(owned, compared, facts)
 
 
-def _possessed(owned: Owned | NP, more: str, facts: LanguageFacts) -> Iterator[Diagnostic]:
+def _possessed(owned: Owned | NP, compared: str, facts: LanguageFacts) -> Iterator[Diagnostic]:
     for word in facts.owner_words.intersection(owned.adjectives):
-        rest = more + _less(owned, word)
+        rest = compared + _less(owned, word)
         message = f"`have` already says whose: `{word}` repeats or contradicts it"
         hint = f"write `I have {rest}` for yours, `{facts.other_player} has {rest}` for theirs"
         fixes = another_word(owned.span, word, "", safe=False)
