@@ -44,7 +44,6 @@ from gesso.lang.ast import (
     PlayerHasMore,
     TheBound,
     TheTarget,
-    amount_of,
     walk,
 )
 from gesso.lang.nodes import Role
@@ -160,7 +159,7 @@ def of_subject(subject: Node, at: Context, test: Callable[[Thing], Value]) -> Va
             item = variable(np.noun.type)
             fits, over = test(Thing(item, np.noun.type)), at.game.matches(np, at)
             if isinstance(subject, Counted) and (subject.n > 1 or not isinstance(subject, AtLeast)):
-                return enough(how_many(over, item, fits), amount_of(subject), subject.n)
+                return enough(how_many(over, item, fits), subject.amount, subject.n)
             exists_test = exists(over, item, fits)
             return negated(exists_test) if isinstance(subject, NoneOf) else exists_test
         case TheBound(many=True, slot=slot, noun=noun):

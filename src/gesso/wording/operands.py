@@ -19,7 +19,6 @@ from gesso.lang.ast import (
     Pick,
     RandomPick,
     TheBound,
-    amount_of,
 )
 from gesso.wording.descriptions import Described, at_least, compared, describe, none_of, numbered
 from gesso.wording.owners import side_of
@@ -107,7 +106,7 @@ def operand(context: RenderContext, node: Node, manner: Manner = OBJECT) -> str:
         case AtLeast(n=n, np=np):
             return at_least(context, np, n)
         case Counted(n=n, np=np):
-            return compared(context, amount_of(node), np, n)
+            return compared(context, node.amount, np, n)
         case _:
             raise TypeError(f"{type(node).__name__} is not a thing")
 

@@ -129,7 +129,7 @@ class Programs:
             case core.AtLeast(n, np):
                 return ("least", n, self.np(np, doer))
             case core.Counted(n, np):
-                return (core.amount_of(node), n, self.np(np, doer))
+                return (node.amount, n, self.np(np, doer))
             case core.TheTarget(type):
                 return ("target", type)
             case core.TheBound(_, slot):

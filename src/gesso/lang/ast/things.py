@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from gesso.lang.nodes import SENTENCES, Node, node, part, phrase, with_fields
 from gesso.source import SourceFile, Span
@@ -268,6 +268,8 @@ class NoneOf(Node):
 class Counted(Node):
     """In a condition: a number of things that fit."""
 
+    amount: ClassVar[str]
+    """How they are counted, as in `Owned`."""
     n: int
     np: NP
 
@@ -276,26 +278,21 @@ class Counted(Node):
 class AtLeast(Counted):
     """In a condition: n or more that fit."""
 
+    amount: ClassVar[str] = "n"
+
 
 @node("exactly {n} {np}", chapter="picking", rules=("exactly_of",), phrase="counted.exactly")
 class Exactly(Counted):
     """In a condition: n that fit, and no more."""
+
+    amount: ClassVar[str] = "exactly"
 
 
 @node("fewer than {n} {np}", chapter="picking", rules=("fewer_of",), phrase="counted.fewer")
 class FewerThan(Counted):
     """In a condition: fewer than n that fit, or none."""
 
-
-def amount_of(subject: Counted) -> str:
-    """Return how the subject of a condition is counted, as `Owned.amount` says it."""
-    match subject:
-        case Exactly():
-            return "exactly"
-        case FewerThan():
-            return "fewer"
-        case _:
-            return "n"
+    amount: ClassVar[str] = "fewer"
 
 
 def fits_count(amount: str, n: int, number: int) -> bool:

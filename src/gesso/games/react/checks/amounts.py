@@ -128,7 +128,7 @@ def check_thresholds(entry: ArtistTexts, context: ArtistContext) -> Iterator[Dia
                     fixes = another_figure(owned.span, owned.n, hand)
                     yield Diagnostic(THRESHOLD_OVER_POOL, message, owned.span, f"ask for {hand} at most", fixes=fixes)
             case ast.Counted(n=n, np=np):
-                yield from _threshold(artist, np.noun, ast.amount_of(node), n, node, in_place=False)
+                yield from _threshold(artist, np.noun, node.amount, n, node, in_place=False)
 
 
 def _threshold(

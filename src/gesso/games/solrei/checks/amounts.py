@@ -24,7 +24,6 @@ from gesso.lang.ast import (
     Pick,
     SelfRef,
     TheBound,
-    amount_of,
     plain_costs,
     walk,
 )
@@ -42,7 +41,7 @@ def check_amounts(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnost
                 case Pick(n=n, np=np):
                     yield from _over(node, n, np.noun, np.adjectives, table)
                 case Counted(n=n, np=np):
-                    yield from _threshold(node, amount_of(node), n, np.noun, np.adjectives, table)
+                    yield from _threshold(node, node.amount, n, np.noun, np.adjectives, table)
                 case Owned(amount="exactly" | "fewer" as amount, noun=noun) if noun.ids:
                     message = f"a player has `{noun.word}` or not: nobody has two of it"
                     hint = f"write `no {noun.word}`" if amount == "fewer" else f"write `{noun.word}` alone"
