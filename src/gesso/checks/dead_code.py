@@ -131,8 +131,10 @@ def check_contradictions(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
 
 
 def check_zeros(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
-    """Report every 0 in a sentence, price, filter or condition."""
+    """Report every 0 in a sentence, price, filter or condition, and `fewer than 1`."""
     for _text, node in nodes_of(entry, ast.Node):
+        if _counted(node) == ("fewer", 1):
+            yield Diagnostic(codes.ZERO, "fewer than 1 is none", node.span, "write `no`")
         if hint := _instead_of_zero(node) or entry.facts.zero_hint(node):
             yield Diagnostic(codes.ZERO, "0 does nothing", node.span, hint)
 
@@ -169,13 +171,18 @@ def _repeated(
         before = {} if state is None else {state: node}
 
 
+def _counted(node: ast.Node) -> tuple[str, int]:
+    """Return how a node counts things, as `Owned.amount` says it, and the figure; an empty word if it counts none."""
+    return getattr(node, "amount", ""), getattr(node, "n", 1)
+
+
 def _instead_of_zero(node: ast.Node) -> str:
-    match node:
-        case ast.Count(n=0) | ast.Pick(n=0):
-            return "drop the sentence, or write `up to` with a number"
-        case ast.AtLeast(n=0) | ast.Exactly(n=0) | ast.Owned(amount="n" | "exactly", n=0):
+    if isinstance(node, ast.Count | ast.Pick) and node.n == 0:
+        return "drop the sentence, or write `up to` with a number"
+    match _counted(node):
+        case (("n" | "exactly"), 0):
             return "to mean none of them, write `no`"
-        case ast.FewerThan(n=0) | ast.Owned(amount="fewer", n=0):
+        case "fewer", 0:
             return "nothing is fewer than none: drop the condition"
         case _:
             return ""

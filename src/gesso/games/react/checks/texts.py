@@ -286,10 +286,6 @@ class DuelFacts(LanguageFacts):
         match node:
             case r.Deal(n=0):
                 return "drop the sentence"
-            case r.With(amount="n" | "exactly", n=0):
-                return "to mean none of them, write `no`"
-            case r.With(amount="fewer", n=0):
-                return "nothing is fewer than none: leave it out"
             case r.Within(n=0):
                 return "for the same zone write `in the zone of ...`"
             case _:

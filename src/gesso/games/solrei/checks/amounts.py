@@ -42,10 +42,9 @@ def check_amounts(entry: SetUpTexts, context: SetUpContext) -> Iterator[Diagnost
                     yield from _over(node, n, np.noun, np.adjectives, table)
                 case Counted(n=n, np=np):
                     yield from _threshold(node, node.amount, n, np.noun, np.adjectives, table)
-                case Owned(amount="exactly" | "fewer" as amount, noun=noun) if noun.ids:
+                case Owned(amount="exactly", noun=noun) if noun.ids:
                     message = f"a player has `{noun.word}` or not: nobody has two of it"
-                    hint = f"write `no {noun.word}`" if amount == "fewer" else f"write `{noun.word}` alone"
-                    yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, hint)
+                    yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, f"write `{noun.word}` alone")
                 case Owned(amount="n" | "exactly" | "fewer" as amount, n=n, noun=noun, adjectives=adjectives):
                     yield from _threshold(node, amount, n, noun, adjectives, table)
                 case Draw(count=count, noun=noun):
