@@ -17,7 +17,7 @@ from gesso.cli.command_line import COMMANDS, GROUPS, examples
 from gesso.engine import Log
 
 ALL = [(name, line) for name in COMMANDS for line in examples(name)]
-QUICK = ("new", "add", "check", "fmt", "test", "text", "printer", "replay", "explain", "doctor", "completion")
+QUICK = ("new", "add", "check", "fmt", "test", "text", "printer", "replay", "words", "explain", "doctor", "completion")
 """Commands whose examples the gate runs: the others print, or play."""
 WIDTH = 100
 

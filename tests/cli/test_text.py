@@ -93,4 +93,4 @@ def test_an_entry_with_errors_is_named_and_the_others_are_printed(
     assert status == 1
     assert out.startswith("The Dancer\n")
     assert "calligrapher/artist.yaml:42:13: error GS202 unknown-word: `plaice` is not a word of the language" in err
-    assert err.endswith("1 file checked: 9 errors\nTo learn more, run `gesso explain GS202`.\n")
+    assert err.endswith("1 file checked: 9 errors\nTo learn more, run `gesso explain GS202` or `gesso words`.\n")

@@ -13,10 +13,11 @@ from gesso.lang.ast import Node
 from gesso.lang.nodes import NodeSpec, walk
 from gesso.lang.vocabulary import Manual
 from gesso.project import CARDS
+from gesso.project.paths import SOURCE_LOCALE
 from gesso.resources import home, read_resource
 from gesso.schema import validate
 from gesso.source import SourceFile, check_alphabets, read_file, read_text
-from gesso.wording.transcript import Passage, Transcript
+from gesso.wording.transcript import Passage
 from tools.docs.markdown import PageError
 
 _HERE = "# here: "
@@ -30,6 +31,8 @@ class Shown:
     """Its printed words; None if it has errors."""
     nodes: tuple[Node, ...]
     diagnostics: tuple[Diagnostic, ...]
+    program: Any | None = None
+    """The program of the sample with the example in it; None if it has errors."""
 
 
 class Sample:
@@ -49,7 +52,7 @@ class Sample:
         bare, diagnostics, _ = self._read(self._lines)
         if bare is None or diagnostics:
             raise PageError(f"the sample entry has problems: {'; '.join(str(d.message) for d in diagnostics)}")
-        self._known = {passage.id for passage in self._printed(bare).passages}
+        self._known = {passage.id for passage in self.definition.wording().transcript(bare).passages}
 
     @property
     def places(self) -> frozenset[str]:
@@ -71,10 +74,15 @@ class Sample:
             return Shown(None, (), found)
         if compiled:
             plugin_from_text(self.definition.lowering().generate(program), f"<{place}>")
-        passage = next(p for p in self._printed(program).passages if p.id not in self._known)
+        passage = self.passage(program)
         start, end = source.offset(here.start, 1), source.offset(here.stop, 1)
         nodes = tuple(node for node in walk(*nodes_of(program)) if start <= node.span.start < end)
-        return Shown(passage, nodes, found)
+        return Shown(passage, nodes, found, program)
+
+    def passage(self, program: Any, locale: str = SOURCE_LOCALE) -> Passage:
+        """Return the printed words of the example in a program of `show`, in a language."""
+        transcript = self.definition.wording().transcript(program, locale)
+        return next(passage for passage in transcript.passages if passage.id not in self._known)
 
     def problems(self, place: str, lines: Sequence[str]) -> tuple[Diagnostic, ...]:
         """Return the problems of an example set at a place. Raises `PageError` for an unknown place."""
@@ -122,9 +130,6 @@ class Sample:
         table = self.definition.gather(self._table, models)
         checked = self.definition.checks().check_entry(model, table, models)
         return checked.program, in_order(checked.diagnostics), reading.source
-
-    def _printed(self, program: Any) -> Transcript:
-        return self.definition.wording().transcript(program)
 
 
 def manual(game: str) -> Manual:

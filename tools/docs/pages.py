@@ -4,6 +4,7 @@ import inspect
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
@@ -15,6 +16,7 @@ from tools.docs import commands, keys, library, man, rulings, words
 from tools.docs.examples import Shown, sample
 from tools.docs.markdown import Fence, PageError, Part, Region, fenced, join, parts
 from tools.docs.walkthrough import Start, walk
+from tools.docs.word_lists import word_list_text
 
 EXAMPLES = frozenset({"effect", "card"})
 """First words of an example. The place in the sample alone is another one."""
@@ -44,6 +46,8 @@ PAGES: tuple[Page, ...] = (
     Page("docs/solrei/rulings.md", "solrei"),
     Page("docs/cli.md"),
     Page("docs/gesso.1", whole=man.man_page),
+    Page("templates/words/react.json", whole=partial(word_list_text, "react")),
+    Page("templates/words/solrei.json", "solrei", whole=partial(word_list_text, "solrei")),
     Page("docs/library.md"),
     Page("docs/export.md"),
     Page("docs/diagnostics.md"),

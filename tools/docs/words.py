@@ -2,58 +2,28 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 
+from gesso.lang import reference
 from gesso.lang.ast import Pick
 from gesso.lang.errors.colloquialisms import ANY_FIGURE, ANY_NAME, LINE_BEGIN, wishes
 from gesso.lang.language import terminals as spelled_words
-from gesso.lang.nodes import EVERYWHERE, NodeSpec, Operand, Role, TextKind
+from gesso.lang.nodes import NodeSpec
+from gesso.lang.reference import Headword
 from gesso.resources import read_resource
 from gesso.wording import plain
 from gesso.wording.transcript import Passage
 from tools.docs.examples import Shown, illustrations, manual, sample
 from tools.docs.markdown import PageError, fenced, table
 
-_TEXTS: dict[TextKind, str] = {"cost": "costs", "effect": "effects", "passive": "passives"}
-
-
-@dataclass(frozen=True, slots=True)
-class Headword:
-    """A word to learn."""
-
-    word: str
-    forms: tuple[str, ...]
-    """Its spellings, inflections included."""
-    doc: str
-    """What it means, in one sentence or a few."""
-    chapter: str
-    """The chapter of the reference that lists it."""
-
 
 @cache
 def all_headwords(game: str) -> tuple[Headword, ...]:
     """Return every headword of a game's language, in alphabetical order."""
-    own = manual(game)
-    spelled = spelled_words(own.language)
-    families: dict[str, list[str]] = {}
-    for terminal in sorted(spelled.spellings):
-        stem = next((stem for end in ("D", "ED", "S") if (stem := terminal.removesuffix(end)) in families), terminal)
-        families.setdefault(own.inflections.get(stem.lower(), "").upper() or stem, []).append(terminal)
-    vocabulary = own.vocabulary
-    docs = {
-        word.headword.partition(" ")[0]: (re.sub(r"(?s)\. .*", ".", word.doc), word.chapter)
-        for word in [*vocabulary.words.values()][::-1]
-    }
-    docs |= {word.headword: (word.doc, word.chapter) for word in vocabulary.keywords.values()}
-    found = []
-    for family in families.values():
-        forms = [form for terminal in family for form in spelled.spellings[terminal]]
-        word = next((form for known in (vocabulary.keywords, docs) for form in forms if form in known), None)
-        if word is None:
-            raise PageError(f"nothing says what `{forms[0]}` means")
-        found.append(Headword(word, tuple(forms), *docs[word]))
-    return tuple(found)
+    try:
+        return reference.headwords(manual(game))
+    except KeyError as word:
+        raise PageError(f"nothing says what `{word.args[0]}` means") from word
 
 
 def headword_count(game: str) -> int:
@@ -86,7 +56,7 @@ def sections(game: str, chapter: str) -> list[str]:
 
 def section(game: str, word: NodeSpec, example: Sequence[str]) -> list[str]:
     """Return an entry: its meaning, what it takes, its example as `example` shows it, and what that prints."""
-    told = [said(game, word.doc), "", _facts(game, word), ""]
+    told = [said(game, word.doc), "", reference.facts(manual(game), word), ""]
     return [*told, *example, "", *printed(illustrations(game)[word.node].shown)]
 
 
@@ -97,7 +67,7 @@ def overview(game: str, chapter: str) -> list[str]:
         passage = illustrations(game)[word.node].shown.passage
         assert passage is not None
         words = plain(" ".join((*([f"[{passage.cost}]"] if passage.cost else []), *passage.paragraphs)))
-        rows.append([heading(game, word), said(game, word.doc), _takes(game, word), f"*{words}*"])
+        rows.append([heading(game, word), said(game, word.doc), reference.takes(manual(game), word), f"*{words}*"])
     return table(["form", "means", "takes", "prints, for example"], rows)
 
 
@@ -174,9 +144,7 @@ def wished(game: str) -> list[str]:
 
 def said(game: str, text: str) -> str:
     """Return a text of the shared vocabulary in a game's words for the opponent and for the period of a limit."""
-    words = spelled_words(manual(game).language)
-    named = re.sub(r"\bthe opponent\b", f"the {words.plain('OPPONENT')}", text)
-    return re.sub(r"\bonce each period\b", f"once each {words.plain('PERIOD')}", named)
+    return reference.said(manual(game), text)
 
 
 def _chapter(game: str, chapter: str) -> Iterator[NodeSpec]:
@@ -191,44 +159,12 @@ def heading(game: str, word: NodeSpec) -> str:
     return f"`{said(game, word.shown)}`"
 
 
-def _facts(game: str, word: NodeSpec) -> str:
-    facts = [f"Takes {_takes(game, word)}."] if _takes(game, word) else []
-    where = "everywhere" if word.texts == EVERYWHERE else "in " + " and ".join(_TEXTS[text] for text in word.texts)
-    facts.append(f"Allowed {where}{f' ({word.where})' if word.where else ''}.")
-    facts += [f"Later lines can say `the {word.gives}`."] if word.gives else []
-    facts += [f"Needs an earlier line that gives `the {word.needs}`."] if word.needs else []
-    facts += [f"Describes {manual(game).family(word.carriers)}."] if word.carriers else []
-    return " ".join(facts)
-
-
-def _takes(game: str, word: NodeSpec) -> str:
-    return "; ".join(filter(None, (_operand(game, operand) for operand in word.operands)))
-
-
-def _operand(game: str, operand: Operand) -> str:
-    own = manual(game)
-    if not operand.wants:
-        return ""
-    text = own.family(operand.wants)
-    if operand.field == "tally":
-        return "after `for each`: " + ("anything" if operand.wants >= own.types.keys() else text)
-    text += f" ({own.family(operand.stands_in)} stands for its {text.removeprefix('a ')})" if operand.stands_in else ""
-    return f"{text}, exactly one" if operand.one and operand.role is Role.THING else text
-
-
 def _line_with(game: str, word: Headword) -> str:
     """Return the shortest line of an executed example that has a form of the word."""
-    form = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, word.forms))})(?![\w-])")
-    lines = {
-        line.strip()
-        for illustration in illustrations(game).values()
-        for line in illustration.lines
-        if not line.endswith("|")
-    }
-    found = sorted((line for line in lines if form.search(line)), key=lambda line: (len(line), line))
-    if not found:
+    line = reference.shortest_line(word, [illustration.lines for illustration in illustrations(game).values()])
+    if line is None:
         raise PageError(f"no example holds the word `{word.word}`")
-    return found[0]
+    return line
 
 
 def _heard(game: str, lead: str) -> Shown:

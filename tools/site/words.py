@@ -1,17 +1,16 @@
 """A page for each word of each game's language: meaning, forms, examples, what they print, the cards that have it."""
 
-import re
 from collections.abc import Iterator, Mapping
 
 from gesso.lang.nodes import NodeSpec
+from gesso.lang.reference import Headword, entries_by_headword, has_word
 from tools.docs.examples import illustrations, manual
 from tools.docs.markdown import anchor, table
-from tools.docs.words import Headword, all_headwords, heading, printed, said, section
+from tools.docs.words import all_headwords, heading, printed, said, section
 from tools.site.pages import SitePage, code, joined, link
 from tools.site.usage import Use
 
 _SHOWN_USES = 24
-_WORD = re.compile(r"[\w-]+")
 
 
 def index_place(game: str) -> str:
@@ -25,13 +24,8 @@ def place(game: str, word: str) -> str:
 def word_pages(game: str, title: str, uses: Mapping[str, tuple[Use, ...]]) -> Iterator[SitePage]:
     """Return the list of a game's words, then a page for each. `title` is the game's name."""
     words = all_headwords(game)
+    entries = entries_by_headword(manual(game))
     yield SitePage(index_place(game), f"The words of {title}", joined(_index(game, title)))
-    homes = {form: word for word in words for form in word.forms}
-    entries: dict[str, list[NodeSpec]] = {word.word: [] for word in words}
-    for spec in manual(game).words.values():
-        # A declared name is not a word of the language.
-        if home := homes.get(spec.headword.partition(" ")[0]):
-            entries[home.word].append(spec)
     for word in words:
         lines = _page(game, title, word, entries, uses.get(word.word, ()))
         yield SitePage(place(game, word.word), word.word, joined(lines), parent=index_place(game))
@@ -55,7 +49,7 @@ def _others(word: Headword) -> str:
 
 
 def _page(
-    game: str, title: str, word: Headword, entries: Mapping[str, list[NodeSpec]], uses: tuple[Use, ...]
+    game: str, title: str, word: Headword, entries: Mapping[str, tuple[NodeSpec, ...]], uses: tuple[Use, ...]
 ) -> list[str]:
     here = place(game, word.word)
     lines = [f"# `{word.word}` in {title}", "", f'<p class="facts">{manual(game).roles[word.chapter]}</p>', ""]
@@ -70,7 +64,7 @@ def _page(
         (other, spec)
         for other, specs in entries.items()
         for spec in specs
-        if spec not in own and _has(word, spec.shown) and _has(word, *illustrations(game)[spec.node].lines)
+        if spec not in own and has_word(word, (spec.shown,)) and has_word(word, illustrations(game)[spec.node].lines)
     ]
     if there:
         lines += ["## Also in", ""]
@@ -85,15 +79,10 @@ def _page(
     return lines
 
 
-def _has(word: Headword, *lines: str) -> bool:
-    """Return whether a line has a form of the word."""
-    return not set(word.forms).isdisjoint(_WORD.findall(" ".join(lines)))
-
-
 def _example(game: str, word: Headword) -> NodeSpec:
     """Return the declaration with the shortest example that has the word."""
     shown = illustrations(game)
-    fitting = [spec for spec in manual(game).words.values() if _has(word, *shown[spec.node].lines)]
+    fitting = [spec for spec in manual(game).words.values() if has_word(word, shown[spec.node].lines)]
     return min(fitting, key=lambda spec: len(" ".join(shown[spec.node].lines)))
 
 

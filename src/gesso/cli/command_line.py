@@ -42,7 +42,8 @@ COMMANDS = {
     "play": "play a game in the terminal",
     "simulate": "play many games and count the results",
     "replay": "narrate a saved game, sentence by sentence",
-    "explain": "explain a diagnostic code",
+    "words": "list the words of card texts, or show one with examples",
+    "explain": "explain a diagnostic code or a word of card texts",
     "doctor": "check the installation: versions, packs, fonts, cache",
     "completion": "write the script with which a shell completes commands",
 }
@@ -51,7 +52,7 @@ GROUPS = {
     "print": ("build", "kit", "printer", "export"),
     "look": ("test", "text", "diff"),
     "play": ("play", "simulate", "replay"),
-    "ask": ("explain", "doctor", "completion"),
+    "ask": ("words", "explain", "doctor", "completion"),
 }
 """Every command, by what it is for."""
 _NEW_OBJECTS = 50_000

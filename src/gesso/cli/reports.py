@@ -14,7 +14,7 @@ from typing import Any
 
 from gesso.cli.command_line import Options, add_format
 from gesso.cli.terminal import CONTROLS, link, shows_links
-from gesso.diagnostics import Code, Diagnostic, Fix, RequestError
+from gesso.diagnostics import Code, Diagnostic, Fix, RequestError, codes
 from gesso.source import Span
 
 PLAIN, BOLD, DIM, RED, GREEN, YELLOW, MAGENTA, CYAN = (f"\x1b[{number}m" for number in (0, 1, 2, 31, 32, 33, 35, 36))
@@ -25,6 +25,7 @@ _MARGIN = 15
 _CUT = "..."
 _LINE_NUMBER = 5
 _BAR = " | "
+_WRONG_WORD = frozenset({codes.UNKNOWN_WORD, codes.UNEXPECTED_WORD, codes.MISSING_WORD, codes.LEFT_OUT_WORD})
 # What could move the cursor or turn the direction of writing never reaches a terminal.
 _UNSAFE = re.compile(f"[\t\n\r{CONTROLS}]")
 
@@ -39,9 +40,15 @@ def render(root: Path, diagnostics: Sequence[Diagnostic], checked: int, *, colou
 
 
 def learn_more(diagnostics: Sequence[Diagnostic]) -> str:
-    """Write the line that names the command for the first error, else for the first warning; empty without any."""
+    """Write the line that names the command for the first error, else for the first warning; empty without any.
+
+    If a word of a text is wrong, the line also names the command that lists the words.
+    """
     first = min(diagnostics, key=lambda diagnostic: not diagnostic.is_error, default=None)
-    return f"To learn more, run `gesso explain {first.code}`.\n" if first is not None else ""
+    if first is None:
+        return ""
+    words = " or `gesso words`" if any(diagnostic.kind in _WRONG_WORD for diagnostic in diagnostics) else ""
+    return f"To learn more, run `gesso explain {first.code}`{words}.\n"
 
 
 def summary(diagnostics: Sequence[Diagnostic], checked: int) -> str:
