@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pypdfium2
@@ -10,6 +11,7 @@ import pytest
 from cli.laboratory import make_project
 from printing.pdf_pages import page_text
 
+from gesso.api import Workspace
 from gesso.cli import main
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("coarse")]
@@ -58,5 +60,44 @@ def test_cards_are_named_by_number_or_id(project: Path, capsys: pytest.CaptureFi
     assert (SHEETS / "a4-reprint-fronts.pdf").is_file()
     assert main(["build", "dancer", "--cards", "leap-ove"]) == 2
     assert "there is no piece `leap-ove`" in (told := capsys.readouterr().err) and "leap-over" in told
-    assert main(["build", "--only", "faces", "--cards", "DAN-01"]) == 2
-    assert "remove --only and --extra" in capsys.readouterr().err
+    assert main(["build", "--only", "plugins", "--cards", "DAN-01"]) == 2
+    assert "remove --extra and plugins" in capsys.readouterr().err
+
+
+def test_one_card_gives_one_picture(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Pictures of other cards stay, and a back that several cards share is not drawn."""
+    faces = SHEETS.parent / "faces"
+    assert main(["build", "dancer", "--cards", "leap-over", "--only", "faces"]) == 0
+    assert capsys.readouterr().out == "1 file written to build\nreprinted: DAN-03\n"
+    assert [path.name for path in faces.iterdir()] == ["DAN-03.png"] and not SHEETS.exists()
+    assert main(["build", "dancer", "--cards", "dancer-steps", "--only", "faces,sheets"]) == 0
+    assert sorted(path.name for path in faces.iterdir()) == ["DAN-03.png", "DAN-A1-ASCENDED.png", "DAN-A1.png"]
+    assert (SHEETS / "a4-reprint.pdf").is_file()
+
+
+def test_a_watched_card_is_drawn_again_on_every_save(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A mistake is reported, and the next save is answered again."""
+    text = FILE.read_text(encoding="utf-8")
+    wrong = text.replace("copies: 8", "copies: 9", 1)
+    renamed = text.replace("Leap Over", "Leap Across")
+    states = (text, wrong, renamed, renamed.replace("Long Entrance", "Late Entrance"))
+
+    def watch(root: Path, show: Callable[..., None], **_: object) -> None:
+        workspace = Workspace(root)
+        for state in states:
+            FILE.write_text(state, encoding="utf-8")
+            workspace.reread([root / FILE])
+            show(workspace, [])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("gesso.cli.watch.watch", watch)
+    assert main(["build", "dancer", "--cards", "leap-over", "--only", "faces", "--watch", "--jobs", "1"]) == 130
+    out, err = capsys.readouterr()
+    assert [line for line in out.splitlines() if not line.startswith("reprinted")] == [
+        "1 file written to build",
+        "1 file written to build",
+        "build is up to date",
+    ]
+    assert "1 error" in err

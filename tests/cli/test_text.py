@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
+from cli.laboratory import make_project
 
+import gesso
 from gesso.cli import main
 
 ROOT = Path(__file__).parents[2]
@@ -78,19 +81,91 @@ def test_an_unknown_locale_is_a_usage_error(capsys: pytest.CaptureFixture[str]) 
     assert err == "gesso text: no locale `xx`; there are `en`, `en-2022`, `fr`\n"
 
 
+def unfinished(root: Path, id: str, *changes: tuple[str, str]) -> Path:
+    """A project with one Artist of the roster, changed."""
+    root.mkdir(exist_ok=True)
+    make_project(root, id)
+    file = root / "cards/react" / id / "artist.yaml"
+    text = file.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    file.write_text(text, encoding="utf-8")
+    return root
+
+
+def told(root: Path, capsys: pytest.CaptureFixture[str], *words: str) -> tuple[str, str]:
+    """What stands on both streams when the words of a project with errors are asked for."""
+    assert main(["text", *words, "--project", str(root)]) == 1
+    return capsys.readouterr()
+
+
 @pytest.mark.slow
-def test_an_entry_with_errors_is_named_and_the_others_are_printed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_of_an_unfinished_entry_the_sound_texts_are_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A text that cannot be read, and one with a name that nobody has, are left out."""
+    root = unfinished(
+        tmp_path,
+        "dancer",
+        ("move my artist up to 3", "moove my artist up to 3"),
+        ("place 1 scale in", "place 1 scael in"),
+        ("copies: 8", "copies: 9"),
+    )
+    out, err = told(root, capsys)
+    assert out.startswith("The Dancer\n") and "Action: Scattered Light" in out
+    assert "Long Entrance" not in out and "Passive: Shed" not in out
+    assert "GS202" in err and "GS301" in err
+    assert re.search(r"The Dancer: left out until corrected: the texts at lines \d+ and \d+ of artist.yaml\n$", err)
+    only, _ = told(root, capsys, "scattered-light", "long-entrance")
+    assert only.count("Action:") == 1
+    data = json.loads(told(root, capsys, "--format", "json")[0])["entries"][0]
+    assert [place["path"] for place in data["left_out"]] == ["cards/react/dancer/artist.yaml"] * 2
+
+
+@pytest.fixture(scope="module")
+def words_of_the_dancer(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    root = unfinished(tmp_path_factory.mktemp("whole"), "dancer")
+    return indented("\n".join(each.text() for each in gesso.open(root).transcripts()))
+
+
+def indented(text: str) -> list[str]:
+    """The lines of the texts themselves."""
+    return [line for line in text.splitlines() if line.startswith("    ")]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("change", "name"),
+    [
+        (("copies: 8", "copies: 9"), "The Dancer"),
+        (("name: The Dancer", "naem: The Dancer"), "dancer"),
+        (("kind: intention", "kind: intend"), "dancer"),
+        (("id: dancer", "id: dncer"), "dancer"),
+    ],
+    ids=["deck", "key", "value", "id"],
+)
+def test_a_mistake_beside_the_texts_keeps_no_words_back(
+    change: tuple[str, str],
+    name: str,
+    words_of_the_dancer: list[str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    for path in (ROOT / "cards" / "react").rglob("*.yaml"):
-        copy = tmp_path / path.relative_to(ROOT)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        text = path.read_text(encoding="utf-8")
-        copy.write_text(text.replace("place 1 ink on", "plaice 1 ink on"), encoding="utf-8")
-    (tmp_path / "gesso.toml").write_text((ROOT / "gesso.toml").read_text(encoding="utf-8"), encoding="utf-8")
-    status = main(["text", "--project", str(tmp_path)])
-    out, err = capsys.readouterr()
-    assert status == 1
-    assert out.startswith("The Dancer\n")
-    assert "calligrapher/artist.yaml:42:13: error GS202 unknown-word: `plaice` is not a word of the language" in err
-    assert err.endswith("1 file checked: 9 errors\nTo learn more, run `gesso explain GS202` or `gesso words`.\n")
+    out, err = told(unfinished(tmp_path, "dancer", change), capsys)
+    assert out.startswith(f"{name}\n") and "left out" not in err
+    assert indented(out) == words_of_the_dancer
+
+
+@pytest.mark.slow
+def test_an_unfinished_file_of_the_other_game_has_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("game.yaml", "odalys/set-up.yaml", "loose-cards.yaml", "pack.toml"):
+        source, copy = ROOT / "cards/solrei" / name, tmp_path / "cards/solrei" / name
+        if source.exists():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_text(
+                source.read_text(encoding="utf-8").replace("gain 1 damage", "gian 1 damage", 1), encoding="utf-8"
+            )
+    (tmp_path / "gesso.toml").write_text('[project]\nname = "mine"\ngames = ["solrei"]\n', encoding="utf-8")
+    out, err = told(tmp_path, capsys, "odalys")
+    assert out.count("\n\n") >= 5 and "GS202" in err and "left out until corrected: the text at line" in err
+    french, _ = told(tmp_path, capsys, "odalys", "--locale", "fr")
+    assert french.count("\n\n") == out.count("\n\n") and french != out

@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
@@ -24,12 +24,12 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(os.name != "posix", reason="s
 
 
 class Watcher:
-    """A running `gesso check --watch` in a pipe, and the reports that it has written."""
+    """A running `gesso check --watch` or another command in a pipe, and the reports that it has written."""
 
-    def __init__(self, root: Path, *words: str) -> None:
+    def __init__(self, root: Path, *words: str, command: Sequence[str] = ("check", "--format", "concise")) -> None:
         with heeding_ctrl_c():
             self.process = subprocess.Popen(
-                [*gesso(), "check", "--watch", "--format", "concise", *words],
+                [*gesso(), *command, "--watch", *words],
                 cwd=root,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -162,5 +162,20 @@ def test_only_what_is_named_is_shown(root: Path) -> None:
         (root / "gesso.toml").write_text("[project\n")
         assert "GS901" in watcher.report()[0]
         assert watcher.stop() == (130, "")
+    finally:
+        watcher.close()
+
+
+def test_words_follow_every_save(root: Path) -> None:
+    """An unfinished file does not end it: the next save is answered again."""
+    file = root / DANCER
+    good = file.read_text(encoding="utf-8")
+    watcher = Watcher(root, "long-entrance", command=("text",))
+    try:
+        assert watcher.report() == ["The Dancer"]
+        file.write_text(good.replace("move my artist up to 3", "moove my artist up to 3"), encoding="utf-8")
+        file.write_text(good.replace("name: Long Entrance", "name: Late Entrance"), encoding="utf-8")
+        assert any("Action: Late Entrance" in line for _ in range(6) for line in watcher.report())
+        assert watcher.stop()[0] == 130
     finally:
         watcher.close()

@@ -401,6 +401,7 @@ class Project:
         *,
         cards: Sequence[str] = (),
         since: str | None = None,
+        products: Collection[str] = ("sheets",),
         style: SheetStyle | None = None,
         workers: int = 1,
         progress: Progress = _silent,
@@ -411,6 +412,7 @@ class Project:
             out: The folder to write to; `build` in the project if you leave it out.
             cards: Print these: the number on a card, an id, or what an id begins with.
             since: Print what has changed since this revision of the git repository.
+            products: Any of `faces` and `sheets`.
             style: How sheets are printed.
             workers: How many processes draw.
             progress: Called after each face and file.
@@ -425,7 +427,15 @@ class Project:
         from gesso.tasks.kit import KitPart, reprint
 
         pages = KitPart(cards=tuple(cards), since=since)
-        return reprint(self.selection, self._out(out), pages, style=style, workers=workers, progress=progress)
+        return reprint(
+            self.selection,
+            self._out(out),
+            pages,
+            products=products,
+            style=style,
+            workers=workers,
+            progress=progress,
+        )
 
     def export(
         self,

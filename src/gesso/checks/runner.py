@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from gesso.checks import costs, dead_code, one_reading, operands, passives, spelling_style
 from gesso.checks.entry_texts import CheckContext, EntryTexts
 from gesso.diagnostics import Diagnostic, has_errors
-from gesso.lang.programs import Resolution
+from gesso.lang.nodes import Node
+from gesso.lang.programs import Resolution, sound_texts
 from gesso.source import Span
 
 S = TypeVar("S")
@@ -56,9 +57,19 @@ def check_entry(how: EntryChecks[M, T, P, E], model: M, context: CheckContext[T,
         suppressed.is_error and not suppressed.kind.configurable for suppressed in everything
     )
     if not sound:
-        return CheckedEntry(None, tuple(diagnostics), tuple(hidden))
+        wrong = [each for each in everything if each.is_error and not each.kind.configurable]
+        return CheckedEntry(None, tuple(diagnostics), tuple(hidden), draft=_draft(resolution.program, wrong))
     triggers = passives.Triggers(tuple(passives.listeners_of(texts)), texts.consequences)
     return CheckedEntry(resolution.program, tuple(diagnostics), tuple(hidden), triggers)
+
+
+def _draft(program: P, wrong: Sequence[Diagnostic]) -> P | None:
+    """Return the program with those of its texts in which nothing is wrong."""
+
+    def spoilt(nodes: Sequence[Node]) -> bool:
+        return any(_overlap(node.span, diagnostic.span) for node in nodes for diagnostic in wrong)
+
+    return sound_texts(program, spoilt)
 
 
 def _beside(
@@ -104,6 +115,10 @@ def _covers(outer: Span, inner: Span) -> bool:
     return outer.path == inner.path and outer.start <= inner.start and inner.end <= outer.end
 
 
+def _overlap(one: Span, other: Span) -> bool:
+    return one.path == other.path and one.start < other.end and other.start < one.end
+
+
 @dataclass(frozen=True, slots=True)
 class Suppressed:
     """A diagnostic that is left out while one of those in `because_of` is an error."""
@@ -124,6 +139,8 @@ class CheckedEntry(Generic[P_co]):
     """Problems left out because of an error at the same place."""
     triggers: passives.Triggers | None = None
     """What can set off the texts of other players, and be set off by them."""
+    draft: P_co | None = None
+    """Without a `valid` program: one of the texts in which nothing is wrong. It can be printed, and not played."""
 
     @property
     def program(self) -> P_co | None:

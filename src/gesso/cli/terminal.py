@@ -25,6 +25,8 @@ _WITH_LINKS = frozenset(
 """Names of terminals that show a link (OSC 8), as in `TERM_PROGRAM` or at the start of `TERM`."""
 _THEIR_VARIABLES = ("VTE_VERSION", "WT_SESSION", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "DOMTERM")
 """Variables of more such terminals."""
+REDRAW = "\x1b[H\x1b[2J"
+"""Clears the screen, so that a report replaces the one before it."""
 _SHOWN = "\N{REPLACEMENT CHARACTER}"
 
 

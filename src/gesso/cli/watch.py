@@ -27,14 +27,16 @@ Show = Callable[[Workspace, Sequence[Diagnostic]], None]
 """Called with the state of the texts, and the printing problems as far as they are known."""
 
 
-def watch(root: Path, show: Show) -> NoReturn:
+def watch(root: Path, show: Show, *, name: str = "check", prints: bool = True) -> NoReturn:
     """Check the project in `root` now and after every change, until interrupted.
 
-    `show` is called each time, and again if there are printing problems.
+    `show` is called each time, and with `prints` again if there are printing problems. `name` is the command that
+    watches.
     """
+    look = _show if prints else _show_texts
     before = _stamps(root)
     workspace = Workspace(root)
-    _show(workspace, show)
+    look(workspace, show)
     while True:
         time.sleep(_PAUSE)
         after = _stamps(root)
@@ -48,9 +50,13 @@ def watch(root: Path, show: Show) -> NoReturn:
             workspace.reread(changed)
         except RequestError as error:
             # The next change may repair a game that cannot be used.
-            complain(f"gesso check: {error}", error.hint)
+            complain(f"gesso {name}: {error}", error.hint)
             continue
-        _show(workspace, show)
+        look(workspace, show)
+
+
+def _show_texts(workspace: Workspace, show: Show) -> None:
+    show(workspace, [])
 
 
 def _show(workspace: Workspace, show: Show) -> None:

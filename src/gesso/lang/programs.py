@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, fields, is_dataclass
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
 
 from gesso.diagnostics import Diagnostic, Severity
 from gesso.lang.language import Language
@@ -109,6 +111,35 @@ class TextResolver:
         for diagnostic in parsed.diagnostics:
             self._unread.update(range(diagnostic.span.line, diagnostic.span.end_line + 1))
         return parsed
+
+
+def sound_texts(program: P, spoilt: Callable[[Sequence[Node]], bool]) -> P | None:
+    """Return a program without its spoilt texts; None if it does not hold its texts as data.
+
+    A text is a dataclass with `slots`, in a field of the program: alone, in a tuple or in a mapping. A program whose
+    game keeps texts in another way is not understood.
+    """
+    if not is_dataclass(program) or isinstance(program, type):
+        return None
+    kept: dict[str, Any] = {}
+    for item in fields(program):
+        value = getattr(program, item.name)
+        if _is_text(value):
+            kept[item.name] = None if spoilt(_nodes_of(value)) else value
+        elif isinstance(value, tuple) and value and all(map(_is_text, value)):
+            kept[item.name] = tuple(text for text in value if not spoilt(_nodes_of(text)))
+        elif isinstance(value, Mapping) and value and all(map(_is_text, value.values())):
+            kept[item.name] = MappingProxyType({id: text for id, text in value.items() if not spoilt(_nodes_of(text))})
+    return replace(program, **kept) if kept else None
+
+
+def _is_text(value: object) -> bool:
+    return is_dataclass(value) and not isinstance(value, type) and hasattr(value, "slots")
+
+
+def _nodes_of(text: Any) -> tuple[Node, ...]:
+    values = (getattr(text, item.name) for item in fields(text))
+    return tuple(node for value in values if isinstance(value, tuple) for node in value if isinstance(node, Node))
 
 
 def content_digest(*facts: object, texts: object) -> str:

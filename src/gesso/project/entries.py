@@ -177,6 +177,8 @@ def load_models(
             except ShapeError:
                 # Only a misspelt key lets a tree come here that is not whole; it is reported.
                 assert reading.diagnostics, f"{name} keeps to its schema and has not its shape"
+                sketch = memo.get(("sketch", name), made_from, lambda: _with_stand_ins(node, kind.schema))
+                sketches.update(_loaded(name, kind, sketch, models))
 
     for name in readings:
         load(name, ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -92,11 +92,7 @@ class Game(Generic[T, M, P]):
         if entry.model is None or self.table is None:
             found = (*entry.diagnostics, *self._in_texts(entry), *exceptions.diagnostics)
             return CheckedEntry(None, self._with_overrides(found, exceptions))
-        model, table = entry.model, self.table
-        checks = self.definition.checks()
-        meaning = self._memo.watching(
-            ("checked", entry.id), (model, table), self.models, lambda models: checks.check_entry(model, table, models)
-        )
+        meaning = self._meaning(entry)
         found = (*entry.diagnostics, *in_order(meaning.diagnostics))
         everything = (*found, *(each.diagnostic for each in meaning.hidden))
         # Where a text could not be read, what it says nothing of may well be there.
@@ -116,17 +112,54 @@ class Game(Generic[T, M, P]):
         asked = [self._memo.asked(key) for key in (_GATHERED, ("checked", entry.id))]
         return None if None in asked else frozenset().union(*filter(None, asked))
 
-    def _in_texts(self, entry: Entry[T, M]) -> tuple[Diagnostic, ...]:
-        """Check the effect texts of an entry whose other values have errors."""
-        if entry.sketch is None or self.table is None or entry.node is None:
-            return ()
+    def draft(self, entry: Entry[T, M]) -> P | None:
+        """Return a program of what is sound in an entry, for its printed words; None if nothing is.
+
+        In an unfinished entry, texts with mistakes are missing, and examples stand in place of other broken values.
+        """
+        from gesso.lang.programs import sound_texts
+
+        if self.table is None or entry.node is None:
+            return None
+        meaning = self._meaning(entry) if entry.model is not None else self._sketched(entry)
+        if meaning is None:
+            return None
+        program = meaning.valid if meaning.valid is not None else meaning.draft
+        if program is None or entry.model is not None:
+            return program
+        # The examples of a schema may bring texts of their own.
+        own = tuple(blocks_in(entry.node))
+
+        def is_foreign(nodes: Sequence[Any]) -> bool:
+            return not all(any(text.start <= node.span.start < text.end for text in own) for node in nodes)
+
+        return sound_texts(program, is_foreign)
+
+    def _meaning(self, entry: Entry[T, M]) -> CheckedEntry[P]:
+        """Check the texts and numbers of an entry that has a model, once."""
+        model, table, checks = entry.model, self.table, self.definition.checks()
+        assert model is not None and table is not None, "only a whole entry of a whole game has a meaning"
+        return self._memo.watching(
+            ("checked", entry.id), (model, table), self.models, lambda models: checks.check_entry(model, table, models)
+        )
+
+    def _sketched(self, entry: Entry[T, M]) -> CheckedEntry[P] | None:
+        """Check an entry with examples in place of its broken values, once."""
+        if entry.sketch is None or self.table is None:
+            return None
         sketch, table, checks = entry.sketch, self.table, self.definition.checks()
-        meaning = self._memo.watching(
+        return self._memo.watching(
             ("sketched", entry.id),
             (sketch, table),
             self.models,
             lambda models: checks.check_entry(sketch, table, models),
         )
+
+    def _in_texts(self, entry: Entry[T, M]) -> tuple[Diagnostic, ...]:
+        """Check the effect texts of an entry whose other values have errors."""
+        meaning = self._sketched(entry)
+        if meaning is None or entry.node is None:
+            return ()
         texts = tuple(blocks_in(entry.node))
         return tuple(
             found

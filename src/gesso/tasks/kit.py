@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, repeat
@@ -33,7 +33,7 @@ from gesso.tasks.revisions import earlier_state
 
 if TYPE_CHECKING:
     from gesso.cache.prints import PrintedKits
-    from gesso.printing.component import Component, FaceSpec
+    from gesso.printing.component import Component, EntryPrints, FaceSpec
     from gesso.printing.faces.fonts import FontBook
     from gesso.printing.kit import Kit
     from gesso.printing.pipeline import PrintContext, Printed, PrintRun, SheetStyle
@@ -264,14 +264,16 @@ def reprint(
     out: Path,
     pages: KitPart,
     *,
+    products: Collection[str] = ("sheets",),
     style: SheetStyle | None = None,
     workers: int = 1,
     progress: Progress = lambda _step, _done, _total: None,
 ) -> PrintedKit:
     """Check, then write sheets of the chosen entries with the `pages` that are asked for to `out/<game>/<entry>`.
 
-    They lie beside the sheets with all cards. An entry that has none of the cards gets no file. Raises `RequestError`
-    for an unknown card or revision.
+    They lie beside the sheets with all cards. An entry that has none of the cards gets no file. With `faces` among the
+    `products`, the pictures of the pieces are written; a back that several pieces share is left out. Raises
+    `RequestError` for an unknown card or revision.
     """
     from gesso.printing.pipeline import Printed, SheetStyle
 
@@ -285,9 +287,35 @@ def reprint(
     if not runs:
         return PrintedKit(Printed.nothing(problems), None)
     places = (out, *(folder for run in runs for folder in run.folders))
-    printed = job.run(runs, places, problems, faces=False, sheets=style or SheetStyle())
+    printed = Printed.nothing(problems)
+    if "sheets" in products:
+        printed = job.run(runs, places, problems, faces=False, sheets=style or SheetStyle())
+    if "faces" in products and not has_errors(printed.diagnostics):
+        shared = _shared_backs(kits)
+        alone = [replace(run, prints=_without_backs(run.prints, shared), partial=True) for run in runs]
+        kept = frozenset(folder for run in runs for folder in run.folders)
+        pictures = job.run(alone, places, problems, faces=True, sheets=None, others=kept)
+        printed = replace(pictures, written=(*printed.written, *pictures.written), drawn=printed.drawn + pictures.drawn)
     printed_fronts = (piece.front.id for run in runs for piece in run.prints.components)
     return PrintedKit(printed, out, tuple(dict.fromkeys(printed_fronts)))
+
+
+def _shared_backs(kits: Iterable[tuple[Part, Kit]]) -> frozenset[str]:
+    """Return the ids of the backs that several pieces of an entry have."""
+    backs = [
+        [piece.back.id for piece in prints.components if piece.back is not None]
+        for _, kit in kits
+        for prints in kit.sources
+    ]
+    return frozenset(id for ids in backs for id in ids if ids.count(id) > 1)
+
+
+def _without_backs(prints: EntryPrints, backs: frozenset[str]) -> EntryPrints:
+    pieces = (
+        replace(piece, back=None) if piece.back is not None and piece.back.id in backs else piece
+        for piece in prints.components
+    )
+    return replace(prints, components=tuple(pieces))
 
 
 def _pieces_on_sheets(part: Part, root: Path, fonts: FontBook) -> Kit:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics import CheckError, RequestError
@@ -13,6 +13,7 @@ from gesso.project.game import AnyGame
 from gesso.project.paths import SOURCE_LOCALE
 from gesso.project.project import ProjectModel
 from gesso.project.translations import translation_file, translation_of
+from gesso.source import Span, blocks_in
 from gesso.wording.phrasebook import PrintedNames
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class EntryWords:
     entry: Entry[Any, Any]
     transcript: Transcript
     whole: bool = True
+    left_out: tuple[Span, ...] = ()
+    """The texts of the card file that cannot be printed, and stand in the way of nothing else."""
 
 
 def transcripts(
@@ -48,20 +51,29 @@ def transcripts(
     return [words.transcript for words in found], broken
 
 
-def entry_words(project: ProjectModel, ids: Sequence[str], *, locale: str) -> tuple[list[EntryWords], list[CheckError]]:
+def entry_words(
+    project: ProjectModel, ids: Sequence[str], *, locale: str, unfinished: bool = False
+) -> tuple[list[EntryWords], list[CheckError]]:
     """Return the same texts, each with its entry."""
     own_entries = [(game, entry.id) for game in project.games for entry in game.entries]
     pack_entries = [(game, id) for game in project.games for id in game.pack_entries]
     try:
-        return _words(own_entries, ids, locale)
+        return _words(own_entries, ids, locale, unfinished)
     except RequestError:
         if not (ids and pack_entries):
             raise
-    return _words([*own_entries, *pack_entries], ids, locale)
+    return _words([*own_entries, *pack_entries], ids, locale, unfinished)
+
+
+def words_so_far(
+    project: ProjectModel, ids: Sequence[str], *, locale: str = SOURCE_LOCALE
+) -> tuple[list[EntryWords], list[CheckError]]:
+    """Return the same texts, and of entries with errors those that are sound, with their errors."""
+    return entry_words(project, ids, locale=locale, unfinished=True)
 
 
 def _words(
-    known: Sequence[tuple[AnyGame, str]], ids: Sequence[str], locale: str
+    known: Sequence[tuple[AnyGame, str]], ids: Sequence[str], locale: str, unfinished: bool
 ) -> tuple[list[EntryWords], list[CheckError]]:
     from gesso.wording import UnknownLocaleError
 
@@ -78,6 +90,8 @@ def _words(
             selected_words.append(EntryWords(game, entry, transcript))
         except CheckError as error:
             broken.append(error)
+            if unfinished and (words := _drafted(game, entry, error, locale)) is not None:
+                selected_words.append(words)
         except UnknownLocaleError as error:
             without = without or error
     try:
@@ -90,6 +104,30 @@ def _words(
     if without is not None and not (selected_words or broken):
         raise without
     return chosen, broken
+
+
+def _drafted(game: AnyGame, entry: Entry[Any, Any], error: CheckError, locale: str) -> EntryWords | None:
+    """Return the sound texts of an entry with errors; None if there are none."""
+    from gesso.project.translations import errors_of, translation_of
+
+    program = game.draft(entry)
+    if program is None or entry.node is None:
+        return None
+    wording = game.definition.wording()
+    there = game.in_locale(locale)
+    if locale != SOURCE_LOCALE and not errors_of(there, entry):
+        program = wording.translated(program, translation_of(there, entry))
+    wrong = [found.span for found in error.diagnostics if found.is_error and not found.kind.configurable]
+    spoilt = (
+        text
+        for text in blocks_in(entry.node)
+        if any(span.path == text.path and span.start < text.end and text.start < span.end for span in wrong)
+    )
+    transcript = wording.transcript(program, locale)
+    if entry.model is None:
+        # Its name may be one of the examples in place of broken values.
+        transcript = replace(transcript, name=entry.id)
+    return EntryWords(game, entry, transcript, left_out=tuple(spoilt))
 
 
 def _only(selected_words: Sequence[EntryWords], ids: Sequence[str], broken: Collection[str]) -> Iterator[EntryWords]:
@@ -107,7 +145,7 @@ def _only(selected_words: Sequence[EntryWords], ids: Sequence[str], broken: Coll
             continue
         part = transcript.only(id.removeprefix(f"{transcript.id}/") for id in ids)
         if part.passages:
-            yield EntryWords(words.game, words.entry, part, whole=False)
+            yield EntryWords(words.game, words.entry, part, whole=False, left_out=words.left_out)
 
 
 def names_of(game: AnyGame, players: Sequence[str]) -> PrintedNames:

@@ -1,8 +1,13 @@
 """`gesso build`: check, then write plug-ins and prints. Files appear whole or not at all."""
 
 import argparse
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
+from gesso.api import Project, Workspace
 from gesso.cli.command_line import (
+    INTERRUPTED,
     PROBLEMS,
     Listed,
     add_changed_since,
@@ -26,8 +31,12 @@ from gesso.cli.drawing import (
     workers,
 )
 from gesso.cli.reports import count
-from gesso.diagnostics import RequestError
+from gesso.cli.terminal import REDRAW, redraws
+from gesso.diagnostics import Diagnostic, RequestError
 from gesso.tasks.build import PRODUCTS
+
+if TYPE_CHECKING:
+    from gesso.printing.pipeline import SheetStyle
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,6 +60,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_out(output)
     add_jobs(output)
     add_quiet(output)
+    help = "build again on every save, until Ctrl-C; only faces that changed are drawn"
+    output.add_argument("-w", "--watch", action="store_true", help=help)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -58,22 +69,34 @@ def run(arguments: argparse.Namespace) -> int:
     settings = effective_settings(arguments)
     if settings is None:
         return PROBLEMS
+    in_part = bool(arguments.cards) or arguments.reprint is not None
+    if in_part and (arguments.extra or "plugins" in (arguments.only or ())):
+        raise RequestError(
+            "`--cards` and `--reprint` print only faces and sheets of entries", "remove --extra and plugins"
+        )
+    if arguments.watch and (arguments.changed_since is not None or arguments.reprint is not None):
+        raise RequestError("--watch builds what is chosen on every save", "remove --changed-since and --reprint")
     project = opened(arguments, arguments.paths).in_locale(arguments.locale)
+    style = style_of(arguments, settings)
+    if arguments.watch:
+        return _watch(arguments, project, style, processes)
     if arguments.changed_since is not None:
         project = project.changed_since(arguments.changed_since)
-    in_part = bool(arguments.cards) or arguments.reprint is not None
-    if in_part and (arguments.only or arguments.extra):
-        raise RequestError("`--cards` and `--reprint` print only sheets of entries", "remove --only and --extra")
-    out = out_folder(arguments, project.root)
-    style = style_of(arguments, settings)
+    return _build(arguments, project, style, processes)
+
+
+def _build(arguments: argparse.Namespace, project: Project, style: "SheetStyle", processes: int) -> int:
+    """Build what is chosen of a project, and report what was written."""
     from gesso.printing.pipeline import OutputError
 
+    out = out_folder(arguments, project.root)
     try:
-        if in_part:
+        if arguments.cards or arguments.reprint is not None:
             made = project.reprint(
                 out,
                 cards=arguments.cards,
                 since=arguments.reprint,
+                products=arguments.only or ("sheets",),
                 style=style,
                 workers=processes,
                 progress=progress(arguments),
@@ -92,3 +115,24 @@ def run(arguments: argparse.Namespace) -> int:
         return complain(f"gesso build: {error}", error.hint)
     said = f"{count(len(built.written), 'file')} written to {{}}, {count(built.drawn, 'face')} drawn"
     return report_prints(project, built, out, said, quiet=arguments.quiet)
+
+
+def _watch(arguments: argparse.Namespace, project: Project, style: "SheetStyle", processes: int) -> int:
+    """Build again whenever a file changes, until Ctrl-C. Only faces that have changed are drawn."""
+    from gesso.cli.watch import watch
+
+    chosen = [entry.id for entry in project.entries] if arguments.paths else []
+
+    def show(workspace: Workspace, _: Sequence[Diagnostic]) -> None:
+        sys.stdout.write(REDRAW if redraws(sys.stdout) else "")
+        try:
+            _build(arguments, workspace.project.select(*chosen).in_locale(arguments.locale), style, processes)
+        except RequestError as error:
+            # The next change may bring the card that is asked for.
+            complain(f"gesso build: {error}", error.hint)
+        sys.stdout.flush()
+
+    try:
+        watch(project.root, show, name="build", prints=False)
+    except KeyboardInterrupt:
+        return INTERRUPTED

@@ -20,13 +20,11 @@ from gesso.cli.command_line import (
 from gesso.cli.fixes import add_fixing, fix
 from gesso.cli.formats import CHECK_FORMATS, CheckReport, check_text
 from gesso.cli.reports import add_output, write_report
-from gesso.cli.terminal import redraws
+from gesso.cli.terminal import REDRAW, redraws
 from gesso.diagnostics import Diagnostic, RequestError, has_errors
 from gesso.project.codes import CodeFilter, code_filter
 from gesso.resources import real_path
 
-_REDRAW = "\x1b[H\x1b[2J"
-"""Clears the screen, so that a report replaces the one before it."""
 _COUNTED = ("text", "json")
 _FOR_PEOPLE = ("text", "concise")
 
@@ -89,7 +87,7 @@ def _watch(arguments: argparse.Namespace, root: Path, only: CodeFilter) -> int:
 
     def show(workspace: Workspace, prints: Sequence[Diagnostic]) -> None:
         found, files = chosen(workspace, prints, places)
-        sys.stdout.write(_REDRAW if redraws(sys.stdout) else "")
+        sys.stdout.write(REDRAW if redraws(sys.stdout) else "")
         _write(arguments, CheckReport(root, only(found), files))
         sys.stdout.write("" if redraws(sys.stdout) else "\n")
         sys.stdout.flush()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-from gesso.api import Project
+from gesso.api import Project, Workspace
 from gesso.cli.command_line import (
     CLEAN,
+    INTERRUPTED,
     PROBLEMS,
     Listed,
     add_changed_since,
@@ -23,10 +25,12 @@ from gesso.cli.drawing import out_folder, report_uncached, show_progress, worker
 from gesso.cli.formats import proof
 from gesso.cli.formats.changes import changed_words
 from gesso.cli.reports import count, json_text, render, safe
-from gesso.diagnostics import RequestError, has_errors, in_order
+from gesso.cli.terminal import REDRAW, redraws
+from gesso.diagnostics import Diagnostic, RequestError, has_errors, in_order
 from gesso.printing.pipeline import OutputError
+from gesso.source import Span
 from gesso.tasks.proof import FoundProof
-from gesso.tasks.text import transcripts
+from gesso.tasks.text import EntryWords, words_so_far
 from gesso.wording import LocaleError
 
 _LOCALE = "en"
@@ -41,6 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--coverage", action="store_true", help="show how much of the cards is translated, and what is missing"
     )
+    parser.add_argument("-w", "--watch", action="store_true", help="show the words again on every save, until Ctrl-C")
     add_format(parser, ("text", "json", "markdown"))
     add_changed_since(parser, "show, with --format markdown, the words")
     help = "write a proof for an editor: an HTML page with faces, words and lines of the files"
@@ -77,6 +82,8 @@ def _coverage(arguments: argparse.Namespace, project: Project, locale: str) -> i
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.watch and (arguments.proof or arguments.coverage or arguments.changed_since is not None):
+        raise RequestError("--watch shows printed words alone", "remove --proof, --coverage and --changed-since")
     if arguments.proof:
         return run_proof(arguments)
     project = opened(arguments)
@@ -92,16 +99,64 @@ def run(arguments: argparse.Namespace) -> int:
         changes = project.in_locale(locale).compare(arguments.changed_since, aspects=["words"])
         sys.stdout.write(changed_words(changes.entries))
         return CLEAN
-    printed, broken = transcripts(project.model, arguments.ids, locale=locale)
+    if arguments.watch:
+        return _watch(arguments, project, locale)
+    return _show(arguments, project, locale)
+
+
+def _show(arguments: argparse.Namespace, project: Project, locale: str) -> int:
+    """Print the words of what is chosen, as far as they are sound, then the problems of the rest."""
+    found, broken = words_so_far(project.model, arguments.ids, locale=locale)
     if arguments.format == "json":
-        data = {"locale": locale, "entries": [transcript.data() for transcript in printed]}
-        sys.stdout.write(json_text(data))
+        entries = [
+            {**words.transcript.data(), "left_out": [_place(text) for text in words.left_out]} for words in found
+        ]
+        sys.stdout.write(json_text({"locale": locale, "entries": entries}))
     else:
-        sys.stdout.write("\n".join(transcript.text() for transcript in printed))
+        sys.stdout.write("\n".join(words.transcript.text() for words in found))
+    sys.stdout.flush()
     if broken:
-        found = in_order(diagnostic for error in broken for diagnostic in error.diagnostics)
-        sys.stderr.write(render(project.root, found, len(broken)))
+        problems = in_order(diagnostic for error in broken for diagnostic in error.diagnostics)
+        sys.stderr.write(render(project.root, problems, len(broken)))
+        sys.stderr.writelines(map(_left_out, found))
     return PROBLEMS if broken else CLEAN
+
+
+def _watch(arguments: argparse.Namespace, project: Project, locale: str) -> int:
+    """Print the words again whenever a file changes, until Ctrl-C."""
+    from gesso.cli.watch import watch
+
+    if arguments.format != "text":
+        raise RequestError("--watch shows text", "remove --format")
+
+    def show(workspace: Workspace, _: Sequence[Diagnostic]) -> None:
+        sys.stdout.write(REDRAW if redraws(sys.stdout) else "")
+        try:
+            _show(arguments, workspace.project, locale)
+        except RequestError as error:
+            # The next change may bring the card that is asked for.
+            complain(f"gesso text: {error}", error.hint)
+        sys.stdout.write("" if redraws(sys.stdout) else "\n")
+        sys.stdout.flush()
+
+    try:
+        watch(project.root, show, name="text", prints=False)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _place(text: Span) -> dict[str, object]:
+    return {"path": text.path, "line": text.line}
+
+
+def _left_out(words: EntryWords) -> str:
+    """Write which texts of an entry are not printed; empty if there are none."""
+    lines = [str(text.line) for text in words.left_out]
+    if not lines:
+        return ""
+    several = len(lines) > 1
+    at = f"lines {', '.join(lines[:-1])} and {lines[-1]}" if several else f"line {lines[0]}"
+    return f"{words.transcript.name}: left out until corrected: the text{'s' * several} at {at} of {safe(words.entry.file.name)}\n"
 
 
 def _only_locale(arguments: argparse.Namespace) -> str:

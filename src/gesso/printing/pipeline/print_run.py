@@ -263,7 +263,7 @@ def _refill(task: FillTask) -> None:
 
 
 def _remove_stale(plan: Plan, record: output_files.OutputRecord, *, faces: bool) -> bool:
-    if not faces:
+    if not faces or plan.run.partial:
         return False
     removed = False
     wanted = {plan.face_file(id) for id in plan.keys}

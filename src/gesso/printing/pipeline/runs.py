@@ -42,6 +42,8 @@ class PrintRun:
     """Of the names of sheets."""
     maker: str = ""
     """The author to note if no entry names one."""
+    partial: bool = False
+    """Whether it prints only some pieces, so that the faces of others stay."""
 
     @property
     def author(self) -> str:
