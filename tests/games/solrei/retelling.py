@@ -232,7 +232,7 @@ def _takes(at: Fields, seat: int, card: int, from_hand: int, damage: int) -> Non
     assert sum(at[zone][seat].bit_count() for zone in ("up", "down", "broken")) == damage
 
 
-def _turns(at: Fields, seat: int, face: int, thing: int) -> None:
+def _turns(at: Fields, seat: int, face: int, thing: int, by: int) -> None:
     if thing >= FIRST_ART:
         at["face"][thing - FIRST_ART] = face
         return

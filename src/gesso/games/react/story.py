@@ -136,8 +136,15 @@ class StoryNames(PhraseNarrator):
         return self._rules.kinds[owner][number].on_units
 
     def piece(self, kind: int) -> str:
-        """Return a piece of a kind, without article or figure."""
-        return self.pieces(kind, 1).partition(" ")[2]
+        """Return a piece of a kind, without article or figure; with its player if both have the same."""
+        return self.owned_pieces(kind, 1).partition(" ")[2]
+
+    def owned_pieces(self, kind: int, number: int) -> str:
+        """Return a number of pieces of a kind, with their player if both have the same: *2 Scales of Dancer 1*."""
+        pieces = self.pieces(kind, number)
+        if not self._mirror:
+            return pieces
+        return reworded(pieces, self.book("pieces_of", pieces=pieces, who=self.player(OWNER_AND_KIND[kind][0])))
 
     def pieces(self, kind: int, number: int) -> str:
         """Return a number of pieces of a kind: *2 Scales*."""
@@ -158,6 +165,10 @@ class StoryNames(PhraseNarrator):
         program = self._programs[number]
         title = self._book("term.setup") if number in self._rules.setup else self._printed_title(program.title)
         return self.book("text", title=title, letter=str(program.facts.get("letter") or ""))
+
+    def bearer(self, seat: int, bearer: int) -> str:
+        """Return whose text it is, if its name does not say so: a Summon's, or of two equal Artists the player's."""
+        return self.unit(bearer) if bearer > 1 else self.player(seat) if self._mirror else ""
 
     def panel(self, panel: int) -> str:
         return self.book("panel", number=str(card_of_panel(panel) + 1))
@@ -207,7 +218,7 @@ def _plays(w: StoryNames, e: Event, play: int, bearer: int, card: int, slot: int
 
 def _begins(w: StoryNames, e: Event, text: int, bearer: int, replaced: Event | None = None) -> str:
     instead = _instead(w, *replaced.values[1:]) if replaced else ""
-    return w.book("begins", text=w.text(text), bearer=w.unit(bearer) if bearer > 1 else "", instead=instead)
+    return w.book("begins", text=w.text(text), bearer=w.bearer(e.seat, bearer), instead=instead)
 
 
 def _instead(w: StoryNames, deed: int, first: int, second: int) -> str:
@@ -221,7 +232,7 @@ def _instead(w: StoryNames, deed: int, first: int, second: int) -> str:
         return w.book(phrase, unit=w.unit(first))
     if deed in _FORBIDDEN_TO_PIECES:
         kind = kind_code_of(first)
-        return w.book(phrase, pieces=w.pieces(kind, 1), where=w.place(kind, place_of(first)))
+        return w.book(phrase, pieces=w.owned_pieces(kind, 1), where=w.place(kind, place_of(first)))
     return w.book(phrase, who=w.player(first))
 
 
@@ -243,7 +254,7 @@ def _stays(w: StoryNames, e: Event, unit: int, here: int, there: int, blocker: i
 
 
 def _places(w: StoryNames, e: Event, kind: int, place: Any, number: int, total: int | None) -> str:
-    pieces, where = w.pieces(kind, number), w.listed(w.place(kind, at) for at in each(place))
+    pieces, where = w.owned_pieces(kind, number), w.listed(w.place(kind, at) for at in each(place))
     if total is None:
         return w.book("places_each", pieces=pieces, where=where)
     return w.book("places", pieces=pieces, where=where, total=str(total) if total != number else "")
@@ -257,14 +268,14 @@ def _places_nothing(w: StoryNames, e: Event, kind: int, place: int, left: int) -
 def _removes(w: StoryNames, e: Event, kind: int, place: int, number: int, total: int) -> str:
     return w.book(
         "removes" if number == 1 else "removes_several",
-        pieces=w.pieces(kind, number),
+        pieces=w.owned_pieces(kind, number),
         where=w.place(kind, place),
         total=str(total or ""),
     )
 
 
 def _carries(w: StoryNames, e: Event, kind: int, here: int, there: int) -> str:
-    return w.book("carries", pieces=w.pieces(kind, 1), where=w.place(kind, here), there=w.holder(kind, there))
+    return w.book("carries", pieces=w.owned_pieces(kind, 1), where=w.place(kind, here), there=w.holder(kind, there))
 
 
 def _summons_nothing(w: StoryNames, e: Event, kind: int, zone: int, blocker: int) -> str:
@@ -341,7 +352,7 @@ def _forbids(w: StoryNames, e: Event, text: int, deed: int, first: int, second: 
     if deed in _FORBIDDEN_TO_PIECES:
         kind = kind_code_of(first)
         where = w.place(kind, place_of(first))
-        return w.book(f"cannot_{_FORBIDDEN_TO_PIECES[deed]}", text=ban, pieces=w.pieces(kind, 1), where=where)
+        return w.book(f"cannot_{_FORBIDDEN_TO_PIECES[deed]}", text=ban, pieces=w.owned_pieces(kind, 1), where=where)
     return w.book("cannot", text=ban)
 
 

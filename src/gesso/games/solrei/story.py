@@ -9,7 +9,7 @@ from gesso.engine.events import BEGINS, ENDS, FINDS_NOTHING, FORBIDS, NOBODY, Ev
 from gesso.games.solrei.lang.program import SetUpProgram
 from gesso.games.solrei.rules.codec import ARTS, CARD_BITS, FIRST_ART, is_art, owner_of
 from gesso.games.solrei.rules.events import EVENT_KINDS, PLAIN_EVENTS
-from gesso.games.solrei.rules.faces import TURNED_FROM
+from gesso.games.solrei.rules.faces import FACED, TURNED_FROM
 from gesso.games.solrei.rules.linking import Chosen, event_names
 from gesso.games.solrei.rules.ruleset import ShowRuleset
 from gesso.games.solrei.rules.state import BY_DAMAGE, BY_DECK, BY_HAND, UNPLACED
@@ -131,9 +131,12 @@ class ShowNames(PhraseNarrator):
     def all_of(self, things: Any) -> str:
         return self.listed(self.thing(thing) for thing in each(things))
 
-    def owned(self, art: int) -> str:
-        """Return an Art with its player: *Halder's Standing Stone*."""
-        return self.book("owned", who=self.player(owner_of(art)), thing=self.thing(art))
+    def owned(self, thing: int) -> str:
+        """Return an Art or a card in Damage with its player: *Halder's Standing Stone*."""
+        who = self.player(owner_of(thing))
+        if not is_art(thing):
+            return self.book("in_damage_of", card=self.the(thing), who=who)
+        return self.book("owned", who=who, thing=self.thing(thing))
 
     def text(self, number: int) -> str:
         """Return a text by its name."""
@@ -374,12 +377,22 @@ def _ended(w: ShowNames, e: Event, texts: Any) -> str:
     return w.book(f"stands_no_more.{'one' if len(names) == 1 else 'many'}", texts=w.listed(names))
 
 
+def _turns(w: ShowNames, e: Event, things: Any, by: int) -> str:
+    """Say who turns something: its owner, the rival, or nobody, because the rules do it."""
+    if by == e.seat:
+        return w.book(e.kind, who=w.player(by), things=w.all_of(things))
+    if by == NOBODY:
+        return w.book(f"turned.{e.kind}", art=w.owned(things))
+    return w.book(e.kind, who=w.player(by), things=w.listed(w.owned(thing) for thing in each(things)))
+
+
 def _who(phrase: str) -> Say:
     return lambda w, e, *values: w.book(phrase, who=w.player(e.seat))
 
 
 SENTENCES: Mapping[str, Say] = {
     **dict.fromkeys(PLAIN_EVENTS, say_plain),
+    **dict.fromkeys(FACED.values(), _turns),
     **DAMAGE_SENTENCES,
     BEGINS: _begins,
     FORBIDS: _forbids,
@@ -556,8 +569,10 @@ class ShowStory(ShowNames):
         match first.kind:
             case "draws" if (a[0] is None) == (b[0] is None):
                 return first._replace(values=(several(a[0], b[0]), b[1]))
-            case "discards" | "readies" | "exhausts" | "breaks" | "stands-no-more":
+            case "discards" | "stands-no-more":
                 return first._replace(values=(several(a[0], b[0]),))
+            case "readies" | "exhausts" | "breaks" if a[1] == b[1] != NOBODY:
+                return first._replace(values=(several(a[0], b[0]), a[1]))
             case "lasts" if self.text(a[0]) == self.text(b[0]):
                 return first
         return None

@@ -81,6 +81,7 @@ STORY: Contract = {
     "story.numbered": "name",
     "story.copy": "label name",
     "story.owned": "who name",
+    "story.pieces_of": "pieces who",
     "story.at_zone": "zone",
     "story.on_unit": "unit",
     "story.places": "pieces where total?",

@@ -169,9 +169,9 @@ class Activation(Operations):
         """Turn the Art whose cost is paid (Q19, Q20, Q56). Turning it down is a deed of the player's (Q67)."""
         turns = self.turned_by_use(play, way, code)
         if turns < 0:
-            self.turn_art(code - FIRST_ART, AUGMENTED)
+            self.turn_art(code - FIRST_ART, AUGMENTED, player)
         else:
-            self.turn_art(code - FIRST_ART, EXHAUSTED if turns == EXHAUSTS else BROKEN)
+            self.turn_art(code - FIRST_ART, EXHAUSTED if turns == EXHAUSTS else BROKEN, player)
             self.fire(turns, player, code)
 
     def lay_link(self, link: Frame) -> None:
@@ -207,7 +207,7 @@ class Activation(Operations):
         if not play.augment or self.face[place] != AUGMENTED:
             return
         if negated:
-            self.turn_art(place, self.used_face(place))
+            self.turn_art(place, self.used_face(place), NOBODY)
         else:
             self.end_augments(link[ME], but=place)
             self.augment(place)
@@ -219,7 +219,7 @@ class Activation(Operations):
             self.discard_one(player, code)
         else:
             deed = EXHAUSTS if need.act == DISCARDS else need.act
-            self.turn_over(deed, code)
+            self.turn_over(deed, code, player)
             self.fire(deed, player, code)
         # Triggers of a payment wait until the Exchange is over (Q49).
         self.flush()

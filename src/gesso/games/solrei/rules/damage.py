@@ -251,7 +251,7 @@ def _do_block(g: Show, f: Frame) -> int:
     if option < FIRST_ART:
         g.discard_one(player, option)
     else:
-        g.turn_over(BREAKS, option - FIRST_ART)
+        g.turn_over(BREAKS, option - FIRST_ART, player)
         g.fire(BREAKS, player, option - FIRST_ART)
     g.block_point(player)
     return END

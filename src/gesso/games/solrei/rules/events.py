@@ -56,10 +56,6 @@ PLAIN_EVENTS: Final[Mapping[str, str]] = {
     "gains-nothing": "who",
     "ties": "",
     "retaliates-nothing": "who",
-    "readies": "who things:thing",
-    "exhausts": "who things:thing",
-    "breaks": "who things:thing",
-    "augments": "who things:thing",
     "loses-damage": "who number:number",
     "readies-nothing": "who",
     "charges": "who card:card",
@@ -119,6 +115,10 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
         "drops-point": "by:text",
         "takes-point": "card:card from_hand:flag damage:number",
         # Arts, and cards in Damage
+        "readies": "things:thing by:seat",
+        "exhausts": "things:thing by:seat",
+        "breaks": "things:thing by:seat",
+        "augments": "things:thing by:seat",
         "shows-art": "thing:thing art:art",
         "works": "thing:thing",
         "works-no-more": "thing:thing",
@@ -128,7 +128,8 @@ EVENT_KINDS: Final[Mapping[str, EventKind]] = event_kinds(
 """All events of a Show.
 
 The seat is the player whose hand, deck, Art, text or point it is, whoever caused the event. A `thing` is the code of an
-Art by its place, or of a card in Damage; -1 if there is none. `answers` is the seat whose link lay on top. `added`
+Art by its place, or of a card in Damage; -1 if there is none. `by` is the player who turns a thing, or -1 for the
+rules. `answers` is the seat whose link lay on top. `added`
 lists texts with their numbers; the `total` of Power is -1 for a Charge card. `goes-on` begins the story of a restored
 game: which Arts lie where, and which one is in force.
 """

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gesso.engine.durations import SOURCE, Record
-from gesso.engine.events import RESOLVED
+from gesso.engine.events import NOBODY, RESOLVED
 from gesso.engine.plugin import Frame, Program
 from gesso.engine.triggers import Kept
 from gesso.engine.vm import ME, PROGRAM
@@ -53,14 +53,14 @@ class Turning(Queries):
             self.record("turns-nothing", doer)
         for thing in things:
             if self.lies(thing, TURNED_FROM[deed]) and not self.prevented(deed, doer, thing):
-                self.turn_over(deed, thing)
+                self.turn_over(deed, thing, doer)
                 self.fire(deed, doer, thing)
                 done = 1
         self.flush()
         return done
 
-    def turn_over(self, deed: int, thing: int) -> None:
-        """Turn one thing without triggers."""
+    def turn_over(self, deed: int, thing: int, doer: int) -> None:
+        """Let a player turn one thing, without triggers."""
         if thing < FIRST_ART:
             player, bit = thing >> SEAT_SHIFT, 1 << (thing & CARD_BITS)
             self.up[player] &= ~bit
@@ -68,24 +68,24 @@ class Turning(Queries):
             zone = self.up if deed == READIES else self.down if deed == EXHAUSTS else self.broken
             zone[player] |= bit
             if self.records:
-                self.record(TURNED[deed], player, thing)
+                self.record(TURNED[deed], player, thing, doer)
             return
         place = thing - FIRST_ART
         if self.records and deed == READIES and not self.known >> place & 1:
             self.record("shows-art", place // ARTS, thing, self.row[place])
         if deed == READIES:
-            self.turn_art(place, READY)
+            self.turn_art(place, READY, doer)
             self.known |= 1 << place
         elif self.face[place] == AUGMENTED:
-            self._end_augment(place, BROKEN if deed == BREAKS else self.used_face(place))
+            self._end_augment(place, BROKEN if deed == BREAKS else self.used_face(place), doer)
         else:
-            self.turn_art(place, EXHAUSTED if deed == EXHAUSTS else BROKEN)
+            self.turn_art(place, EXHAUSTED if deed == EXHAUSTS else BROKEN, doer)
 
-    def turn_art(self, place: int, face: int) -> None:
-        """Lay an Art with another face."""
+    def turn_art(self, place: int, face: int, doer: int) -> None:
+        """Lay an Art with another face; the doer is `NOBODY` if the rules do it (Q68)."""
         self.face[place] = face
         if self.records:
-            self.record(FACED[face], place // ARTS, FIRST_ART + place)
+            self.record(FACED[face], place // ARTS, FIRST_ART + place, doer)
 
     # ------------------------------------------------------------ Augment
 
@@ -107,10 +107,10 @@ class Turning(Queries):
         for thing in self.arts_of(player, AUGMENTED):
             place = thing - FIRST_ART
             if place != but:
-                self._end_augment(place, self.used_face(place))
+                self._end_augment(place, self.used_face(place), NOBODY)
 
-    def _end_augment(self, place: int, face: int) -> None:
-        self.turn_art(place, face)
+    def _end_augment(self, place: int, face: int, doer: int) -> None:
+        self.turn_art(place, face, doer)
         player = place // ARTS
         if self.live[player] == place:
             self.live[player] = -1

@@ -10,6 +10,7 @@ from gesso.games.solrei.lang.ast import Activates, Discards, PayRei, Plays, Roun
 from gesso.games.solrei.lang.language import VOCABULARY
 from gesso.games.solrei.model import COLOURS, PROCEDURES, SUITS
 from gesso.games.solrei.rules.events import EVENTS, PLAIN_EVENTS, TAKES_DAMAGE
+from gesso.games.solrei.rules.faces import FACED
 from gesso.games.solrei.wording import clauses, things
 from gesso.lang.ast import NP, Node
 from gesso.sim.narration import plain_phrases
@@ -246,6 +247,7 @@ STORY: Contract = {
     "story.card": "rank suit",
     "story.the_card": "card",
     "story.in_damage": "card",
+    "story.in_damage_of": "card who",
     "story.unseen_art": "place",
     "story.new_art": "name place",
     "story.owned": "who thing",
@@ -268,6 +270,9 @@ STORY: Contract = {
     "story.pays_exhausts": "cards",
     "story.pays_breaks": "cards",
     "story.pays_harvests": "cards",
+    **dict.fromkeys((f"story.{turns}" for turns in FACED.values()), "who things"),
+    "story.turned.exhausts": "art",
+    "story.turned.breaks": "art",
     "story.lies": "text",
     "story.is_negated": "text",
     "story.negates": "text",
