@@ -43,6 +43,12 @@ ROWS: list[tuple[str, str, list[str]]] = [
     ("a value that begins with @", "a: @x\n", ["1:4 yaml-syntax"]),
     ("an unknown escape", 'a: "x \\q"\n', ["1:7 yaml-syntax"]),
     ("a key without a colon", "a: 1\nkey\n", ["2:1 yaml-syntax"]),
+    ("a value in brackets with a colon in it", "a: {b2: 0:bee, c: 1}\n", ["1:9 yaml-syntax"]),
+    ("an item in brackets with a colon in it", "a:\n  - [x, 0:bee y]\n", ["2:9 yaml-syntax"]),
+    ("a key in brackets with a colon in it", "a: {0:bee: 3}\n", ["1:5 yaml-syntax"]),
+    ("a key in brackets without a space behind its colon", "a: {b: 1, c:2}\n", ["1:11 yaml-syntax"]),
+    ("a value in brackets that ends with a colon", "a: {b: c:}\n", ["1:8 yaml-syntax"]),
+    ("text with a colon in it, in quotation marks or outside of brackets", "a: {b: '0:c'}\nd: 0:e\n", []),
     ("text behind a closing quotation mark", 'a: "yes", c3\n', ["1:9 yaml-syntax"]),
     ("text behind an apostrophe", "a:\n  - b: 'yes' c3\n", ["2:14 yaml-syntax"]),
     ("text behind a closing quotation mark in brackets", 'a: ["yes" c3]\n', ["1:11 yaml-syntax"]),
@@ -193,3 +199,23 @@ def test_a_letter_that_looks_latin_is_reported_at_its_place() -> None:
     assert node is not None
     found = [(f"{each.span.line}:{each.span.column}", each.code, len(each.fixes)) for each in check_alphabets(node)]
     assert sorted(found) == [("1:10", "GS019", 1), ("2:7", "GS019", 0)]
+
+
+@pytest.mark.parametrize("pure", [False, True], ids=["C parser", "pure parser"])
+@pytest.mark.parametrize(
+    ("text", "message", "hint", "fixed"),
+    [
+        ("a: {b2: 0:bee}\n", "needs quotation marks", 'write `"0:bee"`', 'a: {b2: "0:bee"}\n'),
+        ("a: [0:bee y, x]\n", "needs quotation marks", 'write `"0:bee y"`', 'a: ["0:bee y", x]\n'),
+        ("a: {0:bee: 3}\n", "needs quotation marks", 'write `"0:bee"`', 'a: {"0:bee": 3}\n'),
+        ("a: {b: 1, c:2}\n", "a space is missing", "write `c: 2`", "a: {b: 1, c: 2}\n"),
+        ("a: {b: x, c:d}\n", "a space is missing", "write `c: d`", "a: {b: x, c: d}\n"),
+    ],
+)
+def test_a_colon_in_brackets_is_told_from_a_missing_space(
+    text: str, message: str, hint: str, fixed: str, pure: bool
+) -> None:
+    (found,) = read_text(text, pure=pure).diagnostics
+    assert message in found.message and found.hint == hint
+    ((edit,),) = (fix.edits for fix in found.fixes)
+    assert text[: edit.span.start] + edit.text + text[edit.span.end :] == fixed

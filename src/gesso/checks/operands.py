@@ -128,7 +128,8 @@ def check_picking(entry: EntryTexts, _: object) -> Iterator[Diagnostic]:
                     yield Diagnostic(OTHER_THAN_WHAT, message, other.span, f"write `{a_noun}` or `each {noun.word}`")
             case EveryN(n=n, np=np) if n < LEAST_DIVISOR:
                 message = "`for each` alone counts every one of them" if n else "nothing can be counted by zero"
-                yield Diagnostic(FOR_EACH_ONE, message, node.span, f"write `for each {np.span.text.strip()}`")
+                one = np.span.text.strip().replace(np.noun.span.text, np.noun.word, 1)
+                yield Diagnostic(FOR_EACH_ONE, message, node.span, f"write `for each {one}`")
             case PlayerHasMore(np=np) if np.noun.ids:
                 message = f"only this file has `{np.noun.word}`, so the other player never has more"
                 yield Diagnostic(

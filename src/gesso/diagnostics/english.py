@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 
 _CONSONANT_SOUND = ("uni", "use", "usu", "eu", "one", "once", "ewe")
+_NO_PLURAL = ("ss", "us", "is", "as", "os", "ens")
+"""Ends of words such as *glass*, *lotus*, *iris*, *canvas* and *lens*, which name one thing."""
+_SHORTEST_PLURAL = 3
 _VOWEL_SOUND = ("hour", "honest", "honor", "honour", "heir")
 
 
@@ -18,6 +21,15 @@ def plural(word: str) -> str:
     if word.endswith(("s", "x", "z", "ch", "sh")):
         return word + "es"
     return word[:-1] + "ies" if word.endswith("y") and word[-2:-1] not in "aeiou" else word + "s"
+
+
+def singular(word: str) -> str:
+    """Return the singular of a word that `plural` has made, as far as its letters tell; others stay as they are."""
+    if len(word) <= _SHORTEST_PLURAL or not word.endswith("s") or word.endswith(_NO_PLURAL):
+        return word
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    return word[:-2] if word.endswith(("sses", "xes", "zes", "ches", "shes")) else word[:-1]
 
 
 def counted(n: int, word: str, *, mass: bool = False) -> str:

@@ -10,6 +10,7 @@ from gesso.diagnostics import Code, Diagnostic, Edit, Fix, codes, replacing
 from gesso.diagnostics.fixes import whole_lines
 from gesso.source.nodes import MappingNode, Pair, SequenceNode
 from gesso.source.source_file import Span
+from gesso.source.syntax_errors import COLON_IN_BRACKETS, NO_SPACE_IN_BRACKETS
 
 _INDENT = "  "
 # The key with its colon, and a value without quotation marks up to the end of the line or to a comment.
@@ -53,6 +54,11 @@ def unmarked(marked: Span, *, safe: bool) -> tuple[Fix, ...]:
 
 
 def _syntax(diagnostic: Diagnostic) -> tuple[Fix, ...]:
+    if diagnostic.message == COLON_IN_BRACKETS and '"' not in diagnostic.span.text:
+        return replacing("put it in quotation marks", diagnostic.span, f'"{diagnostic.span.text}"', safe=True)
+    if diagnostic.message == NO_SPACE_IN_BRACKETS:
+        at = diagnostic.span.start + diagnostic.span.text.index(":") + 1
+        return replacing("put a space after the colon", diagnostic.span.source.span(at, at), " ", safe=False)
     line = whole_lines(diagnostic.span.source.span(diagnostic.span.start, diagnostic.span.start))
     above = whole_lines(line.source.span(max(line.start - 1, 0), max(line.start - 1, 0)))
     for suspect in (line, above):

@@ -11,6 +11,10 @@ from gesso.source.source_file import SourceFile, Span
 _ESCAPE = "a backslash begins a special character inside double quotes, but this one is unknown"
 _COMMENT_BEFORE = 200
 """How far back a bracket with a comment in it is looked for, from the place where the parser gives up."""
+COLON_IN_BRACKETS = "in brackets, text with a colon in it needs quotation marks"
+"""The message for what the quick parser refuses as an item or a value: `{a1: 0:bee}`."""
+NO_SPACE_IN_BRACKETS = "a space is missing after the colon"
+_BRACKETED = re.compile(r"[^\n,\[\]{}]*?(?=\s*(?:[,\[\]{}]|: |\Z|\n))")
 _BLOCK = "a block of text begins with `|` alone on its line, and its lines are indented below"
 
 
@@ -34,6 +38,8 @@ def explain_error(source: SourceFile, error: Any) -> Diagnostic:
     behind = _behind_quote(source, at)
     if behind is not None:
         return behind
+    if "unexpected ':'" in problem:
+        return colon_in_brackets(source, begin)
     if "flow" in context:
         return _unclosed(source, context, here, start)
     if "mapping values" in problem:
@@ -62,6 +68,32 @@ def explain_error(source: SourceFile, error: Any) -> Diagnostic:
             here = source.span(start.start, start.start + 1)
             message, hint = "`*` begins no item of a list", "write `- ` before each item"
     return Diagnostic(YAML_SYNTAX, message, here, hint)
+
+
+def colon_in_brackets(source: SourceFile, at: int) -> Diagnostic:
+    """Return the diagnostic for text in brackets with a colon and no space behind it."""
+    word = _BRACKETED.match(source.text, at)
+    assert word is not None
+    key, _, value = word[0].partition(":")
+    ended = word[0].endswith(":") or source.text[word.end() :].lstrip().startswith(":")
+    if value and not ended and _is_key(source.text[:at]):
+        return Diagnostic(YAML_SYNTAX, NO_SPACE_IN_BRACKETS, source.span(*word.span()), f"write `{key}: {value}`")
+    end = word.end() - word[0].endswith(":")
+    text = source.text[at:end]
+    hint = f'write `"{shortened(text)}"`' if '"' not in text else "put all of it in single quotation marks"
+    return Diagnostic(YAML_SYNTAX, COLON_IN_BRACKETS, source.span(at, end), hint)
+
+
+def _is_key(before: str) -> bool:
+    """Return whether a key of a mapping in brackets would come after this text."""
+    before = before[-_COMMENT_BEFORE:].rstrip()
+    if before.endswith(","):
+        depth = 0
+        for mark in reversed(before):
+            depth += (mark in "]}") - (mark in "[{")
+            if depth < 0:
+                return mark == "{"
+    return before.endswith("{")
 
 
 def _no_colon(line: str) -> tuple[str, str]:

@@ -1,5 +1,6 @@
 """From text to a tree: one pass without recursion, so that depth and number can be limited as they grow."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, assert_never
@@ -23,7 +24,7 @@ from gesso.source.nodes import (
     same_value,
 )
 from gesso.source.source_file import SourceFile, Span
-from gesso.source.syntax_errors import explain_error
+from gesso.source.syntax_errors import colon_in_brackets, explain_error
 
 # The events of both parsers carry the same marks; only `style` differs ('' and None for plain scalars).
 Event = Any
@@ -51,6 +52,7 @@ def parse_events(text: str, *, pure: bool = False) -> Iterator[Event]:
 
 _STYLES: dict[str | None, Style] = {"'": "single", '"': "double", "|": "literal", ">": "folded"}
 _CORE = "tag:yaml.org,2002:"
+_JOINED_COLON = re.compile(r":(?=\S)")
 _COLLECTION_TAGS = {"map", "seq"}
 
 
@@ -99,7 +101,7 @@ class _Builder:
         """Add one event; return False if the rest of the file is not to be read."""
         match type(event).__name__:
             case "ScalarEvent":
-                if self._crowded(event):
+                if self._crowded(event) or self._joins_a_colon(event):
                     return False
                 self._place(self._scalar(event))
             case "MappingStartEvent" | "SequenceStartEvent":
@@ -149,6 +151,17 @@ class _Builder:
             return False
         message = f"the file has more than {self.limits.nodes} values"
         self._fail(codes.TOO_MANY_VALUES, message, self._at(event), "split the file")
+        return True
+
+    def _joins_a_colon(self, event: Event) -> bool:
+        """Refuse text in brackets with a colon and no space behind it, as the parser in C does."""
+        if event.style in _STYLES or not any(outer.flow for outer in self.stack):
+            return False
+        start, end = event.start_mark.index, event.end_mark.index
+        if not _JOINED_COLON.search(self.source.text[start : end + 1]):
+            return False
+        self.report.append(with_fixes(colon_in_brackets(self.source, start)))
+        self.broken = True
         return True
 
     def _open(self, event: Event, mapping: bool) -> bool:

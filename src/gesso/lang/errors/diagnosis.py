@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from gesso.diagnostics import Diagnostic, codes
 from gesso.diagnostics.english import counted
+from gesso.lang.errors.agreement import with_agreement
 from gesso.lang.errors.colloquialisms import JOINING, explain_wish, find_wish
 from gesso.lang.errors.error_context import (
     BREAK,
@@ -145,7 +146,7 @@ class _Diagnosis:
                     above=tuple(word for other in self.lines[:index] for word in other.words),
                 )
                 explained = explain(context)
-                self.found.append(with_line_fix(context, explained))
+                self.found.append(with_agreement(with_line_fix(context, explained), self.language))
                 guessed = not explained.sure
                 if explained.split is not None and (ended := state.after(BREAK)):
                     self._split(index, words[explained.split :], ended)
@@ -171,7 +172,7 @@ class _Diagnosis:
             skipped = explained.taken - 1
             problems += 1
             if problems <= MAX_PROBLEMS_A_LINE:
-                self.found.append(with_word_fix(word, explained))
+                self.found.append(with_agreement(with_word_fix(word, explained), self.language))
             if explained.repair is None:
                 yield TextWord(word.text, _UNREADABLE, word.span)
             for terminal, text in explained.repair or ():
