@@ -31,6 +31,9 @@ def test_all_of_a_kind_compete_with_what_is_named_before_them() -> None:
     discourse.something("it", passing=True)
     assert not discourse.alone(UNIT, "it")
     discourse.mention(UNIT, "it")
+    assert not discourse.alone(UNIT, "it"), "in one sentence it may be done for each"
+    discourse.sentence()
+    discourse.mention(UNIT, "it")
     assert discourse.alone(UNIT, "it")
     discourse.something("it")
     discourse.mention(UNIT, "it")
@@ -119,7 +122,29 @@ def test_what_carries_the_text_does_not_count() -> None:
 
 def test_all_of_a_word_are_over_when_one_is_named() -> None:
     assert named("guard", ("", -1), ("", 0), each=True).apart(UNIT, "guard") == Apart()
-    assert named("guard", ("", 0), ("", -1), each=True).apart(UNIT, "guard") == Apart(at=1, plain=False)
+    assert named("guard", ("", 0), ("", -1), each=True).apart(UNIT, "guard") == Apart(at=1)
+
+
+def several(word: str, label: str, slot: int) -> NamedThing:
+    return NamedThing(word, ("slot", slot), label, many=True, open=False)
+
+
+def test_beside_several_the_first_and_the_last_need_no_number() -> None:
+    discourse = named("guard", ("the.chosen", 0))
+    discourse.name(several("guard", "the.chosen", 1))
+    discourse.name(NamedThing("guard", ("slot", 2), "the.chosen", open=False))
+    assert discourse.apart(UNIT, "guard") == Apart("the.chosen", place="first")
+    assert discourse.apart(("slot", 2), "guard") == Apart("the.chosen", place="last")
+    discourse.name(NamedThing("guard", ("slot", 3), "the.chosen", open=False))
+    assert discourse.apart(("slot", 2), "guard") == Apart("the.chosen", single=True, at=2)
+
+
+def test_what_turns_out_to_be_one_does_not_count() -> None:
+    discourse = named("guard", ("the.chosen", 0))
+    discourse.name(NamedThing("guard", kind=True, open=False))
+    assert discourse.apart(UNIT, "guard") == Apart("the.chosen", place="first")
+    discourse.name(NamedThing("guard", ("slot", 1), "the.chosen", open=False))
+    assert discourse.apart(("slot", 1), "guard") == Apart("the.chosen", place="last")
 
 
 def test_a_description_does_not_mean_its_own_thing() -> None:

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 from gesso.lang import ast
 from gesso.lang.ast import ChooseThing, Does, Draw, Node, PayIf, PayOnce, PayOneOf, PayTarget
-from gesso.wording.descriptions import ANY, carried, describe, described, owned
+from gesso.wording.descriptions import carried, describe, described, owned
 from gesso.wording.operands import SUBJECT, TARGETED, operand, pieces, tally
 from gesso.wording.outline import plain
 from gesso.wording.owners import has_owner, held_in_hand
 from gesso.wording.plain_phrases import Deed, doing
 from gesso.wording.references import player
-from gesso.wording.render_context import Mood, RenderContext
+from gesso.wording.render_context import Mood, NamedThing, RenderContext
 
 PHRASES = {
     "draw.mine": "what tally?",
@@ -194,8 +194,9 @@ def say_adjective(context: RenderContext, node: ast.StateAdjective, mood: Mood) 
 
 def say_kind(context: RenderContext, node: ast.StateKind, mood: Mood) -> str:
     """Word *A guard*, after *is*: one of anybody's, unless an adjective says whose."""
-    # *That unit is an enemy unit* names no other unit.
-    names = None if context.agrees_with.endswith(context.nouns.of(node.np.noun).one) else ANY
+    # *That unit is an enemy unit* names no other unit; *that unit is a guard* may make it *that guard*.
+    word = context.nouns.of(node.np.noun).one
+    names = None if context.agrees_with.endswith(word) else NamedThing(word, kind=True)
     if has_owner(context, node.np.adjectives):
         return describe(context, node.np, 1, names).one(context)
     me = ast.Me(span=node.span)

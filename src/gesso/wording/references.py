@@ -39,6 +39,9 @@ PHRASES = {
     "the.current": "what",
     "the.ordinal": "ordinal what",
     "the.named": "ordinal what",
+    "the.several_named": "ordinal what",
+    "the.chosen_singly": "ordinal what",
+    **{f"the.{several}chosen_{place}": "what" for several in ("", "several_") for place in ("first", "last")},
     "where.in": "place",
     "where.there": "",
 }
@@ -184,8 +187,13 @@ def _that(context: RenderContext, key: Key, name: Name, many: bool) -> str:
     mine = context.viewpoint is Side.MINE
     apart = context.discourse.apart(key, name.one, many=many, mine=mine)
     what = name.many if many else name.one
+    if apart.single:
+        ordinal = context.phrases.agreed(context.grammar.ordinal(apart.at), what)
+        return context.book(f"{apart.label}_singly", ordinal=ordinal, what=what)
     if apart.label:
-        return context.book(apart.label, what=what)
+        place = f"_{apart.place}" if apart.place else ""
+        several = "several_" if place and many else ""
+        return context.book(f"the.{several}{apart.label.removeprefix('the.')}{place}", what=what)
     if apart.adjective:
         what = _with_adjective(context, apart.adjective, what)
     elif apart.at:
@@ -193,7 +201,8 @@ def _that(context: RenderContext, key: Key, name: Name, many: bool) -> str:
         if apart.other:
             other = context.agreeing_with(what, lambda: context.book("other.plain"))
             what = reworded(what, f"{other} {what}")
-        return context.book("the.ordinal" if apart.plain else "the.named", ordinal=ordinal, what=what)
+        phrase = "the.ordinal" if apart.plain else "the.several_named" if many else "the.named"
+        return context.book(phrase, ordinal=ordinal, what=what)
     return context.book("the.those" if many else "the.that", what=what)
 
 

@@ -54,6 +54,8 @@ class NamedThing:
     """Whether the description of the thing is not complete, so that nothing in it can mean the thing."""
     left: bool = False
     """Whether it was picked in a block that has ended, so that no later line can mean it."""
+    kind: bool = False
+    """Whether the words only say of another thing that it is one: *if that unit is a guard*."""
     number: int = field(default_factory=lambda: next(_names))
     """Its own, in every copy."""
 
@@ -66,10 +68,14 @@ class Apart:
     """A phrase that is true of no other one."""
     adjective: str = ""
     """An adjective of no other one."""
+    place: str = ""
+    """`first` or `last` among those that share its label."""
+    single: bool = False
+    """Whether it has a number among those of its label that are no part of several."""
     at: int = 0
     """Its number among them, in the order of the text."""
     plain: bool = True
-    """Whether each is named once, and none of them as one of all."""
+    """Whether each is one thing that is named once, so that nobody can count them in another way."""
     other: bool = False
     """Whether what carries the text is named before it by that word, and does not count."""
 
@@ -84,13 +90,14 @@ class ReferenceContext:
     `topic` is what a bare relation (*an adjacent field*) is measured from; None while only a full one is clear.
     """
 
-    __slots__ = ("_clause", "_faded", "_named", "_passing", "_seen", "topic")
+    __slots__ = ("_clause", "_faded", "_named", "_passing", "_seen", "_sentence", "topic")
 
     def __init__(self, topic: Key | None = None, named: Iterable[NamedThing] = ()) -> None:
         self._seen: dict[Key, frozenset[str]] = {}
         self._clause: list[Key] = []
         self._faded: set[Key] = set()
         self._passing: set[Key] = set()
+        self._sentence: list[Key] = []
         self._named = [*named]
         self.topic = topic
 
@@ -104,11 +111,12 @@ class ReferenceContext:
         self._seen[key] = frozenset(families)
         self._faded.discard(key)
         self._clause.append(key)
+        self._sentence.append(key)
 
     def something(self, *families: str, passing: bool = False) -> None:
         """Note a thing that no later word can refer to, but that makes a pronoun for another one unclear.
 
-        *Each guard* is `passing`: it is over when something else is named.
+        *Each guard* is `passing`: it is over when a later sentence names something else.
         """
         if families:
             key = ("something", next(_anybody))
@@ -154,18 +162,31 @@ class ReferenceContext:
         if not rivals:
             return Apart()
         thing = of_word[at]
-        if thing.label and all(other.label != thing.label or other.key is None for other in rivals):
+        alike = [other for other in of_word if other is not thing and (other.kind or other.label == thing.label)]
+        if thing.label and not any(other.kind or (other.key and other in rivals) for other in alike):
             return Apart(thing.label)
         for adjective in thing.adjectives:
             if mine and all(adjective not in other.adjectives for other in rivals):
                 return Apart(adjective=adjective)
+        plain = not (thing.each or many or any(other.each or other.kind or other.many for other in of_word))
+        if thing.label and not (plain or thing.each):
+            # Whether a reader counts what turned out to be one, or each of several, it is first or last.
+            earlier = sum(other in of_word[:at] for other in alike)
+            if earlier in (0, len(alike)):
+                return Apart(thing.label, place="last" if earlier else "first")
+            if not many and not any(other.kind for other in alike):
+                singles = sum(other in of_word[:at] and not other.many for other in alike)
+                return Apart(thing.label, single=True, at=singles + 1)
         before = [other for other in of_word[:at] if other.many == many and (other.key or not other.each)]
-        counted = [other for other in before if other.key != SELF]
-        plain = not (thing.each or many or any(other.each for other in rivals))
-        return Apart(at=len(counted) + 1, plain=plain, other=len(counted) < len(before))
+        counted = [other for other in before if other.key != SELF and not other.kind]
+        return Apart(at=len(counted) + 1, plain=plain or (at == 0 and not many), other=len(counted) < len(before))
 
     def clause(self) -> None:
         self._clause.clear()
+
+    def sentence(self) -> None:
+        """Begin a sentence. In *Exhaust each guard, then ...*, whatever follows could be done for each of them."""
+        self._sentence.clear()
 
     def mentioned(self, key: Key) -> bool:
         return key in self._seen and key not in self._faded
@@ -174,6 +195,10 @@ class ReferenceContext:
         """Return whether anything that was named answers to the words of a family."""
         return any(family in families for families in self._seen.values())
 
+    def first_here(self, key: Key, *families: str) -> bool:
+        """Return whether the sentence has named nothing but `key` that answers to words of these families."""
+        return all(other == key or not self._seen.get(other, set()).intersection(families) for other in self._sentence)
+
     def here(self, key: Key) -> bool:
         return key in self._clause
 
@@ -181,7 +206,7 @@ class ReferenceContext:
         """Return whether `key` was named and nothing else ever named answers to the same words."""
         if not self.mentioned(key):
             return False
-        over = self._passing
+        over = self._passing.difference(self._sentence)
         for other, families in self._seen.items():
             if other == key:
                 over = set()
@@ -210,7 +235,7 @@ class ReferenceContext:
     def copy(self) -> ReferenceContext:
         twin = ReferenceContext(self.topic, self._named)
         twin._seen, twin._clause = dict(self._seen), list(self._clause)
-        twin._faded, twin._passing = set(self._faded), set(self._passing)
+        twin._faded, twin._passing, twin._sentence = set(self._faded), set(self._passing), [*self._sentence]
         return twin
 
     def merge(self, other: ReferenceContext) -> None:

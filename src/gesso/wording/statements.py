@@ -337,6 +337,8 @@ def statement(context: RenderContext, node: Node, before: Node | None = None, *,
         before: The statement that an *if so* asks about.
         opens: Whether it begins a sentence.
     """
+    if opens:
+        context.discourse.sentence()
     match node:
         case If():
             return _if(context, node, before)
@@ -515,6 +517,7 @@ def render_passive(context: RenderContext, nodes: Sequence[Node]) -> tuple[Rende
 
 
 def _item(context: RenderContext, node: Node) -> RenderedBlock:
+    context.discourse.sentence()
     context.discourse.clause()
     match node:
         case Trigger():

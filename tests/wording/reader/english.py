@@ -148,6 +148,9 @@ class English(Parser):
         """Yield a series as it is, and as the loop that *deal 1 damage to each Golem, then exhaust it* is: what is said
         of *it* is done for each. As it is, *it* is something else."""
         first, *others = found
+        if first[0] == "may" and not others:
+            yield from ((("may", first[1], deeds),) for deeds in self._of_each(first[2]))
+            return
         if first[0] != "do" or not others:
             yield found
             return
@@ -564,7 +567,7 @@ class English(Parser):
             yield ("is", self.tokens[j]), j + 1
         if k := self.at(j, "a") or self.at(j, "an"):
             for what, end in self.description(k, [None]):
-                yield ("is a", what), end
+                yield ("is a", ("kind", self.start + k, what)), end
 
     def asked_about(self, i: int) -> Readings:
         """Read the subject of a condition: one that is bare may be anybody's."""
@@ -806,6 +809,28 @@ class English(Parser):
             for head, end in self.noun(apart or i + 2):
                 number = f"number{' of many' if self.is_plural(end - 1) else ''}{' other' if apart else ''}"
                 yield ("ref", self.start + i, f"{number} {ORDINALS.index(ordinal)}", head), end
+        if self.tokens[i] == "the":
+            yield from self._at_an_end(i)
+
+    def _at_an_end(self, i: int) -> Readings:
+        """Read *the last chosen Golem*, *the Golems chosen first*, *the Golems named second*."""
+        place, how = self.tokens[i + 1 : i + 3] if i + 3 < len(self.tokens) else ("", "")
+        if place in ("first", "last") and how in _PICKED:
+            for head, end in self.noun(i + 3):
+                if not self.is_plural(end - 1):
+                    yield ("ref", self.start + i, f"{how} {place}", head), end
+        single, how = self.tokens[i + 2 : i + 4] if i + 4 < len(self.tokens) else ("", "")
+        if place in ORDINALS and single == "singly" and how in _PICKED:
+            for head, end in self.noun(i + 4):
+                yield ("ref", self.start + i, f"{how} {ORDINALS.index(place)}", head), end
+        for head, end in self.noun(i + 1):
+            how, place = self.tokens[end : end + 2] if end + 2 <= len(self.tokens) else ("", "")
+            if not self.is_plural(end - 1):
+                continue
+            if how in _PICKED and place in ("first", "last"):
+                yield ("ref", self.start + i, f"many {how} {place}", head), end + 2
+            if how == "named" and place in ORDINALS:
+                yield ("ref", self.start + i, f"number of many {ORDINALS.index(place)}", head), end + 2
 
     def is_plural(self, i: int) -> bool:
         """Return whether the noun that ends here is several things."""
@@ -813,6 +838,7 @@ class English(Parser):
 
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_PICKED = ("chosen", "summoned")
 _TOLD_APART = (
     ("that", "that", "that"),
     ("those", "those", "those"),

@@ -5,6 +5,7 @@ All that a text names before is a candidate, except:
 - a thing whose description the word is in: *a Golem within 2 of it*;
 - another thing that the same verb acts on: *swap this Golem with it*;
 - if the clause of *it* names a candidate, all that only other clauses name: *that unit's owner may move it*;
+- for a pronoun, a thing that another one is said to be: *if that unit is a Golem*;
 - *each Golem*, once the text names something else, except in what is done for each of them.
 """
 
@@ -29,7 +30,11 @@ _HERE = ("in", "at", "with")
 """Filters that lead to a thing in the same place."""
 
 Path = tuple[Any, ...]
-Kind = Literal["pick", "each", "loop", "any", "ref", "new", "zone of"]
+_CHOSEN = ("n", "up to", "chosen")
+"""How somebody has picked a thing."""
+_PERHAPS = ("then", "else", "may", "loop", "choice")
+"""Parts of a path in which nothing may happen, or something more than once."""
+Kind = Literal["pick", "each", "loop", "any", "ref", "new", "zone of", "kind"]
 
 
 @dataclass(frozen=True)
@@ -66,7 +71,7 @@ class Mention:
     moves: int
     """How often units have moved before."""
     of: Meaning = None
-    """The unit of its zone."""
+    """The unit of its zone; for a kind, the thing that is one."""
 
     @property
     def inside(self) -> frozenset[float]:
@@ -111,6 +116,21 @@ class _Mentions:
                 all_ = looped == ["all"]
                 yield self._made(at, "each" if all_ else meaning[0], "".join(looped), what, path, many=all_)
                 yield from self._described(at, what, path)
+            case ("is a", subject, ("kind", at, what)):
+                inside = (*path, (("verb", id(meaning)), 0))
+                for mention in self.of(subject, inside):
+                    yield replace(mention, how="asked") if mention.kind == "pick" else mention
+                yield replace(self._made(at, "kind", "", what, inside), of=subject)
+                yield from self._described(at, what, inside)
+            case ("none", what) | ("least" | "exactly" | "fewer", _, what):
+                yield from self._described(id(meaning), what, path)
+            case ("may", who, deeds):
+                yield from self.of(who, path)
+                yield from self.of(deeds, (*path, (("may", id(meaning)), 0)))
+            case ("if", conditions, then, otherwise):
+                yield from self.of(conditions, path)
+                yield from self.of(then, (*path, (("then", id(meaning)), 0)))
+                yield from self.of(otherwise, (*path, (("else", id(meaning)), 0)))
             case (str(word), *parts) if word in _ASKED or word in _EVENTS:
                 # What is asked about, happens or is forbidden, nobody has chosen.
                 for mention in self.of(tuple(parts), (*path, (("verb", id(meaning)), 0))):
@@ -191,6 +211,8 @@ class _Candidates:
             if mention.at < ref.at and mention.at not in ref.inside and not _apart(mention.path, ref.path)
             if mention.how not in ("others", "nearby")
         ]
+        kinds = [mention for mention in before if mention.kind == "kind" and mention.head == ref.head]
+        before = [mention for mention in before if mention.kind != "kind"]
         # Nothing stands yet where it will be summoned.
         before = [m for m in before if (m.kind, m.how) != ("pick", "summoned") or self._clause(m) != self._clause(ref)]
         # *A Golem in a zone within 2 of it* may be within 2, or the zone; so that zone is not it.
@@ -217,20 +239,30 @@ class _Candidates:
                     fit = [mention for mention in fit if not mention.many and mention.kind != "new"]
                 if rest:
                     fit = [mention for mention in fit if mention.owner == ref.owner]
-                return self._things(self._going_on(fit, ref), ref)
+                also = kinds if how == "that" and not rest else []
+                return [*self._things(self._going_on(fit, ref), ref), *self._of_kinds(also)]
             case "the" | "all":
-                chosen = [mention for mention in same if mention.kind == "pick" and not mention.inside]
-                return self._things(
-                    [m for m in chosen if m.how in ("n", "up to", "chosen") and m.many == ref.many], ref
-                )
+                chosen = [m for m in self._chosen(same, _CHOSEN) if m.many == ref.many]
+                also = [] if ref.many else self._chosen_kinds(kinds)
+                return [*self._things(chosen, ref), *self._of_kinds(also)]
+            case "chosen" | "summoned" if rest and rest[-1].isdigit():
+                picked = self._chosen(same, _CHOSEN if how == "chosen" else ("summoned",))
+                return self._things([m for m in picked if not m.many], ref)[int(rest[-1]) :][:1]
+            case "chosen":
+                return self._at_an_end(ref, [*self._chosen(same, _CHOSEN), *self._chosen_kinds(kinds)], rest[-1])
+            case "many" if "chosen" in rest:
+                return self._at_an_end(ref, self._chosen(same, _CHOSEN), rest[-1])
             case "summoned" | "many":
-                return self._things([m for m in same if m.how == "summoned" and m.many == ref.many], ref)
+                summoned = self._chosen(same, ("summoned",))
+                if rest[-1:] in (["first"], ["last"]):
+                    return self._at_an_end(ref, summoned, rest[-1])
+                return self._things([m for m in summoned if m.many == ref.many], ref)
             case "current":
                 around = [m for m in same if m.kind == "loop" and _is_in(m, ref)]
                 # *For each Golem* before *exhaust each Golem*.
                 return self._things([m for m in around if m.how == "loop"] or around, ref)
             case "number":
-                return self._counted(ref, int(rest[-1]), same)
+                return self._counted(ref, int(rest[-1]), same, kinds)
         raise ValueError(ref.how)
 
     def _below(self, before: Sequence[Mention], ref: Mention) -> list[Mention]:
@@ -268,9 +300,12 @@ class _Candidates:
         near = {m.at for m in self.mentions if any(n.how == "nearby" and m.at in n.inside for n in self.mentions)}
         named = [m for m in self._below(before, ref) if m.at not in near and m.head not in self.places.pieces]
         named = [m for m in named if m.how != "summoned" and m.head not in ("card", "damage") and not _is_owner(m)]
-        if named:
+        beside = [m for m in before if m.at in near and self._sentence(m) == self._sentence(ref)]
+        if named or beside:
             # From a zone it is as far as from what stands there.
-            things = self._things(named[-1:], ref)
+            things = self._things([*named[-1:], *beside], ref)
+            if not named and self.places.bearer is not None:
+                things.append(self.places.bearer)
             return [thing[thing.index("zone of") + 1] if "zone of" in thing else thing for thing in things]
         return [] if self.places.bearer is None else [self.places.bearer]
 
@@ -284,8 +319,34 @@ class _Candidates:
             things = (self.places.bearer,)
         return [("than", *things)] if things else []
 
-    def _counted(self, ref: Mention, number: int, same: Sequence[Mention]) -> Iterable[Meaning]:
-        """Return the thing with a number, whether a reader counts what carries the text or not."""
+    def _chosen(self, same: Sequence[Mention], how: Sequence[str]) -> list[Mention]:
+        return [m for m in same if m.kind == "pick" and not m.inside and m.how in how]
+
+    def _chosen_kinds(self, kinds: Sequence[Mention]) -> list[Mention]:
+        """Return those of which the thing that is one was chosen."""
+        chosen = {m.at for m in self._chosen(self.mentions, _CHOSEN)}
+        return [m for m in kinds if (thing := _bound(m.of, self.bound))[0] == "the" and thing[1] in chosen]
+
+    def _of_kinds(self, kinds: Sequence[Mention]) -> list[Meaning]:
+        return [_bound(m.of, self.bound) for m in kinds]
+
+    def _at_an_end(self, ref: Mention, mentions: Sequence[Mention], place: str) -> list[Meaning]:
+        """Return the first or the last. What may not have happened leaves the next one, too, and so does a thing that may
+        be one. One of several could be meant as well.
+        """
+        found: list[Meaning] = []
+        for mention in sorted(mentions, key=lambda m: m.at, reverse=place == "last"):
+            found += self._of_kinds([mention]) if mention.kind == "kind" else self._things([mention], ref)
+            perhaps = any(key[0] in _PERHAPS and (key, value) not in ref.path for key, value in mention.path)
+            if not (perhaps or mention.kind == "kind" or (ref.many and not mention.many)):
+                break
+        return found
+
+    def _counted(
+        self, ref: Mention, number: int, same: Sequence[Mention], kinds: Sequence[Mention]
+    ) -> Iterable[Meaning]:
+        """Return the thing with a number, whether or not a reader counts what carries the text, a thing that turns out
+        to be one, and each of several."""
         others = ref.how.endswith(f"other {number}")
         named = [m for m in same if m.many == ref.many and m.kind != "new" and not _is_pronoun(m)]
         ended = {self._thing(m, ref) for m in named if m.kind in ("each", "loop") and not self._goes_on(m, ref)}
@@ -300,6 +361,14 @@ class _Candidates:
                 things = [(thing, at) for thing, at in things if thing[0] != "target" or at in targets]
             counted = dict.fromkeys((thing, at if len(targets) > 1 and at in targets else 0) for thing, at in things)
             found += [thing for thing, _ in counted][number : number + 1]
+        if not ref.many:
+            several = [m for m in same if m.many and m.kind == "pick" and not m.inside]
+            for more in (kinds, several):
+                counted = dict.fromkeys(
+                    _bound(m.of, self.bound) if m.kind == "kind" else self._thing(m, ref)
+                    for m in sorted([*but_bearer, *more], key=lambda m: m.at)
+                )
+                found += [*counted][number : number + 1]
         return found
 
     # ------------------------------------------------------------ things
@@ -335,7 +404,10 @@ class _Candidates:
         """Return whether a reference is in a sentence, or in a list, that is about each of some things."""
         if each.kind == "loop":
             return _is_in(each, ref)
-        return self.places.sentences[int(each.at)] == self.places.sentences[int(ref.at)]
+        return self._sentence(each) == self._sentence(ref)
+
+    def _sentence(self, mention: Mention) -> int:
+        return self.places.sentences[int(mention.at)]
 
     def _clause(self, mention: Mention) -> int:
         return self.places.clauses[int(mention.at)]
@@ -373,7 +445,7 @@ def _bound(meaning: Meaning, bound: Mapping[float, Meaning]) -> Meaning:
             return (word, _bound(what, bound))
         case ("zone of", at, thing):
             return ("zone of", _bound(thing, bound))
-        case ("held", _, np):
+        case ("held" | "kind", _, np):
             return _bound(np, bound)
         case ("in", ("ref", at, *_)) if bound[at][0] in ("artist", "this"):
             # Nothing is in a unit.

@@ -112,7 +112,8 @@ class React(English):
             yield from self._done_by(thing, j, "jump", "play", doer)
 
     def things_doing(self, i: int, doer: Meaning) -> Readings:
-        for thing, j in self.fixed(i):
+        each = ((("each", self.start + i, what), j) for what, j in self.each(i, None))
+        for thing, j in (*self.fixed(i), *each):
             yield from self._done_by(thing, j, "jumps", "plays", doer)
 
     def _done_by(self, thing: Meaning, i: int, jump: str, play: str, doer: Meaning) -> Readings:
@@ -502,7 +503,8 @@ class React(English):
         if j := self.words(i, "other than"):
             for than, end in self.left_out(j):
                 # *With no Mural other than that zone*: a zone is no Mural.
-                if (head == "zone") == (than[1][-1] == "zone") and self._kind(head) not in _LYING:
+                # *With less than 2 Ink other than that Golem*: a Golem is no Ink.
+                if (head == "zone") == (than[1][-1] == "zone") and self._kind(head) in (*_UNITS, "zone", "card"):
                     yield than, end
 
     def _filtered(self, head: str, i: int, start: int, said: bool) -> Readings:
@@ -674,7 +676,7 @@ class React(English):
                 yield ("has it", (1, _bare_np(self.lexicon.adjectives[word]))), j + 1
             for article in ("a", "an"):
                 for what, end in self.description(k, [None]) if (k := self.at(j, article)) else ():
-                    yield ("is a", what), end
+                    yield ("is a", ("kind", self.start + k, what)), end
             for head in ("unit", "zone"):
                 for item, end in self._filter(head, j):
                     if item[0] != "with":

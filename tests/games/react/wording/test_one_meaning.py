@@ -160,6 +160,15 @@ MENDED = [
      "Refresh each Chip. Exhaust an enemy unit adjacent to this Golem."),
     ("choose a chip\nchoose 1 of\n  exhaust a unit adjacent to self\nor\n  draw 1 card",
      "Choose a Chip.\nChoose 1 of these:\n• Exhaust a unit adjacent to this Golem.\n• Draw 1 card."),
+    ("move an enemy unit adjacent to self to a zone adjacent to self",
+     "Move an adjacent enemy unit to a zone adjacent to this Golem."),
+    ("deal 1 damage to each enemy unit adjacent to self for each unit adjacent to self",
+     "Deal 1 damage to each adjacent enemy unit for each unit adjacent to this Golem."),
+    ("may\n  move each enemy unit 1 nearer to self\n  refresh a chip within 2 of self",
+     "You may move each enemy unit 1 zone nearer to this Golem, then refresh a Chip within 2 of this Golem."),
+    ("for each exhausted chip\n  jump the chip\n  refresh the chip", "Each exhausted Chip jumps, then refresh it."),
+    ("choose a zone\nif no chip in the zone is within 2 of the zone\n  draw 1 card",
+     "Choose a zone. If no Chip there is within 2 of it, draw 1 card."),
 ]  # fmt: skip
 """Programs whose words read in two ways once, and their words now."""
 
@@ -169,6 +178,27 @@ def test_words_are_mended(program: str, words: str) -> None:
     text = sample(program, id="sculptor", unit="golem")
     assert text.printed().strip() == words
     assert not fault(text)
+
+
+READ_IN_TWO = [
+    ("move an enemy unit adjacent to self to a zone adjacent to self", "Move an adjacent enemy unit to an adjacent zone."),
+    ("deal 1 damage to each enemy unit adjacent to self for each unit adjacent to self",
+     "Deal 1 damage to each adjacent enemy unit for each adjacent unit."),
+    ("may\n  move each enemy unit 1 nearer to self\n  refresh a chip within 2 of self",
+     "You may move each enemy unit 1 zone nearer to this Golem, then refresh a Chip within 2 of it."),
+    ("choose a chip\nchoose a unit\nif the unit is a chip\n  exhaust the chip",
+     "Choose a Chip. Choose a unit. If that unit is a Chip, exhaust the chosen Chip."),
+    ("choose 2 chips\nchoose a chip\nchoose a chip\nexhaust the chip",
+     "Choose 2 Chips. Choose a Chip. Choose a Chip. Exhaust the second Chip."),
+]  # fmt: skip
+"""Programs and words that have a second reading."""
+
+
+@pytest.mark.parametrize(("program", "words"), READ_IN_TWO)
+def test_the_reader_finds_a_second_reading(program: str, words: str) -> None:
+    text = sample(program, id="sculptor", unit="golem")
+    found = readings(f"\n{words}", lexicon(text.whole.artist, "golem"))
+    assert {meaning(text)} < found
 
 
 def test_a_bar_has_me_for_no_subject() -> None:

@@ -426,8 +426,32 @@ TWO = [
     ),
     (
         "exhaust 2 toons\nrefresh 2 toons\nmove the toons 1",
-        "Exhaust 2 Toons. Refresh 2 Toons. Move the second-named Toons by 1 zone.",
-        "Épuisez 2 Toons. Redressez 2 Toons. Déplacez les deuxièmes Toons nommés de 1 zone.",
+        "Exhaust 2 Toons. Refresh 2 Toons. Move the Toons chosen last by 1 zone.",
+        "Épuisez 2 Toons. Redressez 2 Toons. Déplacez les Toons choisis en dernier de 1 zone.",
+    ),
+    (
+        "choose a unit\nif the unit is a toon\n  draw 1 card\nchoose a toon\nchoose a toon\nexhaust the toon",
+        "Choose a unit. If it is a Toon, draw 1 card. Choose a Toon. Choose a Toon. Exhaust the last chosen Toon.",
+        "Choisissez une unité. Si elle est un Toon, piochez 1 carte. Choisissez un Toon. Choisissez un Toon. "
+        "Épuisez le dernier Toon choisi.",
+    ),
+    (
+        "choose a toon\nchoose a unit\nif the unit is a toon\n  exhaust the toon",
+        "Choose a Toon. Choose a unit. If that unit is a Toon, exhaust the first chosen Toon.",
+        "Choisissez un Toon. Choisissez une unité. Si cette unité est un Toon, épuisez le premier Toon choisi.",
+    ),
+    (
+        "choose 2 toons\nchoose a toon\nmay\n  choose a toon\n  exhaust the toon\nexhaust the toon",
+        "Choose 2 Toons. Choose a Toon. You may choose a Toon, then exhaust the last chosen Toon. "
+        "Exhaust the first singly chosen Toon.",
+        "Choisissez 2 Toons. Choisissez un Toon. Vous pouvez choisir un Toon, puis épuiser le dernier Toon choisi. "
+        "Épuisez le premier Toon choisi seul.",
+    ),
+    (
+        "choose a toon\nexhaust each toon adjacent to the toon\nchoose 2 units\nexhaust 2 units\nrefresh the units",
+        "Choose a Toon. Exhaust each Toon adjacent to it. Choose 2 units. Exhaust 2 units. Refresh the units chosen last.",
+        "Choisissez un Toon. Épuisez chaque Toon adjacent à celui-ci. Choisissez 2 unités. Épuisez 2 unités. "
+        "Redressez les unités choisies en dernier.",
     ),
 ]
 

@@ -82,6 +82,8 @@ PHRASES = {
     "cost.spend_unit": "what place?",
     "cost.discard": "what",
     "the.summoned": "what",
+    "the.summoned_singly": "ordinal what",
+    **{f"the.{several}summoned_{place}": "what" for several in ("", "several_") for place in ("first", "last")},
     "leaves.ban_own.one": "actor its~",
     "leaves.ban_own.many": "actor",
     **{f"change.{change}": "" for change in ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")},

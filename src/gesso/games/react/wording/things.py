@@ -193,6 +193,9 @@ def _neighbour(context: RenderContext, item: r.Adjacent | r.Diagonal) -> str:
     topic = context.discourse.topic
     if topic is None or key_of(context, item.of) != topic:
         return ""
+    # *Move an adjacent unit to an adjacent zone*: adjacent to what?
+    if not context.discourse.first_here(topic, THING, PLACE):
+        return ""
     # Of a sentence that names no zone, a reader measures from the Artist.
     if isinstance(item.of, TheTarget) and not context.discourse.here(topic):
         return ""
