@@ -48,6 +48,22 @@ class Grid:
             rows, columns = min(rows, self.rows - rows), min(columns, self.columns - columns)
         return rows + columns
 
+    def in_row(self, a: int, b: int) -> bool:
+        return a // self.columns == b // self.columns
+
+    def in_column(self, a: int, b: int) -> bool:
+        return a % self.columns == b % self.columns
+
+    def sides(self, zone: int) -> int:
+        """At how many kinds of edge a zone lies: above or below, left or right. Two make a corner."""
+        row, column = zone // self.columns, zone % self.columns
+        return 0 if self.wrap else (row in (0, self.rows - 1)) + (column in (0, self.columns - 1))
+
+    def between(self, zone: int, a: int, b: int) -> bool:
+        """Whether a zone lies on the way between two others that are in one line, without those two."""
+        in_line = self.in_row(a, b) or self.in_column(a, b)
+        return in_line and zone not in (a, b) and self.steps(a, zone) + self.steps(zone, b) == self.steps(a, b)
+
     def ways(self, zone: int, goal: int, away: bool) -> list[int]:
         """The directions in which one step shortens the way to the goal, or the reverse of each."""
         nearer = []

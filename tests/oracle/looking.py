@@ -12,10 +12,16 @@ from oracle.naming import Named
 
 from gesso.games.react.lang.ast import (
     Adjacent,
+    AtEdge,
+    Between,
     Diagonal,
+    ExactlyFrom,
     Hidden,
     In,
+    InColumn,
+    InCorner,
     InDirection,
+    InRow,
     Nearest,
     On,
     StateSpot,
@@ -214,6 +220,17 @@ class Look(Named):
                 return any(self.grid.diagonal(here, there) for here in where for there in self._around(of))
             case Within(n=n, of=of):
                 return any(self.grid.steps(here, there) <= n for here in where for there in self._around(of))
+            case ExactlyFrom(n=n, of=of):
+                return any(self.grid.steps(here, there) == n for here in where for there in self._around(of))
+            case InRow(of=of):
+                return any(self.grid.in_row(here, there) for here in where for there in self._around(of))
+            case InColumn(of=of):
+                return any(self.grid.in_column(here, there) for here in where for there in self._around(of))
+            case AtEdge() | InCorner():
+                return any(self.grid.sides(here) >= (2 if isinstance(item, InCorner) else 1) for here in where)
+            case Between(start=start, of=of):
+                ends = [(one, two) for one in self.the_zones(start) for two in self._around(of)]
+                return any(self.grid.between(here, *both) for here in where for both in ends)
             case In(of=Pick(np=np)):
                 return any(self.fits_zone(np, here) for here in where)
             case In(of=of):

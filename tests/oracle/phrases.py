@@ -114,6 +114,7 @@ class Phrases:
             lambda: f"adjacent to {self.spot_ref()}",
             lambda: f"diagonal to {self.spot_ref()}",
             lambda: f"within {self.one_of(1, 2, 3)} of {self.spot_ref()}",
+            lambda: self.shape(),
         ]
         if self.text.direction:
             options.append(lambda: "in the direction")
@@ -122,6 +123,19 @@ class Phrases:
         else:
             options += [lambda: f"with {self.carried((*LYING, *TILES, *FRAMES))}"] * 2
         return self.random.choice(options)()
+
+    def shape(self) -> str:
+        """A place on the field by its shape."""
+        options = (
+            lambda: f"exactly {self.one_of(1, 2, 3)} from {self.one_spot()}",
+            lambda: f"in the {self.one_of('row', 'column')} of {self.one_spot()}",
+            lambda: f"between {self.one_spot()} and the enemy artist",
+            lambda: str(self.one_of("at the edge", "in a corner")),
+        )
+        return self.random.choice(options)()
+
+    def one_spot(self) -> str:
+        return self.unit_ref() if self.chance(70) else self.zone_ref()
 
     def carried(self, kinds: tuple[str, ...]) -> str:
         kind = self.random.choice(kinds)
@@ -137,7 +151,13 @@ class Phrases:
             adjectives, noun, filters = self.unit_np(depth) if self.chance(60) else self.zone_np(depth)
             return self.a(adjectives, noun, filters)
 
-        measured = str(self.one_of("adjacent to", "diagonal to", "within 2 of"))
+        if self.chance(10):
+            return f"between {self.one_spot()} and {inner()}"
+        measured = str(
+            self.one_of(
+                "adjacent to", "diagonal to", "within 2 of", "exactly 2 from", "in the row of", "in the column of"
+            )
+        )
         if of == "zone" and self.chance(50):
             adjectives, noun, filters = self.unit_np(depth)
             return (
@@ -267,6 +287,8 @@ class Phrases:
             return f"in {self.zone_ref()}"
         if self.chance(25):
             return f"adjacent to {self.a(*self.unit_np(0))}"
+        if self.chance(20):
+            return self.shape()
         return f"{self.one_of('adjacent to', 'diagonal to', 'within 2 of')} {self.spot_ref()}"
 
     def owned(self) -> str:

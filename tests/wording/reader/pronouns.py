@@ -24,7 +24,7 @@ FIXED = ("this", "action card", "target", "artist")
 """References to a thing that has a name of its own."""
 _MOVING = ("move", "move nearer", "move away", "move to", "jump", "jump nearer", "jump away", "swap", "play")
 """Verbs after which the zone of a unit is another one."""
-_NEAR = ("adjacent", "diagonal", "within", "in", "direction")
+_NEAR = ("adjacent", "diagonal", "within", "exactly", "row", "column", "between", "edge", "corner", "in", "direction")
 """Filters that say where a thing is."""
 _HERE = ("in", "at", "with")
 """Filters that lead to a thing in the same place."""
@@ -523,10 +523,10 @@ def _renumbered(meaning: Meaning, numbers: dict[Any, int]) -> Meaning:
 def _described(meaning: Meaning) -> Meaning:
     """Return a meaning in which the filters of each description are in one order, and each where it is true."""
     match meaning:
-        case ("adjacent" | "diagonal" as word, ("zone of", thing)):
+        case ("adjacent" | "diagonal" | "row" | "column" as word, ("zone of", thing)):
             return (word, _described(thing))
-        case ("within", n, ("zone of", thing)):
-            return ("within", n, _described(thing))
+        case ("within" | "exactly" as word, n, ("zone of", thing)):
+            return (word, n, _described(thing))
         case ("np", head, owner, said, tuple(filters), apart):
             found = []
             for item in map(_described, filters):

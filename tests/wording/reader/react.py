@@ -85,7 +85,7 @@ class React(English):
             yield ("ref", self.start + i, "person", ""), j
         if (j := self.at(i, "my")) and self.is_bar:
             yield self._bearer(i), j
-        if self.tokens[i] not in ("that", "this", "the", "your", "their", *self.lexicon.artist.split()[:1]):
+        if self.tokens[i] not in ("that", "this", "the", "your", "their", "my", *self.lexicon.artist.split()[:1]):
             return
         for end in range(i, min(i + 7, len(self.tokens))):
             if self.tokens[end].endswith("'s"):
@@ -586,7 +586,18 @@ class React(English):
                 yield ("direction", ("this", self.lexicon.bearer)), j
             elif (k := self.at(j, "from")) and (m := self.words(k, "your artist")):
                 yield ("direction", ("artist", ME)), m
-        n, k = self.number(j) if (j := self.at(i, "within")) else (0, 0)
+        if j := self.words(i, "at the edge"):
+            yield ("edge",), j
+        if j := self.words(i, "in a corner"):
+            yield ("corner",), j
+        for start, k in self.fixed(j) if (j := self.at(i, "between")) else ():
+            for of, end in self._near(m) if (m := self.at(k, "and")) else ():
+                yield ("between", start, of), end
+        for thing, k in self.possessors(j) if (j := self.at(i, "in")) else ():
+            for line in ("row", "column"):
+                if end := self.at(k, line):
+                    yield (line, thing), end
+        n, k = self.number(j) if (j := self.at(i, "within") or self.at(i, "exactly")) else (0, 0)
         for relation, j in (
             ("adjacent", self.words(i, "adjacent to")),
             ("diagonal", self.words(i, "diagonally adjacent to")),
@@ -594,11 +605,14 @@ class React(English):
             ("after", self.words(i, "directly after")),
             ("in", self.at(i, "in")),
             ("at", self.at(i, "on")),
-            ("within", self.at(k, "of") if k else 0),
+            ("row", self.words(i, "in the row of")),
+            ("column", self.words(i, "in the column of")),
+            ("within", self.at(k, "of") if k and self.at(i, "within") else 0),
+            ("exactly", self.at(k, "from") if k and self.at(i, "exactly") else 0),
         ):
             for thing, end in self._near(j) if j else ():
                 if relation != "in" or _is_zone(thing):
-                    yield (relation, n, thing) if relation == "within" else (relation, thing), end
+                    yield (relation, n, thing) if relation in ("within", "exactly") else (relation, thing), end
 
     def _held(self, head: str, i: int) -> Readings:
         """Read what a thing has: *a Scale*, *Ink*, *no Murals*, *2 or more Scales*."""

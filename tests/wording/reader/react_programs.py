@@ -62,6 +62,14 @@ class ReactPrograms(Programs):
                 return ("within", n, self._beside(of))
             case r.Nearest(of):
                 return ("nearest", self._beside(of))
+            case r.ExactlyFrom(n, of):
+                return ("exactly", n, self._beside(of))
+            case r.InRow(of) | r.InColumn(of):
+                return ("row" if isinstance(node, r.InRow) else "column", self._beside(of))
+            case r.AtEdge() | r.InCorner():
+                return ("edge",) if isinstance(node, r.AtEdge) else ("corner",)
+            case r.Between(start, of):
+                return ("between", self._beside(start), self._beside(of))
             case r.In(of):
                 return ("in", self._beside(of))
             case r.On(core.Pick(np=np)) if np.noun.type == "card":

@@ -33,6 +33,7 @@ DISCARD_CARDS = error("GS376", "discard-cards")
 PILE_WHERE = error("GS377", "pile-where")
 NOTHING_BELOW = error("GS378", "nothing-below")
 NEAREST_WHAT = error("GS379", "nearest-what")
+BETWEEN_ITSELF = error("GS380", "between-itself")
 
 # GS4xx: Dead or endless texts
 INSTANT_KILL = warning("GS407", "instant-kill", fix=Fixable.UNSAFE)

@@ -34,6 +34,16 @@ def _special(node: Node) -> Iterator[Node]:
         case react.Adjacent(of=of):
             yield react.Diagonal(of, span=node.span)
             yield react.Within(1, of, span=node.span)
+            yield react.InRow(of, span=node.span)
+        case react.Within(n=n, of=of):
+            yield react.ExactlyFrom(n, of, span=node.span)
+        case react.InRow(of=of):
+            yield react.InColumn(of, span=node.span)
+            yield react.AtEdge(span=node.span)
+        case react.AtEdge():
+            yield react.InCorner(span=node.span)
+        case react.Between(start=start):
+            yield react.InRow(start, span=node.span)
         case _ if isinstance(node, REACT.references) and not isinstance(node, react.ZoneOf):
             yield react.ZoneOf(node, span=node.span)
         case _:
@@ -86,6 +96,12 @@ REACT = Edits(
         react.Adjacent,
         react.Diagonal,
         react.Within,
+        react.ExactlyFrom,
+        react.InRow,
+        react.InColumn,
+        react.AtEdge,
+        react.InCorner,
+        react.Between,
         react.In,
         react.On,
         react.InDirection,

@@ -28,6 +28,7 @@ from gesso.source import SourceFile
 REFERENCES = {"my artist": "your Artist", "the enemy artist": "the enemy Artist", "the target": "the target zone"}
 PRINTED = {
     **REFERENCES,
+    **{f"in the {line} of {name}": f"in {name}'s {line}" for line in ("row", "column") for name in REFERENCES.values()},
     "diagonal to": "diagonally adjacent to",
     "dancing-fish": "Fish",
     "2 ink": "2 or more Ink",
@@ -79,7 +80,9 @@ class Writer:
         return f"{self.chance.choice(('with', 'with', 'that has'))} {self.chance.choice(held)}"
 
     def relation(self) -> str:
-        return self.chance.choice(("adjacent to", "diagonal to", "within 2 of"))
+        return self.chance.choice(
+            ("adjacent to", "diagonal to", "within 2 of", "exactly 2 from", "in the row of", "in the column of")
+        )
 
     def open(self, kind: str, depth: int) -> str:
         that = self.chance.random() < 0.2

@@ -42,6 +42,7 @@ CHECKS: tuple[Check[ArtistTexts, ArtistContext], ...] = (
     phrasing.check_with_and_without,
     phrasing.check_swaps,
     phrasing.check_ways,
+    phrasing.check_between,
     phrasing.check_described_by_itself,
     phrasing.check_unused_directions,
     phrasing.check_second_directions,

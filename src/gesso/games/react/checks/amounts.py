@@ -161,11 +161,15 @@ def check_field(entry: ArtistTexts, context: ArtistContext) -> Iterator[Diagnost
     furthest = max(distance for from_zone in field.distance for distance in from_zone)
     for _, node in entry.nodes():
         match node:
-            case r.Within(n=n) if n > furthest:
+            case r.Within(n=n) | r.ExactlyFrom(n=n) if n > furthest:
                 message = f"no two zones are more than {furthest} steps apart; this asks for {n}"
                 fixes = another_figure(node.span, n, furthest)
                 hint = f"write {furthest} at most, or leave the distance out"
                 yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, hint, fixes=fixes)
+            case r.AtEdge() | r.InCorner() if not field.edge:
+                message = "the field has no edge: what leaves it on one side comes back on the other"
+                hint = "name a place by its distance, or by its row or column"
+                yield Diagnostic(THRESHOLD_OVER_POOL, message, node.span, hint)
             case ast.Is(subject=ast.AtLeast(n=n, np=np), state=r.StateSpot(spot=spot)):
                 yield from _too_many(n, np, (spot, *np.filters), node, field)
             case ast.Pick(quantifier="n", n=n, np=np) | ast.EveryN(n=n, np=np):
@@ -192,6 +196,18 @@ def _room(filter: ast.Node, field: Field) -> int | None:
             zones = field.diagonal
         case r.Within(n=n) if n < len(field.within):
             zones = field.within[n]
+        case r.ExactlyFrom(n=n) if n < len(field.exactly):
+            zones = field.exactly[n]
+        case r.InRow():
+            zones = field.row
+        case r.InColumn():
+            zones = field.column
+        case r.AtEdge():
+            return len(field.edge)
+        case r.InCorner():
+            return len(field.corners)
+        case r.Between():
+            return max(field.rows, field.columns) - 2
         case _:
             return None
     return max(map(len, zones))

@@ -116,17 +116,34 @@ def check_places(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
         for one, other in combinations(np.filters, 2):
             if one == other and not isinstance(one, r.With):
                 yield Diagnostic(SAID_TWICE, f"`{other.span.text}` stands twice", other.span, "write it once")
-            elif (
-                {type(one), type(other)} in _APART
-                and _place(one.of) == _place(other.of)  # type: ignore[attr-defined]
-                and not isinstance(_place(one.of), Pick)  # type: ignore[attr-defined]
-            ):
+            elif {type(one), type(other)} == {r.AtEdge, r.InCorner}:
+                drop = one if isinstance(one, r.AtEdge) else other
+                yield Diagnostic(SAID_TWICE, "a corner is at the edge", drop.span, "drop `at the edge`")
+            elif {type(one), type(other)} == {r.InRow, r.InColumn} and _of_one(one, other):
+                message = f"only `{one.of.span.text}` itself is in its row and in its column"  # type: ignore[attr-defined]
+                hint = "write one sentence for the row and one for the column"
+                yield Diagnostic(CONTRADICTION, message, other.span, hint)
+            elif {type(one), type(other)} in _APART and _of_one(one, other):
                 message = f"nothing is `{one.span.text}` and `{other.span.text}`"
                 yield Diagnostic(CONTRADICTION, message, other.span, "drop one of the two")
 
 
-_APART = ({r.Adjacent, r.Diagonal}, {r.In, r.Adjacent}, {r.In, r.Diagonal})
+def check_between(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
+    """Report `between` one thing and itself, or a unit and its zone."""
+    for text, node in entry.nodes():
+        if isinstance(node, r.Between) and _same(_place(node.start), node.of, text.unit):
+            message = "nothing is between a thing and itself"
+            yield Diagnostic(codes.BETWEEN_ITSELF, message, node.span, "name another thing after `and`")
+
+
+_APART = ({r.Adjacent, r.Diagonal}, {r.In, r.Adjacent}, {r.In, r.Diagonal}, {r.In, r.ExactlyFrom})
 """Filters of which only one is true of a thing and a place."""
+
+
+def _of_one(one: Node, other: Node) -> bool:
+    """Return whether two filters measure from one fixed thing."""
+    place = _place(one.of)  # type: ignore[attr-defined]
+    return place == _place(other.of) and not isinstance(place, Pick)  # type: ignore[attr-defined]
 
 
 def _place(of: Node) -> Node:

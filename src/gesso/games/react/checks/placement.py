@@ -9,7 +9,7 @@ from gesso.diagnostics.codes import OVER_BEFORE
 from gesso.games.react import codes
 from gesso.games.react.checks.texts import ArtistTexts
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lang.things import UNIT
+from gesso.games.react.lang.things import MEASURED, UNIT
 from gesso.lang.ast import (
     NP,
     Does,
@@ -215,7 +215,7 @@ _ACTS: Mapping[type[Node], tuple[str, ...]] = {
     r.Remove: ("what",),
 }
 """Sentences that do nothing to a unit off the field, with the fields that name it."""
-_NEAR = (r.Adjacent, r.Diagonal, r.Within, r.Nearest, r.MoveToward, r.JumpToward)
+_NEAR = (*MEASURED, r.MoveToward, r.JumpToward)
 
 
 def check_gone(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:

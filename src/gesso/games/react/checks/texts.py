@@ -22,6 +22,8 @@ from gesso.games.react.lang.things import (
     ARTIST,
     CARD,
     FRAME,
+    LINES,
+    MEASURED,
     ON_BOARD,
     PIECE,
     SUPERTYPES,
@@ -99,11 +101,10 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             return codes.IN_WANTS_ZONE, "`in` needs a zone, but this is a unit", hint
         case r.MoveToward(of=of) | r.JumpToward(of=of) if type_ in PIECE and value is of:
             return _measured(f"pick first: `choose a zone with {article(noun)}`")
-        case r.Adjacent() | r.Diagonal() | r.Within() | r.Nearest() if type_ in PIECE:
-            headword = mismatch.word.headword
-            joined = (
-                "within n of" if headword == "within" else headword if headword.endswith(" to") else f"{headword} to"
-            )
+        case r.Between() if type_ in PIECE and not isinstance(value, ast.Pick):
+            return _measured(f"pick first: `choose a zone with {article(noun)}`")
+        case _ if isinstance(node, (*MEASURED, r.Between)) and type_ in PIECE:
+            joined = node.span.text.removesuffix(value.span.text).strip()
             return _measured(f"write `{joined} a zone with {article(noun)}`")
         case r.Exhaust() | r.Refresh() | r.PayExhaust() if type_ != "zone":
             message = f"only units are exhausted or refreshed, but `{noun}` is {type_words(type_)}"
@@ -240,10 +241,13 @@ def _of_kind(type_: str, wanted: str, ids: tuple[str, ...]) -> bool | None:
 
 def beside_itself(item: Node, thing: Node) -> bool | None:
     """Return whether a filter is true of the very thing that it measures from; None if it measures from another."""
+    if isinstance(item, r.Between) and thing in (item.start, item.of):
+        return False
     of = getattr(item, "of", None)
     if of != thing and not (isinstance(of, r.ZoneOf) and of.of == thing):
         return None
-    return {r.In: True, r.Within: True, r.Nearest: True, r.Adjacent: False, r.Diagonal: False}.get(type(item))
+    apart = isinstance(item, r.Adjacent | r.Diagonal | r.ExactlyFrom)
+    return not apart if isinstance(item, (r.In, *MEASURED)) else None
 
 
 class DuelFacts(LanguageFacts):
@@ -286,7 +290,7 @@ class DuelFacts(LanguageFacts):
         match node:
             case r.Deal(n=0):
                 return "drop the sentence"
-            case r.Within(n=0):
+            case r.Within(n=0) | r.ExactlyFrom(n=0):
                 return "for the same zone write `in the zone of ...`"
             case _:
                 return ""
@@ -377,7 +381,7 @@ class DuelFacts(LanguageFacts):
             return None if elsewhere else self.adjective_report(mismatch.adjective, type_, mismatch.described)
         assert mismatch.word is not None
         match mismatch.node:
-            case r.Adjacent() | r.Diagonal() | r.Within() | r.InDirection() | r.Nearest() if type_ in PIECE:
+            case _ if isinstance(mismatch.node, (*MEASURED, *LINES)) and type_ in PIECE:
                 return _measured(f"write `each {noun} in a zone {mismatch.node.span.text}`")
             case r.In() if type_ == "zone":
                 return MISFIT, "a zone is not in a zone", "write `the target`, or `adjacent to ...`"

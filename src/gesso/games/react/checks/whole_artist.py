@@ -181,6 +181,12 @@ def _fits(item: Node, start: Square, square: Square) -> bool:
             return down == across == 1
         case r.Within(n=n):
             return down + across <= n
+        case r.ExactlyFrom(n=n):
+            return down + across == n
+        case r.InRow():
+            return down == 0
+        case r.InColumn():
+            return across == 0
         case _:
             return True
 

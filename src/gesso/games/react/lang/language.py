@@ -55,7 +55,9 @@ KEYWORDS: tuple[Keyword, ...] = (
     ),
     Keyword("nearer", "filters", "In `nearer to`: with a shorter way. In `nearest to`: with the shortest way."),
     Keyword("away", "filters", "In `away from`: with a longer way."),
-    Keyword("from", "filters", "In `away from`."),
+    Keyword("from", "filters", "In `away from` and `exactly n from`."),
+    Keyword("and", "filters", "In `between X and Y`."),
+    Keyword("at", "filters", "In `at the edge`."),
     Keyword("in", "filters", "Lying or standing in a place."),
     Keyword(
         "damage",

@@ -222,6 +222,89 @@ class Within(Node):
 
 
 @node(
+    "exactly {n} from {of}",
+    chapter="filters",
+    headword="exactly",
+    carriers=_SPOT,
+    example=Example("exhaust an enemy unit exactly 3 from my artist"),
+    lowering="in_line",
+)
+class ExactlyFrom(Node):
+    """So many steps from X, and no more or fewer."""
+
+    n: int
+    of: Node = thing(ZONE, stands_in=UNIT, one=True, describes=True)
+
+
+@node(
+    "in the row of {of}",
+    chapter="filters",
+    headword="row",
+    carriers=_SPOT,
+    example=Example("deal 1 damage to each enemy unit in the row of my artist"),
+    lowering="in_line",
+)
+class InRow(Node):
+    """In the same row of the field as X, where X itself is, too. Rows run from left to right as the first player sees
+    the field."""
+
+    of: Node = thing(ZONE, stands_in=UNIT, one=True, describes=True)
+
+
+@node(
+    "in the column of {of}",
+    chapter="filters",
+    headword="column",
+    carriers=_SPOT,
+    example=Example("move each unit with ink in the column of my artist 1"),
+    lowering="in_line",
+)
+class InColumn(Node):
+    """In the same column of the field as X, where X itself is, too."""
+
+    of: Node = thing(ZONE, stands_in=UNIT, one=True, describes=True)
+
+
+@node(
+    "at the edge",
+    chapter="filters",
+    headword="edge",
+    carriers=_SPOT,
+    example=Example("if my artist is at the edge\n  draw 1 card"),
+    lowering="shape",
+)
+class AtEdge(Node):
+    """In the first or last row or column of the field."""
+
+
+@node(
+    "in a corner",
+    chapter="filters",
+    headword="corner",
+    carriers=_SPOT,
+    example=Example("move my artist to an empty zone in a corner"),
+    lowering="shape",
+)
+class InCorner(Node):
+    """In a row and a column that are each the first or the last. A corner is at the edge, too."""
+
+
+@node(
+    "between {start} and {of}",
+    chapter="filters",
+    carriers=_SPOT,
+    example=Example("deal 1 damage to each unit between my artist and the enemy artist"),
+    lowering="shape",
+)
+class Between(Node):
+    """On the straight line between two things in one row or column, without the zones of the two. If they are not in
+    one line, nothing is between them."""
+
+    start: Node = thing(ZONE, stands_in=UNIT, one=True, describes=True)
+    of: Node = thing(ZONE, stands_in=UNIT, one=True, describes=True)
+
+
+@node(
     "in {of}",
     chapter="filters",
     carriers=UNIT | ON_BOARD | CARD,
@@ -274,6 +357,11 @@ class Nearest(Node):
 
     of: Node = thing(ZONE, stands_in=UNIT, one=True, describes=True)
 
+
+MEASURED = (Adjacent, Diagonal, Within, ExactlyFrom, InRow, InColumn, Nearest)
+"""Filters that measure from one thing."""
+LINES = (AtEdge, InCorner, Between, InDirection)
+"""Filters that name some zones of the field, wherever they begin."""
 
 Rides = Callable[[Noun], bool]
 """Return whether a noun names pieces that lie on units."""

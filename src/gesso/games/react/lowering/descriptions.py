@@ -37,26 +37,32 @@ STATES: Lowerings[[Thing, Context], Value] = Lowerings("this is not a state")
 
 
 # ---------------------------------------------------------------- filters
+Near = r.Adjacent | r.Diagonal | r.Within | r.ExactlyFrom | r.InRow | r.InColumn
+"""Filters that measure from one thing or any of several, each by a table of the field."""
+Line = r.AtEdge | r.InCorner | r.Between | r.InDirection
+"""Filters that leave some zones of the field, whatever else fits."""
+
+
 def zones_left(item: Node, at: Context) -> Value | None:
     """Return the zones that a filter about places leaves, which are fewer than all; None for another filter."""
+    if isinstance(item, Line):
+        return _zones_of(item, at)
+    if isinstance(item, Near):
+        if isinstance(item.of, Pick):
+            return operation("around", _table(item), _places(item.of.np, at))
+        return _near(_table(item), item.of, at)
     match item:
-        case r.Adjacent(of=Pick(np=np)) | r.Diagonal(of=Pick(np=np)) | r.Within(of=Pick(np=np)):
-            return operation("around", _table(item), _places(np, at))
-        case r.Adjacent(of=of) | r.Diagonal(of=of) | r.Within(of=of):
-            return _near(_table(item), of, at)
         case r.In(of=TheBound(many=True, slot=slot)):
             return at.slots[slot]
         case r.In(of=of) if not isinstance(of, Pick):
             return tupled(things.zone(of, at))
-        case r.InDirection():
-            return _ahead(at)
     return None
 
 
 def leaves_zones(item: Node) -> bool:
     """Return whether a filter leaves zones to look in, so that the units there are thing row by row."""
     in_one = isinstance(item, r.In) and not isinstance(item.of, Pick)
-    return in_one or isinstance(item, r.Adjacent | r.Diagonal | r.Within | r.InDirection)
+    return in_one or isinstance(item, Near | Line)
 
 
 @FILTERS.of(r.With)
@@ -66,6 +72,15 @@ def with_(item: r.With, thing: Thing, at: Context) -> Value:
 
 @FILTERS.of(r.Adjacent, r.Diagonal, r.Within)
 def near(item: r.Adjacent | r.Diagonal | r.Within, thing: Thing, at: Context) -> Value:
+    return _measured(item, thing, at)
+
+
+@FILTERS.of(r.ExactlyFrom, r.InRow, r.InColumn)
+def in_line(item: r.ExactlyFrom | r.InRow | r.InColumn, thing: Thing, at: Context) -> Value:
+    return _measured(item, thing, at)
+
+
+def _measured(item: Near, thing: Thing, at: Context) -> Value:
     here, table = things.place(thing), _table(item)
     if not isinstance(item.of, Pick):
         return here.among(_near(table, item.of, at))
@@ -89,7 +104,12 @@ def in_(item: r.In, thing: Thing, at: Context) -> Value:
 
 @FILTERS.of(r.InDirection)
 def in_direction(item: r.InDirection, thing: Thing, at: Context) -> Value:
-    return things.place(thing).among(_ahead(at))
+    return things.place(thing).among(_zones_of(item, at))
+
+
+@FILTERS.of(r.AtEdge, r.InCorner, r.Between)
+def shape(item: r.AtEdge | r.InCorner | r.Between, thing: Thing, at: Context) -> Value:
+    return things.place(thing).among(_zones_of(item, at))
 
 
 def thing_has(thing: Thing, owned: Owned, at: Context) -> Value:
@@ -118,13 +138,19 @@ def number_on(thing: Value, noun: Noun, at: Context) -> Value:
     return total(STATE.dot("tok")[ME][kind][thing] for kind in things.kinds(noun, at))
 
 
-def _table(item: r.Adjacent | r.Diagonal | r.Within) -> Value:
-    match item:
-        case r.Adjacent():
-            return things.FIELD.dot("adjacent")
-        case r.Diagonal():
-            return things.FIELD.dot("diagonal")
-    return things.FIELD.dot("within")[min(item.n, REACH)]
+_TABLES: Mapping[type[Node], str] = {
+    r.Adjacent: "adjacent",
+    r.Diagonal: "diagonal",
+    r.Within: "within",
+    r.ExactlyFrom: "exactly",
+    r.InRow: "row",
+    r.InColumn: "column",
+}
+
+
+def _table(item: Near) -> Value:
+    table = things.FIELD.dot(_TABLES[type(item)])
+    return table[min(item.n, REACH)] if isinstance(item, r.Within | r.ExactlyFrom) else table
 
 
 def _near(table: Value, of: Node, at: Context) -> Value:
@@ -137,6 +163,18 @@ def _near(table: Value, of: Node, at: Context) -> Value:
 def _places(np: NP, at: Context) -> Value:
     listed = matches(np, at)
     return listed if np.noun.type == "zone" else things.standing(listed)
+
+
+def _zones_of(item: Line, at: Context) -> Value:
+    match item:
+        case r.AtEdge():
+            return things.FIELD.dot("edge")
+        case r.InCorner():
+            return things.FIELD.dot("corners")
+        case r.Between(start=start, of=of):
+            ends = _places(of.np, at) if isinstance(of, Pick) else tupled(things.zone(of, at))
+            return operation("between", things.zone(start, at), ends)
+    return _ahead(at)
 
 
 def _ahead(at: Context) -> Value:

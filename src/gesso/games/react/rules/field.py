@@ -40,6 +40,16 @@ class Field:
     """Neighbours of a zone across its corners."""
     within: tuple[tuple[tuple[int, ...], ...], ...]
     """Zones at most n steps away, by n and zone, with the zone itself."""
+    exactly: tuple[tuple[tuple[int, ...], ...], ...]
+    """Zones n steps away and no fewer, by n and zone."""
+    row: tuple[tuple[int, ...], ...]
+    """The zones in the row of a zone, with the zone itself."""
+    column: tuple[tuple[int, ...], ...]
+    """The zones in the column of a zone, with the zone itself."""
+    edge: tuple[int, ...]
+    """The zones in the first or last row or column; none if opposite edges join."""
+    corners: tuple[int, ...]
+    """The zones in a first or last row and a first or last column; none if opposite edges join."""
     rank: tuple[tuple[int, ...], ...]
     """Smaller the further a zone lies in a direction, by direction and zone."""
     distance: tuple[tuple[int, ...], ...]
@@ -63,6 +73,15 @@ class Field:
         nearer = [d for d in range(4) if (next := there[d][zone]) >= 0 and here[next] < here[zone]]
         return sorted((d + 2) % 4 for d in nearer) if away else nearer
 
+    def between(self, start: int, end: int) -> list[int]:
+        """Return the zones between two zones of one row or column, on the shortest straight way or both of them; none
+        between others, or off the field."""
+        if start < 0 or end < 0:
+            return []
+        ways = [line[start] for line in self.line if end in line[start]]
+        shortest = self.distance[start][end]
+        return [zone for way in ways if way.index(end) < shortest for zone in way[: way.index(end)]]
+
     def shifted(self, zone: int, rows: int, columns: int) -> int:
         """Return the zone so many rows down and columns right; -1 off the field."""
         row, column = divmod(zone, self.columns)
@@ -77,19 +96,29 @@ class Field:
 @lru_cache(maxsize=16)
 def make_field(rows: int, columns: int, wrap: bool) -> Field:
     zones = tuple(range(rows * columns))
-    bare = Field(rows, columns, wrap, zones, (), (), (), (), (), (), (), ())
+    bare = Field(rows, columns, wrap, zones, *[()] * 13)
     step = tuple(tuple(bare.shifted(z, dr, dc) for z in zones) for dr, dc in OFFSETS)
     adjacent = tuple(tuple(sorted({step[d][z] for d in range(4)} - {-1, z})) for z in zones)
     corners = ((-1, -1), (-1, 1), (1, -1), (1, 1))
     diagonal = tuple(tuple(sorted({bare.shifted(z, dr, dc) for dr, dc in corners} - {-1, z})) for z in zones)
     line = tuple(tuple(_line(step[d], z) for z in zones) for d in range(4))
     within = _within(adjacent)
+    nearer = ((), *within)
+    exactly = tuple(
+        tuple(tuple(z for z in layer[at] if not n or z not in nearer[n][at]) for at in zones)
+        for n, layer in enumerate(within)
+    )
+    row = tuple(tuple(z for z in zones if z // columns == at // columns) for at in zones)
+    column = tuple(tuple(z for z in zones if z % columns == at % columns) for at in zones)
+    outer_row = {z for z in zones if not wrap and z // columns in (0, rows - 1)}
+    outer_column = {z for z in zones if not wrap and z % columns in (0, columns - 1)}
     rank = tuple(tuple(-(dr * (z // columns) + dc * (z % columns)) for z in zones) for dr, dc in OFFSETS)
     distance = tuple(tuple(next(n for n, layer in enumerate(within) if b in layer[a]) for b in zones) for a in zones)
     ahead = tuple(_and_nowhere(tuple(tuple(sorted(zones)) for zones in lines)) for lines in line)
     return Field(
         rows, columns, wrap, zones, step, line, ahead, _and_nowhere(adjacent), _and_nowhere(diagonal),
-        tuple(_and_nowhere(layer) for layer in within), rank, distance,
+        tuple(map(_and_nowhere, within)), tuple(map(_and_nowhere, exactly)), _and_nowhere(row), _and_nowhere(column),
+        tuple(sorted(outer_row | outer_column)), tuple(sorted(outer_row & outer_column)), rank, distance,
     )  # fmt: skip
 
 

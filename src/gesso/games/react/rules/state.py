@@ -206,6 +206,11 @@ class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
             near.update(table[zone])
         return sorted(near)
 
+    def between(self, start: int, ends: Sequence[int]) -> list[int]:
+        """Return the zones between one zone and any of others."""
+        field = self.rules.field
+        return sorted({zone for end in ends for zone in field.between(start, end)})
+
     def in_rows(self, units: Sequence[int]) -> Sequence[int]:
         """Return units in the order of their zones, row by row (Q5, Q6)."""
         return sorted(units, key=self.pos.__getitem__) if len(units) > 1 else units

@@ -61,6 +61,14 @@ PHRASES = {
     "filter.diagonal": "what",
     "filter.within": "n what",
     "filter.nearest": "what",
+    "filter.exactly_from": "n what",
+    "filter.in_row": "whose",
+    "filter.in_row_of_any": "what",
+    "filter.in_column": "whose",
+    "filter.in_column_of_any": "what",
+    "filter.at_edge": "",
+    "filter.in_corner": "",
+    "filter.between": "start end",
     "filter.on": "what",
     "filter.there": "",
     "filter.on_card": "what",
@@ -80,7 +88,22 @@ COMPETING: Mapping[str, tuple[str, ...]] = {"artist": (THING, PERSON)}
 COMPETING_EVENTS: Mapping[str, tuple[str, ...]] = dict.fromkeys(("token", "tile", "frame"), (THING,))
 """What a reader could take for one piece to which something happens."""
 
-FILTERS: tuple[type[Node], ...] = (r.With, r.Adjacent, r.Diagonal, r.Within, r.In, r.On, r.InDirection, r.Nearest)
+FILTERS: tuple[type[Node], ...] = (
+    r.With,
+    r.Adjacent,
+    r.Diagonal,
+    r.Within,
+    r.ExactlyFrom,
+    r.InRow,
+    r.InColumn,
+    r.AtEdge,
+    r.InCorner,
+    r.Between,
+    r.In,
+    r.On,
+    r.InDirection,
+    r.Nearest,
+)
 
 
 def nouns_of(program: ArtistProgram, book: Phrasebook) -> Nouns:
@@ -269,6 +292,16 @@ def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_nou
             return book("filter.within", n=str(n), what=anchor(context, of))
         case r.Nearest(of=of):
             return book("filter.nearest", what=anchor(context, of))
+        case r.ExactlyFrom(n=n, of=of):
+            return book("filter.exactly_from", n=str(n), what=anchor(context, of))
+        case r.InRow(of=of) | r.InColumn(of=of):
+            return _in_line(context, "filter.in_row" if isinstance(item, r.InRow) else "filter.in_column", of)
+        case r.AtEdge():
+            return book("filter.at_edge")
+        case r.InCorner():
+            return book("filter.in_corner")
+        case r.Between(start=one, of=of):
+            return book("filter.between", start=anchor(context, one), end=anchor(context, of))
         case r.In(of=of):
             if key_of(context, of) is None:
                 return book("filter.inside" if behind_noun else "where.in", place=anchor(context, of))
@@ -285,6 +318,15 @@ def _filter(context: RenderContext, item: Node, name: Name | None, *, behind_nou
             return book("filter.in_direction", start=book("filter.start", what=start))
         case _:
             raise TypeError(f"{type(item).__name__} is not a filter")
+
+
+def _in_line(context: RenderContext, phrase: str, of: Node) -> str:
+    """Word *in her row*, *in the row of a Golem*."""
+    if key_of(context, of) is None:
+        return context.book(f"{phrase}_of_any", what=anchor(context, of))
+    whose = refer(context, of, Case.POSSESSIVE)
+    measure(context, of)
+    return context.book(phrase, whose=whose)
 
 
 def _held(context: RenderContext, item: r.With) -> str:
