@@ -357,6 +357,7 @@ OWN_FILES = {
     "diagnostics/explanations.py": READS,
     "engine/plugin.py": READS,
     "lang/errors/colloquialisms.py": READS,
+    "lang/errors/rewriting.py": READS,
     "printing/cache.py": READS,
     "printing/faces/fonts.py": READS,
     "printing/faces/templates.py": READS,

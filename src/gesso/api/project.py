@@ -200,6 +200,21 @@ class Project:
 
         return code_filter(select, ignore)(check(self.selection))
 
+    def with_proposals(self, diagnostics: Sequence[Diagnostic], *, instead: bool = False) -> list[Diagnostic]:
+        """Propose whole texts for those that cannot be read.
+
+        Args:
+            diagnostics: What `check` has found.
+            instead: Whether to leave out the other problems of such a text, which each proposal solves.
+
+        Returns:
+            The diagnostics. The first one of such a text has up to three fixes more, the likeliest first; each says what
+            it `writes`, a text without an error, and the `words` that this text prints.
+        """
+        from gesso.tasks.proposals import with_proposals
+
+        return with_proposals(self.selection, diagnostics, instead=instead)
+
     def fix(
         self, *, unsafe: bool = False, select: Sequence[str] = (), ignore: Sequence[str] = (), write: bool = True
     ) -> FixResult:

@@ -10,7 +10,7 @@ from gesso.checks import costs, dead_code, one_reading, operands, passives, spel
 from gesso.checks.entry_texts import CheckContext, EntryTexts
 from gesso.diagnostics import Diagnostic, has_errors
 from gesso.lang.nodes import Node
-from gesso.lang.programs import Resolution, sound_texts
+from gesso.lang.programs import Resolution, UnreadText, sound_texts
 from gesso.source import Span
 
 S = TypeVar("S")
@@ -58,7 +58,8 @@ def check_entry(how: EntryChecks[M, T, P, E], model: M, context: CheckContext[T,
     )
     if not sound:
         wrong = [each for each in everything if each.is_error and not each.kind.configurable]
-        return CheckedEntry(None, tuple(diagnostics), tuple(hidden), draft=_draft(resolution.program, wrong))
+        draft = _draft(resolution.program, wrong)
+        return CheckedEntry(None, tuple(diagnostics), tuple(hidden), None, draft, resolution.unread_texts)
     triggers = passives.Triggers(tuple(passives.listeners_of(texts)), texts.consequences)
     return CheckedEntry(resolution.program, tuple(diagnostics), tuple(hidden), triggers)
 
@@ -141,6 +142,8 @@ class CheckedEntry(Generic[P_co]):
     """What can set off the texts of other players, and be set off by them."""
     draft: P_co | None = None
     """Without a `valid` program: one of the texts in which nothing is wrong. It can be printed, and not played."""
+    unread_texts: tuple[UnreadText, ...] = ()
+    """Its texts that cannot be read."""
 
     @property
     def program(self) -> P_co | None:

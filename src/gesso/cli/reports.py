@@ -81,7 +81,8 @@ def diagnostic_data(diagnostic: Diagnostic) -> dict[str, Any]:
 
 def _fix_data(fix: Fix) -> dict[str, Any]:
     edits = [{"text": edit.text, **_place_data(edit.span)} for edit in fix.edits]
-    return {"title": fix.title, "safe": fix.safe, "edits": edits}
+    words = {"words": fix.words} if fix.words else {}
+    return {"title": fix.title, "safe": fix.safe, "edits": edits, **words}
 
 
 def _place_data(span: Span) -> dict[str, Any]:
@@ -101,8 +102,17 @@ def block(root: Path, diagnostic: Diagnostic, colour: bool) -> str:
     lines = [headline(root, diagnostic, colour), *_excerpt(diagnostic.span, _tint(diagnostic), colour)]
     if diagnostic.hint:
         lines.append(f"  {paint('hint:', BOLD, colour)} {safe(diagnostic.hint)}")
+    lines += [line for fix in diagnostic.fixes if fix.writes for line in _proposal(fix, colour)]
     lines += [f"  note: {_place(root, other.span)}: {safe(other.message)}" for other in diagnostic.related]
     return "\n".join(lines) + "\n"
+
+
+def _proposal(fix: Fix, colour: bool) -> list[str]:
+    """Write a whole text that is proposed, and what it prints."""
+    head, margin = f"  {paint('try:', BOLD, colour)}  ", " " * 8
+    lines = [f"{margin}{safe(line)}" for line in fix.writes.split("\n")]
+    said = [f"{margin}{safe(line)}" for line in fix.words.split("\n") if line]
+    return [head + lines[0].lstrip(), *lines[1:], *(paint(line, DIM, colour) for line in said)]
 
 
 def headline(root: Path, diagnostic: Diagnostic, colour: bool) -> str:

@@ -29,6 +29,10 @@ class Fix:
     """Edits in one file, in its order, without overlap."""
     safe: bool
     """Whether the fixed text certainly means what the author meant; a guess does not."""
+    writes: str = ""
+    """The whole text that it proposes, if it does; its lines begin in the first column."""
+    words: str = ""
+    """The printed words of that text, where they are known."""
 
     def __post_init__(self) -> None:
         if not self.edits or any(edit.span.source is not self.edits[0].span.source for edit in self.edits):

@@ -9,12 +9,13 @@ from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from gesso.diagnostics import Diagnostic, Severity
-from gesso.lang.language import Language
+from gesso.lang.language import Language, Start
 from gesso.lang.nodes import DIGEST_NEUTRAL, Node
 from gesso.lang.parser import Parsed, parse
 from gesso.lang.resolver import BindingCodes, Resolver, SymbolTable
 from gesso.lang.vocabulary import Vocabulary
 from gesso.schema.access import EffectText
+from gesso.source import Span
 
 P = TypeVar("P")
 
@@ -39,6 +40,19 @@ class ResolvedText:
 
 
 @dataclass(frozen=True, slots=True)
+class UnreadText:
+    """A text that cannot be read, with what is needed to find out what was meant."""
+
+    language: Language
+    start: Start
+    span: Span
+    names: Mapping[str, str]
+    """The names that it may use in singular, with their plurals."""
+    has_self: bool
+    """Whether a thing carries it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Resolution(Generic[P]):
     """An entry with every text that could be read, and the problems found."""
 
@@ -49,6 +63,7 @@ class Resolution(Generic[P]):
     diagnostics: tuple[Diagnostic, ...]
     unread: frozenset[int] = frozenset()
     """Numbers of the lines that cannot be read."""
+    unread_texts: tuple[UnreadText, ...] = ()
 
 
 class TextResolver:
@@ -69,6 +84,7 @@ class TextResolver:
         self.diagnostics: list[Diagnostic] = []
         self._recovered = recovered
         self._unread: set[int] = set()
+        self._unread_texts: list[UnreadText] = []
         self._language = language
         self._vocabulary = vocabulary
         self._symbols = symbols
@@ -80,7 +96,9 @@ class TextResolver:
     def resolution(self, program: P) -> Resolution[P]:
         """Return the program of all texts read so far."""
         complete = not self._unread and not any(item.severity is Severity.ERROR for item in self.diagnostics)
-        return Resolution(program, complete, tuple(self.diagnostics), frozenset(self._unread))
+        return Resolution(
+            program, complete, tuple(self.diagnostics), frozenset(self._unread), tuple(self._unread_texts)
+        )
 
     def read(self, text: EffectText, *, cost: EffectText | None = None, has_self: bool) -> ResolvedText | None:
         """Read an effect with its cost, or a passive; return None if either cannot be parsed."""
@@ -110,7 +128,17 @@ class TextResolver:
         self.diagnostics.extend(parsed.diagnostics)
         for diagnostic in parsed.diagnostics:
             self._unread.update(range(diagnostic.span.line, diagnostic.span.end_line + 1))
+        if parsed.nodes is None:
+            self._unread_texts.append(UnreadText(self._language, text.start, text.span, self._names(), has_self))
         return parsed
+
+    def _names(self) -> Mapping[str, str]:
+        names: dict[str, str] = {}
+        for form in self._symbols.names():
+            symbol = self._symbols.find(form)
+            if symbol is not None:
+                names[symbol.word] = names.get(symbol.word, form) if form == symbol.word else form
+        return names
 
 
 def sound_texts(program: P, spoilt: Callable[[Sequence[Node]], bool]) -> P | None:

@@ -104,7 +104,7 @@ class Game(Generic[T, M, P]):
             if not has_errors(self._with_overrides(each.because_of, exceptions))
         )
         everything = (*judged, *self._with_overrides(freed, exceptions))
-        return CheckedEntry(meaning.valid, everything, triggers=meaning.triggers)
+        return CheckedEntry(meaning.valid, everything, triggers=meaning.triggers, unread_texts=meaning.unread_texts)
 
     def dependencies(self, entry: Entry[T, M]) -> frozenset[str] | None:
         """Return the ids of the entries that the check of an entry has read; None for all."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from gesso.api import Workspace
+from gesso.api import Project, Workspace
 from gesso.cli.command_line import (
     CLEAN,
     INTERRUPTED,
@@ -27,6 +27,7 @@ from gesso.resources import real_path
 
 _COUNTED = ("text", "json")
 _FOR_PEOPLE = ("text", "concise")
+_WITH_PROPOSALS = ("text", "json", "sarif")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -63,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _watch(arguments, project.root, only)
     if arguments.fix:
         project = project.reload()
-    report = CheckReport(project.root, only(project.check()), project.paths)
+    report = CheckReport(project.root, _proposing(arguments, project, only(project.check())), project.paths)
     if report.diagnostics or not arguments.quiet or arguments.format not in _FOR_PEOPLE:
         _write(arguments, report)
     if not report.files and not report.diagnostics:
@@ -71,6 +72,13 @@ def run(arguments: argparse.Namespace) -> int:
         why = "there is no entry of your own here" if since is None else f"no entry has changed since {since}"
         print(f"gesso check: nothing was checked: {why}", file=sys.stderr)
     return status_of(report.diagnostics, strict=arguments.strict) or status
+
+
+def _proposing(arguments: argparse.Namespace, project: Project, found: list[Diagnostic]) -> list[Diagnostic]:
+    """Return the diagnostics with proposals for texts that cannot be read, where the report shows them."""
+    if arguments.statistics or arguments.format not in _WITH_PROPOSALS:
+        return found
+    return project.with_proposals(found, instead=arguments.format == "text")
 
 
 def _write(arguments: argparse.Namespace, report: CheckReport) -> None:
@@ -88,7 +96,7 @@ def _watch(arguments: argparse.Namespace, root: Path, only: CodeFilter) -> int:
     def show(workspace: Workspace, prints: Sequence[Diagnostic]) -> None:
         found, files = chosen(workspace, prints, places)
         sys.stdout.write(REDRAW if redraws(sys.stdout) else "")
-        _write(arguments, CheckReport(root, only(found), files))
+        _write(arguments, CheckReport(root, _proposing(arguments, workspace.project, only(found)), files))
         sys.stdout.write("" if redraws(sys.stdout) else "\n")
         sys.stdout.flush()
 

@@ -1,0 +1,172 @@
+"""Propose whole texts for those that cannot be read: texts that check, with the words that they print.
+
+A proposal is a fix of the first problem in the text. It is never certain, so `gesso check --fix` leaves it alone.
+"""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gesso.checks import CheckedEntry
+from gesso.diagnostics import Diagnostic, Edit, Fix, codes
+from gesso.lang.language import Start
+from gesso.lang.parser import trimmed
+from gesso.lang.programs import UnreadText
+from gesso.project.entries import Entry, load_models, read_entry
+from gesso.project.files import Memo
+from gesso.project.game import AnyGame
+from gesso.project.selection import Selection
+from gesso.source import MappingNode, Scalar, SourceFile, Span, read_text
+from gesso.wording.outline import plain
+
+MOST_TEXTS = 4
+"""For so many texts of a report proposals are looked for."""
+MOST_PROPOSALS = 3
+_MOST_TRIED = 12
+_NOT_NEAR = 0.7
+"""A proposal that costs so much more than the nearest one is left out."""
+_STAND_INS: Mapping[Start, str] = {
+    "effect": "draw 1 card",
+    "cost": "if I have a card",
+    "passive": "when I draw a card\n  draw 1 card",
+}
+"""Texts that every game understands. They replace the other texts that cannot be read."""
+_GUESSES = frozenset(
+    {
+        codes.UNEXPECTED_WORD, codes.MISSING_WORD, codes.FIGURE_EXPECTED, codes.ARTICLE_EXPECTED,
+        codes.PUNCTUATION, codes.UNFINISHED, codes.MISSING_BLOCK,
+    }
+)  # fmt: skip
+
+
+def with_proposals(
+    selection: Selection, diagnostics: Sequence[Diagnostic], *, instead: bool = False
+) -> list[Diagnostic]:
+    """Return the diagnostics; the first one of a text that cannot be read has proposals for it as its first fixes.
+
+    With `instead` the other problems of such a text are left out, because each proposal solves them all.
+    """
+    found = list(diagnostics)
+    unread = [
+        (part.game, entry, text)
+        for part in selection.parts
+        for entry in part.entries
+        for text in part.game.checked(entry).unread_texts
+    ]
+    for game, entry, text in unread[:MOST_TEXTS]:
+        first = next((at for at, each in enumerate(found) if _lies_in(each.span, text.span)), None)
+        if first is not None and (proposed := proposals(game, entry, text)):
+            best = _proposing(found[first], proposed)
+            rest = [each for each in found[first + 1 :] if not (instead and _lies_in(each.span, text.span))]
+            found = [*found[:first], best, *rest]
+    return found
+
+
+def _lies_in(inner: Span, outer: Span) -> bool:
+    return inner.path == outer.path and outer.start <= inner.start and inner.end <= outer.end
+
+
+def _proposing(diagnostic: Diagnostic, proposed: tuple[Fix, ...]) -> Diagnostic:
+    # A hint about one word would lead astray where the whole text is known.
+    hint = "" if diagnostic.kind in _GUESSES else diagnostic.hint
+    return replace(diagnostic, hint=hint, fixes=(*proposed, *diagnostic.fixes))
+
+
+def proposals(game: AnyGame, entry: Entry[Any, Any], text: UnreadText) -> tuple[Fix, ...]:
+    """Return what the author of a text may have meant, the most likely first: texts that check."""
+    # Loaded for texts with errors alone.
+    from gesso.lang.errors.rewriting import Rewriter
+
+    words = trimmed(text.span)
+    if words is None or entry.source is None:
+        return ()
+    others = [each for each in game.checked(entry).unread_texts if each.span != text.span]
+    around = _Surroundings(game, entry, words, others)
+    before = around.checked(_STAND_INS[text.start])
+    known = frozenset() if before is None else {(each.kind, each.message) for each in before.diagnostics}
+    printed = around.passages(before)
+    found: dict[str, Fix] = {}
+    nearest = None
+    rewriter = Rewriter(text.language, text.start, text.names, bearers(entry), has_self=text.has_self)
+    for rewriting in rewriter.rewritings(around.dedented(), _MOST_TRIED):
+        if nearest is not None and rewriting.cost > nearest + _NOT_NEAR:
+            break
+        checked = around.checked(rewriting.text)
+        if checked is None or any(
+            each.is_error and (each.kind, each.message) not in known for each in checked.diagnostics
+        ):
+            continue
+        nearest = rewriting.cost if nearest is None else nearest
+        now = around.passages(checked)
+        said = "\n".join(passage for id, passage in now.items() if printed.get(id) != passage)
+        edits = (Edit(words, around.laid_out(rewriting.text)),)
+        found.setdefault(said or rewriting.text, Fix("write what may be meant", edits, False, rewriting.text, said))
+        if len(found) == MOST_PROPOSALS:
+            break
+    return tuple(found.values())
+
+
+def bearers(entry: Entry[Any, Any]) -> tuple[str, ...]:
+    """Return what people may call the thing that carries the texts of an entry: its name and its noun."""
+    node = entry.node
+    said = [node.get(key) for key in ("name", "noun")] if isinstance(node, MappingNode) else []
+    names = {str(each.value).lower() for each in said if isinstance(each, Scalar)}
+    return tuple(sorted(names | {f"the {name}" for name in names} | {name.removeprefix("the ") for name in names}))
+
+
+@dataclass(frozen=True, slots=True)
+class _Surroundings:
+    """An entry around one of its texts."""
+
+    game: AnyGame
+    entry: Entry[Any, Any]
+    words: Span
+    others: Sequence[UnreadText]
+
+    def dedented(self) -> str:
+        """Return the old text with its lines in the first column."""
+        return self.words.text.replace("\n" + " " * (self.words.column - 1), "\n")
+
+    def laid_out(self, text: str) -> str:
+        """Return a text with the indentation of the place of the old one."""
+        return text.replace("\n", "\n" + " " * (self.words.column - 1))
+
+    def checked(self, text: str) -> CheckedEntry[Any] | None:
+        """Return what the checks say of the entry with a text in place of the old one; None if it cannot be read."""
+        changed = SourceFile(self.words.path, _replaced(self.words.source.text, self._edits(text)))
+        kind, id = self.entry.kind, self.entry.id
+        reading = read_entry(id, kind, read_text(changed.text, path=changed.path))
+        others = {each.id: each for each in self.game.entries if each.id != id}
+        model, _, sketch = load_models({id: (kind, reading)}, Memo(), others)[id]
+        model = model or sketch
+        if model is None or self.game.table is None:
+            return None
+        models = ChainMap[str, Any]({id: model}, self.game.models)  # type: ignore[arg-type]
+        return self.game.definition.checks().check_entry(model, self.game.table, models)
+
+    def passages(self, checked: CheckedEntry[Any] | None) -> Mapping[str, str]:
+        """Return the printed texts of an entry by place, of an unfinished one those that can be read."""
+        program = None if checked is None else checked.valid or checked.draft
+        if program is None or not self.game.definition.wording:
+            return {}
+        transcript = self.game.definition.wording().transcript(program)
+        said: dict[str, str] = {}
+        for each in transcript.passages:
+            place = f"{each.card}/{each.id}/{each.letter}"
+            said |= {f"{place}/cost": plain(each.cost), place: plain(" ".join(each.paragraphs))}
+        return said
+
+    def _edits(self, text: str) -> Iterator[tuple[Span, str]]:
+        yield self.words, self.laid_out(text)
+        for other in self.others:
+            if (words := trimmed(other.span)) is not None:
+                yield words, _STAND_INS[other.start].replace("\n", "\n" + " " * (words.column - 1))
+
+
+def _replaced(text: str, edits: Iterable[tuple[Span, str]]) -> str:
+    for span, new in sorted(edits, key=lambda edit: -edit[0].start):
+        text = text[: span.start] + new + text[span.end :]
+    return text

@@ -1,0 +1,89 @@
+"""What people write is rewritten as a text of the language, and no word that means something is lost or made up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gesso.lang.errors.rewriting import Rewriter, idioms
+from gesso.lang.language import STARTS, Language, Start, terminals
+from gesso.lang.parser import parse
+from gesso.source import SourceFile
+from tools.docs.examples import manual
+
+CASES = Path(__file__).parents[1] / "cases" / "natural"
+NAMES = {
+    "react": {"golem": "golems", "bee": "bees", "beat": "beats", "ink": "ink"},
+    "solrei": {"ember-waltz": "ember-waltzes", "long-night": "long-nights"},
+}
+
+
+def _cases() -> Iterator[tuple[str, Start, str, str]]:
+    for game in NAMES:
+        for part in re.split(r"(?m)^=== ", (CASES / f"{game}.txt").read_text(encoding="utf-8"))[1:]:
+            head, _, text = part.rstrip("\n").partition("\n")
+            start, _, said = head.partition(": ")
+            yield game, next(each for each in STARTS if each == start), said, text
+
+
+def _rewriter(game: str, start: Start) -> Rewriter:
+    return Rewriter(manual(game).language, start, NAMES[game], has_self=start != "passive")
+
+
+@pytest.mark.parametrize(("game", "start", "said", "text"), list(_cases()))
+def test_the_nearest_text_is_the_one_that_is_meant(game: str, start: Start, said: str, text: str) -> None:
+    found = _rewriter(game, start).rewritings(said)
+    assert found[0].text == text
+    assert all(parse(manual(game).language, start, SourceFile("", each.text).whole).nodes for each in found)
+
+
+@pytest.mark.parametrize(("game", "start", "text"), sorted({(game, start, text) for game, start, _, text in _cases()}))
+def test_a_text_of_the_language_stays_as_it_is(game: str, start: Start, text: str) -> None:
+    nearest = _rewriter(game, start).rewritings(text)[0]
+    assert (nearest.text, nearest.cost) == (text, 0.0)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "search my deck for a golem",
+        "deal 1 damage to an enemy unit and heal it",
+        "the enemy artist loses its next turn",
+        "double the damage of a golem",
+        "deal 1 damage to a dragon",
+    ],
+)
+def test_words_without_a_meaning_in_the_language_are_never_left_out(said: str) -> None:
+    assert _rewriter("react", "effect").rewritings(said) == []
+
+
+@pytest.mark.parametrize("said", ["", "   ", "\n\n", ".", "# nothing", ", , ,", "•" * 300, "a " * 3000, "\x00 \ud800"])
+def test_nothing_sensible_has_no_rewriting(said: str) -> None:
+    assert _rewriter("react", "effect").rewritings(said) == []
+
+
+def test_lines_and_blocks_stay_where_they_are() -> None:
+    said = "if I have 3 beats\n  deal 1 dmg to an enemy\notherwise\n  draw a card\n"
+    expected = "if I have 3 beats\n  deal 1 damage to an enemy unit\notherwise\n  draw 1 card"
+    assert _rewriter("react", "effect").rewritings(said)[0].text == expected
+
+
+def test_a_name_of_the_bearer_is_self_where_there_is_one() -> None:
+    language = manual("react").language
+    said, bearers = "Move the Painter up to 2 zones.", ("the painter",)
+    carried = Rewriter(language, "effect", NAMES["react"], bearers).rewritings(said)
+    free = Rewriter(language, "effect", NAMES["react"], bearers, has_self=False).rewritings(said)
+    assert (carried[0].text, free[0].text) == ("move self up to 2", "move my artist up to 2")
+
+
+def test_idioms_are_written_with_words_of_a_language() -> None:
+    languages: list[Language] = [manual(game).language for game in NAMES]
+    words = {word for language in languages for word in terminals(language).terminals}
+    for language in languages:
+        listed = idioms(language)
+        written = {word for meanings in listed.words.values() for meant in meanings for word in meant}
+        assert {word for word in written if not word.isdigit()} <= words | {"*", "NOUN"}
+        assert set(listed.small) <= {*terminals(language).spellings, "INT"}

@@ -1,0 +1,101 @@
+"""What may be meant by a text that cannot be read: whole texts that check, with the words that they print."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from cli.laboratory import make_project
+
+import gesso
+from gesso.cli import main
+from gesso.diagnostics import Diagnostic, Fix
+from gesso.diagnostics.fixes import applied
+
+DANCER = "cards/react/dancer/artist.yaml"
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project with the Dancer; the working folder is in it."""
+    make_project(tmp_path, "dancer")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def edit(root: Path, *edits: tuple[str, str]) -> None:
+    file = root / DANCER
+    text = file.read_text(encoding="utf-8")
+    for before, after in edits:
+        assert before in text, before
+        text = text.replace(before, after, 1)
+    file.write_text(text, encoding="utf-8")
+
+
+def proposed(root: Path, *, instead: bool = False) -> list[Diagnostic]:
+    project = gesso.open(root)
+    return [each for each in project.with_proposals(project.check(), instead=instead) if each.is_error]
+
+
+def texts_of(diagnostic: Diagnostic) -> list[Fix]:
+    return [fix for fix in diagnostic.fixes if fix.writes]
+
+
+def test_a_proposal_solves_all_of_a_text_and_prints_what_it_says(root: Path) -> None:
+    edit(
+        root,
+        (
+            "swap my artist with a unit adjacent to my artist",
+            "Deal two damage to all enemies next to you, draw a card.",
+        ),
+    )
+    first, *others = proposed(root)
+    assert others, "each of several words is wrong"
+    best = texts_of(first)[0]
+    assert best.writes == "deal 2 damage to each enemy unit adjacent to my artist\ndraw 1 card"
+    assert best.words == "Deal 2 damage to each enemy unit adjacent to your Artist. Draw 1 card."
+    assert not best.safe
+    (root / DANCER).write_text(applied(best.edits[0].span.source.text, [best]), encoding="utf-8")
+    assert [each.code for each in gesso.open(root).check() if each.is_error] == []
+
+
+def test_each_text_has_its_own_proposals(root: Path) -> None:
+    edit(root, ("move self up to 2\n", "Move up to 2 zones!\n"), ("progress\n", "progress your masterpiece\n"))
+    found = proposed(root, instead=True)
+    assert [texts_of(each)[0].writes.split("\n")[0] for each in found] == ["progress", "move my artist up to 2"]
+    assert all(texts_of(each)[0].words for each in found)
+
+
+def test_a_text_that_says_what_the_language_cannot_has_no_proposal(root: Path) -> None:
+    edit(root, ("move self up to 2\n", "copy the last card of the enemy\n"))
+    assert [texts_of(each) for each in proposed(root)] == [[]] * len(proposed(root))
+
+
+def test_the_report_shows_a_proposal_with_its_words(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(root, ("move self up to 2\n", "Move an enemy 1 zone away from you.\n"))
+    assert main(["check"]) == 1
+    out = capsys.readouterr().out
+    expected = (
+        "  try:  move an enemy unit 1 away from my artist\n"
+        "        place 1 scale in a zone adjacent to self\n"
+        "        Move an enemy unit 1 zone away from your Artist. Place 1 Scale in a zone adjacent to this Fish.\n"
+    )
+    assert expected in out
+    assert out.count("error GS") == 1
+
+
+def test_programs_get_every_problem_and_the_proposals(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(root, ("move self up to 2\n", "Move an enemy 1 zone away from you.\n"))
+    count = len([each for each in gesso.open(root).check() if each.is_error])
+    assert main(["check", "--format", "json"]) == 1
+    problems = [each for each in json.loads(capsys.readouterr().out)["diagnostics"] if each["severity"] == "error"]
+    assert len(problems) == count > 1
+    assert problems[0]["fixes"][0]["words"]
+
+
+def test_fixing_makes_no_proposal(root: Path) -> None:
+    edit(root, ("move self up to 2\n", "Move an enemy 1 zone away from you.\n"))
+    main(["check", "--fix", "--unsafe"])
+    assert "move an enemy unit 1 away from my artist" not in (root / DANCER).read_text(encoding="utf-8")
