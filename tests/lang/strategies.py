@@ -209,6 +209,7 @@ PARTS: dict[str, SearchStrategy[object]] = {
     "NP | EveryN | None": tallies,
     "Node": things,
     "Pick": picks,
+    "Pick | Each": picks | each,
     "Noun": names,
     "Count": counts,
     "int": figures,
@@ -219,6 +220,7 @@ NARROWER: dict[type[Node], SearchStrategy[Node]] = {
     react.Jump: made(react.Jump, refs, st.booleans()),
     react.MoveToward: made(react.MoveToward, things, counts, st.booleans(), refs, tallies),
     react.JumpToward: made(react.JumpToward, refs, st.booleans(), refs),
+    react.LoseSome: made(react.LoseSome, picks, tallies) | made(react.LoseSome, each, st.none()),
     react.Swap: made(react.Swap, refs, things),
     react.Plays: made(react.Plays, refs, things),
 }

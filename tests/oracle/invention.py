@@ -173,6 +173,7 @@ class Inventor(Phrases):
             lambda: f"discard {self.one_of('1 card', 'up to 2 cards', '1 enemy card', 'each card', '2 enemy cards')}",
             lambda: "the enemy discards 1 card",
             lambda: f"negate {self.one_of('a card', 'an enemy card', 'a hidden card', 'an enemy card on a card')}",
+            lambda: f"lose each {self.one_of('beat', 'line', 'inspiration', 'frame', 'walk')}",
             lambda: f"lose {count} {self.one_of('beats', 'lines', 'inspiration', 'frames', 'walks')}{self.tally()}",
             lambda: f"{self.other('chooses', 'choose')} {self.pick(self.unit_np(), 'unit')}",
             lambda: f"{self.other('chooses', 'choose')} {self.pick(self.zone_np(), 'zone')}",

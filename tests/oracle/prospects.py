@@ -118,7 +118,7 @@ def _alone(node: Node, look: Look) -> bool:
             return bool(g.discard[me]) and (node.tally is None or look.count(node.tally) > 0)
         case Negate(what=Pick(np=np)):
             return bool(look.links(np))
-        case LoseSome(what=Pick(np=np)):
+        case LoseSome(what=Pick(np=np) | Each(np=np)):
             return look.held(me, np.noun, ()) > 0
         case Hide():
             return look.held(me, Noun("card", "card", span=node.span), ()) > 0

@@ -52,7 +52,7 @@ from gesso.games.react.rules.events import (
     STOP,
     UNIT,
 )
-from gesso.lang.ast import ChooseThing, Draw, Each, Node, Pick, TheBound, Until
+from gesso.lang.ast import ChooseThing, Draw, Each, Node, Noun, Pick, TheBound, Until
 
 
 class Sentences(Ways):
@@ -150,6 +150,8 @@ class Sentences(Ways):
             case Gain(what=what) if what.np.noun.type == "card":
                 pile, up_to = sorted(g.discard[me]), what.quantifier == "up to"
                 self.pick(f, chooser, CHOOSE_CARD, pile, times(what.n), up_to, ("regained", number, chooser, actor))
+            case LoseSome(what=Each(np=np)):
+                self.lose_all(g, f, np.noun, look)
             case Gain(what=what) | LoseSome(what=what):
                 if what.quantifier == "up to" and self._counted(node):
                     g.ask(f, chooser, NUMBER, list(range(times(what.n) + 1)))
@@ -218,10 +220,28 @@ class Sentences(Ways):
             (kind,) = look.kinds(node.noun)
             f[self.changed] = g.gain(me, kind, n)
 
+    def lose_all(self, g: Any, f: Frame, noun: Noun, look: Look) -> None:
+        """Everything that a noun names goes, one after the other."""
+        dice, me = noun.type == "dice", f[ME]
+        held, numbers = (g.faces[me], look.faces(noun)) if dice else (g.supply[me], look.kinds(noun))
+        for number in numbers:
+            if n := held[number]:
+                f[self.changed] = 1
+                if dice:
+                    g.spend_faces(me, look.kinds(noun)[0], [number] * n)
+                elif self._one_counter(noun):
+                    g.spend(me, number, n)
+                else:
+                    g.spend_kinds(me, [number] * n)
+
     @staticmethod
     def _counted(node: Gain | LoseSome) -> bool:
         """Counters of one kind are told by their number; of other things a player picks which."""
-        return len(node.what.np.noun.ids) == 1 and node.what.np.noun.type == "counter"
+        return Sentences._one_counter(node.what.np.noun)
+
+    @staticmethod
+    def _one_counter(noun: Noun) -> bool:
+        return len(noun.ids) == 1 and noun.type == "counter"
 
     def do_supply(self, g: Any, f: Frame, task: Task) -> None:
         _, number, chooser, _ = task

@@ -98,6 +98,9 @@ def _builder(node: type[Node]) -> Builder:
     def build(parts: Parts, span: Span) -> Node:
         if len(parts) > form.length:
             parts = [part for part in parts if getattr(part, "type", "") not in _MOODS]
+        elif len(parts) < form.length:
+            # A rule may leave out what is optional at the end of the form.
+            parts = [*parts, *[None] * (form.length - len(parts))]
         values: list[Any] = []
         for place, position, type_ in plan:
             part = parts[position]

@@ -238,6 +238,9 @@ class React(English):
     def _objects(self, i: int, verb: str, doer: Meaning) -> Readings:
         match verb:
             case "draw" | "roll" | "gain" | "lose":
+                for head, end in self.noun(j) if verb == "lose" and (j := self.at(i, "all")) else ():
+                    if self._kind(head) in ("frame", "dice", "counter"):
+                        yield ("do", doer, "lose all", (head,), None), end
                 for count, j in self._count(i):
                     for head, k in self.noun(j):
                         card = head == "card" and verb == "draw"

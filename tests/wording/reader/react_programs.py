@@ -137,6 +137,8 @@ class ReactPrograms(Programs):
                 return do("lose the game", who=who)
             case r.Gain(what, tally) if what.np.noun.type == "card":
                 return do("take", self.thing(what, doer), tally=tally)
+            case r.LoseSome(core.Each() as what, tally):
+                return do("lose all", what.np.noun.word, tally=tally)
             case r.Gain(what, tally) | r.LoseSome(what, tally):
                 verb = "gain" if isinstance(node, r.Gain) else "lose"
                 return do(verb, ("count", what.n, what.quantifier == "up to"), what.np.noun.word, tally=tally)

@@ -94,8 +94,9 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
             )
         case r.LoseSome():
             verb = "discard" if type_ == "card" else "remove"
+            many = "each" if isinstance(value, ast.Each) else "1"
             message = f"only counters, dice and drawn frames are lost, but this is {type_words(type_)}"
-            return codes.LOSE_WHAT, message, f"write `{verb} 1 {noun}`" if type_ in ON_BOARD | CARD else ""
+            return codes.LOSE_WHAT, message, f"write `{verb} {many} {noun}`" if type_ in ON_BOARD | CARD else ""
         case r.In() if type_ in UNIT:
             hint = f"write `in the zone of {thing_words(value)}`"
             return codes.IN_WANTS_ZONE, "`in` needs a zone, but this is a unit", hint

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gesso.games.react.lang.things import ANYTHING, CARD, COUNTER, FRAME, ON_BOARD, SUMMON, SUPPLY, UNIT, ZONE
-from gesso.lang.ast.things import NP, Count, EveryN, Noun, Pick
+from gesso.lang.ast.things import NP, Count, Each, EveryN, Noun, Pick
 from gesso.lang.nodes import Example, Node, flag, name, node, phrase, thing
 
 
@@ -263,12 +263,12 @@ class Gain(Node):
     chapter="player",
     operations=("lose_counters", "lose_faces", "lose_kinds"),
     outcomes=("shrinks what",),
-    example=Example("when my artist is damaged\n  lose 2 beats", at="passive"),
+    example=Example("when my artist is damaged\n  lose 2 beats\nwhen my turn ends\n  lose each beat", at="passive"),
 )
 class LoseSome(Node):
     """The player gives up counters, ready dice or drawn frames outside a cost. If there are fewer, all of them go."""
 
-    what: Pick = thing(SUPPLY, describes=True)
+    what: Pick | Each = thing(SUPPLY, describes=True)
     tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
 
 

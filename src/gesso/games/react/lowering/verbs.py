@@ -226,8 +226,12 @@ def gain(node: r.Gain, text: TextBuilder, at: Context, skip: int) -> None:
 
 @SENTENCES.of(r.LoseSome)
 def lose_some(node: r.LoseSome, text: TextBuilder, at: Context, skip: int) -> None:
-    noun, count = node.what.np.noun, count_of(node.what)
+    noun = node.what.np.noun
     numbers = kinds(noun, at)
+    if isinstance(node.what, Each):
+        _lose_all(noun, text, at)
+        return
+    count = count_of(node.what)
     if noun.type == "counter" and len(numbers) == 1:
         does(text, "lose_counters", ME, numbers[0], text.counted(count, node.tally, at.chooser, at))
         return
@@ -241,6 +245,16 @@ def lose_some(node: r.LoseSome, text: TextBuilder, at: Context, skip: int) -> No
         held = operation("supplied", ME, tupled(*numbers))
         text.pick_many(lost, at.chooser, Constant("CHOOSE_KIND"), held, count, number=number)
         does(text, "lose_kinds", ME, lost)
+
+
+def _lose_all(noun: Noun, text: TextBuilder, at: Context) -> None:
+    numbers = kinds(noun, at)
+    if noun.type == "counter" and len(numbers) == 1:
+        does(text, "lose_counters", ME, numbers[0], held(ME, noun, at))
+    elif noun.type == "dice":
+        does(text, "lose_faces", ME, numbers[0], operation("ready_faces", ME, tupled(*faces(noun, at))))
+    else:
+        does(text, "lose_kinds", ME, operation("supplied", ME, tupled(*numbers)))
 
 
 @SENTENCES.of(r.Discard)
@@ -312,7 +326,7 @@ def could_happen(node: Node, at: Context) -> Value | None:
         case r.Negate(what=Pick(np=np)):
             slot = variable("slot")
             return exists(operation("negatable"), slot, all_of(links_that_are(np, slot)))
-        case r.LoseSome(what=Pick(np=np), tally=tally):
+        case r.LoseSome(what=Pick(np=np) | Each(np=np), tally=tally):
             return all_of([*_tally(tally, at), held(ME, np.noun, at).above(0)])
         case r.Hide():
             return STATE.dot("held")[ME].above(0)

@@ -78,6 +78,7 @@ PHRASES = {
     "player_reaches.taken_other": "who what",
     "move.to": "what place? to",
     "remove.line": "what place?",
+    "lose_some.line": "what tally?",
     "cost.spend": "what place?",
     "cost.spend_unit": "what place?",
     "cost.discard": "what",
@@ -352,6 +353,13 @@ def _gain(context: RenderContext, node: r.Gain, mood: Mood) -> str:
     return context.book("gain.card", what=what, pile=pile, tally=tally(context, node.tally))
 
 
+def _lose_some(context: RenderContext, node: r.LoseSome, mood: Mood) -> str:
+    """Word losing: *lose 2 Beats*, *lose all Beats*."""
+    if not isinstance(node.what, Each):
+        return Plain()(context, node, mood)
+    return context.book("lose_some.line", what=every_one(context, node.what), tally="")
+
+
 def _negate(context: RenderContext, node: r.Negate, mood: Mood) -> str:
     """Word negating: *negate an enemy card on the React Chain*, *negate that card*."""
     what = operand(context, node.what)
@@ -413,6 +421,7 @@ CLAUSES: Mapping[type[Node], Render] = {
     r.Progress: _Progress(),
     r.Lose: _Lose(),
     r.Gain: _gain,
+    r.LoseSome: _lose_some,
     r.Discard: _Discard(),
     r.Negate: _negate,
     ChooseThing: _choose,
