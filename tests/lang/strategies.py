@@ -272,7 +272,8 @@ moved = opaque(
         made(core.Does, made(core.Me), deeds),
         made(react.Enters, actors, things),
         made(react.Leaves, actors, things),
-        made(react.Was, actors, st.sampled_from(CHANGES)),
+        made(react.Was, actors, st.sampled_from(CHANGES), maybe(actors | others)),
+        made(react.DealsDamage, actors | players, maybe(things)),
         made(react.Ascends, actors),
         made(react.Descends, actors),
     )
@@ -294,7 +295,8 @@ bans = opaque(
         made(core.Does, made(core.Me), deeds),
         made(react.Enters, banned, things),
         made(react.Leaves, banned, things),
-        made(react.Was, banned, st.sampled_from(CHANGES)),
+        made(react.Was, banned, st.sampled_from(CHANGES), maybe(actors | others)),
+        made(react.DealsDamage, banned | players, maybe(things)),
     )
 )
 items: SearchStrategy[Node] = opaque(_items(sentences))

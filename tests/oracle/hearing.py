@@ -11,10 +11,12 @@ from oracle.looking import LYING, Look
 
 from gesso.games.react.lang.ast import (
     Ascends,
+    DealsDamage,
     Descends,
     Enters,
     Leaves,
     On,
+    OwnerOf,
     PlaysCard,
     Progresses,
     Reaches,
@@ -31,7 +33,9 @@ from gesso.lang.ast import (
     Does,
     DrawsCard,
     Each,
+    Me,
     Node,
+    Opponent,
     Pick,
     PlayerReaches,
     Replacement,
@@ -98,6 +102,8 @@ def event_name(node: Node) -> str:
             return "progresses"
         case Does(deed=PlaysCard()):
             return "plays"
+        case DealsDamage():
+            return "damaged"
         case Was(actor=actor, change=change):
             if change == "placed" or (change == "removed" and type_of(actor) in LYING):
                 return f"piece-{change}"
@@ -108,6 +114,12 @@ def event_name(node: Node) -> str:
 def slots_bound(node: Node) -> tuple[int, int]:
     """Which slots the event's two values fill (-1: none)."""
     match node:
+        case DealsDamage(to=None):
+            return -1, -1
+        case DealsDamage(to=to) if is_zone(to):
+            return -1, _slot(to)
+        case DealsDamage(to=to):
+            return _slot(to), -1
         case Enters(actor=actor, zone=zone) | Leaves(actor=actor, zone=zone):
             return _slot(actor), _slot(zone)
         case Was(actor=actor) if is_zone(actor):
@@ -121,6 +133,22 @@ def slots_bound(node: Node) -> tuple[int, int]:
 
 def _slot(node: Node) -> int:
     return node.slot if isinstance(node, Pick) else -1
+
+
+def doer_slot(node: Node) -> int:
+    """Which slot the unit fills that does it (-1: none)."""
+    match node:
+        case DealsDamage(doer=Pick(slot=slot)) | Was(by=Pick(slot=slot)):
+            return slot
+    return -1
+
+
+def doing(g: Any) -> tuple[int, int]:
+    """Whose text is carried out now, and which unit carries it; -1 for nobody."""
+    for frame in g.frames[::-1]:
+        if g.code.programs[frame[0]].source:
+            return frame[ME], frame[UNIT]
+    return -1, -1
 
 
 def is_zone(node: Node) -> bool:
@@ -143,7 +171,7 @@ def matcher(
             return False
         frame = dict(zip(places, own[kept:], strict=True))
         values = {place - FIRST_LOCAL: value for place, value in frame.items() if place >= FIRST_LOCAL}
-        values |= {first_slot: first, second_slot: second}
+        values |= {first_slot: first, second_slot: second, doer_slot(item.event): doing(g)[1]}
         unit = frame.get(UNIT, -1) if has_unit else None
         here = frame.get(TARGET, -1), frame.get(DIRECTION, -1), False, frame.get(HIDDEN) == 1
         look = Look(g, artist, me, unit, lambda number: values.get(number, -1), *here)
@@ -157,6 +185,12 @@ def matcher(
 def _fits(event: Node, look: Look, heard: EventPattern) -> bool:
     first, second, third = heard
     match event:
+        case Was(by=Node() as by) if not _does_it(by, look):
+            return False
+        case DealsDamage(doer=doer, to=to):
+            if not _does_it(doer, look):
+                return False
+            return first >= 0 if to is None else _fits(Was(to, "damaged", span=to.span), look, heard)
         case Enters(actor=actor, zone=zone) | Leaves(actor=actor, zone=zone):
             return _is(actor, first, look) and _is(zone, second, look)
         case Was(actor=actor) if is_zone(actor):
@@ -186,6 +220,14 @@ def _fits(event: Node, look: Look, heard: EventPattern) -> bool:
                 return False
             return not isinstance(deed, PlaysCard) or _card_fits(deed.pick.np, first, second, third == 1, look)
     raise LookupError(event)
+
+
+def _does_it(doer: Node, look: Look) -> bool:
+    """Is it the text of that player, or of that unit, that is carried out now?"""
+    seat, unit = doing(look.g)
+    if isinstance(doer, Me | Opponent | OwnerOf):
+        return seat == look.player(doer, look.me)
+    return unit >= 0 and _is(doer, unit, look)
 
 
 def _names(noun: Any, code: int, player: int, look: Look) -> bool:
@@ -232,6 +274,12 @@ def _card_fits(np: NP, owner: int, slot: int, hidden: bool, look: Look) -> bool:
         if not _card_fits(item.of.np, below[ME], slot - 1, below[HIDDEN] == 1, look):
             return False
     return True
+
+
+def heard(event: Node, mood: str) -> dict[str, int]:
+    """Where in the frame of a trigger goes what else its event tells."""
+    doer = doer_slot(event)
+    return {"doer": FIRST_LOCAL + doer} if doer >= 0 and mood != "cannot" else {}
 
 
 def binds(event: Node) -> tuple[int, int]:

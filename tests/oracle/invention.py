@@ -231,12 +231,26 @@ class Inventor(Phrases):
         self.bind("zone", "zone", False)
         return self.a(*np)
 
+    def doer(self, third: str, plain: str = "") -> str:
+        """Who deals damage, with the verb: a unit, or the text of a player."""
+        if self.chance(40):
+            return str(self.one_of(f"I {plain or third}", f"the enemy {third}"))
+        return f"{self.some_unit()} {third}"
+
+    def by(self) -> str:
+        if self.chance(60):
+            return ""
+        return f" by {self.one_of('the enemy', self.some_unit(), self.some_unit())}"
+
     def fact(self) -> str:
         options: tuple[Callable[[], str], ...] = (
             lambda: f"{self.some_unit()} enters {self.some_zone()}",
             lambda: f"{self.some_unit()} leaves {self.some_zone()}",
-            lambda: f"{self.some_unit()} is {self.one_of('damaged', 'exhausted', 'refreshed')}",
-            lambda: f"{self.some_unit(summon=True)} is {self.one_of('summoned', 'removed')}",
+            lambda: f"{self.some_unit()} is {self.one_of('damaged', 'exhausted', 'refreshed')}{self.by()}",
+            lambda: f"{self.some_unit(summon=True)} is {self.one_of('summoned', 'removed')}{self.by()}",
+            lambda: (
+                f"{self.doer('deals', 'deal')} damage{self.one_of('', f' to {self.some_unit()}', f' to {self.some_zone()}')}"
+            ),
             lambda: f"{self.some_zone()} is damaged",
             lambda: f"a {self.one_of('scale', 'dash', 'mural', 'walk')} is {self.one_of('placed', 'removed')}",
             lambda: f"{self.some_zone()} has {self.one_of('2 scales', 'no scale', 'a mural', 'no mural')}",
@@ -259,7 +273,8 @@ class Inventor(Phrases):
         options: tuple[Callable[[], str], ...] = (
             lambda: f"{self.some_unit()} would enter {self.some_zone()}",
             lambda: f"{self.some_unit()} would leave {self.some_zone()}",
-            lambda: f"{self.some_unit()} would be {self.one_of('damaged', 'exhausted', 'refreshed')}",
+            lambda: f"{self.some_unit()} would be {self.one_of('damaged', 'exhausted', 'refreshed')}{self.by()}",
+            lambda: f"{self.doer('would deal')} damage{self.one_of('', f' to {self.some_unit()}')}",
             lambda: f"{self.some_unit(summon=True)} would be {self.one_of('summoned', 'removed')}",
             lambda: f"{self.some_zone()} would be damaged",
             lambda: f"a {self.one_of('scale', 'dash', 'mural')} would be {self.one_of('placed', 'removed')}",
@@ -278,7 +293,10 @@ class Inventor(Phrases):
             lambda: f"{units()} cannot enter a zone",
             lambda: f"{units()} cannot enter {self.a(*self.zone_np(1))}",
             lambda: f"{units()} cannot leave a zone",
-            lambda: f"{units()} cannot be {self.one_of('damaged', 'exhausted', 'refreshed')}",
+            lambda: f"{units()} cannot be {self.one_of('damaged', 'exhausted', 'refreshed')}{self.by()}",
+            lambda: (
+                f"{self.one_of(units(), 'I', 'the enemy')} cannot deal damage{self.one_of('', f' to {self.some_unit()}')}"
+            ),
             lambda: f"{units(True)} cannot be {self.one_of('summoned', 'removed')}",
             lambda: f"each {self.one_of('scale', 'mural', 'ink')} cannot be {self.one_of('placed', 'removed')}",
             lambda: f"{self.one_of('I', 'the enemy')} cannot {self.one_of('draw a card', 'progress')}",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from oracle.hearing import Item, binds, event_name, items, matcher
+from oracle.hearing import Item, binds, event_name, heard, items, matcher
 from oracle.lasting import KEPT, Untils
 from oracle.looking import Look
 from oracle.paying import Paying, can_pay, in_order
@@ -121,7 +121,8 @@ def _gains(untils: Untils) -> dict[str, Any]:
 
 
 def _facts(item: Item, limit: str) -> dict[str, Any]:
-    return {"mood": item.mood, "event": event_name(item.event), **({"limit": limit} if item.once else {})}
+    limited = {"limit": limit} if item.once else {}
+    return {"mood": item.mood, "event": event_name(item.event), **limited, **heard(item.event, item.mood)}
 
 
 def _lasting(untils: Untils, text: Program, slots: int, artist: Artist, *, has_unit: bool) -> list[Program]:

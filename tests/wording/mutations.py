@@ -214,11 +214,14 @@ def _value(node: Node, name: str, value: Any, pool: Pool) -> Iterator[Any]:
             yield from pool.edits.who(node.span)
         case None if name == "tally":
             yield from (*pool.phrases, *(core.EveryN(2, np, span=node.span) for np in pool.phrases))
+        case None if name == "by":
+            yield from pool.edits.who(node.span)
+            yield from pool.edits.things(node.span)
         case None if name == "condition":
             yield from pool.nodes[pool.edits.conditions]
         case _:
             pass
-    if (value is not None and name in ("otherwise", "who", "tally")) or (
+    if (value is not None and name in ("otherwise", "who", "tally", "by")) or (
         name == "condition" and isinstance(node, core.Trigger | core.Replacement)
     ):
         yield None

@@ -190,6 +190,8 @@ class EventPattern:
     tests: Sequence[Value]
     slots: tuple[int, int] = (-1, -1)
     """Slots of the first two values, or -1."""
+    heard: Mapping[str, tuple[int, Value]] = field(default_factory=dict)
+    """What else the event tells, by the name of a fact: a slot, and the value as the test of the event finds it."""
 
 
 @dataclass(frozen=True, slots=True)

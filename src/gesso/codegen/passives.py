@@ -59,10 +59,15 @@ def listeners(items: Sequence[Node], conditions: tuple[Node, ...] = ()) -> Itera
 def event_pattern(listener: Listener, at: Context) -> tuple[EventPattern, Value]:
     """Return the event of a passive and its whole test, in which its slots are the event's values."""
     pattern = at.game.events(listener.event, at)
-    inside = at.binding(dict(zip(pattern.slots, pattern.values)))
+    inside = at.binding(bound_by(pattern))
     limits = [unused(at)] if listener.once else []
     first = [*limits, *map(negated, at.missing(listener.event))]
     return pattern, all_of([*first, *pattern.tests, *(condition(test, inside) for test in listener.conditions)])
+
+
+def bound_by(pattern: EventPattern) -> dict[int, Value]:
+    """Return the slots that an event fills, with its values."""
+    return {**dict(zip(pattern.slots, pattern.values)), **dict(pattern.heard.values())}
 
 
 def event_values(*names: str) -> tuple[Local, Local, Local]:
@@ -91,7 +96,7 @@ def does(node: Does, at: Context) -> EventPattern:
     """Lower a player's deed: the first value of its event is that player."""
     pattern = at.game.events(node.deed, at)
     doing = pattern.values[0].is_(player(node.player, at))
-    return EventPattern(pattern.event, pattern.values, (doing, *pattern.tests), pattern.slots)
+    return EventPattern(pattern.event, pattern.values, (doing, *pattern.tests), pattern.slots, pattern.heard)
 
 
 def becomes(number: Value, change: Value, amount: str, n: int) -> list[Value]:

@@ -178,7 +178,8 @@ def listener_program(
     limit = {"limit": at.limit} if listener.once else {}
     body(listener.body, text, text.at)
     blocks, _ = text.blocks.finish()
-    source = replace(source, facts={"mood": listener.mood, "event": event.event, **limit, **source.facts})
+    heard = {name: text.position(slot) for name, (slot, _) in event.heard.items() if listener.mood != "cannot"}
+    source = replace(source, facts={"mood": listener.mood, "event": event.event, **limit, **heard, **source.facts})
     return source.finished(
         text,
         blocks=() if listener.mood == "cannot" else blocks,

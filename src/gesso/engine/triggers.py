@@ -66,14 +66,14 @@ class Triggers(Limits):
         """Raise a fact: make every trigger ready that it sets off, with the event's values bound."""
         for me, number, match, keep_first, keep_second, kept in self.on[event]:
             if match(self, me, first, second, third):
-                self._ready(me, number, keep_first, keep_second, first, second, kept)
+                self._ready(me, number, keep_first, keep_second, first, second, kept, third)
 
-    def replaced(self, event: int, first: int, second: int = -1) -> bool:
+    def replaced(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
         """Return whether something else happens instead of this prospect. A replacement never replaces what its own
         text does."""
         for me, number, match, keep_first, keep_second, kept in self.replacements[event]:
-            if match(self, me, first, second, 0) and not any(frame[0] == number for frame in self.frames):
-                self._ready(me, number, keep_first, keep_second, first, second, kept)
+            if match(self, me, first, second, third) and not any(frame[0] == number for frame in self.frames):
+                self._ready(me, number, keep_first, keep_second, first, second, kept, third)
                 return True
         return False
 
@@ -91,12 +91,34 @@ class Triggers(Limits):
             return True
         return bool(self.replacements[event]) and self.replaced(event, first, second)
 
+    def doing_text(self) -> Frame | None:
+        """Return the frame of the text that is carried out now; None if the rules alone do something."""
+        programs = self.code.programs
+        return next((frame for frame in reversed(self.frames) if programs[frame[PROGRAM]].source), None)
+
+    def doing_player(self) -> int:
+        """Return the player whose text is carried out now, or -1."""
+        frame = self.doing_text()
+        return -1 if frame is None else frame[ME]
+
+    def doing_unit(self) -> int:
+        """Return what carries the text that is carried out now, or -1. A game with such things says it."""
+        return -1
+
     def flush(self) -> None:
         """End the moment: hand the ready triggers to the game's policy."""
         raise NotImplementedError
 
     def _ready(
-        self, me: int, number: int, keep_first: int, keep_second: int, first: int, second: int, kept: Kept = ()
+        self,
+        me: int,
+        number: int,
+        keep_first: int,
+        keep_second: int,
+        first: int,
+        second: int,
+        kept: Kept = (),
+        third: int = 0,
     ) -> Frame:
         code = self.code
         frame = code.blank[number][:]
@@ -109,6 +131,12 @@ class Triggers(Limits):
             frame[keep_second] = second
         for place, value in kept:
             frame[place] = value
+        if number in code.heard:
+            doer, amount = code.heard[number]
+            if doer >= 0:
+                frame[doer] = self.doing_unit()
+            if amount >= 0:
+                frame[amount] = third
         self.pending_triggers.append(frame)
         return frame
 

@@ -98,9 +98,10 @@ class Code:
     - `blank`: a new frame of each program; `called`: one of each procedure, by id.
     - `header`: length of a frame's header.
     - `limits`: names of the limits of programs, by number.
+    - `heard`: by number, where the frame of a trigger keeps the doer and the amount of its event, or -1.
     """
 
-    __slots__ = ("blank", "blocks", "called", "header", "limits", "procedures", "programs")
+    __slots__ = ("blank", "blocks", "called", "header", "heard", "limits", "procedures", "programs")
 
     def __init__(self, programs: tuple[Program, ...], header: int, procedures: Mapping[str, int] | None = None) -> None:
         self.programs = programs
@@ -111,6 +112,11 @@ class Code:
             [number, 0, 0, *([-1] * (header - 3)), *([-1] * p.slots)] for number, p in enumerate(programs)
         )
         self.limits: Mapping[int, str] = {n: p.facts["limit"] for n, p in enumerate(programs) if "limit" in p.facts}
+        self.heard: Mapping[int, tuple[int, int]] = {
+            n: (p.facts.get("doer", -1), p.facts.get("amount", -1))
+            for n, p in enumerate(programs)
+            if "doer" in p.facts or "amount" in p.facts
+        }
         self.called: dict[str, Frame] = {id: self.blank[number] for id, number in self.procedures.items()}
 
 

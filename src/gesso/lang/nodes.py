@@ -399,9 +399,16 @@ def thing(
     stands_in: frozenset[str] = frozenset(),
     one: bool = False,
     describes: bool = False,
+    added: bool = False,
 ) -> Any:
-    """Declare a field that names things: a reference, or a description whose pick binds."""
-    return _field(Role.THING, wants=wants, stands_in=stands_in, one=one, describes=describes)
+    """Declare a field that names things: a reference, or a description whose pick binds.
+
+    One that was `added` to an existing node is None by default, and texts without it keep the digest that they had.
+    """
+    declared = _field(Role.THING, wants=wants, stands_in=stands_in, one=one, describes=describes)
+    if not added:
+        return declared
+    return field(default=None, metadata={**declared.metadata, DIGEST_NEUTRAL: True})
 
 
 def name(wants: frozenset[str] | str = frozenset(), *, binds: bool = False, as_many_as: str = "") -> Any:

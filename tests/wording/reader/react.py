@@ -708,6 +708,16 @@ class React(English):
                 for event, k in self._turns(j, edge):
                     yield from self._at_moment(event, k)
         yield from super().item(i)
+        players = ((("player", ME), "you cannot"), (("player", RIVAL), "your opponent cannot"))
+        for doer, words in players:
+            for event, end in self._deals(doer, j, "ban", "deal damage") if (j := self.words(i, words)) else ():
+                if last := self.stop(end):
+                    yield (event,), last
+        for thing, j in self.possessors(i):
+            if (k := self.at(j, "owner")) and (m := self.at(k, "cannot")):
+                for event, end in self._deals(("player", ("owner", thing)), m, "ban", "deal damage"):
+                    if last := self.stop(end):
+                        yield (event,), last
         for actor, j in self._banned(i):
             if k := self.at(j, "cannot"):
                 for event, end in self._happens(actor, k, "ban"):
@@ -740,6 +750,7 @@ class React(English):
             if k := self.at(j, "would"):
                 yield from self._happens(thing, k, "would")
             yield from self._happens(thing, j, "does")
+        yield from self._player_deals(i)
         for whose in ("starts", "ends"):
             for event, j in self._turns(i, whose):
                 if k := self.at(j, whose):
@@ -770,11 +781,44 @@ class React(English):
         for change in _CHANGES:
             if j := self.words(i, f"{be} {change}"):
                 yield ("is done", verb, thing, change), j
+                for doer, end in self._doers(k) if (k := self.at(j, "by")) else ():
+                    yield ("is done", verb, thing, change, doer), end
+        yield from self._deals(thing, i, verb, f"deal{s} damage")
         for word in ("ascend", "descend"):
             if verb != "ban" and (j := self.at(i, f"{word}{s}")):
                 yield (f"{word}s", verb, thing), j
         if verb == "does":
             yield from self._gets(thing, i)
+
+    def _doers(self, i: int) -> Readings:
+        """Read who does something: your opponent, the owner of a unit, or a unit."""
+        if j := self.words(i, self.rival):
+            yield ("player", RIVAL), j
+        for thing, j in self.possessors(i):
+            if k := self.at(j, "owner"):
+                yield ("player", ("owner", thing)), k
+        for thing, j in (*self.fixed(i), *self.some(i, [None])):
+            if thing[0] != "pick" or thing[2:5] == ("n", 1, False):
+                yield thing, j
+
+    def _deals(self, doer: Meaning, i: int, verb: str, words: str) -> Readings:
+        if not (j := self.words(i, words)):
+            return
+        yield ("deals", verb, doer, None), j
+        whose = doer[1] if doer[0] == "player" else ME
+        for to, end in (*self.fixed(k), *self.some(k, [whose])) if (k := self.at(j, "to")) else ():
+            if to[0] != "pick" or to[2:5] == ("n", 1, False):
+                yield ("deals", verb, doer, to), end
+
+    def _player_deals(self, i: int) -> Readings:
+        """Read *you deal damage to a Golem*, *your opponent would deal damage*."""
+        players = [(("player", ME), self.at(i, "you"), "deal"), (("player", RIVAL), self.words(i, self.rival), "deals")]
+        for thing, j in self.possessors(i):
+            players.append((("player", ("owner", thing)), self.at(j, "owner"), "deals"))
+        for doer, j, verb in players:
+            if j:
+                yield from self._deals(doer, j, "does", f"{verb} damage")
+                yield from self._deals(doer, j, "would", "would deal damage")
 
     def _own(self, thing: Meaning) -> tuple[str, ...]:
         """Return the words before what is a thing's own, where the thing is the subject."""

@@ -17,6 +17,9 @@ _SUPPLY = {"frame": "draw", "dice": "roll", "counter": "gain"}
 _SIDES = {"friendly": ME, "enemy": RIVAL}
 
 
+PLAYERS = (core.Me, core.Opponent, r.OwnerOf)
+
+
 @dataclass(frozen=True)
 class ReactPrograms(Programs):
     """The programs of Re;ACT."""
@@ -185,8 +188,13 @@ class ReactPrograms(Programs):
             case r.Enters(actor, zone) | r.Leaves(actor, zone):
                 word = "enters" if isinstance(node, r.Enters) else "leaves"
                 return (word, verb, self.thing(actor, ME), self.thing(zone, ME))
-            case r.Was(actor, change):
+            case r.Was(actor, change, None):
                 return ("is done", verb, self.thing(actor, ME), change)
+            case r.Was(actor, change, by) if by is not None:
+                return ("is done", verb, self.thing(actor, ME), change, self.doer(by))
+            case r.DealsDamage(doer, to):
+                whose = self.player(doer) if isinstance(doer, PLAYERS) else ME
+                return ("deals", verb, self.doer(doer), None if to is None else self.thing(to, whose))
             case r.Reaches(actor, owned):
                 return ("gets", self.thing(actor, ME), self.owned(owned, ME))
             case r.Ascends(actor) | r.Descends(actor):
@@ -194,6 +202,9 @@ class ReactPrograms(Programs):
             case r.TurnStarts(whose) | r.TurnEnds(whose):
                 return ("turn", whose.removeprefix("the "), "starts" if isinstance(node, r.TurnStarts) else "ends")
         return super().event(node, verb)
+
+    def doer(self, node: Node) -> Meaning:
+        return ("player", self.player(node)) if isinstance(node, PLAYERS) else self.thing(node, ME)
 
     def price(self, node: Node) -> Meaning:
         match node:

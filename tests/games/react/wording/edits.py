@@ -22,6 +22,11 @@ def _special(node: Node) -> Iterator[Node]:
             for other in ("my", "each", "enemy"):
                 yield react.TurnStarts(other, span=node.span)
                 yield react.TurnEnds(other, span=node.span)
+        case react.Was(change="damaged", by=by) if by is not None:
+            yield react.DealsDamage(by, node.actor, span=node.span)
+        case react.DealsDamage(doer=doer, to=to) if to is not None:
+            yield react.Was(to, "damaged", doer, span=node.span)
+            yield react.DealsDamage(doer, None, span=node.span)
         case react.ThisTurnEnds():
             yield react.MyTurnStarts(span=node.span)
         case react.MyTurnStarts():
@@ -123,6 +128,7 @@ REACT = Edits(
         react.Enters,
         react.Leaves,
         react.Was,
+        react.DealsDamage,
         react.Reaches,
         react.Ascends,
         react.Descends,

@@ -114,6 +114,32 @@ PASSIVES = [
         "once each turn when a sealbrush-spirit is damaged if I have a sealbrush-spirit\n  draw 1 card",
         "La première fois à chaque tour qu'un Esprit subit des dégâts et que vous avez un Esprit, piochez 1 carte.",
     ),
+    # Who does it: damage comes *d'une unité*, all else is done *par une unité*.
+    (
+        "when my artist is damaged by a summon\n  exhaust the summon",
+        "Quand votre Artiste subit des dégâts d'une Invocation, épuisez cette Invocation.",
+    ),
+    (
+        "when a sealbrush-spirit would be exhausted by the enemy\n  draw 1 card",
+        "Quand un Esprit devrait être épuisé par votre adversaire, piochez 1 carte à la place.",
+    ),
+    (
+        "each sealbrush-spirit cannot be removed by the enemy artist",
+        "Les Esprits ne peuvent pas être retirés par l'Artiste adverse.",
+    ),
+    (
+        "when a sealbrush-spirit deals damage to the enemy artist\n  draw 1 card",
+        "Quand un Esprit inflige des dégâts à l'Artiste adverse, piochez 1 carte.",
+    ),
+    (
+        "when I would deal damage to an enemy unit\n  draw 1 card",
+        "Quand vous devriez infliger des dégâts à une unité adverse, piochez 1 carte à la place.",
+    ),
+    (
+        "each enemy unit with ink cannot deal damage to my artist",
+        "Les unités adverses encrées ne peuvent pas infliger de dégâts à votre Artiste.",
+    ),
+    ("the enemy cannot deal damage", "Votre adversaire ne peut pas infliger de dégâts."),
     ("each sealbrush-spirit cannot leave a zone", "Les Esprits ne peuvent pas quitter leur zone."),
 ]
 

@@ -89,6 +89,16 @@ def _passes(known: Consequences, node: r.Enters | r.Leaves, picks: Picks) -> Ite
     yield Outcome(kind, moving if any_zone else replace(moving, narrowed=True))
 
 
+def _was(known: Consequences, node: r.Was, picks: Picks) -> Iterator[Outcome]:
+    changed = known.thing(node.actor, picks)
+    yield Outcome(node.change, changed if node.by is None else replace(changed, narrowed=True))
+
+
+def _deals_damage(known: Consequences, node: r.DealsDamage, picks: Picks) -> Iterator[Outcome]:
+    hit = ANYTHING if node.to is None else known.thing(node.to, picks)
+    yield Outcome("damaged", replace(hit, narrowed=True))
+
+
 def _descends(known: Consequences, node: r.Descends, picks: Picks) -> Iterator[Outcome]:
     yield Outcome("descends", ANYTHING)
 
@@ -121,6 +131,8 @@ class DuelConsequences(Consequences):
             r.PaySpend: _spend,
             r.Enters: _passes,
             r.Leaves: _passes,
+            r.Was: _was,
+            r.DealsDamage: _deals_damage,
             r.Descends: _descends,
             r.Reaches: reaches,
         }

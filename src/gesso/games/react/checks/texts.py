@@ -92,6 +92,11 @@ def _wrong(mismatch: OperandMismatch) -> Report | None:
                 f"only counters are gained, but this is {type_words(type_)}",
                 _brought(noun, type_),
             )
+        case r.Was() | r.DealsDamage() if value is getattr(node, "by", getattr(node, "doer", None)):
+            message = f"a unit or a player does something, but this is {type_words(type_)}"
+            return WRONG_KIND, message, "name the unit that carries the text, or write `the enemy`"
+        case r.DealsDamage() if type_ in PIECE:
+            return WRONG_KIND, "", f"write `a zone with {article(noun)}`"
         case r.LoseSome():
             verb = "discard" if type_ == "card" else "remove"
             many = "each" if isinstance(value, ast.Each) else "1"

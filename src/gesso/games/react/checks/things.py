@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gesso.checks.entry_texts import noun_of, thing_words
+from gesso.checks.entry_texts import ids_of, noun_of, thing_words
 from gesso.diagnostics import Code, Diagnostic
 from gesso.diagnostics.codes import MISFIT, NO_CHANGE, NO_INSTEAD, ONE_WANTED, WRONG_KIND
 from gesso.diagnostics.english import article
@@ -24,6 +24,7 @@ from gesso.lang.ast import (
     May,
     Node,
     Noun,
+    Opponent,
     Other,
     Owned,
     Pick,
@@ -47,6 +48,9 @@ def check_events(entry: ArtistTexts, _: object) -> Iterator[Diagnostic]:
                     message = "a piece that comes or goes is named by its kind alone"
                     hint = f"write `{article(noun_of(actor))} is {change}`"
                     yield Diagnostic(MISFIT, message, actor.np.filters[0].span, hint)
+                elif change in ("placed", "summoned") and isinstance(node.by, Opponent) and ids_of(actor):
+                    message = f"`{noun_of(actor)}` is a piece of your own, so the enemy never brings one"
+                    yield Diagnostic(codes.YOUR_OWN_PIECE, message, node.by.span, "leave `by the enemy` out")
             case r.Reaches(owned=owned) if owned.noun.type == "summon" and owned.noun.ids:
                 message = "an event counts things in a zone or on a unit; a summon is there itself"
                 hint = f"write `when {article(owned.noun.word)} is summoned`, or `enters a zone`"

@@ -59,7 +59,7 @@ class Leaves(Node):
 
 
 @node(
-    "{actor} be|is {change}",
+    "{actor} be|is {change} [by {by}]",
     Moods(
         "damage reaches a unit or a zone",
         "a golem is damaged",
@@ -82,15 +82,44 @@ class Leaves(Node):
         "each enemy unit cannot be refreshed",
     ),
     chapter="events",
-    outcomes=("{change} actor",),
-    shown="X is damaged / removed / summoned / placed / exhausted / refreshed",
-    example=Example("when a golem is damaged\n  draw 1 card", at="passive"),
+    outcomes=None,
+    shown="X is damaged / removed / summoned / placed / exhausted / refreshed [by Y]",
+    example=Example(
+        "when a golem is damaged\n  draw 1 card\nwhen my artist is damaged by a summon\n  exhaust the summon\n"
+        "each golem cannot be removed by the enemy",
+        at="passive",
+    ),
 )
 class Was(Node):
-    """The change that the participle names."""
+    """The change that the participle names. With `by`, only if the text of that unit or player makes it."""
 
     actor: Node = thing()
     change: str
+    by: Node | None = thing(UNIT, added=True)
+
+
+@node(
+    "{doer} deal|deals damage [to {to}]",
+    Moods(
+        "a unit or a player deals damage",
+        "a golem deals damage to an enemy unit",
+        "the enemy would deal damage to my artist",
+        "each unit with ink cannot deal damage",
+    ),
+    chapter="events",
+    headword="deals damage",
+    shown="X deals damage [to Y]",
+    example=Example(
+        "when a golem deals damage to an enemy unit\n  draw 1 beat\nwhen the enemy deals damage to a golem\n  draw 1 card",
+        at="passive",
+    ),
+)
+class DealsDamage(Node):
+    """The text of that unit or player damages something: a unit, or the zone that is named. Each thing that is hit
+    counts by itself."""
+
+    doer: Node = thing(UNIT)
+    to: Node | None = thing(UNIT | ZONE, one=True)
 
 
 @node(

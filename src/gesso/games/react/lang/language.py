@@ -58,6 +58,7 @@ KEYWORDS: tuple[Keyword, ...] = (
     Keyword("from", "filters", "In `away from` and `exactly n from`."),
     Keyword("and", "filters", "In `between X and Y`."),
     Keyword("at", "filters", "In `at the edge`."),
+    Keyword("by", "events", "Comes before the unit or the player whose text makes the change."),
     Keyword("in", "filters", "Lying or standing in a place."),
     Keyword(
         "damage",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 
-from gesso.lang.ast.things import NP, Noun, Pick, amount, described
+from gesso.lang.ast.things import NP, Me, Noun, Opponent, Pick, amount, described
 from gesso.lang.nodes import SENTENCES, Builder, Example, Node, Parts, node, part, thing
 from gesso.source import Span
 
@@ -86,6 +86,10 @@ class OwnerOf(Node):
     """The player whose unit it is. That player makes every choice in the sentence."""
 
     of: Node = thing(UNIT, one=True)
+
+
+PLAYERS = (Me, Opponent, OwnerOf)
+"""Nodes that name a player."""
 
 
 @node(

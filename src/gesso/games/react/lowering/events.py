@@ -1,14 +1,18 @@
 """Events of passives: the event of the rules, the tests of its values, and the slots that they fill."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from gesso.codegen.conditions import player
 from gesso.codegen.ir import ME, STATE, Constant, Value, call, operation, tupled
 from gesso.codegen.lowering import Context, EventPattern, LoweringError
 from gesso.codegen.passives import EVENTS as CORE_EVENTS
 from gesso.codegen.passives import becomes, event_values, is_described, slot_of
 from gesso.games.react.lang import ast as r
+from gesso.games.react.lang.things import PLAYERS
 from gesso.games.react.lowering.descriptions import held, number_on
 from gesso.games.react.lowering.things import LYING, THINGS, kinds, somebody
-from gesso.lang.ast import NP, DrawsCard, Each, Noun, Pick, PlayerReaches, TheBound
+from gesso.lang.ast import NP, DrawsCard, Each, Node, Noun, Pick, PlayerReaches, TheBound
 
 EVENTS = CORE_EVENTS.extended()
 
@@ -24,6 +28,34 @@ def passes(node: r.Enters | r.Leaves, at: Context) -> EventPattern:
 
 @EVENTS.of(r.Was)
 def was(node: r.Was, at: Context) -> EventPattern:
+    pattern = _changed(node, at)
+    tests, heard = _done_by(node.by, at.binding(dict(zip(pattern.slots, pattern.values))))
+    return replace(pattern, tests=[*pattern.tests, *tests], heard=heard)
+
+
+@EVENTS.of(r.DealsDamage)
+def deals_damage(node: r.DealsDamage, at: Context) -> EventPattern:
+    values = event_values("unit", "zone")
+    tests, heard = _done_by(node.doer, at)
+    if node.to is None:
+        return EventPattern("damaged", values, [somebody(values[0]), *tests], heard=heard)
+    hit = _changed(r.Was(node.to, "damaged", span=node.span), at.binding(dict(heard.values())))
+    return replace(hit, tests=[*tests, *hit.tests], heard=heard)
+
+
+def _done_by(by: Node | None, at: Context) -> tuple[list[Value], Mapping[str, tuple[int, Value]]]:
+    """Return the tests that what happens now is the doing of a player or a unit, and the slot that the unit fills."""
+    if by is None:
+        return [], {}
+    if isinstance(by, PLAYERS):
+        return [operation("doing_player").is_(player(by, at))], {}
+    unit = operation("doing_unit")
+    heard = {"doer": (by.slot, unit)} if isinstance(by, Pick) and by.slot >= 0 else {}
+    inside = at.binding(dict(heard.values()))
+    return [somebody(unit), *is_described(by, unit, inside)], heard
+
+
+def _changed(node: r.Was, at: Context) -> EventPattern:
     actor, change, slot = node.actor, node.change, slot_of(node.actor)
     type_ = actor.np.noun.type if isinstance(actor, Pick | Each) else THINGS(actor, at).type
     if type_ in LYING and isinstance(actor, TheBound):

@@ -140,12 +140,12 @@ class Damage(Pieces):
         for zone in zones:
             unit = board[zone]
             if watched:
-                if self.bans[DAMAGED] and self.banned(DAMAGED, unit, zone):
+                if self.bans[DAMAGED] and self.banned(DAMAGED, unit, zone, number):
                     continue
-                if self.replacements[DAMAGED] and self.replaced(DAMAGED, unit, zone):
+                if self.replacements[DAMAGED] and self.replaced(DAMAGED, unit, zone, number):
                     continue
             if on:
-                self.fire(DAMAGED, unit, zone)
+                self.fire(DAMAGED, unit, zone, number)
             if unit < 0:
                 missed.append(zone)
                 continue

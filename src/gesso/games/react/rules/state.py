@@ -139,6 +139,12 @@ class DuelState(ListeningDurations, AtOnce, Choices, Stacked):
     def bearer_place(self) -> int:
         return UNIT
 
+    def doing_unit(self) -> int:
+        """Return the unit whose text is carried out now; -1 for a text of no unit, or if the rules do something."""
+        frame = self.doing_text()
+        unit: int = -1 if frame is None else frame[UNIT]
+        return unit
+
     def put_in_force(self, player: int, frame: Frame, item: str, kept: Sequence[Any], end: int) -> int:
         """Put a passive in force until this turn ends (`THIS_TURN`) or that player's turn starts."""
         number = self.rules.items[frame[PROGRAM], item]

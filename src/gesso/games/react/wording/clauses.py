@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gesso.games.react.lang import ast as r
-from gesso.games.react.lang.things import UNIT
+from gesso.games.react.lang.things import PLAYERS, UNIT
 from gesso.lang.ast import (
     ChooseThing,
     Count,
@@ -28,6 +28,7 @@ from gesso.wording.operands import (
     EXACT,
     SPREAD,
     SUBJECT,
+    Manner,
     anchor,
     anchor_of_all,
     counted,
@@ -87,6 +88,8 @@ PHRASES = {
     **{f"the.{several}summoned_{place}": "what" for several in ("", "several_") for place in ("first", "last")},
     "leaves.ban_own.one": "actor its~",
     "leaves.ban_own.many": "actor",
+    **{f"was.{mood}": "actor change by?" for mood in ("fact", "prospect", "ban")},
+    **{f"deals_damage.{mood}": "doer to?" for mood in ("fact_me", "fact_other", "prospect", "ban")},
     **{f"change.{change}": "" for change in ("damaged", "removed", "summoned", "placed", "exhausted", "refreshed")},
     "reaches.count": "actor its~ ordinal what",
     "reaches.none": "actor its~ what",
@@ -137,8 +140,32 @@ def _its(context: RenderContext, actor: Node) -> str:
     return context.book("whose.their" if isinstance(actor, r.EnemyArtist) else "whose.its")
 
 
+def _was(context: RenderContext, node: r.Was, mood: Mood) -> str:
+    """Word a change: *a Golem is exhausted*, *your Artist is damaged by a Summon*."""
+    actor = operand(context, node.actor, ACTOR)
+    change = context.agreeing_with(actor, lambda: context.book(f"change.{node.change}"))
+    by = "" if node.by is None else _doer(context, node.by, EXACT)
+    return context.book(f"was.{mood.value}", actor=actor, change=change, by=by)
+
+
+def _deals_damage(context: RenderContext, node: r.DealsDamage, mood: Mood) -> str:
+    """Word dealing damage as an event: *a Golem deals damage to an enemy unit*."""
+    doer = _doer(context, node.doer, ACTOR)
+    before = context.acting(node.doer if isinstance(node.doer, PLAYERS) else None)
+    to = "" if node.to is None else operand(context, node.to, EXACT)
+    context.subject = before
+    form = mood.value if mood is not Mood.FACT else "fact_me" if isinstance(node.doer, Me) else "fact_other"
+    return context.book(f"deals_damage.{form}", doer=doer, to=to)
+
+
+def _doer(context: RenderContext, doer: Node, manner: Manner) -> str:
+    return player(context, doer) if isinstance(doer, PLAYERS) else operand(context, doer, manner)
+
+
 EVENTS: Mapping[type[Node], Render] = {
     r.Leaves: _Leaves(),
+    r.Was: _was,
+    r.DealsDamage: _deals_damage,
     r.Reaches: _reaches,
     r.Ascends: Plain(Mood.FACT, Mood.PROSPECT),
     r.Descends: Plain(Mood.FACT, Mood.PROSPECT),

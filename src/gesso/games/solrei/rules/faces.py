@@ -183,10 +183,18 @@ class StandingTexts(Queries):
             self.record("lasts", player, number)
 
     def _ready(
-        self, me: int, number: int, keep_first: int, keep_second: int, first: int, second: int, kept: Kept = ()
+        self,
+        me: int,
+        number: int,
+        keep_first: int,
+        keep_second: int,
+        first: int,
+        second: int,
+        kept: Kept = (),
+        third: int = 0,
     ) -> Frame:
         """Make a frame as always; a text of an Art knows where that lies."""
-        frame = super()._ready(me, number, keep_first, keep_second, first, second, kept)
+        frame = super()._ready(me, number, keep_first, keep_second, first, second, kept, third)
         art = self.rules.art_of[number]
         if art >= 0:
             frame[ART] = FIRST_ART + self.place_of[me * ARTS + art]
