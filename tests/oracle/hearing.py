@@ -116,10 +116,8 @@ def slots_bound(node: Node) -> tuple[int, int]:
     match node:
         case DealsDamage(to=None):
             return -1, -1
-        case DealsDamage(to=to) if is_zone(to):
-            return -1, _slot(to)
-        case DealsDamage(to=to):
-            return _slot(to), -1
+        case DealsDamage(to=Node() as to):
+            return (-1, _slot(to)) if is_zone(to) else (_slot(to), -1)
         case Enters(actor=actor, zone=zone) | Leaves(actor=actor, zone=zone):
             return _slot(actor), _slot(zone)
         case Was(actor=actor) if is_zone(actor):

@@ -152,7 +152,7 @@ class Sentences(Ways):
                 self.pick(f, chooser, CHOOSE_CARD, pile, times(what.n), up_to, ("regained", number, chooser, actor))
             case LoseSome(what=Each(np=np)):
                 self.lose_all(g, f, np.noun, look)
-            case Gain(what=what) | LoseSome(what=what):
+            case Gain(what=Pick() as what) | LoseSome(what=Pick() as what):
                 if what.quantifier == "up to" and self._counted(node):
                     g.ask(f, chooser, NUMBER, list(range(times(what.n) + 1)))
                 else:

@@ -60,19 +60,19 @@ class PolledDurations(Triggers):
         if self.standing:
             for record, program in self.listening("when", event):
                 if program.match is not None and program.match(self, record[PLAYER], first, second, third, record):
-                    self._ready_effect(record, program, first, second)
+                    self._ready_effect(record, program, first, second, third)
 
-    def replaced(self, event: int, first: int, second: int = -1) -> bool:
-        if super().replaced(event, first, second):
+    def replaced(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
+        if super().replaced(event, first, second, third):
             return True
         for record, program in self.listening("would", event) if self.standing else ():
             running = any(frame[PROGRAM] == record[NUMBER] for frame in self.frames)
             if (
                 not running
                 and program.match is not None
-                and program.match(self, record[PLAYER], first, second, 0, record)
+                and program.match(self, record[PLAYER], first, second, third, record)
             ):
-                self._ready_effect(record, program, first, second)
+                self._ready_effect(record, program, first, second, third)
                 return True
         return False
 
@@ -100,9 +100,9 @@ class PolledDurations(Triggers):
         effects = self.listening("value", name) if self.standing else ()
         return sum(program.value(self, player, record) for record, program in effects if program.value is not None)
 
-    def _ready_effect(self, record: Record, program: Program, first: int, second: int) -> Frame:
+    def _ready_effect(self, record: Record, program: Program, first: int, second: int, third: int = 0) -> Frame:
         keep_first, keep_second = program.binds
-        frame = self._ready(record[PLAYER], record[NUMBER], keep_first, keep_second, first, second)
+        frame = self._ready(record[PLAYER], record[NUMBER], keep_first, keep_second, first, second, third=third)
         for position, value in zip(program.facts.get("captures", ()), record[CAPTURED:]):
             frame[position] = value
         return frame

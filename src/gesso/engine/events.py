@@ -240,8 +240,8 @@ class Recorded(Triggers, Choices):
             return True
         return self.replaced(event, first, second)
 
-    def replaced(self, event: int, first: int, second: int = -1) -> bool:
-        instead = super().replaced(event, first, second)
+    def replaced(self, event: int, first: int, second: int = -1, third: int = 0) -> bool:
+        instead = super().replaced(event, first, second, third)
         if instead:
             self.record(REPLACES, NOBODY, self.pending_triggers[-1][PROGRAM], event, first, second)
         return instead

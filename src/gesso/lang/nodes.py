@@ -399,16 +399,14 @@ def thing(
     stands_in: frozenset[str] = frozenset(),
     one: bool = False,
     describes: bool = False,
-    added: bool = False,
 ) -> Any:
-    """Declare a field that names things: a reference, or a description whose pick binds.
+    """Declare a field that names things: a reference, or a description whose pick binds."""
+    return _field(Role.THING, wants=wants, stands_in=stands_in, one=one, describes=describes)
 
-    One that was `added` to an existing node is None by default, and texts without it keep the digest that they had.
-    """
-    declared = _field(Role.THING, wants=wants, stands_in=stands_in, one=one, describes=describes)
-    if not added:
-        return declared
-    return field(default=None, metadata={**declared.metadata, DIGEST_NEUTRAL: True})
+
+def added_thing(wants: frozenset[str], *, default: None) -> Any:
+    """Declare a thing added to an existing node: with its default, texts keep the digest that they had before."""
+    return field(default=default, metadata={**_field(Role.THING, wants=wants).metadata, DIGEST_NEUTRAL: True})
 
 
 def name(wants: frozenset[str] | str = frozenset(), *, binds: bool = False, as_many_as: str = "") -> Any:
@@ -441,7 +439,9 @@ def _field(role: Role, wants: frozenset[str] | str = frozenset(), **options: Any
     return field(metadata={"operand": Operand("", role, **named, **options)})
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field, thing, name, phrase, part, flag, digest_neutral))
+@dataclass_transform(
+    frozen_default=True, field_specifiers=(field, thing, added_thing, name, phrase, part, flag, digest_neutral)
+)
 def node(
     template: str = "",
     *moods: Moods,

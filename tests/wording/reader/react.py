@@ -812,7 +812,10 @@ class React(English):
 
     def _player_deals(self, i: int) -> Readings:
         """Read *you deal damage to a Golem*, *your opponent would deal damage*."""
-        players = [(("player", ME), self.at(i, "you"), "deal"), (("player", RIVAL), self.words(i, self.rival), "deals")]
+        players: list[tuple[Meaning, int, str]] = [
+            (("player", ME), self.at(i, "you"), "deal"),
+            (("player", RIVAL), self.words(i, self.rival), "deals"),
+        ]
         for thing, j in self.possessors(i):
             players.append((("player", ("owner", thing)), self.at(j, "owner"), "deals"))
         for doer, j, verb in players:

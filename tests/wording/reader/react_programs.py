@@ -142,7 +142,7 @@ class ReactPrograms(Programs):
                 return do("take", self.thing(what, doer), tally=tally)
             case r.LoseSome(core.Each() as what, tally):
                 return do("lose all", what.np.noun.word, tally=tally)
-            case r.Gain(what, tally) | r.LoseSome(what, tally):
+            case r.Gain(what, tally) | r.LoseSome(core.Pick() as what, tally):
                 verb = "gain" if isinstance(node, r.Gain) else "lose"
                 return do(verb, ("count", what.n, what.quantifier == "up to"), what.np.noun.word, tally=tally)
             case r.Discard(who, what):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gesso.games.react.lang.things import ARTIST, CARD, ON_BOARD, SUMMON, UNIT, ZONE
 from gesso.lang.ast.things import Owned, Pick
-from gesso.lang.nodes import Builder, Example, Moods, Node, node, thing
+from gesso.lang.nodes import Builder, Example, Moods, Node, added_thing, node, thing
 
 CHANGES: Mapping[str, frozenset[str]] = {
     "damaged": UNIT | ZONE,
@@ -95,7 +95,7 @@ class Was(Node):
 
     actor: Node = thing()
     change: str
-    by: Node | None = thing(UNIT, added=True)
+    by: Node | None = added_thing(UNIT, default=None)
 
 
 @node(

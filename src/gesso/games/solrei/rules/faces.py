@@ -200,8 +200,8 @@ class StandingTexts(Queries):
             frame[ART] = FIRST_ART + self.place_of[me * ARTS + art]
         return frame
 
-    def _ready_effect(self, record: Record, program: Program, first: int, second: int) -> Frame:
+    def _ready_effect(self, record: Record, program: Program, first: int, second: int, third: int = 0) -> Frame:
         """Make a frame as always; its Art is the one that set the effect up, which may be the other player's."""
-        frame = super()._ready_effect(record, program, first, second)
+        frame = super()._ready_effect(record, program, first, second, third)
         frame[ART] = record[SOURCE]
         return frame
