@@ -39,6 +39,7 @@ COMMANDS = {
     "test": "run the scenarios beside the cards",
     "text": "show the printed words of cards",
     "diff": "show which cards changed in words, behaviour or picture",
+    "try": "play one card from a position that is ready for it",
     "play": "play a game in the terminal",
     "simulate": "play many games and count the results",
     "replay": "narrate a saved game, sentence by sentence",
@@ -51,7 +52,7 @@ GROUPS = {
     "write": ("new", "add", "check", "fmt"),
     "print": ("build", "kit", "printer", "export"),
     "look": ("test", "text", "diff"),
-    "play": ("play", "simulate", "replay"),
+    "play": ("try", "play", "simulate", "replay"),
     "ask": ("words", "explain", "doctor", "completion"),
 }
 """Every command, by what it is for."""
@@ -362,6 +363,12 @@ def add_bot(parser: Options, seats: str) -> None:
     """Add --bot."""
     help = f"let this bot play {seats}: random, or a bot of the game (default: random)"
     parser.add_argument("--bot", metavar="NAME", default="random", help=help)
+
+
+def add_look(parser: Options) -> None:
+    """Add --plain and --ascii."""
+    parser.add_argument("--plain", action="store_true", help="narrate the game line by line, as in a pipe")
+    parser.add_argument("--ascii", action="store_true", help="write only ASCII characters")
 
 
 def add_project(parser: Options) -> None:

@@ -76,6 +76,13 @@ class EntryKind(ABC, Generic[T, M]):
         """Return why no player can choose this entry; empty if the game gives no reason."""
         return ""
 
+    def filled(self, table: T, model: M) -> M:
+        """Return an unfinished entry with what it lacks to be played, to try one of its cards.
+
+        By default, and if it lacks nothing, return the same object.
+        """
+        return model
+
     def becomes(self, model: M) -> tuple[str, ...]:
         """Return the ids that this entry may turn into in play; its player needs their pieces too."""
         return ()
@@ -163,6 +170,10 @@ class GameDefinition(ABC, Generic[T, M, P]):
     def entries_of(self, table: T, word: str) -> tuple[str, ...]:
         """Return the ids of the entries that a player brings by naming this word; by default one, the word itself."""
         return (word,)
+
+    def trial_player(self, table: T, models: Mapping[str, M | None], entry: str, card: str) -> str:
+        """Return the word by which a player brings a card of an entry to try it; by default the entry."""
+        return entry
 
     @property
     def game_schema(self) -> str:

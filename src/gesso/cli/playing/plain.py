@@ -17,9 +17,11 @@ def _without_open_end(story: list[str]) -> list[str]:
     return story[:end]
 
 
-def run(dialog: Dialog, shown: Callable[[str], str]) -> None:
-    """Play to the end of the game or of the input. `shown` makes a line fit for the terminal."""
-    told: list[str] = []
+def run(dialog: Dialog, shown: Callable[[str], str], recent: int | None = None) -> None:
+    """Play to the end of the game or of the input. `shown` makes a line fit for the terminal; of the story so far only
+    the `recent` last lines are told, by default all.
+    """
+    told: list[str] = [] if recent is None else _without_open_end(dialog.story())[:-recent]
 
     def say(lines: list[str]) -> None:
         for line in lines:

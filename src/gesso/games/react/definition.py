@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gesso.games import EntryKind, GameDefinition, Lazy
-from gesso.games.react.model import Artist, Table, inherits_from, joined, load_artist, load_table
+from gesso.games.react.model import Artist, Table, filled_up, inherits_from, joined, load_artist, load_table
 from gesso.source import Node, Scalar
 
 if TYPE_CHECKING:
@@ -50,6 +50,10 @@ class ArtistKind(EntryKind[Table, Artist]):
 
     def unchosen(self, model: Artist) -> str:
         return f"`{model.replaces}` becomes this one by ascending" if model.replaces else ""
+
+    def filled(self, table: Table, model: Artist) -> Artist:
+        """Return the Artist with more copies of the cards there are, until the deck has its size (RB S2)."""
+        return filled_up(model, table.deck_size)
 
     def becomes(self, model: Artist) -> tuple[str, ...]:
         return (model.becomes,) if model.becomes else ()

@@ -249,6 +249,17 @@ def inherits_from(root: Node) -> tuple[Scalar, ...]:
     return tuple(heir for heir in heirs if isinstance(heir, Scalar))
 
 
+def filled_up(artist: Artist, size: int) -> Artist:
+    """Return an Artist whose deck has at least `size` cards, with more copies of each card that it has."""
+    deck = artist.deck or ()
+    missing = size - sum(card.copies for card in deck)
+    if not deck or missing <= 0:
+        return artist
+    each, rest = divmod(missing, len(deck))
+    more = (each + (number < rest) for number in range(len(deck)))
+    return replace(artist, deck=tuple(replace(card, copies=card.copies + extra) for card, extra in zip(deck, more)))
+
+
 def load_artist(root: Node, others: Map[str, Artist] = _NO_ARTISTS) -> Artist:
     """Return an Artist's model.
 

@@ -65,6 +65,14 @@ class SolRei(GameDefinition[Table, SetUp, "SetUpProgram"]):
     def gather(self, table: Table, models: Mapping[str, SetUp]) -> Table:
         return gather_names(table, models)
 
+    def trial_player(self, table: Table, models: Mapping[str, SetUp | None], entry: str, card: str) -> str:
+        """Return the default set-up of an entry's Muse if it is whole, else a free build with the card."""
+        from gesso.games.solrei.trial_build import trial_build
+
+        others = (model for id, model in models.items() if id != entry and model is not None)
+        own = models[entry]
+        return entry if own is None else trial_build(own, others, card)
+
     def entries_of(self, table: Table, word: str) -> tuple[str, ...]:
         return files_of(table, word)
 

@@ -1,0 +1,303 @@
+"""Set up a game in which one card can be played, from an entry that need not be whole."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from gesso.diagnostics import CheckError, Diagnostic, RequestError, Severity, has_errors
+from gesso.diagnostics.suggestions import did_you_mean, fold
+from gesso.engine.reasons import reasons_against
+from gesso.project.codes import all_codes
+from gesso.project.entries import Entry
+from gesso.project.files import Memo
+from gesso.project.game import AnyGame
+from gesso.project.pack_entries import ReadableModels
+from gesso.project.project import ProjectModel
+from gesso.project.severities import Setting, Severities
+from gesso.schema.access import ShapeError
+from gesso.sim.positions import Position, find_position, hindered_positions, is_called
+from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, Span, blocks_in
+from gesso.tasks.play import pair, reason_words
+
+if TYPE_CHECKING:
+    from gesso.engine import AnyRuleset
+    from gesso.sim.simulation import Place
+
+_ROUNDS = 4
+"""Rounds of leaving out: without a piece, texts that name it are wrong, too."""
+_SEAT = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A game that stands where a card can be played."""
+
+    project: ProjectModel
+    """The project with what it takes to play: texts with mistakes are left out, and what is missing is filled up."""
+    players: tuple[str, str]
+    name: str
+    """The printed name of the card."""
+    position: Position
+    left_out: tuple[Span, ...]
+    """The parts of the card file that are left out."""
+    filled: bool
+    """Whether the entry was made up to a whole one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """A card of an entry: the part of the file that has its id or its name."""
+
+    game: AnyGame
+    entry: Entry[Any, Any]
+    id: str
+    name: str
+    letter: str
+    """The letter of the one effect that is asked for; empty for any."""
+    node: MappingNode
+
+    def has(self, place: Place) -> bool:
+        """Return whether a clause is one of its own."""
+        path, line, _ = place
+        span = self.node.span
+        return path == span.path and span.line <= line <= span.end_line
+
+
+def set_up(project: ProjectModel, words: str, against: str | None = None, *, seed: int = 1) -> Trial:
+    """Return a game that stands where a card can be played by the first seat.
+
+    Args:
+        project: The project.
+        words: The id or the name of the card, perhaps after its entry: `entry/card`.
+        against: What the other player brings; by default another entry of the game without errors, else the same one.
+        seed: What all chance comes from.
+
+    Raises:
+        RequestError: There is no such card or opponent, or chance leads to no such position; the hint says what is in the
+            way.
+        CheckError: The card itself has errors, or too much else has.
+    """
+    card = _card(project, words)
+    game, left_out, filled = _playable(card)
+    entry = game.entry(card.entry.id)
+    assert entry is not None
+    player = game.definition.trial_player(game.table, game.models, _played_as(game, entry), card.id)
+    playing = replace(project, games=tuple(game if each.id == game.id else each for each in project.games))
+    players = (player, against or _opponent(game, entry.id, player))
+    rules = pair(playing, players, observed=True)
+    names = _played_names(rules, card)
+    if not names:
+        raise RequestError(
+            f"`{card.name}` is never played: its text takes effect by itself",
+            f"`gesso simulate {card.entry.id} --coverage` shows how often it does",
+        )
+    position = find_position(rules, names, card.has, seat=_SEAT, seed=seed)
+    if position is None:
+        raise RequestError(
+            f"in many random games of {players[0]} against {players[1]}, nobody could play `{card.name}`",
+            _hindrance(playing, players, card, names, seed),
+        )
+    return Trial(playing, players, card.name, position, left_out, filled)
+
+
+def _card(project: ProjectModel, words: str) -> _Card:
+    """Find a card by its id or its name, in the project's own entries, else in those of its packs."""
+    home, _, called = words.rpartition("/")
+    own = [(game, entry) for game in project.games for entry in game.entries]
+    known: list[str] = []
+    for found in (own, _lent(project)):
+        for game, entry in found:
+            if home in ("", entry.id):
+                for card in _cards(game, entry):
+                    known += [card.id, card.name]
+                    for letter in ("", called[-1:]):
+                        name = called.removesuffix(f" {letter}") if letter else called
+                        if name and fold(name) in (fold(card.id), fold(card.name)):
+                            return replace(card, letter=letter)
+    for _, entry in own:
+        if entry.id == words and known:
+            raise RequestError(f"`{words}` is not a card", f"name one of its cards, such as `gesso try {words}/CARD`")
+        if entry.node is None and home in ("", entry.id):
+            raise CheckError(entry.id, entry.diagnostics)
+    raise RequestError(f"there is no card `{words}`", did_you_mean(called, known, "name it by its id or its name"))
+
+
+def _lent(project: ProjectModel) -> Iterator[tuple[AnyGame, Entry[Any, Any]]]:
+    for game in project.games:
+        entries = (game.entry(id) for id in game.pack_entries)
+        yield from ((game, entry) for entry in entries if entry is not None)
+
+
+def _cards(game: AnyGame, entry: Entry[Any, Any]) -> Iterator[_Card]:
+    """Yield everything in a file that has an id or a name, and texts."""
+    stack = [pair.value for pair in entry.node] if isinstance(entry.node, MappingNode) else []
+    while stack:
+        node = stack.pop(0)
+        if isinstance(node, SequenceNode):
+            stack = [*node, *stack]
+        elif isinstance(node, MappingNode):
+            stack = [*(pair.value for pair in node), *stack]
+            id, name = (_text(node.get(key)) for key in ("id", "name"))
+            if (id or name) and any(blocks_in(node)):
+                yield _Card(game, entry, id or name, name or id, "", node)
+
+
+def _text(node: Node | None) -> str:
+    return node.text if isinstance(node, Scalar) else ""
+
+
+def _played_as(game: AnyGame, entry: Entry[Any, Any]) -> str:
+    """Return the entry that a player chooses for this one: itself, else one that may become it in play."""
+    if entry.id not in game.definition.playable(game.table):
+        for other in game.entries:
+            if other.model is not None and entry.id in other.kind.becomes(other.model):
+                return other.id
+    return entry.id
+
+
+def _opponent(game: AnyGame, id: str, player: str) -> str:
+    """Return another entry without errors for the other player, else the same player."""
+    offered = game.definition.selectable(game.table)
+    sound = (other for other in offered if other != id and _has_program(game, other))
+    return next(sound, player)
+
+
+def _has_program(game: AnyGame, id: str) -> bool:
+    entry = game.entry(id)
+    return entry is not None and game.checked(entry).program is not None
+
+
+def _played_names(rules: AnyRuleset, card: _Card) -> list[str]:
+    """Return what the rules call the plays of a card; empty if it is not played."""
+    wanted = f"{card.id} {card.letter}".strip()
+    return [wanted] if any(is_called(name, [wanted]) for name, _ in rules.plays(rules.begin(0), _SEAT)) else []
+
+
+def _hindrance(project: ProjectModel, players: tuple[str, str], card: _Card, names: Sequence[str], seed: int) -> str:
+    """Return what most often kept the first seat from playing a card, in the words of the table.
+
+    A cost that cannot be paid says more than a moment that does not fit.
+    """
+    words, rules = reason_words(project, players), pair(project, players, observed=True)
+    costs, moments = Counter[str](), Counter[str]()
+    for game in hindered_positions(rules, seat=_SEAT, seed=seed):
+        plays = dict.fromkeys(play for name, play in rules.plays(game.state, _SEAT) if is_called(name, names))
+        for reason in (reason for play in plays for reason in reasons_against(rules, game.state, _SEAT, play)):
+            (moments if reason.cost is None else costs)[words(reason)] += 1
+    most = [reason for reason, _ in (costs or moments).most_common(2)]
+    return f"most often: {' '.join(most)}" if most else f"look at the cost of `{card.name}`"
+
+
+# ---------------------------------------------------------------- from an unfinished entry to one that can be played
+
+
+def _playable(card: _Card) -> tuple[AnyGame, tuple[Span, ...], bool]:
+    """Return the game with the card's entry as it can be played, what is left out of it, and whether it was made up.
+
+    Judgments, such as that on the size of a deck, keep nobody from trying a card. Texts with mistakes are left out with
+    what has them. Raises `CheckError` if that is not enough, or if the card itself has mistakes.
+    """
+    entry = card.entry
+    game = replace(card.game, severities=_lenient())
+    left_out: list[Span] = []
+    for _ in range(_ROUNDS):
+        wrong = [found for found in game.checked(entry).diagnostics if found.is_error]
+        if entry.model is not None and not wrong:
+            break
+        if any(_overlaps(card.node.span, found.span) for found in wrong):
+            raise CheckError(entry.id, [found for found in wrong if _overlaps(card.node.span, found.span)])
+        sound = _without(game, entry, wrong, left_out)
+        if sound is None:
+            raise CheckError(entry.id, wrong)
+        game, entry = _with(game, sound)
+    model = entry.kind.filled(game.table, entry.model)
+    filled = model is not entry.model
+    if filled:
+        game, entry = _with(game, replace(entry, model=model))
+    if has_errors(checked := game.checked(entry).diagnostics):
+        raise CheckError(entry.id, [found for found in checked if found.is_error])
+    return game, tuple(left_out), filled
+
+
+def _lenient() -> Severities:
+    """Return settings under which no judgment is an error."""
+    return Severities(
+        tuple(Setting((), code.code, Severity.WARNING) for code in all_codes().values() if code.configurable)
+    )
+
+
+def _without(
+    game: AnyGame, entry: Entry[Any, Any], wrong: Sequence[Diagnostic], left_out: list[Span]
+) -> Entry[Any, Any] | None:
+    """Return an entry without the parts in which something is wrong, and with examples for broken values.
+
+    None if it still is none. The parts are added to `left_out`.
+    """
+    from gesso.schema.stand_ins import with_stand_ins
+
+    node = entry.node
+    if node is not None and entry.model is None:
+        node = with_stand_ins(node, entry.kind.schema)
+    for block in list(blocks_in(node)) if node is not None else ():
+        if node is not None and any(_overlaps(block, found.span) for found in wrong):
+            path = _path_to(node, block)
+            if path is not None:
+                left_out.append(block)
+                node = _cut(node, _whole_part(path))
+    try:
+        model = entry.kind.load(node, ReadableModels(game.models)) if node is not None else None
+    except ShapeError:
+        return None
+    return None if model is None else replace(entry, node=node, model=model, sketch=None, diagnostics=())
+
+
+def _with(game: AnyGame, entry: Entry[Any, Any]) -> tuple[AnyGame, Entry[Any, Any]]:
+    """Return the game with another state of an entry, which it reads anew."""
+    entries = tuple(entry if each.id == entry.id else each for each in game.entries)
+    with_entry = replace(game, entries=entries, _memo=Memo())
+    table = game.definition.gather(game.table, ReadableModels(with_entry.models))
+    if entry.id not in game.definition.playable(table):
+        table = entry.kind.joined(table, entry.model)
+    return replace(with_entry, table=table), entry
+
+
+def _overlaps(one: Span, other: Span) -> bool:
+    return one.path == other.path and one.start < other.end and other.start < one.end
+
+
+def _path_to(node: Node, block: Span) -> tuple[str | int, ...] | None:
+    """Return the steps down to a block; None if it is gone already."""
+    if isinstance(node, Scalar):
+        return () if node.content is not None and node.content.start == block.start else None
+    steps: list[tuple[str | int, Node]] = (
+        [(pair.name, pair.value) for pair in node] if isinstance(node, MappingNode) else [*enumerate(node)]
+    )
+    below = ((step, _path_to(inner, block)) for step, inner in steps)
+    return next(((step, *rest) for step, rest in below if rest is not None), None)
+
+
+def _whole_part(path: Sequence[str | int]) -> Sequence[str | int]:
+    """Return the path to what has a text: the item of a list around it, else the key above it."""
+    item = max((at for at, step in enumerate(path) if isinstance(step, int)), default=None)
+    if item is not None:
+        return path[: item + 1]
+    return path[:-1] if len(path) > 1 else path
+
+
+def _cut(node: Node, path: Sequence[str | int]) -> Node:
+    """Return a tree without the part at a path."""
+    step, *rest = path
+    if isinstance(node, MappingNode):
+        kept = [pair for pair in node if rest or pair.name != step]
+        return replace(
+            node, pairs=tuple(Pair(pair.key, _cut(pair.value, rest)) if pair.name == step else pair for pair in kept)
+        )
+    if isinstance(node, SequenceNode):
+        items = [item for at, item in enumerate(node) if rest or at != step]
+        return replace(
+            node, items=tuple(_cut(item, rest) if rest and at == step else item for at, item in enumerate(items))
+        )
+    return node
