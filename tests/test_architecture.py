@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -204,6 +205,19 @@ def packages_imported(path: Path) -> Iterator[tuple[str, int]]:
     for node in seen(path).imports:
         names = [node.module or ""] if isinstance(node, ast.ImportFrom) else [alias.name for alias in node.names]
         yield from ((name, node.lineno) for name in names)
+
+
+def test_every_library_that_is_imported_is_declared() -> None:
+    """The environment of the tests has more libraries than an installation."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {re.split(r"[\[<>=~! ]", dependency)[0] for dependency in project["dependencies"]}
+    distributions = packages_distributions()
+    for path in (*ALL, *PAINTED):
+        for name, line in packages_imported(path):
+            package = name.partition(".")[0]
+            if package not in sys.stdlib_module_names | {"gesso", "gesso_art"}:
+                offered = {re.sub("[-_]", "-", name).lower() for name in distributions.get(package, ())}
+                assert offered & declared, f"{path}:{line} imports {package}"
 
 
 def test_gesso_never_imports_its_pictures() -> None:
