@@ -21,7 +21,9 @@ the second of ten parts. What both prove is the same; how much of it is tried di
 - starters in each palette, kits of neighbours, tables of two players: a share of them, and all;
 - reports of diagnostics that take a project: one of sixteen, and all;
 - pages of entries in the site, and examples of nodes that are compiled: two and one of four, and all;
-- cells of the press profile: one of thirty, and all.
+- cells of the press profile: one of thirty, and all;
+- the install page: with libraries that are there already, and with those that pip fetches; `make wheel` in the long run only;
+- the sources of a release: read file by file, and built and tested.
 """
 
 from __future__ import annotations

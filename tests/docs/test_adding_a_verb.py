@@ -40,19 +40,26 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def gesso(tree: Path, *words: str) -> str:
-    """What a command of the changed program prints; it must end with 0."""
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(tree / "src"),
-        "NO_COLOR": "1",
-        "XDG_CACHE_HOME": str(tree / "cache"),
-    }
-    done = subprocess.run(
-        [sys.executable, "-m", "gesso", *words], cwd=tree, env=environment, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+PROGRAM = """
+from gesso.cli import main
+from gesso.games.react.lang.language import REACT
+from gesso.lang.parser import parse
+from gesso.lang.unparser import unparse
+from gesso.source import SourceFile
+
+for words in (
+    ["check", "cards/react/painter"],
+    ["build", "cards/react/painter", "--only", "plugins", "--out", "made"],
+    ["test", "cards/react/painter"],
+    ["text", "painter"],
+):
+    assert main(words) == 0, words
+text = "heal 2 damage of the enemy artist\\n"
+nodes = parse(REACT, "effect", SourceFile("x", text).whole).nodes
+assert nodes is not None and unparse(REACT, nodes) == text, nodes
+"""
+"""Checks, compiles, plays and prints the card, and writes the verb back as it was read: the unparser follows from the
+declared form. One process, since what it loads takes most of the time."""
 
 
 def test_a_verb_touches_six_files_of_its_game() -> None:
@@ -62,37 +69,16 @@ def test_a_verb_touches_six_files_of_its_game() -> None:
 
 
 @pytest.mark.slow
-def test_the_card_checks(tree: Path) -> None:
-    gesso(tree, "check", "cards/react/painter")
-
-
-@pytest.mark.slow
-def test_the_card_prints_the_verb(tree: Path) -> None:
-    assert "Heal 1 damage of your Artist." in gesso(tree, "text", "painter").replace("*", "")
-
-
-@pytest.mark.slow
-def test_the_plug_in_performs_the_operation(tree: Path) -> None:
-    gesso(tree, "build", "cards/react/painter", "--only", "plugins", "--out", "made")
-    assert ".heal(1, " in (tree / "made/react/painter/plugin.py").read_text(encoding="utf-8")
-
-
-@pytest.mark.slow
-def test_the_scenario_plays_it(tree: Path) -> None:
-    gesso(tree, "test", "cards/react/painter")
-
-
-@pytest.mark.slow
-def test_the_verb_is_written_back_as_it_was_read(tree: Path) -> None:
-    """The unparser follows from the declared form."""
-    program = (
-        "from gesso.games.react.lang.language import REACT\n"
-        "from gesso.lang.parser import parse\n"
-        "from gesso.lang.unparser import unparse\n"
-        "from gesso.source import SourceFile\n"
-        "text = 'heal 2 damage of the enemy artist\\n'\n"
-        "nodes = parse(REACT, 'effect', SourceFile('x', text).whole).nodes\n"
-        "assert nodes is not None and unparse(REACT, nodes) == text, nodes\n"
+def test_the_card_checks_compiles_plays_and_prints(tree: Path) -> None:
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(tree / "src"),
+        "NO_COLOR": "1",
+        "XDG_CACHE_HOME": str(tree / "cache"),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM], cwd=tree, env=environment, capture_output=True, text=True, check=False
     )
-    environment = {**os.environ, "PYTHONPATH": str(tree / "src"), "XDG_CACHE_HOME": str(tree / "cache")}
-    subprocess.run([sys.executable, "-c", program], env=environment, check=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Heal 1 damage of your Artist." in done.stdout.replace("*", "")
+    assert ".heal(1, " in (tree / "made/react/painter/plugin.py").read_text(encoding="utf-8")

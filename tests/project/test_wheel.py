@@ -7,8 +7,8 @@ import re
 import shutil
 import subprocess
 import sys
-import sysconfig
 import tarfile
+import tomllib
 import venv
 import zipfile
 from collections.abc import Sequence
@@ -17,7 +17,8 @@ from pathlib import Path
 
 import pytest
 import trove_classifiers
-from soak import sampled
+from libraries import borrow_libraries, lend_libraries
+from soak import SOAK, sampled
 
 from gesso.games import game_ids
 
@@ -73,17 +74,10 @@ def _wheel(source: Path, folder: Path) -> None:
 def program(shelf: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The installed `gesso`, in an environment that has the libraries of this one and nothing else of it."""
     folder = tmp_path_factory.mktemp("environment")
-    venv.create(folder, with_pip=True)
-    python = folder / "bin" / "python"
+    venv.create(folder)
+    borrow_libraries(folder, lend_libraries(tmp_path_factory.mktemp("libraries")))
     (wheel,) = shelf.glob("gesso-*.whl")
-    run([python, "-m", "pip", "install", "-q", "--no-deps", "--no-index", wheel], folder)
-    site = next((folder / "lib").glob("python*/site-packages"))
-    libraries = tmp_path_factory.mktemp("libraries")
-    for path in Path(sysconfig.get_path("purelib")).iterdir():
-        # An editable install of the checkout would hide what the wheel lacks.
-        if "gesso" not in path.name and path.suffix != ".pth":
-            (libraries / path.name).symlink_to(path)
-    (site / "libraries.pth").write_text(f"{libraries}\n")
+    run([folder / "bin" / "python", "-m", "pip", "install", "-q", "--no-deps", "--no-index", wheel], folder)
     return folder / "bin" / "gesso"
 
 
@@ -111,17 +105,44 @@ def test_the_wheel_is_small_and_whole(shelf: Path) -> None:
     assert readme.startswith("# Gesso") and [link for link in links if not link.startswith(("https://", "#"))] == []
 
 
-@pytest.mark.slow
-def test_the_sources_build_the_same_wheel_and_test_themselves(shelf: Path, tmp_path: Path) -> None:
-    (sources,) = shelf.glob("gesso-*.tar.gz")
-    with tarfile.open(sources) as file:
+@pytest.fixture
+def sources(shelf: Path, tmp_path: Path) -> Path:
+    """The unpacked sources."""
+    (packed,) = shelf.glob("gesso-*.tar.gz")
+    with tarfile.open(packed) as file:
         file.extractall(tmp_path, filter="data")
     (folder,) = tmp_path.glob("gesso-*")
-    run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path], folder)
+    return folder
+
+
+@pytest.mark.slow
+def test_the_sources_hold_whatever_makes_the_wheel_and_all_tests(shelf: Path, sources: Path) -> None:
+    """Byte for byte. The long run builds the wheel again from them."""
+    (wheel,) = shelf.glob("*.whl")
+    with open(REPOSITORY / "pyproject.toml", "rb") as file:
+        built = tomllib.load(file)["tool"]["hatch"]["build"]["targets"]["wheel"]
+    places = {f"{place}/": f"{source}/" for source, place in built["force-include"].items()}
+    places |= {f"{Path(package).name}/": f"{package}/" for package in built["packages"]}
+    for name, content in _contents(wheel).items():
+        if not name.partition("/")[0].endswith((".dist-info", ".data")):
+            place = next(place for place in places if name.startswith(place))
+            assert (sources / places[place] / name.removeprefix(place)).read_bytes() == content, name
+    needed = [*built["shared-data"], "Makefile", "README.md", "LICENSE", "requirements.txt", "requirements-dev.txt"]
+    needed += [
+        str(path.relative_to(REPOSITORY)) for part in ("tests", "tools") for path in (REPOSITORY / part).rglob("*.py")
+    ]
+    for name in ["pyproject.toml", *needed]:
+        assert (sources / name).read_bytes() == (REPOSITORY / name).read_bytes(), name
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not SOAK, reason="the gate looks at what lies in the sources")
+def test_the_sources_build_the_same_wheel_and_test_themselves(shelf: Path, sources: Path, tmp_path: Path) -> None:
+    run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path], sources)
     (again,), (wheel,) = tmp_path.glob("*.whl"), shelf.glob("*.whl")
     assert _contents(again) == _contents(wheel)
     few = ["tests/test_names.py", "tests/diagnostics/test_english.py"]
-    done = run([sys.executable, "-m", "pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider", *few], folder)
+    done = run([sys.executable, "-m", "pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider", *few], sources)
     assert " passed" in done and "failed" not in done
 
 
