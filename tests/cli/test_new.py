@@ -45,7 +45,7 @@ def test_at_a_terminal_what_was_not_said_is_asked(here: Path, monkeypatch: pytes
 
     monkeypatch.setattr("builtins.input", answer)
     assert main(["new", "bees"]) == 0
-    assert asked == ["Which game [react]: ", "What is your set-up called [Bees]: "]
+    assert asked == ["Which game, react or solrei [react]: ", "What is your set-up called [Bees]: "]
     assert (here / "bees" / "cards" / "solrei" / "bees" / "set-up.yaml").is_file()
 
 

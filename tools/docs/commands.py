@@ -4,6 +4,7 @@ import argparse
 from importlib import import_module
 
 from gesso.cli.command_line import COMMANDS, GROUPS, STATUSES, examples
+from gesso.games import load
 from tools.docs.markdown import fenced, table
 
 
@@ -39,6 +40,12 @@ def command_list() -> list[str]:
         for name in names
     ]
     return table(["to", "command", "what it does"], rows)
+
+
+def faces(game: str) -> list[str]:
+    """Return a table of what the faces of a game are called."""
+    rows = [[", ".join(f"`{id}`" for id in ids.split(", ")), meaning] for ids, meaning in load(game).faces.items()]
+    return table(["face", "is"], rows)
 
 
 def statuses() -> list[str]:

@@ -12,7 +12,7 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 
 from gesso import __version__
@@ -280,6 +280,8 @@ class CommandParser(_Parser):
     """A parser for one command. Its options may come before, between and after its other arguments."""
 
     _parsing = False
+    tables: Callable[[], Mapping[str, Mapping[str, str]]] | None = None
+    """Returns more of its help: rows of names and meanings, by heading."""
 
     def __init__(self, **words: Any) -> None:
         super().__init__(add_help=False, **words)
@@ -288,7 +290,10 @@ class CommandParser(_Parser):
 
     def format_help(self) -> str:
         shown = examples(self.prog.split()[-1])
-        return "\n".join([super().format_help(), "examples:", *_rows(shown, max(map(len, shown))), ""])
+        parts = [super().format_help()]
+        for heading, rows in (self.tables() if self.tables is not None else {}).items():
+            parts += [f"{heading}:", *_rows(rows, max(map(len, rows))), ""]
+        return "\n".join([*parts, "examples:", *_rows(shown, max(map(len, shown))), ""])
 
     def parse_known_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> tuple[Any, list[str]]:  # type: ignore[override]
         # `parse_known_intermixed_args` calls this method again, twice.
@@ -361,8 +366,23 @@ def add_players(parser: argparse.ArgumentParser, first: str = "", **how: Any) ->
 
 def add_bot(parser: Options, seats: str) -> None:
     """Add --bot."""
-    help = f"let this bot play {seats}: random, or a bot of the game (default: random)"
+    own = "; ".join(
+        f"for {game}: {', '.join(definition.bots)}" for game, definition in games().items() if definition.bots
+    )
+    help = f"let this bot play {seats}: random{f', or {own}' if own else ''} (default: random)"
     parser.add_argument("--bot", metavar="NAME", default="random", help=help)
+
+
+def games() -> Mapping[str, Any]:
+    """Return the definitions of all games that can be loaded, by id."""
+    from gesso.games import GameError, game_ids, load
+
+    found = {}
+    for id in game_ids():
+        # One that cannot be loaded is reported where it is used.
+        with contextlib.suppress(GameError):
+            found[id] = load(id)
+    return found
 
 
 def add_look(parser: Options) -> None:

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Never, TypeVar
 
 from gesso.games.parts import OFFERS, Checks, Displays, GameError, Lazy, Lowering, Printing, Rules, Story, Wording
@@ -128,6 +129,12 @@ class GameDefinition(ABC, Generic[T, M, P]):
     """The codes of its own diagnostics."""
     manual: Lazy[Manual] = _NONE
     """Its words in chapters, for reference pages."""
+
+    bots: tuple[str, ...] = ()
+    """The names of its own bots, as its rules have them. Help lists them without loading the rules."""
+    faces: Mapping[str, str] = MappingProxyType({})
+    """What its printed faces are called: an id, or several with commas between them, with a meaning. A dash at the
+    beginning stands for the letters of the entry, `#` for a number."""
 
     def __init__(self) -> None:
         for part in OFFERS:

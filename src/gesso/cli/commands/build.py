@@ -2,13 +2,14 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gesso.api import Project, Workspace
 from gesso.cli.command_line import (
     INTERRUPTED,
     PROBLEMS,
+    CommandParser,
     Listed,
     add_changed_since,
     add_jobs,
@@ -17,6 +18,7 @@ from gesso.cli.command_line import (
     add_quiet,
     add_selection,
     complain,
+    games,
     opened,
 )
 from gesso.cli.drawing import (
@@ -62,6 +64,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_quiet(output)
     help = "build again on every save, until Ctrl-C; only faces that changed are drawn"
     output.add_argument("-w", "--watch", action="store_true", help=help)
+    if isinstance(parser, CommandParser):
+        parser.tables = _faces
+
+
+def _faces() -> dict[str, Mapping[str, str]]:
+    """Return what the faces of each game are called; a dash stands behind the letters of the entry."""
+    return {f"faces of {id}": definition.faces for id, definition in games().items() if definition.faces}
 
 
 def run(arguments: argparse.Namespace) -> int:

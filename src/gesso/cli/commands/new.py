@@ -41,13 +41,17 @@ def run(arguments: argparse.Namespace) -> int:
     folder = Path(arguments.path)
     there = starters()
     named = next((game for game, starter in there.items() if arguments.noun in starter.kinds), None)
-    starter = starter_of(arguments.game or named or _ask("Which game", next(iter(there))))
+    first = next(iter(there))
+    starter = starter_of(arguments.game or named or _ask(f"Which game, {' or '.join(there)}", first))
     definition = starter.definition
     noun = next(iter(starter.kinds.values())).noun
     proposed = folder.absolute().name.replace("-", " ").replace("_", " ").title()
     name = parse_name(arguments.entry or _ask(f"What is your {noun} called", proposed))
     files = new_project(folder, starter, name, arguments.ci)
     print(f"{folder}: {len(files)} files, with your first {noun} `{name.id}`")
+    if not (arguments.game or named) and len(there) > 1:
+        others = ", ".join(game for game in there if game != starter.definition.id)
+        print(f"its game is {starter.definition.id}; `--game` takes {others}, too")
     advice = ci_advice(arguments.ci) if arguments.ci else ""
     if advice:
         print(f"\nbefore you push: {advice}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from gesso.games import EntryKind, GameDefinition, Lazy
@@ -75,6 +76,18 @@ class React(GameDefinition[Table, Artist, "ArtistProgram"]):
     story = Lazy("gesso.games.react.story")
     codes = Lazy("gesso.games.react.codes", "CODES")
     manual = Lazy("gesso.games.react.manual", "MANUAL")
+    faces = MappingProxyType(
+        {
+            "-#": "an Action card, in the order of the deck",
+            "-A#": "an Ability card; the colour of a copy follows, as in A2-BLUE",
+            "-A#-ASCENDED": "the other side of an Artist's Ability card",
+            "-M#, -M#-DAMAGE": "a panel of the Masterpiece, and its grey side",
+            "-PLAY": "the playstyle card",
+            "-OPP": "the card that is lent to the opponent",
+            "-REF, -REF-BACK": "the reference sheet, and the turn on its back",
+            "-BACK-ACTION, -BACK-ABILITY": "the backs of cards",
+        }
+    )
 
     def load_table(self, node: Node) -> Table:
         return load_table(node)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from gesso.games import EntryKind, GameDefinition, Lazy
@@ -58,6 +59,17 @@ class SolRei(GameDefinition[Table, SetUp, "SetUpProgram"]):
     manual = Lazy("gesso.games.solrei.manual", "MANUAL")
     display = Lazy("gesso.games.solrei.display")
     story = Lazy("gesso.games.solrei.story")
+    bots = ("thrifty",)
+    faces = MappingProxyType(
+        {
+            "-#": "the Muse, her Advantage, then the Arts, in the order of the file",
+            "-GUIDE": "the playstyle card",
+            "-RIVAL": "the card that is lent to the rival",
+            "ROUND, REI": "the steps of a round, and on the other side how Rei are paid",
+            "KEYWORDS-#": "the keywords",
+            "BACK, BACK-SIDEWAYS": "the backs of cards",
+        }
+    )
 
     def load_table(self, node: Node) -> Table:
         return load_table(node)
