@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 MOST_WORDS = 60
 """Longer texts are not rewritten."""
-_BEAM = 48
+_BEAM = 32
 """Number of ways that are followed at each word."""
 _ALIKE = 3
 """Number of ways that are followed to one state of the parser."""
@@ -52,7 +52,7 @@ _LESS_LIKELY = 0.05
 _SPELLING = 1.0
 _ORDER = 0.3
 _LINE = 0.5
-_MOST_ORDERS = 24
+_MOST_ORDERS = 16
 _ENOUGH = 3
 """With so many rewritings, orders that alone cost more than the nearest of them are not tried."""
 _FIXED = frozenset({"my", "your"})
@@ -288,7 +288,7 @@ class Rewriter:
         word = tokens[at]
         small = word.lower() if word != "I" else word
         plain = [each.lower() for each in tokens[at : at + self._idioms.longest]]
-        if word.startswith(_KEPT):
+        if len(word) > 1 and word.startswith(_KEPT):
             step = self._step(word.removeprefix(_KEPT))
             assert step is not None, "it was read"
             yield _Edge(1, (step,), 0.0)
@@ -319,6 +319,9 @@ class Rewriter:
             if phrase in self._idioms.idle:
                 known = True
                 yield _Edge(length, (), self._idioms.idle[phrase])
+        if word == "." and not self._goes_on(plain[1:]):
+            # A sentence of English mostly ends the block that it stands in.
+            yield _Edge(1, (BREAK, CLOSE), 0.0)
         if word in ",;.:" or small in ("and", "then", "but"):
             yield _Edge(1, (BREAK,), 0.1)
         if word in ",;.:!()\"'“”‘’*":
@@ -327,6 +330,11 @@ class Rewriter:
             near = nearest(small, self._spellings)
             if near and (step := self._step(near)):
                 yield _Edge(1, (step,), _SPELLING)
+
+    def _goes_on(self, words: Sequence[str]) -> bool:
+        """Return whether a sentence belongs to the one before it: `If you do, ...`."""
+        known = self._idioms.words
+        return any(("if", "done") in known.get(tuple(words[:length]), ()) for length in range(1, len(words) + 1))
 
     def _step(self, word: str) -> Step | None:
         terminal = self._vocabulary.terminal(word)
