@@ -21,6 +21,7 @@ def context() -> PrintContext:
     return print_context(home())
 
 
+@cache
 def entries() -> tuple[str, ...]:
     """The paths of all shipped entries that have a folder, below cards/."""
     cards = home() / "cards"

@@ -23,6 +23,7 @@ from gesso.source import read_text
 CASES = Path(__file__).parents[3] / "cases"
 
 
+@cache
 def cases() -> list[Case]:
     """Every case of every file, in order."""
     return read_cases(CASES / "react/checks", _place)
