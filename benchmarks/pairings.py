@@ -19,7 +19,7 @@ from typing import Any
 
 from benchmarks.roster import example_pairs, game, games, pairings, pairs
 from benchmarks.yardstick import calls_per_second
-from gesso.sim.players import RANDOM
+from gesso.sim.session import RANDOM
 from gesso.sim.simulation import CAP, Result, simulate
 
 

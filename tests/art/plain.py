@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from gesso.art import ArtRequest, Motif, Palette
-from gesso.art.scene import Scene
+from gesso.art.request import Scene
 from gesso.art.shapes import Shape, ellipse
 
 DAY = Palette("#1A1C22", "#5C6B78", "#D5342B", "#EFE8DA")

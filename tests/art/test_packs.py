@@ -11,7 +11,7 @@ from cli.laboratory import make_project
 from PIL import Image
 
 import gesso
-from gesso import installed_art
+from gesso import installed
 from gesso.art import PLAIN_MOTIF, art_of, library
 from gesso.cli import main
 from gesso.printing.component import EntryPrints
@@ -109,7 +109,7 @@ def test_a_card_shows_the_pictures_of_an_installed_package(site: Path, root: Pat
     picture = card.crop((330, 200, 500, 300)).getcolors(1 << 16)
     assert picture is not None and len(picture) < 100, "one colour under its grain"
     assert card.tobytes() != before.tobytes()
-    point = next(point for point in installed_art.pack_points() if point.place == str(site / "oil_art"))
+    point = next(point for point in installed.pack_points() if point.place == str(site / "oil_art"))
     assert (point.game, point.value, point.distribution) == ("react", "oil_art:PACK", "oil_art")
 
 
@@ -198,9 +198,9 @@ def test_a_verdict_changes_with_the_files_of_a_pack(site: Path, root: Path) -> N
     assert len(reported(root)) == 1
     install(site, "oil_art", OILS)
     assert reported(root) == []
-    before = installed_art.packs_key()
+    before = installed.packs_key()
     (site / "oil_art" / "more.py").write_text("")
-    assert installed_art.packs_key() != before
+    assert installed.packs_key() != before
 
 
 def test_an_icon_of_a_mark_that_is_nowhere_is_plain(site: Path) -> None:
@@ -224,10 +224,10 @@ def test_the_installation_shows_its_packs(site: Path, root: Path) -> None:
 def test_what_is_installed_is_read_once(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     install(site, "oil_art", OILS)
-    points = installed_art.pack_points()
-    installed_art.points_of.cache_clear()
+    points = installed.pack_points()
+    installed.points_of.cache_clear()
     monkeypatch.setattr("importlib.metadata.entry_points", None)
-    assert installed_art.pack_points() == points
+    assert installed.pack_points() == points
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gesso.engine import Log, LogError, Plugin, Program
-from gesso.engine.log_changes import (
+from gesso.engine.log import (
     changes,
     in_new_words,
     renamed,

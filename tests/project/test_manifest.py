@@ -9,7 +9,7 @@ import pytest
 from gesso.project.manifest import read_manifest
 from gesso.project.packs import holds
 from gesso.source import SourceFile
-from gesso.source.toml_places import TomlPlaces
+from gesso.source.toml_texts import TomlPlaces
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,7 @@ from sim.roster import pairings
 
 from gesso.engine import Decision, Game, Log, replay
 from gesso.project.pairing import Pairings
-from gesso.sim.players import RandomPlayer, View
-from gesso.sim.session import Session
+from gesso.sim.session import RandomPlayer, Session, View
 from gesso.sim.simulation import Played, Result, Tally, Work, cover, game_seed, play_out, simulate
 
 PAIR = ("calligrapher", "dancer")

@@ -12,7 +12,7 @@ import pytest
 from gesso.diagnostics import codes
 from gesso.project.toml import parse_toml, toml_tree
 from gesso.source import SourceFile
-from gesso.source.toml_limits import toml_excess
+from gesso.source.toml_texts import toml_excess
 
 ROOT = Path(__file__).parents[2]
 MANY = 60_000

@@ -27,8 +27,7 @@ from gesso.art.library import (
     art_of,
 )
 from gesso.art.palette import Palette, contrast, emblem_colour, inverted, rgb
-from gesso.art.request import ArtRequest, art_key, hero_of, paint_art
-from gesso.art.scene import Motif
+from gesso.art.request import ArtRequest, Motif, art_key, hero_of, paint_art
 from gesso.art.shapes import MARKS, Piece, Shape, draw_shape, shape_mask
 
 __all__ = [

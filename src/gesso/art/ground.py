@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from gesso.art.chance import Chance, add, grid, noise, steep
 from gesso.art.palette import GESSO, INK, Palette, Rgb, mix, ramp, rgb
-from gesso.art.scene import Motif, Scene
+from gesso.art.request import Motif, Scene
 from gesso.art.shapes import MARKS, OVERSAMPLING, Shape, shape_mask
 
 TILT = tan(1.7 * pi / 180)

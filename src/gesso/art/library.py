@@ -14,10 +14,9 @@ from PIL import Image
 
 from gesso.art.ground import PLAIN_MOTIF, gesso_ground, plain_back, plain_filter, plain_sheet
 from gesso.art.palette import Palette
-from gesso.art.scene import Motif
+from gesso.art.request import Motif
 from gesso.art.shapes import MARKS, Shape
-from gesso.installed import installation
-from gesso.installed_art import GROUP, PackPoint, files_in, points_of
+from gesso.installed import GROUP, PackPoint, files_in, installation, points_of
 
 T = TypeVar("T")
 GroundPainter = Callable[[int, int, int, bool, int], Image.Image]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import gesso
-from gesso.installed_art import packs_key
+from gesso.installed import packs_key
 from gesso.project.selection import texts_named_in
 from gesso.project.styles import sigil_folders, theme_files
 from gesso.resources import FOLDERS, home, real_path

@@ -11,13 +11,14 @@ from typing import Any
 from gesso.engine.choices import STOP, Pick
 from gesso.engine.errors import EndlessGame, GameOver, IllegalChoice, LogError
 from gesso.engine.events import Event, Recorded
-from gesso.engine.log import Log, shortened
-from gesso.engine.log_changes import (
+from gesso.engine.log import (
     GAME_FILE,
+    Log,
     changes,
     in_new_words,
     renamed,
     reordered,
+    shortened,
     table_changes,
     table_of,
     texts_of,

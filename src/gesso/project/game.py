@@ -16,7 +16,7 @@ from gesso.diagnostics.suggestions import nearest
 from gesso.games import EntryKind, GameDefinition
 from gesso.project.entries import Entry, find_entries, foreign_letters, load_models, load_table, missing, read_entry
 from gesso.project.files import Files, Memo
-from gesso.project.pack_entries import AllModels, PackEntries, ReadableModels
+from gesso.project.packs import AllModels, PackEntries, ReadableModels
 from gesso.project.paths import MANIFEST, SOURCE_LOCALE
 from gesso.project.severities import Exceptions, Severities, read_exceptions
 from gesso.source import MappingNode, Node, Reading, Scalar, SourceFile, Span, blocks_in

@@ -17,7 +17,7 @@ from gesso.project.packs import holds
 from gesso.project.paths import MANIFEST
 from gesso.project.toml import parse_toml
 from gesso.source import Reading, SourceFile, Span, read_source
-from gesso.source.toml_places import TomlPlaces
+from gesso.source.toml_texts import TomlPlaces
 
 if TYPE_CHECKING:
     from gesso.project.packs import Pack

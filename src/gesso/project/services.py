@@ -18,7 +18,7 @@ from gesso.project.paths import SERVICES
 from gesso.project.toml import parse_toml, toml_problems, toml_tree
 from gesso.resources import lies_in, resources
 from gesso.source import MappingNode, Pair, Scalar, SourceFile, Span, read_source
-from gesso.source.toml_places import TomlPlaces
+from gesso.source.toml_texts import TomlPlaces
 
 _SERVICE_SCHEMA = "services/service"
 _SUFFIX = ".toml"

@@ -23,7 +23,7 @@ from gesso.project.codes import all_codes, find_codes, unknown_code
 from gesso.project.manifest import Manifest
 from gesso.source import Node, SourceFile, Span, capped
 from gesso.source.layout import comments
-from gesso.source.toml_places import TomlPlaces
+from gesso.source.toml_texts import TomlPlaces
 
 _TABLE = "check"
 _PATHS = "paths"

@@ -12,8 +12,7 @@ from gesso.names import composed
 from gesso.schema import validate
 from gesso.source import MappingNode, Node, Pair, Scalar, SequenceNode, SourceFile
 from gesso.source.characters import check_value
-from gesso.source.toml_limits import toml_excess
-from gesso.source.toml_places import TomlPlaces
+from gesso.source.toml_texts import TomlPlaces, toml_excess
 
 
 def parse_toml(

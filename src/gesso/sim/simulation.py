@@ -20,7 +20,7 @@ from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, EndlessGame, Game, Kernel, Log, PluginFault
 from gesso.engine.ruleset import Bot
 from gesso.engine.vm import MASK, word
-from gesso.sim.players import RANDOM, bot_of
+from gesso.sim.session import RANDOM, bot_of
 from gesso.worker_processes import end_with_parent
 
 CHUNK = 32

@@ -3,7 +3,7 @@
 It gives `Scalar`, `SequenceNode` and `MappingNode` nodes with a `Span` each.
 """
 
-from gesso.source.alphabets import check_alphabets
+from gesso.source.characters import check_alphabets
 from gesso.source.limits import Limits, capped
 from gesso.source.nodes import MappingNode, Node, Pair, Scalar, ScalarValue, SequenceNode, Style, blocks_in
 from gesso.source.reader import Reading, read_file, read_source, read_text, read_tree, read_unsaved

@@ -1,14 +1,17 @@
-"""Characters that are forbidden in a card file: in its text, and in its values, where escapes write them too."""
+"""Characters that a text may not have, and letters of other alphabets that look like Latin ones."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from itertools import islice
 
-from gesso.diagnostics import Diagnostic, codes
+from gesso.diagnostics import Diagnostic, Fix, codes, replacing
+from gesso.names import LookAlike, look_alikes
 from gesso.source.fixes import character_fix, tab_fix
 from gesso.source.limits import Limits, capped
+from gesso.source.nodes import MappingNode, Node, Scalar
 from gesso.source.source_file import SourceFile, Span
 
 # C0 but tab, LF, CR; DEL and C1 with NEL; line and paragraph separators; marks that turn the direction of writing;
@@ -91,3 +94,33 @@ def named(character: str) -> str:
     kind = _KINDS.get(unicodedata.category(character), "a control character")
     name = _NAMES.get(character) or unicodedata.name(character, "").lower() or kind
     return f"U+{ord(character):04X} ({name})"
+
+
+def check_alphabets(node: Node) -> Iterator[Diagnostic]:
+    """Report letters that stand in a word among Latin ones and look like one of them.
+
+    Blocks of sentences are left out: no sentence can be read with such a letter in it.
+    """
+    if node.span.source.text.isascii():
+        return
+    waiting = [node]
+    while waiting:
+        match waiting.pop():
+            case Scalar(style="literal"):
+                continue
+            case Scalar() as scalar:
+                yield from (_problem(scalar, found) for found in look_alikes(scalar.text))
+            case MappingNode(pairs=pairs):
+                waiting += [part for pair in pairs for part in (pair.key, pair.value)]
+            case sequence:
+                waiting += sequence.items
+
+
+def _problem(scalar: Scalar, found: LookAlike) -> Diagnostic:
+    span, at = scalar.span, scalar.span.text.find(scalar.text)
+    place, fixes = span, tuple[Fix, ...]()
+    if at >= 0:
+        start = span.start + at + found.at
+        place = span.source.span(start, start + 1)
+        fixes = replacing(f"write `{found.latin}`", place, found.latin, safe=True)
+    return Diagnostic(codes.LOOK_ALIKE, str(found), place, f"write the Latin `{found.latin}`", fixes=fixes)

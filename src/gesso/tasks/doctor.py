@@ -114,7 +114,7 @@ def _games() -> Iterator[Finding]:
 def _art() -> Iterator[Finding]:
     """Return the art packs by game, then the problems of those packs."""
     from gesso.art.library import art_of, load_pack
-    from gesso.installed_art import pack_points
+    from gesso.installed import pack_points
 
     points = pack_points()
     for point in points:

@@ -21,9 +21,8 @@ from gesso.tasks.text import names_of
 
 if TYPE_CHECKING:
     from gesso.sim.display import Display
-    from gesso.sim.players import BotPlayer, Player
     from gesso.sim.scenarios.recorder import Recorder
-    from gesso.sim.session import Session
+    from gesso.sim.session import BotPlayer, Player, Session
     from gesso.sim.table_words import ReasonWords
     from gesso.wording.labels import Say
     from gesso.wording.phrasebook import PrintedNames

@@ -21,7 +21,7 @@ from gesso.project.paths import SOURCE_LOCALE
 from gesso.project.toml import parse_toml
 from gesso.resources import real_path, resource, user_folder
 from gesso.source import SourceFile, read_source
-from gesso.source.toml_places import TomlPlaces
+from gesso.source.toml_texts import TomlPlaces
 
 Word = TypeVar("Word", bound=str)
 _KEYS = ("paper", "flip", "backs-offset")

@@ -9,7 +9,7 @@ from gesso.engine import Game
 from gesso.project.project import ProjectModel
 from gesso.sim import simulation
 from gesso.sim import simulation as clause_coverage
-from gesso.sim.players import RANDOM
+from gesso.sim.session import RANDOM
 from gesso.sim.simulation import CAP, Clause, Games, Result, Work
 from gesso.tasks.play import pairings
 

@@ -14,7 +14,7 @@ from gesso.project.codes import all_codes
 from gesso.project.entries import Entry
 from gesso.project.files import Memo
 from gesso.project.game import AnyGame
-from gesso.project.pack_entries import ReadableModels
+from gesso.project.packs import ReadableModels
 from gesso.project.project import ProjectModel
 from gesso.project.severities import Setting, Severities
 from gesso.schema.access import ShapeError

@@ -26,7 +26,7 @@ from gesso.diagnostics.suggestions import fold
 from gesso.lang.ast import Noun
 from gesso.resources import resource, resources
 from gesso.source import SourceFile
-from gesso.source.toml_places import TomlPlaces
+from gesso.source.toml_texts import TomlPlaces
 from gesso.wording.grammar import Grammar
 from gesso.wording.template import HEAD, Inflected, Template, TemplateError, compile_template
 

@@ -9,7 +9,7 @@ from PIL import Image
 
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, WHITE, mix
-from gesso.art.scene import Composition, Framed, Motif, Reach, Scene
+from gesso.art.request import Composition, Framed, Motif, Reach, Scene
 from gesso_art.react.subjects.armaments import bow, out_of_frame, shield, sword
 from gesso_art.react.subjects.impasto import Picture, Touch, lay_strokes, underpainting
 from gesso_art.react.subjects.studies import (

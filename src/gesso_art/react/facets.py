@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.palette import WHITE, mix, ramp
-from gesso.art.scene import Focus, Framed, Motif, Reach, Scene, alone_on, on_ground, on_panels
+from gesso.art.request import Focus, Framed, Motif, Reach, Scene, alone_on, on_ground, on_panels
 from gesso.art.shapes import polar
 from gesso_art.react.subjects.solids import boulder, carve, chips, cleft, moved, pillar, ring, shadow, turned
 

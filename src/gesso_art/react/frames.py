@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, Rgb, mix, ramp
-from gesso.art.scene import Focus, Framed, Hero, Motif, Reach, Scene, alone_on, on_ground
+from gesso.art.request import Focus, Framed, Hero, Motif, Reach, Scene, alone_on, on_ground
 from gesso.art.shapes import Point, polar
 from gesso_art.painting.surface import doubled, halo
 from gesso_art.react.subjects.figure import Sheet, body_at, draw_figure, leap, onions

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance, add, noise, steep
 from gesso.art.palette import BLACK, WHITE, Rgb, luminance, mix, ramp
-from gesso.art.scene import Focus, Framed, Motif, Reach, Scene
+from gesso.art.request import Focus, Framed, Motif, Reach, Scene
 from gesso.art.shapes import Point, curve, polar, ribbon
 from gesso_art.painting.brush import Load, Profile, bow, drag, sweep, swing, thinning
 from gesso_art.painting.surface import doubled, wash

@@ -5,7 +5,7 @@ from dataclasses import replace
 from PIL import Image, ImageDraw
 
 from gesso.art.palette import BLACK, mix
-from gesso.art.scene import Composition, Framed, Hero, Motif, Reach, Scene
+from gesso.art.request import Composition, Framed, Hero, Motif, Reach, Scene
 from gesso_art.painting.surface import doubled, halo, wash
 from gesso_art.react.subjects.night_town import (
     lamp_lit,

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance, add, noise, steep
 from gesso.art.palette import Rgb, lifted, mix
-from gesso.art.scene import Focus, Framed, Hero, Motif, Reach, Scene, alone_on, on_ground
+from gesso.art.request import Focus, Framed, Hero, Motif, Reach, Scene, alone_on, on_ground
 from gesso.art.shapes import Point, curve, polar
 from gesso_art.painting.needle import Needle
 from gesso_art.painting.surface import doubled, wash

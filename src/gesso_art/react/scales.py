@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance, noise
 from gesso.art.palette import Rgb, mix, ramp
-from gesso.art.scene import Composition, Focus, Framed, Hero, Motif, Reach, Scene, on_panels
+from gesso.art.request import Composition, Focus, Framed, Hero, Motif, Reach, Scene, on_panels
 from gesso.art.shapes import polar
 from gesso_art.painting.brush import Load, Profile, drag, swing, thinning
 from gesso_art.painting.surface import doubled

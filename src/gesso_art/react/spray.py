@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from gesso.art.chance import Chance, add, noise, steep
 from gesso.art.palette import Rgb, mix
-from gesso.art.scene import Composition, Focus, Framed, Motif, Reach, Scene
+from gesso.art.request import Composition, Focus, Framed, Motif, Reach, Scene
 from gesso.art.shapes import Point, curve, polar
 from gesso_art.painting.surface import halo, wash
 from gesso_art.react.subjects.tag import (

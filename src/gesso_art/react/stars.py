@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, mix
-from gesso.art.scene import Composition, Focus, Framed, Hero, Motif, Reach, Scene, on_panels
+from gesso.art.request import Composition, Focus, Framed, Hero, Motif, Reach, Scene, on_panels
 from gesso.art.shapes import Point, arc_points, polar
 from gesso_art.painting.needle import Needle
 from gesso_art.painting.surface import doubled, halo, wash

@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance, add, noise
 from gesso.art.palette import BLACK, WHITE, Rgb, mix
-from gesso.art.scene import Composition, Focus, Framed, Hero, Motif, Reach, Scene
+from gesso.art.request import Composition, Focus, Framed, Hero, Motif, Reach, Scene
 from gesso.art.shapes import Point, arc_points
 from gesso_art.painting.neon import Neon
 from gesso_art.painting.surface import doubled, halo

@@ -13,7 +13,7 @@ from math import cos, hypot, pi, sin, tau
 from PIL import Image
 
 from gesso.art.palette import BLACK, Rgb, mix, rgb
-from gesso.art.scene import Composition, Motif, Scene
+from gesso.art.request import Composition, Motif, Scene
 from gesso.art.shapes import Shape, ellipse, star
 from gesso_art.solrei.signs import CURRENTS, SUIT_SHAPES
 from gesso_art.solrei.stage import LAMP_WHITE, Cutting, Paper, Stage, blurred, open_stage

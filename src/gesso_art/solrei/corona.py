@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from gesso.art.scene import Composition, Motif, Scene
+from gesso.art.request import Composition, Motif, Scene
 from gesso_art.solrei.figures import FIGURES, lay_figure
 from gesso_art.solrei.stage import open_stage
 from gesso_art.solrei.suns import SUNS, Sun

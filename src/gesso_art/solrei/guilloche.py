@@ -4,7 +4,7 @@ from math import cos, pi, sin, tau
 
 from PIL import Image
 
-from gesso.art.scene import Composition, Motif, Scene
+from gesso.art.request import Composition, Motif, Scene
 from gesso_art.solrei.stage import Colours, Stage
 
 _LINES = 15

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 
 from gesso.art.drawings import read_drawings
 from gesso.art.palette import BLACK, mix
-from gesso.art.scene import Composition, Motif, Scene
+from gesso.art.request import Composition, Motif, Scene
 from gesso.art.shapes import Piece, Point, Shape, curve
 from gesso_art.solrei.stage import LAMP_WHITE, Engraving, Paper, Stage, blurred, open_stage
 

@@ -13,7 +13,7 @@ from math import cos, pi, sin, tau
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from gesso.art.palette import BLACK, Palette, Rgb, mix, ramp, rgb
-from gesso.art.scene import Scene
+from gesso.art.request import Scene
 from gesso.art.shapes import Piece, Point
 
 SCALE = 2

@@ -5,7 +5,7 @@ from dataclasses import replace
 from PIL import Image
 
 from gesso.art.ground import half_turned
-from gesso.art.scene import Composition, Motif, Scene
+from gesso.art.request import Composition, Motif, Scene
 from gesso_art.solrei.corona import CORONA_MOTIF
 from gesso_art.solrei.court import lay_boss, lay_sash
 from gesso_art.solrei.signs import SUIT_SHAPES

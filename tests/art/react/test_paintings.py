@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 from soak import sampled
 
 from gesso.art import ArtRequest, art_key, hero_of, inverted, paint_art, rgb
-from gesso.art.scene import Framed
+from gesso.art.request import Framed
 
 NAMES = ("ink", "scales", "spray", "facets", "lines", "daubs", "frames", "stars", "waves", "lamps")
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gesso.printing.exports.tabletop import SheetLimits, cell_pages, grid_for
 from gesso.printing.pages import Piece
-from gesso.printing.pages.cells import SheetLimits, cell_pages, grid_for
 
 LIMITS = SheetLimits(side=4096, columns=10, rows=7, least=480, largest=750)
 POKER = 88.9 / 63.5

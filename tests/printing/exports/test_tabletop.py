@@ -24,7 +24,9 @@ from gesso.printing.exports.tabletop import (
     DIE_CELLS,
     Packing,
     Scene,
+    SheetLimits,
     Tabletop,
+    cell_pages,
     stage_table,
     write_cells,
     write_die,
@@ -34,7 +36,6 @@ from gesso.printing.exports.tabletop import (
 from gesso.printing.faces.drawing_items import Guide
 from gesso.printing.kit import Kit
 from gesso.printing.pages import Piece
-from gesso.printing.pages.cells import SheetLimits, cell_pages
 from gesso.printing.paint import encode_png
 from gesso.printing.pipeline.output_files import OutputRecord, Staging, TempFile
 from gesso.project.selection import select

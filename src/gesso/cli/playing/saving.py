@@ -14,7 +14,7 @@ from pathlib import Path
 from gesso.atomic_files import new_temp_file, require_no_source, require_plain_place, write_output
 from gesso.diagnostics import RequestError
 from gesso.engine import AnyRuleset, Log
-from gesso.sim.players import RANDOM, BotPlayer, RandomPlayer, bot_player
+from gesso.sim.session import RANDOM, BotPlayer, RandomPlayer, bot_player
 
 FOLDER = Path("build", "games")
 """The folder of the project for games that are saved without a file name."""

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from PIL import ExifTags, Image, ImageChops, ImageFilter, ImageOps
+from PIL import ExifTags, Image, ImageChops, ImageCms, ImageFilter, ImageOps
 
 from gesso.art import ArtLibrary, ArtRequest, art_key, paint_art
 from gesso.art.complete_pictures import is_whole
@@ -19,8 +19,59 @@ from gesso.diagnostics.codes import PICTURE_TOO_LARGE, PICTURE_UNREADABLE
 from gesso.printing.faces.document import FaceError
 from gesso.printing.faces.drawing_items import Art, Box, WindowArt
 from gesso.printing.paint.canvas import Canvas
-from gesso.printing.paint.colours import to_srgb
 from gesso.regular_files import file_bytes, open_file
+
+_SPACES = {"RGB ": "RGB", "GRAY": "L", "CMYK": "CMYK"}
+"""The colour space that a profile names, and the mode of its pixels."""
+_KINDS = {"1": "L", "L": "L", "LA": "L", "P": "RGB", "PA": "RGB", "RGB": "RGB", "RGBA": "RGB", "CMYK": "CMYK"}
+"""By mode of a picture, that of its colours without transparency."""
+MOST_PROFILE_BYTES = 4_000_000
+_STANDARD = "srgb"
+
+
+def to_srgb(picture: Image.Image) -> Image.Image:
+    """Return the picture in sRGB, with its transparency.
+
+    A picture without a profile stays as it is, and so does one whose profile cannot be read or is for other colours:
+    programs that draw pictures do the same.
+    """
+    profile = _profile_of(picture)
+    kind = _KINDS.get(picture.mode)
+    if profile is None or kind is None:
+        return picture
+    try:
+        space = _SPACES.get(str(profile.profile.xcolor_space))
+        if space != kind or (kind == "RGB" and _STANDARD in (profile.profile.profile_description or "").lower()):
+            return picture
+        clear = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
+        shape = picture.convert("RGBA").getchannel("A") if clear else None
+        # Relative colorimetric with black point compensation is what image editors take.
+        converted = ImageCms.profileToProfile(
+            picture.convert(kind),
+            profile,
+            ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")),
+            renderingIntent=ImageCms.Intent.RELATIVE_COLORIMETRIC,
+            outputMode="RGB",
+            flags=ImageCms.Flags.BLACKPOINTCOMPENSATION,
+        )
+    except (ImageCms.PyCMSError, OSError, ValueError):
+        return picture
+    assert converted is not None, "a new picture is made"
+    if shape is not None:
+        converted.putalpha(shape)
+    converted.info = {}
+    return converted
+
+
+def _profile_of(picture: Image.Image) -> ImageCms.ImageCmsProfile | None:
+    content = picture.info.get("icc_profile")
+    if not isinstance(content, bytes) or not 0 < len(content) <= MOST_PROFILE_BYTES:
+        return None
+    try:
+        return ImageCms.ImageCmsProfile(io.BytesIO(content))
+    except (ImageCms.PyCMSError, OSError):
+        return None
+
 
 ART_SUFFIX = ".ppm"
 """Cached art is not compressed: it is read back twenty times as fast, and old art is pruned."""

@@ -4,7 +4,7 @@ from math import atan2, cos, exp, hypot, pi, sin
 
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, WHITE, mix
-from gesso.art.scene import Focus, Scene
+from gesso.art.request import Focus, Scene
 from gesso.art.shapes import Point
 from gesso_art.react.subjects.impasto import Picture, Touch
 from gesso_art.react.subjects.studies import picked, sky_tones

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, Rgb, mix
-from gesso.art.scene import Focus, Scene
+from gesso.art.request import Focus, Scene
 from gesso.art.shapes import Point, curve
 from gesso_art.painting.brush import Layer, Load, Profile, drag, steady, sweep, thinning
 from gesso_art.painting.needle import Needle

@@ -7,7 +7,7 @@ from math import cos, hypot, pi, sin
 from PIL import ImageDraw
 
 from gesso.art.palette import Rgb, mix
-from gesso.art.scene import Scene
+from gesso.art.request import Scene
 from gesso.art.shapes import Point
 
 At = Callable[[float, float], Point]

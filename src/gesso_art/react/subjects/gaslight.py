@@ -4,7 +4,7 @@ from math import pi, sin, tau
 
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, WHITE, Rgb, mix
-from gesso.art.scene import Focus, Scene
+from gesso.art.request import Focus, Scene
 from gesso.art.shapes import Point, arc_points, curve, polar
 from gesso_art.painting.neon import Neon
 from gesso_art.painting.surface import halo

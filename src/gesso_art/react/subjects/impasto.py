@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, WHITE, Rgb, mix
-from gesso.art.scene import Scene
+from gesso.art.request import Scene
 from gesso_art.painting.surface import doubled
 
 _PITCH_PX = 22.5

@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, WHITE, Rgb, mix
-from gesso.art.scene import Focus, Scene
+from gesso.art.request import Focus, Scene
 from gesso.art.shapes import Point, arc_points, polar
 from gesso_art.painting.needle import Needle
 from gesso_art.painting.surface import doubled, halo, wash

@@ -7,7 +7,7 @@ from PIL import Image
 
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, WHITE, Rgb, mix, ramp
-from gesso.art.scene import Focus, Scene
+from gesso.art.request import Focus, Scene
 from gesso.art.shapes import Point, arc_points, curve, polar
 from gesso_art.painting.neon import Neon
 

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.palette import Rgb, mix
-from gesso.art.scene import Focus, Scene
+from gesso.art.request import Focus, Scene
 from gesso_art.painting.brush import Load, Profile, drag, sweep
 from gesso_art.painting.surface import doubled
 

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from gesso.art.chance import Chance
 from gesso.art.palette import Rgb, mix, ramp
-from gesso.art.scene import Focus, Scene
+from gesso.art.request import Focus, Scene
 from gesso.art.shapes import polar
 
 Vector = tuple[float, float, float]

@@ -9,7 +9,7 @@ from math import atan2, cos, exp, hypot, pi, sin, tau
 
 from gesso.art.chance import Chance
 from gesso.art.palette import BLACK, WHITE, Rgb, mix
-from gesso.art.scene import Focus, Scene
+from gesso.art.request import Focus, Scene
 from gesso_art.react.subjects.impasto import Picture, Touch
 
 Light = tuple[float, float, float, Rgb]

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from gesso.art.chance import Chance, add, noise, steep
 from gesso.art.palette import Rgb, mix
-from gesso.art.scene import Focus, Scene
+from gesso.art.request import Focus, Scene
 from gesso.art.shapes import Point, arc_points, polar
 from gesso_art.painting.surface import doubled
 

@@ -21,9 +21,8 @@ from gesso.games.solrei.scenarios import ADAPTER
 from gesso.games.solrei.wording import phrasebook
 from gesso.games.solrei.wording.locale import ASKED
 from gesso.sim.display import Display, Look
-from gesso.sim.players import View, bot_player
 from gesso.sim.scenarios.recorder import Recorder
-from gesso.sim.session import Session
+from gesso.sim.session import Session, View, bot_player
 from gesso.sim.table_words import ReasonWords, TableWords
 from gesso.wording.labels import play_words
 

@@ -12,8 +12,7 @@ from games.solrei.rules.invariants import dealt_anew
 from gesso.engine import Log, replay
 from gesso.games.solrei.players import thrifty
 from gesso.games.solrei.rules.ruleset import ShowRuleset
-from gesso.sim.players import bot_player
-from gesso.sim.session import Session
+from gesso.sim.session import Session, bot_player
 
 PAIRS = [("ashley", "bram"), ("sable", "corvin"), ("perdita", "halder")]
 
