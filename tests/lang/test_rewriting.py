@@ -65,6 +65,21 @@ def test_words_without_a_meaning_in_the_language_are_never_left_out(said: str) -
 
 
 @pytest.mark.parametrize(
+    ("said", "strange"),
+    [
+        ("Whenever a Golem enters the battlefield, draw a card.", ["battlefield"]),
+        ("Deal 1 damage to an enemy and shuffle your library.", ["shuffle", "library"]),
+        ("draw 1 card\nDouble the damage of a Golem", ["Double"]),
+        ("Deal 2 damage to all enemies.", []),
+        ("deal 1 damage to a unit", []),
+    ],
+)
+def test_words_that_nothing_says_are_found_at_their_places(said: str, strange: list[str]) -> None:
+    found = _rewriter("react", "effect").strange_words(said)
+    assert [said[start:end] for start, end in found] == strange
+
+
+@pytest.mark.parametrize(
     "said",
     ["", "   ", "\n\n", ".", "# nothing", ", , ,", "•" * 300, "a " * 3000, "\x00 \ud800", "= =deal", "==", "\n=\n"],
 )

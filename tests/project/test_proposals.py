@@ -73,6 +73,20 @@ def test_a_text_that_says_what_the_language_cannot_has_no_proposal(root: Path) -
     assert [texts_of(each) for each in proposed(root)] == [[]] * len(proposed(root))
 
 
+def test_a_report_names_the_words_that_nothing_says_and_no_others(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edit(root, ("move self up to 2\n", "Whenever a unit enters the battlefield, shuffle my deck.\n"))
+    assert main(["check"]) == 1
+    out = capsys.readouterr().out
+    assert [line.split(": ", 3)[-1] for line in out.splitlines() if ": error GS" in line] == [
+        "this line is a trigger or a ban, but is in an effect",
+        "`battlefield` is not a word of the language",
+        "the language has no `shuffle`",
+        "the language has no `deck`",
+    ]
+
+
 def test_the_report_shows_a_proposal_with_its_words(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     edit(root, ("move self up to 2\n", "Move an enemy 1 zone away from you.\n"))
     assert main(["check"]) == 1

@@ -5,13 +5,15 @@ A proposal is a fix of the first problem in the text. It is never certain, so `g
 
 from __future__ import annotations
 
+import re
 from collections import ChainMap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gesso.checks import CheckedEntry
-from gesso.diagnostics import Diagnostic, Edit, Fix, codes
+from gesso.diagnostics import Diagnostic, Edit, Fix, codes, in_order
+from gesso.diagnostics.english import shortened
 from gesso.lang.language import Start
 from gesso.lang.parser import trimmed
 from gesso.lang.programs import UnreadText
@@ -22,6 +24,8 @@ from gesso.project.selection import Selection
 from gesso.source import MappingNode, Scalar, SourceFile, Span, read_text
 from gesso.wording.outline import plain
 
+if TYPE_CHECKING:
+    from gesso.lang.errors.rewriting import Rewriter
 MOST_TEXTS = 4
 """For so many texts of a report proposals are looked for."""
 MOST_PROPOSALS = 3
@@ -41,13 +45,20 @@ _GUESSES = frozenset(
     }
 )  # fmt: skip
 
+_OF_A_WORD = frozenset({codes.UNKNOWN_WORD, codes.LEFT_OUT_WORD, codes.UNKNOWN_NAME})
+_OF_WORDS = frozenset({*_GUESSES, *_OF_A_WORD, codes.CAPITAL_LETTER})
+"""What is said of words, and solves itself where the line is written with others."""
+_MOST_STRANGE = 3
+_LONGEST_WORD = 30
+
 
 def with_proposals(
     selection: Selection, diagnostics: Sequence[Diagnostic], *, instead: bool = False
 ) -> list[Diagnostic]:
     """Return the diagnostics; the first one of a text that cannot be read has proposals for it as its first fixes.
 
-    With `instead` the other problems of such a text are left out, because each proposal solves them all.
+    With `instead`, problems that solve themselves are left out: beside a proposal all others of its text; and on a line
+    with words that nothing can be written for, all but those of these words.
     """
     found = list(diagnostics)
     unread = [
@@ -57,12 +68,58 @@ def with_proposals(
         for text in part.game.checked(entry).unread_texts
     ]
     for game, entry, text in unread[:MOST_TEXTS]:
-        first = next((at for at, each in enumerate(found) if _lies_in(each.span, text.span)), None)
-        if first is not None and (proposed := proposals(game, entry, text)):
-            best = _proposing(found[first], proposed)
-            rest = [each for each in found[first + 1 :] if not (instead and _lies_in(each.span, text.span))]
-            found = [*found[:first], best, *rest]
+        own = [each for each in found if _lies_in(each.span, text.span)]
+        if not own:
+            continue
+        if proposed := proposals(game, entry, text):
+            answers = [_proposing(own[0], proposed), *([] if instead else own[1:])]
+        else:
+            answers = _without_words(own, entry, text) if instead else own
+        at = found.index(own[0])
+        found = [*found[:at], *answers, *(each for each in found[at:] if each not in own)]
     return found
+
+
+def _without_words(own: list[Diagnostic], entry: Entry[Any, Any], text: UnreadText) -> list[Diagnostic]:
+    """Return the problems of a text; on a line with words that nothing can be written for, those of these words."""
+    start = text.span.start
+    strange = [
+        text.span.source.span(start + at, start + end)
+        for at, end in _rewriter(entry, text).strange_words(text.span.text)
+    ]
+    lines = {span.line for span in strange}
+    rest = [each for each in own if each.span.line not in lines or each.kind not in _OF_WORDS]
+    said: dict[str, Diagnostic] = {}
+    for span in strange:
+        known = (each for each in own if each.kind in _OF_A_WORD and _lies_in(span, each.span))
+        said.setdefault(span.text.lower(), next(known, None) or _strange(text, span))
+    first = list(dict.fromkeys(said.values()))[:_MOST_STRANGE]
+    return in_order([*first, *rest])
+
+
+def _strange(text: UnreadText, span: Span) -> Diagnostic:
+    """Report a word that nothing can be written for, with the answer to the wish that it belongs to."""
+    from gesso.lang.errors.colloquialisms import find_wish
+
+    words = list(re.finditer(r"\S+", span.source.line(span.line)))
+    at = next(at for at, word in enumerate(words) if span.column <= word.end())
+    if wish := find_wish(text.language, [word.group() for word in words], at):
+        message = f"the language has no `{shortened(span.text.lower(), _LONGEST_WORD)}`"
+        return Diagnostic(codes.LEFT_OUT_WORD, message, span, wish.wish.hint)
+    message = f"`{shortened(span.text, _LONGEST_WORD)}` is not a word of the language"
+    return Diagnostic(
+        codes.UNKNOWN_WORD,
+        message,
+        span,
+        "declare what is called so, or say it with other words: `gesso words` lists them",
+    )
+
+
+def _rewriter(entry: Entry[Any, Any], text: UnreadText) -> Rewriter:
+    # Loaded for texts with errors alone.
+    from gesso.lang.errors.rewriting import Rewriter
+
+    return Rewriter(text.language, text.start, text.names, bearers(entry), has_self=text.has_self)
 
 
 def _lies_in(inner: Span, outer: Span) -> bool:
@@ -77,9 +134,6 @@ def _proposing(diagnostic: Diagnostic, proposed: tuple[Fix, ...]) -> Diagnostic:
 
 def proposals(game: AnyGame, entry: Entry[Any, Any], text: UnreadText) -> tuple[Fix, ...]:
     """Return what the author of a text may have meant, the most likely first: texts that check."""
-    # Loaded for texts with errors alone.
-    from gesso.lang.errors.rewriting import Rewriter
-
     words = trimmed(text.span)
     if words is None or entry.source is None:
         return ()
@@ -90,8 +144,7 @@ def proposals(game: AnyGame, entry: Entry[Any, Any], text: UnreadText) -> tuple[
     printed = around.passages(before)
     found: dict[str, Fix] = {}
     nearest = None
-    rewriter = Rewriter(text.language, text.start, text.names, bearers(entry), has_self=text.has_self)
-    for rewriting in rewriter.rewritings(around.dedented(), _MOST_TRIED):
+    for rewriting in _rewriter(entry, text).rewritings(around.dedented(), _MOST_TRIED):
         if nearest is not None and rewriting.cost > nearest + _NOT_NEAR:
             break
         checked = around.checked(rewriting.text)

@@ -143,6 +143,10 @@ def idioms(language: Language) -> Idioms:
     return Idioms(words, tuple(orders), idle, small, max(map(len, (*words, *idle)), default=1))
 
 
+def _plain(word: str) -> str:
+    return word if word == "I" else word.lower()
+
+
 def _part(word: str) -> str:
     if word.startswith("$"):
         return rf"(?P<part{word[1:]}>[^\n.,;:!?•=]+?)"
@@ -210,6 +214,24 @@ class Rewriter:
                     break
         return list(best.values())
 
+    def strange_words(self, text: str) -> list[tuple[int, int]]:
+        """Return where the words of a text stand that nothing can be written for, as offsets."""
+        found: list[tuple[int, int]] = []
+        start = 0
+        for line in text.split("\n"):
+            words = line.partition("#")[0]
+            if not self._reads(words.split()):
+                matches = list(_TOKEN.finditer(words))
+                edges = self._edges([_plain(match.group()) for match in matches])
+                said = {at + step for at, here in enumerate(edges) for edge in here for step in range(edge.length)}
+                found += [
+                    (start + match.start(), start + match.end())
+                    for at, match in enumerate(matches)
+                    if at not in said and match.group().isalpha()
+                ]
+            start += len(line) + 1
+        return found
+
     def _laid_out(self, text: str) -> str | None:
         """Return a text with its articles and plurals set right."""
         nodes = parse(self._language, self._start, SourceFile("", text).whole).nodes
@@ -248,7 +270,7 @@ class Rewriter:
             if self._reads(words):
                 parts += [_KEPT + word for word in words]
             else:
-                parts += [word if word == "I" else word.lower() for word in _TOKEN.findall(line)]
+                parts += map(_plain, _TOKEN.findall(line))
         return parts
 
     def _reads(self, words: Sequence[str]) -> bool:
