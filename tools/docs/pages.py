@@ -12,7 +12,7 @@ from gesso.diagnostics import Diagnostic
 from gesso.diagnostics.explanations import catalogue_sections, explanation
 from gesso.project.codes import all_codes
 from gesso.resources import home
-from tools.docs import commands, keys, library, man, rulings, words
+from tools.docs import commands, cookbook, keys, library, man, rulings, words
 from tools.docs.examples import Shown, sample
 from tools.docs.markdown import Fence, PageError, Part, Region, fenced, join, parts
 from tools.docs.walkthrough import Start, walk
@@ -41,8 +41,10 @@ PAGES: tuple[Page, ...] = (
     Page("dsl/README.md"),
     Page("docs/react/language.md"),
     Page("docs/react/schema.md"),
+    Page("docs/react/cookbook.md"),
     Page("docs/solrei/language.md", "solrei"),
     Page("docs/solrei/schema.md", "solrei"),
+    Page("docs/solrei/cookbook.md", "solrei"),
     Page("docs/solrei/rulings.md", "solrei"),
     Page("docs/cli.md"),
     Page("docs/gesso.1", whole=man.man_page),
@@ -78,6 +80,7 @@ REGIONS: Mapping[str, Callable[..., list[str]]] = MappingProxyType(
         "statuses": commands.statuses,
         "faces": commands.faces,
         "diagnostics": lambda: catalogue_sections(map(explanation, all_codes().values())).rstrip().splitlines(),
+        "cookbook": cookbook.page,
         "keys": keys.keys,
         "key-summary": keys.summary,
         "key-variants": keys.variants,

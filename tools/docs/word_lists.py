@@ -1,10 +1,13 @@
 """The words of each game as data for `gesso words`, with the printed words of every example in each language."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from gesso.lang.listing import word_list
 from gesso.lang.nodes import NodeSpec
+from gesso.lang.word_list import ListedRecipe
 from gesso.wording import plain
+from tools.docs.cookbook import source
 from tools.docs.examples import illustrations, manual, sample
 from tools.docs.markdown import PageError
 
@@ -24,4 +27,8 @@ def word_list_text(game: str) -> str:
             for locale, passage in passages.items()
         }
 
-    return word_list(game, manual(game), printed).text()
+    recipes = [
+        ListedRecipe(recipe["title"], recipe["words"], recipe["text"], recipe["file"].strip("\n").split("\n"))
+        for recipe in source(game)
+    ]
+    return replace(word_list(game, manual(game), printed), recipes=recipes).text()

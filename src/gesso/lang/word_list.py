@@ -64,6 +64,17 @@ class ListedWish:
 
 
 @dataclass(frozen=True, slots=True)
+class ListedRecipe:
+    """A mechanic, and the lines of a card file that make it."""
+
+    title: str
+    names: Sequence[str]
+    """What else people call it."""
+    text: str
+    lines: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
 class WordList:
     """All words of one game."""
 
@@ -71,6 +82,7 @@ class WordList:
     words: Sequence[ListedWord]
     forms: Sequence[ListedForm]
     wishes: Sequence[ListedWish]
+    recipes: Sequence[ListedRecipe] = ()
 
     def text(self) -> str:
         """Return the list as JSON; it ends with a line end."""
@@ -97,12 +109,19 @@ class WordList:
                     best, weight, asked = wish, heavier, " ".join(words[at : at + len(wanted)])
         return (best, asked) if best is not None else None
 
+    def recipe(self, phrase: str) -> ListedRecipe | None:
+        """Return the recipe of a mechanic by one of its names."""
+        small = phrase.lower()
+        return next((each for each in self.recipes if small in (each.title.lower(), *each.names)), None)
+
     def spellings(self) -> Iterator[str]:
         """Yield every spelling of the list, then every single word that people look for."""
         for word in self.words:
             yield from word.spellings
         for wish in self.wishes:
             yield from (phrase for each in wish.phrases if (phrase := each.removeprefix("^ ")).isalpha())
+        for recipe in self.recipes:
+            yield from (recipe.title.lower(), *recipe.names)
 
 
 def _place(wanted: Sequence[str], words: Sequence[str]) -> int | None:
@@ -139,4 +158,5 @@ def from_text(text: str) -> WordList:
         [ListedWord(**word) for word in data["words"]],
         [ListedForm(**form) for form in data["forms"]],
         [ListedWish(**wish) for wish in data["wishes"]],
+        [ListedRecipe(**recipe) for recipe in data["recipes"]],
     )

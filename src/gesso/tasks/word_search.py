@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from gesso.lang.word_list import ListedWish, ListedWord, WordList, listed_games, read_word_list
+from gesso.lang.word_list import ListedRecipe, ListedWish, ListedWord, WordList, listed_games, read_word_list
 from gesso.request_error import RequestError
 
 # As in `gesso.project.paths`, whose package takes longer to import than all of this command.
@@ -20,7 +20,7 @@ class FoundWord:
 
     list: WordList
     asked: str
-    found: ListedWord | ListedWish
+    found: ListedWord | ListedWish | ListedRecipe
 
 
 def word_lists(game: str | None, folder: Path) -> tuple[WordList, ...]:
@@ -45,6 +45,12 @@ def look_up(lists: Sequence[WordList], words: Sequence[str]) -> list[FoundWord]:
     found = []
     known: set[str] = set()
     for listed in lists:
+        recipe = listed.recipe(phrase)
+        if recipe is not None:
+            found.append(FoundWord(listed, phrase, recipe))
+            known.update(single)
+            if len(single) > 1:
+                continue
         wish = listed.wish(phrase) if len(single) > 1 else None
         if wish is not None:
             found.append(FoundWord(listed, wish[1], wish[0]))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
-from gesso.lang.word_list import ListedForm, ListedWish, ListedWord, WordList
+from gesso.lang.word_list import ListedForm, ListedRecipe, ListedWish, ListedWord, WordList
 from gesso.request_error import RequestError
 from gesso.tasks.word_search import FoundWord, look_up, word_lists
 
@@ -62,10 +62,23 @@ def _listed(words: WordList) -> Iterator[str]:
                 initial_indent=f"  {word.word:{width}}  ",
                 subsequent_indent=" " * (width + 4),
             )
+    yield from _recipes(words)
+
+
+def _recipes(words: WordList) -> Iterator[str]:
+    """Yield the names of the recipes."""
+    if words.recipes:
+        yield from ("", "recipes:")
+        yield from _wrapped(", ".join(recipe.title.lower() for recipe in words.recipes), "  ")
 
 
 def _explain(found: FoundWord, locale: str) -> Iterator[str]:
-    if isinstance(found.found, ListedWish):
+    if isinstance(found.found, ListedRecipe):
+        recipe = found.found
+        yield f"{recipe.title} in {found.list.game}, a recipe"
+        yield from _wrapped(recipe.text, "  ")
+        yield from ("", *_block(recipe.lines, "    "))
+    elif isinstance(found.found, ListedWish):
         yield f"The language of {found.list.game} has no `{found.asked}`."
         yield from _wish(found.found)
     else:
