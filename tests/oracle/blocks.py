@@ -13,8 +13,10 @@ from oracle.prospects import could_do, found_before
 from gesso.engine.plugin import Frame
 from gesso.games.react.lang.ast import (
     Discard,
+    LoseSome,
     MoveTo,
     Negate,
+    Remove,
     Summon,
 )
 from gesso.games.react.rules.events import (
@@ -30,7 +32,21 @@ from gesso.games.react.rules.events import (
     MODE,
     STOP,
 )
-from gesso.lang.ast import NP, ChooseOf, ChooseThing, Done, Each, ForEach, If, May, Node, Pick, RandomPick, TheBound
+from gesso.lang.ast import (
+    NP,
+    ChooseOf,
+    ChooseThing,
+    Done,
+    Each,
+    ForEach,
+    If,
+    May,
+    Node,
+    Pick,
+    RandomPick,
+    ThatMuch,
+    TheBound,
+)
 
 
 def options_of(np: NP, look: Look) -> tuple[int, list[int]]:
@@ -55,6 +71,15 @@ def type_of(node: Node) -> str:
     return "unit"
 
 
+def mentioned(sentence: Node) -> ThatMuch | None:
+    """The amount that a sentence speaks of, or the first one in it where it may only be done, or if something was."""
+    match sentence:
+        case If(condition=Done(), then=block) | May(body=block):
+            return mentioned(block[0])
+    tally = getattr(sentence, "tally", None)
+    return tally if isinstance(tally, ThatMuch) else None
+
+
 class Blocks(Machine):
     """Tasks for sentences. `chooser` makes the choices; `actor` is who draws, progresses or loses where nobody is named."""
 
@@ -73,11 +98,23 @@ class Blocks(Machine):
         if not (isinstance(sentence, If) and isinstance(sentence.condition, Done)):
             f[self.changed] = 0
         rest = ("block_goes_on", -1, chooser, actor, tuple(numbers[1:]), so_far)
+        meant = mentioned(self.nodes[numbers[1]]) if len(numbers) > 1 else None
+        if meant is not None and meant.of == "line" and mentioned(sentence) is None:
+            f[self.measuring] = meant.slot, numbers[0], actor, self.there_are(sentence, self.look(g, f), actor)
         self.push(f, ("say", numbers[0], chooser, actor), rest)
 
     def do_block_goes_on(self, g: Any, f: Frame, task: Task) -> None:
         _, _, chooser, actor, numbers, so_far = task
+        f[self.measuring] = ()
         self.push(f, ("block", -1, chooser, actor, numbers, so_far | f[self.changed]))
+
+    def there_are(self, node: Node, look: Look, actor: int) -> int:
+        match node:
+            case Discard(who=who, what=Pick(np=np) | Each(np=np)):
+                return look.held(1 - look.me if "enemy" in np.adjectives else look.player(who, actor), np.noun, ())
+            case LoseSome(what=Pick(np=np) | Each(np=np)) | Remove(what=Pick(np=np) | Each(np=np)):
+                return look.held(look.me, np.noun, ())
+        raise LookupError(node)
 
     def do_blocks(self, g: Any, f: Frame, task: Task) -> None:
         """Several blocks one after the other; something changed when it did in one of them."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from oracle.blocks import type_of
+from oracle.blocks import mentioned, type_of
 from oracle.looking import LYING, Look
 
 from gesso.games.react.lang.ast import (
@@ -274,10 +274,13 @@ def _card_fits(np: NP, owner: int, slot: int, hidden: bool, look: Look) -> bool:
     return True
 
 
-def heard(event: Node, mood: str) -> dict[str, int]:
+def heard(item: Item) -> dict[str, int]:
     """Where in the frame of a trigger goes what else its event tells."""
-    doer = doer_slot(event)
-    return {"doer": FIRST_LOCAL + doer} if doer >= 0 and mood != "cannot" else {}
+    if item.mood == "cannot":
+        return {}
+    doer, amount = doer_slot(item.event), mentioned(item.body[0])
+    found = {"doer": FIRST_LOCAL + doer} if doer >= 0 else {}
+    return found | ({"amount": FIRST_LOCAL + amount.slot} if amount is not None and amount.of == "event" else {})
 
 
 def binds(event: Node) -> tuple[int, int]:

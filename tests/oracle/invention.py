@@ -85,6 +85,9 @@ class Inventor(Phrases):
     def block(self, number: int, depth: int = 2) -> list[str]:
         lines: list[str] = []
         for at in range(number):
+            if self.chance(12):
+                lines += [self.taking(), self.amounted()]
+                continue
             lines += self.sentence(depth)
             if depth and at and self.chance(15):
                 with self.scope():
@@ -183,6 +186,34 @@ class Inventor(Phrases):
         )
         return self.random.choice(options)()
 
+    def taking(self) -> str:
+        """A sentence that does not say how many it takes."""
+        taken = self.one_of("beat", "line", "inspiration", "frame", "walk")
+        piece = self.one_of(*LYING, *RIDING)
+        some = self.one_of("each", "up to 2")
+        options: tuple[Callable[[], str], ...] = (
+            lambda: f"lose {some} {taken if some == 'each' else plural(str(taken))}",
+            lambda: f"remove {some} {piece if some == 'each' else plural(str(piece))}",
+            lambda: (
+                f"{self.one_of('', 'the enemy ')}discard{self.one_of('s', '')} {some} {'card' if some == 'each' else 'cards'}"
+            ),
+            lambda: f"remove each {self.one_of('chip', 'golem', 'beast')}",
+        )
+        return self.random.choice(options)()
+
+    def amounted(self) -> str:
+        """A sentence of so many as the one before has taken, or as its event has."""
+        options: tuple[Callable[[], str], ...] = (
+            lambda: f"deal that much damage to {self.units() if self.chance(50) else self.zones()}",
+            lambda: f"draw that many {self.one_of('cards', 'inspiration', 'beats', 'frames')}",
+            lambda: "the enemy draws that many cards",
+            lambda: f"gain that many {self.one_of('beats', 'cards in my discard')}",
+            lambda: f"lose that many {self.one_of('beats', 'lines', 'frames')}",
+            lambda: f"place that many {self.one_of(*LYING)} in {self.zones()}",
+            lambda: f"place that many {self.one_of(*RIDING)} on {self.units()}",
+        )
+        return self.random.choice(options)()
+
     def toward(self) -> str:
         return f"{self.one_of('nearer to', 'away from')} {self.unit_ref() if self.chance(70) else self.zone_ref()}"
 
@@ -215,7 +246,8 @@ class Inventor(Phrases):
             head += f" if {self.condition()}"
         if self.chance(25):
             head = f"once each turn {head}"
-        return [head, *self.inside(self.block(self.figure(1, 2), 1))]
+        block = self.block(self.figure(1, 2), 1)
+        return [head, *self.inside([self.amounted(), *block] if "damage" in head and self.chance(40) else block)]
 
     def some_unit(self, *, summon: bool = False) -> str:
         if self.chance(30) and not summon:

@@ -50,6 +50,7 @@ from gesso.lang.ast import (
     PlayerHasMore,
     StateAdjective,
     StateKind,
+    ThatMuch,
     TheBound,
 )
 
@@ -122,6 +123,10 @@ class Look(Named):
             case On(of=of):
                 return place == self.the_unit(of)
         raise LookupError(item)
+
+    def often(self, tally: NP | EveryN | ThatMuch) -> int:
+        """How often a sentence counts its figure."""
+        return int(self.slot(tally.slot)) if isinstance(tally, ThatMuch) else self.count(tally)
 
     def count(self, np: NP | EveryN) -> int:
         """How many fit: on the field, or for what has no place there, with the player."""

@@ -42,7 +42,8 @@ class Machine:
         self.nodes: list[Any] = [node for root in roots for node in walk(root)]
         self.work = FIRST_LOCAL + slots
         self.changed = self.work + 1
-        self.slots = slots + 2
+        self.measuring = self.work + 2
+        self.slots = slots + 3
         self._handlers: dict[str, Callable[[Any, Frame, Task], None]] = {
             name.removeprefix("do_"): getattr(self, name) for name in dir(self) if name.startswith("do_")
         }
@@ -51,7 +52,7 @@ class Machine:
         return next(number for number, other in enumerate(self.nodes) if other is node)
 
     def start(self, f: Frame, *tasks: Task) -> None:
-        f[self.work], f[self.changed] = (), 0
+        f[self.work], f[self.changed], f[self.measuring] = (), 0, ()
         self.push(f, *tasks)
 
     def step(self, g: Any, f: Frame) -> bool:
@@ -61,7 +62,14 @@ class Machine:
         *rest, task = f[self.work]
         f[self.work] = tuple(rest)
         self._handlers[task[0]](g, f, task)
+        if f[self.measuring]:
+            slot, number, actor, before = f[self.measuring]
+            f[FIRST_LOCAL + slot] = before - self.there_are(self.nodes[number], self.look(g, f), actor)
         return True
+
+    def there_are(self, node: Node, look: Look, actor: int) -> int:
+        """How many there are of what a sentence takes."""
+        raise NotImplementedError
 
     def push(self, f: Frame, *tasks: Task) -> None:
         """Do these tasks next, the first one first."""

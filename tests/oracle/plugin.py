@@ -122,7 +122,7 @@ def _gains(untils: Untils) -> dict[str, Any]:
 
 def _facts(item: Item, limit: str) -> dict[str, Any]:
     limited = {"limit": limit} if item.once else {}
-    return {"mood": item.mood, "event": event_name(item.event), **limited, **heard(item.event, item.mood)}
+    return {"mood": item.mood, "event": event_name(item.event), **limited, **heard(item)}
 
 
 def _lasting(untils: Untils, text: Program, slots: int, artist: Artist, *, has_unit: bool) -> list[Program]:

@@ -93,7 +93,7 @@ def _alone(node: Node, look: Look) -> bool:
     if (
         isinstance(node, Deal | Move | MoveToward | Place | LoseSome)
         and node.tally is not None
-        and not look.count(node.tally)
+        and look.often(node.tally) <= 0
     ):
         return False
     g, me = look.g, look.me
@@ -115,7 +115,7 @@ def _alone(node: Node, look: Look) -> bool:
         case Discard(who=who, what=Pick(np=np) | Each(np=np)):
             return bool(look.hand(np, look.player(who, look.actor)))
         case Gain(what=Pick(np=np)) if np.noun.type == "card":
-            return bool(g.discard[me]) and (node.tally is None or look.count(node.tally) > 0)
+            return bool(g.discard[me]) and (node.tally is None or look.often(node.tally) > 0)
         case Negate(what=Pick(np=np)):
             return bool(look.links(np))
         case LoseSome(what=Pick(np=np) | Each(np=np)):

@@ -65,7 +65,7 @@ class Sentences(Ways):
         node, look, me = self.nodes[number], self.look(g, f), f[ME]
 
         def times(n: int) -> int:
-            return n if node.tally is None else n * look.count(node.tally)
+            return n if node.tally is None else n * look.often(node.tally)
 
         match node:
             case Deal(n=n, to=to):

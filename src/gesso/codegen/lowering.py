@@ -36,7 +36,21 @@ from gesso.codegen.ir import (
     variable,
 )
 from gesso.diagnostics import RequestError
-from gesso.lang.ast import NP, Count, Each, EveryN, Node, Other, Owned, Pick, RandomPick, TheBound, Until, walk
+from gesso.lang.ast import (
+    NP,
+    Count,
+    Each,
+    EveryN,
+    Node,
+    Other,
+    Owned,
+    Pick,
+    RandomPick,
+    ThatMuch,
+    TheBound,
+    Until,
+    walk,
+)
 from gesso.lang.language import Language
 from gesso.lang.unparser import unparse
 
@@ -292,6 +306,10 @@ class GameLowering(ABC):
         """Return the test that a thing has something, as a zone may have `2 ink`."""
         raise LoweringError(owned, NOT_HERE)
 
+    def amount_of(self, sentence: Node, at: Context) -> Value:
+        """Return how many of what a sentence takes are there, so that the next one can mean how many have gone."""
+        raise LoweringError(sentence, NOT_HERE)
+
     def could_happen(self, sentence: Node, at: Context) -> Value | None:
         """Return the test, by what all players see, that a sentence could change anything; None if unknown.
 
@@ -466,14 +484,14 @@ class TextBuilder:
         self.blocks.add(perform(operation, place.index, player, kind, options, many, limit))
         self.blocks.split()
 
-    def number(self, n: int, tally: NP | EveryN | None, at: Context) -> Value:
+    def number(self, n: int, tally: NP | EveryN | ThatMuch | None, at: Context) -> Value:
         """Return a number, times how many things a tally counts."""
         if tally is None:
             return Number(n)
         count = how_often(tally, at)
         return count if n == 1 else Number(n).times(count)
 
-    def counted(self, count: Count, tally: NP | EveryN | None, chooser: Value, at: Context) -> Value:
+    def counted(self, count: Count, tally: NP | EveryN | ThatMuch | None, chooser: Value, at: Context) -> Value:
         """Return the number of a count, times its tally; for `up to`, ask the chooser for it."""
         number = self.number(count.n, tally, at)
         if not count.up_to:
@@ -517,8 +535,10 @@ class TextBuilder:
         return place
 
 
-def how_often(tally: NP | EveryN, at: Context) -> Value:
-    """Return how often a sentence counts `for each ...`."""
+def how_often(tally: NP | EveryN | ThatMuch, at: Context) -> Value:
+    """Return how often a sentence counts `for each ...`, or its one `that many` times."""
+    if isinstance(tally, ThatMuch):
+        return at.slots[tally.slot]
     if isinstance(tally, EveryN):
         return at.game.count(tally.np, at).over(tally.n)
     return at.game.count(tally, at)

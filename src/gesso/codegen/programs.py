@@ -22,7 +22,7 @@ from gesso.codegen.passives import (
 )
 from gesso.codegen.plugin_module import Check, GeneratedProgram
 from gesso.codegen.sentences import SENTENCES, body, first_line, slots_that_may_be_empty
-from gesso.lang.ast import Node, PayTarget
+from gesso.lang.ast import Node, PayTarget, amount_in
 from gesso.source import Span
 
 NOT_KEPT = Constant("NOT_KEPT")
@@ -175,11 +175,15 @@ def listener_program(
     text.at = replace(text.at, nullable_slots=text.at.nullable_slots | nullable_slots)
     at = replace(text.at, testing=True, nullable_slots=nullable_slots, slots={**text.at.slots, **known})
     event, test = event_pattern(listener, at)
+    meant = amount_in(listener.body[0]) if listener.body else None
+    amount = {"amount": text.position(meant.slot)} if meant is not None and meant.of == "event" else {}
     limit = {"limit": at.limit} if listener.once else {}
     body(listener.body, text, text.at)
     blocks, _ = text.blocks.finish()
     heard = {name: text.position(slot) for name, (slot, _) in event.heard.items() if listener.mood != "cannot"}
-    source = replace(source, facts={"mood": listener.mood, "event": event.event, **limit, **heard, **source.facts})
+    source = replace(
+        source, facts={"mood": listener.mood, "event": event.event, **limit, **heard, **amount, **source.facts}
+    )
     return source.finished(
         text,
         blocks=() if listener.mood == "cannot" else blocks,

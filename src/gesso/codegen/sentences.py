@@ -21,7 +21,7 @@ from gesso.codegen.ir import (
 )
 from gesso.codegen.lowering import ANSWER, DONE, NO, NOTHING, YES, Context, Lowerings, TextBuilder, at_line, in_frame
 from gesso.codegen.passives import value_of
-from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, TheBound, Until, walk
+from gesso.lang.ast import ChooseOf, ChooseThing, Done, ForEach, If, May, Node, TheBound, Until, amount_in, walk
 
 SENTENCES: Lowerings[[TextBuilder, Context, int], None] = Lowerings("this sentence cannot be carried out")
 """Each function adds its blocks to the text; the label is where to go if the sentence turns out to be impossible."""
@@ -48,10 +48,16 @@ def body(sentences: Sequence[Node], text: TextBuilder, at: Context) -> None:
         else:
             if done_matters or text.done_totals:
                 text.keep(in_frame(DONE), NO)
-            _simple(sentence, text, at)
+            _simple(sentence, text, at, _amount_meant(sentence, after))
         if text.done_totals and (done_matters or not compound):
             text.keep(text.done_totals[-1], in_frame(DONE), "|")
         text.blocks.says(before, begins=False)
+
+
+def _amount_meant(sentence: Node, after: Node | None) -> int:
+    """Return the slot for the amount that a sentence leaves; -1 if the next one does not mean it."""
+    meant, own = amount_in(after), amount_in(sentence)
+    return meant.slot if meant is not None and meant.of == "line" and own is None else -1
 
 
 def first_line(node: Node, at: Context) -> str:
@@ -71,8 +77,12 @@ def slots_that_may_be_empty(nodes: Sequence[Node]) -> frozenset[int]:
     return frozenset(slot for part in filled if (slot := getattr(part, "slot", -1)) >= 0)
 
 
-def _simple(node: Node, text: TextBuilder, at: Context) -> None:
+def _simple(node: Node, text: TextBuilder, at: Context, amount: int = -1) -> None:
     blocks, after = text.blocks, text.blocks.label()
+    if amount >= 0:
+        before = text.local("before")
+        text.keep(at.slots[amount], 0)
+        text.keep(before, at.game.amount_of(node, at))
     skipped, clause = (blocks.label(), _clause(node, text)) if text.observed else (after, -1)
     if text.observed:
         text.keep(in_frame(DONE), NO)
@@ -80,6 +90,8 @@ def _simple(node: Node, text: TextBuilder, at: Context) -> None:
     guard(node, skipped, text, at)
     text.only_chooses = False
     at.game.sentences(node, text, at, skipped)
+    if amount >= 0:
+        text.keep(at.slots[amount], before.minus(at.game.amount_of(node, at)))
     blocks.split()
     if text.observed:
         _mark(clause, RESOLVED if text.only_chooses else in_frame(DONE), text)

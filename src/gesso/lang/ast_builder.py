@@ -7,7 +7,8 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from gesso.lang.ast.things import noun
+from gesso.lang.ast.amounts import Amount
+from gesso.lang.ast.things import Count, noun
 from gesso.lang.nodes import Builder, Node, OptionalPart, Parts, Placeholder
 from gesso.source import SourceFile, Span
 
@@ -96,6 +97,7 @@ def _builder(node: type[Node]) -> Builder:
     plan = tuple((part, part.position, item.type) for item in fields(node) if (part := written.get(item.name)))
 
     def build(parts: Parts, span: Span) -> Node:
+        amount = next((part for part in parts if isinstance(part, Amount)), None)
         if len(parts) > form.length:
             parts = [part for part in parts if getattr(part, "type", "") not in _MOODS]
         elif len(parts) < form.length:
@@ -104,6 +106,9 @@ def _builder(node: type[Node]) -> Builder:
         values: list[Any] = []
         for place, position, type_ in plan:
             part = parts[position]
+            if amount is not None and (part is amount or (isinstance(place, Placeholder) and place.field == "tally")):
+                values.append(_amounted(amount, part, type_))
+                continue
             if isinstance(place, OptionalPart):
                 part = part is not None
             elif isinstance(part, str):
@@ -112,6 +117,13 @@ def _builder(node: type[Node]) -> Builder:
         return node(*values, span=span)
 
     return build
+
+
+def _amounted(amount: Amount, part: Any, type_: Any) -> Any:
+    """Return the value of a field of a sentence with an amount: one, or how often."""
+    if part is not amount:
+        return amount.times
+    return Count(amount.one, False, span=amount.times.span) if type_ == "Count" else amount.one
 
 
 def _read(word: Any, hole: Placeholder, type_: Any, source: SourceFile) -> Any:

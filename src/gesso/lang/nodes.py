@@ -180,6 +180,10 @@ class Node:
     def __delattr__(self, name: str) -> NoReturn:
         raise FrozenInstanceError(f"cannot delete field {name!r}")
 
+    def leaves_amount(self) -> bool:
+        """Return whether `that much` can mean an amount that this sentence or event leaves."""
+        return False
+
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented

@@ -14,6 +14,7 @@ from gesso.diagnostics.english import article, plural
 from gesso.diagnostics.suggestions import correction
 from gesso.lang import ast
 from gesso.lang.ast import NP, Is, Node, Noun, Owned
+from gesso.lang.ast.amounts import figures_in
 from gesso.lang.language import Language
 from gesso.lang.nodes import NodeSpec, Operand, Role
 from gesso.lang.vocabulary import Vocabulary
@@ -140,6 +141,7 @@ class BindingCodes:
     self_without_bearer: Code = codes.SELF_WITHOUT_UNIT
     second_target: Code = codes.SECOND_TARGET
     other_than_what: Code = codes.OTHER_THAN_WHAT
+    no_amount: Code = codes.NO_AMOUNT
     missing: Mapping[str, tuple[Code, str, str]] = field(default_factory=lambda: {"target": NO_TARGET})
     """For each named value: code, message and hint."""
     nobody: tuple[str, str] = ("this text is not on a card or piece, so `self` means nothing", "name the thing")
@@ -221,6 +223,43 @@ class Scope:
             scope = scope.outer
 
 
+@dataclass(slots=True)
+class _Amount:
+    """What `that much` means at a place."""
+
+    of: str
+    """`event` or `line`; empty for nothing."""
+    span: Span
+    why: str = ""
+    """Why it means nothing, for a message; empty for the usual reason."""
+    hint: str = ""
+    slot: int = -1
+    """The place that keeps it, once a sentence has mentioned it."""
+
+
+def _inside(node: ast.Node, field: str, amount: _Amount | None) -> _Amount | None:
+    """Return what `that much` means in the first sentence of a block.
+
+    Words that say another figure first leave nothing: a reader would take that one.
+    """
+    match node:
+        case ast.Trigger(event=event, condition=condition) | ast.Replacement(event=event, condition=condition):
+            if not event.leaves_amount():
+                return _Amount("", event.span, "this event has no amount", "write a figure")
+            if figures_in(event) or figures_in(condition):
+                why = "the words before it say another figure, which a reader could take"
+                return _Amount(
+                    "", event.span, why, "write a figure, or put the condition into an `if` of its own below"
+                )
+            return _Amount("event", event.span)
+        case ast.If(condition=ast.Done()) if field == "then":
+            return amount
+        case ast.May():
+            return amount
+        case _:
+            return None
+
+
 N = TypeVar("N", bound=ast.Node)
 TARGET = "target"
 
@@ -246,6 +285,7 @@ class Resolver:
         self._after_step = False
         self._target: ast.Noun | None = None
         self._target_of_option: Span | None = None
+        self._amount: _Amount | None = None
         self._special: Mapping[type[ast.Node], Callable[[Any], ast.Node]] = {
             ast.Noun: self._noun,
             ast.NP: self._np,
@@ -263,19 +303,32 @@ class Resolver:
             ast.TheTarget: self._the_target,
             ast.SelfRef: self._self,
             ast.Done: self._done,
+            ast.ThatMuch: self._that_much,
         }
 
     def prices(self, nodes: tuple[ast.Node, ...]) -> tuple[ast.Node, ...]:
         return tuple(self.node(node) for node in nodes)
 
     def sentences(self, nodes: tuple[ast.Node, ...]) -> tuple[ast.Node, ...]:
-        was = self._after_step
-        resolved = []
+        was, was_amount = self._after_step, self._amount
+        resolved: list[ast.Node] = []
         for number, node in enumerate(nodes):
             self._after_step = number > 0
+            if number:
+                self._amount = self._left_by(resolved[-1])
             resolved.append(self.node(node))
-        self._after_step = was
+        self._after_step, self._amount = was, was_amount
         return tuple(resolved)
+
+    def _left_by(self, sentence: ast.Node) -> _Amount | None:
+        """Return the amount that the next sentence can mean: what a sentence leaves, or what it means itself."""
+        if isinstance(getattr(sentence, "tally", None), ast.ThatMuch):
+            return self._amount
+        if sentence.leaves_amount():
+            return _Amount("line", sentence.span)
+        picks = [part for part in ast.children(sentence) if isinstance(part, ast.Pick) and part.quantifier == "n"]
+        why = "the sentence just before says how many" if picks else ""
+        return _Amount("", sentence.span, why, f"write `{picks[0].n}`" if picks else "")
 
     def node(self, node: N) -> N:
         special = self._special.get(type(node))
@@ -288,7 +341,10 @@ class Resolver:
         if word.needs:
             self._need(word.needs, node.span)
         changes: dict[str, Any] = {}
+        amount = self._amount
         for operand in word.operands:
+            if operand.role in (Role.BLOCK, Role.BLOCKS):
+                self._amount = _inside(node, operand.field, amount)
             value = getattr(node, operand.field)
             if value is None:
                 continue
@@ -299,7 +355,7 @@ class Resolver:
                 changes["slot"] = self._bind(noun, many=many, span=resolved.span)
         if word.gives:
             self._scope.given[word.gives] = node.span
-        self._scope = outer
+        self._scope, self._amount = outer, amount
         return replace(node, **changes) if changes else node
 
     def _operand(self, operand: Operand, value: Any, span: Span) -> Any:
@@ -432,6 +488,21 @@ class Resolver:
             hint = "put it below the sentence it asks about, at the same depth"
             self._report(self._codes.done_without_step, message, node.span, hint)
         return node
+
+    def _that_much(self, node: ast.ThatMuch) -> ast.ThatMuch:
+        amount = self._amount or _Amount("", node.span)
+        if not amount.of:
+            why = amount.why or "neither the sentence just before nor the event above leaves an amount"
+            hint = (
+                amount.hint or "write a figure, or put this right after a sentence that takes `each` or `up to` so many"
+            )
+            self._report(self._codes.no_amount, f"`{node.span.text}`: {why}", node.span, hint)
+            return node
+        if amount.slot < 0:
+            noun = ast.Noun("amount", "number", span=amount.span)
+            self.bindings.append(Binding("amount", "number", False, noun, amount.span))
+            amount.slot = len(self.bindings) - 1
+        return ast.ThatMuch(amount.slot, amount.of, span=node.span)
 
     def _the_bound(self, node: ast.TheBound) -> ast.TheBound:
         noun = self._noun(node.noun)

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from gesso.diagnostics.english import article
-from gesso.lang.ast.things import NP, Count, Counted, FewerThan, Me, Noun, Other
+from gesso.lang.ast.amounts import ThatMuch
+from gesso.lang.ast.things import NP, Count, Counted, FewerThan, Me, Noun, Other, Pick
 from gesso.lang.language import terminals
 from gesso.lang.nodes import FixedWord, Node, OptionalPart, Placeholder
 
@@ -142,12 +143,13 @@ class Unparser:
                     text += between + (self._verb(part, subject) if part.third else self._word(part.plain))
             else:
                 value = getattr(node, part.field)
-                words = self._value(value, part, plural=number != 1)
+                amounted = part.field in ("n", "count", "what") and isinstance(getattr(node, "tally", None), ThatMuch)
+                words = self._amount(value) if amounted else self._value(value, part, plural=number != 1)
                 if isinstance(value, tuple):
                     text, between = text + words, "\n"
                     continue
                 text += between + (article(words) if indefinite else words)
-                number = value.n if isinstance(value, Count) else value if type(value) is int else 1
+                number = 2 if amounted else value.n if isinstance(value, Count) else value if type(value) is int else 1
                 subject = value if isinstance(value, Node) else subject
             between = " " if text else ""
         return text
@@ -160,6 +162,12 @@ class Unparser:
             return f"{self.mood} {verb.plain}"
         several = isinstance(subject, Counted) and (subject.n != 1 or isinstance(subject, FewerThan))
         return verb.plain if subject is None or several or isinstance(subject, Me) else verb.third
+
+    def _amount(self, value: Any) -> str:
+        """Write a figure or a pick of one, times an amount."""
+        if isinstance(value, Pick):
+            return f"that many {self.np(value.np, plural=True)}"
+        return "that many" if isinstance(value, Count) else "that much"
 
     def _value(self, value: Any, hole: Placeholder, *, plural: bool) -> str:
         match value:
@@ -209,6 +217,10 @@ def _written(node: Node) -> Iterator[FixedWord | Placeholder]:
     for part in node.spec.form.parts:
         if not isinstance(part, OptionalPart):
             yield part
+        elif isinstance(getattr(node, "tally", None), ThatMuch) and any(
+            isinstance(inner, Placeholder) and inner.field == "tally" for inner in part.parts
+        ):
+            continue
         elif getattr(node, part.flag or next(p.field for p in part.parts if isinstance(p, Placeholder))) not in (
             None,
             False,

@@ -51,7 +51,7 @@ PHRASES = {
 def say_draw(context: RenderContext, node: Draw, mood: Mood) -> str:
     """Word *Your opponent draws 2 cards*."""
     phrase, doer = doing(context, "draw", node.who, mood)
-    cards = pieces(context, node.count, node.noun)
+    cards = pieces(context, node.count, node.noun, node.tally)
     before = context.acting(node.who)
     counted = tally(context, node.tally)
     context.subject = before

@@ -18,6 +18,7 @@ from gesso.lang.ast import (
     Other,
     Pick,
     RandomPick,
+    ThatMuch,
     TheBound,
 )
 from gesso.wording.descriptions import Described, at_least, compared, describe, none_of, numbered
@@ -47,6 +48,8 @@ PHRASES = {
     "counted.bare": "what",
     "counted.all": "what",
     "counted.tally": "what",
+    "counted.that": "what",
+    "counted.that_much": "what",
     "counted.every": "n what",
     "among.exact": "n what",
     "among.up_to": "n what",
@@ -165,11 +168,17 @@ def loop(context: RenderContext, np: NP, slot: int) -> str:
     return words
 
 
-def tally(context: RenderContext, np: NP | EveryN | None) -> str:
+def that_many(context: RenderContext, np: NP) -> str:
+    """Word *that many cards*, *that much damage*."""
+    thing = describe(context, np, 2)
+    return context.book("counted.that_much" if context.nouns.of(np.noun).mass else "counted.that", what=thing.words)
+
+
+def tally(context: RenderContext, np: NP | EveryN | ThatMuch | None) -> str:
     """Word *for each ...*, *for every 3 ...* at the end of a clause; empty without it."""
     if isinstance(np, EveryN):
         return _every(context, np.np, "every", np.n, counted=True)
-    if np is None:
+    if np is None or isinstance(np, ThatMuch):
         return ""
     if context.families(np.noun.type) and not _is_near(context, np):
         context.discourse.topic = None
@@ -208,8 +217,10 @@ def counted(context: RenderContext, n: int, up_to: bool, noun: str) -> str:
     return context.book("counted.up_to" if up_to else "counted.exact", n=str(n), what=noun)
 
 
-def pieces(context: RenderContext, count: Count, noun: Noun) -> str:
-    """Word a number of pieces."""
+def pieces(context: RenderContext, count: Count, noun: Noun, times: NP | EveryN | ThatMuch | None = None) -> str:
+    """Word a number of pieces, or *that many*."""
+    if isinstance(times, ThatMuch):
+        return that_many(context, NP((), noun, (), span=count.span))
     return counted(context, count.n, count.up_to, context.nouns.of(noun).number(count.n))
 
 

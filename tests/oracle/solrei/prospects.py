@@ -25,6 +25,7 @@ from gesso.lang.ast import (
     May,
     Node,
     Pick,
+    ThatMuch,
     TheBound,
     walk,
 )
@@ -78,7 +79,7 @@ class Prospects(Acting):
                 return self._some(np, text, seat)
             case s.Discard(what=Pick(np=np) | Each(np=np)) | ChooseThing(pick=Pick(np=np)):
                 return self._some(np, text, seat)
-            case s.Cultivate(tally=tally) | Draw(tally=tally):
+            case s.Cultivate(tally=tally) | Draw(tally=tally) if not isinstance(tally, ThatMuch):
                 fits = tally.np if isinstance(tally, EveryN) else tally
                 counted = fits is None or self._some(fits, text, seat)
                 return counted and bool(self.players[seat].deck)

@@ -28,6 +28,7 @@ from gesso.lang.ast import (
     Opponent,
     Pick,
     RandomPick,
+    ThatMuch,
     TheBound,
     TheTarget,
     Until,
@@ -171,7 +172,7 @@ class Sentences(Prospects):
             case s.Grapple():
                 self.grapple(seat)
                 return True
-            case Draw(count=count, tally=tally):
+            case Draw(count=count, tally=tally) if not isinstance(tally, ThatMuch):
                 n = yield from self.amount(times(count.n, tally), count.up_to, seat)
                 return (yield from self.draw(seat, n))
             case s.Discard(what=what):

@@ -236,6 +236,8 @@ class React(English):
                         yield ("do", doer, verb, (what,), None), end
 
     def _objects(self, i: int, verb: str, doer: Meaning) -> Readings:
+        if much := self.words(i, "that many") or self.words(i, "that much"):
+            yield from self._so_many(much, verb, doer)
         match verb:
             case "draw" | "roll" | "gain" | "lose":
                 for head, end in self.noun(j) if verb == "lose" and (j := self.at(i, "all")) else ():
@@ -279,6 +281,22 @@ class React(English):
             case _:
                 for what, j in self._things(i, doer, taken=verb in ("remove", "move")):
                     yield from self._said_of(what, j, verb, doer)
+
+    def _so_many(self, i: int, verb: str, doer: Meaning) -> Readings:
+        """Read what there is as many of as the sentence before, or the event, says."""
+        if verb == "deal":
+            for to, end in self._things(j, doer, spread=True) if (j := self.words(i, "damage to")) else ():
+                yield ("do", doer, "deal that much", (to,), None), end
+        for np, j in self.description(i, [None]) if verb == "take" else ():
+            if np[1] == "card" and (k := self.words(j, "from your discard pile into your hand")):
+                yield ("do", doer, "take that many", ((*np[:4], (*np[4], ("in", ("discard pile",))), np[5]),), None), k
+        for head, j in self.noun(i) if verb in ("draw", "roll", "gain", "lose", "place") else ():
+            if verb != "place":
+                yield ("do", doer, f"{verb} that many", (head,), None), j
+                continue
+            for where, end in self._where(j, doer):
+                new = ("new", self.start + i, head, "many")
+                yield ("do", doer, "place that many", (new, where), None), end
 
     def _where(self, i: int, doer: Meaning) -> Readings:
         """Read *in a zone*, *on a unit*, *there*."""

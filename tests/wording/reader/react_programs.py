@@ -106,8 +106,21 @@ class ReactPrograms(Programs):
             return ("do", self.player(who, doer), verb, arguments, self.tally(tally, doer))
 
         match node:
+            case core.Draw(who, _, noun, core.ThatMuch()):
+                verb = {"dice": "roll", "counter": "gain"}.get(noun.type, "draw")
+                return do(f"{verb} that many", noun.word, who=who)
             case core.Draw(who, count, noun, tally) if noun.ids:
                 return do(_SUPPLY[noun.type], self.count(count), noun.word, tally=tally, who=who)
+            case r.Deal(_, to, core.ThatMuch()):
+                return do("deal that much", self.thing(to, doer))
+            case r.Place(_, noun, _, where, core.ThatMuch()):
+                return do("place that many", ("new", noun.word), self.thing(where, doer))
+            case r.Gain(what, core.ThatMuch()) if what.np.noun.type == "card":
+                return do("take that many", self.np(what.np, doer))
+            case r.Gain(what, core.ThatMuch()):
+                return do("gain that many", what.np.noun.word)
+            case r.LoseSome(core.Pick() as what, core.ThatMuch()):
+                return do("lose that many", what.np.noun.word)
             case r.Deal(n, to, tally):
                 return do("deal", n, self.thing(to, doer), tally=tally)
             case r.Exhaust(units) | r.Refresh(units):

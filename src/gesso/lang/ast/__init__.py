@@ -10,6 +10,8 @@ from gesso.lang.ast.alternatives import PayOneOf as PayOneOf
 from gesso.lang.ast.alternatives import plain_costs as plain_costs
 from gesso.lang.ast.alternatives import single_prices as single_prices
 from gesso.lang.ast.alternatives import ways_to_pay as ways_to_pay
+from gesso.lang.ast.amounts import ThatMuch as ThatMuch
+from gesso.lang.ast.amounts import amount_in as amount_in
 from gesso.lang.ast.lasting import Until as Until
 from gesso.lang.ast.passives import *  # noqa: F403
 from gesso.lang.ast.sentences import *  # noqa: F403

@@ -9,6 +9,7 @@ from gesso.lang.nodes import SENTENCES, Node, digest_neutral, name, node, part, 
 from gesso.source import Span
 
 if TYPE_CHECKING:
+    from gesso.lang.ast.amounts import ThatMuch
     from gesso.lang.nodes import Parts
     from gesso.lang.unparser import Unparser
 
@@ -42,7 +43,7 @@ class Draw(Node):
     who: Node | None
     count: Count
     noun: Noun = name("drawn")
-    tally: NP | EveryN | None = phrase("counted", describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase("counted", describes=True)
 
 
 @node("[{who}] choose|chooses {pick}", chapter="player", outcomes=(), phrase="choose")

@@ -139,6 +139,14 @@ PASSIVES = [
         "each enemy unit with ink cannot deal damage to my artist",
         "Les unités adverses encrées ne peuvent pas infliger de dégâts à votre Artiste.",
     ),
+    (
+        "when my artist is damaged\n  deal that much damage to an enemy unit",
+        "Quand votre Artiste subit des dégâts, infligez autant de dégâts à une unité adverse.",
+    ),
+    (
+        "when my turn starts\n  remove up to 3 ink\n  draw that many cards",
+        "Au début de votre tour, retirez jusqu'à 3 Encres, puis piochez autant de cartes.",
+    ),
     ("the enemy cannot deal damage", "Votre adversaire ne peut pas infliger de dégâts."),
     ("each sealbrush-spirit cannot leave a zone", "Les Esprits ne peuvent pas quitter leur zone."),
 ]

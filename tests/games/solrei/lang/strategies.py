@@ -88,6 +88,7 @@ def derived(cls: type[Node], **own: SearchStrategy[object]) -> SearchStrategy[No
         "Noun": names,
         "Pick": a_np,
         "NP | EveryN | None": tallies,
+        "NP | EveryN | ThatMuch | None": tallies,
         "Node | None": maybe(others),
     }
     parts: list[SearchStrategy[object]] = []

@@ -97,6 +97,9 @@ class Was(Node):
     change: str
     by: Node | None = added_thing(UNIT, default=None)
 
+    def leaves_amount(self) -> bool:
+        return self.change == "damaged"
+
 
 @node(
     "{doer} deal|deals damage [to {to}]",
@@ -120,6 +123,9 @@ class DealsDamage(Node):
 
     doer: Node = thing(UNIT)
     to: Node | None = thing(UNIT | ZONE, one=True)
+
+    def leaves_amount(self) -> bool:
+        return True
 
 
 @node(

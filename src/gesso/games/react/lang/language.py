@@ -8,7 +8,7 @@ from gesso.games.react.lang import costs, events, sentences, things
 from gesso.games.react.lang.things import ANYTHING, CARD, DAMAGE, ON_BOARD, PIECE, SUPPLY, UNIT, ZONE
 from gesso.lang import ast as core
 from gesso.lang import ast as s
-from gesso.lang.ast import alternatives, lasting
+from gesso.lang.ast import alternatives, amounts, lasting
 from gesso.lang.language import Language
 from gesso.lang.nodes import GameUse, Moods, Node, nodes_in
 from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
@@ -16,8 +16,8 @@ from gesso.lang.vocabulary import CORE_KEYWORDS, Keyword, vocabulary
 REACT = Language(
     id="react",
     grammars=("core.lark", "react.lark"),
-    nodes=nodes_in((*core.CHAPTERS, costs, alternatives, sentences, lasting, things, events)),
-    rules={**alternatives.RULES, **things.RULES, **events.RULES},
+    nodes=nodes_in((*core.CHAPTERS, amounts, costs, alternatives, sentences, lasting, things, events)),
+    rules={**alternatives.RULES, **amounts.RULES, **things.RULES, **events.RULES},
     without_self="my artist",
 )
 
@@ -53,6 +53,7 @@ KEYWORDS: tuple[Keyword, ...] = (
         "filters",
         "In `that is` and `that has`: the words after it describe the noun just before it, not an earlier one.",
     ),
+    Keyword("much", "picking", "In `that much`, which is also `that many`."),
     Keyword("nearer", "filters", "In `nearer to`: with a shorter way. In `nearest to`: with the shortest way."),
     Keyword("away", "filters", "In `away from`: with a longer way."),
     Keyword("from", "filters", "In `away from` and `exactly n from`."),
@@ -119,6 +120,10 @@ USES: Mapping[type[Node], GameUse] = {
     ),
     s.EveryN: GameUse(
         "deal 1 damage to an enemy unit within 2 of my artist for each 3 beats\ndraw 1 card for each 2 golems"
+    ),
+    s.ThatMuch: GameUse(
+        "when my artist is damaged\n  draw that many cards\nwhen my turn ends\n  lose each beat\n  draw that many cards",
+        at="passive",
     ),
     s.NoneOf: GameUse("if no unit is adjacent to self\n  draw 1 card", at="artist", cost="exhaust self"),
     s.AtLeast: GameUse(

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from gesso.games.react.lang.things import ANYTHING, CARD, COUNTER, FRAME, ON_BOARD, SUMMON, SUPPLY, UNIT, ZONE
+from gesso.lang.ast.amounts import ThatMuch
 from gesso.lang.ast.things import NP, Count, Each, EveryN, Noun, Pick
 from gesso.lang.nodes import Example, Node, flag, name, node, phrase, thing
+
+
+def is_open(what: Node) -> TypeGuard[Pick | Each]:
+    """Return whether the words do not say how many things are taken."""
+    return isinstance(what, Each) or (isinstance(what, Pick) and what.quantifier == "up to")
 
 
 # ---------------------------------------------------------------- on the board
@@ -20,7 +28,7 @@ class Deal(Node):
 
     n: int
     to: Node = thing(ZONE, stands_in=UNIT)
-    tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase(ANYTHING, describes=True)
 
 
 @node(
@@ -36,7 +44,7 @@ class Move(Node):
     units: Node = thing(UNIT)
     count: Count
     directed: bool = flag(uses="direction")
-    tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase(ANYTHING, describes=True)
 
 
 @node(
@@ -55,7 +63,7 @@ class MoveToward(Node):
     count: Count
     away: bool
     of: Node = thing(ZONE, stands_in=UNIT, one=True)
-    tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase(ANYTHING, describes=True)
 
 
 @node(
@@ -129,7 +137,7 @@ class Place(Node):
     noun: Noun = name(ON_BOARD)
     on: bool
     where: Node = thing(UNIT | ZONE)
-    tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase(ANYTHING, describes=True)
 
 
 @node(
@@ -143,6 +151,9 @@ class Remove(Node):
     """Returns pieces to the pool. A summon leaves the field without being damaged."""
 
     what: Node = thing(ON_BOARD | SUMMON)
+
+    def leaves_amount(self) -> bool:
+        return is_open(self.what) and bool(self.what.np.noun.ids) and self.what.np.noun.type != "frame"
 
 
 @node(
@@ -255,7 +266,7 @@ class Gain(Node):
     """The player takes counters, up to their limit, or cards from `my discard`, up to a full hand."""
 
     what: Pick = thing(COUNTER | CARD, describes=True)
-    tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase(ANYTHING, describes=True)
 
 
 @node(
@@ -269,7 +280,10 @@ class LoseSome(Node):
     """The player gives up counters, ready dice or drawn frames outside a cost. If there are fewer, all of them go."""
 
     what: Pick | Each = thing(SUPPLY, describes=True)
-    tally: NP | EveryN | None = phrase(ANYTHING, describes=True)
+    tally: NP | EveryN | ThatMuch | None = phrase(ANYTHING, describes=True)
+
+    def leaves_amount(self) -> bool:
+        return is_open(self.what)
 
 
 @node(
@@ -283,6 +297,9 @@ class Discard(Node):
 
     who: Node | None
     what: Node = thing(CARD)
+
+    def leaves_amount(self) -> bool:
+        return is_open(self.what)
 
 
 @node(

@@ -79,6 +79,9 @@ class DuelLowering(SharedLowering):
     def thing_has(self, thing: Thing, owned: Owned, at: Context) -> Value:
         return descriptions.thing_has(thing, owned, at)
 
+    def amount_of(self, sentence: Node, at: Context) -> Value:
+        return verbs.amount_of(sentence, at)
+
     def could_happen(self, sentence: Node, at: Context) -> Value | None:
         return verbs.could_happen(sentence, at)
 

@@ -56,7 +56,7 @@ from gesso.games.react.lowering.things import (
     unit,
     zone,
 )
-from gesso.lang.ast import NP, Draw, Each, EveryN, Node, Noun, Pick, TheBound, kept_as_list
+from gesso.lang.ast import NP, Draw, Each, EveryN, Node, Noun, Pick, ThatMuch, TheBound, kept_as_list
 
 SENTENCES = CORE_SENTENCES.extended()
 LINK = variable("slot")
@@ -287,6 +287,18 @@ def plays(node: r.Plays, text: TextBuilder, at: Context, skip: int) -> None:
     text.blocks.add(perform("play_frames", unit(node.unit, at), text.things(node.what, at, skip), ME))
 
 
+# ---------------------------------------------------------------- how many are there?
+def amount_of(node: Node, at: Context) -> Value:
+    """Return how many there are of what a sentence takes: pieces on the field or held, summons, cards in a hand."""
+    match node:
+        case r.Discard(who=who, what=Pick(np=np) | Each(np=np)):
+            inner = at if who is None else at.acted_by(player(who, at))
+            return STATE.dot("held")[hand_of(np, inner)]
+        case r.LoseSome(what=Pick(np=np) | Each(np=np)) | r.Remove(what=Pick(np=np) | Each(np=np)) if np.noun.ids:
+            return held(ME, np.noun, at)
+    raise LoweringError(node, "this leaves no amount")
+
+
 # ---------------------------------------------------------------- could anything happen?
 def could_happen(node: Node, at: Context) -> Value | None:
     """Return the test that a sentence could change anything; None if its descriptions show that.
@@ -368,8 +380,10 @@ def _left(stock: str, noun: Noun, at: Context) -> Value:
     return held[numbers[0]].above(0) if len(numbers) == 1 else exists(tupled(*numbers), kind, held[kind].above(0))
 
 
-def _tally(tally: NP | EveryN | None, at: Context) -> list[Value]:
+def _tally(tally: NP | EveryN | ThatMuch | None, at: Context) -> list[Value]:
     match tally:
+        case ThatMuch(slot=slot):
+            return [at.slots[slot].above(0)]
         case None:
             return []
         case EveryN(n=n, np=np):

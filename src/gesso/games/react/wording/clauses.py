@@ -19,6 +19,7 @@ from gesso.lang.ast import (
     PlayerReaches,
     RandomPick,
     SelfRef,
+    ThatMuch,
     kept_as_list,
 )
 from gesso.wording.clauses import say_choose, say_draw, say_player_has, say_player_reaches
@@ -38,6 +39,7 @@ from gesso.wording.operands import (
     place,
     several,
     tally,
+    that_many,
 )
 from gesso.wording.plain_phrases import Deed, Plain
 from gesso.wording.references import player, refer
@@ -78,6 +80,8 @@ PHRASES = {
     "player_reaches.taken_me": "what",
     "player_reaches.taken_other": "who what",
     "move.to": "what place? to",
+    "deal.line": "n to tally?",
+    "deal.that": "to",
     "remove.line": "what place?",
     "lose_some.line": "what tally?",
     "cost.spend": "what place?",
@@ -315,7 +319,7 @@ def _way(context: RenderContext, node: r.MoveToward | r.JumpToward, moved: str, 
 
 
 def _place(context: RenderContext, node: r.Place, mood: Mood) -> str:
-    what = pieces(context, node.count, node.noun)
+    what = pieces(context, node.count, node.noun, node.tally)
     where = operand(context, node.where, SPREAD) if node.on else place(context, node.where)
     phrase = "place.on" if node.on else "place.inside"
     words = context.book(phrase, what=what, where=where, tally=tally(context, node.tally))
@@ -343,7 +347,7 @@ def _draw(context: RenderContext, node: Draw, mood: Mood) -> str:
     if not node.noun.ids:
         return say_draw(context, node, mood)
     verb = _SUPPLY.get(node.noun.type, "draw")
-    what = pieces(context, node.count, node.noun)
+    what = pieces(context, node.count, node.noun, node.tally)
     return context.book(f"{verb}.mine", what=what, tally=tally(context, node.tally))
 
 
@@ -373,15 +377,28 @@ def _taken(context: RenderContext, phrase: str, node: PlayerHas | PlayerReaches)
 def _gain(context: RenderContext, node: r.Gain, mood: Mood) -> str:
     """Word gaining: *take 1 card from your discard pile into your hand*."""
     filters, np = node.what.np.filters, node.what.np
+    if isinstance(node.tally, ThatMuch) and np.noun.type != "card":
+        return context.book("gain.mine", what=that_many(context, np), tally="")
     if np.noun.type != "card" or len(filters) != 1 or filters[0] != r.In(r.MyDiscard(span=np.span), span=np.span):
         return Plain()(context, node, mood)
-    what = operand(context, replace(node.what, np=replace(np, filters=())))
+    bare = replace(np, filters=())
+    amounted = isinstance(node.tally, ThatMuch)
+    what = that_many(context, bare) if amounted else operand(context, replace(node.what, np=bare))
     pile = refer(context, r.MyDiscard(span=np.span))
     return context.book("gain.card", what=what, pile=pile, tally=tally(context, node.tally))
 
 
+def _deal(context: RenderContext, node: r.Deal, mood: Mood) -> str:
+    """Word damage: *deal 2 damage to it*, *deal that much damage to it*."""
+    if not isinstance(node.tally, ThatMuch):
+        return Plain(to=SPREAD)(context, node, mood)
+    return context.book("deal.that", to=operand(context, node.to, SPREAD))
+
+
 def _lose_some(context: RenderContext, node: r.LoseSome, mood: Mood) -> str:
     """Word losing: *lose 2 Beats*, *lose all Beats*."""
+    if isinstance(node.tally, ThatMuch) and isinstance(node.what, Pick):
+        return context.book("lose_some.line", what=that_many(context, node.what.np), tally="")
     if not isinstance(node.what, Each):
         return Plain()(context, node, mood)
     return context.book("lose_some.line", what=every_one(context, node.what), tally="")
@@ -432,7 +449,7 @@ def _plays(context: RenderContext, node: r.Plays, mood: Mood) -> str:
 
 
 CLAUSES: Mapping[type[Node], Render] = {
-    r.Deal: Plain(to=SPREAD),
+    r.Deal: _deal,
     r.Move: _move,
     r.MoveToward: _move_toward,
     r.MoveTo: move_to,

@@ -31,7 +31,7 @@ from gesso.games.solrei.lang.ast import (
 )
 from gesso.games.solrei.lowering import descriptions
 from gesso.games.solrei.lowering.descriptions import THINGS, THIS_ROUND, acting
-from gesso.lang.ast import NP, ChooseThing, Draw, Each, EveryN, Node, Pick
+from gesso.lang.ast import NP, ChooseThing, Draw, Each, EveryN, Node, Pick, ThatMuch
 
 SENTENCES = CORE_SENTENCES.extended()
 DEEDS = {"ready": "READIES", "exhaust": "EXHAUSTS", "break_things": "BREAKS"}
@@ -226,7 +226,7 @@ def could_happen(node: Node, at: Context) -> Value | None:
             return some(operation("allowed", Constant(deed), at.doer, operation("turnable", at.doer, mask)))
         case s.Discard(what=Pick(np=np) | Each(np=np)) | ChooseThing(pick=Pick(np=np)):
             return publicly_exists(np, at)
-        case s.Cultivate(tally=tally) | Draw(tally=tally):
+        case s.Cultivate(tally=tally) | Draw(tally=tally) if not isinstance(tally, ThatMuch):
             counted = [] if tally is None else [publicly_exists(tally.np if isinstance(tally, EveryN) else tally, at)]
             return all_of([*counted, some(STATE.dot("deck")[at.doer])])
     return None
