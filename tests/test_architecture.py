@@ -31,7 +31,7 @@ ORDER: tuple[frozenset[str], ...] = (
     frozenset({"schema"}),
     frozenset({"lang"}),
     frozenset({"checks", "wording", "codegen", "engine"}),
-    frozenset({"art"}),
+    frozenset({"art", "reading"}),
     frozenset({"printing", "sim"}),
     frozenset({"games"}),
     frozenset({"project"}),

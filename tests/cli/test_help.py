@@ -15,7 +15,7 @@ from gesso.cli import main
 from gesso.cli.command_line import COMMANDS, Listed, whole_parser
 
 VALUES = {"N", "NAME", "ENTRY", "OPPONENT", "FILE", "DIR", "REV", "REV|DIR", "CODE", "ID", "URL", "X,Y",
-          "SHELL", "SERVICE", "WHAT", "WORD", "CARD"}  # fmt: skip
+          "SHELL", "SERVICE", "WHAT", "WORD", "CARD", "TEXT"}  # fmt: skip
 MOST_IN_A_GROUP = 8
 
 

@@ -38,6 +38,7 @@ COMMANDS = {
     "export": "write files for a print service, a virtual table or a web page",
     "test": "run the scenarios beside the cards",
     "text": "show the printed words of cards",
+    "read": "read printed words back into an effect",
     "diff": "show which cards changed in words, behaviour or picture",
     "try": "play one card from a position that is ready for it",
     "play": "play a game in the terminal",
@@ -51,7 +52,7 @@ COMMANDS = {
 GROUPS = {
     "write": ("new", "add", "check", "fmt"),
     "print": ("build", "kit", "printer", "export"),
-    "look": ("test", "text", "diff"),
+    "look": ("test", "text", "read", "diff"),
     "play": ("try", "play", "simulate", "replay"),
     "ask": ("words", "explain", "doctor", "completion"),
 }

@@ -9,7 +9,19 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Never, TypeVar
 
-from gesso.games.parts import OFFERS, Checks, Displays, GameError, Lazy, Lowering, Printing, Rules, Story, Wording
+from gesso.games.parts import (
+    OFFERS,
+    Checks,
+    Displays,
+    GameError,
+    Lazy,
+    Lowering,
+    Printing,
+    ReadsWords,
+    Rules,
+    Story,
+    Wording,
+)
 from gesso.source import MappingNode, Scalar, SequenceNode
 
 if TYPE_CHECKING:
@@ -113,6 +125,8 @@ class GameDefinition(ABC, Generic[T, M, P]):
     """What it checks in texts and numbers. With it, `gesso check` works."""
     wording: Lazy[Wording[T, P]] = _NONE
     """How programs read in print. With it, `gesso text` works."""
+    reading: Lazy[ReadsWords[P]] = _NONE
+    """What a reader of printed words has to know of its entries. With it, `gesso read` works."""
     lowering: Lazy[Lowering[P]] = _NONE
     """The way from programs to plug-ins of its rules."""
     rules: Lazy[Rules[T]] = _NONE

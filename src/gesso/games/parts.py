@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from gesso.engine import AnyRuleset, Plugin
     from gesso.printing.component import EntryPrints
     from gesso.printing.kit import Kit
+    from gesso.reading import Speech
     from gesso.sim.display import Display
     from gesso.sim.narration import Narrator
     from gesso.source import Node
@@ -135,6 +136,13 @@ class Wording(Protocol[T, P]):
         return table
 
 
+class ReadsWords(Protocol[P_contra]):
+    """How printed words are read back."""
+
+    def speech(self, program: P_contra, /, locale: str = ...) -> Speech:
+        """Return the language of an entry's texts, in effect texts and in print. Raises `gesso.wording.LocaleError`."""
+
+
 class Lowering(Protocol[P_contra]):
     """The way from programs to the source of plug-ins."""
 
@@ -237,6 +245,7 @@ OFFERS: Mapping[str, tuple[str, ...]] = {
     "language": ("grammars", "builders"),
     "checks": ("check_entry",),
     "wording": ("transcript", "phrasebook"),
+    "reading": ("speech",),
     "lowering": ("generate",),
     "rules": ("ruleset",),
     "printing": ("prints",),

@@ -68,6 +68,7 @@ class React(GameDefinition[Table, Artist, "ArtistProgram"]):
     language = Lazy("gesso.games.react.lang.language", "REACT")
     checks = Lazy("gesso.games.react.checks")
     wording = Lazy("gesso.games.react.wording")
+    reading = Lazy("gesso.games.react.reading")
     lowering = Lazy("gesso.games.react.lowering")
     rules = Lazy("gesso.games.react.rules.ruleset")
     printing = Lazy("gesso.games.react.printing")

@@ -51,6 +51,7 @@ class SolRei(GameDefinition[Table, SetUp, "SetUpProgram"]):
     language = Lazy("gesso.games.solrei.lang.language", "SOLREI")
     checks = Lazy("gesso.games.solrei.checks")
     wording = Lazy("gesso.games.solrei.wording")
+    reading = Lazy("gesso.games.solrei.reading")
     lowering = Lazy("gesso.games.solrei.lowering")
     printing = Lazy("gesso.games.solrei.printing")
     rules = Lazy("gesso.games.solrei.rules.ruleset")

@@ -27,7 +27,8 @@ class RulesText:
         self.program = program
         self.book = book = book.knowing(elisions_of(program.words.values()))
         self._nouns = nouns_of(program, book)
-        self._renderer = TextRenderer(book, WORDING, self._nouns, program.artist.pronouns)
+        self.renderer = TextRenderer(book, WORDING, self._nouns, program.artist.pronouns)
+        """Prints texts with these names."""
         # Two effects of one Artist may be equal, so they are found by identity.
         self._effects = {id(effect.model): effect for effect in program.effects}
         self._passives = {id(passive.model): passive for passive in program.passives}
@@ -102,13 +103,13 @@ class RulesText:
         return self.book(f"kit.{phrase}", **values)
 
     def effect_program(self, program: EffectProgram) -> AbilityText:
-        return self._renderer.ability(self._bearer(program.unit), program.cost, program.body)
+        return self.renderer.ability(self.bearer(program.unit), program.cost, program.body)
 
     def passive_program(self, program: PassiveProgram) -> tuple[str, ...]:
-        return self._renderer.passive(self._bearer(None), program.items)
+        return self.renderer.passive(self.bearer(None), program.items)
 
     def text_program(self, program: TextProgram) -> tuple[str, ...]:
-        return self._renderer.ability(self._bearer(program.unit), (), program.body).paragraphs
+        return self.renderer.ability(self.bearer(program.unit), (), program.body).paragraphs
 
     @cached_property
     def sentences(self) -> Mapping[tuple[str, int], SingleSentence]:
@@ -135,9 +136,10 @@ class RulesText:
     def _alone(
         self, _: object, span: Span, unit: str | None, cost: Body, body: Body
     ) -> tuple[str, Mapping[int, Callable[[], SingleSentence]]]:
-        return span.source.path, single_sentences(self._renderer, self._bearer(unit), cost, body)
+        return span.source.path, single_sentences(self.renderer, self.bearer(unit), cost, body)
 
-    def _bearer(self, unit: str | None) -> SelfReference:
+    def bearer(self, unit: str | None) -> SelfReference:
+        """Return what `self` is in a text of this unit."""
         return bearer_of(unit, self.program.artist, self._nouns, self.book)
 
 

@@ -26,8 +26,10 @@ class RulesText:
         self._table = program.table
         self._nouns = nouns_of(program.table, book)
         muse = program.set_up.muse
-        self._renderer = TextRenderer(book, WORDING, self._nouns, None if muse is None else muse.pronouns)
-        self._bearer = SelfReference(book("self.me"), False, False, self._nouns.head("art").one)
+        self.renderer = TextRenderer(book, WORDING, self._nouns, None if muse is None else muse.pronouns)
+        """Prints texts with these names."""
+        self.bearer = SelfReference(book("self.me"), False, False, self._nouns.head("art").one)
+        """What `self` is in the texts of an Art."""
 
     def name(self, card: str) -> str:
         """Return the printed name of a card of the file."""
@@ -51,9 +53,9 @@ class RulesText:
     def text(self, program: TextProgram) -> AbilityText:
         """Return price bar and paragraphs of a text; a text for an augmented Art begins with that."""
         if not program.is_passive:
-            return self._renderer.ability(self._bearer, program.cost, program.body)
-        used = self._renderer.ability(self._bearer, program.cost, ())
-        first, *rest = self._renderer.passive(self._bearer, program.body)
+            return self.renderer.ability(self.bearer, program.cost, program.body)
+        used = self.renderer.ability(self.bearer, program.cost, ())
+        first, *rest = self.renderer.passive(self.bearer, program.body)
         if program.use == "augment":
             first = self.book("card.augment", text=first)
         return AbilityText(used.cost, (first, *rest), used.prices)
@@ -64,18 +66,18 @@ class RulesText:
         found: dict[tuple[str, int], Callable[[], SingleSentence]] = {}
         for text in self.program.texts:
             path = text.text.span.source.path
-            alone = single_sentences(self._renderer, self._bearer, text.cost, text.body)
+            alone = single_sentences(self.renderer, self.bearer, text.cost, text.body)
             found.update({(path, line): say for line, say in alone.items()})
             for gain in (node for node in walk(*text.body) if isinstance(node, GainAbility)):
                 alone = {
-                    item.span.line: partial(passive_alone, self._renderer, self._bearer, item) for item in gain.items
+                    item.span.line: partial(passive_alone, self.renderer, self.bearer, item) for item in gain.items
                 }
                 found.update({(path, line): say for line, say in alone.items()})
         return Sentences(found)
 
     def alone(self, program: TextProgram) -> Mapping[int, SingleSentence]:
         """Return every sentence and price of one text by itself, by its first line."""
-        return Sentences(single_sentences(self._renderer, self._bearer, program.cost, program.body))
+        return Sentences(single_sentences(self.renderer, self.bearer, program.cost, program.body))
 
     def rei(self, kind: str) -> str:
         """Return the mark of a Rei in a bar: of a suit, a colour, or `any`."""

@@ -1,0 +1,75 @@
+"""`gesso read`: read printed words back into the text of the effect language that prints them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import textwrap
+
+from gesso.cli.command_line import CLEAN, PROBLEMS, add_format, add_project, opened
+from gesso.cli.reports import json_text, safe
+from gesso.reading import Reading
+from gesso.tasks.read import ReadWords, read_words
+from gesso.wording import plain
+
+_WIDTH = 88
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    help = "printed words, in quotation marks; the bar of a cost stands before them in [ ] (default: standard input)"
+    parser.add_argument("words", nargs="?", metavar="TEXT", help=help)
+    help = "the entry whose names stand in them (default: the one with most of them)"
+    parser.add_argument("entry", nargs="?", metavar="ENTRY", help=help)
+    parser.add_argument("--game", metavar="NAME", help="read them as a card of this game (default: any)")
+    parser.add_argument("--locale", default="en", metavar="NAME", help="set the language of the words (default: en)")
+    add_project(parser)
+    add_format(parser, ("text", "json"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    words = sys.stdin.read() if arguments.words in (None, "-") else arguments.words
+    project = opened(arguments)
+    found = read_words(
+        project.model, words, game=arguments.game, entry=arguments.entry, locale=arguments.locale
+    )  # fmt: skip
+    reading = found.reading
+    if arguments.format == "json":
+        data = {
+            "game": found.game,
+            "entry": found.entry,
+            "place": found.place,
+            "exact": reading.exact,
+            "cost": reading.cost,
+            "effect": reading.text,
+            "prints": {"cost": reading.bar, "paragraphs": list(map(plain, reading.paragraphs))},
+            "unread": reading.unread,
+        }
+        sys.stdout.write(json_text(data))
+    elif reading.exact:
+        sys.stdout.write(_written(found))
+    else:
+        sys.stdout.write(_nearest(found))
+    return CLEAN if reading.exact else PROBLEMS
+
+
+def _written(found: ReadWords) -> str:
+    """Return a text as it stands in a card file."""
+    lines = [f"cost: |\n{textwrap.indent(found.reading.cost, '  ')}"] if found.reading.cost else []
+    return "\n".join((*lines, f"effect: |\n{textwrap.indent(found.reading.text, '  ')}\n"))
+
+
+def _nearest(found: ReadWords) -> str:
+    reading = found.reading
+    head = "Nothing prints exactly these words."
+    if reading.unread:
+        head += f" I could not read on from: {safe(reading.unread)}"
+    if not reading.text:
+        return f"{head}\n"
+    return f"{head}\nThe nearest text is:\n\n{_written(found)}\nIt prints:\n\n{_printed(reading)}"
+
+
+def _printed(reading: Reading) -> str:
+    lines = [f"[{reading.bar}]"] if reading.bar else []
+    for paragraph in map(plain, reading.paragraphs):
+        lines += textwrap.wrap(paragraph, _WIDTH)
+    return textwrap.indent("\n".join(lines) + "\n", "  ")

@@ -1,0 +1,222 @@
+"""Read printed words: find the text of the effect language that prints exactly so.
+
+The rules of a chart say what words may mean, and may say too much. A candidate is written in the effect language,
+resolved and printed, and is the answer only if its printed words are those that were given. Sentences are read from first
+to last, each behind those that are known, since a pronoun means what stands before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from gesso.reading.chart import Chart, Rule
+from gesso.reading.lexicon import bearer, figures, fixed_things, names
+from gesso.reading.phrases import shared, structure
+from gesso.reading.speech import Kind, Printed, Speech, print_text, written
+from gesso.reading.tokens import Tokens, Words
+
+_OPEN = re.compile("‹([^‹›]*)›")
+_MOST_MEANINGS = 40
+_MOST_PRINTS = 500
+_MOST_STATES = 4
+_SEVERAL = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What printed words say."""
+
+    cost: str
+    """The cost in the effect language; empty for none."""
+    text: str
+    """The sentences in the effect language; empty if nothing could be read."""
+    exact: bool
+    """Whether they print exactly as given."""
+    bar: str
+    paragraphs: tuple[str, ...]
+    """What they print."""
+    unread: str = ""
+    """The first words that could not be read."""
+    length: int = 0
+    """How many tokens could be read from the first one on."""
+
+
+class Reader:
+    """Reads the texts of one entry."""
+
+    def __init__(self, speech: Speech, rules: Iterable[Rule]) -> None:
+        """Make a reader of an entry.
+
+        Args:
+            speech: The entry's language.
+            rules: The rules of the nodes of its game and locale (`gesso.reading.probes`).
+        """
+        self.speech = speech
+        book = speech.renderer.book
+        self.words = Words(book)
+        self._rules = [*structure(), *shared(book, self.words), *rules, *names(speech, self.words)]
+        self.fixed, self.belonging = fixed_things(speech)
+
+    def read(self, bar: str, paragraphs: Sequence[str], kind: Kind) -> Reading:
+        """Return what a printed bar and the paragraphs under it say."""
+        return _Search(self, kind, self.words(bar), self.words.paragraphs(paragraphs)).run()
+
+    def chart(self, tokens: Tokens, kind: Kind) -> Chart:
+        return Chart(tokens, (*self._rules, *bearer(self.speech, self.words, kind), *figures(tokens)), _MOST_MEANINGS)
+
+
+@dataclass
+class _Search:
+    reader: Reader
+    kind: Kind
+    bar: Tokens
+    body: Tokens
+    prints: int = 0
+    known: dict[tuple[str, str], tuple[Tokens, Tokens, Printed] | None] = field(default_factory=dict)
+    best: tuple[int, Printed | None] = (0, None)
+
+    def run(self) -> Reading:
+        for cost in self._costs():
+            for text in self._texts(cost):
+                found = self._print(cost, text)
+                assert found is not None
+                printed = found[2]
+                speech = self.reader.speech
+                return Reading(
+                    written(speech, printed.nodes[0]),
+                    written(speech, printed.nodes[1]),
+                    True,
+                    printed.bar,
+                    printed.paragraphs,
+                )
+        length, nearest = self.best
+        rest = " ".join(self.body[length : length + 8])
+        if nearest is None:
+            return Reading("", "", False, "", (), rest)
+        cost, text = (written(self.reader.speech, nodes) for nodes in nearest.nodes)
+        return Reading(cost, text, False, nearest.bar, nearest.paragraphs, rest, length)
+
+    def _costs(self) -> Iterator[str]:
+        if not self.bar:
+            yield ""
+            return
+        chart = self.reader.chart(self.bar, self.kind)
+        paid = [cost for meaning in chart.meanings("@cost", 0, len(self.bar)) for cost in self._paid(meaning)]
+        several = list(dict.fromkeys(paid))
+        yield from several if len(several) < _SEVERAL else sorted(several, key=lambda cost: self._faults(cost, ""))
+
+    def _texts(self, cost: str) -> Iterator[str]:
+        if not self.body:
+            yield ""
+            return
+        chart = self.reader.chart(self.body, self.kind)
+        part = "@whole" if self.kind.passive else "@sentence"
+        yield from self._rest(chart, part, cost, "", 0)
+
+    def _rest(self, chart: Chart, part: str, cost: str, before: str, start: int) -> Iterator[str]:
+        if start == len(self.body):
+            yield before
+            return
+        for end in chart.ends(part, start):
+            fitting = [
+                text
+                for meaning in chart.meanings(part, start, end)
+                for text in self._closed(cost, before, meaning, end)
+            ]
+            for text in self._soundest(cost, fitting):
+                yield from self._rest(chart, part, cost, text, end)
+
+    def _soundest(self, cost: str, texts: Iterable[str]) -> list[str]:
+        """Return texts that print alike, those first in which the checks find the least."""
+        several = list(dict.fromkeys(texts))
+        return several if len(several) < _SEVERAL else sorted(several, key=lambda text: self._faults(cost, text))
+
+    def _faults(self, cost: str, text: str) -> tuple[int, int]:
+        found = self._print(cost, text)
+        assert found is not None
+        printed = found[2]
+        diagnostics = self.reader.speech.faults(self.kind, *printed.nodes, printed.slots)
+        return sum(each.is_error for each in diagnostics), len(diagnostics)
+
+    def _closed(self, cost: str, before: str, meaning: str, end: int) -> Iterator[str]:
+        """Yield the texts before with the sentences of a meaning, in which each open reference means something."""
+        head = f"{before}\n" if before else ""
+
+        def fits(text: str) -> tuple[int, bool]:
+            found = self._print(cost, head + text)
+            if found is None:
+                return -1, False
+            length = _common(found[1], self.body[:end])
+            if length > self.best[0]:
+                self.best = (length, found[2])
+            return length, found[1] == self.body[:end]
+
+        return (head + text for text in self._filled(f"{cost}\n{head}", meaning, fits))
+
+    def _paid(self, meaning: str) -> Iterator[str]:
+        """Yield the costs of a meaning."""
+
+        def fits(text: str) -> tuple[int, bool]:
+            found = self._print(text, "")
+            return (-1, False) if found is None else (_common(found[0], self.bar), found[0] == self.bar)
+
+        return self._filled("", meaning, fits)
+
+    def _filled(self, before: str, meaning: str, fits: Callable[[str], tuple[int, bool]]) -> Iterator[str]:
+        """Yield a meaning with its open references filled so that it fits, from the first reference to the last."""
+        if not _OPEN.search(meaning):
+            if fits(meaning)[1]:
+                yield meaning
+            return
+        states = [meaning]
+        while states:
+            further: list[tuple[int, str]] = []
+            for state in states:
+                match = _OPEN.search(state)
+                if match is None:
+                    continue
+                for thing in self._meant(match[1], before + state[: match.start()]):
+                    closed = state[: match.start()] + thing + state[match.end() :]
+                    if _OPEN.search(closed):
+                        # What is still open means the same for now.
+                        further.append((fits(_OPEN.sub(thing, closed))[0], closed))
+                    elif fits(closed)[1]:
+                        yield closed
+            # Where the words part, the reference just before them is the wrong one.
+            longest = max((length for length, _ in further), default=0)
+            states = [state for length, state in further if length == longest][:_MOST_STATES]
+
+    def _meant(self, noun: str, before: str) -> list[str]:
+        """Return what a reference may mean: `it` and `ref` anything, a noun what was picked under it."""
+        symbols = self.reader.speech.symbols
+        picked: dict[str, None] = {}
+        for word in reversed(re.findall(r"[\w-]+", before)):
+            symbol = symbols.find(word)
+            if symbol is not None:
+                picked.setdefault(f"the {symbol.word}")
+        if noun not in ("it", "ref"):
+            word = next((word for word in reversed(noun.partition(" with ")[0].split()) if symbols.find(word)), noun)
+            return [f"the {word}", "the target"]
+        things = [*picked, *self.reader.fixed]
+        return [*things, *(form.format(thing) for form in self.reader.belonging for thing in things)]
+
+    def _print(self, cost: str, text: str) -> tuple[Tokens, Tokens, Printed] | None:
+        key = (cost, text)
+        if key not in self.known:
+            self.prints += 1
+            printed = print_text(self.reader.speech, self.kind, cost, text) if self.prints < _MOST_PRINTS else None
+            words = self.reader.words
+            read = printed and (words(printed.bar), words.paragraphs(printed.paragraphs), printed)
+            self.known[key] = read or None
+        return self.known[key]
+
+
+def _common(first: Sequence[str], second: Sequence[str]) -> int:
+    at = 0
+    for one, other in zip(first, second):
+        if one != other:
+            break
+        at += 1
+    return at

@@ -1,0 +1,125 @@
+"""Printed words read back into the effect language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gesso.diagnostics import RequestError
+from gesso.diagnostics.suggestions import did_you_mean
+from gesso.project.entries import Entry
+from gesso.project.game import AnyGame
+from gesso.project.paths import SOURCE_LOCALE
+from gesso.project.project import ProjectModel
+from gesso.reading import Reader, Reading, Speech, rules_of_game
+
+
+@dataclass(frozen=True, slots=True)
+class ReadWords:
+    """What printed words say, and of which entry."""
+
+    game: str
+    entry: str
+    """The entry whose names were used."""
+    place: str
+    """The place of the entry where such a text can stand."""
+    reading: Reading
+
+
+def read_words(
+    project: ProjectModel,
+    words: str,
+    *,
+    game: str | None = None,
+    entry: str | None = None,
+    locale: str = SOURCE_LOCALE,
+) -> ReadWords:
+    """Return the text that prints exactly so, else the nearest one.
+
+    Args:
+        project: The project whose entries have the names in the words.
+        words: Printed words: paragraphs on lines, behind a line in square brackets for the bar of a cost.
+        game: The id of the game; by default the first one that can read them.
+        entry: The id of the entry whose names are meant; by default the one with most of them.
+        locale: The language of the words.
+
+    Raises:
+        RequestError: There are no words, or no such game or entry.
+        CheckError: The entry has errors.
+        LocaleError: The game does not speak the language.
+    """
+    bar, paragraphs = printed_lines(words)
+    if not bar and not paragraphs:
+        raise RequestError("there are no words to read", 'gesso read "Draw 1 card."')
+    best: ReadWords | None = None
+    for candidate, model in _entries(project, game, entry, words):
+        speech: Speech = candidate.definition.reading().speech(candidate.in_locale(locale).printed(model), locale)
+        found = _read(candidate.id, model.id, speech, bar, paragraphs)
+        if best is None or _rank(found) > _rank(best):
+            best = found
+        if found.reading.exact:
+            break
+    assert best is not None
+    return best
+
+
+def printed_lines(words: str) -> tuple[str, tuple[str, ...]]:
+    """Return the bar of a cost and the paragraphs of a text as it is shown: `[EXHAUST ME]` before its lines."""
+    text = words.strip().strip("`")
+    bar = ""
+    if text.startswith("["):
+        bar, _, text = text[1:].partition("]")
+    lines = (line.strip(" >`") for line in text.splitlines())
+    return bar.strip(), tuple(line if line.rstrip("*").endswith(_ENDS) else f"{line}." for line in lines if line)
+
+
+_ENDS = (".", ":", "”", "»", '"')
+
+
+def _rank(found: ReadWords) -> tuple[bool, int]:
+    return found.reading.exact, found.reading.length
+
+
+def _read(game: str, entry: str, speech: Speech, bar: str, paragraphs: Sequence[str]) -> ReadWords:
+    """Read a text at the first place of an entry where it can stand, else where most of it can."""
+    reader = Reader(speech, rules_of_game(speech))
+    best: ReadWords | None = None
+    for kind in speech.kinds:
+        found = ReadWords(game, entry, kind.name, reader.read(bar, paragraphs, kind))
+        if found.reading.exact:
+            return found
+        if best is None or _rank(found) > _rank(best):
+            best = found
+    assert best is not None
+    return best
+
+
+def _entries(
+    project: ProjectModel, game: str | None, entry: str | None, words: str
+) -> Iterator[tuple[AnyGame, Entry[Any, Any]]]:
+    """Yield an entry of each game that could be meant: the one that is named, else the one whose names stand there."""
+    games = [each for each in project.games if each.definition.reading and game in (None, each.id)]
+    if not games:
+        known = [each.id for each in project.games if each.definition.reading]
+        raise RequestError(
+            f"no game `{game}` reads printed words", did_you_mean(game or "", known, "choose another game")
+        )
+    if entry is not None:
+        found = [(each, model) for each in games if (model := each.entry(entry)) is not None]
+        if not found:
+            known = [id for each in games for id in each.ids()]
+            raise RequestError(f"there is no entry `{entry}`", did_you_mean(entry, known, "`gesso text` lists them"))
+        yield from found
+        return
+    for each in games:
+        best = max(each.entries, key=lambda model: _names_in(model, words), default=None)
+        if best is not None:
+            yield each, best
+
+
+def _names_in(entry: Entry[Any, Any], words: str) -> int:
+    """Return how many capitalised words of a text stand in the file of an entry as names."""
+    text = entry.source.text if entry.source is not None else ""
+    names = {word.strip(".,:;*’'“”«»()") for word in words.split() if word.lstrip("*“«(")[:1].isupper()}
+    return sum(f"name: {name}" in text or f"\n  {name.lower()}:" in text for name in names if name)

@@ -1,0 +1,55 @@
+"""Printed words lead back to the text that prints them."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import gesso
+from gesso.tasks.read import ReadWords, read_words
+
+ROOT = Path(__file__).parents[2]
+PROJECT = cache(lambda: gesso.open(ROOT).model)
+
+
+def read(words: str, entry: str, locale: str = "en") -> ReadWords:
+    return read_words(PROJECT(), words, entry=entry, locale=locale)
+
+
+@pytest.mark.parametrize(
+    ("words", "entry", "text"),
+    [
+        ("Deal 1 damage to an enemy unit.", "calligrapher", "deal 1 damage to an enemy unit"),
+        (
+            "Deal **1 damage** to each enemy unit adjacent to your Artist.",
+            "calligrapher",
+            "deal 1 damage to each enemy unit adjacent to my artist",
+        ),
+        (
+            "Place 1 Ink on a unit. If you do, draw 1 card.",
+            "calligrapher",
+            "place 1 ink on a unit\nif done\n  draw 1 card",
+        ),
+        ("when you win the round, ready 1 Art", "ashley", "when I win the round\n  ready 1 art"),
+    ],
+)
+def test_words_are_read(words: str, entry: str, text: str) -> None:
+    found = read(words, entry)
+    assert found.reading.exact
+    assert found.reading.text == text
+
+
+def test_a_bar_is_read_with_its_text() -> None:
+    found = read("[EXHAUST ME · TARGET AN ADJACENT ZONE] Deal 1 damage to the target zone.", "calligrapher")
+    assert found.place == "artist"
+    assert found.reading.cost == "exhaust self\ntarget a zone adjacent to self"
+    assert found.reading.text == "deal 1 damage to the target"
+
+
+def test_what_nothing_prints_gets_the_nearest_text() -> None:
+    found = read("Draw 1 card. Sing a song.", "calligrapher")
+    assert not found.reading.exact
+    assert found.reading.text == "draw 1 card"
+    assert found.reading.unread.startswith("sing a song")
