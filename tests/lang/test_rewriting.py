@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gesso.lang.errors.rewriting import Rewriter, idioms
+from gesso.lang.errors.rewriting import Rewriter, idioms_of
 from gesso.lang.language import STARTS, Language, Start, terminals
 from gesso.lang.parser import parse
 from gesso.source import SourceFile
@@ -96,16 +96,24 @@ def test_lines_and_blocks_stay_where_they_are() -> None:
 def test_a_name_of_the_bearer_is_self_where_there_is_one() -> None:
     language = manual("react").language
     said, bearers = "Move the Painter up to 2 zones.", ("the painter",)
-    carried = Rewriter(language, "effect", NAMES["react"], bearers).rewritings(said)
-    free = Rewriter(language, "effect", NAMES["react"], bearers, has_self=False).rewritings(said)
+    carried = Rewriter(language, "effect", NAMES["react"], bearers=bearers).rewritings(said)
+    free = Rewriter(language, "effect", NAMES["react"], bearers=bearers, has_self=False).rewritings(said)
     assert (carried[0].text, free[0].text) == ("move self up to 2", "move my artist up to 2")
+
+
+def test_what_a_piece_is_printed_with_is_its_name() -> None:
+    idioms = {"dancing fish": "dancing-fish", "fish": "dancing-fish", "inked *": "* with ink"}
+    rewriter = Rewriter(manual("react").language, "effect", {"dancing-fish": "dancing-fishes", "ink": "ink"}, idioms)
+    found = rewriter.rewritings("Deal 1 damage to each inked unit next to a Dancing Fish.")
+    assert found[0].text == "deal 1 damage to each unit with ink adjacent to a dancing-fish"
+    assert rewriter.rewritings("Exhaust an inked Fish.")[0].text == "exhaust a dancing-fish with ink"
 
 
 def test_idioms_are_written_with_words_of_a_language() -> None:
     languages: list[Language] = [manual(game).language for game in NAMES]
     words = {word for language in languages for word in terminals(language).terminals}
     for language in languages:
-        listed = idioms(language)
+        listed = idioms_of(language)
         written = {word for meanings in listed.words.values() for meant in meanings for word in meant}
         assert {word for word in written if not word.isdigit()} <= words | STEPS | {"*", "NOUN"}
         assert set(listed.small) <= {*terminals(language).spellings, "INT"}

@@ -48,6 +48,8 @@ class UnreadText:
     span: Span
     names: Mapping[str, str]
     """The names that it may use in singular, with their plurals."""
+    idioms: Mapping[str, str]
+    """What people may write for them."""
     has_self: bool
     """Whether a thing carries it."""
 
@@ -129,7 +131,9 @@ class TextResolver:
         for diagnostic in parsed.diagnostics:
             self._unread.update(range(diagnostic.span.line, diagnostic.span.end_line + 1))
         if parsed.nodes is None:
-            self._unread_texts.append(UnreadText(self._language, text.start, text.span, self._names(), has_self))
+            idioms = self._symbols.idioms()
+            unread = UnreadText(self._language, text.start, text.span, self._names(), idioms, has_self)
+            self._unread_texts.append(unread)
         return parsed
 
     def _names(self) -> Mapping[str, str]:

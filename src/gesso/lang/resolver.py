@@ -124,6 +124,12 @@ class SymbolTable(Protocol):
     def unknown(self, word: str) -> str:
         """Return the message for an undeclared name."""
 
+    def idioms(self) -> Mapping[str, str]:
+        """Return what people may write for declared names, in small letters, and what the language has for it.
+
+        Words that a piece is printed with, for example. In both, `*` is any noun.
+        """
+
     def alike(self, wanted: Noun, given: Noun) -> bool:
         """Return whether a designer who writes `wanted` might mean a thing that was picked as `given`."""
 
@@ -166,6 +172,9 @@ class NameTable:
 
     def names(self) -> Iterable[str]:
         return (*self._declared, *self._heads, *map(plural, self._heads))
+
+    def idioms(self) -> Mapping[str, str]:
+        return {name.replace("-", " "): name for name in self._declared if "-" in name}
 
     def unknown(self, word: str) -> str:
         return f"nothing is called `{word}`"

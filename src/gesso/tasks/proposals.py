@@ -119,7 +119,7 @@ def _rewriter(entry: Entry[Any, Any], text: UnreadText) -> Rewriter:
     # Loaded for texts with errors alone.
     from gesso.lang.errors.rewriting import Rewriter
 
-    return Rewriter(text.language, text.start, text.names, bearers(entry), has_self=text.has_self)
+    return Rewriter(text.language, text.start, text.names, text.idioms, bearers(entry), has_self=text.has_self)
 
 
 def _lies_in(inner: Span, outer: Span) -> bool:

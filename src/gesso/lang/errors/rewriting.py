@@ -21,6 +21,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from gesso.diagnostics.suggestions import nearest
@@ -122,7 +123,7 @@ class Idioms:
 
 
 @cache
-def idioms(language: Language) -> Idioms:
+def idioms_of(language: Language) -> Idioms:
     """Return the idioms of a language: those of the shared grammar and the game's own, which go first."""
     words: dict[tuple[str, ...], tuple[tuple[str, ...], ...]] = {}
     orders: list[Order] = []
@@ -166,6 +167,7 @@ class Rewriter:
         language: Language,
         start: Start,
         names: Mapping[str, str],
+        idioms: Mapping[str, str] = MappingProxyType({}),
         bearers: Iterable[str] = (),
         *,
         has_self: bool = True,
@@ -176,13 +178,16 @@ class Rewriter:
             language: The language of the texts.
             start: Whether they are effects, costs or passives.
             names: The declared names in singular, with their plurals.
+            idioms: What people may write for names, and what the language has for it; `*` is any noun.
             bearers: What people may call the thing that carries the texts, in small letters.
             has_self: Whether a thing carries them.
         """
         self._language = language
         self._vocabulary = terminals(language)
-        known = idioms(language)
-        own = {tuple(each.split()): (("self",), tuple(language.without_self.split())) for each in bearers}
+        known = idioms_of(language)
+        own: dict[tuple[str, ...], tuple[tuple[str, ...], ...]] = {}
+        own |= {tuple(each.split()): (("self",), tuple(language.without_self.split())) for each in bearers}
+        own |= {tuple(said.split()): (tuple(meant.split()),) for said, meant in idioms.items()}
         self._idioms = replace(known, words={**known.words, **own}, longest=max(known.longest, *map(len, own), 1))
         self._start = start
         self._has_self = has_self
@@ -195,6 +200,7 @@ class Rewriter:
         names = {one: many for one, many in names.items() if self._vocabulary.terminal(one) == NAME}
         self._plurals = names
         self._names = {form: name for name, many in names.items() for form in (many, name)}
+        self._called = {said: meant for said, meant in idioms.items() if meant in names and " " not in said}
         self._spellings = [*self._names, *(word for word in self._vocabulary.terminals if len(word) > 2)]
 
     def rewritings(self, text: str, most: int = 12) -> list[Rewriting]:
@@ -329,7 +335,9 @@ class Rewriter:
         if small in FIGURES:
             known = True
             yield _Edge(1, ((FIGURE, str(FIGURES[small])),), _CAPITAL)
-        nouns = [(place, each) for place, each in enumerate(plain) if self._is_noun(each)]
+        nouns = [
+            (place, noun) for place, each in enumerate(plain) if self._is_noun(noun := self._called.get(each, each))
+        ]
         for length in range(1, len(plain) + 1):
             phrase = tuple(plain[:length])
             any_noun = [((*phrase[:place], "*", *phrase[place + 1 :]), noun) for place, noun in nouns if place < length]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Literal
 
@@ -51,6 +51,15 @@ class ArtistSymbols(NameTable):
         for piece in artist.pieces:
             for face in dict.fromkeys(piece.faces):
                 self.declare(face, Symbol(face, piece.kind, (piece.id,), face), plural(face))
+
+    def idioms(self) -> Mapping[str, str]:
+        said = dict(super().idioms())
+        for piece in self._artist.pieces:
+            for printed in (piece.display, piece.short or ""):
+                said |= {each.lower(): piece.id for each in (printed, plural(printed), piece.plural or "") if each}
+            if piece.adjective is not None:
+                said[f"{piece.adjective} *"] = f"* with {piece.id}"
+        return said
 
     def unknown(self, word: str) -> str:
         return f"`{word}` is not a piece of {self._artist.name}"
