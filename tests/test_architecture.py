@@ -25,8 +25,8 @@ TESTS = ROOT / "tests"
 
 # Each may import those before it and its own modules. What stands on one line may not import each other.
 ORDER: tuple[frozenset[str], ...] = (
-    frozenset({"atomic_files", "installed", "names", "plain_values", "regular_files", "request_error", "resources"}),
-    frozenset({"diagnostics", "worker_processes"}),
+    frozenset({"atomic_files", "names", "plain_values", "regular_files", "request_error", "resources"}),
+    frozenset({"diagnostics", "installed", "worker_processes"}),
     frozenset({"source"}),
     frozenset({"schema"}),
     frozenset({"lang"}),
